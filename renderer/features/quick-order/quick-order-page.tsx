@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addedTotal, openLines, soldKey, type CartLine } from '@shared/domain/cart/cart'
+import { presetText, rememberOrder } from '@shared/domain/cart/order-memory'
 import { effectivePriceCents } from '@shared/domain/order/order-totals'
 import type { Company } from '@shared/schemas/company/company'
 import { useGetMenuQuery, useLazyFindByCodeQuery } from '@renderer/api/endpoints/menu'
 import { useCart } from '@renderer/app/cart/cart-context'
 import { useLineChoices } from '@renderer/app/options/use-line-choices'
-import { UnconfirmedOrders } from '@renderer/app/orders/unconfirmed-orders'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
 import { useSendOrder } from '@renderer/app/cart/use-send-order'
 import { Button } from '@renderer/ui/button'
@@ -27,6 +27,9 @@ import { useCartHistory } from './use-cart-history'
 import { useCommands } from './use-commands'
 import { useLastOrders } from './use-last-orders'
 import { useLineSelection } from './use-line-selection'
+import { useOrderMemory } from './use-order-memory'
+import { useNextNumber, usePresetName } from './use-preset-name'
+import { WaitingOrders } from './waiting-orders'
 import styles from './quick-order-page.module.css'
 
 const focusField = (form: HTMLFormElement | null, name: string): void => {
@@ -56,8 +59,21 @@ const QuickOrder = ({ company }: { company: Company }) => {
   const asking = useAskedChoices(menu, toField)
   const told = useLineChoices(company.id)
 
+  const shortcuts = useOrderMemory(company.id)
+  const next = useNextNumber()
+  const isFormLocked = !cart.canChange || sent !== null
+  const { startOrder, fillIfEmpty } = usePresetName(
+    presetText(shortcuts.memory.preset_name, next.number),
+    isFormLocked,
+  )
   const sending = useSendOrder(company.id, {
-    onSent: () => {
+    onSent: ({ order }) => {
+      const { responsible_name, table_number } = cart.cart.checkout
+      shortcuts.change((held) =>
+        rememberOrder(held, { number: order.number, responsible_name, table_number, lines }),
+      )
+      next.refresh()
+      startOrder()
       history.forget()
       toField()
     },
@@ -72,6 +88,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
   }
   const startNew = () => {
     cart.clear()
+    startOrder()
     history.forget()
     toField()
   }
@@ -113,6 +130,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
         companyId={company.id}
         menu={menu}
         field={field}
+        shortcuts={shortcuts}
         lineCount={lines.length}
         isLocked={!cart.canChange}
         find={(code) => findByCode({ company_id: company.id, code }).unwrap()}
@@ -126,51 +144,57 @@ const QuickOrder = ({ company }: { company: Company }) => {
         onEmptyEnter={sent && !isAdding ? startNew : null}
         onCommand={commands}
       />
-      <section className={styles.order} aria-label={t('lines.title')}>
-        <header {...keepFocus}>
-          <h2>
-            {t('lines.title')} {cart.count > 0 && <small>{t('lines.count', { count: cart.count })}</small>}
-          </h2>
-          <Button
-            variant="ghost"
-            disabled={!history.canUndo || sent !== null}
-            onClick={history.undo}
-            data-testid="quick-undo"
-          >
-            <UndoIcon /> {t('lines.undo')}
-          </Button>
-          <Help />
-        </header>
-        <SelectedLine line={selection.selected} isEmptied={history.isTouched && !sending.isSending} />
-        <LinesList
-          lines={lines}
-          selectedId={selection.selected?.id ?? null}
-          editingId={editingId}
-          isLocked={isLocked}
-          told={told}
-          actions={actions}
-        />
-      </section>
-      <section className={styles.checkout}>
-        <CheckoutForm
-          problems={problems}
-          form={form}
-          onCommand={commands}
-          onChange={sending.dismiss}
-          isLocked={!cart.canChange || sent !== null}
-        />
-        <SendPanel
-          totalCents={isAdding ? addedTotal(cart.cart) : cart.total_cents}
-          sending={sending}
-          onSend={send}
-          latest={latest}
-          sent={isAdding ? null : sent}
-          onNewOrder={startNew}
-        />
-      </section>
+      <div className={styles.desk}>
+        <section className={styles.order} aria-label={t('lines.title')}>
+          <header {...keepFocus}>
+            <h2>
+              {t('lines.title')} {cart.count > 0 && <small>{t('lines.count', { count: cart.count })}</small>}
+            </h2>
+            <Button
+              variant="ghost"
+              disabled={!history.canUndo || sent !== null}
+              onClick={history.undo}
+              data-testid="quick-undo"
+            >
+              <UndoIcon /> {t('lines.undo')}
+            </Button>
+            <Help />
+          </header>
+          <SelectedLine line={selection.selected} isEmptied={history.isTouched && !sending.isSending} />
+          <LinesList
+            lines={lines}
+            selectedId={selection.selected?.id ?? null}
+            editingId={editingId}
+            isLocked={isLocked}
+            told={told}
+            actions={actions}
+          />
+        </section>
+        <section className={styles.checkout}>
+          <CheckoutForm
+            problems={problems}
+            form={form}
+            onCommand={commands}
+            onChange={sending.dismiss}
+            onLeaveResponsible={fillIfEmpty}
+            isLocked={isFormLocked}
+            shortcuts={shortcuts}
+            nextNumber={next.number}
+          />
+          <SendPanel
+            totalCents={isAdding ? addedTotal(cart.cart) : cart.total_cents}
+            sending={sending}
+            onSend={send}
+            latest={latest}
+            sent={isAdding ? null : sent}
+            isBegun={cart.unsent > 0}
+            onNewOrder={startNew}
+          />
+        </section>
+      </div>
       {asking.picker && <ChoicePicker {...asking.picker} />}
       <div className={styles.waiting}>
-        <UnconfirmedOrders companyId={company.id} />
+        <WaitingOrders companyId={company.id} />
         <LastOrders orders={lastOrders} timeZone={company.time_zone} />
       </div>
     </div>

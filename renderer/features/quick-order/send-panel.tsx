@@ -48,6 +48,7 @@ export const SendPanel = ({
   onSend,
   latest,
   sent,
+  isBegun,
   onNewOrder,
 }: {
   totalCents: number
@@ -57,6 +58,8 @@ export const SendPanel = ({
   latest: BoardOrder | null
   /** Set while a sent cart stays on the screen (on the web). */
   sent: SentOrder | null
+  /** Whether the next order has its first line. */
+  isBegun: boolean
   onNewOrder: () => void
 }) => {
   const { t, i18n } = useTranslation('quick-order')
@@ -68,7 +71,10 @@ export const SendPanel = ({
         <strong data-testid="quick-total">{formatCents(totalCents, i18n.language)}</strong>
       </p>
       {sending.problem && <Problem problem={sending.problem} />}
-      {latest && <Outcome order={latest} conflict={sending.last?.conflict ?? false} />}
+      {/* Of the order before: it stands beside nothing that is begun or went wrong since. */}
+      {latest && !isBegun && !sending.problem && (
+        <Outcome order={latest} conflict={sending.last?.conflict ?? false} />
+      )}
       {/* There before the first order is: only then is a change in it read out. */}
       <p className="visually-hidden" role="status" data-testid="quick-told">
         {announcement}
