@@ -20,9 +20,6 @@ const LABELS = {
   customer_phone: 'checkout.phone',
 } as const satisfies Record<CheckoutField, string>
 
-/** What stands beside another field. */
-const OPTIONAL: readonly CheckoutField[] = ['comanda', 'customer_phone']
-
 /** A cart with dishes of the menu needs the customer's name as well (spec §5); the trailer's own does not ask. */
 const fieldsOf = (isTrailer: boolean): readonly CheckoutField[] => [
   ...(isTrailer ? [] : (['customer_name'] as const)),
@@ -56,7 +53,15 @@ export const CheckoutForm = ({
   const { t } = useTranslation('quick-order')
   const { cart, setCheckout } = useCart()
   const source = cartSource(cart)
-  const { responsible_name } = cart.checkout
+  const { responsible_name, table_number } = cart.checkout
+  const numberChip = nextNumber
+    ? [{ text: nextNumber, label: t('checkout.orderNumber', { number: nextNumber }) }]
+    : []
+  const keepName = (): void =>
+    change((held) => ({
+      ...held,
+      preset_name: togglePreset(held.preset_name, responsible_name, nextNumber),
+    }))
   const write = (fields: Partial<CheckoutFields>): void => {
     setCheckout(fields)
     onChange()
@@ -87,7 +92,7 @@ export const CheckoutForm = ({
       onSubmit={(event) => event.preventDefault()}
     >
       {fieldsOf(source === 'trailer' || source === null).map((field: keyof CheckoutFields) => (
-        <div key={field} className={styles.field} data-wide={!OPTIONAL.includes(field)}>
+        <div key={field} data-part={field}>
           <TextField
             name={field}
             label={t(LABELS[field])}
@@ -101,15 +106,15 @@ export const CheckoutForm = ({
             onChange={(event) => write({ [field]: event.target.value })}
             onBlur={field === 'responsible_name' ? onLeaveResponsible : undefined}
           />
-          {field === 'responsible_name' && !isLocked && (
+        </div>
+      ))}
+      {/* Seen below their fields, and after all of them for the Tab key: it leads from field to field. */}
+      {!isLocked && (
+        <>
+          <div data-part="names">
             <TextChips
               label={t('checkout.lastNames')}
-              chips={[
-                ...(nextNumber === null
-                  ? []
-                  : [{ text: nextNumber, label: t('checkout.orderNumber', { number: nextNumber }) }]),
-                ...memory.names.map((text) => ({ text })),
-              ]}
+              chips={[...numberChip, ...memory.names.map((text) => ({ text }))]}
               isPressed={(text) => text === responsible_name}
               onPress={(text) => write({ responsible_name: text })}
               testId="quick-names"
@@ -119,30 +124,25 @@ export const CheckoutForm = ({
                   type="button"
                   aria-pressed={presetText(memory.preset_name, nextNumber) === responsible_name}
                   title={t('checkout.keepNameHint')}
-                  onClick={() =>
-                    change((held) => ({
-                      ...held,
-                      preset_name: togglePreset(held.preset_name, responsible_name, nextNumber),
-                    }))
-                  }
+                  onClick={keepName}
                   data-testid="quick-keep-name"
                 >
                   {t('checkout.keepName')}
                 </button>
               )}
             </TextChips>
-          )}
-          {field === 'table_number' && !isLocked && (
+          </div>
+          <div data-part="tables">
             <TextChips
               label={t('checkout.lastTables')}
               chips={[TRAILER_TABLE, ...memory.tables].map((text) => ({ text }))}
-              isPressed={(text) => text === (cart.checkout.table_number || TRAILER_TABLE)}
+              isPressed={(text) => text === (table_number || TRAILER_TABLE)}
               onPress={(text) => write({ table_number: text })}
               testId="quick-tables"
             />
-          )}
-        </div>
-      ))}
+          </div>
+        </>
+      )}
     </form>
   )
 }

@@ -63,6 +63,8 @@ export const CodeField = ({
           id={id}
           className={styles.input}
           data-testid="quick-code"
+          // The keypad is below it.
+          data-own-keys
           type="text"
           inputMode="text"
           autoComplete="off"
