@@ -1,3 +1,4 @@
+import { loadTexts } from '@renderer/i18n/set-up'
 import { storedKeyboardMode } from './keyboard-mode'
 import { textFieldOf } from './text-fields'
 
@@ -5,7 +6,9 @@ const open = (target: EventTarget | null): void => {
   const field = textFieldOf(target)
   if (!field) return
   // Without its files the next touch asks again; a keyboard of keys goes on working.
-  import('./keyboard-panel').then(({ openKeyboard }) => openKeyboard(field)).catch(() => undefined)
+  Promise.all([import('./keyboard-panel'), loadTexts('terminal')])
+    .then(([{ openKeyboard }]) => openKeyboard(field))
+    .catch(() => undefined)
 }
 
 /** Shows a keyboard for the text fields of all pages of a terminal, as its settings say. Returns what ends it. */
