@@ -1,6 +1,6 @@
 /** When a terminal shows its own keyboard: at the touch of a text field, with every text field, or never. */
 export const KEYBOARD_MODES = ['touch', 'always', 'never'] as const
-export type KeyboardMode = (typeof KEYBOARD_MODES)[number]
+type KeyboardMode = (typeof KEYBOARD_MODES)[number]
 
 const KEY = 'touchKeyboard'
 

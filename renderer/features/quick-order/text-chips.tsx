@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { keepFocus } from './keep-focus'
 import styles from './text-chips.module.css'
 
-export interface TextChip {
+interface TextChip {
   /** What a press writes. */
   readonly text: string
   /** What it shows, where that is another. */
