@@ -86,7 +86,7 @@ export class QuickOrderPage {
   /** What of these parts is not whole in the window, is covered, or overlaps another of them; and whether the page scrolls. */
   async misfits(testIds: readonly string[]): Promise<string[]> {
     return this.page.evaluate((ids) => {
-      const parts = ids.flatMap((id) => {
+      const parts = ids.flatMap((id): { id: string; part: HTMLElement | null }[] => {
         const found = [...document.querySelectorAll<HTMLElement>(`[data-testid="${id}"]`)]
         return found.length > 0 ? found.map((part) => ({ id, part })) : [{ id, part: null }]
       })

@@ -203,7 +203,7 @@ describe('quick order by code', () => {
     const { field, user } = await open({
       'orders.place': (input) =>
         isFull
-          ? refuse('storage_full')(input)
+          ? refuse('storage_full')()
           : { order: placed((input as { order: NewOrder }).order, 'A017'), conflict: false },
     })
     const sell = async (name: string): Promise<void> => {
