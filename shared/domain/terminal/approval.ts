@@ -9,6 +9,7 @@ export const APPROVAL_ACTIONS = [
   'cancel',
   'close_unpaid',
   'paid_out',
+  'close_cash',
   'price',
 ] as const
 export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number]
