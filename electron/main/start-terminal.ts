@@ -29,6 +29,7 @@ import { createKioskService } from './services/kiosk'
 import { createOperatorDirectory } from './services/operator-directory'
 import { createOperatorsService } from './services/operators'
 import { createOfficeService } from './services/office'
+import { createCashService } from './services/cash'
 import { createPrintingService } from './services/printing'
 import { createRejectedEntriesService } from './services/rejected-entries'
 import { createPicturesAhead, shownPictures, type PictureStore } from './services/pictures-ahead'
@@ -255,6 +256,7 @@ export const startTerminal = (host: TerminalHost) => {
           isKiosk,
         }),
         ...createPrintingService(device, printing),
+        ...createCashService(device, printing),
         ...createKioskService(device, { isKiosk, leave: host.quit }),
         ...createDeviceSettings(device, {
           autostart: host.autostart ?? noAutostart,

@@ -295,6 +295,183 @@ export type Database = {
           },
         ]
       }
+      cash_entries: {
+        Row: {
+          amount_cents: number
+          at: string
+          company_id: string
+          id: string
+          is_late: boolean
+          kind: string
+          position: number
+          reason: string | null
+          session_id: string
+          terminal_id: string | null
+          user_id: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          amount_cents: number
+          at: string
+          company_id: string
+          id: string
+          is_late: boolean
+          kind: string
+          position?: never
+          reason?: string | null
+          session_id: string
+          terminal_id?: string | null
+          user_id?: string | null
+        }
+        Update: {
+          amount_cents?: number
+          at?: string
+          company_id?: string
+          id?: string
+          is_late?: boolean
+          kind?: string
+          position?: never
+          reason?: string | null
+          session_id?: string
+          terminal_id?: string | null
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'cash_entries_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'cash_entries_company_id_session_id_fkey'
+            columns: ['company_id', 'session_id']
+            isOneToOne: false
+            referencedRelation: 'cash_sessions'
+            referencedColumns: ['company_id', 'id']
+          },
+        ]
+      }
+      cash_payments: {
+        Row: {
+          at: string
+          company_id: string
+          entry_id: string | null
+          payment_id: string
+          session_id: string | null
+          terminal_id: string | null
+          user_id: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          at?: string
+          company_id: string
+          entry_id?: string | null
+          payment_id: string
+          session_id?: string | null
+          terminal_id?: string | null
+          user_id?: string | null
+        }
+        Update: {
+          at?: string
+          company_id?: string
+          entry_id?: string | null
+          payment_id?: string
+          session_id?: string | null
+          terminal_id?: string | null
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'cash_payments_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'cash_payments_company_id_session_id_fkey'
+            columns: ['company_id', 'session_id']
+            isOneToOne: false
+            referencedRelation: 'cash_sessions'
+            referencedColumns: ['company_id', 'id']
+          },
+          {
+            foreignKeyName: 'cash_payments_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'cash_entries'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      cash_sessions: {
+        Row: {
+          close_reason: string | null
+          closed_at: string | null
+          closed_by: string | null
+          closed_by_other: boolean | null
+          company_id: string
+          counted: Json | null
+          expected: Json | null
+          flags: string[]
+          float_cents: number
+          id: string
+          opened_at: string
+          opened_by: string | null
+          terminal_id: string
+          terminal_name: string
+          updated_at: string
+          z_number: number
+        }
+        ComputedFields: never
+        Insert: {
+          close_reason?: string | null
+          closed_at?: string | null
+          closed_by?: string | null
+          closed_by_other?: boolean | null
+          company_id: string
+          counted?: Json | null
+          expected?: Json | null
+          flags?: string[]
+          float_cents: number
+          id: string
+          opened_at: string
+          opened_by?: string | null
+          terminal_id: string
+          terminal_name: string
+          updated_at?: string
+          z_number: number
+        }
+        Update: {
+          close_reason?: string | null
+          closed_at?: string | null
+          closed_by?: string | null
+          closed_by_other?: boolean | null
+          company_id?: string
+          counted?: Json | null
+          expected?: Json | null
+          flags?: string[]
+          float_cents?: number
+          id?: string
+          opened_at?: string
+          opened_by?: string | null
+          terminal_id?: string
+          terminal_name?: string
+          updated_at?: string
+          z_number?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'cash_sessions_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       categories: {
         Row: {
           company_id: string
@@ -2105,6 +2282,7 @@ export type Database = {
       }
       approve_company: { Args: { p_company: string }; Returns: Json }
       cancel_company_deletion: { Args: { p_company: string }; Returns: Json }
+      change_cash: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }
       change_prices: { Args: { p_change: Json; p_company: string }; Returns: Json }
       change_tab: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }
       clear_operator_pin: { Args: { p_company: string; p_user: string }; Returns: Json }
@@ -2148,6 +2326,7 @@ export type Database = {
       pull_changes: { Args: { p_company: string; p_cursor?: string; p_limit?: string }; Returns: Json }
       read_approvers: { Args: { p_company: string }; Returns: Json }
       read_audit: { Args: { p_company: string; p_filter: Json }; Returns: Json }
+      read_cash: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_dashboard: { Args: { p_company: string; p_from: string; p_to: string }; Returns: Json }
       read_history: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_invitation: { Args: { p_key: string }; Returns: Json }

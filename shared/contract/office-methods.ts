@@ -1,4 +1,5 @@
 import { backupMethods } from '@shared/contract/company/backup-methods'
+import { cashOfficeMethods } from '@shared/contract/cash/cash-methods'
 import { reservationBookMethods } from '@shared/contract/reservation/reservation-book-methods'
 import { figureMethods } from '@shared/contract/sales/sales-figure-methods'
 import { managedCompanyMethods } from '@shared/contract/company/company-office-methods'
@@ -36,4 +37,5 @@ export const officeMethods = {
   ...firstStepsMethods,
   ...tableCodeMethods,
   ...terminalListMethods,
+  ...cashOfficeMethods,
 } as const

@@ -292,7 +292,8 @@ begin
           select jsonb_agg(jsonb_build_object('id', b.id, 'subtotal_cents', b.subtotal_cents, 'payment',
             case when b.paid_at is not null then jsonb_build_object('method', b.payment_method,
               'service_fee_percent', b.service_fee_percent, 'discount_percent', b.discount_percent,
-              'service_fee_cents', b.service_fee_cents, 'discount_cents', b.discount_cents, 'total_cents', b.total_cents) end)
+              'service_fee_cents', b.service_fee_cents, 'discount_cents', b.discount_cents, 'total_cents', b.total_cents,
+              'drawer', app.drawer_json(b.id)) end)
             order by b.position)
           from public.bills b where b.split_id = s.id)) order by s.position)
         from public.tab_splits s where s.tab_id = t.id), '[]'),
@@ -326,6 +327,9 @@ begin
       when 'close' then changed := app.tab_close(p_company, p_change);
       when 'reopen' then changed := app.tab_reopen(p_company, p_change);
     end case;
+    if changed and op = 'pay' then
+      perform app.record_payment(p_company, app.uuid_of(p_change, 'bill_id'), app.uuid_of(p_change, 'cash_session_id', false), p_user, p_terminal);
+    end if;
     tab := (app.tab_by_id(p_company, tab)).id;
     insert into public.tab_events (id, company_id, tab_id, kind, payload, changed, user_id, terminal_id)
     values (p_entry, p_company, tab, op, p_change, changed, (select u.id from auth.users u where u.id = p_user), p_terminal);

@@ -201,12 +201,25 @@ begin
   return answer;
 end $$;
 
+create function app.push_cash(p_terminal public.terminals, p_entry jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  entry uuid := app.uuid_of(p_entry, 'id');
+  operator uuid := app.uuid_of(p_entry, 'operator_id', false);
+  change jsonb := app.object_of(p_entry -> 'payload', 'payload');
+begin
+  perform app.int_of(p_entry, 'seq', 1, 9007199254740991);
+  perform app.approve_cash_change(p_terminal.company_id, p_terminal.id, entry, change, p_entry -> 'approval');
+  return app.change_cash(p_terminal.company_id, entry, change, app.time_of(p_entry, 'at'), operator, p_terminal.id);
+end $$;
+
 -- One entry of the outbox.
 create function app.push_entry(p_terminal public.terminals, p_entry jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare kind constant text := case when jsonb_typeof(p_entry) = 'object' then p_entry ->> 'kind' end;
 begin
   if kind = 'change_tab' then return app.push_tab(p_terminal, p_entry); end if;
+  if kind = 'change_cash' then return app.push_cash(p_terminal, p_entry); end if;
   if kind = 'set_available' then return app.push_available(p_terminal, p_entry); end if;
   return app.push_order_entry(p_terminal, p_entry);
 end $$;
@@ -215,7 +228,7 @@ end $$;
 create function app.lock_orders_of(p_company uuid, p_entries jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform app.lock_tabs(p_company, exists (select from jsonb_array_elements(p_entries) e where e ->> 'kind' = 'change_tab'));
+  perform app.lock_tabs(p_company, exists (select from jsonb_array_elements(p_entries) e where e ->> 'kind' in ('change_tab', 'change_cash')));
   perform from public.orders o
   where o.company_id = p_company and o.id in (
     select (e -> 'payload' ->> 'order_id')::uuid from jsonb_array_elements(p_entries) e

@@ -257,3 +257,37 @@ begin
             where o.company_id = p_company and o.tab_id = p.id), '[]')) order by p.closed_at desc, p.id desc)
         from page p), '[]')));
 end $$;
+
+-- Cash sessions with their entries: the open ones and those of the last 7 days, or those that were open within a span of business days
+-- (for those who see the takings). Payments, of these sessions and those of two days without one, are null without the right.
+-- {"from"?, "to"?}
+create function app.read_cash(p_company uuid, p_filter jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sees_takings boolean;
+  span record;
+  found uuid[];
+begin
+  perform app.require_right('take_orders', p_company);
+  perform app.object_of(p_filter, 'filter');
+  sees_takings := app.can('takings', p_company);
+  if coalesce(p_filter ->> 'from', p_filter ->> 'to') is not null then
+    if not sees_takings then perform app.fail('forbidden'); end if;
+    select * into span from app.day_bounds(p_company, app.date_arg(p_filter ->> 'from', 'from'), app.date_arg(p_filter ->> 'to', 'to'));
+    if span.ends <= span.starts or span.ends - span.starts > interval '367 days' then perform app.invalid('to'); end if;
+    found := array(select s.id from public.cash_sessions s where s.company_id = p_company and s.opened_at < span.ends
+      and coalesce(s.closed_at, now()) >= span.starts order by s.opened_at desc limit 500);
+  else
+    found := array(select s.id from public.cash_sessions s where s.company_id = p_company
+      and (s.closed_at is null or s.updated_at > now() - interval '7 days'));
+  end if;
+  return jsonb_build_object(
+    'sessions', coalesce((select jsonb_agg(app.cash_session_json(s.id) order by s.opened_at desc, s.id) from public.cash_sessions s
+      where s.id = any (found)), '[]'),
+    'payments', case when sees_takings then coalesce((
+      select jsonb_agg(jsonb_build_object('id', m.id, 'method', m.method, 'cents', m.cents, 'session_id', m.session_id,
+        'terminal_id', m.terminal_id, 'by', app.operator_name(m.user_id), 'at', m.at) order by m.at, m.id)
+      from app.cash_movements(p_company) m
+      where m.session_id = any (found) or m.session_id is null and m.at > now() - interval '2 days'), '[]') end,
+    'now', now());
+end $$;

@@ -317,6 +317,18 @@ exception when unique_violation then
   return null;
 end $$;
 
+create function public.change_cash(p_company text, p_entry text, p_change jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+begin
+  return app.change_cash_as_person(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_entry, 'entry'), p_change);
+exception when unique_violation then
+  perform app.invalid('entry');
+  return null;
+end $$;
+
+create function public.read_cash(p_company text, p_filter jsonb) returns jsonb
+language sql stable set search_path = '' as $$ select app.read_cash(app.uuid_arg(p_company, 'company'), p_filter) $$;
+
 create function public.read_tabs(p_company text) returns jsonb
 language sql stable set search_path = '' as $$ select app.read_tabs(app.uuid_arg(p_company, 'company')) $$;
 
@@ -358,7 +370,8 @@ grant execute on function
   public.read_history(text, jsonb), public.set_available(text, text, text), public.orders_shown(text, jsonb),
   public.terminal_orders_shown(text, text, jsonb, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
   public.read_tabs(text), public.read_tab_history(text, jsonb), public.read_audit(text, jsonb),
-  public.table_codes(text, jsonb), public.revoke_table_codes(text, jsonb)
+  public.table_codes(text, jsonb), public.revoke_table_codes(text, jsonb), public.change_cash(text, text, jsonb),
+  public.read_cash(text, jsonb)
   to anon, authenticated, service_role;
 grant execute on function public.is_admin(text) to authenticated, service_role;
 grant execute on function
@@ -388,7 +401,8 @@ grant execute on function
   app.read_platform(date, date, jsonb), app.require_second_factor(boolean), app.read_platform_settings(), app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),
   app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.loose_pictures(uuid),
   app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb), app.read_audit(uuid, jsonb),
-  app.table_codes(uuid, jsonb), app.revoke_table_codes(uuid, jsonb)
+  app.table_codes(uuid, jsonb), app.revoke_table_codes(uuid, jsonb), app.change_cash_as_person(uuid, uuid, jsonb),
+  app.read_cash(uuid, jsonb)
   to anon, authenticated, service_role;
 
 grant execute on function

@@ -115,6 +115,14 @@ create policy "staff read" on public.order_events for select to authenticated
 -- A tab's events name every payment.
 create policy "those who see the takings read" on public.tab_events for select to authenticated
   using ((select app.is_super()) or company_id in (select app.companies_where('takings')));
+-- What a drawer did names every payment too.
+grant select on public.cash_sessions, public.cash_entries, public.cash_payments to authenticated;
+create policy "those who see the takings read" on public.cash_sessions for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('takings')));
+create policy "those who see the takings read" on public.cash_entries for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('takings')));
+create policy "those who see the takings read" on public.cash_payments for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('takings')));
 create policy "people read their own, content managers their company's" on public.reservations for select to authenticated
   using ((select app.is_super()) or user_id = (select auth.uid()) or company_id in (select app.companies_where('content')));
 

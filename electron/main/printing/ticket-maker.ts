@@ -1,4 +1,7 @@
 import { billTicket, dueCents, type BillPaper } from '@shared/domain/printing/bill-tickets'
+import { cashTicket } from '@shared/domain/printing/cash-tickets'
+import type { CashReport } from '@shared/domain/cash/cash-report'
+import type { CashSession } from '@shared/domain/cash/cash-types'
 import { companyDisplayName, shortAddress } from '@shared/domain/company/company'
 import { categoryFinder, lineAtStations, type CategoryOf } from '@shared/domain/kitchen/kitchen-stations'
 import { cashPriceCents } from '@shared/domain/common/money'
@@ -121,6 +124,12 @@ export const ticketMaker = (store: Store, companyId: string, language: Language)
         billTicket(paper, billCompany, { ...setting(isCopy), texts: TICKET_TEXTS[language], at }, pix),
         width,
       )
+    },
+    cash: (session: CashSession, report: CashReport, width: PaperWidth, at: string): TicketLine[] => {
+      const { noFiscalValue, cash } = TICKET_TEXTS[language]
+      const { timeZone } = setting(false)
+      const paper = { texts: { ...cash, noFiscalValue }, company: name, language, timeZone, at }
+      return laidOut(cashTicket(session, report, paper), width)
     },
     test: (printer: Printer): TicketLine[] =>
       laidOut(testTicket(printer.name, setting(false)), printer.paper),

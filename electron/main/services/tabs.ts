@@ -13,6 +13,7 @@ import { createApprovals } from './approvals'
 import { operatorFor, operatorMay } from './current-operator'
 import type { Device } from './device'
 import { replicaCompany } from './replica-menu'
+import { openCashSession } from './terminal-cash'
 import { shownTabs, terminalTabs, type TerminalTabs } from './terminal-tabs'
 
 /** First ordered, first shown, whatever was changed last. */
@@ -107,7 +108,10 @@ export const createTabsService = (device: Device): Handlers<typeof tabMethods> =
         // What must stay in order: what is said to one tab, and of a voided line to its order.
         order_id: change.op === 'void' ? change.order_id : change.tab_id,
         operator_id,
-        payload: { ...change },
+        payload:
+          change.op === 'pay'
+            ? { ...change, cash_session_id: openCashSession(store, enrolment)?.id ?? null }
+            : { ...change },
         at,
         approval: approval ?? undefined,
       })

@@ -4,6 +4,7 @@ import type { BackendConfig } from '@shared/schemas/company/company'
 import type { Client } from '../client'
 import type { BackendParts } from '../data-api'
 import { createBackups } from './backup'
+import { createCash } from './cash'
 import { createReservationBook } from './reservation-book'
 import { createFigures } from './figures'
 import { createManagedCompanies } from './managed-companies'
@@ -48,4 +49,5 @@ export const createOffice = (parts: OfficeParts): Handlers<typeof officeMethods>
   ...createFirstSteps(parts),
   ...createTableCodes(parts),
   ...createTerminalList(parts),
+  ...createCash(parts),
 })

@@ -227,7 +227,10 @@ export const playedCase = ({ steps }: Pick<CashCase, 'steps'>): CashState =>
         const { pay: id, method, cents, session: session_id } = step
         return {
           ...state,
-          payments: [...state.payments, { id, method, cents, session_id, terminal_id, by: null }],
+          payments: [
+            ...state.payments,
+            { id, method, cents, session_id, terminal_id, by: null, at: '2026-03-01T20:00:00.000Z' },
+          ],
         }
       }
       const context = {

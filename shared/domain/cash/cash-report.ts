@@ -1,5 +1,6 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@shared/domain/tab/payment-methods'
 import { businessDay } from '@shared/domain/sales/sales-figures'
+import type { Bill } from '@shared/domain/tab/tab-types'
 import type { CashPayment, CashSession, MethodAmount } from './cash-types'
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0)
@@ -47,7 +48,7 @@ export interface CashReportRow {
 
 /** An X report of an open session, the Z report of a closed one. */
 export interface CashReport {
-  readonly rows: readonly CashReportRow[]
+  readonly rows: CashReportRow[]
   readonly float_cents: number
   readonly paid_in_cents: number
   readonly paid_out_cents: number
@@ -100,14 +101,24 @@ export const cashReport = (session: CashSession, payments: readonly CashPayment[
   }
 }
 
+/** The payments of a bill that stand; app.cash_movements in the database returns the same. */
+export const movementsOf = ({ id, payment }: Bill): CashPayment[] =>
+  payment?.drawer ? [{ id, method: payment.method, cents: payment.total_cents, ...payment.drawer }] : []
+
+/** So long after it was taken a payment without a session is offered to the next one; ms. */
+const OFFERED_MS = 48 * 3_600_000
+
 /** Payments without a session that a terminal offers to take in: its own, and those that waiters carry. */
 export const loosePayments = (
   payments: readonly CashPayment[],
-  terminalId: string,
-): { readonly own: readonly CashPayment[]; readonly carried: readonly CashPayment[] } => {
-  const loose = payments.filter(({ session_id }) => session_id === null)
+  terminalId: string | null,
+  nowMs: number,
+): { own: CashPayment[]; carried: CashPayment[] } => {
+  const loose = payments.filter(
+    ({ session_id, at }) => session_id === null && nowMs - Date.parse(at) < OFFERED_MS,
+  )
   return {
-    own: loose.filter(({ terminal_id }) => terminal_id === terminalId),
+    own: loose.filter(({ terminal_id }) => terminal_id !== null && terminal_id === terminalId),
     carried: loose.filter(({ terminal_id }) => terminal_id === null),
   }
 }

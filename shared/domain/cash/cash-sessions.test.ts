@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CASH_CASES, playedCase, summaryOf } from './cash-cases.fixture'
-import { cashReport, isPastCutoff, loosePayments } from './cash-report'
+import { paymentOf } from '@shared/domain/tab/tab-money'
+import { cashReport, isPastCutoff, loosePayments, movementsOf } from './cash-report'
 import { approvalOfCashChange, changeCash, nextZNumber, openSessionAt, whyNotNow } from './cash-sessions'
 import type { CashChange, CashState } from './cash-types'
 
@@ -105,15 +106,26 @@ describe('cash sessions', () => {
   })
 
   it('offer a terminal its own loose payments and those that waiters carry', () => {
-    const payment = { method: 'cash', cents: 100, by: 'Ana' } as const
+    const payment = { method: 'cash', cents: 100, by: 'Ana', at: '2026-03-01T20:00:00Z' } as const
     const payments = [
       { ...payment, id: 'own', session_id: null, terminal_id: 'A' },
       { ...payment, id: 'elsewhere', session_id: null, terminal_id: 'B' },
       { ...payment, id: 'carried', session_id: null, terminal_id: null },
       { ...payment, id: 'counted', session_id: 's1', terminal_id: 'A' },
+      { ...payment, id: 'old', session_id: null, terminal_id: 'A', at: '2026-02-27T20:00:00Z' },
     ]
-    const { own, carried } = loosePayments(payments, 'A')
+    const { own, carried } = loosePayments(payments, 'A', Date.parse('2026-03-01T21:00:00Z'))
     expect([own, carried].map((list) => list.map(({ id }) => id))).toEqual([['own'], ['carried']])
+  })
+
+  it('count a paid bill by its drawer, and none from before cash sessions', () => {
+    const drawer = { session_id: 's1', terminal_id: 'A', by: 'Ana', at: '2026-03-01T20:00:00Z' }
+    const terms = { method: 'cash', service_fee_percent: 10, discount_percent: 0 } as const
+    const payment = { ...paymentOf(1_000, terms), drawer }
+    const bill = { id: 'b1', subtotal_cents: 1_000 }
+    expect(movementsOf({ ...bill, payment })).toEqual([{ id: 'b1', method: 'cash', cents: 1_100, ...drawer }])
+    expect(movementsOf({ ...bill, payment: null })).toEqual([])
+    expect(movementsOf({ ...bill, payment: { ...payment, drawer: null } })).toEqual([])
   })
 
   it('report an open session with what is expected and no difference', () => {

@@ -66,6 +66,7 @@ export interface CashPayment {
   readonly terminal_id: string | null
   /** Who took it. */
   readonly by: string | null
+  readonly at: string
 }
 
 export interface CashState {

@@ -109,7 +109,7 @@ const entryOf = (seen: CashState, choice: Choice, name: string): Entry | null =>
             float_cents: cents,
           })
     case 'pay': {
-      const payment = { id: `p-${name}`, method, cents, session_id: own?.id ?? null, by: null }
+      const payment = { id: `p-${name}`, method, cents, session_id: own?.id ?? null, by: null, at: AT }
       // Some are a waiter's, who has no drawer.
       const isWaiter = first === 5 && own === null
       return {
@@ -126,7 +126,7 @@ const entryOf = (seen: CashState, choice: Choice, name: string): Entry | null =>
     case 'none':
       return own && change({ op: 'no_sale', session_id: own.id, reason: null })
     case 'take': {
-      const loose = loosePayments(seen.payments, terminal)
+      const loose = loosePayments(seen.payments, terminal, Date.parse(AT))
       const payment_ids = [...loose.own, ...loose.carried].map(({ id }) => id)
       return own && payment_ids.length > 0 ? change({ op: 'take_in', session_id: own.id, payment_ids }) : null
     }
@@ -213,6 +213,7 @@ describe('cash sessions of three terminals', () => {
               session_id: 's1',
               terminal_id: 'A',
               by: null,
+              at: AT,
             }))
             const open = taken(
               { ...EMPTY, payments },

@@ -67,6 +67,17 @@ export const COLUMN_LIMITS = {
     title: 160,
     link: 300,
   },
+  cash_entries: {
+    kind: 40,
+    reason: 200,
+  },
+  cash_sessions: {
+    terminal_name: 80,
+    counted: 4_000,
+    expected: 4_000,
+    close_reason: 200,
+    flags: 1_000,
+  },
   categories: {
     name: 80,
     translations: 8_000,

@@ -10,6 +10,17 @@ export interface Payment {
   readonly service_fee_cents: number
   readonly discount_cents: number
   readonly total_cents: number
+  /** Who took it, where and in which cash session; absent for payments from before cash sessions. */
+  readonly drawer?: Drawer | null | undefined
+}
+
+/** The drawer a payment went into (docs/adr/0027). */
+export interface Drawer {
+  readonly session_id: string | null
+  readonly terminal_id: string | null
+  /** A name. */
+  readonly by: string | null
+  readonly at: string
 }
 
 export interface Bill {
@@ -89,6 +100,8 @@ export type TabChange =
       service_fee_percent: number
       discount_percent: number
       total_cents: number
+      /** The session open at the terminal at that moment; none elsewhere. */
+      cash_session_id?: string | null | undefined
     }
   | { op: 'close'; tab_id: string }
   | { op: 'reopen'; tab_id: string; reason: string }

@@ -36,6 +36,7 @@ type State = TabState<TabOrder>
 interface Done {
   readonly at: string
   readonly by: string | null
+  readonly terminal_id: string | null
 }
 /** The state after a step, or null where it has no effect. */
 type Step<Op extends TabChange['op']> = (state: State, change: Of<Op>, done: Done) => State | null
@@ -173,7 +174,7 @@ const unsplit: Step<'unsplit'> = (state, { tab_id, split_id }) => {
 const closedWhenSettled = (state: State, tab: Tab, done: Done): State =>
   isSettled(state, tab) ? withTab(state, closed(tab, done)) : state
 
-const pay: Step<'pay'> = (state, { tab_id, bill_id, total_cents, ...terms }, done) => {
+const pay: Step<'pay'> = (state, { tab_id, bill_id, total_cents, cash_session_id, ...terms }, done) => {
   const tab = named(state, tab_id)
   const bill = billsOf(tab).find(({ id }) => id === bill_id)
   if (!bill) throw new Refused('not_found', { entity: 'bill' })
@@ -187,11 +188,15 @@ const pay: Step<'pay'> = (state, { tab_id, bill_id, total_cents, ...terms }, don
   }
   if (payment.total_cents !== total_cents)
     throw new Refused('bill_changed', { total_cents: payment.total_cents })
+  const { by, at, terminal_id } = done
+  const drawer = { session_id: cash_session_id ?? null, terminal_id, by, at }
   const paid = {
     ...tab,
     splits: tab.splits.map((one) => ({
       ...one,
-      bills: one.bills.map((each) => (each.id === bill_id ? { ...each, payment } : each)),
+      bills: one.bills.map((each) =>
+        each.id === bill_id ? { ...each, payment: { ...payment, drawer } } : each,
+      ),
     })),
   }
   return closedWhenSettled(withTab(state, paid), paid, done)
@@ -266,19 +271,24 @@ const withEvent = (state: State, change: TabChange, entryId: string): State => {
 }
 
 /**
- * Applies one change; a pure function of the entry's id, its moment (`at`, ISO 8601) and the user's name (`by`). An
+ * Applies one change; a pure function of the entry's id, its moment (`at`, ISO 8601), the user's name (`by`) and the terminal. An
  * entry that is already applied, or whose effect is there, changes nothing. SQL's app.change_tab implements the same
  * table.
  */
 export const changeTab = <O extends TabOrder>(
   state: TabState<O>,
   change: TabChange,
-  { entry_id, at, by = null }: { entry_id: string; at: string; by?: string | null },
+  {
+    entry_id,
+    at,
+    by = null,
+    terminal_id = null,
+  }: { entry_id: string; at: string; by?: string | null; terminal_id?: string | null },
 ): TabOutcome<O> => {
   if (state.tabs.some(({ event_ids }) => event_ids.includes(entry_id)))
     return { kind: 'done', state, changed: false }
   try {
-    const after = stepOf(state, change, { at, by })
+    const after = stepOf(state, change, { at, by, terminal_id })
     // Steps only spread orders, so their other fields stay. An entry without effect is recorded too: repeated later, it
     // might have one.
     const noted = withEvent(after ?? state, change, entry_id) as TabState<O>

@@ -37,6 +37,7 @@ export const rejectedContentSchema = z.discriminatedUnion('type', [
     reason: z.nullable(z.string()),
   }),
   z.object({ type: z.literal('tab'), op: z.string(), place: z.nullable(z.string()) }),
+  z.object({ type: z.literal('cash'), op: z.string() }),
   z.object({ type: z.literal('available'), item_name: z.nullable(z.string()), available: z.boolean() }),
 ])
 export type RejectedContent = z.infer<typeof rejectedContentSchema>

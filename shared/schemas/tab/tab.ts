@@ -21,6 +21,16 @@ const paymentSchema = z.object({
   service_fee_cents: z.int(),
   discount_cents: z.int(),
   total_cents: z.int(),
+  drawer: z.optional(
+    z.nullable(
+      z.object({
+        session_id: z.nullable(uuidSchema),
+        terminal_id: z.nullable(uuidSchema),
+        by: z.nullable(z.string()),
+        at: momentSchema,
+      }),
+    ),
+  ),
 })
 
 /** A tab as the backend returns it and a pull contains it: shared/domain/tab/tab-types explains its parts. */
@@ -129,6 +139,7 @@ export const tabChangeSchema = z.union([
     service_fee_percent: percentSchema,
     discount_percent: percentSchema,
     total_cents: centsSchema,
+    cash_session_id: z.optional(z.nullable(uuidSchema)),
   }),
   z.strictObject({ op: z.literal('close'), ...ofTab }),
   z.strictObject({ op: z.literal('reopen'), ...ofTab, reason: reasonSchema }),

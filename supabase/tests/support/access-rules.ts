@@ -134,8 +134,8 @@ export const RULES: readonly Rule[] = [
     },
   },
   {
-    tables: ['tab_events'],
-    why: 'What happened to tabs names every payment: it is for those who see the takings; functions write it.',
+    tables: ['tab_events', 'cash_sessions', 'cash_entries', 'cash_payments'],
+    why: 'What happened to tabs and drawers names every payment: it is for those who see the takings; functions write it.',
     targets: { 'own company': readable(all(OWNER)), 'other company': readable(all(ADMINS)) },
   },
   {

@@ -101,6 +101,12 @@ export function callsOfApi(world: World): readonly ApiCall[] {
       p_entry: randomUUID(),
       p_change: { op: 'move', tab_id: tab, table_number: '98', comanda: null },
     },
+    change_cash: {
+      ...ofCompany,
+      p_entry: randomUUID(),
+      p_change: { op: 'paid_in', session_id: world.cash, amount_cents: 500, reason: 'troco' },
+    },
+    read_cash: { ...ofCompany, p_filter: {} },
     read_tabs: ofCompany,
     read_audit: { ...ofCompany, p_filter: { who: owner.id, ...range } },
     read_tab_history: { ...ofCompany, p_filter: range },

@@ -41,6 +41,8 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   append_order_items: ['canTakeOrders'],
   change_tab: ['canTakeOrders'],
   read_tabs: ['canTakeOrders'],
+  change_cash: ['canTakeOrders'],
+  read_cash: ['canTakeOrders'],
 
   advance_order: ['canWorkKitchen'],
   tick_order_item: ['canWorkKitchen'],
