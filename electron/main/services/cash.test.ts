@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Input } from '@shared/contract/gateway'
 import type { CashRequest } from '@shared/schemas/cash/cash'
 import { COMPANY_ID, newOrder, TERMINAL_ID } from '../testing/fixtures'
 import { startReceiptPrinter } from '../testing/receipt-printer'
@@ -30,17 +31,13 @@ const sell = async (method: 'cash' | 'pix' = 'cash'): Promise<string> => {
   await restaurant.place(order)
   const [tab_id, bill_id] = [randomUUID(), randomUUID()]
   const lines = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
-  const changes = [
+  const changes: Input<'tabs.change'>['change'][] = [
     { op: 'open', tab_id, table_number: order.table_number, comanda: null, order_ids: [order.id] },
     { op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids: [bill_id] },
     { op: 'pay', tab_id, bill_id, method, service_fee_percent: 0, discount_percent: 0, total_cents: 5_000 },
-  ] as const
+  ]
   for (const one of changes)
-    await restaurant.value('tabs.change', {
-      company_id: COMPANY_ID,
-      entry_id: randomUUID(),
-      change: 'order_ids' in one ? { ...one, order_ids: [...one.order_ids] } : one,
-    })
+    await restaurant.value('tabs.change', { company_id: COMPANY_ID, entry_id: randomUUID(), change: one })
   return bill_id
 }
 
