@@ -32,6 +32,7 @@ export const PATHS = {
   printers: '/terminal/impressoras',
   terminalSettings: '/terminal/ajustes',
   tabs: '/mesas',
+  cash: '/caixa',
   operators: '/operador',
 } as const
 

@@ -19,6 +19,10 @@ export const STAFF_PAGES = {
     load: async () => (await import('@renderer/features/tabs/tabs-page')).TabsPage,
     translations: ['tabs', 'office', 'payment-methods', 'printing', 'qr'],
   },
+  cash: {
+    load: async () => (await import('@renderer/features/cash/cash-page')).CashPage,
+    translations: ['cash', 'office', 'operators', 'payment-methods', 'printing'],
+  },
   tableOrders: {
     load: async () => (await import('@renderer/features/table-orders/history-page')).HistoryPage,
     translations: ['table-orders', 'payment-methods', 'printing', 'tabs'],

@@ -1,0 +1,39 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
+import type { CashRequest } from '@shared/schemas/cash/cash'
+import { asApiError } from '@renderer/api/error'
+import { useChangeCashMutation } from '@renderer/api/endpoints/cash'
+import { useToast } from '@renderer/ui/feedback/toasts'
+
+/** Sends changes of the drawer. One that is tried again keeps its id, so that nothing is done twice. */
+export const useCashChange = () => {
+  const { t } = useTranslation(['cash', 'errors'])
+  const toast = useToast()
+  const [send, { isLoading }] = useChangeCashMutation()
+  const tried = useRef<{ key: string; id: string } | null>(null)
+
+  /** Rejects with what went wrong. */
+  const change = async (request: CashRequest, approver?: ManagerPin): Promise<void> => {
+    const key = JSON.stringify(request)
+    if (tried.current?.key !== key) tried.current = { key, id: crypto.randomUUID() }
+    await send({
+      entry_id: tried.current.id,
+      change: request,
+      ...(approver ? { approver } : {}),
+    }).unwrap()
+    tried.current = null
+    toast('success', { title: t(`done.${request.op}`) })
+  }
+  /** The same with a toast of what went wrong; says whether it went through. */
+  const tryChange = async (request: CashRequest): Promise<boolean> => {
+    try {
+      await change(request)
+      return true
+    } catch (cause) {
+      toast('error', { title: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`) })
+      return false
+    }
+  }
+  return { change, tryChange, isBusy: isLoading }
+}
