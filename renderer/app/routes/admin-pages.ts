@@ -5,7 +5,7 @@ import type { PageSource } from './lazy-page'
 export const ADMIN_PAGES: Readonly<Record<AdminEntryKey, PageSource>> = {
   dashboard: {
     load: async () => (await import('@renderer/features/admin-dashboard/figures-page')).FiguresPage,
-    translations: ['admin-dashboard', 'office', 'payment-methods'],
+    translations: ['admin-dashboard', 'cash', 'office', 'payment-methods'],
   },
   menu: {
     load: async () => (await import('@renderer/features/admin-menu/menu-admin-page')).MenuAdminPage,

@@ -68,7 +68,8 @@ const OtherSessions = ({ cash, company }: { cash: Cash; company: Company }) => {
                   <strong>{nameOf(one)}</strong> {one.closing && date(one.closing.at)}{' '}
                   {one.closing && time(one.closing.at)}
                   {one.closing?.counted === null && ` · ${t('closed.notCounted')}`}
-                  {one.report?.difference_cents != null &&
+                  {one.report &&
+                    one.report.difference_cents !== null &&
                     ` · ${t('closed.difference', { amount: money(one.report.difference_cents) })}`}
                   {one.report &&
                     one.report.late_cents !== 0 &&

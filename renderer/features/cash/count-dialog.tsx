@@ -57,7 +57,6 @@ export const CountDialog = ({ session, onClosed, onClose }: CountDialogProps) =>
             value={typed[method] ?? ''}
             onChange={(text) => setTyped((before) => ({ ...before, [method]: text }))}
             isTried={isTried}
-            hasFocus={method === 'cash'}
           />
         ))}
         <button type="submit" hidden />

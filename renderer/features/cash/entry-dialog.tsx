@@ -72,7 +72,6 @@ export const EntryDialog = ({ op, sessionId, onClose }: EntryDialogProps) => {
           onChange={setAmount}
           isTried={isTried}
           isNeeded
-          hasFocus
         />
         {op === 'paid_in' && (
           <Form.Item

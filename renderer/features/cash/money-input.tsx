@@ -14,12 +14,11 @@ interface MoneyInputProps {
   readonly isTried: boolean
   /** Whether 0 is no answer. */
   readonly isNeeded?: boolean
-  readonly hasFocus?: boolean
 }
 
 /** An amount as people type it ('12,90'). */
 export const MoneyInput = (props: MoneyInputProps) => {
-  const { id, label, value, onChange, isTried, isNeeded = false, hasFocus = false } = props
+  const { id, label, value, onChange, isTried, isNeeded = false } = props
   const { t } = useTranslation('cash')
   const cents = centsOf(value)
   const isWrong = Number.isNaN(cents) || (isNeeded && isTried && cents === 0)
@@ -36,7 +35,6 @@ export const MoneyInput = (props: MoneyInputProps) => {
         inputMode="decimal"
         autoComplete="off"
         placeholder="0,00"
-        autoFocus={hasFocus}
         value={value}
         onChange={({ target }) => onChange(target.value)}
         data-testid={id}

@@ -24,7 +24,6 @@ export const OpenDrawer = () => {
           value={float}
           onChange={setFloat}
           isTried={false}
-          hasFocus
         />
         <Button type="primary" size="large" htmlType="submit" loading={isBusy} data-testid="cash-open">
           {t('open.go')}
