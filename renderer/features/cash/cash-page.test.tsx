@@ -49,6 +49,13 @@ const shown = async (cash: Partial<Cash>) => {
       }),
       terminal: fakeTerminal({
         'operators.list': () => testOperators([operator], operator),
+        'terminal.state': () => ({
+          config: null,
+          identity: null,
+          company,
+          app_version: '0',
+          is_storage_encrypted: true,
+        }),
         'cash.get': () => ({
           terminal_id: TERMINAL,
           sessions: [],
