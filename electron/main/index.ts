@@ -64,7 +64,7 @@ const start = async (): Promise<void> => {
     const { openTerminal } = await import('./open-terminal')
     // Main works between the two, while the page loads its files.
     await new Promise(setImmediate)
-    return (terminal = openTerminal({
+    const opened = openTerminal({
       folder,
       renderer,
       window,
@@ -87,7 +87,10 @@ const start = async (): Promise<void> => {
         app.relaunch()
         leave()
       },
-    }))
+    })
+    terminal = opened
+    await opened.ready
+    return opened
   })
   // The page's process starts while the terminal is read and its database opened. Whatever the page asks is answered after that.
   const window = openKioskWindow({

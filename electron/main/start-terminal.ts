@@ -20,6 +20,7 @@ import { createRouter, routesOf } from './ipc/router'
 import type { Log } from './log-file'
 import { createPrinting, noSystemPrinters, type SystemPrinters } from './printing/printing'
 import { createUpdatesService, updateFacts } from './services/app-updates'
+import { setUpForDemo, type DemoSetup } from './services/demo-setup'
 import type { Device, Emit, Remote } from './services/device'
 import { createDeviceSettings } from './services/device-settings'
 import { guestGuard } from './services/guest-guard'
@@ -67,6 +68,8 @@ export interface TerminalHost {
   readonly restart?: () => void
   /** Where people look for files they were given; else beside the database. */
   readonly downloads?: string
+  /** Sets up a terminal that has no backend yet, in the demo's company; never in a packaged app. */
+  readonly demoSetup?: DemoSetup | null
   /** Whether the screen is customers': it is left by a manager's PIN alone. */
   readonly isKiosk?: boolean
   /** How this machine makes its sound; none where it has no window for it. */
@@ -240,6 +243,7 @@ export const startTerminal = (host: TerminalHost) => {
     log: host.log,
   })
   const handlers = createHandlers(device)
+  const operatorMethods = createOperatorsService(device)
   const { place, ...selfService } = createSelfService(device, handlers['orders.place'])
 
   const route = createRouter(
@@ -247,7 +251,7 @@ export const startTerminal = (host: TerminalHost) => {
       ...routesOf(methods, { ...handlers, 'orders.place': place }),
       ...routesOf(terminalMethods, {
         ...terminal,
-        ...createOperatorsService(device),
+        ...operatorMethods,
         ...createRejectedEntriesService(device),
         ...createHealthService(device, {
           folder: host.folder,
@@ -279,6 +283,14 @@ export const startTerminal = (host: TerminalHost) => {
     guestGuard(device),
   )
 
+  const setUp = async (setup: DemoSetup): Promise<void> => {
+    try {
+      await setUpForDemo(device, { ...handlers, ...terminal, ...operatorMethods }, setup)
+    } catch (error) {
+      host.log('The terminal of the demo was not set up: its screen asks for the rest.', error)
+    }
+  }
+
   const reportFirstView = (): void => {
     if (!isStopped) host.onFirstViewChanged?.(startsWithCode(device))
   }
@@ -301,6 +313,8 @@ export const startTerminal = (host: TerminalHost) => {
   else begin()
   return {
     route,
+    /** Resolves once the terminal is set up as far as nobody need be asked. */
+    ready: host.demoSetup && config === null ? setUp(host.demoSetup) : Promise.resolve(),
     config: () => config,
     isSelfService: () => isSelfService(device),
     resumed: () => sync.resumed(),

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCents } from '@shared/domain/common/money'
 import type { CartLine } from '@shared/domain/cart/cart'
@@ -138,6 +138,7 @@ export const LinesList = ({
   isLocked,
   told,
   actions,
+  empty,
 }: {
   lines: readonly CartLine[]
   selectedId: string | null
@@ -145,9 +146,11 @@ export const LinesList = ({
   isLocked: boolean
   told: (line: CartLine) => LineChoices
   actions: LineActions
+  /** Rendered while there are no lines. */
+  empty: ReactNode
 }) => {
   const { t } = useTranslation('quick-order')
-  if (lines.length === 0) return <p className={styles.empty}>{t('lines.empty')}</p>
+  if (lines.length === 0) return empty
   return (
     <ul className={styles.lines} aria-label={t('lines.title')} {...keepFocus}>
       {lines.map((line) => (

@@ -73,6 +73,16 @@ describe('quick order by code', () => {
     expect(textOf('quick-total')).toContain('75,00')
   })
 
+  it('says at an empty order what to type, by a code that can be sold, and where the kitchen’s board is', async () => {
+    const soldOut = dish('A001', 'Açaí', 1900, false)
+    const { field, user } = await open(offlineCompany([soldOut, ...menu]))
+    const hint = await screen.findByText(/Digite 3\*H001 e Enter/)
+    expect(within(screen.getByTestId('quick-first')).getByRole('link').getAttribute('href')).toBe('/cozinha')
+    await user.type(field, `${/\S+\*\S+/.exec(hint.textContent ?? '')?.[0]}{Enter}`)
+    await waitFor(() => expect(lines()[0]).toContain('3×X-Burger'))
+    expect(screen.queryByTestId('quick-first')).toBeNull()
+  })
+
   it('has the focus again when the link to it is pressed on the page itself', async () => {
     const gateway = fakeGateway(answers, { terminal })
     await renderWithApp(

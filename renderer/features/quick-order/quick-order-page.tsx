@@ -16,6 +16,7 @@ import { CatalogueGate } from './catalogue-gate'
 import { CheckoutForm } from './checkout-form'
 import { ChoicePicker } from './choice-picker'
 import { CodeEntry } from './code-entry'
+import { FirstCode } from './first-code'
 import { Help } from './help'
 import { keepFocus } from './keep-focus'
 import { LastOrders } from './last-orders'
@@ -168,6 +169,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
             isLocked={isLocked}
             told={told}
             actions={actions}
+            empty={<FirstCode items={menu?.items ?? []} />}
           />
         </section>
         <section className={styles.checkout}>
