@@ -11,6 +11,8 @@ const SOUNDS = {
   error: { wave: 'square', volume: 0.08, tones: [tone(220, 0, 110), tone(165, 130, 160)] },
   /** A rising pair: a new order. */
   arrival: { wave: 'sine', volume: 0.3, tones: [tone(784, 0, 180), tone(1047, 200, 320)] },
+  /** A bell struck twice: an order is ready. */
+  ready: { wave: 'sine', volume: 0.3, tones: [tone(1319, 0, 300), tone(1047, 320, 520)] },
   /** Three knocks on one note: an order was changed. */
   change: {
     wave: 'triangle',
