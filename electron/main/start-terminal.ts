@@ -44,6 +44,7 @@ import { endSession, keepSession } from './services/session'
 import { startsWithCode } from './services/current-operator'
 import { isSelfService } from './services/terminal-mode'
 import { keptToken } from './services/terminal-token'
+import { createCatalogueKeeper } from './sync/catalogue-keeper'
 import type { Clock } from './sync/clock'
 import { markCounterUncertain } from './sync/counter-recovery'
 import { createSync } from './sync/sync'
@@ -157,6 +158,13 @@ export const startTerminal = (host: TerminalHost) => {
       logFailure: (error) => host.log('Pictures were not kept.', error),
     })
 
+  const catalogue = createCatalogueKeeper({
+    store,
+    path: database,
+    clock: host.clock,
+    logFailure: (error) => host.log('The menu was not copied.', error),
+  })
+
   const sync = createSync({
     store,
     api,
@@ -179,6 +187,7 @@ export const startTerminal = (host: TerminalHost) => {
     onOrdersChanged: (company_id) => emit('orders.changed', { company_id }),
     onMenuChanged: (company_id) => {
       pictures?.wake()
+      catalogue.wake()
       emit('menu.changed', { company_id })
     },
     onDayEnded: (dayStart) =>
@@ -300,11 +309,13 @@ export const startTerminal = (host: TerminalHost) => {
     updates.stop()
     printing.stop()
     pictures?.stop()
+    catalogue.stop()
     sync.stop()
   }
   const begin = (): void => {
     if (isStopped) return
     reportFirstView()
+    catalogue.wake()
     sync.start()
     printing.start()
     updates.start()
