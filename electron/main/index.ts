@@ -64,7 +64,7 @@ const start = async (): Promise<void> => {
     const { openTerminal } = await import('./open-terminal')
     // Main works between the two, while the page loads its files.
     await new Promise(setImmediate)
-    const opened = openTerminal({
+    terminal = openTerminal({
       folder,
       renderer,
       window,
@@ -88,9 +88,12 @@ const start = async (): Promise<void> => {
         leave()
       },
     })
-    terminal = opened
-    await opened.ready
-    return opened
+    return terminal
+  })
+  /** The first start of the demo: its page, not shown yet, begins again at what was set up. */
+  const prepared = opening.then(async ({ prepared: setUp }) => {
+    // A page that is left while it loads is shown all the same.
+    if ((await setUp) && !window.isDestroyed()) await window.loadURL(`${APP_ORIGIN}/`).catch(() => undefined)
   })
   // The page's process starts while the terminal is read and its database opened. Whatever the page asks is answered after that.
   const window = openKioskWindow({
@@ -99,7 +102,7 @@ const start = async (): Promise<void> => {
     isSelfService: isGuests,
     hasDevTools: !app.isPackaged,
     mayClose: () => isLeaving || !(isKiosk || isGuests()),
-    mayShow: opening,
+    mayShow: prepared,
     log,
   })
   const contents = () => (window.isDestroyed() ? null : window.webContents)

@@ -292,12 +292,13 @@ export const startTerminal = (host: TerminalHost) => {
     guestGuard(device),
   )
 
-  const setUp = async (setup: DemoSetup): Promise<void> => {
+  const setUp = async (setup: DemoSetup): Promise<boolean> => {
     try {
       await setUpForDemo(device, { ...handlers, ...terminal, ...operatorMethods }, setup)
     } catch (error) {
-      host.log('The terminal of the demo was not set up: its screen asks for the rest.', error)
+      host.log('The terminal of the demo was not set up whole: its screen asks for the rest.', error)
     }
+    return true
   }
 
   const reportFirstView = (): void => {
@@ -324,8 +325,8 @@ export const startTerminal = (host: TerminalHost) => {
   else begin()
   return {
     route,
-    /** Resolves once the terminal is set up as far as nobody need be asked. */
-    ready: host.demoSetup && config === null ? setUp(host.demoSetup) : Promise.resolve(),
+    /** Resolves once the demo's terminal is set up, at once where there is nothing to do; returns whether there was. */
+    prepared: host.demoSetup && config === null ? setUp(host.demoSetup) : Promise.resolve(false),
     config: () => config,
     isSelfService: () => isSelfService(device),
     resumed: () => sync.resumed(),
