@@ -104,6 +104,25 @@ describe('operators of a terminal', () => {
     expect(await restaurant.status()).toMatchObject({ queued: 0 })
   })
 
+  it('cancel no order without the right to take orders, whatever the PIN; the order stays as it is', async () => {
+    await take(ANA, PIN)
+    const order = newOrder()
+    await restaurant.place(order)
+    await take(BRUNO, OTHER_PIN)
+    const advance = (status: 'preparing' | 'cancelled') =>
+      restaurant.invoke('orders.advance', {
+        company_id: COMPANY_ID,
+        order_id: order.id,
+        status,
+        reason: status === 'cancelled' ? 'Em falta' : null,
+        ...(status === 'cancelled' ? { approver: { user_id: BRUNO, pin: OTHER_PIN } } : {}),
+      })
+    expect(await advance('cancelled')).toMatchObject({ ok: false, code: 'forbidden' })
+    expect(await advance('preparing')).toMatchObject({ ok: true })
+    expect(await advance('cancelled')).toMatchObject({ ok: false, code: 'forbidden' })
+    expect(await restaurant.board()).toMatchObject([{ id: order.id, status: 'preparing' }])
+  })
+
   it('do what their rights allow: the kitchen’s person sees the board and takes no orders', async () => {
     await take(BRUNO, OTHER_PIN)
     expect(await restaurant.board()).toEqual([])

@@ -58,7 +58,7 @@ describe('the kitchen’s board on a terminal', () => {
     expect(await restaurant.invoke('orders.advance', unknown)).toMatchObject({ ok: false, code: 'not_found' })
   })
 
-  it('polls every 2 s while it is looked at', async () => {
+  it('polls every 1.5 s while it is looked at', async () => {
     await restaurant.board()
     await restaurant.time.elapse(100)
     restaurant.server.log('orders', 'ffffffff-ffff-4fff-8fff-ffffffffffff', {
@@ -77,7 +77,7 @@ describe('the kitchen’s board on a terminal', () => {
         },
       ],
     })
-    await restaurant.time.elapse(2_100)
+    await restaurant.time.elapse(1_600)
     expect((await restaurant.board()).map(({ number }) => number)).toEqual(['B001'])
   })
 })

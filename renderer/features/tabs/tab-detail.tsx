@@ -51,6 +51,14 @@ export const TabDetail = ({ state, tab, company, change, undo, isBusy, onChoose 
   const others = state.tabs.filter(({ id, is_closed }) => !is_closed && id !== tab.id)
   const tab_id = tab.id
   const stop = () => setAsked(null)
+  /** A dialog ends with what it asks: another terminal may have billed, merged or closed the tab meanwhile. */
+  const canBeAsked = {
+    move: !tab.is_closed,
+    merge: !tab.is_closed && others.length > 0,
+    split: !tab.is_closed && rest.length > 0,
+    reopen: tab.is_closed,
+  }
+  if (asked && !canBeAsked[asked]) setAsked(null)
 
   /** All that is left on one bill. */
   const billRest = () =>
