@@ -20,6 +20,12 @@ test('the demo’s terminal starts at quick order: the first keys give a dish, t
   const demo = await demoOf(backend)
   const terminal = await newTerminal(demoTerminalEnv(demo.setup))
   const quick = new QuickOrderPage(terminal.page())
+  // People see the window once the terminal is set up.
+  const isShown = () =>
+    terminal
+      .app()
+      .evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((one) => one.isVisible()))
+  await expect.poll(isShown, { timeout: 60_000 }).toBe(true)
   await expect(terminal.page().getByTestId('quick-first')).toContainText(/Digite 3\*\w+ e Enter/)
   await quick.type('3*H001')
   await expect(quick.lines).toHaveCount(1)
@@ -28,7 +34,7 @@ test('the demo’s terminal starts at quick order: the first keys give a dish, t
   await expect(quick.outcome).toContainText('A001')
 
   const kitchen = new KitchenPage(await signedInPage('cozinha@comanda.test'))
-  await kitchen.open(demo.setup.enrolment.company_id === '' ? undefined : 'bella-napoli')
+  await kitchen.open('bella-napoli')
   await expect(kitchen.order('A001')).toContainText('3')
 
   await test.step('its operators take over by the PINs that the start message prints', async () => {
