@@ -131,6 +131,7 @@ begin
     perform app.one_of(payload, 'status', '{placed,preparing,ready,delivered,cancelled,recall}');
     content := app.text_of(payload, 'reason', 0, 200);
     o := app.lock_order(company, app.uuid_of(payload, 'order_id'));
+    if payload ->> 'status' = 'placed' and not done then o := app.unexpire_order(o, app.time_of(p_entry, 'at')); end if;
     if payload ->> 'status' = 'cancelled' and content is not null and not done then
       perform app.flag_order(company, o.id, app.approve_cancellation(p_terminal.id, entry, o, content, p_entry -> 'approval'));
     end if;
@@ -314,6 +315,8 @@ begin
     clock_skew_ms = (extract(epoch from reported_clock - clock_timestamp()) * 1000)::bigint
   where t.id = p_terminal
   returning * into terminal;
+  perform set_config('comanda.unguarded', 'true', true);
+  perform app.expire_orders(terminal.company_id);
   if exists (select from public.company_sync s where s.company_id = terminal.company_id and s.pruned_at < now() - interval '1 hour') then
     perform app.prune(terminal.company_id);
     perform app.prune_marks(terminal.company_id);

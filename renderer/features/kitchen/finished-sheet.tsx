@@ -3,6 +3,7 @@ import { hourAndMinute } from '@shared/domain/common/clock-text'
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
 import { contentsText } from '@shared/domain/order/combo-parts'
 import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
+import { useCancelReason } from '@renderer/app/orders/use-cancel-reason'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
 import { Sheet } from '@renderer/ui/sheet'
@@ -31,6 +32,7 @@ export const FinishedSheet = ({
   onClose: () => void
 }) => {
   const { t, i18n } = useTranslation('kitchen')
+  const reasonText = useCancelReason()
   const byChange = [...ready].sort(
     (left, right) => Date.parse(right.status_changed_at) - Date.parse(left.status_changed_at),
   )
@@ -52,7 +54,9 @@ export const FinishedSheet = ({
             </div>
             <p className={styles.dishes}>
               {order.items.map(lineText).join(', ')}
-              {order.cancel_reason && <em> · {t('news.reason', { reason: order.cancel_reason })}</em>}
+              {order.cancel_reason && (
+                <em> · {t('news.reason', { reason: reasonText(order.cancel_reason) })}</em>
+              )}
             </p>
             {order.status === 'ready' && (
               <Button onClick={() => onRecall(order)} aria-label={t('recallLabel', { number: order.number })}>

@@ -3,6 +3,7 @@ import { Link, NavLink } from 'react-router-dom'
 import { useGetSyncStatusQuery } from '@renderer/api/endpoints/device'
 import { useCompany } from '@renderer/app/company/company-context'
 import { useGateway } from '@renderer/app/gateway-context'
+import { useWaitingOrders } from '@renderer/app/orders/use-waiting-orders'
 import { PATHS } from '@renderer/app/routes/paths'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { StatusLine } from './status-line'
@@ -41,11 +42,28 @@ const StaffLinks = () => {
       // A drawer is a terminal's.
       (name !== 'cash' || hasDrawer) && company && may(capability, company.id),
   )
+  const takesOrders = links.some(([name]) => name === 'tabs')
+  const waiting = useWaitingOrders(takesOrders && company ? company.id : null)
   if (links.length === 0) return null
   return (
     <nav className={styles.links} aria-label={t('links.label')}>
       {links.map(([name]) => (
-        <NavLink key={name} to={PATHS[name]} title={t(`links.${name}`)} data-testid={`staff-link-${name}`}>
+        <NavLink
+          key={name}
+          to={PATHS[name]}
+          title={t(`links.${name}`)}
+          aria-label={
+            name === 'tabs' && waiting > 0
+              ? `${t('links.tabs')}, ${t('unconfirmed.heading', { count: waiting })}`
+              : undefined
+          }
+          data-testid={`staff-link-${name}`}
+        >
+          {name === 'tabs' && waiting > 0 && (
+            <b aria-hidden="true" data-testid="unconfirmed-count">
+              {waiting}
+            </b>
+          )}
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d={ICONS[name]} />
           </svg>
