@@ -175,6 +175,7 @@ export const startTerminal = (host: TerminalHost) => {
     appVersion: host.appVersion,
     operators: {
       digest: operators.digest,
+      offlinePins: operators.offlinePins,
       learn: (companyId, pulled) => {
         operators.learn(companyId, pulled)
         emit('operators.changed', {})

@@ -2103,6 +2103,7 @@ export type Database = {
           last_push_seq: number
           last_seen_at: string | null
           name: string
+          offline_pins: string[] | null
           prefix: string
           queue_length: number | null
           rejected_count: number | null
@@ -2123,6 +2124,7 @@ export type Database = {
           last_push_seq?: number
           last_seen_at?: string | null
           name: string
+          offline_pins?: string[] | null
           prefix: string
           queue_length?: number | null
           rejected_count?: number | null
@@ -2142,6 +2144,7 @@ export type Database = {
           last_push_seq?: number
           last_seen_at?: string | null
           name?: string
+          offline_pins?: string[] | null
           prefix?: string
           queue_length?: number | null
           rejected_count?: number | null

@@ -2051,6 +2051,8 @@ create table public.terminals (
   clock timestamptz,
   clock_skew_ms bigint, -- its clock less the server's, at the last heartbeat
   seals_secrets boolean, -- whether its system encrypts what it keeps secret; null before it said so
+  -- Those whose PIN was used there and opens without a connection, as it last said; null before it said so.
+  offline_pins uuid[] check (cardinality(offline_pins) <= 500),
   last_seen_at timestamptz,
   enrolled_at timestamptz not null default now(),
   enrolled_by uuid references auth.users (id) on delete set null,
@@ -5133,6 +5135,7 @@ begin
     rejected_count = case when p_status ? 'rejected' then app.int_of(p_status, 'rejected', 0, 1000000) end,
     last_cursor = app.text_of(p_status, 'cursor', 0, 200),
     seals_secrets = case when p_status ? 'seals_secrets' then app.flag_of(p_status, 'seals_secrets') end,
+    offline_pins = case when p_status ? 'offline_pins' then app.ids_of(p_status, 'offline_pins', 0, 500) end,
     clock = reported_clock,
     clock_skew_ms = (extract(epoch from reported_clock - clock_timestamp()) * 1000)::bigint
   where t.id = p_terminal

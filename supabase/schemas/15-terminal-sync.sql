@@ -311,6 +311,7 @@ begin
     rejected_count = case when p_status ? 'rejected' then app.int_of(p_status, 'rejected', 0, 1000000) end,
     last_cursor = app.text_of(p_status, 'cursor', 0, 200),
     seals_secrets = case when p_status ? 'seals_secrets' then app.flag_of(p_status, 'seals_secrets') end,
+    offline_pins = case when p_status ? 'offline_pins' then app.ids_of(p_status, 'offline_pins', 0, 500) end,
     clock = reported_clock,
     clock_skew_ms = (extract(epoch from reported_clock - clock_timestamp()) * 1000)::bigint
   where t.id = p_terminal

@@ -88,9 +88,25 @@ describe('operators of a terminal', () => {
         ...one,
         has_pin: its !== null,
         can_approve: false,
+        works_offline: its !== null,
         locked_until: null,
       })),
+      keeps_pins: true,
     })
+  })
+
+  it('say whose PIN needs one use with a connection, here and to the backend', async () => {
+    const newPin = await makePin('50718')
+    restaurant.network.setOffline(false)
+    restaurant.server.setOperators([
+      person(ANA, 'Ana', { pin: newPin.pulled }),
+      ...staff().filter(({ user_id }) => user_id !== ANA),
+    ])
+    await restaurant.time.elapse(45_000)
+    const ready = async () =>
+      (await list()).operators.filter(({ works_offline }) => works_offline).map(({ user_id }) => user_id)
+    expect(await ready()).toEqual([BRUNO])
+    expect(restaurant.server.lastReport()).toMatchObject({ offline_pins: [BRUNO] })
   })
 
   it('take over by their PIN without internet, and orders carry who took them', async () => {

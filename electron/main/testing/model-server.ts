@@ -76,6 +76,7 @@ export const createModelServer = (
   let oldestVersion = API_VERSION
   let operators: readonly PulledOperator[] = []
   let operatorsAsked = 0
+  let lastReport: unknown = null
   let refuses: (entry: PushEntry) => Refusal | null = () => null
   const digest = (): string => JSON.stringify(operators)
   const askedOperators = () => {
@@ -325,7 +326,8 @@ export const createModelServer = (
     if (fn === 'terminal_operators') return askedOperators()
     if (fn === 'terminal_unlock_pin') return unlockPin(String(args.p_user), String(args.p_proof))
     if (fn === 'terminal_orders_shown') return shown(args.p_ids as string[])
-    if (fn === 'terminal_heartbeat')
+    if (fn === 'terminal_heartbeat') {
+      lastReport = args.p_status
       return {
         now: nowIso(),
         head: state.version,
@@ -334,6 +336,7 @@ export const createModelServer = (
         last_counter: 0,
         gone: false,
       }
+    }
     throw new Error(`no such function: ${fn}`)
   }
 
@@ -349,6 +352,8 @@ export const createModelServer = (
       operators = staff
     },
     operatorsAsked: () => operatorsAsked,
+    /** What the terminal said of itself last. */
+    lastReport: () => lastReport,
     /** What is refused from now on, as the backend refuses what is malformed. */
     refuse: (decide: (entry: PushEntry) => Refusal | null) => {
       refuses = decide

@@ -11,6 +11,7 @@ import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { isTooLong } from '@renderer/ui/field'
 import { useCompany } from '../company/company-context'
 import { useGateway } from '../gateway-context'
+import { FirstUse } from '../pin-pad/first-use'
 import { PinPad } from '../pin-pad/pin-pad'
 import { useCountdown } from '../pin-pad/use-countdown'
 import { usePinProblem } from '../pin-pad/use-pin-problem'
@@ -210,6 +211,7 @@ export const ApprovalDialog = (props: ApprovalDialogProps) => {
             refusals={refusals}
           />
         )}
+        {isPinNeeded && <FirstUse userId={approver?.user_id ?? null} />}
       </Modal>
     </AntdTheme>
   )
