@@ -14,6 +14,7 @@ import { peopleMethods } from '@shared/contract/people/people-methods'
 import { recordMethods } from '@shared/contract/records/record-methods'
 import { tableCodeMethods } from '@shared/contract/company/table-code-methods'
 import { firstStepsMethods } from '@shared/contract/company/first-steps-methods'
+import { unknownPriceMethods } from '@shared/contract/sales/unknown-price-methods'
 import { terminalListMethods } from '@shared/contract/terminal/terminal-list-methods'
 
 /**
@@ -28,6 +29,7 @@ export const officeMethods = {
   ...invitationMethods,
   ...ownDataMethods,
   ...figureMethods,
+  ...unknownPriceMethods,
   ...managedCompanyMethods,
   ...ownershipMethods,
   ...kitchenOfficeMethods,

@@ -4873,18 +4873,19 @@ begin
   );
 end $$;
 
--- Managers find in the audit what was sold at a price that no menu of the last days had.
+-- Managers find in the audit what was sold at a price that no menu of the last days had, and approve it afterwards. It stands under
+-- the terminal: whom the terminal names as its operator is a claim, and a thief with its secret can claim anybody.
 create function app.audit_unknown_prices(p_terminal public.terminals, p_entry uuid, p_order uuid, p_number text, p_flags text[],
   p_lines app.line_input[], p_operator uuid) returns void
 language plpgsql set search_path = '' as $$
 declare details jsonb;
 begin
   if not 'price_unknown' = any (p_flags) then return; end if;
-  select jsonb_build_object('event_id', p_entry, 'terminal_id', p_terminal.id, 'total_cents', sum(l.quantity::bigint * l.unit_price_cents),
+  select jsonb_strip_nulls(jsonb_build_object('event_id', p_entry, 'terminal_id', p_terminal.id, 'terminal_name', p_terminal.name,
+    'claimed_by', p_operator)) || jsonb_build_object('total_cents', sum(l.quantity::bigint * l.unit_price_cents),
     'lines', jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents) order by l.ord))
   into details from unnest(p_lines) l where not app.is_known_price(p_terminal.company_id, l);
-  perform app.log_action('price_unknown', p_terminal.company_id, 'orders', p_order, p_number, details, null,
-    (select u.id from auth.users u where u.id = p_operator));
+  perform app.log_action('price_unknown', p_terminal.company_id, 'orders', p_order, p_number, details, null, null);
 end $$;
 
 -- Adds what managers should know of an order.
@@ -4934,7 +4935,9 @@ begin
       o.flags := app.flags_of(company, lines, operator);
       -- Its ticket was printed at the terminal: the kitchen's screens show it without a sound.
       if p_entry ? 'printed' and app.flag_of(p_entry, 'printed') then o.flags := o.flags || '{printed}'; end if;
-      if app.write_order(o, lines, entry, jsonb_build_object('content', content, 'at', p_entry -> 'at', 'flags', o.flags)) then
+      if 'price_unknown' = any (o.flags) then o.operator_id := null; end if;
+      if app.write_order(o, lines, entry, jsonb_build_object('content', content, 'at', p_entry -> 'at', 'flags', o.flags)
+          || case when o.operator_id is distinct from operator then jsonb_build_object('claimed_by', operator) else '{}' end) then
         perform app.audit_unknown_prices(p_terminal, entry, o.id, o.number, o.flags, lines, operator);
         return jsonb_build_object('order', app.order_json(o.id), 'conflict', false, 'duplicate', false);
       end if;
@@ -4948,7 +4951,7 @@ begin
     if changed then
       perform app.require_not_final(o);
       flags := app.flags_of(company, lines, operator);
-      perform app.append_lines(o, lines, flags, entry, operator, p_terminal.id);
+      perform app.append_lines(o, lines, flags, entry, case when not 'price_unknown' = any (flags) then operator end, p_terminal.id);
       perform app.audit_unknown_prices(p_terminal, entry, o.id, o.number, flags, lines, operator);
     end if;
   elsif kind = 'advance_order' then
@@ -5722,6 +5725,16 @@ create trigger audit_right after update on public.profiles for each row
   when (new.funcionario_adiciona is distinct from old.funcionario_adiciona) execute function app.audit_row();
 create trigger audit_setting after update on public.platform_settings for each row execute function app.audit_row();
 
+-- What the audit says of a terminal's event. Its operator is the terminal's word, unless they approved it themselves by their PIN.
+create function app.terminal_details(p_event uuid, p_terminal uuid, p_operator uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select jsonb_build_object('terminal_id', t.id, 'terminal_name', t.name) || case
+      when p_operator is null or exists (select from public.approvals a where a.id = p_event and a.approved_by = p_operator) then '{}'
+      else '{"unproven": true}'::jsonb end
+    from public.terminals t where t.id = p_terminal), '{}')
+$$;
+
 -- What happened to money, by the person at the counter or at a terminal; the event has the rest.
 create function app.audit_order_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -5729,7 +5742,7 @@ declare o public.orders := (select t from public.orders t where t.id = new.order
 begin
   perform app.log_action(case new.kind when 'cancelled' then 'order_cancelled' else 'line_voided' end, new.company_id, 'orders', new.order_id,
     o.number, new.payload || case when new.kind = 'cancelled' then jsonb_build_object('total_cents', o.total_cents) else '{}' end
-      || jsonb_strip_nulls(jsonb_build_object('event_id', new.id, 'terminal_id', new.terminal_id)), null, new.user_id);
+      || jsonb_build_object('event_id', new.id) || app.terminal_details(new.id, new.terminal_id, new.user_id), null, new.user_id);
   return null;
 end $$;
 create trigger audit_money after insert on public.order_events
@@ -5740,7 +5753,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform app.log_action(case new.kind when 'pay' then 'bill_paid' when 'close' then 'tab_closed' else 'tab_reopened' end, new.company_id,
     'tabs', new.tab_id, (select t.table_number from public.tabs t where t.id = new.tab_id), (new.payload - '{op,tab_id}'::text[])
-      || jsonb_strip_nulls(jsonb_build_object('event_id', new.id, 'terminal_id', new.terminal_id)), null, new.user_id);
+      || jsonb_build_object('event_id', new.id) || app.terminal_details(new.id, new.terminal_id, new.user_id), null, new.user_id);
   return null;
 end $$;
 create trigger audit_money after insert on public.tab_events

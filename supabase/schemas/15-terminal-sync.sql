@@ -49,18 +49,19 @@ begin
   );
 end $$;
 
--- Managers find in the audit what was sold at a price that no menu of the last days had.
+-- Managers find in the audit what was sold at a price that no menu of the last days had, and approve it afterwards. It stands under
+-- the terminal: whom the terminal names as its operator is a claim, and a thief with its secret can claim anybody.
 create function app.audit_unknown_prices(p_terminal public.terminals, p_entry uuid, p_order uuid, p_number text, p_flags text[],
   p_lines app.line_input[], p_operator uuid) returns void
 language plpgsql set search_path = '' as $$
 declare details jsonb;
 begin
   if not 'price_unknown' = any (p_flags) then return; end if;
-  select jsonb_build_object('event_id', p_entry, 'terminal_id', p_terminal.id, 'total_cents', sum(l.quantity::bigint * l.unit_price_cents),
+  select jsonb_strip_nulls(jsonb_build_object('event_id', p_entry, 'terminal_id', p_terminal.id, 'terminal_name', p_terminal.name,
+    'claimed_by', p_operator)) || jsonb_build_object('total_cents', sum(l.quantity::bigint * l.unit_price_cents),
     'lines', jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents) order by l.ord))
   into details from unnest(p_lines) l where not app.is_known_price(p_terminal.company_id, l);
-  perform app.log_action('price_unknown', p_terminal.company_id, 'orders', p_order, p_number, details, null,
-    (select u.id from auth.users u where u.id = p_operator));
+  perform app.log_action('price_unknown', p_terminal.company_id, 'orders', p_order, p_number, details, null, null);
 end $$;
 
 -- Adds what managers should know of an order.
@@ -110,7 +111,9 @@ begin
       o.flags := app.flags_of(company, lines, operator);
       -- Its ticket was printed at the terminal: the kitchen's screens show it without a sound.
       if p_entry ? 'printed' and app.flag_of(p_entry, 'printed') then o.flags := o.flags || '{printed}'; end if;
-      if app.write_order(o, lines, entry, jsonb_build_object('content', content, 'at', p_entry -> 'at', 'flags', o.flags)) then
+      if 'price_unknown' = any (o.flags) then o.operator_id := null; end if;
+      if app.write_order(o, lines, entry, jsonb_build_object('content', content, 'at', p_entry -> 'at', 'flags', o.flags)
+          || case when o.operator_id is distinct from operator then jsonb_build_object('claimed_by', operator) else '{}' end) then
         perform app.audit_unknown_prices(p_terminal, entry, o.id, o.number, o.flags, lines, operator);
         return jsonb_build_object('order', app.order_json(o.id), 'conflict', false, 'duplicate', false);
       end if;
@@ -124,7 +127,7 @@ begin
     if changed then
       perform app.require_not_final(o);
       flags := app.flags_of(company, lines, operator);
-      perform app.append_lines(o, lines, flags, entry, operator, p_terminal.id);
+      perform app.append_lines(o, lines, flags, entry, case when not 'price_unknown' = any (flags) then operator end, p_terminal.id);
       perform app.audit_unknown_prices(p_terminal, entry, o.id, o.number, flags, lines, operator);
     end if;
   elsif kind = 'advance_order' then

@@ -93,12 +93,21 @@ const Entry = ({ entry, timeZone }: { entry: AuditEntry; timeZone: string | unde
     name: entry.label ?? '',
     approved: t(`history.approvals.${String(entry.details.action)}`),
   })
+  const terminal = typeof entry.details.terminal_name === 'string' ? entry.details.terminal_name : null
+  const actor =
+    entry.actor_name ??
+    (entry.user_id
+      ? t('history.erased')
+      : terminal === null
+        ? t('history.somebody')
+        : t('history.terminal', { terminal }))
+  const isUnproven = entry.details.unproven === true
   const whom = entry.whom_name ?? (entry.whom_id && t('history.erased'))
   const details = AUDIT_DETAILS.filter((key) => (entry.details[key] ?? null) !== null)
   return (
     <li className={styles.entry}>
       <p className={styles.what}>
-        <strong>{entry.actor_name ?? t(entry.user_id ? 'history.erased' : 'history.somebody')}</strong>{' '}
+        <strong>{actor}</strong> {isUnproven && <>{t('history.unproven', { terminal })} </>}
         {whom ? t('history.whom', { what, name: whom }) : what}
       </p>
       <time dateTime={entry.at} className={styles.when}>

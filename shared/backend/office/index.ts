@@ -20,6 +20,7 @@ import { createRecords } from './records'
 import { createFirstSteps } from './first-steps'
 import { createTableCodes } from './table-codes'
 import { createTerminalList } from './terminal-list'
+import { createUnknownPrices } from './unknown-prices'
 
 export interface OfficeParts extends BackendParts {
   readonly config: BackendConfig
@@ -40,6 +41,7 @@ export const createOffice = (parts: OfficeParts): Handlers<typeof officeMethods>
   ...createInvitations(parts),
   ...createOwnData(parts),
   ...createFigures(parts),
+  ...createUnknownPrices(parts),
   ...createManagedCompanies(parts),
   ...createOwnership(parts),
   ...createKitchenSettings(parts),
