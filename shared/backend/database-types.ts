@@ -2352,6 +2352,7 @@ export type Database = {
       revoke_terminal: { Args: { p_terminal: string }; Returns: Json }
       save_opening: { Args: { p_company: string; p_expected: string; p_opening: Json }; Returns: Json }
       set_available: { Args: { p_available: string; p_company: string; p_product: string }; Returns: Json }
+      set_company_approval: { Args: { p_approval: string }; Returns: Json }
       set_member: {
         Args: { p_company: string; p_is_active?: string; p_role?: string; p_user: string }
         Returns: Json

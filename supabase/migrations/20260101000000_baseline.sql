@@ -663,7 +663,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_person();
   if not app.is_super() then perform app.refuse(); end if;
-  return (select jsonb_build_object('second_factor_required', s.second_factor_required,
+  return (select jsonb_build_object('company_approval', s.company_approval, 'second_factor_required', s.second_factor_required,
       'has_second_factor', coalesce(auth.jwt() ->> 'aal', 'aal1') = 'aal2')
     from public.platform_settings s);
 end $$;
@@ -678,6 +678,18 @@ begin
   if p_required and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2' then perform app.fail('second_factor_required'); end if;
   update public.platform_settings s set second_factor_required = p_required, updated_at = now();
   return jsonb_build_object('second_factor_required', p_required);
+end $$;
+
+-- Whether new companies wait for a super admin before guests see them; those that wait already go on waiting.
+create function app.set_company_approval(p_approval text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare approval text;
+begin
+  perform app.require_person();
+  if not app.is_super() then perform app.refuse(); end if;
+  approval := app.one_of(jsonb_build_object('approval', p_approval), 'approval', '{automatic,manual}');
+  update public.platform_settings s set company_approval = approval, updated_at = now() where s.company_approval <> approval;
+  return jsonb_build_object('company_approval', approval);
 end $$;
 
 -- Whether a person's password has to be a strong one: platform admins and owners.
@@ -758,7 +770,7 @@ create trigger guard before insert or update or delete on public.admin_permissio
 create function app.audit_actions() returns text[]
 language sql immutable set search_path = '' as $$
   select '{insert,update,delete,order_cancelled,line_voided,bill_paid,tab_closed,tab_reopened,approved,price_unknown,terminal_enrolled,
-    terminal_revoked,pin_set,pin_cleared,table_codes_revoked,menu_imported,company_imported,company_exported}'::text[]
+    terminal_revoked,pin_set,pin_cleared,table_codes_revoked,menu_imported,company_imported,company_exported,company_decided}'::text[]
 $$;
 
 create table public.audit_log (
@@ -6615,8 +6627,35 @@ begin
   return jsonb_build_object('changed', found);
 end $$;
 
+-- Whose pictures are still to be removed: storage keeps the files apart from their rows, so that SQL can't delete them.
+create table app.deleted_companies (
+  company_id uuid primary key,
+  deleted_by uuid references auth.users (id) on delete set null,
+  deleted_at timestamptz not null default now()
+);
+create index deleted_companies_deleted_by on app.deleted_companies (deleted_by);
+
+-- The folders of companies that the caller deleted, unless a company has that id again.
+create function app.my_deleted_folders() returns setof text
+language sql stable security definer set search_path = '' as $$
+  select d.company_id::text from app.deleted_companies d
+  where d.deleted_by = (select auth.uid()) and not exists (select from public.companies c where c.id = d.company_id)
+$$;
+
+create function app.pictures_of(p_company uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare found jsonb := '[]';
+begin
+  if to_regclass('storage.objects') is not null then
+    select coalesce(jsonb_agg(o.name order by o.name), '[]') into found from storage.objects o
+    where o.bucket_id = 'images' and o.name like p_company::text || '/%';
+  end if;
+  return found;
+end $$;
+
 -- The second step: owners once it is due, super admins at any time after the request; never with an evening under way. The log
--- keeps who deleted what; terminals and clients that pull get 'gone' from then on.
+-- keeps who deleted what; terminals and clients that pull get 'gone' from then on. Returns the files of its pictures, which the caller
+-- removes from the bucket.
 create function app.delete_company(p_company uuid, p_name text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6630,8 +6669,10 @@ begin
   if open_orders + open_tabs > 0 then
     perform app.fail('in_use', jsonb_build_object('entity', 'order', 'count', open_orders + open_tabs));
   end if;
+  insert into app.deleted_companies (company_id, deleted_by) values (p_company, auth.uid())
+  on conflict (company_id) do update set deleted_by = excluded.deleted_by, deleted_at = now();
   delete from public.companies c where c.id = p_company;
-  return '{}'::jsonb;
+  return jsonb_build_object('pictures', app.pictures_of(p_company));
 end $$;
 
 -- Offers and requests are in the history of the company.
@@ -6674,6 +6715,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.company_decisions (company_id, decision, reason, decided_by)
   values (p_company, p_decision, p_reason, auth.uid());
+  perform app.log_action('company_decided', p_company, 'companies', p_company,
+    (select coalesce(c.nome_fantasia, c.name) from public.companies c where c.id = p_company),
+    jsonb_strip_nulls(jsonb_build_object('decision', p_decision, 'reason', p_reason)));
   return jsonb_build_object('company', (select to_jsonb(c) from public.companies c where c.id = p_company), 'changed', true);
 end $$;
 
@@ -7093,6 +7137,9 @@ language sql stable set search_path = '' as $$ select app.read_platform_settings
 create function public.require_second_factor(p_required text) returns jsonb
 language sql set search_path = '' as $$ select app.require_second_factor(app.flag_arg(p_required, 'required')) $$;
 
+create function public.set_company_approval(p_approval text) returns jsonb
+language sql set search_path = '' as $$ select app.set_company_approval(p_approval) $$;
+
 create function public.read_history(p_company text, p_filter jsonb) returns jsonb
 language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
@@ -7172,7 +7219,7 @@ grant execute on function
   public.change_prices(text, jsonb), public.import_menu(text, jsonb), public.export_company(text),
   public.import_company(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
   public.withdraw_invitation(text, text), public.read_dashboard(text, text, text), public.read_platform(text, text, jsonb),
-  public.require_second_factor(text), public.read_platform_settings(),
+  public.require_second_factor(text), public.set_company_approval(text), public.read_platform_settings(),
   public.read_history(text, jsonb), public.set_available(text, text, text), public.orders_shown(text, jsonb),
   public.terminal_orders_shown(text, text, jsonb, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
   public.read_tabs(text), public.read_tab_history(text, jsonb), public.read_audit(text, jsonb),
@@ -7204,7 +7251,8 @@ grant execute on function
   app.save_opening(uuid, jsonb, text), app.change_prices(uuid, jsonb), app.import_menu(uuid, jsonb),
   app.export_company(uuid), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
-  app.read_platform(date, date, jsonb), app.require_second_factor(boolean), app.read_platform_settings(), app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),
+  app.read_platform(date, date, jsonb), app.require_second_factor(boolean), app.set_company_approval(text), app.read_platform_settings(),
+  app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),
   app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.loose_pictures(uuid),
   app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb), app.read_audit(uuid, jsonb),
   app.table_codes(uuid, jsonb), app.revoke_table_codes(uuid, jsonb), app.change_cash_as_person(uuid, uuid, jsonb),
@@ -7222,7 +7270,7 @@ grant execute on function
   app.invalid(text), app.is_uuid(text), app.uuid_arg(text, text), app.int_arg(text, text), app.flag_arg(text, text),
   app.require_person(), app.required(anyelement, text), app.array_of(jsonb, text, int, int), app.date_arg(text, text)
   to anon, authenticated, service_role;
-grant execute on function app.is_options(jsonb), app.is_stations(jsonb), app.picture_companies(), app.company_roles(),
+grant execute on function app.is_options(jsonb), app.is_stations(jsonb), app.picture_companies(), app.my_deleted_folders(), app.company_roles(),
   app.invited_roles() to authenticated, service_role;
 grant execute on function app.people_where(text), app.my_orders() to authenticated;
 -- Checks, defaults and indexes of a row run with the rights of the person who writes it.
@@ -7386,21 +7434,23 @@ create policy "managers read" on public.audit_log for select to authenticated
 do $$
 declare
   folder constant text := 'split_part(name, ''/'', 1)';
-  visible constant text := '(bucket_id = ''images'' and ((select app.is_super()) or ' || folder || ' in '
+  addable constant text := '(bucket_id = ''images'' and ((select app.is_super()) or ' || folder || ' in '
     '(select c::text from app.picture_companies() c)))';
   changeable constant text := '(bucket_id = ''images'' and ((select app.is_super()) or ' || folder || ' in '
     '(select c::text from app.companies_where(''images'') c) or owner_id::text = (select auth.uid())::text and ' || folder || ' in '
     '(select c::text from app.picture_companies() c)))';
+  -- Of a company that the person has deleted: its pictures go after it.
+  deleted constant text := ' or bucket_id = ''images'' and ' || folder || ' in (select app.my_deleted_folders())';
 begin
   if to_regclass('storage.buckets') is null or to_regclass('storage.objects') is null then return; end if;
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
   values ('images', 'images', true, 5242880, '{image/png,image/jpeg,image/webp,image/gif,image/avif}')
   on conflict (id) do nothing;
-  execute 'create policy "editors see" on storage.objects for select to authenticated using ' || visible;
-  execute 'create policy "editors add" on storage.objects for insert to authenticated with check ' || visible;
+  execute 'create policy "editors see" on storage.objects for select to authenticated using (' || addable || deleted || ')';
+  execute 'create policy "editors add" on storage.objects for insert to authenticated with check ' || addable;
   execute 'create policy "editors change theirs" on storage.objects for update to authenticated using ' || changeable
     || ' with check ' || changeable;
-  execute 'create policy "editors remove theirs" on storage.objects for delete to authenticated using ' || changeable;
+  execute 'create policy "editors remove theirs" on storage.objects for delete to authenticated using (' || changeable || deleted || ')';
 end $$;
 
 -- The hints to pull.

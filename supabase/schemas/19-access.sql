@@ -152,21 +152,23 @@ create policy "managers read" on public.audit_log for select to authenticated
 do $$
 declare
   folder constant text := 'split_part(name, ''/'', 1)';
-  visible constant text := '(bucket_id = ''images'' and ((select app.is_super()) or ' || folder || ' in '
+  addable constant text := '(bucket_id = ''images'' and ((select app.is_super()) or ' || folder || ' in '
     '(select c::text from app.picture_companies() c)))';
   changeable constant text := '(bucket_id = ''images'' and ((select app.is_super()) or ' || folder || ' in '
     '(select c::text from app.companies_where(''images'') c) or owner_id::text = (select auth.uid())::text and ' || folder || ' in '
     '(select c::text from app.picture_companies() c)))';
+  -- Of a company that the person has deleted: its pictures go after it.
+  deleted constant text := ' or bucket_id = ''images'' and ' || folder || ' in (select app.my_deleted_folders())';
 begin
   if to_regclass('storage.buckets') is null or to_regclass('storage.objects') is null then return; end if;
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
   values ('images', 'images', true, 5242880, '{image/png,image/jpeg,image/webp,image/gif,image/avif}')
   on conflict (id) do nothing;
-  execute 'create policy "editors see" on storage.objects for select to authenticated using ' || visible;
-  execute 'create policy "editors add" on storage.objects for insert to authenticated with check ' || visible;
+  execute 'create policy "editors see" on storage.objects for select to authenticated using (' || addable || deleted || ')';
+  execute 'create policy "editors add" on storage.objects for insert to authenticated with check ' || addable;
   execute 'create policy "editors change theirs" on storage.objects for update to authenticated using ' || changeable
     || ' with check ' || changeable;
-  execute 'create policy "editors remove theirs" on storage.objects for delete to authenticated using ' || changeable;
+  execute 'create policy "editors remove theirs" on storage.objects for delete to authenticated using (' || changeable || deleted || ')';
 end $$;
 
 -- The hints to pull.

@@ -4,7 +4,7 @@ import { BOARD_POLL_MS, useGetUnconfirmedQuery } from '@renderer/api/endpoints/o
 import { playSound } from '@renderer/ui/sound'
 import { PATHS } from '../routes/paths'
 
-/** A minute: the guest sits at the table, and whoever heard the first sound may be on the way. */
+/** A minute: the guest sits at the table, and an employee who heard the first sound may be on the way. */
 const REPEAT_MS = 60_000
 
 /**

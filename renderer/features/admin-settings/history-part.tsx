@@ -92,6 +92,7 @@ const Entry = ({ entry, timeZone }: { entry: AuditEntry; timeZone: string | unde
     table: words.table(entry.tbl),
     name: entry.label ?? '',
     approved: t(`history.approvals.${String(entry.details.action)}`),
+    decided: t(`history.decisions.${String(entry.details.decision)}`),
   })
   const terminal = typeof entry.details.terminal_name === 'string' ? entry.details.terminal_name : null
   const actor =

@@ -8,7 +8,7 @@ import { createCash } from './cash'
 import { createReservationBook } from './reservation-book'
 import { createFigures } from './figures'
 import { createManagedCompanies } from './managed-companies'
-import { createImages, type FetchPicture } from './images'
+import { createImages, removerOfPictures, type FetchPicture } from './images'
 import { createInvitations } from './invitations'
 import { createKitchenSettings } from './kitchen-settings'
 import { createLists } from './lists'
@@ -43,7 +43,7 @@ export const createOffice = (parts: OfficeParts): Handlers<typeof officeMethods>
   ...createFigures(parts),
   ...createUnknownPrices(parts),
   ...createManagedCompanies(parts),
-  ...createOwnership(parts),
+  ...createOwnership(parts, removerOfPictures(parts)),
   ...createKitchenSettings(parts),
   ...createReservationBook(parts),
   ...createImages(parts),

@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = [
   'menu_imported',
   'company_imported',
   'company_exported',
+  'company_decided',
 ] as const
 export const auditActionSchema = z.enum(AUDIT_ACTIONS)
 

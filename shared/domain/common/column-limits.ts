@@ -23,6 +23,9 @@ export const COMPANY_LIMITS = {
   kitchen_stations: 64_000,
 } as const
 
+/** A line's note. */
+export const MAX_NOTES = 200
+
 export const ORDER_LIMITS = {
   number: 20,
   customer_name: 120,
@@ -141,7 +144,7 @@ export const COLUMN_LIMITS = {
     code: 20,
     name: 160,
     category: 120,
-    notes: 200,
+    notes: MAX_NOTES,
     choices: 131_072,
     parts: 131_072,
   },

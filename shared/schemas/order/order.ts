@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_NOTES } from '@shared/domain/common/column-limits'
 import { MAX_TABLE_TOKEN } from '@shared/domain/cart/cart'
 import {
   centsSchema,
@@ -32,7 +33,6 @@ export type OrderSource = z.infer<typeof orderSourceSchema>
 
 export const MAX_QUANTITY = 999
 export const MAX_LINES = 200
-export const MAX_NOTES = 200
 export const quantitySchema = z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY))
 
 /** Option ids of a line, each once; absent where nothing was chosen. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { MAX_NOTES, orderChoiceSchema, quantitySchema } from '@shared/schemas/order/order'
+import { MAX_NOTES } from '@shared/domain/common/column-limits'
+import { orderChoiceSchema, quantitySchema } from '@shared/schemas/order/order'
 import { momentSchema, optionalTextSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import { outboxKindSchema } from './sync'
 

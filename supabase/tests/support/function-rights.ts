@@ -103,6 +103,7 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   lift_suspension: 'super admin',
   read_platform: 'super admin',
   require_second_factor: 'super admin',
+  set_company_approval: 'super admin',
   read_platform_settings: 'super admin',
 
   terminal_pull: 'terminal secret',
