@@ -3272,8 +3272,8 @@ begin
   return p_order;
 end $$;
 
--- A database has no clock that runs by itself: whatever next places an order at the company, or reports a terminal there, cancels what
--- has expired. Screens leave such orders out at once. Locks in id order and waits for none.
+-- A database starts no work of its own: the next order of the company, or the next heartbeat of a terminal there, cancels what has
+-- expired. Screens leave such orders out at once. Locks in id order and waits for none.
 create function app.expire_orders(p_company uuid) returns void
 language plpgsql set search_path = '' as $$
 declare o public.orders;

@@ -55,8 +55,8 @@ export const CONFIRMATION_LIMIT_MS = 30 * 60_000
 export const EXPIRED_REASON = 'expired'
 
 /**
- * The order as it is now: one that nobody confirmed in time is cancelled. The backend has no clock that runs by itself
- * and writes it with the company's next order, so that its row may say 'unconfirmed' for longer.
+ * The order as it is now: one that nobody confirmed in time is cancelled. The backend starts no work of its own and
+ * writes it with the company's next order, so that its row may say 'unconfirmed' for longer.
  */
 export const withExpiry = <O extends Pick<Order, 'status' | 'placed_at' | 'cancel_reason'>>(
   order: O,
