@@ -9,6 +9,7 @@ export const COMPANY_CACHE_TAGS = [
   'Products',
   'EstablishmentImages',
   'CarouselImages',
+  'FloorPlan',
   'ContactSettings',
   'HeroSettings',
   'SectionCards',

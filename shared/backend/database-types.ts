@@ -972,6 +972,54 @@ export type Database = {
           },
         ]
       }
+      dining_tables: {
+        Row: {
+          area: string
+          company_id: string
+          created_at: string
+          id: string
+          name: string
+          seats: number
+          shape: string
+          updated_at: string
+          x: number
+          y: number
+        }
+        ComputedFields: never
+        Insert: {
+          area?: string
+          company_id: string
+          created_at?: string
+          id?: string
+          name: string
+          seats?: number
+          shape?: string
+          updated_at?: string
+          x?: number
+          y?: number
+        }
+        Update: {
+          area?: string
+          company_id?: string
+          created_at?: string
+          id?: string
+          name?: string
+          seats?: number
+          shape?: string
+          updated_at?: string
+          x?: number
+          y?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'dining_tables_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       establishment_images: {
         Row: {
           company_id: string

@@ -2561,6 +2561,38 @@ begin
     where o.company_id = p_company and o.ended_at is null and o.digits >= app.approver_digits() and app.is_approver(p_company, o.user_id)));
 end $$;
 
+-- 08d-dining-tables.sql
+
+-- The tables of a company's rooms, as its floor plan shows them.
+
+-- 'Mesa 5', '05' and '5' are one table: shared/domain/order/table-key.ts has the same rules, step by step.
+create function app.table_name_key(p_table text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare name text := btrim(regexp_replace(lower(p_table), '\s+', ' ', 'g'));
+begin
+  name := regexp_replace(name, '^(?:mesa|table|tafel)(?:[ .:#-]*(?:n[º°] *)?(?=[0-9])|[ .:#-]+(?=[^ .:#-]))', '');
+  name := regexp_replace(name, '([^0-9 .#-])[ .#-]+(?=[0-9])', '\1', 'g');
+  name := regexp_replace(name, '([0-9])[ .#-]+(?=[^0-9 .#-])', '\1', 'g');
+  return regexp_replace(name, '(^|[^0-9])0+(?=[0-9])', '\1', 'g');
+end $$;
+
+-- An area is a plan of its own, a grid of 12 by 12 cells (shared/domain/tab/floor-plan.ts). Orders and tabs find a table by its
+-- name alone, so that a table removed here takes nothing along.
+create table public.dining_tables (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references public.companies (id) on delete cascade,
+  name text not null check (btrim(name) <> ''),
+  area text not null default '',
+  seats smallint not null default 4 check (seats between 1 and 99),
+  shape text not null default 'square' check (shape in ('round', 'square', 'rectangle')),
+  x smallint not null default 0 check (x between 0 and 11),
+  y smallint not null default 0 check (y between 0 and 11),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create unique index one_dining_table on public.dining_tables (company_id, app.table_name_key(name));
+create trigger set_updated_at before update on public.dining_tables for each row execute function app.set_updated_at();
+
 -- 09-orders.sql
 
 -- Orders and tabs as tables. Ids come from the client and are the identity.
@@ -2571,11 +2603,11 @@ create table app.order_counters (
   last_web bigint not null default 0
 );
 
--- Spelling and case of a table do not matter; shared/domain/order/order-totals.ts (tableKey) has the same rule.
+-- A tab's identity; shared/domain/order/table-key.ts has the same.
 create function app.table_key(p_table text, p_comanda text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
-  return lower(btrim(p_table)) || chr(1) || lower(btrim(coalesce(p_comanda, '')));
+  return app.table_name_key(p_table) || chr(1) || lower(btrim(coalesce(p_comanda, '')));
 end $$;
 
 -- How a bill can be paid: the only list in SQL. supabase/tests/defaults.test.ts ties it to the TypeScript list.
@@ -4646,7 +4678,7 @@ declare tbl text;
 begin
   foreach tbl in array array['categories', 'subcategories', 'option_groups', 'products', 'combos', 'opening_hours', 'opening_exceptions',
     'contact_settings', 'delivery_settings', 'reservation_settings', 'theme_settings', 'hero_settings', 'section_cards',
-    'menu_display_settings', 'about_sections', 'establishment_images', 'carousel_images', 'orders'] loop
+    'menu_display_settings', 'about_sections', 'establishment_images', 'carousel_images', 'dining_tables', 'orders'] loop
     execute format('create constraint trigger log_version after insert or update or delete on public.%I '
       'deferrable initially deferred for each row execute function app.log_row()', tbl);
   end loop;
@@ -4773,6 +4805,7 @@ begin
       when 'about_sections' then (select to_jsonb(x) from public.about_sections x where x.id = f.row_id)
       when 'establishment_images' then (select to_jsonb(x) from public.establishment_images x where x.id = f.row_id)
       when 'carousel_images' then (select to_jsonb(x) from public.carousel_images x where x.id = f.row_id)
+      when 'dining_tables' then (select to_jsonb(d) from public.dining_tables d where d.id = f.row_id)
     end end as body from found f
   )
   select count(*) as n,
@@ -5517,7 +5550,7 @@ begin
       select (null, m.method, m.items_cents, m.service_fee_cents, m.discount_cents, m.revenue_cents)::app.taking from came m)) end,
     'open_cents', case when sees_money then app.open_cents(p_company) end,
     'open_orders', (select count(*) from public.orders o where o.company_id = p_company and o.status in ('placed', 'preparing', 'ready')),
-    'open_tables', (select count(distinct lower(btrim(taken.table_number))) from (
+    'open_tables', (select count(distinct app.table_name_key(taken.table_number)) from (
       select t.table_number from public.tabs t where t.company_id = p_company and t.closed_at is null
       union all select o.table_number from public.orders o
       where o.company_id = p_company and o.tab_id is null and o.status in ('placed', 'preparing', 'ready')) taken),
@@ -5599,7 +5632,7 @@ begin
   with found as (
     select o.* from public.orders o
     where o.company_id = p_company and o.placed_at >= span.starts and o.placed_at < span.ends
-      and (wanted_table is null or lower(o.table_number) = lower(wanted_table))
+      and (wanted_table is null or app.table_name_key(o.table_number) = app.table_name_key(wanted_table))
       and (wanted_comanda is null or lower(o.comanda) = lower(wanted_comanda))
       and (wanted_status is null or o.status = wanted_status)
       and (wanted_source is null or o.source = wanted_source)
@@ -5645,7 +5678,7 @@ begin
   first_day := app.date_arg(p_filter ->> 'from', 'from');
   last_day := app.date_arg(p_filter ->> 'to', 'to');
   if last_day < first_day or last_day - first_day > 365 then perform app.invalid('to'); end if;
-  wanted_table := lower(app.text_of(p_filter, 'table_number', 0, 20));
+  wanted_table := app.table_name_key(app.text_of(p_filter, 'table_number', 0, 20));
   wanted_comanda := lower(app.text_of(p_filter, 'comanda', 0, 20));
   if coalesce(jsonb_typeof(p_filter -> 'method'), 'null') <> 'null' then
     wanted_method := app.one_of(p_filter, 'method', app.payment_methods());
@@ -5657,7 +5690,7 @@ begin
     with found as (
       select t.id, t.closed_at from public.tabs t
       where t.company_id = p_company and t.merged_into is null and t.closed_at >= span.starts and t.closed_at < span.ends
-        and (wanted_table is null or lower(btrim(t.table_number)) = wanted_table)
+        and (wanted_table is null or app.table_name_key(t.table_number) = wanted_table)
         and (wanted_comanda is null or lower(btrim(t.comanda)) = wanted_comanda)
         and (wanted_method is null or exists (select from public.tab_splits s join public.bills b on b.split_id = s.id
           where s.company_id = p_company and s.tab_id = t.id and b.payment_method = wanted_method))
@@ -5723,7 +5756,7 @@ begin
   foreach tbl in array array['companies', 'user_companies', 'user_roles', 'admin_permissions', 'categories', 'subcategories', 'option_groups',
     'products', 'combos', 'opening_hours', 'opening_exceptions', 'contact_settings', 'delivery_settings', 'reservation_settings', 'theme_settings',
     'hero_settings', 'section_cards', 'menu_display_settings', 'about_sections', 'establishment_images', 'carousel_images',
-    'reservations'] loop
+    'dining_tables', 'reservations'] loop
     execute format('create trigger audit_update after update on public.%I referencing old table as old_rows new table as new_rows '
       'for each statement execute function app.audit()', tbl);
     execute format('create trigger audit_insert after insert on public.%I referencing new table as new_rows '
@@ -5845,7 +5878,7 @@ create function app.backup_tables() returns text[]
 language sql immutable set search_path = '' as $$
   select array['categories', 'subcategories', 'option_groups', 'products', 'combos', 'opening_hours', 'opening_exceptions', 'contact_settings',
     'delivery_settings', 'reservation_settings', 'theme_settings', 'hero_settings', 'section_cards', 'menu_display_settings',
-    'about_sections', 'establishment_images', 'carousel_images']
+    'about_sections', 'establishment_images', 'carousel_images', 'dining_tables']
 $$;
 
 create function app.export_company(p_company uuid) returns jsonb
@@ -5960,17 +5993,19 @@ begin
   update public.theme_settings t set is_active = false where t.company_id = p_company and t.is_active
     and not exists (select from jsonb_array_elements(p_tables -> 'theme_settings') e
       where (e ->> 'id')::uuid = t.id and e -> 'is_active' = 'true');
-  -- Hours are unique by weekday and time; nothing refers to them.
-  delete from public.opening_hours h where h.company_id = p_company
-    and not exists (select from jsonb_array_elements(p_tables -> 'opening_hours') e where to_jsonb(h) @> e and (e ->> 'id')::uuid = h.id);
-  get diagnostics removed = row_count;
-  counts := jsonb_build_object('opening_hours', removed);
+  -- Hours are unique by weekday and time, dining tables by name, and both may change places; nothing refers to them.
+  foreach tbl in array array['opening_hours', 'dining_tables'] loop
+    execute format('delete from public.%I t where t.company_id = $1 and not exists (select from jsonb_array_elements($2) e '
+      'where to_jsonb(t) @> e and (e ->> ''id'')::uuid = t.id)', tbl) using p_company, p_tables -> tbl;
+    get diagnostics removed = row_count;
+    counts := counts || jsonb_build_object(tbl, removed);
+  end loop;
 
   foreach tbl in array app.backup_tables() loop
     spot := 'tables.' || tbl;
     removed := coalesce((counts ->> tbl)::int, 0);
     -- Rows that others refer to are deleted last.
-    if tbl not in ('categories', 'subcategories', 'opening_hours') then
+    if tbl not in ('categories', 'subcategories', 'opening_hours', 'dining_tables') then
       execute format('delete from public.%I t where t.company_id = $1 and t.id <> all ($2)', tbl) using p_company, app.row_ids(p_tables -> tbl);
       get diagnostics removed = row_count;
     end if;
@@ -7274,7 +7309,7 @@ grant execute on function app.is_options(jsonb), app.is_stations(jsonb), app.pic
   app.invited_roles() to authenticated, service_role;
 grant execute on function app.people_where(text), app.my_orders() to authenticated;
 -- Checks, defaults and indexes of a row run with the rights of the person who writes it.
-grant execute on function app.fold(text), app.words_of(text[]), app.map_point(double precision, double precision)
+grant execute on function app.fold(text), app.words_of(text[]), app.map_point(double precision, double precision), app.table_name_key(text)
   to authenticated, service_role;
 grant execute on function app.default_reservation_times(), app.default_kitchen_closes_minutes() to authenticated, service_role;
 
@@ -7330,6 +7365,18 @@ begin
     execute format('create policy "managers remove" on public.%I for delete to authenticated using %s', page.tbl, allowed);
   end loop;
 end $$;
+
+-- Of the floor plan guests see nothing: staff read it, and those who manage the company draw it.
+grant select, insert, update, delete on public.dining_tables to authenticated;
+create policy "staff read" on public.dining_tables for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('staff')));
+create policy "managers add" on public.dining_tables for insert to authenticated
+  with check ((select app.is_super()) or company_id in (select app.companies_where('manage')));
+create policy "managers change" on public.dining_tables for update to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('manage')))
+  with check ((select app.is_super()) or company_id in (select app.companies_where('manage')));
+create policy "managers remove" on public.dining_tables for delete to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('manage')));
 
 -- Everybody reads the active theme; those who manage content read all of them.
 create policy "guests read the active theme" on public.theme_settings for select to anon
@@ -7572,6 +7619,8 @@ begin
     ('public.contact_settings', 'social_description', 2000),
     ('public.contact_settings', 'useful_info', 12000),
     ('public.delivery_settings', 'note', 500),
+    ('public.dining_tables', 'name', 20),
+    ('public.dining_tables', 'area', 40),
     ('public.establishment_images', 'image_url', 1000),
     ('public.establishment_images', 'title', 160),
     ('public.establishment_images', 'description', 500),

@@ -6,11 +6,11 @@ create table app.order_counters (
   last_web bigint not null default 0
 );
 
--- Spelling and case of a table do not matter; shared/domain/order/order-totals.ts (tableKey) has the same rule.
+-- A tab's identity; shared/domain/order/table-key.ts has the same.
 create function app.table_key(p_table text, p_comanda text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
-  return lower(btrim(p_table)) || chr(1) || lower(btrim(coalesce(p_comanda, '')));
+  return app.table_name_key(p_table) || chr(1) || lower(btrim(coalesce(p_comanda, '')));
 end $$;
 
 -- How a bill can be paid: the only list in SQL. supabase/tests/defaults.test.ts ties it to the TypeScript list.

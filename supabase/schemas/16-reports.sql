@@ -96,7 +96,7 @@ begin
       select (null, m.method, m.items_cents, m.service_fee_cents, m.discount_cents, m.revenue_cents)::app.taking from came m)) end,
     'open_cents', case when sees_money then app.open_cents(p_company) end,
     'open_orders', (select count(*) from public.orders o where o.company_id = p_company and o.status in ('placed', 'preparing', 'ready')),
-    'open_tables', (select count(distinct lower(btrim(taken.table_number))) from (
+    'open_tables', (select count(distinct app.table_name_key(taken.table_number)) from (
       select t.table_number from public.tabs t where t.company_id = p_company and t.closed_at is null
       union all select o.table_number from public.orders o
       where o.company_id = p_company and o.tab_id is null and o.status in ('placed', 'preparing', 'ready')) taken),
@@ -178,7 +178,7 @@ begin
   with found as (
     select o.* from public.orders o
     where o.company_id = p_company and o.placed_at >= span.starts and o.placed_at < span.ends
-      and (wanted_table is null or lower(o.table_number) = lower(wanted_table))
+      and (wanted_table is null or app.table_name_key(o.table_number) = app.table_name_key(wanted_table))
       and (wanted_comanda is null or lower(o.comanda) = lower(wanted_comanda))
       and (wanted_status is null or o.status = wanted_status)
       and (wanted_source is null or o.source = wanted_source)
@@ -224,7 +224,7 @@ begin
   first_day := app.date_arg(p_filter ->> 'from', 'from');
   last_day := app.date_arg(p_filter ->> 'to', 'to');
   if last_day < first_day or last_day - first_day > 365 then perform app.invalid('to'); end if;
-  wanted_table := lower(app.text_of(p_filter, 'table_number', 0, 20));
+  wanted_table := app.table_name_key(app.text_of(p_filter, 'table_number', 0, 20));
   wanted_comanda := lower(app.text_of(p_filter, 'comanda', 0, 20));
   if coalesce(jsonb_typeof(p_filter -> 'method'), 'null') <> 'null' then
     wanted_method := app.one_of(p_filter, 'method', app.payment_methods());
@@ -236,7 +236,7 @@ begin
     with found as (
       select t.id, t.closed_at from public.tabs t
       where t.company_id = p_company and t.merged_into is null and t.closed_at >= span.starts and t.closed_at < span.ends
-        and (wanted_table is null or lower(btrim(t.table_number)) = wanted_table)
+        and (wanted_table is null or app.table_name_key(t.table_number) = wanted_table)
         and (wanted_comanda is null or lower(btrim(t.comanda)) = wanted_comanda)
         and (wanted_method is null or exists (select from public.tab_splits s join public.bills b on b.split_id = s.id
           where s.company_id = p_company and s.tab_id = t.id and b.payment_method = wanted_method))

@@ -6,7 +6,7 @@ begin
   foreach tbl in array array['companies', 'user_companies', 'user_roles', 'admin_permissions', 'categories', 'subcategories', 'option_groups',
     'products', 'combos', 'opening_hours', 'opening_exceptions', 'contact_settings', 'delivery_settings', 'reservation_settings', 'theme_settings',
     'hero_settings', 'section_cards', 'menu_display_settings', 'about_sections', 'establishment_images', 'carousel_images',
-    'reservations'] loop
+    'dining_tables', 'reservations'] loop
     execute format('create trigger audit_update after update on public.%I referencing old table as old_rows new table as new_rows '
       'for each statement execute function app.audit()', tbl);
     execute format('create trigger audit_insert after insert on public.%I referencing new table as new_rows '
@@ -128,7 +128,7 @@ create function app.backup_tables() returns text[]
 language sql immutable set search_path = '' as $$
   select array['categories', 'subcategories', 'option_groups', 'products', 'combos', 'opening_hours', 'opening_exceptions', 'contact_settings',
     'delivery_settings', 'reservation_settings', 'theme_settings', 'hero_settings', 'section_cards', 'menu_display_settings',
-    'about_sections', 'establishment_images', 'carousel_images']
+    'about_sections', 'establishment_images', 'carousel_images', 'dining_tables']
 $$;
 
 create function app.export_company(p_company uuid) returns jsonb
@@ -243,17 +243,19 @@ begin
   update public.theme_settings t set is_active = false where t.company_id = p_company and t.is_active
     and not exists (select from jsonb_array_elements(p_tables -> 'theme_settings') e
       where (e ->> 'id')::uuid = t.id and e -> 'is_active' = 'true');
-  -- Hours are unique by weekday and time; nothing refers to them.
-  delete from public.opening_hours h where h.company_id = p_company
-    and not exists (select from jsonb_array_elements(p_tables -> 'opening_hours') e where to_jsonb(h) @> e and (e ->> 'id')::uuid = h.id);
-  get diagnostics removed = row_count;
-  counts := jsonb_build_object('opening_hours', removed);
+  -- Hours are unique by weekday and time, dining tables by name, and both may change places; nothing refers to them.
+  foreach tbl in array array['opening_hours', 'dining_tables'] loop
+    execute format('delete from public.%I t where t.company_id = $1 and not exists (select from jsonb_array_elements($2) e '
+      'where to_jsonb(t) @> e and (e ->> ''id'')::uuid = t.id)', tbl) using p_company, p_tables -> tbl;
+    get diagnostics removed = row_count;
+    counts := counts || jsonb_build_object(tbl, removed);
+  end loop;
 
   foreach tbl in array app.backup_tables() loop
     spot := 'tables.' || tbl;
     removed := coalesce((counts ->> tbl)::int, 0);
     -- Rows that others refer to are deleted last.
-    if tbl not in ('categories', 'subcategories', 'opening_hours') then
+    if tbl not in ('categories', 'subcategories', 'opening_hours', 'dining_tables') then
       execute format('delete from public.%I t where t.company_id = $1 and t.id <> all ($2)', tbl) using p_company, app.row_ids(p_tables -> tbl);
       get diagnostics removed = row_count;
     end if;

@@ -424,6 +424,6 @@ grant execute on function app.is_options(jsonb), app.is_stations(jsonb), app.pic
   app.invited_roles() to authenticated, service_role;
 grant execute on function app.people_where(text), app.my_orders() to authenticated;
 -- Checks, defaults and indexes of a row run with the rights of the person who writes it.
-grant execute on function app.fold(text), app.words_of(text[]), app.map_point(double precision, double precision)
+grant execute on function app.fold(text), app.words_of(text[]), app.map_point(double precision, double precision), app.table_name_key(text)
   to authenticated, service_role;
 grant execute on function app.default_reservation_times(), app.default_kitchen_closes_minutes() to authenticated, service_role;

@@ -49,6 +49,18 @@ begin
   end loop;
 end $$;
 
+-- Of the floor plan guests see nothing: staff read it, and those who manage the company draw it.
+grant select, insert, update, delete on public.dining_tables to authenticated;
+create policy "staff read" on public.dining_tables for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('staff')));
+create policy "managers add" on public.dining_tables for insert to authenticated
+  with check ((select app.is_super()) or company_id in (select app.companies_where('manage')));
+create policy "managers change" on public.dining_tables for update to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('manage')))
+  with check ((select app.is_super()) or company_id in (select app.companies_where('manage')));
+create policy "managers remove" on public.dining_tables for delete to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('manage')));
+
 -- Everybody reads the active theme; those who manage content read all of them.
 create policy "guests read the active theme" on public.theme_settings for select to anon
   using (is_active and company_id in (select app.companies_where('public')));

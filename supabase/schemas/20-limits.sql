@@ -107,6 +107,8 @@ begin
     ('public.contact_settings', 'social_description', 2000),
     ('public.contact_settings', 'useful_info', 12000),
     ('public.delivery_settings', 'note', 500),
+    ('public.dining_tables', 'name', 20),
+    ('public.dining_tables', 'area', 40),
     ('public.establishment_images', 'image_url', 1000),
     ('public.establishment_images', 'title', 160),
     ('public.establishment_images', 'description', 500),

@@ -11,6 +11,7 @@ export const tabsApi = api.injectEndpoints({
       onCacheEntryAdded: followHints,
       keepUnusedDataFor: 5,
     }),
+    getFloorPlan: build.query({ ...fromGateway('tabs.plan'), providesTags: ['FloorPlan'] }),
     readTabHistory: build.query({ ...fromGateway('tabs.history'), keepUnusedDataFor: 0 }),
     changeTab: build.mutation({
       ...fromGateway('tabs.change'),
@@ -20,4 +21,5 @@ export const tabsApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetTabsQuery, useChangeTabMutation, useLazyReadTabHistoryQuery } = tabsApi
+export const { useGetTabsQuery, useGetFloorPlanQuery, useChangeTabMutation, useLazyReadTabHistoryQuery } =
+  tabsApi

@@ -53,20 +53,41 @@ export const returnPathOf = (params: URLSearchParams): string | null => {
 const TABLE = 'mesa'
 const COMANDA = 'comanda'
 
-/** The bill of a table, its comanda counted: the open tab, or the orders one is to be opened for. */
-export const tabPathOf = ({
-  table_number,
-  comanda,
-}: {
-  table_number: string
-  comanda: string | null
-}): string =>
-  `${PATHS.tabs}?${new URLSearchParams({ [TABLE]: table_number, ...(comanda === null ? {} : { [COMANDA]: comanda }) }).toString()}`
+interface TablePlace {
+  readonly table_number: string
+  readonly comanda: string | null
+}
 
-/** The table an address of /mesas names; '' where it names none. */
-export const placeIn = (params: URLSearchParams): { table_number: string; comanda: string | null } => ({
+const pathAt = (path: string, { table_number, comanda }: TablePlace): string =>
+  `${path}?${new URLSearchParams({ [TABLE]: table_number, ...(comanda === null ? {} : { [COMANDA]: comanda }) }).toString()}`
+
+/** The bill of a table, its comanda counted: the open tab, or the orders one is to be opened for. */
+export const tabPathOf = (place: TablePlace): string => pathAt(PATHS.tabs, place)
+
+/** The table an address of /mesas or of quick order names; '' where it names none. */
+export const placeIn = (params: URLSearchParams): TablePlace => ({
   table_number: params.get(TABLE) ?? '',
   comanda: params.get(COMANDA),
+})
+
+/** Names for the next order of a table, in the state of the link that leads to quick order. */
+export interface TableNames {
+  readonly customer_name: string
+  readonly responsible_name: string
+}
+
+/** A link to quick order at a table; the last order there gives the names. */
+export const addItemsLink = (
+  place: TablePlace,
+  last?: { readonly customer_name: string; readonly responsible_name: string | null },
+): { readonly to: string; readonly state: TableNames | null } => ({
+  to: pathAt(PATHS.quickOrder, place),
+  state: last
+    ? {
+        customer_name: last.customer_name,
+        responsible_name: last.responsible_name ?? last.customer_name,
+      }
+    : null,
 })
 
 /** The history, at what was closed. */

@@ -13,11 +13,11 @@ export const STAFF_PAGES = {
   },
   quickOrder: {
     load: async () => (await import('@renderer/features/quick-order/quick-order-page')).QuickOrderPage,
-    translations: ['quick-order', 'options', 'printing'],
+    translations: ['quick-order', 'floor', 'options', 'printing', 'tabs'],
   },
   tabs: {
     load: async () => (await import('@renderer/features/tabs/tabs-page')).TabsPage,
-    translations: ['tabs', 'office', 'payment-methods', 'printing', 'qr'],
+    translations: ['tabs', 'floor', 'office', 'payment-methods', 'printing', 'qr'],
   },
   cash: {
     load: async () => (await import('@renderer/features/cash/cash-page')).CashPage,

@@ -39,6 +39,7 @@ export const CheckoutForm = ({
   isLocked,
   shortcuts: { memory, change },
   nextNumber,
+  locked,
 }: {
   problems: Problems
   form: RefObject<HTMLFormElement | null>
@@ -49,6 +50,8 @@ export const CheckoutForm = ({
   shortcuts: HeldMemory
   /** The number that the next order of this device gets; null where the backend gives it. */
   nextNumber: string | null
+  /** Fields that another screen filled in. */
+  locked: readonly CheckoutField[]
 }) => {
   const { t } = useTranslation('quick-order')
   const { cart, setCheckout } = useCart()
@@ -100,7 +103,7 @@ export const CheckoutForm = ({
             value={cart.checkout[field]}
             placeholder={field === 'table_number' ? TRAILER_TABLE : undefined}
             required={field === 'responsible_name'}
-            disabled={isLocked}
+            disabled={isLocked || locked.includes(field)}
             autoComplete="off"
             data-testid={`quick-${field}`}
             onChange={(event) => write({ [field]: event.target.value })}
@@ -132,15 +135,17 @@ export const CheckoutForm = ({
               )}
             </TextChips>
           </div>
-          <div data-part="tables">
-            <TextChips
-              label={t('checkout.lastTables')}
-              chips={[TRAILER_TABLE, ...memory.tables].map((text) => ({ text }))}
-              isPressed={(text) => text === (table_number || TRAILER_TABLE)}
-              onPress={(text) => write({ table_number: text })}
-              testId="quick-tables"
-            />
-          </div>
+          {!locked.includes('table_number') && (
+            <div data-part="tables">
+              <TextChips
+                label={t('checkout.lastTables')}
+                chips={[TRAILER_TABLE, ...memory.tables].map((text) => ({ text }))}
+                isPressed={(text) => text === (table_number || TRAILER_TABLE)}
+                onPress={(text) => write({ table_number: text })}
+                testId="quick-tables"
+              />
+            </div>
+          )}
         </>
       )}
     </form>

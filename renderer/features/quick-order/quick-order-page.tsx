@@ -25,12 +25,14 @@ import { SelectedLine } from './selected-line'
 import { SendPanel } from './send-panel'
 import { useAskedChoices } from './use-asked-choices'
 import { useCartHistory } from './use-cart-history'
+import { TableOfAddress } from './table-of-address'
 import { useCommands } from './use-commands'
 import { useLastOrders } from './use-last-orders'
 import { useLineSelection } from './use-line-selection'
 import { useOrderMemory } from './use-order-memory'
 import { useNextNumber, usePresetName } from './use-preset-name'
 import { WaitingOrders } from './waiting-orders'
+import { useTableOfAddress } from './use-table-of-address'
 import styles from './quick-order-page.module.css'
 
 const focusField = (form: HTMLFormElement | null, name: string): void => {
@@ -59,6 +61,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
 
   const asking = useAskedChoices(menu, toField)
   const told = useLineChoices(company.id)
+  const table = useTableOfAddress()
 
   const shortcuts = useOrderMemory(company.id)
   const next = useNextNumber()
@@ -77,6 +80,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
       startOrder()
       history.forget()
       toField()
+      table.goBack()
     },
     // The operator sees the new prices and sends again.
     onChanged: cart.acceptChanges,
@@ -194,6 +198,50 @@ const QuickOrder = ({ company }: { company: Company }) => {
           />
         </section>
       </div>
+      <section className={styles.order} aria-label={t('lines.title')}>
+        <header {...keepFocus}>
+          <h2>
+            {t('lines.title')} {cart.count > 0 && <small>{t('lines.count', { count: cart.count })}</small>}
+          </h2>
+          <Button
+            variant="ghost"
+            disabled={!history.canUndo || sent !== null}
+            onClick={history.undo}
+            data-testid="quick-undo"
+          >
+            <UndoIcon /> {t('lines.undo')}
+          </Button>
+          <Help />
+        </header>
+        <SelectedLine line={selection.selected} isEmptied={history.isTouched && !sending.isSending} />
+        <LinesList
+          lines={lines}
+          selectedId={selection.selected?.id ?? null}
+          editingId={editingId}
+          isLocked={isLocked}
+          told={told}
+          actions={actions}
+        />
+      </section>
+      <section className={styles.checkout}>
+        {table.place && <TableOfAddress place={table.place} onRelease={table.release} />}
+        <CheckoutForm
+          problems={problems}
+          form={form}
+          onCommand={commands}
+          onChange={sending.dismiss}
+          isLocked={!cart.canChange || sent !== null}
+          locked={table.locked}
+        />
+        <SendPanel
+          totalCents={isAdding ? addedTotal(cart.cart) : cart.total_cents}
+          sending={sending}
+          onSend={send}
+          latest={latest}
+          sent={isAdding ? null : sent}
+          onNewOrder={startNew}
+        />
+      </section>
       {asking.picker && <ChoicePicker {...asking.picker} />}
       <div className={styles.waiting}>
         <WaitingOrders companyId={company.id} />

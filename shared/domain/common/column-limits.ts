@@ -119,6 +119,10 @@ export const COLUMN_LIMITS = {
   delivery_settings: {
     note: 500,
   },
+  dining_tables: {
+    name: 20,
+    area: 40,
+  },
   establishment_images: {
     image_url: 1_000,
     title: 160,

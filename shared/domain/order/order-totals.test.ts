@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { effectivePriceCents, isPromoted, tableKey, tableTotals, totalOfLines } from './order-totals'
+import { effectivePriceCents, isPromoted, tableTotals, totalOfLines } from './order-totals'
+import { tableKey } from './table-key'
 
 describe('order totals', () => {
   it('uses the promotion price only where it is lower', () => {

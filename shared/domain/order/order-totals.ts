@@ -1,4 +1,5 @@
 /** Sums over orders and their lines; cents in, cents out. */
+import { tableKey } from './table-key'
 
 /** The present price of an item: the promotion price where it is lower. */
 export const effectivePriceCents = (item: {
@@ -23,10 +24,6 @@ interface TableOrder {
   status: string
   total_cents: number
 }
-
-/** The identity of a tab: the table, and the comanda where one was typed; case and accents do not matter. */
-export const tableKey = (order: { table_number: string; comanda: string | null }): string =>
-  `${order.table_number.trim().toLowerCase()}\u0000${order.comanda?.trim().toLowerCase() ?? ''}`
 
 /** The total of each table over the orders given, cancelled ones left out (spec §3, 'table total'). */
 export const tableTotals = (orders: readonly TableOrder[]): ReadonlyMap<string, number> => {

@@ -1,3 +1,4 @@
+import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import { hourAndMinute } from '@shared/domain/common/clock-text'
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
 import { formatCents, localeOf } from '@shared/domain/common/money'
@@ -195,7 +196,7 @@ export const billTicket = (
   const some = (left: string, cents: number, sign = 1): TicketPart[] =>
     cents === 0 ? [] : [pair(left, sign * cents)]
   const place = [
-    isCarriedAway(paper) ? texts.carriedAway : `${texts.table} ${paper.table_number}`,
+    isCarriedAway(paper) ? texts.carriedAway : `${texts.table} ${nameAfterTableWord(paper.table_number)}`,
     paper.comanda === null ? '' : `${texts.comanda} ${paper.comanda}`,
   ]
   const wayOf = ({ method }: Payment): string => words.methods[method]

@@ -1,3 +1,4 @@
+import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import { hourAndMinute } from '@shared/domain/common/clock-text'
 import { isAllergyNote, isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
 import { formatCents, localeOf } from '@shared/domain/common/money'
@@ -64,7 +65,7 @@ export interface TicketSetting {
 
 const where = ({ texts }: TicketSetting, order: TicketOrder): string =>
   [
-    isCarriedAway(order) ? texts.carriedAway : `${texts.table} ${order.table_number}`,
+    isCarriedAway(order) ? texts.carriedAway : `${texts.table} ${nameAfterTableWord(order.table_number)}`,
     order.comanda === null ? '' : `${texts.comanda} ${order.comanda}`,
   ]
     .filter(Boolean)

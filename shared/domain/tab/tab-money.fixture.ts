@@ -1,4 +1,4 @@
-import { tableKey } from '@shared/domain/order/order-totals'
+import { tableKey } from '@shared/domain/order/table-key'
 import { billsOf, counts, ordersOf, tabTotals, takenUnits } from './tab-money'
 import type { TabOrder, TabState } from './tab-types'
 

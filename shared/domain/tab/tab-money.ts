@@ -1,5 +1,5 @@
 import { percentOf } from '@shared/domain/common/money'
-import { tableKey } from '@shared/domain/order/order-totals'
+import { tableKey } from '@shared/domain/order/table-key'
 import type { PaymentMethod } from './payment-methods'
 import type { Bill, Payment, Split, Tab, TabOrder, TabState } from './tab-types'
 
@@ -94,7 +94,7 @@ export const tabReference = ({
 export const isSettled = (state: TabState, tab: Tab): boolean =>
   restUnits(state, tab).length === 0 && billsOf(tab).every(({ payment }) => payment !== null)
 
-/** The open tab of a table and comanda; case and accents do not matter. */
+/** The open tab of a table and comanda, in whatever spelling. */
 export const openTabAt = (
   tabs: readonly Tab[],
   place: { table_number: string; comanda: string | null },

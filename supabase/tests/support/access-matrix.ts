@@ -168,6 +168,7 @@ const companyRows = (company: string, customer: string, prefix: string): string 
     insert into public.opening_exceptions (company_id, date, is_closed) values ('${company}', '2026-12-25', true);
     insert into public.establishment_images (company_id, image_url) values ('${company}', '${company}/x.webp');
     insert into public.carousel_images (company_id, image_url) values ('${company}', '${company}/x.webp');
+    insert into public.dining_tables (company_id, name) values ('${company}', 'matrix');
     insert into public.theme_settings (company_id, name, colors) values ('${company}', 'Outro', '{}');
     insert into public.terminals (id, company_id, name, prefix) values (${id('terminal')}, '${company}', 'Balcão', '${prefix}');
     insert into public.tabs (id, company_id, table_number) values (${id('tab')}, '${company}', 'matrix');

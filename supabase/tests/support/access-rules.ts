@@ -103,6 +103,11 @@ export const RULES: readonly Rule[] = [
     targets: { 'own company': written(everybody, OWNER), 'other company': written(everybody, ADMINS) },
   },
   {
+    tables: ['dining_tables'],
+    why: 'The floor plan is for staff; those who manage the company draw it.',
+    targets: { 'own company': written(all(STAFF), OWNER), 'other company': written(all(ADMINS), ADMINS) },
+  },
+  {
     tables: ['delivery_settings', 'reservation_settings', 'establishment_images', 'carousel_images'],
     why: 'The face of an active company is public; those who manage its content and its images write it.',
     targets: { 'own company': written(everybody, CONTENT), 'other company': written(everybody, ADMINS) },

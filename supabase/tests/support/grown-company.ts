@@ -148,6 +148,7 @@ const others = `
   insert into public.option_groups (company_id, name) select id, 'Grupo ' || n from public.companies, generate_series(1, 20) n;
   insert into public.carousel_images (company_id, image_url) select id, id || '/' || n || '.webp' from public.companies, generate_series(1, 20) n;
   insert into public.establishment_images (company_id, image_url) select id, id || '/' || n || '.webp' from public.companies, generate_series(1, 20) n;
+  insert into public.dining_tables (company_id, name) select id, 'Lugar ' || n from public.companies, generate_series(1, 40) n;
   insert into public.opening_exceptions (company_id, date, is_closed)
     select id, current_date + n, true from public.companies, generate_series(100, 120) n;
   insert into public.theme_settings (company_id, name, colors)

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { CheckoutField } from '@shared/domain/cart/checkout'
+import { useCart } from '@renderer/app/cart/cart-context'
+import { placeIn, tabPathOf, type TableNames } from '@renderer/app/routes/paths'
+
+const LOCKED: readonly CheckoutField[] = ['table_number', 'comanda']
+const NONE: readonly CheckoutField[] = []
+
+const namesIn = (state: unknown): Partial<TableNames> =>
+  typeof state === 'object' && state !== null && 'customer_name' in state ? (state as TableNames) : {}
+
+/**
+ * The table that /mesas sent somebody here for: filled in and locked, so that the round goes to that table, until the
+ * operator releases it. Once the order is sent, the way leads back to the table.
+ */
+export const useTableOfAddress = () => {
+  const { cart, isReady, clear, setCheckout } = useCart()
+  const [params] = useSearchParams()
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const place = placeIn(params)
+  const isGiven = place.table_number !== ''
+  const { table_number, comanda } = place
+  const isSent = cart.sent !== null && (cart.added ?? []).length === 0
+  useEffect(() => {
+    if (!isGiven || !isReady) return
+    // On the web a sent order stays in the cart until the next one: this is the next one.
+    if (isSent) clear()
+    const { customer_name, responsible_name } = namesIn(state)
+    setCheckout({
+      table_number,
+      comanda: comanda ?? '',
+      ...(customer_name === undefined ? {} : { customer_name }),
+      ...(responsible_name === undefined ? {} : { responsible_name }),
+    })
+    // Only when another table is asked for: sending must not fill the form again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isGiven, isReady, table_number, comanda])
+  return {
+    place: isGiven ? place : null,
+    locked: isGiven ? LOCKED : NONE,
+    release: () => void navigate(pathname, { replace: true }),
+    /** Back to the table; does nothing where no table was given. */
+    goBack: () => {
+      if (isGiven) void navigate(tabPathOf(place))
+    },
+  }
+}
