@@ -177,6 +177,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
           />
         </section>
         <section className={styles.checkout}>
+          {table.place && <TableOfAddress place={table.place} onRelease={table.release} />}
           <CheckoutForm
             problems={problems}
             form={form}
@@ -186,6 +187,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
             isLocked={isFormLocked}
             shortcuts={shortcuts}
             nextNumber={next.number}
+            locked={table.locked}
           />
           <SendPanel
             totalCents={isAdding ? addedTotal(cart.cart) : cart.total_cents}
@@ -198,50 +200,6 @@ const QuickOrder = ({ company }: { company: Company }) => {
           />
         </section>
       </div>
-      <section className={styles.order} aria-label={t('lines.title')}>
-        <header {...keepFocus}>
-          <h2>
-            {t('lines.title')} {cart.count > 0 && <small>{t('lines.count', { count: cart.count })}</small>}
-          </h2>
-          <Button
-            variant="ghost"
-            disabled={!history.canUndo || sent !== null}
-            onClick={history.undo}
-            data-testid="quick-undo"
-          >
-            <UndoIcon /> {t('lines.undo')}
-          </Button>
-          <Help />
-        </header>
-        <SelectedLine line={selection.selected} isEmptied={history.isTouched && !sending.isSending} />
-        <LinesList
-          lines={lines}
-          selectedId={selection.selected?.id ?? null}
-          editingId={editingId}
-          isLocked={isLocked}
-          told={told}
-          actions={actions}
-        />
-      </section>
-      <section className={styles.checkout}>
-        {table.place && <TableOfAddress place={table.place} onRelease={table.release} />}
-        <CheckoutForm
-          problems={problems}
-          form={form}
-          onCommand={commands}
-          onChange={sending.dismiss}
-          isLocked={!cart.canChange || sent !== null}
-          locked={table.locked}
-        />
-        <SendPanel
-          totalCents={isAdding ? addedTotal(cart.cart) : cart.total_cents}
-          sending={sending}
-          onSend={send}
-          latest={latest}
-          sent={isAdding ? null : sent}
-          onNewOrder={startNew}
-        />
-      </section>
       {asking.picker && <ChoicePicker {...asking.picker} />}
       <div className={styles.waiting}>
         <WaitingOrders companyId={company.id} />
