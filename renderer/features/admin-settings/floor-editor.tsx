@@ -139,18 +139,14 @@ const EditedTable = ({
       data-testid="floor-table"
       data-table={name}
       data-cell={`${String(x)},${String(y)}`}
-      aria-label={t('office.label', {
-        name,
-        seats,
-        shape: t(`office.shapes.${shape}`),
-        column: x + 1,
-        row: y + 1,
-      })}
       onKeyDown={onKeyDown}
       onClick={onEdit}
     >
       <strong>{name}</strong>
       <small aria-hidden="true">{table.seats}</small>
+      <span className="visually-hidden">
+        {t('office.label', { seats, shape: t(`office.shapes.${shape}`), column: x + 1, row: y + 1 })}
+      </span>
     </button>
   )
 }

@@ -117,11 +117,6 @@ export const FloorPlan = ({ tables, seated, floor, ...actions }: FloorPlanProps)
                   const state = floor.stateOf(seatings)
                   const age = floor.ageOf(seatings)
                   const amount = money(seatings.reduce((sum, { cents }) => sum + cents, 0))
-                  const label = [
-                    placeText(placeOf(table)),
-                    t(`state.${state}`),
-                    ...(age === null ? [t('seats', { count: table.seats })] : [t('since', { age }), amount]),
-                  ].join(', ')
                   return (
                     <button
                       key={table.id}
@@ -135,12 +130,12 @@ export const FloorPlan = ({ tables, seated, floor, ...actions }: FloorPlanProps)
                       data-state={state}
                       data-table={table.name}
                       data-testid="plan-table"
-                      aria-label={label}
                       onClick={() => setOpenId(table.id)}
                     >
                       <span className={styles.name}>
                         <StateMark state={state} isIconOnly /> {table.name}
                       </span>
+                      <span className="visually-hidden">{t(`state.${state}`)}</span>
                       {age === null ? (
                         <small>{t('seats', { count: table.seats })}</small>
                       ) : (

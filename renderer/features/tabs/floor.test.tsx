@@ -133,11 +133,8 @@ describe('the floor plan', () => {
     const orders = [orderOf(2, 'Mesa 05', idOf(1)), orderOf(3, 'Balcão', null)]
     await show({ tabs: [tabOf(1, 'Mesa 05')], orders, plan })
     await screen.findByTestId('floor-plan')
-    expect(screen.getAllByTestId('plan-table').map((table) => table.getAttribute('aria-label'))).toEqual([
-      'Mesa 5, Ocupada, há 1 h 05, R$\u00a025,00',
-      'Mesa 6, Livre, 4 lugares',
-      'Mesa V1, Livre, 2 lugares',
-    ])
+    const buttons = ['5 Ocupada 1 h 05 R$\u00a025,00', '6 Livre 4 lugares', 'V1 Livre 2 lugares']
+    for (const name of buttons) expect(screen.getByRole('button', { name })).toBeTruthy()
     expect(screen.getAllByTestId('plan-table').map(({ style }) => style.gridColumn)).toEqual([
       '1 / span 1',
       '2 / span 2',
