@@ -38,7 +38,7 @@ test('a manager draws a table, which stands on /mesas; items are added there and
     const [x, y] = [from.x + from.width / 2, from.y + from.height / 2]
     await page.mouse.move(x, y)
     await page.mouse.down()
-    await page.mouse.move(grid.x + (grid.width / 12) * 5.5, grid.y + (grid.height / 12) * 1.5, { steps: 8 })
+    await page.mouse.move(grid.x + (grid.width / 12) * 5.5, grid.y + 56 * 1.5, { steps: 8 })
     await page.mouse.up()
     await expect(table('Mesa 21')).toHaveAttribute('data-cell', '5,1')
     await expect(page.getByTestId('table-form')).toBeHidden()

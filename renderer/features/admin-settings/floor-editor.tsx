@@ -12,6 +12,10 @@ import { canStand, PLAN_CELLS, widthOf, type Cell } from '@shared/domain/tab/flo
 import styles from './floor-editor.module.css'
 import type { Table } from './tables-part'
 
+/** Rows that an area shows at least, and free ones below its last table. */
+const FEWEST_ROWS = 5
+const SPARE_ROWS = 2
+
 const ARROWS: Readonly<Record<string, Cell>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -49,6 +53,7 @@ export const FloorEditor = ({ area, tables, onMove, onEdit }: FloorEditorProps) 
     return moved?.version === updated_at ? { x: moved.x, y: moved.y } : null
   }
   const shown = tables.map((table) => ({ ...table, ...movedTo(table) }))
+  const rows = Math.min(PLAN_CELLS, Math.max(FEWEST_ROWS, ...shown.map(({ y }) => y + 1 + SPARE_ROWS)))
 
   const move = async (table: Table, cell: Cell | null): Promise<void> => {
     if (cell === null || !canStand(shown, { ...table, ...cell })) {
@@ -65,9 +70,10 @@ export const FloorEditor = ({ area, tables, onMove, onEdit }: FloorEditorProps) 
     const table = shown.find(({ id }) => id === active.id)
     const box = grid.current?.getBoundingClientRect()
     if (!table || !box) return
-    const cellOf = (place: number, by: number, size: number): number =>
-      place + Math.round((by / size) * PLAN_CELLS)
-    void move(table, { x: cellOf(table.x, delta.x, box.width), y: cellOf(table.y, delta.y, box.height) })
+    void move(table, {
+      x: table.x + Math.round((delta.x / box.width) * PLAN_CELLS),
+      y: table.y + Math.round((delta.y / box.height) * rows),
+    })
   }
   return (
     <section className={styles.area} aria-label={t('office.areaName', { area: area || t('noArea') })}>
@@ -77,7 +83,7 @@ export const FloorEditor = ({ area, tables, onMove, onEdit }: FloorEditorProps) 
           <div
             ref={grid}
             className={styles.grid}
-            style={{ '--cells': PLAN_CELLS } as CSSProperties}
+            style={{ '--cells': PLAN_CELLS, '--rows': rows } as CSSProperties}
             data-testid="floor-grid"
             data-area={area}
           >

@@ -96,7 +96,6 @@ const TableDialog = ({
 export const FloorPlan = ({ tables, seated, floor, ...actions }: FloorPlanProps) => {
   const { t } = useTranslation('floor')
   const { money } = useFormats()
-  const placeText = usePlaceTexts()
   const [openId, setOpenId] = useState<string | null>(null)
   const opened = tables.find(({ id }) => id === openId)
   const seatingsOf = (table: DiningTable): readonly TakenTable[] => seated.get(table) ?? []
