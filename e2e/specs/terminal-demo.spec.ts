@@ -37,6 +37,25 @@ test('the demo’s terminal starts at quick order: the first keys give a dish, t
   await kitchen.open('bella-napoli')
   await expect(kitchen.order('A001')).toContainText('3')
 
+  await test.step('the kitchen has it ready: the counter hears of it once, also after a reload, until it is read', async () => {
+    const page = terminal.page()
+    const notice = page.locator('[data-testid="ready-notice"][data-number="A001"]')
+    await kitchen.advance('A001', 'Preparar')
+    await kitchen.advance('A001', 'Pronto')
+    await expect(notice).toContainText('Pronto')
+    await page.setViewportSize({ width: 1024, height: 768 })
+    expect(await notice.locator('strong').evaluate((number) => number.clientHeight)).toBeGreaterThanOrEqual(
+      60,
+    )
+    await expect(quick.code).toBeFocused()
+    await page.reload()
+    await notice.getByTestId('ready-read').click()
+    await expect(notice).toHaveCount(0)
+    await page.reload()
+    await expect(quick.code).toBeFocused()
+    await expect(notice).toHaveCount(0)
+  })
+
   await test.step('its operators take over by the PINs that the start message prints', async () => {
     const operators = new OperatorsPage(terminal.page())
     for (const { name, pin } of demo.operators) {
