@@ -95,6 +95,8 @@ const start = async (): Promise<void> => {
     // A page that is left while it loads is shown all the same.
     if ((await setUp) && !window.isDestroyed()) await window.loadURL(`${APP_ORIGIN}/`).catch(() => undefined)
   })
+  // A start that failed is reported where `opening` is awaited.
+  prepared.catch(() => undefined)
   // The page's process starts while the terminal is read and its database opened. Whatever the page asks is answered after that.
   const window = openKioskWindow({
     preload: join(__dirname, '..', 'preload', 'index.js'),
