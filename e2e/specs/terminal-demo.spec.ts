@@ -58,7 +58,7 @@ test('the demo’s terminal starts at quick order: the first keys give a dish, t
 
   await test.step('its operators take over by the PINs that the start message prints', async () => {
     const operators = new OperatorsPage(terminal.page())
-    for (const { name, pin } of demo.operators) {
+    for (const { name, pin } of demo.operators.toReversed()) {
       await operators.openByKey()
       await operators.enter(name, pin)
       await expect(operators.chipName).toContainText(name.split(' ')[0] ?? name)
@@ -68,9 +68,7 @@ test('the demo’s terminal starts at quick order: the first keys give a dish, t
 
   await test.step('a new start leaves it as it is', async () => {
     const page = await terminal.relaunch()
-    await expect(
-      new QuickOrderPage(page).lastOrder('A001').or(page.getByTestId('kitchen-board')),
-    ).toBeVisible()
+    await expect(new QuickOrderPage(page).lastOrder('A001')).toBeVisible()
     const [row] = await backend.running().sql('select count(*)::int as n from public.terminals')
     expect(row?.n).toBe(1)
   })
