@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { CheckoutField } from '@shared/domain/cart/checkout'
 import { useCart } from '@renderer/app/cart/cart-context'
-import { placeIn, tabPathOf, type TableNames } from '@renderer/app/routes/paths'
+import { placeIn, tabPathOf, type TableNames } from '@renderer/app/routes/table-paths'
 
 const LOCKED: readonly CheckoutField[] = ['table_number', 'comanda']
 const NONE: readonly CheckoutField[] = []

@@ -9,7 +9,7 @@ import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 // Loaded before the page asks for it.
 import '@renderer/app/approval/approval-dialog'
-import { tabPathOf } from '@renderer/app/routes/paths'
+import { tabPathOf } from '@renderer/app/routes/table-paths'
 import { testOrder, testOrderLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
 import { TabsPage } from './tabs-page'

@@ -11,7 +11,7 @@ import { BOARD_POLL_MS } from '@renderer/api/endpoints/orders'
 import { useGetFloorPlanQuery, useGetTabsQuery } from '@renderer/api/endpoints/tabs'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
 import { UnconfirmedOrders } from '@renderer/app/orders/unconfirmed-orders'
-import { CLOSED_TABS_PATH, placeIn } from '@renderer/app/routes/paths'
+import { CLOSED_TABS_PATH, placeIn } from '@renderer/app/routes/table-paths'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { PageSpinner } from '@renderer/ui/spinner'
@@ -23,6 +23,8 @@ import { useFloor } from './use-floor'
 import { useTabChanges } from './use-tab-changes'
 
 const CHOSEN = 'conta'
+/** A manager's change of the plan reaches every screen within this. */
+const PLAN_POLL_MS = 60_000
 const NO_PLAN: readonly DiningTable[] = []
 
 /** The tab the address names: by its id, or by the table it is open at (`tabPathOf`). */
@@ -31,7 +33,10 @@ const chosenTab = (state: TabsView, params: URLSearchParams): Tab | null =>
 
 /** A plan that cannot be read keeps no table from being served: the list stands in for it. */
 const usePlan = (companyId: string) =>
-  useGetFloorPlanQuery({ company_id: companyId }, { refetchOnMountOrArgChange: true })
+  useGetFloorPlanQuery(
+    { company_id: companyId },
+    { refetchOnMountOrArgChange: true, pollingInterval: PLAN_POLL_MS },
+  )
 
 const Loaded = ({ tabs, answeredAtMs, company }: { tabs: Tabs; answeredAtMs: number; company: Company }) => {
   const [params, setParams] = useSearchParams()
