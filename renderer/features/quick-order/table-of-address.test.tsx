@@ -43,11 +43,15 @@ const open = async () => {
   const place = { table_number: 'Mesa 05', comanda: '17' }
   const last = { customer_name: 'Ana', responsible_name: null }
   await renderWithApp(
-    <Routes>
-      <Route path="/" element={<Link {...addItemsLink(place, last)}>Adicionar</Link>} />
-      <Route path="/pedido-rapido" element={<QuickOrderPage />} />
-      <Route path="/mesas" element={<Tables />} />
-    </Routes>,
+    <>
+      <Link to="/mesas">Sair</Link>
+      <Link to="/pedido-rapido">Pedido rápido</Link>
+      <Routes>
+        <Route path="/" element={<Link {...addItemsLink(place, last)}>Adicionar</Link>} />
+        <Route path="/pedido-rapido" element={<QuickOrderPage />} />
+        <Route path="/mesas" element={<Tables />} />
+      </Routes>
+    </>,
     { gateway, company },
   )
   const user = userEvent.setup()
@@ -72,6 +76,18 @@ describe('a round for a table', () => {
     await user.click(screen.getByTestId('quick-send'))
     expect((await screen.findByTestId('tables')).textContent).toBe('/mesas?mesa=Mesa+05&comanda=17')
     expect(orders).toMatchObject([{ table_number: 'Mesa 05', comanda: '17', customer_name: 'Ana' }])
+  })
+
+  it('that was not begun leaves no table to the next order', async () => {
+    const { user, orders } = await open()
+    await waitFor(() => expect(input('quick-table_number').value).toBe('Mesa 05'))
+    await user.click(screen.getByText('Sair'))
+    await screen.findByTestId('tables')
+    await user.click(screen.getByText('Pedido rápido'))
+    await screen.findByTestId('quick-code')
+    expect(input('quick-table_number').value).toBe('')
+    expect(input('quick-table_number').disabled).toBe(false)
+    expect(orders).toEqual([])
   })
 
   it('can be sent elsewhere, once the table is released', async () => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { CheckoutField } from '@shared/domain/cart/checkout'
 import { useCart } from '@renderer/app/cart/cart-context'
+import { useStableCallback } from '@renderer/ui/use-stable-callback'
 import { placeIn, tabPathOf, type TableNames } from '@renderer/app/routes/table-paths'
 
 const LOCKED: readonly CheckoutField[] = ['table_number', 'comanda']
@@ -37,6 +38,12 @@ export const useTableOfAddress = () => {
     // Only when another table is asked for: sending must not fill the form again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isGiven, isReady, table_number, comanda])
+  // A round that was not begun leaves no table to the next order.
+  const leave = useStableCallback(() => {
+    if (isGiven && cart.lines.length === 0 && cart.sent === null)
+      setCheckout({ table_number: '', comanda: '', customer_name: '', responsible_name: '' })
+  })
+  useEffect(() => leave, [leave])
   return {
     place: isGiven ? place : null,
     locked: isGiven ? LOCKED : NONE,

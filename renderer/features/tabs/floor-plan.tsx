@@ -2,11 +2,10 @@ import { useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areasOf, boundsOf, widthOf } from '@shared/domain/tab/floor-plan'
 import type { DiningTable } from '@shared/schemas/tab/dining-table'
-import { addItemsLink } from '@renderer/app/routes/table-paths'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
-import { ButtonLink } from '@renderer/ui/button-link'
 import { Dialog } from '@renderer/ui/dialog'
+import { AddItems } from './add-items'
 import { SeatingCard } from './seating-card'
 import { StateMark } from './state-mark'
 import styles from './floor.module.css'
@@ -61,9 +60,7 @@ const TableDialog = ({
               <Button disabled={isBusy} onClick={() => onOpen(place, [])} data-testid="table-open-tab">
                 {t('tabs:open.go')}
               </Button>
-              <ButtonLink {...addItemsLink(place)} variant="primary" data-testid="add-items">
-                {t('addItems')}
-              </ButtonLink>
+              <AddItems place={place} variant="primary" />
             </>
           )}
         </>

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOpen } from '@shared/domain/order/order-status'
 import { customersOf } from '@shared/domain/tab/tab-overview'
-import { addItemsLink } from '@renderer/app/routes/table-paths'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
-import { ButtonLink } from '@renderer/ui/button-link'
+import { AddItems } from './add-items'
 import { PlaceName } from './place-name'
 import { StateMark } from './state-mark'
 import styles from './tabs.module.css'
@@ -103,9 +102,7 @@ export const SeatingCard = ({
             {t('tabs:loose.open')}
           </Button>
         )}
-        <ButtonLink {...addItemsLink(seating, orders.at(-1))} data-testid="add-items">
-          {t('addItems')}
-        </ButtonLink>
+        <AddItems place={seating} last={orders.at(-1)} />
       </div>
     </li>
   )

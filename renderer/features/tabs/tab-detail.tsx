@@ -10,6 +10,7 @@ import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
+import { AddItems } from './add-items'
 import { BillList } from './bill-list'
 import { MergeDialog } from './merge-dialog'
 import { PlaceDialog } from './place-dialog'
@@ -76,6 +77,7 @@ export const TabDetail = ({ state, tab, company, change, undo, isBusy, onChoose 
         <h2>
           <PlaceName place={tab} />
         </h2>
+        {!tab.is_closed && <AddItems place={tab} last={orders.at(-1)} />}
         <BillTicketButton tabId={tab.id} billId={null} name={placeWords(tab)} />
         <Button onClick={() => onChoose(null)} data-testid="tabs-back">
           {t('back')}
