@@ -25,6 +25,7 @@ export const PATHS = {
   admin: '/admin',
   adminAuth: '/admin-auth',
   kitchen: '/cozinha',
+  pickUp: '/retirada',
   quickOrder: '/pedido-rapido',
   tableOrders: '/historico',
   terminalSetup: '/terminal',

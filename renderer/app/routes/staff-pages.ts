@@ -31,6 +31,10 @@ export const STAFF_PAGES = {
     load: async () => (await import('@renderer/features/kitchen/kitchen-page')).KitchenPage,
     translations: ['kitchen'],
   },
+  pickUp: {
+    load: async () => (await import('@renderer/features/pickup/pick-up-page')).PickUpPage,
+    translations: ['pickup'],
+  },
   terminalHome: {
     load: async () => (await import('@renderer/features/terminal/terminal-home')).TerminalHome,
     translations: [],

@@ -25,10 +25,8 @@ const Parts = ({ item }: { item: OrderItem }) => {
     <ul className={styles.parts} data-testid="kitchen-parts">
       {parts.map(({ product_id, quantity, name, code }, index) => (
         <li key={`${index}/${product_id}`}>
-          <span className={styles.quantity}>{quantity}×</span>
-          <span className={styles.name}>
-            <span className={styles.dish}>{name}</span> <small className={styles.code}>{code}</small>
-          </span>
+          <span className={styles.quantity}>{quantity}×</span> <span className={styles.dish}>{name}</span>{' '}
+          <small className={styles.code}>{code}</small>
         </li>
       ))}
     </ul>
@@ -81,8 +79,8 @@ export const CardLine = ({
           onChange={onTick}
           aria-label={t('tickLabel', { quantity: item.quantity, name: item.name })}
         />
-        <span className={styles.quantity}>{item.quantity}×</span>
         <span className={styles.name}>
+          <span className={styles.quantity}>{item.quantity}×</span>{' '}
           {news === 'added' && <mark className={styles.new}>{t('news.line')}</mark>}{' '}
           <span className={styles.dish}>{item.name}</span> <small className={styles.code}>{item.code}</small>
           {isVoided && <em className={styles.gone}> {t('voided')}</em>}

@@ -1,21 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { hourAndMinute } from '@shared/domain/common/clock-text'
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
-import { contentsText } from '@shared/domain/order/combo-parts'
-import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
+import type { BoardOrder } from '@shared/schemas/order/order'
 import { useCancelReason } from '@renderer/app/orders/use-cancel-reason'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
 import { Sheet } from '@renderer/ui/sheet'
 import styles from './finished-sheet.module.css'
+import { lineText } from './line-text'
 
 const TONES = { ready: 'success', delivered: 'neutral', cancelled: 'error' } as const
 const SHOWN = 20
-
-const lineText = (line: OrderItem): string => {
-  const contents = contentsText(line)
-  return contents === '' ? `${line.quantity}× ${line.name}` : `${line.quantity}× ${line.name} (${contents})`
-}
 
 /** The orders that left the stove last: those made ready can be taken back, those that are final can be read. */
 export const FinishedSheet = ({

@@ -12,7 +12,7 @@ export interface StationTicks {
 
 /**
  * The combos whose parts for this station are done: kept on this screen, since the order's line is done only when all
- * its stations are (docs/adr/0027).
+ * its stations are (docs/adr/0029).
  */
 export const useStationTicks = (companyId: string, stationId: string | null): StationTicks => {
   const [kept, change] = useStoredValue(`comanda_kitchen_station_ticks:${companyId}`, z.array(z.string()))

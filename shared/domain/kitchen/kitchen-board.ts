@@ -96,3 +96,24 @@ export const boardTotals = <T extends Seated>(orders: readonly T[]): ((order: T)
       ? { of: 'order', cents: order.total_cents }
       : { of: 'table', cents: totals.get(tableKey(order)) ?? order.total_cents }
 }
+
+/** What stands ready for one table; without a table, for one order. */
+export interface ReadyTable<T> {
+  readonly key: string
+  readonly orders: readonly T[]
+}
+
+/** The ready orders by table, the one that waits longest first. */
+export const readyByTable = <T extends BoardOrder & Seated & { readonly status_changed_at: string }>(
+  orders: readonly T[],
+): ReadyTable<T>[] => {
+  const tables = new Map<string, T[]>()
+  const ready = orders
+    .filter(({ status }) => status === 'ready')
+    .sort((left, right) => Date.parse(left.status_changed_at) - Date.parse(right.status_changed_at))
+  for (const order of ready) {
+    const key = isCarriedAway(order) && order.comanda === null ? order.id : tableKey(order)
+    tables.set(key, [...(tables.get(key) ?? []), order])
+  }
+  return [...tables].map(([key, waiting]) => ({ key, orders: waiting }))
+}

@@ -1,5 +1,5 @@
 /**
- * The products a combo is made of, stored with the order line when it is sold (docs/adr/0027); SQL's app.with_parts
+ * The products a combo is made of, stored with the order line when it is sold (docs/adr/0029); SQL's app.with_parts
  * implements the same on the server.
  */
 import { choicesText, choiceText, type NamedChoice, type OfferedGroup } from '@shared/domain/options/options'
