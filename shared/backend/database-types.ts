@@ -196,7 +196,7 @@ export type Database = {
           discount_percent: number | null
           id: string
           paid_at: string | null
-          payment_method: string | null
+          payment_parts: Json | null
           position: number
           service_fee_cents: number | null
           service_fee_percent: number | null
@@ -211,7 +211,7 @@ export type Database = {
           discount_percent?: number | null
           id: string
           paid_at?: string | null
-          payment_method?: string | null
+          payment_parts?: Json | null
           position: number
           service_fee_cents?: number | null
           service_fee_percent?: number | null
@@ -225,7 +225,7 @@ export type Database = {
           discount_percent?: number | null
           id?: string
           paid_at?: string | null
-          payment_method?: string | null
+          payment_parts?: Json | null
           position?: number
           service_fee_cents?: number | null
           service_fee_percent?: number | null

@@ -769,8 +769,9 @@ create trigger guard before insert or update or delete on public.admin_permissio
 -- row, the others are named by what was done.
 create function app.audit_actions() returns text[]
 language sql immutable set search_path = '' as $$
-  select '{insert,update,delete,order_cancelled,line_voided,bill_paid,tab_closed,tab_reopened,approved,price_unknown,terminal_enrolled,
-    terminal_revoked,pin_set,pin_cleared,table_codes_revoked,menu_imported,company_imported,company_exported,company_decided}'::text[]
+  select '{insert,update,delete,order_cancelled,line_voided,bill_paid,tab_closed,tab_reopened,payment_corrected,approved,price_unknown,
+    terminal_enrolled,terminal_revoked,pin_set,pin_cleared,table_codes_revoked,menu_imported,company_imported,company_exported,
+    company_decided}'::text[]
 $$;
 
 create table public.audit_log (
@@ -2443,7 +2444,7 @@ create index approvals_approver on public.approvals (approved_by);
 -- The actions that need an approval; shared/domain/terminal/approval.ts has the same list.
 create function app.approval_actions() returns text[]
 language sql immutable set search_path = '' as $$
-  select '{void,reopen,discount,cancel,close_unpaid,paid_out,close_cash,price}'::text[]
+  select '{void,reopen,correct_payment,discount,cancel,close_unpaid,paid_out,close_cash,price}'::text[]
 $$;
 
 -- HMAC-SHA-256 (RFC 2104) with a key of 32 bytes, from sha256() alone: pgcrypto is not there on every backend.
@@ -2652,15 +2653,15 @@ create table public.bills (
   split_id uuid not null,
   position int not null,
   subtotal_cents int not null check (subtotal_cents >= 0),
-  payment_method text check (payment_method = any (app.payment_methods())),
   service_fee_percent int check (service_fee_percent between 0 and 100),
   discount_percent int check (discount_percent between 0 and 100),
   service_fee_cents int check (service_fee_cents >= 0),
   discount_cents int check (discount_cents >= 0),
   total_cents int check (total_cents = subtotal_cents + service_fee_cents - discount_cents),
+  -- [{"id", "method", "amount_cents", "received_cents", "tip_cents", "corrected_from"}]: their amounts add up to the total.
+  payment_parts jsonb check (jsonb_typeof(payment_parts) = 'array'),
   paid_at timestamptz,
-  check ((paid_at is null) = (payment_method is null) and (paid_at is null) = (total_cents is null)),
-  check (discount_percent = 0 or payment_method = 'cash'),
+  check ((paid_at is null) = (payment_parts is null) and (paid_at is null) = (total_cents is null)),
   unique (split_id, position),
   foreign key (company_id, split_id) references public.tab_splits (company_id, id) on delete cascade
 );
@@ -3708,12 +3709,13 @@ create index cash_payments_session on public.cash_payments (company_id, session_
 create index cash_payments_entry on public.cash_payments (entry_id);
 create index cash_payments_user on public.cash_payments (user_id);
 
--- Payments that stand, as a drawer sees them; movementsOf in shared/domain/cash is the same.
+-- The parts of payments that stand, as a drawer sees them, tips included; movementsOf in shared/domain/cash is the same.
 create function app.cash_movements(p_company uuid) returns table (id uuid, method text, cents bigint, session_id uuid, entry_id uuid,
   terminal_id uuid, user_id uuid, at timestamptz)
 language sql stable set search_path = '' as $$
-  select b.id, b.payment_method, b.total_cents::bigint, p.session_id, p.entry_id, p.terminal_id, p.user_id, p.at
+  select b.id, x.method, x.amount_cents + x.tip_cents, p.session_id, p.entry_id, p.terminal_id, p.user_id, p.at
   from public.cash_payments p join public.bills b on b.id = p.payment_id and b.company_id = p_company
+    cross join lateral jsonb_to_recordset(b.payment_parts) x (method text, amount_cents bigint, tip_cents bigint)
   where p.company_id = p_company and b.paid_at is not null
 $$;
 
@@ -4124,25 +4126,69 @@ language sql stable set search_path = '' as $$
       where o.tab_id = p_tab and o.status <> 'cancelled' and i.voided_at is null and app.taken_units(p_tab, i.id) < i.quantity)
 $$;
 
+-- The parts of a payment of p_total cents: they add up to it, none is empty beside others, no id is there twice, and only cash was
+-- received with change to give. arePartsOf in shared/domain/tab/bill-payment.ts checks the same.
+create function app.payment_parts(p_change jsonb, p_total bigint) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  part jsonb;
+  paid_with text;
+  amount bigint;
+  tip bigint;
+  received bigint;
+  parts jsonb := '[]';
+begin
+  for part in select value from jsonb_array_elements(app.array_of(p_change -> 'parts', 'parts', 1, 20)) loop
+    perform app.object_of(part, 'parts');
+    paid_with := app.one_of(part, 'method', app.payment_methods(), 'parts[].');
+    amount := app.int_of(part, 'amount_cents', 0, 100000000, 'parts[].');
+    tip := case when coalesce(jsonb_typeof(part -> 'tip_cents'), 'null') = 'null' then 0
+      else app.int_of(part, 'tip_cents', 0, 100000000, 'parts[].') end;
+    received := case when coalesce(jsonb_typeof(part -> 'received_cents'), 'null') <> 'null'
+      then app.int_of(part, 'received_cents', 0, 100000000, 'parts[].') end;
+    if received is not null and (paid_with <> 'cash' or received < amount + tip) then perform app.invalid('parts'); end if;
+    parts := parts || jsonb_build_object('id', app.uuid_of(part, 'id', true, 'parts[].'), 'method', paid_with, 'amount_cents', amount,
+      'received_cents', received, 'tip_cents', tip, 'corrected_from', null);
+  end loop;
+  if (select count(distinct p ->> 'id') <> count(*) or sum((p ->> 'amount_cents')::bigint) <> p_total
+      or count(*) > 1 and min((p ->> 'amount_cents')::bigint) = 0 from jsonb_array_elements(parts) p) then
+    perform app.invalid('parts');
+  end if;
+  return parts;
+end $$;
+
+create function app.bill_of(p_tab uuid, p_bill uuid) returns public.bills
+language plpgsql set search_path = '' as $$
+declare bill public.bills;
+begin
+  select b.* into bill from public.bills b join public.tab_splits s on s.id = b.split_id where b.id = p_bill and s.tab_id = p_tab;
+  if not found then perform app.fail('not_found', '{"entity": "bill"}'); end if;
+  return bill;
+end $$;
+
 create function app.tab_pay(p_company uuid, p_change jsonb) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   bill_id uuid := app.uuid_of(p_change, 'bill_id');
-  paid_with text := app.one_of(p_change, 'method', app.payment_methods());
   fee int := app.int_of(p_change, 'service_fee_percent', 0, 100);
   less int := app.int_of(p_change, 'discount_percent', 0, 100);
   stated_cents bigint := app.int_of(p_change, 'total_cents', 0, 2000000000);
+  parts jsonb := app.payment_parts(p_change, stated_cents);
   tab public.tabs := app.tab_by_id(p_company, app.uuid_of(p_change, 'tab_id'));
-  bill public.bills;
+  bill public.bills := app.bill_of(tab.id, bill_id);
   fee_cents bigint;
   less_cents bigint;
 begin
-  select b.* into bill from public.bills b join public.tab_splits s on s.id = b.split_id where b.id = bill_id and s.tab_id = tab.id;
-  if not found then perform app.fail('not_found', '{"entity": "bill"}'); end if;
-  if less > 0 and paid_with <> 'cash' then perform app.invalid('discount_percent'); end if;
+  if less > 0 and exists (select from jsonb_array_elements(parts) p where p ->> 'method' <> 'cash') then
+    perform app.invalid('discount_percent');
+  end if;
   if bill.paid_at is not null then
-    if bill.payment_method = paid_with and bill.total_cents = stated_cents then return false; end if;
-    perform app.fail('bill_paid');
+    -- Money taken twice for one bill is rejected even where method and amount are equal.
+    if array(select p ->> 'id' from jsonb_array_elements(parts) p order by 1)
+        <> array(select p ->> 'id' from jsonb_array_elements(bill.payment_parts) p order by 1) then
+      perform app.fail('bill_paid');
+    end if;
+    return false;
   end if;
   fee_cents := (bill.subtotal_cents::bigint * fee + 50) / 100;
   less_cents := (bill.subtotal_cents::bigint * less + 50) / 100;
@@ -4150,10 +4196,36 @@ begin
     perform app.fail('bill_changed', jsonb_build_object('total_cents', bill.subtotal_cents + fee_cents - less_cents));
   end if;
   update public.bills b
-  set payment_method = paid_with, service_fee_percent = fee, discount_percent = less, service_fee_cents = fee_cents,
+  set payment_parts = parts, service_fee_percent = fee, discount_percent = less, service_fee_cents = fee_cents,
     discount_cents = less_cents, total_cents = stated_cents, paid_at = now()
   where b.id = bill.id;
   if app.is_settled(tab.id) then update public.tabs t set closed_at = now() where t.id = tab.id; end if;
+  return true;
+end $$;
+
+-- The money was taken otherwise than recorded: amounts, fee and discount stay as the guest paid them; the event keeps both methods.
+create function app.tab_correct_payment(p_company uuid, p_change jsonb) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  bill_id uuid := app.uuid_of(p_change, 'bill_id');
+  part_id uuid := app.uuid_of(p_change, 'part_id');
+  seen text := app.one_of(p_change, 'from_method', app.payment_methods());
+  wanted text := app.one_of(p_change, 'method', app.payment_methods());
+  tab public.tabs := app.tab_by_id(p_company, app.uuid_of(p_change, 'tab_id'));
+  bill public.bills := app.bill_of(tab.id, bill_id);
+  known text;
+begin
+  if app.text_of(p_change, 'reason', 0, 200) is null then perform app.fail('reason_required'); end if;
+  select p ->> 'method' into known from jsonb_array_elements(bill.payment_parts) p where (p ->> 'id')::uuid = part_id;
+  if known is null then perform app.fail('not_found', '{"entity": "payment"}'); end if;
+  if known = wanted then return false; end if;
+  if known <> seen then perform app.fail('bill_paid'); end if;
+  update public.bills b
+  set payment_parts = (
+    select jsonb_agg(case when (p ->> 'id')::uuid = part_id
+      then p || jsonb_build_object('method', wanted, 'received_cents', null, 'corrected_from', known) else p end order by n)
+    from jsonb_array_elements(bill.payment_parts) with ordinality x (p, n))
+  where b.id = bill.id;
   return true;
 end $$;
 
@@ -4177,7 +4249,7 @@ begin
   if tab.closed_at is null then return false; end if;
   if app.open_tab_at(p_company, tab.table_number, tab.comanda) is not null then perform app.fail('table_taken'); end if;
   update public.bills b
-  set payment_method = null, service_fee_percent = null, discount_percent = null, service_fee_cents = null, discount_cents = null,
+  set payment_parts = null, service_fee_percent = null, discount_percent = null, service_fee_cents = null, discount_cents = null,
     total_cents = null, paid_at = null
   from public.tab_splits s where s.id = b.split_id and s.tab_id = tab.id;
   update public.tabs t set closed_at = null where t.id = tab.id;
@@ -4228,7 +4300,7 @@ begin
       'splits', coalesce((
         select jsonb_agg(jsonb_build_object('id', s.id, 'lines', s.lines, 'bills', (
           select jsonb_agg(jsonb_build_object('id', b.id, 'subtotal_cents', b.subtotal_cents, 'payment',
-            case when b.paid_at is not null then jsonb_build_object('method', b.payment_method,
+            case when b.paid_at is not null then jsonb_build_object('parts', b.payment_parts,
               'service_fee_percent', b.service_fee_percent, 'discount_percent', b.discount_percent,
               'service_fee_cents', b.service_fee_cents, 'discount_cents', b.discount_cents, 'total_cents', b.total_cents,
               'drawer', app.drawer_json(b.id)) end)
@@ -4244,7 +4316,7 @@ create function app.change_tab(p_company uuid, p_entry uuid, p_change jsonb, p_u
 language plpgsql set search_path = '' as $$
 declare
   op text := app.one_of(app.object_of(p_change, 'payload'), 'op',
-    '{open,move,merge,move_orders,split,unsplit,pay,close,reopen,void}');
+    '{open,move,merge,move_orders,split,unsplit,pay,correct_payment,close,reopen,void}');
   changed boolean := false;
   tab uuid;
 begin
@@ -4262,6 +4334,7 @@ begin
       when 'split' then changed := app.tab_split(p_company, p_change);
       when 'unsplit' then changed := app.tab_unsplit(p_company, p_change);
       when 'pay' then changed := app.tab_pay(p_company, p_change);
+      when 'correct_payment' then changed := app.tab_correct_payment(p_company, p_change);
       when 'close' then changed := app.tab_close(p_company, p_change);
       when 'reopen' then changed := app.tab_reopen(p_company, p_change);
     end case;
@@ -4283,7 +4356,7 @@ language sql stable set search_path = '' as $$
   select greatest(c.cash_discount_percent, c.discount_limit_percent) from public.companies c where c.id = p_company
 $$;
 
--- Voiding a line, reopening a tab and a discount beyond the company's limit need an approval. Everything else was done
+-- Voiding a line, reopening a tab, correcting a payment and a discount beyond the company's limit need an approval. Everything else was done
 -- at the table: its operator may have left by now. Returns the approval's flags.
 create function app.approve_tab_change(p_company uuid, p_terminal uuid, p_entry uuid, p_change jsonb, p_approval jsonb) returns text[]
 language plpgsql set search_path = '' as $$
@@ -4291,11 +4364,11 @@ declare
   op text := p_change ->> 'op';
   reason text;
 begin
-  if op in ('void', 'reopen') then
+  if op in ('void', 'reopen', 'correct_payment') then
     reason := app.text_of(p_change, 'reason', 0, 200);
     if reason is null then perform app.fail('reason_required'); end if;
-    return app.check_approval(p_company, p_terminal, p_entry, op, app.uuid_of(p_change, case op when 'void' then 'item_id' else 'tab_id' end),
-      0, reason, p_approval);
+    return app.check_approval(p_company, p_terminal, p_entry, op,
+      app.uuid_of(p_change, case op when 'void' then 'item_id' when 'reopen' then 'tab_id' else 'bill_id' end), 0, reason, p_approval);
   elsif op = 'pay' and app.int_of(p_change, 'discount_percent', 0, 100) > app.discount_limit(p_company) then
     return app.check_approval(p_company, p_terminal, p_entry, 'discount', app.uuid_of(p_change, 'bill_id'),
       app.int_of(p_change, 'total_cents', 0, 2000000000), (p_change ->> 'discount_percent') || '%', p_approval);
@@ -5470,14 +5543,33 @@ begin
 end $$;
 
 create type app.taking as (
-  at timestamptz, method text, items_cents bigint, service_fee_cents bigint, discount_cents bigint, revenue_cents bigint);
+  at timestamptz, method text, items_cents bigint, service_fee_cents bigint, discount_cents bigint, revenue_cents bigint, tip_cents bigint);
+
+-- The parts of paid bills with their shares of items, fee and discount, which are proportional to their amounts and rounded so that
+-- they add up to the bill; sharesOf in shared/domain/tab/bill-payment.ts is the same.
+create function app.bill_takings(p_bills public.bills[]) returns setof app.taking
+language sql stable set search_path = '' as $$
+  with parts as (
+    select b.id, b.paid_at, p.method, p.amount_cents, p.tip_cents, x.n,
+      coalesce(div(b.service_fee_cents * sum(p.amount_cents) over upto, nullif(b.total_cents, 0)), b.service_fee_cents)::bigint as fee,
+      coalesce(div(b.discount_cents * sum(p.amount_cents) over upto, nullif(b.total_cents, 0)), b.discount_cents)::bigint as less
+    from unnest(p_bills) b, jsonb_array_elements(b.payment_parts) with ordinality x (part, n),
+      jsonb_to_record(x.part) p (method text, amount_cents bigint, tip_cents bigint)
+    window upto as (partition by b.id order by x.n)
+  ), shares as (
+    select p.paid_at, p.method, p.amount_cents, p.tip_cents, p.fee - lag(p.fee, 1, 0::bigint) over (partition by p.id order by p.n) as fee,
+      p.less - lag(p.less, 1, 0::bigint) over (partition by p.id order by p.n) as less
+    from parts p
+  )
+  select s.paid_at, s.method, s.amount_cents - s.fee + s.less, s.fee, s.less, s.amount_cents, s.tip_cents from shares s
+$$;
 
 create function app.takings(p_company uuid, p_starts timestamptz, p_ends timestamptz) returns setof app.taking
 language sql stable set search_path = '' as $$
-  select b.paid_at, b.payment_method, b.subtotal_cents::bigint, b.service_fee_cents::bigint, b.discount_cents::bigint, b.total_cents::bigint
-  from public.bills b where b.company_id = p_company and b.paid_at >= p_starts and b.paid_at < p_ends
+  select * from app.bill_takings(array(
+    select b from public.bills b where b.company_id = p_company and b.paid_at >= p_starts and b.paid_at < p_ends))
   union all
-  select o.placed_at, null, o.total_cents::bigint, 0::bigint, 0::bigint, o.total_cents::bigint
+  select o.placed_at, null, o.total_cents::bigint, 0::bigint, 0::bigint, o.total_cents::bigint, 0::bigint
   from public.orders o
   where o.company_id = p_company and o.placed_at >= p_starts and o.placed_at < p_ends and o.tab_id is null
     and o.status not in ('unconfirmed', 'cancelled')
@@ -5488,12 +5580,12 @@ create function app.takings_json(p_takings app.taking[]) returns jsonb
 language sql stable set search_path = '' as $$
   with ways as (
     select t.method, count(*) as n, sum(t.items_cents) as items, sum(t.service_fee_cents) as fee, sum(t.discount_cents) as less,
-      sum(t.revenue_cents) as cents
+      sum(t.revenue_cents) as cents, sum(t.tip_cents) as tips
     from unnest(p_takings) t group by t.method
   )
   select jsonb_build_object('items_cents', coalesce(sum(w.items), 0), 'service_fee_cents', coalesce(sum(w.fee), 0),
-    'discount_cents', coalesce(sum(w.less), 0), 'revenue_cents', coalesce(sum(w.cents), 0),
-    'by_method', coalesce(jsonb_agg(jsonb_build_object('method', w.method, 'count', w.n, 'revenue_cents', w.cents)
+    'discount_cents', coalesce(sum(w.less), 0), 'revenue_cents', coalesce(sum(w.cents), 0), 'tip_cents', coalesce(sum(w.tips), 0),
+    'by_method', coalesce(jsonb_agg(jsonb_build_object('method', w.method, 'count', w.n, 'revenue_cents', w.cents, 'tip_cents', w.tips)
       order by (w.method is null), w.cents desc, w.method), '[]'))
   from ways w
 $$;
@@ -5547,7 +5639,7 @@ begin
     'cancelled', (select count(*) from sold where status = 'cancelled'),
     'revenue_cents', case when sees_money then (select coalesce(sum(revenue_cents), 0) from came) end,
     'takings', case when sees_money then app.takings_json(array(
-      select (null, m.method, m.items_cents, m.service_fee_cents, m.discount_cents, m.revenue_cents)::app.taking from came m)) end,
+      select (null, m.method, m.items_cents, m.service_fee_cents, m.discount_cents, m.revenue_cents, m.tip_cents)::app.taking from came m)) end,
     'open_cents', case when sees_money then app.open_cents(p_company) end,
     'open_orders', (select count(*) from public.orders o where o.company_id = p_company and o.status in ('placed', 'preparing', 'ready')),
     'open_tables', (select count(distinct app.table_name_key(taken.table_number)) from (
@@ -5693,7 +5785,7 @@ begin
         and (wanted_table is null or app.table_name_key(t.table_number) = wanted_table)
         and (wanted_comanda is null or lower(btrim(t.comanda)) = wanted_comanda)
         and (wanted_method is null or exists (select from public.tab_splits s join public.bills b on b.split_id = s.id
-          where s.company_id = p_company and s.tab_id = t.id and b.payment_method = wanted_method))
+          where s.company_id = p_company and s.tab_id = t.id and b.payment_parts @> jsonb_build_array(jsonb_build_object('method', wanted_method))))
     ), page as (
       select * from found f
       where before is null or (f.closed_at, f.id) < (before, coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid))
@@ -5702,10 +5794,11 @@ begin
     select jsonb_build_object(
       'count', (select count(*) from found),
       'takings', case when sees_takings then app.takings_json(array(
-        select (b.paid_at, b.payment_method, b.subtotal_cents, b.service_fee_cents, b.discount_cents, b.total_cents)::app.taking
-        from found f join public.tab_splits s on s.company_id = p_company and s.tab_id = f.id
-          join public.bills b on b.company_id = p_company and b.split_id = s.id
-        where b.paid_at is not null and (wanted_method is null or b.payment_method = wanted_method))) end,
+        select t from app.bill_takings(array(
+          select b from found f join public.tab_splits s on s.company_id = p_company and s.tab_id = f.id
+            join public.bills b on b.company_id = p_company and b.split_id = s.id
+          where b.paid_at is not null)) t
+        where wanted_method is null or t.method = wanted_method)) end,
       'tabs', coalesce((select jsonb_agg(app.tab_json(p.id) || case when sees_bills then '{}' else '{"splits": []}' end::jsonb || jsonb_build_object('orders', coalesce(
           (select jsonb_agg(app.order_json(o.id) order by o.placed_at, o.number) from public.orders o
             where o.company_id = p_company and o.tab_id = p.id), '[]')) order by p.closed_at desc, p.id desc)
@@ -5796,13 +5889,16 @@ create trigger audit_money after insert on public.order_events
 create function app.audit_tab_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform app.log_action(case new.kind when 'pay' then 'bill_paid' when 'close' then 'tab_closed' else 'tab_reopened' end, new.company_id,
-    'tabs', new.tab_id, (select t.table_number from public.tabs t where t.id = new.tab_id), (new.payload - '{op,tab_id}'::text[])
+  perform app.log_action(case new.kind when 'pay' then 'bill_paid' when 'close' then 'tab_closed'
+      when 'correct_payment' then 'payment_corrected' else 'tab_reopened' end, new.company_id, 'tabs', new.tab_id,
+    (select t.table_number from public.tabs t where t.id = new.tab_id), (new.payload - '{op,tab_id}'::text[])
+      || case when new.kind = 'pay' then jsonb_build_object('method', (
+        select string_agg(distinct p ->> 'method', ' + ') from jsonb_array_elements(new.payload -> 'parts') p)) else '{}' end
       || jsonb_build_object('event_id', new.id) || app.terminal_details(new.id, new.terminal_id, new.user_id), null, new.user_id);
   return null;
 end $$;
 create trigger audit_money after insert on public.tab_events
-  for each row when (new.changed and new.kind in ('pay', 'close', 'reopen')) execute function app.audit_tab_event();
+  for each row when (new.changed and new.kind in ('pay', 'correct_payment', 'close', 'reopen')) execute function app.audit_tab_event();
 
 create function app.audit_approval() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -7559,6 +7655,7 @@ begin
     ('public.audit_log', 'actor_name', 255),
     ('public.audit_log', 'details', 524288),
     ('public.audit_log', 'whom_name', 255),
+    ('public.bills', 'payment_parts', 8192),
     ('public.carousel_images', 'image_url', 1000),
     ('public.carousel_images', 'title', 160),
     ('public.carousel_images', 'link', 300),

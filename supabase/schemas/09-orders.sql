@@ -55,15 +55,15 @@ create table public.bills (
   split_id uuid not null,
   position int not null,
   subtotal_cents int not null check (subtotal_cents >= 0),
-  payment_method text check (payment_method = any (app.payment_methods())),
   service_fee_percent int check (service_fee_percent between 0 and 100),
   discount_percent int check (discount_percent between 0 and 100),
   service_fee_cents int check (service_fee_cents >= 0),
   discount_cents int check (discount_cents >= 0),
   total_cents int check (total_cents = subtotal_cents + service_fee_cents - discount_cents),
+  -- [{"id", "method", "amount_cents", "received_cents", "tip_cents", "corrected_from"}]: their amounts add up to the total.
+  payment_parts jsonb check (jsonb_typeof(payment_parts) = 'array'),
   paid_at timestamptz,
-  check ((paid_at is null) = (payment_method is null) and (paid_at is null) = (total_cents is null)),
-  check (discount_percent = 0 or payment_method = 'cash'),
+  check ((paid_at is null) = (payment_parts is null) and (paid_at is null) = (total_cents is null)),
   unique (split_id, position),
   foreign key (company_id, split_id) references public.tab_splits (company_id, id) on delete cascade
 );

@@ -61,12 +61,13 @@ create index cash_payments_session on public.cash_payments (company_id, session_
 create index cash_payments_entry on public.cash_payments (entry_id);
 create index cash_payments_user on public.cash_payments (user_id);
 
--- Payments that stand, as a drawer sees them; movementsOf in shared/domain/cash is the same.
+-- The parts of payments that stand, as a drawer sees them, tips included; movementsOf in shared/domain/cash is the same.
 create function app.cash_movements(p_company uuid) returns table (id uuid, method text, cents bigint, session_id uuid, entry_id uuid,
   terminal_id uuid, user_id uuid, at timestamptz)
 language sql stable set search_path = '' as $$
-  select b.id, b.payment_method, b.total_cents::bigint, p.session_id, p.entry_id, p.terminal_id, p.user_id, p.at
+  select b.id, x.method, x.amount_cents + x.tip_cents, p.session_id, p.entry_id, p.terminal_id, p.user_id, p.at
   from public.cash_payments p join public.bills b on b.id = p.payment_id and b.company_id = p_company
+    cross join lateral jsonb_to_recordset(b.payment_parts) x (method text, amount_cents bigint, tip_cents bigint)
   where p.company_id = p_company and b.paid_at is not null
 $$;
 

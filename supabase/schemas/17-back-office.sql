@@ -46,13 +46,16 @@ create trigger audit_money after insert on public.order_events
 create function app.audit_tab_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform app.log_action(case new.kind when 'pay' then 'bill_paid' when 'close' then 'tab_closed' else 'tab_reopened' end, new.company_id,
-    'tabs', new.tab_id, (select t.table_number from public.tabs t where t.id = new.tab_id), (new.payload - '{op,tab_id}'::text[])
+  perform app.log_action(case new.kind when 'pay' then 'bill_paid' when 'close' then 'tab_closed'
+      when 'correct_payment' then 'payment_corrected' else 'tab_reopened' end, new.company_id, 'tabs', new.tab_id,
+    (select t.table_number from public.tabs t where t.id = new.tab_id), (new.payload - '{op,tab_id}'::text[])
+      || case when new.kind = 'pay' then jsonb_build_object('method', (
+        select string_agg(distinct p ->> 'method', ' + ') from jsonb_array_elements(new.payload -> 'parts') p)) else '{}' end
       || jsonb_build_object('event_id', new.id) || app.terminal_details(new.id, new.terminal_id, new.user_id), null, new.user_id);
   return null;
 end $$;
 create trigger audit_money after insert on public.tab_events
-  for each row when (new.changed and new.kind in ('pay', 'close', 'reopen')) execute function app.audit_tab_event();
+  for each row when (new.changed and new.kind in ('pay', 'correct_payment', 'close', 'reopen')) execute function app.audit_tab_event();
 
 create function app.audit_approval() returns trigger
 language plpgsql security definer set search_path = '' as $$

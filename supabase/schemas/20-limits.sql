@@ -47,6 +47,7 @@ begin
     ('public.audit_log', 'actor_name', 255),
     ('public.audit_log', 'details', 524288),
     ('public.audit_log', 'whom_name', 255),
+    ('public.bills', 'payment_parts', 8192),
     ('public.carousel_images', 'image_url', 1000),
     ('public.carousel_images', 'title', 160),
     ('public.carousel_images', 'link', 300),

@@ -9,6 +9,7 @@ import { billsOf } from '@shared/domain/tab/tab-money'
 import type { Tab, TabChange } from '@shared/domain/tab/tab-types'
 import { cashSessionSchema } from '@shared/schemas/cash/cash'
 import { tabSchema } from '@shared/schemas/tab/tab'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
 import { personId } from '../seed/people'
 import { idOf } from '../seed/sql'
 import {
@@ -98,7 +99,7 @@ const pay = async (step: Extract<CashStep, { pay: string }>) => {
     op: 'pay',
     tab_id,
     bill_id,
-    method: step.method,
+    parts: inOnePart(randomUUID(), step.method, step.cents),
     service_fee_percent: 0,
     discount_percent: 0,
     total_cents: step.cents,

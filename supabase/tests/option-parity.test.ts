@@ -9,6 +9,7 @@ import { caseId, casePartsOf, OPTION_CASES } from '@shared/domain/options/option
 import { offeredGroups } from '@shared/domain/options/options'
 import { priceLines } from '@shared/domain/order/order-pricing'
 import type { OptionGroup } from '@shared/schemas/menu/menu'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
 import { answerOf, clientOf, lineOf, openCompany, orderOf, refusalOf, type Company } from './support/company'
 import { serveCases } from './support/options'
 
@@ -58,7 +59,8 @@ describeOnOneDatabase('What dishes with options cost here is what the backend sa
     const lines = placed.items.map(({ id }, index) => ({ item_id: id, quantity: quantities[index] }))
     await change({ op: 'split', split_id, lines, bill_ids: [bill_id] })
     const percents = { service_fee_percent: bill.fee_percent, discount_percent: bill.discount_percent }
-    await change({ op: 'pay', bill_id, method: 'cash', ...percents, total_cents: bill.paid_cents })
+    const parts = inOnePart(randomUUID(), 'cash', bill.paid_cents)
+    await change({ op: 'pay', bill_id, parts, ...percents, total_cents: bill.paid_cents })
   }
 
   it.each(OPTION_CASES)('for $name', async ({ lines, halves = 'dearest', total_cents, bill }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '@shared/contract/gateway'
 import type { CashRequest } from '@shared/schemas/cash/cash'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
 import { COMPANY_ID, newOrder, TERMINAL_ID } from '../testing/fixtures'
 import { startReceiptPrinter } from '../testing/receipt-printer'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
@@ -34,7 +35,15 @@ const sell = async (method: 'cash' | 'pix' = 'cash'): Promise<string> => {
   const changes: Input<'tabs.change'>['change'][] = [
     { op: 'open', tab_id, table_number: order.table_number, comanda: null, order_ids: [order.id] },
     { op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids: [bill_id] },
-    { op: 'pay', tab_id, bill_id, method, service_fee_percent: 0, discount_percent: 0, total_cents: 5_000 },
+    {
+      op: 'pay',
+      tab_id,
+      bill_id,
+      parts: inOnePart(randomUUID(), method, 5_000),
+      service_fee_percent: 0,
+      discount_percent: 0,
+      total_cents: 5_000,
+    },
   ]
   for (const one of changes)
     await restaurant.value('tabs.change', { company_id: COMPANY_ID, entry_id: randomUUID(), change: one })

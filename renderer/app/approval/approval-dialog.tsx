@@ -1,5 +1,5 @@
 import { Alert, Button, Descriptions, Form, Input, Modal, Select, Space } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ORDER_LIMITS } from '@shared/domain/common/column-limits'
 import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
@@ -29,6 +29,8 @@ export interface ApprovalDialogProps {
   /** Does it; a refusal keeps the dialog open, and `approval_required` asks for an approver's PIN. */
   readonly onConfirm: (reason: string, approver: ManagerPin | undefined) => Promise<unknown>
   readonly onClose: () => void
+  /** What else it needs to know, above the reason. */
+  readonly children?: ReactNode
 }
 
 interface Approver {
@@ -143,6 +145,7 @@ export const ApprovalDialog = (props: ApprovalDialogProps) => {
               items={[{ key: 'amount', label: t('approval.amount'), children: money(cents) }]}
             />
           )}
+          {!isPinNeeded && props.children}
           {quickReasons.length > 0 && !isPinNeeded && (
             <Form.Item label={t('approval.quick')}>
               <Space wrap>

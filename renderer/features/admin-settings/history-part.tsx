@@ -18,6 +18,7 @@ const AUDIT_DETAILS = [
   'amount_cents',
   'less_cents',
   'total_cents',
+  'from_method',
   'method',
   'service_fee_percent',
   'discount_percent',

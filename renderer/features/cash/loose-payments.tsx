@@ -53,7 +53,7 @@ export const LoosePayments = ({
                 void tryChange({
                   op: 'take_in',
                   session_id: session.id,
-                  payment_ids: payments.slice(0, 500).map(({ id }) => id),
+                  payment_ids: [...new Set(payments.map(({ id }) => id))].slice(0, 500),
                 })
               }
             >

@@ -7,6 +7,7 @@ import type { Company } from '@shared/schemas/company/company'
 import { useGetMenuQuery, useLazyFindByCodeQuery } from '@renderer/api/endpoints/menu'
 import { useCart } from '@renderer/app/cart/cart-context'
 import { useLineChoices } from '@renderer/app/options/use-line-choices'
+import { OrderPayment } from '@renderer/app/payment/order-payment'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
 import { useSendOrder } from '@renderer/app/cart/use-send-order'
 import { Button } from '@renderer/ui/button'
@@ -197,6 +198,9 @@ const QuickOrder = ({ company }: { company: Company }) => {
             sent={isAdding ? null : sent}
             isBegun={cart.unsent > 0}
             onNewOrder={startNew}
+            payment={
+              latest && <OrderPayment key={latest.id} order={latest} company={company} onDone={toField} />
+            }
           />
         </section>
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
@@ -26,12 +27,21 @@ const Problem = ({ problem }: { problem: SendProblem }) => {
 const isAlone = (order: BoardOrder): boolean => isCarriedAway(order) && order.comanda === null
 
 /** What became of the last order: 'saved, waiting' until the backend has it, never 'sent' before. */
-const Outcome = ({ order, conflict }: { order: BoardOrder; conflict: boolean }) => {
+const Outcome = ({
+  order,
+  conflict,
+  payment,
+}: {
+  order: BoardOrder
+  conflict: boolean
+  payment: ReactNode
+}) => {
   const { t } = useTranslation('quick-order')
   return (
     <div className={styles.outcome} data-state={order.sync_state} data-testid="quick-outcome">
       <p>{t(`send.${order.sync_state}`, { number: order.number })}</p>
       {conflict && <p>{t('send.conflict', { number: order.number })}</p>}
+      {payment}
       {!isAlone(order) && (
         <Link className={styles.toBill} to={tabPathOf(order)} data-testid="quick-to-bill">
           {t('send.toBill', { table: order.table_number })}
@@ -50,6 +60,7 @@ export const SendPanel = ({
   sent,
   isBegun,
   onNewOrder,
+  payment,
 }: {
   totalCents: number
   sending: Sending
@@ -61,6 +72,8 @@ export const SendPanel = ({
   /** Whether the next order has its first line. */
   isBegun: boolean
   onNewOrder: () => void
+  /** Takes the payment of the order sent last. */
+  payment: ReactNode
 }) => {
   const { t, i18n } = useTranslation('quick-order')
   const announcement = useOutcomeAnnouncement(sending.last, latest)
@@ -73,7 +86,7 @@ export const SendPanel = ({
       {sending.problem && <Problem problem={sending.problem} />}
       {/* Of the order before: it stands beside nothing that is begun or went wrong since. */}
       {latest && !isBegun && !sending.problem && (
-        <Outcome order={latest} conflict={sending.last?.conflict ?? false} />
+        <Outcome order={latest} conflict={sending.last?.conflict ?? false} payment={payment} />
       )}
       {/* There before the first order is: only then is a change in it read out. */}
       <p className="visually-hidden" role="status" data-testid="quick-told">

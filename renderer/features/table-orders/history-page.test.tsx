@@ -51,7 +51,8 @@ const closedTabs: Output<'tabs.history'> = {
     service_fee_cents: 918,
     discount_cents: 459,
     revenue_cents: 9_639,
-    by_method: [{ method: 'cash', count: 1, revenue_cents: 9_639 }],
+    tip_cents: 0,
+    by_method: [{ method: 'cash', count: 1, revenue_cents: 9_639, tip_cents: 0 }],
   },
   tabs: [
     {
@@ -72,7 +73,16 @@ const closedTabs: Output<'tabs.history'> = {
               id: idOf(702),
               subtotal_cents: 9_180,
               payment: {
-                method: 'cash',
+                parts: [
+                  {
+                    id: idOf(703),
+                    method: 'cash',
+                    amount_cents: 9_639,
+                    received_cents: 10_000,
+                    tip_cents: 0,
+                    corrected_from: null,
+                  },
+                ],
                 service_fee_percent: 10,
                 discount_percent: 5,
                 service_fee_cents: 918,

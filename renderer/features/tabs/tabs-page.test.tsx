@@ -5,10 +5,12 @@ import { GatewayError, type ErrorCode } from '@shared/contract/errors'
 import { changeTab } from '@shared/domain/tab/tab'
 import type { TabState } from '@shared/domain/tab/tab-types'
 import type { TabChangeInput, TabRow } from '@shared/schemas/tab/tab'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 // Loaded before the page asks for it.
 import '@renderer/app/approval/approval-dialog'
+import '@renderer/app/payment/pay-dialog'
 import { tabPathOf } from '@renderer/app/routes/table-paths'
 import { testOrder, testOrderLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
@@ -132,7 +134,7 @@ describe('tables and their bills', () => {
       await user.click(next as HTMLElement)
       // 10 % fee, 5 % off in cash; the last one pays by card and leaves the fee out.
       if (expected === 'R$ 6,66') {
-        await user.selectOptions(await screen.findByTestId('pay-method'), 'debit')
+        await user.click(await screen.findByTestId('pay-method-debit'))
         await user.click(screen.getByTestId('pay-fee'))
       }
       await waitFor(() => expect(textOf(screen.getByTestId('pay-total'))).toBe(expected))
@@ -161,8 +163,9 @@ describe('tables and their bills', () => {
     await user.click(screen.getByTestId('bill-rest'))
     await user.click(await screen.findByTestId('pay-bill'))
     const bill_id = state().tabs[0]?.splits[0]?.bills[0]?.id ?? ''
-    const terms = { method: 'pix', service_fee_percent: 0, discount_percent: 0, total_cents: 1000 } as const
-    elsewhere({ op: 'pay', tab_id, bill_id, ...terms })
+    const parts = inOnePart(crypto.randomUUID(), 'pix', 1000)
+    const terms = { service_fee_percent: 0, discount_percent: 0, total_cents: 1000 }
+    elsewhere({ op: 'pay', tab_id, bill_id, parts, ...terms })
     expect(await screen.findByText('Esta conta já foi paga em outro lugar')).toBeDefined()
     expect(screen.queryByTestId('pay-dialog')).toBeNull()
     expect(screen.queryByTestId('pay-bill')).toBeNull()

@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'bill_paid',
   'tab_closed',
   'tab_reopened',
+  'payment_corrected',
   'approved',
   'price_unknown',
   'terminal_enrolled',

@@ -101,9 +101,11 @@ export const cashReport = (session: CashSession, payments: readonly CashPayment[
   }
 }
 
-/** The payments of a bill that stand; app.cash_movements in the database returns the same. */
+/** The parts of a bill's payment that stands, tips included; app.cash_movements in the database returns the same. */
 export const movementsOf = ({ id, payment }: Bill): CashPayment[] =>
-  payment?.drawer ? [{ id, method: payment.method, cents: payment.total_cents, ...payment.drawer }] : []
+  (payment?.drawer ? payment.parts : []).flatMap(({ method, amount_cents, tip_cents }) =>
+    payment?.drawer ? [{ id, method, cents: amount_cents + tip_cents, ...payment.drawer }] : [],
+  )
 
 /** So long after it was taken a payment without a session is offered to the next one; ms. */
 const OFFERED_MS = 48 * 3_600_000

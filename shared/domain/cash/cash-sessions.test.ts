@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CASH_CASES, playedCase, summaryOf } from './cash-cases.fixture'
-import { paymentOf } from '@shared/domain/tab/tab-money'
+import { chargeOf } from '@shared/domain/tab/tab-money'
 import { cashReport, isPastCutoff, loosePayments, movementsOf } from './cash-report'
 import { approvalOfCashChange, changeCash, nextZNumber, openSessionAt, whyNotNow } from './cash-sessions'
 import type { CashChange, CashState } from './cash-types'
@@ -120,10 +120,18 @@ describe('cash sessions', () => {
 
   it('count a paid bill by its drawer, and none from before cash sessions', () => {
     const drawer = { session_id: 's1', terminal_id: 'A', by: 'Ana', at: '2026-03-01T20:00:00Z' }
-    const terms = { method: 'cash', service_fee_percent: 10, discount_percent: 0 } as const
-    const payment = { ...paymentOf(1_000, terms), drawer }
+    const terms = { service_fee_percent: 10, discount_percent: 0 }
+    const part = { received_cents: null, corrected_from: null } as const
+    const parts = [
+      { ...part, id: 'p1', method: 'cash', amount_cents: 700, tip_cents: 50 },
+      { ...part, id: 'p2', method: 'pix', amount_cents: 400, tip_cents: 0 },
+    ] as const
+    const payment = { ...chargeOf(1_000, terms), parts, drawer }
     const bill = { id: 'b1', subtotal_cents: 1_000 }
-    expect(movementsOf({ ...bill, payment })).toEqual([{ id: 'b1', method: 'cash', cents: 1_100, ...drawer }])
+    expect(movementsOf({ ...bill, payment })).toEqual([
+      { id: 'b1', method: 'cash', cents: 750, ...drawer },
+      { id: 'b1', method: 'pix', cents: 400, ...drawer },
+    ])
     expect(movementsOf({ ...bill, payment: null })).toEqual([])
     expect(movementsOf({ ...bill, payment: { ...payment, drawer: null } })).toEqual([])
   })

@@ -17,7 +17,7 @@ import {
   startChoices,
 } from './options'
 import { priceLines } from '@shared/domain/order/order-pricing'
-import { paymentOf } from '@shared/domain/tab/tab-money'
+import { chargeOf } from '@shared/domain/tab/tab-money'
 
 const NOBODY = '00000000-0000-4000-8000-00000000ffff'
 const groupOf = ({ name, rule, least, most, isPutAway = false, options }: CaseGroup) => ({
@@ -99,11 +99,10 @@ describe('prices of products with options', () => {
     })
     if (bill) {
       const terms = {
-        method: 'cash',
         service_fee_percent: bill.fee_percent,
         discount_percent: bill.discount_percent,
-      } as const
-      expect(paymentOf(total_cents, terms).total_cents).toBe(bill.paid_cents)
+      }
+      expect(chargeOf(total_cents, terms).total_cents).toBe(bill.paid_cents)
     }
   })
 })

@@ -39,7 +39,10 @@ const isOnComanda = (wanted: string | null, comanda: string | null): boolean =>
   !isWanted(wanted) || wanted.trim().toLowerCase() === comanda?.trim().toLowerCase()
 
 const isPaidBy = (tab: Tab, method: PaymentMethod | null): boolean =>
-  method === null || tab.splits.some(({ bills }) => bills.some(({ payment }) => payment?.method === method))
+  method === null ||
+  tab.splits.some(({ bills }) =>
+    bills.some(({ payment }) => payment?.parts.some((part) => part.method === method)),
+  )
 
 const isFound = (
   tab: Tab,

@@ -1,7 +1,7 @@
 /** The counter's overview of tables: open tabs, and orders without a tab. */
-import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
 import { ageMinutes } from '@shared/domain/kitchen/order-age'
 import { tableKey, tableNameKey } from '@shared/domain/order/table-key'
+import { tabPlaceOf } from './order-bill'
 import { billsOf, counts, ordersOf, tabTotals, type TabTotals } from './tab-money'
 import type { Tab, TabOrder, TabState } from './tab-types'
 
@@ -58,21 +58,12 @@ export const closedTabCards = <O extends TabOrder>(state: TabState<O>): TabCard<
     .sort((left, right) => byPlace(left, right))
     .map((tab) => cardOf(state, tab))
 
-/**
- * Customers who carry their order away share no table: each has a tab of their own, by the order's number where there
- * is no comanda.
- */
-const placeOf = (order: ListedOrder): Place =>
-  isCarriedAway(order) && order.comanda === null
-    ? { table_number: order.table_number, comanda: order.number }
-    : { table_number: order.table_number, comanda: order.comanda }
-
 /** Orders on no tab, grouped like their tables. */
 export const looseTables = <O extends ListedOrder>(state: TabState<O>): LooseTable<O>[] => {
   const groups = new Map<string, LooseTable<O>>()
   for (const order of state.orders) {
     if (order.tab_id !== null || !counts(order)) continue
-    const place = placeOf(order)
+    const place = tabPlaceOf(order)
     const key = tableKey(place)
     const before = groups.get(key)
     groups.set(key, {

@@ -162,9 +162,11 @@ const others = `
     select gen_random_uuid(), id, (n % 40)::text, at, at + interval '2 hours'
     from public.companies, lateral (select n, now() - n * interval '12 hours' as at from generate_series(1, 120) n) x;
   insert into public.tab_splits (id, company_id, tab_id, lines) select gen_random_uuid(), company_id, id, '[]' from public.tabs;
-  insert into public.bills (id, company_id, split_id, position, subtotal_cents, payment_method, service_fee_percent, discount_percent,
+  insert into public.bills (id, company_id, split_id, position, subtotal_cents, payment_parts, service_fee_percent, discount_percent,
       service_fee_cents, discount_cents, total_cents, paid_at)
-    select gen_random_uuid(), s.company_id, s.id, 1, 2500, 'pix', 0, 0, 0, 0, 2500, t.closed_at
+    select gen_random_uuid(), s.company_id, s.id, 1, 2500,
+      jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'method', 'pix', 'amount_cents', 2500, 'received_cents', null,
+        'tip_cents', 0, 'corrected_from', null)), 0, 0, 0, 0, 2500, t.closed_at
     from public.tab_splits s join public.tabs t on t.id = s.tab_id;
   insert into public.tab_events (id, company_id, tab_id, kind, payload, changed)
     select gen_random_uuid(), company_id, id, 'close', '{}', true from public.tabs;
