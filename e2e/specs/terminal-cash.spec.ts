@@ -50,7 +50,7 @@ test('a drawer’s evening: float, two cash payments, cash paid out, a blind cou
     const z = await cash.report()
     const amount = (label: string): number =>
       cents(new RegExp(`${label} +(-?R\\$ ?[\\d.,]+)`).exec(z)?.[1] ?? '')
-    expect(z).toContain('REDUÇÃO Z 1')
+    expect(z).toContain('RELATÓRIO Z 1')
     expect(amount('RECEBIDO')).toBe(due)
     expect(amount('Fundo de caixa')).toBe(10_000)
     expect(amount('Sangria')).toBe(3_000)

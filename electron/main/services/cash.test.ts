@@ -164,7 +164,7 @@ describe('cash sessions of a terminal', () => {
     await restaurant.value('cash.print', { session_id, printer_id })
     await expect.poll(() => printer.tickets().length).toBe(2)
     expect(printer.tickets()[1]).toMatch(
-      /REDUÇÃO Z 1[\s\S]*Esperado +R\$ 150,00[\s\S]*Contado +R\$ 149,50[\s\S]*Diferença +-R\$ 0,50[\s\S]*Não é documento fiscal/,
+      /RELATÓRIO Z 1[\s\S]*Esperado +R\$ 150,00[\s\S]*Contado +R\$ 149,50[\s\S]*Diferença +-R\$ 0,50[\s\S]*Não é documento fiscal/,
     )
     await printer.close()
   })

@@ -1,4 +1,4 @@
-import { Button, Form, Modal, Space } from 'antd'
+import { Button, Form, Modal, Space, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PAYMENT_METHODS } from '@shared/domain/tab/payment-methods'
@@ -46,8 +46,12 @@ export const CountDialog = ({ session, onClosed, onClose }: CountDialogProps) =>
         </Space>
       }
     >
-      <p>{t('count.text')}</p>
-      {isTried && !isGood && <p role="alert">{t('count.cashMissing')}</p>}
+      <Typography.Paragraph>{t('count.text')}</Typography.Paragraph>
+      {isTried && !isGood && (
+        <Typography.Paragraph type="danger" role="alert">
+          {t('count.cashMissing')}
+        </Typography.Paragraph>
+      )}
       <Form layout="vertical" onFinish={() => void close()} className={styles.amounts}>
         {PAYMENT_METHODS.map((method) => (
           <MoneyInput

@@ -1,4 +1,4 @@
-import { Button, Card, Form } from 'antd'
+import { Button, Card, Form, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { centsOf, MoneyInput } from './money-input'
@@ -16,7 +16,7 @@ export const OpenDrawer = () => {
   }
   return (
     <Card title={t('open.title')} data-testid="cash-open-card">
-      <p>{t('open.text')}</p>
+      <Typography.Paragraph>{t('open.text')}</Typography.Paragraph>
       <Form layout="vertical" onFinish={open}>
         <MoneyInput
           id="cash-float"

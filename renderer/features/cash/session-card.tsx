@@ -1,4 +1,4 @@
-import { Button, Card, Space } from 'antd'
+import { Button, Card, Space, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportedSession } from '@shared/schemas/cash/cash'
@@ -24,10 +24,10 @@ export const SessionCard = ({ session }: { readonly session: ReportedSession }) 
       extra={t('session.since', { date: date(session.opened_at), time: time(session.opened_at) })}
       data-testid="cash-session"
     >
-      <p>
+      <Typography.Paragraph>
         {t('session.float', { amount: money(session.float_cents) })}
         {session.opened_by && ` · ${session.opened_by}`}
-      </p>
+      </Typography.Paragraph>
       <Space wrap>
         <Button size="large" onClick={() => setAsked('paid_out')} data-testid="cash-paid-out">
           {t('entry.paid_out')}
