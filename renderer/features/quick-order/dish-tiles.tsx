@@ -12,7 +12,7 @@ import { Picture } from '@renderer/ui/picture'
 import { keepFocus } from './keep-focus'
 import styles from './dish-tiles.module.css'
 
-const PICTURE_PX = 44
+const PICTURE_PX = 36
 const FAVOURITES = 'favourites'
 const NO_CATEGORY = 'none'
 

@@ -150,9 +150,22 @@ export const LinesList = ({
   empty: ReactNode
 }) => {
   const { t } = useTranslation('quick-order')
-  if (lines.length === 0) return empty
+  const list = useRef<HTMLUListElement>(null)
+  const isEmpty = lines.length === 0
+  // A notice above takes room from the list: the selected line stays in sight.
+  useEffect(() => {
+    const { current } = list
+    if (!current) return undefined
+    const observer = new ResizeObserver(() => {
+      if (window.matchMedia('(min-width: 768px)').matches)
+        current.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [isEmpty])
+  if (isEmpty) return empty
   return (
-    <ul className={styles.lines} aria-label={t('lines.title')} {...keepFocus}>
+    <ul ref={list} className={styles.lines} aria-label={t('lines.title')} {...keepFocus}>
       {lines.map((line) => (
         <Line
           key={line.id}
