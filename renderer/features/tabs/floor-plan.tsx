@@ -101,13 +101,15 @@ export const FloorPlan = ({ tables, seated, floor, ...actions }: FloorPlanProps)
       {areasOf(tables).map(({ area, tables: own }) => {
         const bounds = boundsOf(own)
         return (
-          <section key={area} aria-label={area || t('noArea')} className={styles.area}>
+          <section
+            key={area}
+            aria-label={area || t('noArea')}
+            className={styles.area}
+            style={{ '--columns': bounds.columns, '--rows': bounds.rows } as CSSProperties}
+          >
             {area && <h2>{area}</h2>}
             <div className={styles.scroll}>
-              <div
-                className={styles.plan}
-                style={{ '--columns': bounds.columns, '--rows': bounds.rows } as CSSProperties}
-              >
+              <div className={styles.plan}>
                 {own.map((table) => {
                   const seatings = seatingsOf(table)
                   const state = floor.stateOf(seatings)

@@ -1,8 +1,7 @@
 /** The open orders on the kitchen's board, and their order. */
 import { TRAILER_TABLE } from '@shared/domain/cart/checkout'
 import { isForKitchen, type OrderStatus } from '@shared/domain/order/order-status'
-import { tableTotals } from '@shared/domain/order/order-totals'
-import { tableKey } from '@shared/domain/order/table-key'
+import { tableKey, tableTotals } from '@shared/domain/order/table-key'
 import type { Order } from '@shared/schemas/order/order'
 
 type BoardOrder = Pick<Order, 'id' | 'number' | 'placed_at' | 'status'>

@@ -1,5 +1,4 @@
 /** Sums over orders and their lines; cents in, cents out. */
-import { tableKey } from './table-key'
 
 /** The present price of an item: the promotion price where it is lower. */
 export const effectivePriceCents = (item: {
@@ -17,24 +16,6 @@ export const isPromoted = (item: { price_cents: number; promotion_price_cents: n
 /** The total of lines to order. */
 export const totalOfLines = (lines: readonly { quantity: number; unit_price_cents: number }[]): number =>
   lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0)
-
-interface TableOrder {
-  table_number: string
-  comanda: string | null
-  status: string
-  total_cents: number
-}
-
-/** The total of each table over the orders given, cancelled ones left out (spec §3, 'table total'). */
-export const tableTotals = (orders: readonly TableOrder[]): ReadonlyMap<string, number> => {
-  const totals = new Map<string, number>()
-  for (const order of orders) {
-    if (order.status === 'cancelled') continue
-    const key = tableKey(order)
-    totals.set(key, (totals.get(key) ?? 0) + order.total_cents)
-  }
-  return totals
-}
 
 /** How many are ordered: `3×` one dish counts three. */
 export const unitsOf = (lines: readonly { readonly quantity: number }[]): number =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameTable, nameAfterTableWord, tableKey, tableNameKey } from './table-key'
+import { isSameTable, nameAfterTableWord, tableKey, tableNameKey, tableTotals } from './table-key'
 import { TABLE_KEY_CASES } from './table-key.fixture'
 
 describe('the key of a table', () => {
@@ -36,5 +36,26 @@ describe('the key of a table', () => {
     expect(isSameTable('5', '50')).toBe(false)
     expect(isSameTable('A1', '1')).toBe(false)
     expect(isSameTable('1-2', '12')).toBe(false)
+  })
+})
+
+describe('the total of a table', () => {
+  it('sums the orders of a table, free text included, cancelled ones left out [S3.order-table-total] [S3.order-table-text]', () => {
+    const order = (table_number: string, comanda: string | null, total_cents: number, status = 'placed') => ({
+      table_number,
+      comanda,
+      total_cents,
+      status,
+    })
+    const totals = tableTotals([
+      order('A1', null, 1000),
+      order(' a1 ', null, 500),
+      order('A1', '12', 700),
+      order('balcão', null, 300, 'delivered'),
+      order('A1', null, 9999, 'cancelled'),
+    ])
+    expect(totals.get(tableKey(order('A1', null, 0)))).toBe(1500)
+    expect(totals.get(tableKey(order('A1', '12', 0)))).toBe(700)
+    expect(totals.get(tableKey(order('Balcão', null, 0)))).toBe(300)
   })
 })

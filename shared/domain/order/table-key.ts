@@ -28,3 +28,21 @@ export const tableKey = (place: { table_number: string; comanda: string | null }
 /** Whether two names mean the same table. */
 export const isSameTable = (left: string, right: string): boolean =>
   tableNameKey(left) === tableNameKey(right)
+
+interface TableOrder {
+  table_number: string
+  comanda: string | null
+  status: string
+  total_cents: number
+}
+
+/** The total of each table over the orders given, cancelled ones left out (spec §3, 'table total'). */
+export const tableTotals = (orders: readonly TableOrder[]): ReadonlyMap<string, number> => {
+  const totals = new Map<string, number>()
+  for (const order of orders) {
+    if (order.status === 'cancelled') continue
+    const key = tableKey(order)
+    totals.set(key, (totals.get(key) ?? 0) + order.total_cents)
+  }
+  return totals
+}
