@@ -39,7 +39,9 @@ const Outcome = ({
   const { t } = useTranslation('quick-order')
   return (
     <div className={styles.outcome} data-state={order.sync_state} data-testid="quick-outcome">
-      <p>{t(`send.${order.sync_state}`, { number: order.number })}</p>
+      <p>
+        <strong className={styles.number}>{order.number}</strong> — {t(`send.${order.sync_state}`)}
+      </p>
       {conflict && <p>{t('send.conflict', { number: order.number })}</p>}
       {payment}
       {!isAlone(order) && (
