@@ -47,10 +47,14 @@ export const OrderPayment = ({ order, company, onDone }: OrderPaymentProps) => {
   const payable = useOrderPayment(company.id, order.id, { isWatched: method !== null })
   const isTaking = useRef(false)
   const isGone = method !== null && payable !== null && payable.bill === null
-  const close = useStableCallback(() => {
-    setMethod(null)
-    onDone()
-  })
+  const close = useStableCallback(() => setMethod(null))
+  const leave = useStableCallback(onDone)
+  const wasOpen = useRef(false)
+  // The dialog gives the focus back when it is gone: only then may the keys go elsewhere.
+  useEffect(() => {
+    if (method === null && wasOpen.current) leave()
+    wasOpen.current = method !== null
+  }, [leave, method])
   useEffect(() => {
     if (!isGone || isTaking.current) return
     toast('warning', { title: t('elsewhere') })
