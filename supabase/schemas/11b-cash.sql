@@ -61,13 +61,14 @@ create index cash_payments_session on public.cash_payments (company_id, session_
 create index cash_payments_entry on public.cash_payments (entry_id);
 create index cash_payments_user on public.cash_payments (user_id);
 
--- The parts of payments that stand, as a drawer sees them, tips included; movementsOf in shared/domain/cash is the same.
-create function app.cash_movements(p_company uuid) returns table (id uuid, method text, cents bigint, session_id uuid, entry_id uuid,
-  terminal_id uuid, user_id uuid, at timestamptz)
+-- What payments took by each method, as a drawer sees them; movementsOf in shared/domain/cash is the same. A bill's parts have its id.
+create function app.cash_movements(p_company uuid) returns table (id uuid, method text, cents bigint, tip_cents bigint, session_id uuid,
+  entry_id uuid, terminal_id uuid, user_id uuid, at timestamptz)
 language sql stable set search_path = '' as $$
-  select b.id, x.method, x.amount_cents + x.tip_cents, p.session_id, p.entry_id, p.terminal_id, p.user_id, p.at
+  select b.id, part ->> 'method', (part ->> 'amount_cents')::bigint, (part ->> 'tip_cents')::bigint, p.session_id, p.entry_id, p.terminal_id,
+    p.user_id, p.at
   from public.cash_payments p join public.bills b on b.id = p.payment_id and b.company_id = p_company
-    cross join lateral jsonb_to_recordset(b.payment_parts) x (method text, amount_cents bigint, tip_cents bigint)
+    cross join lateral jsonb_array_elements(b.payment_parts) part
   where p.company_id = p_company and b.paid_at is not null
 $$;
 
@@ -89,11 +90,12 @@ language sql stable set search_path = '' as $$
   from public.cash_payments p where p.payment_id = p_payment
 $$;
 
--- What must be in the drawer by payment method: of cash the float, the payments and what was paid in, less what was paid out.
+-- What must be in the drawer by payment method: payments with their tips, of cash also the float and what was paid
+-- in, less what was paid out.
 create function app.cash_expected(p_session public.cash_sessions) returns jsonb
 language sql stable set search_path = '' as $$
   with taken as (
-    select m.method, sum(m.cents) as cents from app.cash_movements(p_session.company_id) m where m.session_id = p_session.id group by m.method
+    select m.method, sum(m.cents + m.tip_cents) as cents from app.cash_movements(p_session.company_id) m where m.session_id = p_session.id group by m.method
   ), drawer as (
     select coalesce(sum(case e.kind when 'paid_in' then e.amount_cents when 'paid_out' then -e.amount_cents end), 0) as cents
     from public.cash_entries e where e.session_id = p_session.id
@@ -204,8 +206,8 @@ declare taken uuid[];
 begin
   with mine as (
     update public.cash_payments p set session_id = p_session.id, entry_id = p_entry
-    from app.cash_movements(p_session.company_id) m
-    where m.id = p.payment_id and p.payment_id = any (p_payments) and p.session_id is null
+    where p.company_id = p_session.company_id and p.payment_id = any (p_payments) and p.session_id is null
+      and exists (select from public.bills b where b.id = p.payment_id and b.paid_at is not null)
     returning p.payment_id
   )
   select array_agg(m.payment_id) into taken from mine m;

@@ -9,7 +9,6 @@ import { billsOf } from '@shared/domain/tab/tab-money'
 import type { Tab, TabChange } from '@shared/domain/tab/tab-types'
 import { cashSessionSchema } from '@shared/schemas/cash/cash'
 import { tabSchema } from '@shared/schemas/tab/tab'
-import { inOnePart } from '@shared/domain/tab/bill-payment'
 import { personId } from '../seed/people'
 import { idOf } from '../seed/sql'
 import {
@@ -99,7 +98,15 @@ const pay = async (step: Extract<CashStep, { pay: string }>) => {
     op: 'pay',
     tab_id,
     bill_id,
-    parts: inOnePart(randomUUID(), step.method, step.cents),
+    parts: [
+      {
+        id: randomUUID(),
+        method: step.method,
+        amount_cents: step.cents,
+        received_cents: null,
+        tip_cents: step.tip,
+      },
+    ],
     service_fee_percent: 0,
     discount_percent: 0,
     total_cents: step.cents,
@@ -219,7 +226,7 @@ describe('a cash session', () => {
 
   it('is closed from the office with what the backend expects', async () => {
     await changeAt('A', open())
-    await pay({ place: 'A', pay: 'p1', method: 'cash', cents: 500, session: 's1' })
+    await pay({ place: 'A', pay: 'p1', method: 'cash', cents: 500, tip: 0, session: 's1' })
     answerOf(await changeOnline({ op: 'close', session_id: named('s1'), counted: null, reason: 'queimou' }))
     expect((await pulled()).sessions[0]?.closing).toMatchObject({
       counted: null,
@@ -230,8 +237,8 @@ describe('a cash session', () => {
 
   it('takes no payment of another terminal, of another company, or without one', async () => {
     await changeAt('A', open())
-    await pay({ place: 'B', pay: 'p1', method: 'cash', cents: 500, session: 's1' })
-    await pay({ place: 'A', pay: 'p2', method: 'cash', cents: 300, session: 's9' })
+    await pay({ place: 'B', pay: 'p1', method: 'cash', cents: 500, tip: 0, session: 's1' })
+    await pay({ place: 'A', pay: 'p2', method: 'cash', cents: 300, tip: 0, session: 's9' })
     expect((await pulled()).payments.map(({ session_id }) => session_id)).toEqual([null, null])
   })
 

@@ -129,7 +129,7 @@ export const CashSessions = ({ company, span }: { company: Company; span: DaySpa
           <Banner tone="warning" testId="cash-loose">
             {t('office.loose', {
               count: loose.length,
-              amount: money(loose.reduce((cents, one) => cents + one.cents, 0)),
+              amount: money(loose.reduce((cents, one) => cents + one.cents + one.tip_cents, 0)),
             })}
           </Banner>
         )}

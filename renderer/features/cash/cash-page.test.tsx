@@ -105,6 +105,7 @@ describe('the drawer of a terminal', () => {
     const payment = {
       method: 'cash',
       cents: 2_000,
+      tip_cents: 0,
       session_id: null,
       by: 'Bia',
       at: '2026-03-01T20:00:00Z',

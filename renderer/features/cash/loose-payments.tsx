@@ -34,7 +34,7 @@ export const LoosePayments = ({
   const { money } = useFormats()
   const { tryChange, isBusy } = useCashChange()
   return handfulsOf(loose).map(({ key, by, payments }) => {
-    const amount = money(payments.reduce((cents, one) => cents + one.cents, 0))
+    const amount = money(payments.reduce((cents, one) => cents + one.cents + one.tip_cents, 0))
     const counted = { count: payments.length, amount }
     return (
       <Alert

@@ -25,6 +25,8 @@ export const useCashChange = () => {
       change: request,
       ...(approver ? { approver } : {}),
     }).unwrap()
+    // Recorded first: no drawer opens unseen. Where none answers it is opened by its key.
+    if (request.op === 'no_sale') openDrawer(tried.current.id)
     tried.current = null
     if (request.op === 'no_sale') openDrawer(entryId)
     toast('success', { title: t(`done.${request.op}`) })

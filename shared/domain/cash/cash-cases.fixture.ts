@@ -11,7 +11,14 @@ export type CashPlace = 'A' | 'B' | 'office' | 'phone'
 export type CashStep =
   | { place: CashPlace; change: CashChange }
   /** A payment, given to the session its terminal names. */
-  | { place: CashPlace; pay: string; method: PaymentMethod; cents: number; session: string | null }
+  | {
+      place: CashPlace
+      pay: string
+      method: PaymentMethod
+      cents: number
+      tip: number
+      session: string | null
+    }
 
 /** What is compared of a session. */
 export interface CashSummary {
@@ -56,7 +63,8 @@ const pay = (
   method: PaymentMethod,
   cents: number,
   session: string | null,
-): CashStep => ({ place, pay: id, method, cents, session })
+  tip = 0,
+): CashStep => ({ place, pay: id, method, cents, tip, session })
 const at = (place: CashPlace, change: CashChange): CashStep => ({ place, change })
 
 const OPEN = { flags: [], entries: [], closed: 'open' } as const
@@ -109,6 +117,12 @@ export const CASH_CASES: readonly CashCase[] = [
         received: 6_590,
       }),
     },
+    loose: [],
+  },
+  {
+    title: 'a tip lies in the drawer and is no part of the takings',
+    steps: [at('A', open('s1', 1_000)), pay('A', 'p1', 'cash', 2_000, 's1', 150)],
+    sessions: { s1: summary({ rows: { cash: [3_150, null, null, 0] }, received: 2_000 }) },
     loose: [],
   },
   {
@@ -224,12 +238,21 @@ export const playedCase = ({ steps }: Pick<CashCase, 'steps'>): CashState =>
     (state, step, index) => {
       const terminal_id = step.place === 'A' || step.place === 'B' ? step.place : null
       if ('pay' in step) {
-        const { pay: id, method, cents, session: session_id } = step
+        const { pay: id, method, cents, tip: tip_cents, session: session_id } = step
         return {
           ...state,
           payments: [
             ...state.payments,
-            { id, method, cents, session_id, terminal_id, by: null, at: '2026-03-01T20:00:00.000Z' },
+            {
+              id,
+              method,
+              cents,
+              tip_cents,
+              session_id,
+              terminal_id,
+              by: null,
+              at: '2026-03-01T20:00:00.000Z',
+            },
           ],
         }
       }

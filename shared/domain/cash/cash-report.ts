@@ -16,9 +16,11 @@ export const paymentsOf = (
 const paidCents = ({ entries }: CashSession, kind: 'paid_in' | 'paid_out'): number =>
   sum(entries.filter((entry) => entry.kind === kind).map(({ amount_cents }) => amount_cents))
 
+const inDrawer = ({ cents, tip_cents }: CashPayment): number => cents + tip_cents
+
 /**
- * What must be in the drawer, by payment method in their usual order: of cash the opening float, the payments and what
- * was paid in, less what was paid out. Cash is always named, the others where there is a payment. SQL's
+ * What must be in the drawer, by payment method in their usual order: payments with their tips, and of cash the opening
+ * float and what was paid in, less what was paid out. Cash is always named, the others where there is a payment. SQL's
  * app.cash_expected implements the same.
  */
 export const expectedAmounts = (session: CashSession, payments: readonly CashPayment[]): MethodAmount[] => {
@@ -27,7 +29,7 @@ export const expectedAmounts = (session: CashSession, payments: readonly CashPay
   return PAYMENT_METHODS.flatMap((method) => {
     const taken = own.filter((payment) => payment.method === method)
     if (method !== 'cash' && taken.length === 0) return []
-    return [{ method, cents: sum(taken.map(({ cents }) => cents)) + (method === 'cash' ? drawer : 0) }]
+    return [{ method, cents: sum(taken.map(inDrawer)) + (method === 'cash' ? drawer : 0) }]
   })
 }
 
@@ -37,7 +39,9 @@ export interface CashReportRow {
   readonly payments: number
   /** Payments alone, as the takings count them. */
   readonly received_cents: number
-  /** With the float and what was paid in and out; of a closed session as its closing had it. */
+  /** Tips on top of them. */
+  readonly tip_cents: number
+  /** With tips, the float and what was paid in and out; of a closed session as its closing had it. */
   readonly expected_cents: number
   readonly counted_cents: number | null
   /** Counted less expected: the float is in both, so it is never a difference. */
@@ -54,6 +58,7 @@ export interface CashReport {
   readonly paid_out_cents: number
   readonly no_sales: number
   readonly received_cents: number
+  readonly tip_cents: number
   readonly expected_cents: number
   readonly counted_cents: number | null
   readonly difference_cents: number | null
@@ -77,6 +82,7 @@ export const cashReport = (session: CashSession, payments: readonly CashPayment[
         method,
         payments: taken.length,
         received_cents: sum(taken.map(({ cents }) => cents)),
+        tip_cents: sum(taken.map(({ tip_cents }) => tip_cents)),
         expected_cents,
         counted_cents,
         difference_cents: counted_cents === null ? null : counted_cents - expected_cents,
@@ -84,7 +90,7 @@ export const cashReport = (session: CashSession, payments: readonly CashPayment[
       },
     ]
   })
-  const total = (key: 'received_cents' | 'expected_cents' | 'late_cents'): number =>
+  const total = (key: 'received_cents' | 'tip_cents' | 'expected_cents' | 'late_cents'): number =>
     sum(rows.map((row) => row[key]))
   const counted_cents = counted && sum(counted.map(({ cents }) => cents))
   return {
@@ -94,6 +100,7 @@ export const cashReport = (session: CashSession, payments: readonly CashPayment[
     paid_out_cents: paidCents(session, 'paid_out'),
     no_sales: session.entries.filter(({ kind }) => kind === 'no_sale').length,
     received_cents: total('received_cents'),
+    tip_cents: total('tip_cents'),
     expected_cents: total('expected_cents'),
     counted_cents,
     difference_cents: counted_cents === null ? null : counted_cents - total('expected_cents'),
@@ -101,11 +108,18 @@ export const cashReport = (session: CashSession, payments: readonly CashPayment[
   }
 }
 
-/** The parts of a bill's payment that stands, tips included; app.cash_movements in the database returns the same. */
-export const movementsOf = ({ id, payment }: Bill): CashPayment[] =>
-  (payment?.drawer ? payment.parts : []).flatMap(({ method, amount_cents, tip_cents }) =>
-    payment?.drawer ? [{ id, method, cents: amount_cents + tip_cents, ...payment.drawer }] : [],
-  )
+/** What a bill's payment took by each method; app.cash_movements in the database returns the same. */
+export const movementsOf = ({ id, payment }: Bill): CashPayment[] => {
+  const drawer = payment?.drawer
+  if (!drawer) return []
+  return payment.parts.map(({ method, amount_cents, tip_cents }) => ({
+    id,
+    method,
+    cents: amount_cents,
+    tip_cents,
+    ...drawer,
+  }))
+}
 
 /** So long after it was taken a payment without a session is offered to the next one; ms. */
 const OFFERED_MS = 48 * 3_600_000

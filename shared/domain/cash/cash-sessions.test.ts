@@ -106,7 +106,13 @@ describe('cash sessions', () => {
   })
 
   it('offer a terminal its own loose payments and those that waiters carry', () => {
-    const payment = { method: 'cash', cents: 100, by: 'Ana', at: '2026-03-01T20:00:00Z' } as const
+    const payment = {
+      method: 'cash',
+      cents: 100,
+      tip_cents: 0,
+      by: 'Ana',
+      at: '2026-03-01T20:00:00Z',
+    } as const
     const payments = [
       { ...payment, id: 'own', session_id: null, terminal_id: 'A' },
       { ...payment, id: 'elsewhere', session_id: null, terminal_id: 'B' },
@@ -120,17 +126,19 @@ describe('cash sessions', () => {
 
   it('count a paid bill by its drawer, and none from before cash sessions', () => {
     const drawer = { session_id: 's1', terminal_id: 'A', by: 'Ana', at: '2026-03-01T20:00:00Z' }
-    const terms = { service_fee_percent: 10, discount_percent: 0 }
-    const part = { received_cents: null, corrected_from: null } as const
-    const parts = [
-      { ...part, id: 'p1', method: 'cash', amount_cents: 700, tip_cents: 50 },
-      { ...part, id: 'p2', method: 'pix', amount_cents: 400, tip_cents: 0 },
-    ] as const
-    const payment = { ...chargeOf(1_000, terms), parts, drawer }
+    const part = { id: 'x', received_cents: null, corrected_from: null }
+    const payment = {
+      ...chargeOf(1_000, { service_fee_percent: 10, discount_percent: 0 }),
+      parts: [
+        { ...part, method: 'cash', amount_cents: 600, tip_cents: 50 },
+        { ...part, method: 'pix', amount_cents: 500, tip_cents: 0 },
+      ] as const,
+      drawer,
+    }
     const bill = { id: 'b1', subtotal_cents: 1_000 }
     expect(movementsOf({ ...bill, payment })).toEqual([
-      { id: 'b1', method: 'cash', cents: 750, ...drawer },
-      { id: 'b1', method: 'pix', cents: 400, ...drawer },
+      { id: 'b1', method: 'cash', cents: 600, tip_cents: 50, ...drawer },
+      { id: 'b1', method: 'pix', cents: 500, tip_cents: 0, ...drawer },
     ])
     expect(movementsOf({ ...bill, payment: null })).toEqual([])
     expect(movementsOf({ ...bill, payment: { ...payment, drawer: null } })).toEqual([])

@@ -55,11 +55,14 @@ export interface CashSession {
   readonly event_ids: readonly string[]
 }
 
-/** A payment as a drawer sees it. */
+/** What a payment took by one method: a bill paid by several methods has several, with one id. */
 export interface CashPayment {
   readonly id: string
   readonly method: PaymentMethod
+  /** Its part of the bill, as the takings count it. */
   readonly cents: number
+  /** On top of it, in the drawer too. */
+  readonly tip_cents: number
   /** The one session it belongs to; null for one taken without a session. */
   readonly session_id: string | null
   /** Where it was taken; null for a waiter's phone. */

@@ -58,7 +58,8 @@ const problems = ({ sessions, payments }: CashState): string[] => {
     if (!report) return
     const now = sum(expectedAmounts(session, payments).map(({ cents }) => cents))
     const moved = report.float_cents + report.paid_in_cents - report.paid_out_cents
-    if (now !== moved + report.received_cents) found.push(`${session.id}: the drawer is not what moved`)
+    if (now !== moved + report.received_cents + report.tip_cents)
+      found.push(`${session.id}: the drawer is not what moved`)
     if (report.expected_cents + report.late_cents !== now)
       found.push(`${session.id}: what came late is not the rest`)
   })
@@ -109,7 +110,15 @@ const entryOf = (seen: CashState, choice: Choice, name: string): Entry | null =>
             float_cents: cents,
           })
     case 'pay': {
-      const payment = { id: `p-${name}`, method, cents, session_id: own?.id ?? null, by: null, at: AT }
+      const payment = {
+        id: `p-${name}`,
+        method,
+        cents,
+        tip_cents: first,
+        session_id: own?.id ?? null,
+        by: null,
+        at: AT,
+      }
       // Some are a waiter's, who has no drawer.
       const isWaiter = first === 5 && own === null
       return {
@@ -210,6 +219,7 @@ describe('cash sessions of three terminals', () => {
               id: `p${index}`,
               method: 'cash' as const,
               cents,
+              tip_cents: 0,
               session_id: 's1',
               terminal_id: 'A',
               by: null,

@@ -16,6 +16,7 @@ export interface CashTexts {
   readonly notCounted: string
   readonly float: string
   readonly received: string
+  readonly tips: string
   readonly expected: string
   readonly counted: string
   readonly difference: string
@@ -84,6 +85,7 @@ export const cashTicket = (
       payments === 0 ? [] : [pair(`${payments}x ${texts.methods[method]}`, money(received_cents))],
     ),
     pair(texts.received, money(report.received_cents), true),
+    ...some(texts.tips, report.tip_cents),
     { kind: 'rule' },
     pair(texts.float, money(report.float_cents)),
     ...moved,
