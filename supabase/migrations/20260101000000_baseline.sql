@@ -5832,7 +5832,7 @@ begin
   end if;
   return jsonb_build_object(
     'sessions', coalesce((select jsonb_agg(app.cash_session_json(s.id) order by s.opened_at desc, s.id) from public.cash_sessions s
-      where s.id = any (found)), '[]'),
+      where s.company_id = p_company and s.id = any (found)), '[]'),
     'payments', case when sees_takings then coalesce((
       select jsonb_agg(jsonb_build_object('id', m.id, 'method', m.method, 'cents', m.cents, 'tip_cents', m.tip_cents, 'session_id', m.session_id,
         'terminal_id', m.terminal_id, 'by', app.operator_name(m.user_id), 'at', m.at) order by m.at, m.id)
