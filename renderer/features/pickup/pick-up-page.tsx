@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { crowdOf, pickUpBoard, type PickUpNumber } from '@shared/domain/kitchen/pick-up'
 import type { Company } from '@shared/schemas/company/company'
@@ -28,7 +28,12 @@ const Numbers = ({ numbers, kind }: { numbers: readonly PickUpNumber[]; kind: 'p
     <section className={styles.side} data-kind={kind} aria-labelledby={`pickup-${kind}`}>
       <h2 id={`pickup-${kind}`}>{t(kind)}</h2>
       {numbers.length === 0 && <p className={styles.none}>{t(`none.${kind}`)}</p>}
-      <ul className={styles.numbers} data-crowd={crowdOf(numbers.length)} data-testid={`pickup-${kind}`}>
+      <ul
+        className={styles.numbers}
+        data-crowd={crowdOf(numbers.length)}
+        style={{ '--signs': Math.max(4, ...numbers.map(({ number }) => number.length)) } as CSSProperties}
+        data-testid={`pickup-${kind}`}
+      >
         {numbers.map(({ id, number }) => (
           <li key={id}>{number}</li>
         ))}
