@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { CheckoutField } from '@shared/domain/cart/checkout'
 import { useCart } from '@renderer/app/cart/cart-context'
@@ -24,10 +24,16 @@ export const useTableOfAddress = () => {
   const isGiven = place.table_number !== ''
   const { table_number, comanda } = place
   const isSent = cart.sent !== null && (cart.added ?? []).length === 0
+  const key = isGiven ? `${table_number}\n${comanda ?? ''}` : ''
+  const filled = useRef('')
   useEffect(() => {
-    if (!isGiven || !isReady) return
-    // On the web a sent order stays in the cart until the next one: this is the next one.
-    if (isSent) clear()
+    if (!isGiven || !isReady || filled.current === key) return
+    // On the web a sent order stays in the cart until the next one, which this is; a sent cart takes no table.
+    if (isSent) {
+      clear()
+      return
+    }
+    filled.current = key
     const { customer_name, responsible_name } = namesIn(state)
     setCheckout({
       table_number,
@@ -35,9 +41,7 @@ export const useTableOfAddress = () => {
       ...(customer_name === undefined ? {} : { customer_name }),
       ...(responsible_name === undefined ? {} : { responsible_name }),
     })
-    // Only when another table is asked for: sending must not fill the form again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isGiven, isReady, table_number, comanda])
+  }, [isGiven, isReady, isSent, key, table_number, comanda, state, clear, setCheckout])
   // A round that was not begun leaves no table to the next order.
   const leave = useStableCallback(() => {
     if (isGiven && cart.lines.length === 0 && cart.sent === null)
