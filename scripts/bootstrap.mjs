@@ -1,11 +1,12 @@
 // Makes node_modules complete, on a fresh clone too: plain JavaScript for Node 20, nothing but Node's own modules.
 // The packages' own install scripts do not run (one would compile a native addon that comes prebuilt); the single one
 // that is needed, fetching the Node this project runs on, is run here.
+import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { takeLock } from './bootstrap/install-lock.mjs'
-import { explainFailure, npmCommand, run, stopRunning } from './bootstrap/npm.mjs'
+import { envOutside, explainFailure, isWithin, npmCommand, run, stopRunning } from './bootstrap/npm.mjs'
 import { withProgress } from './bootstrap/progress.mjs'
 import { isReady, markReady, projectNode, whatIsMissing } from './bootstrap/state.mjs'
 
@@ -61,6 +62,15 @@ const main = async () => {
     )
   }
   if (isReady(root)) return
+  // An npm script finds the project's own Node first, which the install replaces: the machine's Node installs.
+  const modules = join(root, 'node_modules')
+  if (isWithin(modules, process.execPath)) {
+    const { status, error } = spawnSync('node', [fileURLToPath(import.meta.url)], {
+      env: envOutside(modules),
+      stdio: 'inherit',
+    })
+    if (!error) process.exit(status ?? 1)
+  }
   const giveBack = await takeLock(join(root, '.cache', 'install.lock'), (pid) =>
     console.log(`  Another install is at work here (process ${pid}); waiting for it …`),
   )

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join, sep } from 'node:path'
 
 const NO_NETWORK =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|ENOTCACHED/
+
+/** Whether `path` lies in `folder`. */
+export const isWithin = (folder, path) => path === folder || path.startsWith(folder + sep)
 
 /** Says in a person's words why npm failed; `output` is what it wrote. */
 export const explainFailure = (output) => {
@@ -29,6 +32,13 @@ export const npmCommand = (env = process.env, execPath = process.execPath) => {
   const beside = join(dirname(execPath), '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js')
   const script = [env.npm_execpath, beside].find((path) => path?.endsWith('.js') && existsSync(path))
   return script ? [execPath, [script]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
+}
+
+/** `env` without the programs that stand in `folder` on its path. Windows writes the name as Path. */
+export const envOutside = (folder, env = process.env) => {
+  const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
+  const entries = (env[name] ?? '').split(delimiter).filter((entry) => !isWithin(folder, entry))
+  return { ...env, [name]: entries.join(delimiter) }
 }
 
 const running = new Set()

@@ -1,5 +1,6 @@
+import { delimiter, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { explainFailure, npmCommand, run } from './npm.mjs'
+import { envOutside, explainFailure, npmCommand, run } from './npm.mjs'
 
 describe('explainFailure', () => {
   it.each([
@@ -18,6 +19,18 @@ describe('npmCommand', () => {
   it('takes the npm that runs us, and only a script', () => {
     expect(npmCommand({ npm_execpath: process.argv[1] })[0]).toBe(process.execPath)
     expect(npmCommand({ npm_execpath: '/usr/bin/yarn' }, '/nowhere/bin/node')).toEqual(['npm', []])
+  })
+})
+
+describe('envOutside', () => {
+  it('leaves out what a folder has on the path, and nothing else', () => {
+    const modules = join('/project', 'node_modules')
+    const path = (...entries: string[]) => entries.join(delimiter)
+    const outside = [join('/usr', 'bin'), '/project/node_modules-old']
+    expect(envOutside(modules, { Path: path(join(modules, '.bin'), ...outside), LANG: 'pt' })).toEqual({
+      Path: path(...outside),
+      LANG: 'pt',
+    })
   })
 })
 
