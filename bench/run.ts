@@ -17,7 +17,6 @@ import { pull } from './pull'
 import { shortfallsOf, textOf } from './report'
 import { terminalMemory } from './terminal-memory'
 import { terminalStart } from './terminal-start'
-import { terminalToTerminal } from './terminal-to-terminal'
 
 const benchmarks: readonly Benchmark[] = [
   codeToDish,
@@ -30,7 +29,6 @@ const benchmarks: readonly Benchmark[] = [
   placeOrder,
   placeOrderGrown,
   orderToKitchen,
-  terminalToTerminal,
   menuImport,
   firstLoad,
   longMenuScroll,

@@ -21,7 +21,6 @@ export const TAG_TYPES = [
   'Companies',
   'MyCompanies',
   ...COMPANY_CACHE_TAGS,
-  'FloorPlan',
   'Orders',
   'SyncStatus',
   'Terminal',

@@ -1,14 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { isBuilt, runBuild } from './builds'
-import {
-  demoTerminal,
-  demoTerminalEnv,
-  isSetUpByHand,
-  type DemoBackend,
-  type DemoTerminal,
-} from './demo-terminal'
 import { hasDisplay, obtainElectron, sandboxArguments } from './electron-binary'
 import { endTree, startProcess } from './processes'
 import { childEnv, root } from './project'
@@ -16,10 +8,10 @@ import { childEnv, root } from './project'
 const DOWNLOAD_LIMIT_MS = 60_000
 const CLOSE_LIMIT_MS = 5_000
 
-/** The open window, or why there is none; with the terminal of the demo where it is that. */
-export type TerminalWindow = { process: ChildProcess | null; says: string; demo: DemoTerminal | null }
+/** The open window, or why there is none. */
+export type TerminalWindow = { process: ChildProcess | null; says: string }
 
-const none = (says: string): TerminalWindow => ({ process: null, says, demo: null })
+const none = (says: string): TerminalWindow => ({ process: null, says })
 
 /** Why no window is wanted or possible, before anything is built or fetched; null when one is. */
 export const whyNoWindow = (
@@ -31,24 +23,7 @@ export const whyNoWindow = (
   return hasDisplay(env, platform) ? null : 'not opened: there is no display'
 }
 
-/** Where the terminal keeps its data; a folder of its own with `--fresh-terminal`, so that nothing another one has to send is lost. */
-const terminalFolder = (args: readonly string[], dataDir: string): string =>
-  args.includes('--fresh-terminal')
-    ? mkdtempSync(join(dataDir, 'fresh-terminal-'))
-    : join(dataDir, 'terminal')
-
-export type WindowBackend = DemoBackend & { dataDir: string; isPublic: boolean }
-
-/** The terminal that is opened set up; null where it asks, as on a public platform. */
-const demoTerminalFor = async (
-  args: readonly string[],
-  folder: string,
-  backend: WindowBackend,
-): Promise<DemoTerminal | null> => {
-  if (backend.isPublic || args.includes('--fresh-terminal') || (await isSetUpByHand(folder, backend)))
-    return null
-  return demoTerminal(backend)
-}
+export type WindowBackend = { url: string; publishableKey: string; dataDir: string }
 
 /** Builds the terminal and opens its window, where Electron and a display are there. Never throws: the web goes on without. */
 export const openTerminalWindow = async (
@@ -64,17 +39,16 @@ export const openTerminalWindow = async (
     if (built.code !== 0)
       return none(`not opened: its build failed\n${built.output.trim().split('\n').slice(-10).join('\n')}`)
   }
-  const folder = terminalFolder(args, backend.dataDir)
-  const demo = await demoTerminalFor(args, folder, backend)
-  const env = childEnv(demo ? demoTerminalEnv(demo.setup) : {})
-  const flags = [`--user-data-dir=${folder}`, ...sandboxArguments()]
+  const env = childEnv({ COMANDA_BACKEND_URL: backend.url, COMANDA_BACKEND_KEY: backend.publishableKey })
+  const flags = [`--user-data-dir=${join(backend.dataDir, 'terminal')}`, ...sandboxArguments()]
   const child = startProcess(electron.path, [root, ...flags], env, 'ignore')
   const isOpen = await new Promise<boolean>((resolve) => {
     child.once('spawn', () => resolve(true))
     child.once('error', () => resolve(false))
   })
-  if (!isOpen) return none('not opened: Electron could not be started')
-  return { process: child, says: 'its window is open', demo }
+  return isOpen
+    ? { process: child, says: 'its window is open' }
+    : none('not opened: Electron could not be started')
 }
 
 /** Closes the window; kills it when it has not closed within 5 s. */

@@ -15,9 +15,6 @@ const membershipRowSchema = z.object({
 })
 
 /** The caller's companies, oldest membership first (spec §7), without companies hidden from the caller. */
-/** More than anybody works or eats at; the office pages through more by `companies.findMine`. */
-const MOST_MEMBERSHIPS = 200
-
 export const listMyCompanies = async (
   parts: BackendParts,
   config: BackendConfig,
@@ -29,8 +26,7 @@ export const listMyCompanies = async (
       .from('user_companies')
       .select(`role,is_active,company:companies(${COMPANY_COLUMNS})`)
       .eq('user_id', session.user.id)
-      .order('created_at')
-      .limit(MOST_MEMBERSHIPS),
+      .order('created_at'),
   )
   return parseRows(membershipRowSchema, body, 'user_companies', parts.report).flatMap(
     ({ company, ...membership }) =>

@@ -50,7 +50,6 @@ const report = {
   rejected: 0,
   cursor: null,
   seals_secrets: true,
-  offline_pins: [],
   clock: 'x',
 }
 

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { approvalText } from '@shared/domain/terminal/approval'
-import { inOnePart } from '@shared/domain/tab/bill-payment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personId } from '../../supabase/seed/people'
 import {
@@ -112,7 +111,7 @@ const ACTIONS: [string, (at: Table) => ReturnType<typeof entryOf>][] = [
         op: 'pay',
         tab_id: tab,
         bill_id: bill,
-        parts: inOnePart(randomUUID(), 'cash', 0),
+        method: 'cash',
         service_fee_percent: 0,
         discount_percent: 100,
         total_cents: 0,

@@ -17,7 +17,7 @@ import { keptToken } from './terminal-token'
 
 type Parts = Pick<
   Device,
-  'store' | 'operators' | 'pinDerivation' | 'now' | 'sync' | 'secrets' | 'terminalApi' | 'emit'
+  'store' | 'operators' | 'pinDerivation' | 'now' | 'sync' | 'secrets' | 'terminalApi'
 >
 
 /** A PIN that was right: its operator, and the key it opened, in hexadecimal. */
@@ -114,11 +114,8 @@ export const createPinCheck = (parts: Parts) => {
     const sealed = operators.sealedKey(companyId, userId)
     if (sealed !== null) return openKey(sealed, sealingKey, owner)
     const key = await keyFromBackend(userId, proof)
-    if (key !== null && operators.canKeepKeys()) {
+    if (key !== null && operators.canKeepKeys())
       operators.keepKey(companyId, userId, { version, sealed: sealKey(key, sealingKey, owner) })
-      // The list says whose PIN works offline.
-      parts.emit('operators.changed', {})
-    }
     return key
   }
 

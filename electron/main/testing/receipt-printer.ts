@@ -17,8 +17,7 @@ const DLE = 0x10
 /** Reads ESC/POS back to what stands on paper, by the commands' own description: nothing of ours helps it. */
 export const readEscPos = (
   bytes: Uint8Array,
-): { tickets: PaperLine[][]; codes: string[]; codepage: number; pulses: number[][] } => {
-  const pulses: number[][] = []
+): { tickets: PaperLine[][]; codes: string[]; codepage: number } => {
   const tickets: PaperLine[][] = []
   const codes: string[] = []
   let paper: PaperLine[] = []
@@ -56,9 +55,6 @@ export const readEscPos = (
       tickets.push(paper)
       paper = []
       at += 2
-    } else if (byte === ESC && command === 0x70) {
-      pulses.push([...bytes.subarray(at + 2, at + 5)])
-      at += 4
     } else if (byte === DLE) at += 2
     else if (byte === ESC) at += 2
     else if (byte >= 0x20) {
@@ -66,7 +62,7 @@ export const readEscPos = (
       shown ??= set
     }
   }
-  return { tickets, codes, codepage, pulses }
+  return { tickets, codes, codepage }
 }
 
 type State = 'ready' | 'no_paper' | 'cover_open' | 'silent'

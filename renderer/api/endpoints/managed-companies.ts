@@ -25,10 +25,6 @@ export const managedCompaniesApi = api.injectEndpoints({
       ...fromOffice('platform.requireSecondFactor'),
       invalidatesTags: [PLATFORM, AUDIT],
     }),
-    setCompanyApproval: build.mutation({
-      ...fromOffice('platform.setApproval'),
-      invalidatesTags: [PLATFORM, AUDIT],
-    }),
     requestApproval: build.mutation({
       ...fromOffice('companies.requestApproval'),
       invalidatesTags: [COMPANIES, AUDIT],
@@ -59,7 +55,6 @@ export const {
   useDecideCompanyMutation,
   useReadPlatformSettingsQuery,
   useRequireSecondFactorMutation,
-  useSetCompanyApprovalMutation,
   useRequestApprovalMutation,
   useSaveCompanyMutation,
   useUpdateCompanyMutation,

@@ -28,10 +28,7 @@ export const Shell = () => {
   return (
     <div className={styles.shell} data-has-bar={status === 'signedIn'}>
       <Header />
-      {/* A screen that fits the window says how high they may be. */}
-      <div data-notices>
-        <NoticeSlots />
-      </div>
+      <NoticeSlots />
       <main className={styles.main}>
         <Outlet />
       </main>

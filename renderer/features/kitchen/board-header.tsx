@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hourAndMinute } from '@shared/domain/common/clock-text'
 import { countByStatus } from '@shared/domain/kitchen/kitchen-board'
@@ -17,9 +18,7 @@ export const BoardHeader = ({
   hidesNews,
   beyond,
   onTurn,
-  unseen,
-  onSeeAll,
-  onMore,
+  children,
 }: {
   orders: readonly BoardOrder[]
   serverNowMs: number
@@ -30,11 +29,8 @@ export const BoardHeader = ({
   beyond: CardsBeyond
   /** Scrolls the wall by its width: 1 to the right, -1 back. */
   onTurn: (pages: 1 | -1) => void
-  /** How many cards changed since somebody looked. */
-  unseen: number
-  onSeeAll: () => void
-  /** Opens what this screen can be set to. */
-  onMore: () => void
+  /** What this screen can be set to. */
+  children: ReactNode
 }) => {
   const { t, i18n } = useTranslation('kitchen')
   const counts = countByStatus(orders)
@@ -44,7 +40,7 @@ export const BoardHeader = ({
       <ul className={styles.counts}>
         {SHOWN.map((status) => (
           <li key={status} data-status={status}>
-            <strong>{counts[status]}</strong> <span>{t(`status.${status}`)}</span>
+            <strong>{counts[status]}</strong> {t(`status.${status}`)}
           </li>
         ))}
       </ul>
@@ -70,14 +66,7 @@ export const BoardHeader = ({
           {t('beyond', { count: beyond.right })} <ForwardIcon />
         </button>
       )}
-      {unseen > 0 && (
-        <button type="button" className={styles.seeAll} onClick={onSeeAll} data-testid="kitchen-see-all">
-          {t('seeAll', { count: unseen })}
-        </button>
-      )}
-      <button type="button" className={styles.more} onClick={onMore} data-testid="kitchen-more">
-        {t('options.more')}
-      </button>
+      {children}
       {isSoundAllowed && <span className="visually-hidden">{t('sound.on')}</span>}
       <time className={styles.clock}>{hourAndMinute(serverNowMs, i18n.language, timeZone)}</time>
     </header>

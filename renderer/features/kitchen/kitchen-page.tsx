@@ -2,7 +2,6 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lastReady } from '@shared/domain/kitchen/kitchen-board'
 import { DEFAULT_KITCHEN } from '@shared/domain/kitchen/kitchen-settings'
-import { WALL_GAP } from '@shared/domain/kitchen/kitchen-wall'
 import type { Company } from '@shared/schemas/company/company'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
@@ -17,8 +16,6 @@ import { Cards } from './cards'
 import { CountsPanel } from './counts-panel'
 import { FinishedSheet } from './finished-sheet'
 import { KeyHelp } from './key-help'
-import { PassSheet } from './pass-sheet'
-import { StageTimesList } from './stage-times-list'
 import { useAlarm } from './use-alarm'
 import { useBoard, type Board } from './use-board'
 import { useCardsBeyond } from './use-cards-beyond'
@@ -26,10 +23,9 @@ import { useOrderActions } from './use-order-actions'
 import { useScreenOptions } from './use-screen-options'
 import { useSeenOrders } from './use-seen-orders'
 import { useReportShown } from './use-report-shown'
-import { useSoundPermission } from '@renderer/ui/use-sound-permission'
-import { useWakeLock } from '@renderer/ui/use-wake-lock'
+import { useSoundPermission } from './use-sound-permission'
+import { useWakeLock } from './use-wake-lock'
 import { useWall } from './use-wall'
-import { useWallLayout } from './use-wall-layout'
 import styles from './kitchen-page.module.css'
 
 /** A manager's change of the minutes or stations reaches every screen within this. */
@@ -71,26 +67,18 @@ const KitchenBoard = ({ company }: { company: Company }) => {
   const [options, setOptions] = useScreenOptions(company.id)
   const { memory, see } = useSeenOrders(company.id, board)
   const wall = useWall(company.id, board, memory, stations, options.station)
-  const layout = useWallLayout(place, wall)
-  const beyond = useCardsBeyond(place, wall.cards, layout)
+  const beyond = useCardsBeyond(place, wall.cards)
   const sound = useSoundPermission()
   const actions = useOrderActions(company.id)
   const { may } = useStaffRights()
   const [showsFinished, setShowsFinished] = useState(false)
-  const [showsTools, setShowsTools] = useState(false)
-  const [showsPass, setShowsPass] = useState(false)
   useAlarm(wall.news, options.repeats)
-  useReportShown(company.id, wall.cards)
+  useReportShown(company.id, board.orders, beyond.inSight)
   useWakeLock()
   const seeAll = () => see(wall.unseen)
-  const turn = (pages: 1 | -1) =>
-    place.current?.scrollBy({
-      left: pages * (place.current.clientWidth + WALL_GAP),
-      behavior: prefersReducedMotion() ? 'auto' : 'smooth',
-    })
   const arrived = wall.news.filter(({ kind }) => kind === 'new').length
   return (
-    <div className={styles.page} data-counts={options.counts} data-testid="kitchen-wall">
+    <div className={styles.page} data-counts={options.counts}>
       <BoardHeader
         orders={board.orders ?? []}
         serverNowMs={board.serverNowMs}
@@ -98,11 +86,22 @@ const KitchenBoard = ({ company }: { company: Company }) => {
         isSoundAllowed={sound.isAllowed}
         hidesNews={wall.unseen.some(({ id }) => !beyond.inSight.has(id))}
         beyond={beyond}
-        onTurn={turn}
-        unseen={wall.unseen.length}
-        onSeeAll={seeAll}
-        onMore={() => setShowsTools(true)}
-      />
+        onTurn={(pages) =>
+          place.current?.scrollBy({
+            left: pages * place.current.clientWidth,
+            behavior: prefersReducedMotion() ? 'auto' : 'smooth',
+          })
+        }
+      >
+        <BoardTools
+          stations={stations}
+          options={options}
+          onOptions={setOptions}
+          unseen={wall.unseen.length}
+          onSeeAll={seeAll}
+          onFinished={() => setShowsFinished(true)}
+        />
+      </BoardHeader>
       <Banners staleSinceMs={board.staleSinceMs} sound={sound} />
       <p className="visually-hidden" role="status">
         {arrived > 0 ? t('arrived', { count: arrived }) : ''}
@@ -112,14 +111,12 @@ const KitchenBoard = ({ company }: { company: Company }) => {
           <Cards
             board={board}
             wall={wall}
-            layout={layout}
             thresholds={thresholds}
             inSight={beyond.inSight}
             showsKeys={options.keys}
             mayCancel={may('canTakeOrders', company.id)}
             actions={actions}
             onSee={see}
-            onTurn={turn}
             place={place}
             onCommand={(kind) => {
               if (kind === 'seen') seeAll()
@@ -136,31 +133,6 @@ const KitchenBoard = ({ company }: { company: Company }) => {
         <NoBoard board={board} />
       )}
       {options.keys && <KeyHelp />}
-      {showsTools && (
-        <BoardTools
-          stations={stations}
-          options={options}
-          onOptions={setOptions}
-          onFinished={() => {
-            setShowsTools(false)
-            setShowsFinished(true)
-          }}
-          onPass={() => {
-            setShowsTools(false)
-            setShowsPass(true)
-          }}
-          onClose={() => setShowsTools(false)}
-          times={<StageTimesList companyId={company.id} serverNowMs={board.serverNowMs} />}
-        />
-      )}
-      {showsPass && (
-        <PassSheet
-          orders={board.orders ?? []}
-          serverNowMs={board.serverNowMs}
-          onDeliver={(order) => actions.advance(order, 'delivered')}
-          onClose={() => setShowsPass(false)}
-        />
-      )}
       {showsFinished && (
         <FinishedSheet
           ready={(board.orders ?? []).filter(({ status }) => status === 'ready')}

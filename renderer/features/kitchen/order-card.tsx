@@ -59,29 +59,17 @@ const Flags = ({ flags }: { flags: readonly string[] }) => {
   return <p className={styles.flags}>{[...new Set(texts)].join(' · ')}</p>
 }
 
-/** Where it goes, whose it is, what state it is in, and on a phone what is to be paid. */
+/** Whose it is and what is to be paid: one line of a card, where both fit. */
 const Who = ({ order, takenBy, total }: Pick<OrderCardProps, 'order' | 'takenBy' | 'total'>) => {
   const { t, i18n } = useTranslation('kitchen')
   return (
     <div className={styles.who}>
-      <p className={styles.place}>
-        <strong>
-          {isCarriedAway(order) ? order.table_number : t('table', { table: order.table_number })}
-        </strong>
-        {order.comanda && (
-          <span>
-            {' '}
-            · <NoWrap>{t('comanda', { comanda: order.comanda })}</NoWrap>
-          </span>
-        )}
-      </p>
-      <p className={styles.person}>
+      <p>
         {order.responsible_name
           ? t('responsible', { name: order.responsible_name })
           : t('customer', { name: order.customer_name })}
         {takenBy && <small> · {t('takenBy', { name: takenBy })}</small>}
       </p>
-      <p className={styles.status}>{t(`status.${order.status}`)}</p>
       <p className={styles.total}>
         {t(total.of === 'table' ? 'tableTotal' : 'orderTotal')}{' '}
         <strong>{formatCents(total.cents, i18n.language)}</strong>
@@ -115,9 +103,7 @@ const News = ({ news, reason }: { news: OrderNews; reason: string | null }) => {
 
 /** One open order as the kitchen reads it from across the room. Memoised: a busy board holds hundreds. */
 export const OrderCard = memo((props: OrderCardProps) => {
-  const { order, minutes, thresholds, total, news, isSelected, keyNumber, takenBy, onTick, part, parts } =
-    props
-  const isFirst = part === 1
+  const { order, minutes, thresholds, total, news, isSelected, keyNumber, takenBy, onTick } = props
   const { t } = useTranslation('kitchen')
   return (
     // A touch anywhere says that it was seen; the keys that say so are the page's (use-kitchen-keys), and news has its button.
@@ -136,21 +122,28 @@ export const OrderCard = memo((props: OrderCardProps) => {
       aria-label={t('orderLabel', { number: order.number })}
     >
       <header className={styles.head}>
-        {keyNumber !== null && <kbd className={styles.key}>{keyNumber}</kbd>}
         <h2 className={styles.number}>{order.number}</h2>
-        {parts > 1 && (
-          <span className={styles.part} data-testid="kitchen-part">
-            {t('part', { part, parts })}
-          </span>
-        )}
         <Age minutes={minutes} thresholds={thresholds} />
+        <p className={styles.place}>
+          {keyNumber !== null && <kbd className={styles.key}>{keyNumber}</kbd>}
+          <strong>
+            {isCarriedAway(order) ? order.table_number : t('table', { table: order.table_number })}
+          </strong>
+          {order.comanda && (
+            <span>
+              {' '}
+              · <NoWrap>{t('comanda', { comanda: order.comanda })}</NoWrap>
+            </span>
+          )}
+        </p>
+        <span className={styles.status}>{t(`status.${order.status}`)}</span>
       </header>
-      {isFirst && <News news={news} reason={order.cancel_reason} />}
+      <News news={news} reason={order.cancel_reason} />
       <Who order={order} takenBy={takenBy} total={total} />
-      {isFirst && <Way order={order} />}
-      {isFirst && <Flags flags={order.flags} />}
+      <Way order={order} />
+      <Flags flags={order.flags} />
       <ul className={styles.lines}>
-        {order.items.slice(props.from, props.to).map((item) => (
+        {order.items.map((item) => (
           <CardLine
             key={item.id}
             item={item}
@@ -160,16 +153,10 @@ export const OrderCard = memo((props: OrderCardProps) => {
           />
         ))}
       </ul>
-      {part < parts ? (
-        <p className={styles.elsewhere}>{t('continues')}</p>
-      ) : (
-        <>
-          {order.elsewhere > 0 && (
-            <p className={styles.elsewhere}>{t('elsewhere', { count: order.elsewhere })}</p>
-          )}
-          <CardActions {...props} />
-        </>
+      {order.elsewhere > 0 && (
+        <p className={styles.elsewhere}>{t('elsewhere', { count: order.elsewhere })}</p>
       )}
+      <CardActions {...props} />
     </article>
   )
 })

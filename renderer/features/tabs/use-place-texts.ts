@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
 
 export interface Place {
@@ -12,9 +11,7 @@ export const usePlaceTexts = () => {
   const { t } = useTranslation('tabs')
   return ({ table_number, comanda }: Place): string =>
     [
-      isCarriedAway({ table_number })
-        ? table_number
-        : t('table', { table: nameAfterTableWord(table_number) }),
+      isCarriedAway({ table_number }) ? table_number : t('table', { table: table_number }),
       comanda === null ? '' : t('comanda', { comanda }),
     ]
       .filter(Boolean)

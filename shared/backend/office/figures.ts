@@ -1,6 +1,5 @@
 import type { Handlers } from '@shared/contract/gateway'
 import { figureMethods } from '@shared/contract/sales/sales-figure-methods'
-import { withExpiry } from '@shared/domain/order/order-status'
 import { callFunction, type BackendParts } from '../data-api'
 
 /** A company's sales figures and history. */
@@ -19,13 +18,11 @@ export const createFigures = (parts: BackendParts): Handlers<typeof figureMethod
       { p_from: from, p_to: to, p_filter: filter },
       figureMethods['dashboard.platform'].output,
     ),
-  'history.read': async ({ company_id, ...filter }) => {
-    const history = await callFunction(
+  'history.read': ({ company_id, ...filter }) =>
+    callFunction(
       parts,
       'read_history',
       { p_company: company_id, p_filter: filter },
       figureMethods['history.read'].output,
-    )
-    return { ...history, orders: history.orders.map((order) => withExpiry(order, parts.data.now())) }
-  },
+    ),
 })

@@ -4,11 +4,10 @@ import type { BackendConfig } from '@shared/schemas/company/company'
 import type { Client } from '../client'
 import type { BackendParts } from '../data-api'
 import { createBackups } from './backup'
-import { createCash } from './cash'
 import { createReservationBook } from './reservation-book'
 import { createFigures } from './figures'
 import { createManagedCompanies } from './managed-companies'
-import { createImages, removerOfPictures, type FetchPicture } from './images'
+import { createImages, type FetchPicture } from './images'
 import { createInvitations } from './invitations'
 import { createKitchenSettings } from './kitchen-settings'
 import { createLists } from './lists'
@@ -20,7 +19,6 @@ import { createRecords } from './records'
 import { createFirstSteps } from './first-steps'
 import { createTableCodes } from './table-codes'
 import { createTerminalList } from './terminal-list'
-import { createUnknownPrices } from './unknown-prices'
 
 export interface OfficeParts extends BackendParts {
   readonly config: BackendConfig
@@ -41,9 +39,8 @@ export const createOffice = (parts: OfficeParts): Handlers<typeof officeMethods>
   ...createInvitations(parts),
   ...createOwnData(parts),
   ...createFigures(parts),
-  ...createUnknownPrices(parts),
   ...createManagedCompanies(parts),
-  ...createOwnership(parts, removerOfPictures(parts)),
+  ...createOwnership(parts),
   ...createKitchenSettings(parts),
   ...createReservationBook(parts),
   ...createImages(parts),
@@ -51,5 +48,4 @@ export const createOffice = (parts: OfficeParts): Handlers<typeof officeMethods>
   ...createFirstSteps(parts),
   ...createTableCodes(parts),
   ...createTerminalList(parts),
-  ...createCash(parts),
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { backendConfigSchema, companySchema, terminalIdentitySchema } from '@shared/schemas/company/company'
 import { textSchema, uuidSchema } from '@shared/schemas/common/primitives'
-import { cashMethods } from '@shared/contract/cash/cash-methods'
 import { deviceMethods } from './device-methods'
 import { healthMethods } from '@shared/contract/sync/health-methods'
 import type { MethodMap } from '@shared/contract/methods'
@@ -60,5 +59,4 @@ export const terminalMethods = {
   ...healthMethods,
   ...printMethods,
   ...deviceMethods,
-  ...cashMethods,
 } as const satisfies MethodMap

@@ -23,9 +23,6 @@ export const COMPANY_LIMITS = {
   kitchen_stations: 64_000,
 } as const
 
-/** A line's note. */
-export const MAX_NOTES = 200
-
 export const ORDER_LIMITS = {
   number: 20,
   customer_name: 120,
@@ -70,17 +67,6 @@ export const COLUMN_LIMITS = {
     title: 160,
     link: 300,
   },
-  cash_entries: {
-    kind: 40,
-    reason: 200,
-  },
-  cash_sessions: {
-    terminal_name: 80,
-    counted: 4_000,
-    expected: 4_000,
-    close_reason: 200,
-    flags: 1_000,
-  },
   categories: {
     name: 80,
     translations: 8_000,
@@ -119,10 +105,6 @@ export const COLUMN_LIMITS = {
   delivery_settings: {
     note: 500,
   },
-  dining_tables: {
-    name: 20,
-    area: 40,
-  },
   establishment_images: {
     image_url: 1_000,
     title: 160,
@@ -148,9 +130,8 @@ export const COLUMN_LIMITS = {
     code: 20,
     name: 160,
     category: 120,
-    notes: MAX_NOTES,
+    notes: 200,
     choices: 131_072,
-    parts: 131_072,
   },
   orders: ORDER_LIMITS,
   products: {

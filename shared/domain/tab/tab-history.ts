@@ -1,4 +1,3 @@
-import { isSameTable } from '@shared/domain/order/table-key'
 import { businessDay, type DaySpan } from '@shared/domain/sales/sales-figures'
 import type { PaymentMethod } from './payment-methods'
 import { ordersOf } from './tab-money'
@@ -30,19 +29,11 @@ interface ClosedTab extends Tab {
   readonly closed_at: string
 }
 
-const isWanted = (wanted: string | null): wanted is string => wanted !== null && wanted.trim() !== ''
-
-const isAtTable = (wanted: string | null, table: string): boolean =>
-  !isWanted(wanted) || isSameTable(wanted, table)
-
-const isOnComanda = (wanted: string | null, comanda: string | null): boolean =>
-  !isWanted(wanted) || wanted.trim().toLowerCase() === comanda?.trim().toLowerCase()
+const isSame = (wanted: string | null, there: string | null): boolean =>
+  wanted === null || wanted.trim() === '' || wanted.trim().toLowerCase() === there?.trim().toLowerCase()
 
 const isPaidBy = (tab: Tab, method: PaymentMethod | null): boolean =>
-  method === null ||
-  tab.splits.some(({ bills }) =>
-    bills.some(({ payment }) => payment?.parts.some((part) => part.method === method)),
-  )
+  method === null || tab.splits.some(({ bills }) => bills.some(({ payment }) => payment?.method === method))
 
 const isFound = (
   tab: Tab,
@@ -54,8 +45,8 @@ const isFound = (
   return (
     day >= filter.from &&
     day <= filter.to &&
-    isAtTable(filter.table_number, tab.table_number) &&
-    isOnComanda(filter.comanda, tab.comanda) &&
+    isSame(filter.table_number, tab.table_number) &&
+    isSame(filter.comanda, tab.comanda) &&
     isPaidBy(tab, filter.method)
   )
 }

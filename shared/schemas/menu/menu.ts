@@ -71,11 +71,10 @@ export const productSchema = z.object({
 })
 export type Product = z.infer<typeof productSchema>
 
-const comboItemSchema = z.object({ product_id: uuidSchema, quantity: z.int() })
 export const comboSchema = z.object({
   ...sellable,
   category_id: z.nullable(uuidSchema),
-  items: z._default(z.array(comboItemSchema), []),
+  items: z._default(z.array(z.object({ product_id: uuidSchema, quantity: z.int() })), []),
 })
 export type Combo = z.infer<typeof comboSchema>
 
@@ -86,8 +85,6 @@ export const menuItemSchema = z.object({
   category_id: z.nullable(uuidSchema),
   category: z.string(),
   allergens: z.array(z.string()),
-  /** The products of a combo; absent for a product. */
-  items: z.optional(z.array(comboItemSchema)),
 })
 export type MenuItem = z.infer<typeof menuItemSchema>
 
