@@ -5,7 +5,12 @@ import { aliases } from './scripts/vite-parts'
 const minute = 60_000
 
 /** Tests of what a page does once, when it starts: each file needs a page of its own. */
-const OWN_PAGE = ['renderer/{head,gateway/web,boot}/**/*.test.{ts,tsx}', 'renderer/ui/qr-image.test.tsx']
+const OWN_PAGE = [
+  'renderer/{head,gateway/web,boot}/**/*.test.{ts,tsx}',
+  'renderer/ui/qr-image.test.tsx',
+  // It replaces the sounds, which other tests' pages have loaded.
+  'renderer/features/kitchen/kitchen-news.test.tsx',
+]
 
 export default defineConfig({
   resolve: { alias: aliases },

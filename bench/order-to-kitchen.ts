@@ -11,7 +11,7 @@ const ORDERS = 20
 const SENDER = 'dono@comanda.test'
 const COOK = 'cozinha@comanda.test'
 /** A browser's kitchen board polls this often where there is no broadcast. */
-const POLL_MS = 2_000
+const POLL_MS = 1_500
 /** A card may be drawn after this many times the backend's answer to the order, by broadcast. */
 const MOST_ANSWERS = 10
 /** A card may be drawn after this many intervals of the poll. */

@@ -17,6 +17,7 @@ import { pull } from './pull'
 import { shortfallsOf, textOf } from './report'
 import { terminalMemory } from './terminal-memory'
 import { terminalStart } from './terminal-start'
+import { terminalToTerminal } from './terminal-to-terminal'
 
 const benchmarks: readonly Benchmark[] = [
   codeToDish,
@@ -29,6 +30,7 @@ const benchmarks: readonly Benchmark[] = [
   placeOrder,
   placeOrderGrown,
   orderToKitchen,
+  terminalToTerminal,
   menuImport,
   firstLoad,
   longMenuScroll,

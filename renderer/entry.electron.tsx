@@ -2,6 +2,7 @@ import { PATHS } from '@renderer/app/routes/paths'
 import { preparePage } from '@renderer/app/routes/pages'
 import { screensOfMode } from '@renderer/app/self-service/screens-of-mode'
 import { startApp } from '@renderer/app/start'
+import { startTouchKeyboard } from '@renderer/app/touch-keyboard/touch-keyboard'
 import { prepareFirstScreen } from '@renderer/features/terminal/first-screen'
 import { openElectronGateway } from '@renderer/gateway/electron/gateway'
 import { loadTexts } from '@renderer/i18n/set-up'
@@ -20,6 +21,8 @@ const prepare = async (): Promise<void> => {
     // Whoever needs it asks again, and says so where it cannot be had.
   }
 }
+
+startTouchKeyboard(localStorage)
 
 void startApp(() => openElectronGateway(), {
   isTerminal: true,

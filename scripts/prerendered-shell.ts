@@ -72,11 +72,13 @@ const CODE_FIELD_STYLE = [
   '.first-code{display:none}',
   // No row of the navigation here.
   '[data-first=code] .first-shell{height:60px}',
-  '[data-first=code] .first-code{display:block;position:absolute;box-sizing:border-box;top:100px;left:16px;width:calc(100vw - 32px);height:64px;padding:0 16px;margin:0;color:hsl(var(--foreground));font:inherit;font-size:2rem;font-weight:700;letter-spacing:.04em;text-transform:uppercase;background:hsl(var(--card));border:2px solid hsl(var(--focus));border-radius:10px;outline-offset:0}',
-  // With the strip of operator and sending below it.
-  '@media(max-width:1023.98px){[data-first=code] .first-shell{height:104px}[data-first=code] .first-code{top:144px}}',
-  '@media(min-width:768px){[data-first=code] .first-code{width:calc((100vw - 44px)/2)}}',
-  '@media(min-width:1140px){[data-first=code] .first-code{width:max(476px,(100vw - 56px)*5/13)}}',
+  '[data-first=code] .first-code{display:block;position:absolute;box-sizing:border-box;top:100px;left:16px;width:calc(100vw - 184px);height:64px;padding:0 16px;margin:0;color:hsl(var(--foreground));font:inherit;font-size:2rem;font-weight:700;letter-spacing:.04em;text-transform:uppercase;background:hsl(var(--card));border:2px solid hsl(var(--focus));border-radius:10px;outline-offset:0}',
+  '@media(min-width:768px){[data-first=code] .first-code{width:calc((100vw - 44px)/2 - 152px)}}',
+  '@media(min-width:1000px){[data-first=code] .first-code{width:calc(max(400px,(100vw - 44px)*5/13) - 152px)}}',
+  // A low window shows no label above the field.
+  '@media(min-width:768px) and (max-height:860px){[data-first=code] .first-code{top:72px}}',
+  // With the strip of operator and sending below the header.
+  '@media(max-width:1023.98px){[data-first=code] .first-shell{height:104px}[data-first=code] .first-code{margin-top:44px}}',
 ].join('')
 
 const cssTextOf = (colours: Parameters<typeof cssVariablesOf>[0]): string =>

@@ -72,7 +72,7 @@ const bringUp = async (args: readonly string[]): Promise<Running> => {
     backend.mailsUrl === null
       ? { isDemo: false, notice: publicNotice(await readPublicState(backend, publicWebAddress)) }
       : { isDemo: true, mailsUrl: backend.mailsUrl }
-  console.log(welcome({ url, publishableKey, dataDir, terminal: window.says, audience }))
+  console.log(welcome({ url, publishableKey, dataDir, terminal: window, audience }))
   return { backend, window }
 }
 
@@ -84,7 +84,8 @@ const takeDown = async ({ backend, window }: Running): Promise<void> => {
 
 /**
  * `npm start`: the embedded backend with demo data, the web build on the same address, and the terminal's window where there is an
- * Electron and a display (`--no-terminal` or COMANDA_NO_TERMINAL=1: without). With a public address or a PostgreSQL by URL nothing of
+ * Electron and a display (`--no-terminal` or COMANDA_NO_TERMINAL=1: without). The demo's terminal is set up; `--fresh-terminal` opens a
+ * new one at its set-up. With a public address or a PostgreSQL by URL nothing of
  * the demo is there, and it says what is missing; `--demo` keeps a PostgreSQL on loopback a demo. Ends with code 0 on Ctrl-C.
  */
 export const main = async (args: readonly string[]): Promise<void> => {

@@ -93,6 +93,20 @@ O trailer também: estacionado no pátio, ainda faz o turno de domingo.', '{"en"
 
 O bolo muda todo dia; a conversa também.', '{"en":{"title":"The village","subtitle":"A villa of 1930","content":"A villa of 1930, six tables and a garden with a jabuticaba tree.\n\nThe cake changes every day; so does the conversation."},"es":{"title":"La vila","subtitle":"Una casa de 1930","content":"Una casa de 1930, seis mesas y un patio con jabuticaba.\n\nEl bizcocho cambia cada día; la conversación también."},"fr":{"title":"La villa","subtitle":"Une maison de 1930","content":"Une maison de 1930, six tables et un jardin avec un jabuticabier.\n\nLe gâteau change chaque jour ; la conversation aussi."},"nl":{"title":"De vila","subtitle":"Een huis uit 1930","content":"Een huis uit 1930, zes tafels en een tuin met een jabuticababoom.\n\nDe cake is elke dag anders, het gesprek ook."}}', '☕', 1, true);
 
+insert into public.dining_tables (id, company_id, name, area, seats, shape, x, y) values
+  ('4f0cf099-81af-41b0-8cf3-708892952039', '6591aef4-c3d1-4be9-8a22-05e2177a6787', 'S1', 'Salão', 2, 'round', 0, 0),
+  ('2f7985c5-0948-481c-8d60-a01a4ca14ff4', '6591aef4-c3d1-4be9-8a22-05e2177a6787', 'S2', 'Salão', 2, 'round', 1, 0),
+  ('557920a3-11a7-4cb2-8554-b60a136ce84d', '6591aef4-c3d1-4be9-8a22-05e2177a6787', 'S3', 'Salão', 4, 'square', 2, 0),
+  ('9e8296da-f13b-4d08-8fad-e78ea39e7ee6', '6591aef4-c3d1-4be9-8a22-05e2177a6787', 'S4', 'Salão', 4, 'square', 3, 0),
+  ('562248ec-f175-42ae-8fd6-dbaf45d3db50', '6591aef4-c3d1-4be9-8a22-05e2177a6787', 'S5', 'Salão', 4, 'square', 0, 1),
+  ('0a754a23-a628-41fa-8887-e091379edfbe', '6591aef4-c3d1-4be9-8a22-05e2177a6787', 'S6', 'Salão', 6, 'rectangle', 1, 1),
+  ('f329d555-2de1-4169-8d88-9718eef36d62', '6591aef4-c3d1-4be9-8a22-05e2177a6787', 'S7', 'Salão', 4, 'square', 3, 1),
+  ('0847b894-c7c6-4e84-850c-e12fa080a58b', '6591aef4-c3d1-4be9-8a22-05e2177a6787', 'S8', 'Salão', 8, 'rectangle', 1, 2),
+  ('38b664aa-6d44-4ec3-8991-2144e81b44bf', '6591aef4-c3d1-4be9-8a22-05e2177a6787', 'V1', 'Varanda', 2, 'round', 0, 0),
+  ('369bbd23-5afc-4343-8ed7-0796d4364965', '6591aef4-c3d1-4be9-8a22-05e2177a6787', 'V2', 'Varanda', 2, 'round', 1, 0),
+  ('721d96ea-8271-424b-8880-36b0ba1c2589', '6591aef4-c3d1-4be9-8a22-05e2177a6787', 'V3', 'Varanda', 4, 'square', 2, 0),
+  ('cba2afa9-15d7-4a31-8a44-d6f83ee7a47a', '6591aef4-c3d1-4be9-8a22-05e2177a6787', 'V4', 'Varanda', 6, 'rectangle', 0, 1);
+
 -- bella-napoli
 insert into public.categories (id, company_id, key, name, translations, sort_order, is_active) values
   ('7506aeae-6d6f-41c9-8613-d8c631589ab6', '6591aef4-c3d1-4be9-8a22-05e2177a6787', 'starters', 'Entradas', '{"en":{"name":"Starters"},"es":{"name":"Entrantes"},"fr":{"name":"Entrées"},"nl":{"name":"Voorgerechten"}}', 1, true),

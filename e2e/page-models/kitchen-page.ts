@@ -9,9 +9,9 @@ export class KitchenPage {
   readonly denied: Locator
   /** 'Visto tudo'. */
   readonly seeAll: Locator
-  readonly showFinished: Locator
-  readonly station: Locator
   readonly counts: Locator
+  /** 'mais 4 pedidos →'. */
+  readonly beyond: Locator
 
   constructor(readonly page: Page) {
     this.board = page.getByTestId('kitchen-board')
@@ -20,9 +20,8 @@ export class KitchenPage {
     this.stale = page.getByTestId('kitchen-stale')
     this.denied = page.getByTestId('access-denied')
     this.seeAll = page.getByTestId('kitchen-see-all')
-    this.showFinished = page.getByTestId('kitchen-show-finished')
-    this.station = page.getByTestId('kitchen-station')
     this.counts = page.getByTestId('kitchen-counts')
+    this.beyond = page.getByTestId('kitchen-beyond')
   }
 
   /** Opens the board of a company by its slug; only on the web is the company part of the address. */
@@ -32,6 +31,47 @@ export class KitchenPage {
 
   order(number: string): Locator {
     return this.page.locator(`[data-testid="kitchen-order"][data-number="${number}"]`)
+  }
+
+  private async openTools(): Promise<void> {
+    await this.page.getByTestId('kitchen-more').click()
+    await this.page.getByTestId('kitchen-tools').waitFor()
+  }
+
+  /** Opens the list of the orders finished last. */
+  async showFinished(): Promise<void> {
+    await this.openTools()
+    await this.page.getByTestId('kitchen-show-finished').click()
+  }
+
+  /** Shows one station on this screen. */
+  async chooseStation(name: string): Promise<void> {
+    await this.openTools()
+    await this.page.getByTestId('kitchen-station').selectOption(name)
+    await this.page.keyboard.press('Escape')
+    await this.page.getByTestId('kitchen-tools').waitFor({ state: 'hidden' })
+  }
+
+  /** The numbers of the orders of which every line lies whole within the wall. */
+  async wholeOrders(): Promise<string[]> {
+    return this.board.evaluate((wall) => {
+      const room = wall.getBoundingClientRect()
+      const isWhole = (card: Element): boolean =>
+        [...card.querySelectorAll('*'), card].every((part) =>
+          [...part.getClientRects()].every(
+            (box) =>
+              part.matches('.visually-hidden') ||
+              box.width === 0 ||
+              (box.left >= room.left - 1 &&
+                box.right <= room.right + 1 &&
+                box.top >= room.top - 1 &&
+                box.bottom <= room.bottom + 1),
+          ),
+        ) && card.getClientRects().length === 1
+      const cards = [...wall.querySelectorAll<HTMLElement>('article')]
+      const cut = new Set(cards.filter((card) => !isWhole(card)).map((card) => card.dataset.number))
+      return [...new Set(cards.map((card) => card.dataset.number ?? ''))].filter((number) => !cut.has(number))
+    })
   }
 
   /** Presses 'Visto' on a card that has changed. */

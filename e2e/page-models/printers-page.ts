@@ -27,12 +27,20 @@ export class PrintersPage {
     await this.root.waitFor()
   }
 
-  async add(printer: { name: string; host: string; port: number; kitchen: string }): Promise<void> {
+  async add(printer: {
+    name: string
+    host: string
+    port: number
+    kitchen: string
+    /** The pin of its cash drawer. */
+    drawer?: '2' | '5'
+  }): Promise<void> {
     await this.page.getByTestId('add-printer').click()
     await this.page.getByTestId('printer-name').fill(printer.name)
     await this.page.getByTestId('printer-host').fill(printer.host)
     await this.page.getByTestId('printer-port').fill(String(printer.port))
     await this.page.getByTestId('printer-kitchen').selectOption(printer.kitchen)
+    if (printer.drawer) await this.page.getByTestId('printer-drawer').selectOption(printer.drawer)
     await this.page.getByTestId('save-printer').click()
     await this.dialog.waitFor({ state: 'hidden' })
   }

@@ -82,4 +82,42 @@ export class QuickOrderPage {
     })
     return () => this.page.evaluate(() => (window as unknown as { seenStatus: string[] }).seenStatus)
   }
+
+  /** What of these parts is not whole in the window, is covered, or overlaps another of them; and whether the page scrolls. */
+  async misfits(testIds: readonly string[]): Promise<string[]> {
+    return this.page.evaluate((ids) => {
+      const parts = ids.flatMap((id): { id: string; part: HTMLElement | null }[] => {
+        const found = [...document.querySelectorAll<HTMLElement>(`[data-testid="${id}"]`)]
+        return found.length > 0 ? found.map((part) => ({ id, part })) : [{ id, part: null }]
+      })
+      const faults: string[] = []
+      const boxes = parts.flatMap(({ id, part }) => {
+        const box = part?.getBoundingClientRect()
+        if (!part || !box || box.width === 0 || box.height === 0) {
+          faults.push(`${id} is not there`)
+          return []
+        }
+        if (box.left < 0 || box.top < 0 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5)
+          faults.push(`${id} leaves the window: ${JSON.stringify(box)}`)
+        const seen = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+        if (!seen || !(part.contains(seen) || seen.contains(part)))
+          faults.push(`${id} is covered by ${seen?.outerHTML.slice(0, 120) ?? 'nothing'}`)
+        return [{ id, box }]
+      })
+      boxes.forEach((one, index) => {
+        for (const other of boxes.slice(index + 1)) {
+          const isBeside =
+            one.box.right <= other.box.left + 0.5 ||
+            other.box.right <= one.box.left + 0.5 ||
+            one.box.bottom <= other.box.top + 0.5 ||
+            other.box.bottom <= one.box.top + 0.5
+          if (!isBeside) faults.push(`${one.id} overlaps ${other.id}`)
+        }
+      })
+      const { scrollHeight, scrollWidth } = document.documentElement
+      if (scrollHeight > innerHeight || scrollWidth > innerWidth)
+        faults.push(`the page scrolls: ${scrollWidth} × ${scrollHeight}`)
+      return faults
+    }, testIds)
+  }
 }

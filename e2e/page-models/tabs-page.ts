@@ -85,7 +85,7 @@ export class TabsPage {
     const unpaid = this.page.getByTestId('pay-bill')
     const before = await unpaid.count()
     await unpaid.first().click()
-    await this.page.getByTestId('pay-method').selectOption(method)
+    await this.page.getByTestId(`pay-method-${method}`).click()
     const asked = await this.page.getByTestId('pay-total').textContent()
     await this.page.getByTestId('pay-confirm').click()
     await expect(unpaid).toHaveCount(before - 1)

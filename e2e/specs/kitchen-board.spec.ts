@@ -1,83 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { expectNoViolations } from '../fixtures/accessibility'
-import { expect, test, type E2eBackend } from '../fixtures/test'
+import { callAs, dish, lineOf, place } from '../fixtures/placed-orders'
+import { expect, test } from '../fixtures/test'
 import { KitchenPage } from '../page-models/kitchen-page'
 
 const wall = { viewport: { width: 1920, height: 1080 } }
-
-/** Calls a function of the backend as this person does. */
-const callAs = async (
-  backend: E2eBackend,
-  email: string,
-  fn: string,
-  args: Record<string, unknown>,
-): Promise<Record<string, unknown>> => {
-  const { access_token } = await backend.signIn(email)
-  const answer = await fetch(`${backend.url}/rest/v1/rpc/${fn}`, {
-    method: 'POST',
-    headers: {
-      apikey: backend.publishableKey,
-      authorization: `Bearer ${access_token}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(args),
-  })
-  if (!answer.ok) throw new Error(`${fn}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Record<string, unknown>
-}
-
-interface Dish {
-  id: string
-  code: string
-  name: string
-  category: string
-  price: number
-  company: string
-}
-
-const dish = async (backend: E2eBackend, code: string): Promise<Dish> => {
-  const [row] = await backend.running().sql(
-    `select p.id, p.code, p.name, c.name as category, least(p.price_cents, p.promotion_price_cents) as price,
-       p.company_id as company
-     from public.products p join public.categories c on c.id = p.category_id
-     join public.companies k on k.id = p.company_id where p.code = $1 and k.slug = 'bella-napoli'`,
-    [code],
-  )
-  return row as unknown as Dish
-}
-const lineOf = ({ id, code, name, category, price }: Dish, quantity = 1) => ({
-  id: randomUUID(),
-  product_id: id,
-  code,
-  name,
-  category,
-  quantity,
-  unit_price_cents: price,
-  notes: null,
-  source: 'main_menu',
-})
-
-/** A waiter's order, by the API: its id and number. */
-const place = async (backend: E2eBackend, code: string, customer: string) => {
-  const sold = await dish(backend, code)
-  const order = {
-    id: randomUUID(),
-    customer_name: customer,
-    customer_phone: null,
-    responsible_name: null,
-    table_number: '9',
-    comanda: null,
-    source: 'main_menu',
-    expected_total_cents: sold.price,
-    client_placed_at: new Date().toISOString(),
-    items: [lineOf(sold)],
-  }
-  const answer = await callAs(backend, 'dono@comanda.test', 'place_order', {
-    p_company: sold.company,
-    p_order: order,
-  })
-  return { id: order.id, company: sold.company, number: (answer.order as { number: string }).number }
-}
 
 test('what changes after the kitchen has seen it stays marked until somebody says so, over a reload too @web', async ({
   signedInPage,
@@ -136,7 +62,7 @@ test('what changes after the kitchen has seen it stays marked until somebody say
     await expectNoViolations(page)
     await kitchen.see(order.number)
     await expect(kitchen.order(order.number)).toHaveCount(0)
-    await kitchen.showFinished.click()
+    await kitchen.showFinished()
     await expect(kitchen.finished(order.number)).toContainText('Cliente foi embora')
   })
 })
@@ -171,7 +97,7 @@ test('a cook works by keys alone, at a station with minutes of the company’s o
   const kitchen = new KitchenPage(page)
   await kitchen.open('bella-napoli')
   await expect(kitchen.order(pizza.number)).toContainText('atrasado')
-  await kitchen.station.selectOption('Forno')
+  await kitchen.chooseStation('Forno')
   await expect(kitchen.order(drink.number)).toHaveCount(0)
   await expect(kitchen.order(pizza.number)).toBeVisible()
   await page.reload()

@@ -7,6 +7,7 @@ const SIZES = [
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
   { width: 1140, height: 820 },
+  { width: 1024, height: 768 },
   { width: 820, height: 1180 },
 ]
 

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { listPackage } from '@electron/asar'
+import { demoTerminal, demoTerminalEnv } from '../../scripts/lib/demo-terminal'
 import { findElectron, sandboxArguments } from '../../scripts/lib/electron-binary'
 import { endTree } from '../../scripts/lib/processes'
 import { packTerminal } from '../../scripts/package'
@@ -131,6 +132,7 @@ test('the packed application holds what it needs and nothing else, and opens its
     )
     writeFileSync(image, '#!/bin/sh\n')
     chmodSync(image, 0o755)
+    const asDemo = await demoTerminal(backend.running())
     const started = spawn(executable, argumentsOf(DEBUG_PORT), {
       detached: true,
       stdio: 'ignore',
@@ -138,13 +140,15 @@ test('the packed application holds what it needs and nothing else, and opens its
         ...process.env,
         APPIMAGE: image,
         COMANDA_UPDATE_URL: newer.url,
+        ...(asDemo ? demoTerminalEnv(asDemo.setup) : {}),
         XDG_CACHE_HOME: join(output, 'cache'),
       },
     })
     const call = <T>(method: string, input: unknown = {}) => callPacked<T>(DEBUG_PORT, method, input)
     const phase = async () => (await call<UpdateState>('updates.state')).phase
     try {
-      await test.step('it opens its window on its set-up', async () => {
+      await test.step('it opens its window on its set-up, whatever it is passed for a demo', async () => {
+        expect(asDemo).not.toBeNull()
         await expect.poll(shownStep, { timeout: 90_000 }).toBe('backend')
       })
 

@@ -15,7 +15,7 @@ type Answer = { ok: boolean; code?: string; details?: { reason?: string } }
 test('guests order by themselves, are forgotten when they go away, and get nowhere else; a manager’s PIN ends it @terminal', async ({
   backend,
   newTerminal,
-}) => {
+}, info) => {
   test.setTimeout(240_000)
   const config = mkdtempSync(join(tmpdir(), 'comanda-config-'))
   const terminal = await newTerminal({ XDG_CONFIG_HOME: config })
@@ -89,6 +89,20 @@ test('guests order by themselves, are forgotten when they go away, and get nowhe
     await expect(menu.dish('E001')).toBeVisible()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await expect(menu.cartBar).toHaveCount(0)
+  })
+
+  await test.step('dishes have the screen: four or more in sight, each with a plus of 64 px', async () => {
+    await page.screenshot({ path: info.outputPath('menu.png') })
+    const pluses = await page.evaluate(() =>
+      [...document.querySelectorAll('article [data-testid^="add-"]')]
+        .filter(
+          (plus) =>
+            (plus.closest('article')?.getBoundingClientRect().bottom ?? Infinity) <= window.innerHeight,
+        )
+        .map((plus) => Math.min(plus.getBoundingClientRect().width, plus.getBoundingClientRect().height)),
+    )
+    expect(pluses.length).toBeGreaterThanOrEqual(4)
+    expect(Math.min(...pluses)).toBeGreaterThanOrEqual(64)
   })
 
   await test.step('main refuses whatever is not a guest’s, and every other page', async () => {

@@ -64,7 +64,7 @@ const start = async (): Promise<void> => {
     const { openTerminal } = await import('./open-terminal')
     // Main works between the two, while the page loads its files.
     await new Promise(setImmediate)
-    return (terminal = openTerminal({
+    terminal = openTerminal({
       folder,
       renderer,
       window,
@@ -87,8 +87,16 @@ const start = async (): Promise<void> => {
         app.relaunch()
         leave()
       },
-    }))
+    })
+    return terminal
   })
+  /** The first start of the demo: its page, not shown yet, begins again at what was set up. */
+  const prepared = opening.then(async ({ prepared: setUp }) => {
+    // A page that is left while it loads is shown all the same.
+    if ((await setUp) && !window.isDestroyed()) await window.loadURL(`${APP_ORIGIN}/`).catch(() => undefined)
+  })
+  // A start that failed is reported where `opening` is awaited.
+  prepared.catch(() => undefined)
   // The page's process starts while the terminal is read and its database opened. Whatever the page asks is answered after that.
   const window = openKioskWindow({
     preload: join(__dirname, '..', 'preload', 'index.js'),
@@ -96,7 +104,7 @@ const start = async (): Promise<void> => {
     isSelfService: isGuests,
     hasDevTools: !app.isPackaged,
     mayClose: () => isLeaving || !(isKiosk || isGuests()),
-    mayShow: opening,
+    mayShow: prepared,
     log,
   })
   const contents = () => (window.isDestroyed() ? null : window.webContents)

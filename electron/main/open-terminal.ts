@@ -6,6 +6,7 @@ import { createWindowSound } from './audio/sound-window'
 import { createRemote } from './create-remote'
 import type { Log } from './log-file'
 import { electronPrinters } from './printing/system-printer'
+import { readDemoSetup } from './services/demo-setup'
 import type { Emit } from './services/device'
 import type { PictureStore } from './services/pictures-ahead'
 import type { Cipher } from './services/secret-store'
@@ -24,6 +25,13 @@ const cipher: Cipher = {
   isAvailable: () => safeStorage.isEncryptionAvailable() && !isPlainText(),
   encrypt: (text) => safeStorage.encryptString(text),
   decrypt: (sealed) => safeStorage.decryptString(sealed),
+}
+
+/** What `npm start` passes to the demo's own terminal; read once, and never in a packaged app. */
+const takeDemoSetup = () => {
+  const text = process.env.COMANDA_DEMO_TERMINAL
+  delete process.env.COMANDA_DEMO_TERMINAL
+  return app.isPackaged ? null : readDemoSetup(text)
 }
 
 /** What the window's side of main gives to the terminal's. */
@@ -62,6 +70,7 @@ export const openTerminal = ({ window, renderer, beforeQuit, ...around }: Around
     appVersion: app.getVersion(),
     createRemote: (config, secrets) => createRemote({ config, fetch, secrets, now: Date.now, emit, log }),
     downloads: app.getPath('downloads'),
+    demoSetup: takeDemoSetup(),
     makeSound: sound,
     systemPrinters: electronPrinters,
     autostart: systemAutostart(

@@ -20,6 +20,7 @@ import { createRouter, routesOf } from './ipc/router'
 import type { Log } from './log-file'
 import { createPrinting, noSystemPrinters, type SystemPrinters } from './printing/printing'
 import { createUpdatesService, updateFacts } from './services/app-updates'
+import { setUpForDemo, type DemoSetup } from './services/demo-setup'
 import type { Device, Emit, Remote } from './services/device'
 import { createDeviceSettings } from './services/device-settings'
 import { guestGuard } from './services/guest-guard'
@@ -29,6 +30,7 @@ import { createKioskService } from './services/kiosk'
 import { createOperatorDirectory } from './services/operator-directory'
 import { createOperatorsService } from './services/operators'
 import { createOfficeService } from './services/office'
+import { createCashService } from './services/cash'
 import { createPrintingService } from './services/printing'
 import { createRejectedEntriesService } from './services/rejected-entries'
 import { createPicturesAhead, shownPictures, type PictureStore } from './services/pictures-ahead'
@@ -42,6 +44,7 @@ import { endSession, keepSession } from './services/session'
 import { startsWithCode } from './services/current-operator'
 import { isSelfService } from './services/terminal-mode'
 import { keptToken } from './services/terminal-token'
+import { createCatalogueKeeper } from './sync/catalogue-keeper'
 import type { Clock } from './sync/clock'
 import { markCounterUncertain } from './sync/counter-recovery'
 import { createSync } from './sync/sync'
@@ -66,6 +69,8 @@ export interface TerminalHost {
   readonly restart?: () => void
   /** Where people look for files they were given; else beside the database. */
   readonly downloads?: string
+  /** Sets up a terminal that has no backend yet, in the demo's company; never in a packaged app. */
+  readonly demoSetup?: DemoSetup | null
   /** Whether the screen is customers': it is left by a manager's PIN alone. */
   readonly isKiosk?: boolean
   /** How this machine makes its sound; none where it has no window for it. */
@@ -153,6 +158,13 @@ export const startTerminal = (host: TerminalHost) => {
       logFailure: (error) => host.log('Pictures were not kept.', error),
     })
 
+  const catalogue = createCatalogueKeeper({
+    store,
+    path: database,
+    clock: host.clock,
+    logFailure: (error) => host.log('The menu was not copied.', error),
+  })
+
   const sync = createSync({
     store,
     api,
@@ -163,6 +175,7 @@ export const startTerminal = (host: TerminalHost) => {
     appVersion: host.appVersion,
     operators: {
       digest: operators.digest,
+      offlinePins: operators.offlinePins,
       learn: (companyId, pulled) => {
         operators.learn(companyId, pulled)
         emit('operators.changed', {})
@@ -175,6 +188,7 @@ export const startTerminal = (host: TerminalHost) => {
     onOrdersChanged: (company_id) => emit('orders.changed', { company_id }),
     onMenuChanged: (company_id) => {
       pictures?.wake()
+      catalogue.wake()
       emit('menu.changed', { company_id })
     },
     onDayEnded: (dayStart) =>
@@ -239,6 +253,7 @@ export const startTerminal = (host: TerminalHost) => {
     log: host.log,
   })
   const handlers = createHandlers(device)
+  const operatorMethods = createOperatorsService(device)
   const { place, ...selfService } = createSelfService(device, handlers['orders.place'])
 
   const route = createRouter(
@@ -246,7 +261,7 @@ export const startTerminal = (host: TerminalHost) => {
       ...routesOf(methods, { ...handlers, 'orders.place': place }),
       ...routesOf(terminalMethods, {
         ...terminal,
-        ...createOperatorsService(device),
+        ...operatorMethods,
         ...createRejectedEntriesService(device),
         ...createHealthService(device, {
           folder: host.folder,
@@ -255,6 +270,7 @@ export const startTerminal = (host: TerminalHost) => {
           isKiosk,
         }),
         ...createPrintingService(device, printing),
+        ...createCashService(device, printing),
         ...createKioskService(device, { isKiosk, leave: host.quit }),
         ...createDeviceSettings(device, {
           autostart: host.autostart ?? noAutostart,
@@ -277,6 +293,15 @@ export const startTerminal = (host: TerminalHost) => {
     guestGuard(device),
   )
 
+  const setUp = async (setup: DemoSetup): Promise<boolean> => {
+    try {
+      await setUpForDemo(device, { ...handlers, ...terminal, ...operatorMethods }, setup)
+    } catch (error) {
+      host.log('The terminal of the demo was not set up whole: its screen asks for the rest.', error)
+    }
+    return true
+  }
+
   const reportFirstView = (): void => {
     if (!isStopped) host.onFirstViewChanged?.(startsWithCode(device))
   }
@@ -286,11 +311,13 @@ export const startTerminal = (host: TerminalHost) => {
     updates.stop()
     printing.stop()
     pictures?.stop()
+    catalogue.stop()
     sync.stop()
   }
   const begin = (): void => {
     if (isStopped) return
     reportFirstView()
+    catalogue.wake()
     sync.start()
     printing.start()
     updates.start()
@@ -299,6 +326,8 @@ export const startTerminal = (host: TerminalHost) => {
   else begin()
   return {
     route,
+    /** Resolves once the demo's terminal is set up, at once where there is nothing to do; returns whether there was. */
+    prepared: host.demoSetup && config === null ? setUp(host.demoSetup) : Promise.resolve(false),
     config: () => config,
     isSelfService: () => isSelfService(device),
     resumed: () => sync.resumed(),

@@ -21,6 +21,7 @@ export const TAG_TYPES = [
   'Companies',
   'MyCompanies',
   ...COMPANY_CACHE_TAGS,
+  'FloorPlan',
   'Orders',
   'SyncStatus',
   'Terminal',

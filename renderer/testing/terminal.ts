@@ -32,6 +32,7 @@ export const testOperator = (changes: Partial<Operator> = {}): Operator => ({
   is_staff: true,
   has_pin: true,
   can_approve: false,
+  works_offline: true,
   locked_until: null,
   ...changes,
 })
@@ -52,4 +53,5 @@ export const testOperators = (
     by: 'pin',
   },
   operators: [...operators],
+  keeps_pins: true,
 })

@@ -11,6 +11,14 @@ const SOUNDS = {
   error: { wave: 'square', volume: 0.08, tones: [tone(220, 0, 110), tone(165, 130, 160)] },
   /** A rising pair: a new order. */
   arrival: { wave: 'sine', volume: 0.3, tones: [tone(784, 0, 180), tone(1047, 200, 320)] },
+  /** A bell struck twice: an order is ready. */
+  ready: { wave: 'sine', volume: 0.3, tones: [tone(1319, 0, 300), tone(1047, 320, 520)] },
+  /** A high note twice and a lower one: an order waits for the counter's answer. */
+  request: {
+    wave: 'sine',
+    volume: 0.3,
+    tones: [tone(988, 0, 120), tone(988, 180, 120), tone(740, 360, 280)],
+  },
   /** Three knocks on one note: an order was changed. */
   change: {
     wave: 'triangle',

@@ -114,6 +114,10 @@ const storage: Check = async (query) => {
      from storage.buckets where id = 'images'`,
   )
   if (!bucket) return [fail('storage', 'there is no bucket for pictures', 'supabase db push')]
+  const left = await query(
+    `select distinct split_part(o.name, '/', 1) as name from storage.objects o where o.bucket_id = 'images'
+       and not exists (select from public.companies c where c.id::text = split_part(o.name, '/', 1)) order by 1 limit 20`,
+  )
   const isLimited = Number(bucket.size) > 0 && bucket.types !== null && !/svg|html/.test(String(bucket.types))
   return [
     bucket.is_public === true && isLimited
@@ -122,6 +126,13 @@ const storage: Check = async (query) => {
           'storage',
           'the bucket of pictures is not public, or takes files of any size or kind',
           'set public, file_size_limit and allowed_mime_types of storage.buckets as in supabase/config.toml',
+        ),
+    left.length === 0
+      ? ok('storage', 'every picture belongs to a company')
+      : warn(
+          'storage',
+          `pictures of no company are in the folders ${namesOf(left)}`,
+          'supabase storage rm --recursive ss:///images/<folder> --experimental',
         ),
   ]
 }

@@ -11,6 +11,7 @@ const LIMIT_MS = 10_000
 export const HIDDEN_TABLES = [
   ...['profiles', 'user_roles', 'admin_permissions', 'user_companies', 'invitations', 'audit_log'],
   ...['orders', 'order_items', 'order_events', 'tab_events', 'reservations', 'terminals', 'company_sync'],
+  ...['cash_sessions', 'cash_entries', 'cash_payments'],
 ] as const
 
 type Answer = { readonly status: number; readonly body: unknown }

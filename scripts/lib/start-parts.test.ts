@@ -3,7 +3,12 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readDemoSetup } from '../../electron/main/services/demo-setup'
+import { COMPANY_ID } from '../../electron/main/testing/fixtures'
+import { pinWeakness } from '../../shared/domain/terminal/pin'
+import people from '../../supabase/seed/demo/people.json'
 import { chooseEntry } from '../vite-parts'
+import { demoTerminal, demoTerminalEnv, isSetUpByHand, type DemoBackend } from './demo-terminal'
 import { findElectron, hasDisplay } from './electron-binary'
 import { explain, PlainError } from './plain-error'
 import { busyPortMessage, isPortFree, portFrom } from './port'
@@ -52,17 +57,69 @@ describe('the terminal window', () => {
   })
 })
 
+/** The database of the demo, with these terminals enrolled. */
+const backendWith = (terminals: readonly { id: string; prefix: string }[]): DemoBackend => ({
+  url: 'http://127.0.0.1:4173',
+  publishableKey: 'public-key-of-tests',
+  sql: async (query, params) => {
+    if (query.includes('public.companies')) return [{ id: COMPANY_ID }]
+    if (query.includes('auth.users'))
+      return people.people.map(({ email }, index) => ({
+        email,
+        id: `4444444${index % 10}-4444-4444-8444-444444444444`,
+      }))
+    return terminals.filter(({ id }) => params?.[0] === COMPANY_ID || params?.[0] === id)
+  },
+})
+
+describe('the terminal of the demo', () => {
+  it('takes a prefix that is free, and its own again', async () => {
+    const other = { id: '55555555-5555-4555-8555-555555555555', prefix: 'A' }
+    const prefixAmong = async (...terminals: { id: string; prefix: string }[]) =>
+      (await demoTerminal(backendWith(terminals)))?.setup.enrolment.prefix
+    expect(await prefixAmong()).toBe('A')
+    expect(await prefixAmong(other)).toBe('B')
+    expect(await prefixAmong(other, { id: people.terminal.id, prefix: 'K' })).toBe('K')
+  })
+
+  it('is set up with what main accepts; main accepts no backend of another machine', async () => {
+    const { setup } = (await demoTerminal(backendWith([]))) ?? {}
+    const env = setup ? demoTerminalEnv(setup).COMANDA_DEMO_TERMINAL : undefined
+    expect(readDemoSetup(env)).toEqual(setup)
+    expect(setup?.pins.map(({ pin }) => pinWeakness(pin))).toEqual([null, null, null])
+    const elsewhere = env?.replace('127.0.0.1:4173', 'comanda.example')
+    expect(elsewhere).toContain('http://comanda.example')
+    expect(readDemoSetup(elsewhere)).toBeNull()
+    expect(readDemoSetup(undefined)).toBeNull()
+    expect(readDemoSetup('{}')).toBeNull()
+  })
+
+  it('leaves one alone that was set up by hand', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'comanda-terminal-'))
+    const own = { id: people.terminal.id, prefix: 'A' }
+    expect(await isSetUpByHand(folder, backendWith([]))).toBe(false)
+    writeFileSync(join(folder, 'comanda.db'), '')
+    expect(await isSetUpByHand(folder, backendWith([]))).toBe(true)
+    expect(await isSetUpByHand(folder, backendWith([own]))).toBe(false)
+    rmSync(folder, { recursive: true })
+  })
+})
+
 describe('what start prints', () => {
-  it('names every demo person and ends with the ready line', () => {
+  it('names the terminal with its PINs and every demo person, and ends with the ready line', async () => {
+    const other = { id: '55555555-5555-4555-8555-555555555555', prefix: 'A' }
+    const demo = await demoTerminal(backendWith([other]))
     const text = welcome({
       url: 'http://u',
       publishableKey: 'k',
       dataDir: '/d',
-      terminal: 'open',
+      terminal: { says: 'open', demo },
       audience: { isDemo: true, mailsUrl: 'http://u/_dev/mails?key=x' },
     })
     expect(text).toContain('http://u/_dev/mails?key=x')
     expect(text.match(/@comanda\.test/g)).toHaveLength(12)
+    expect(text).toMatch(/Terminal Balcão, order numbers B001 .* Type 3\*H001 and Enter/)
+    expect(text).toMatch(/Carmela Esposito +508174/)
     expect(text.split('\n').at(-1)).toBe('Comanda is ready')
   })
 
@@ -71,7 +128,7 @@ describe('what start prints', () => {
       url: 'https://u',
       publishableKey: 'k',
       dataDir: '/d',
-      terminal: 'open',
+      terminal: { says: 'open', demo: null },
       audience: { isDemo: false, notice: ['Mail server: none'] },
     })
     expect(text).not.toMatch(/comanda\.test|comanda123|bella-napoli|_dev/)

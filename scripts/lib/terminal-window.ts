@@ -1,6 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { isBuilt, runBuild } from './builds'
+import {
+  demoTerminal,
+  demoTerminalEnv,
+  isSetUpByHand,
+  type DemoBackend,
+  type DemoTerminal,
+} from './demo-terminal'
 import { hasDisplay, obtainElectron, sandboxArguments } from './electron-binary'
 import { endTree, startProcess } from './processes'
 import { childEnv, root } from './project'
@@ -8,10 +16,10 @@ import { childEnv, root } from './project'
 const DOWNLOAD_LIMIT_MS = 60_000
 const CLOSE_LIMIT_MS = 5_000
 
-/** The open window, or why there is none. */
-export type TerminalWindow = { process: ChildProcess | null; says: string }
+/** The open window, or why there is none; with the terminal of the demo where it is that. */
+export type TerminalWindow = { process: ChildProcess | null; says: string; demo: DemoTerminal | null }
 
-const none = (says: string): TerminalWindow => ({ process: null, says })
+const none = (says: string): TerminalWindow => ({ process: null, says, demo: null })
 
 /** Why no window is wanted or possible, before anything is built or fetched; null when one is. */
 export const whyNoWindow = (
@@ -23,7 +31,24 @@ export const whyNoWindow = (
   return hasDisplay(env, platform) ? null : 'not opened: there is no display'
 }
 
-export type WindowBackend = { url: string; publishableKey: string; dataDir: string }
+/** Where the terminal keeps its data; a folder of its own with `--fresh-terminal`, so that nothing another one has to send is lost. */
+const terminalFolder = (args: readonly string[], dataDir: string): string =>
+  args.includes('--fresh-terminal')
+    ? mkdtempSync(join(dataDir, 'fresh-terminal-'))
+    : join(dataDir, 'terminal')
+
+export type WindowBackend = DemoBackend & { dataDir: string; isPublic: boolean }
+
+/** The terminal that is opened set up; null where it asks, as on a public platform. */
+const demoTerminalFor = async (
+  args: readonly string[],
+  folder: string,
+  backend: WindowBackend,
+): Promise<DemoTerminal | null> => {
+  if (backend.isPublic || args.includes('--fresh-terminal') || (await isSetUpByHand(folder, backend)))
+    return null
+  return demoTerminal(backend)
+}
 
 /** Builds the terminal and opens its window, where Electron and a display are there. Never throws: the web goes on without. */
 export const openTerminalWindow = async (
@@ -39,16 +64,17 @@ export const openTerminalWindow = async (
     if (built.code !== 0)
       return none(`not opened: its build failed\n${built.output.trim().split('\n').slice(-10).join('\n')}`)
   }
-  const env = childEnv({ COMANDA_BACKEND_URL: backend.url, COMANDA_BACKEND_KEY: backend.publishableKey })
-  const flags = [`--user-data-dir=${join(backend.dataDir, 'terminal')}`, ...sandboxArguments()]
+  const folder = terminalFolder(args, backend.dataDir)
+  const demo = await demoTerminalFor(args, folder, backend)
+  const env = childEnv(demo ? demoTerminalEnv(demo.setup) : {})
+  const flags = [`--user-data-dir=${folder}`, ...sandboxArguments()]
   const child = startProcess(electron.path, [root, ...flags], env, 'ignore')
   const isOpen = await new Promise<boolean>((resolve) => {
     child.once('spawn', () => resolve(true))
     child.once('error', () => resolve(false))
   })
-  return isOpen
-    ? { process: child, says: 'its window is open' }
-    : none('not opened: Electron could not be started')
+  if (!isOpen) return none('not opened: Electron could not be started')
+  return { process: child, says: 'its window is open', demo }
 }
 
 /** Closes the window; kills it when it has not closed within 5 s. */

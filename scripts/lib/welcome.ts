@@ -1,4 +1,5 @@
 import demo from '../../supabase/seed/demo/people.json'
+import type { TerminalWindow } from './terminal-window'
 
 /** Who is to open the backend: a demo's people on this machine, or strangers, who get none of it. */
 export type Audience =
@@ -9,8 +10,7 @@ export type Welcome = {
   url: string
   publishableKey: string
   dataDir: string
-  /** Whether the terminal's window is open, and why it isn't. */
-  terminal: string
+  terminal: Pick<TerminalWindow, 'says' | 'demo'>
   audience: Audience
 }
 
@@ -24,6 +24,19 @@ const demoPeople = (): string[] => {
   ]
 }
 
+/** What the open terminal is, who works at it by which PIN, and the first thing to do there. */
+const demoTerminalLines = (terminal: TerminalWindow['demo']): string[] => {
+  if (!terminal) return []
+  const { name, prefix } = terminal.setup.enrolment
+  const width = Math.max(...terminal.operators.map((operator) => operator.name.length))
+  return [
+    `  Terminal ${name}, order numbers ${prefix}001 and on. Type 3*H001 and Enter; its orders are on the kitchen's board.`,
+    '  PINs there:',
+    ...terminal.operators.map((operator) => `    ${operator.name.padEnd(width)}  ${operator.pin}`),
+    '',
+  ]
+}
+
 /** What `npm start` prints when all is up: addresses, where things are kept, demo people. The last line says it is ready. */
 export const welcome = ({ url, publishableKey, dataDir, terminal, audience }: Welcome): string =>
   [
@@ -31,13 +44,14 @@ export const welcome = ({ url, publishableKey, dataDir, terminal, audience }: We
     row('Web', url),
     row('Menu', audience.isDemo ? `${url}/menu?empresa=${demo.company}` : `${url}/menu`),
     row('Kitchen', `${url}/cozinha`),
-    row('Terminal', terminal),
+    row('Terminal', terminal.says),
     row('Backend', `${url} with the key ${publishableKey} (for a terminal's first set-up)`),
     row('Data', audience.isDemo ? `${dataDir} (kept; delete it for a fresh start)` : `${dataDir} (kept)`),
     ...(audience.isDemo
       ? [row('Mails', `${audience.mailsUrl} (nothing is sent; the links are printed here, too)`)]
       : []),
     '',
+    ...demoTerminalLines(terminal.demo),
     ...(audience.isDemo ? demoPeople() : audience.notice.map((line) => `  ${line}`)),
     '',
     '  Ctrl-C stops everything.',

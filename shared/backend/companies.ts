@@ -15,6 +15,9 @@ const membershipRowSchema = z.object({
 })
 
 /** The caller's companies, oldest membership first (spec §7), without companies hidden from the caller. */
+/** More than anybody works or eats at; the office pages through more by `companies.findMine`. */
+const MOST_MEMBERSHIPS = 200
+
 export const listMyCompanies = async (
   parts: BackendParts,
   config: BackendConfig,
@@ -26,7 +29,8 @@ export const listMyCompanies = async (
       .from('user_companies')
       .select(`role,is_active,company:companies(${COMPANY_COLUMNS})`)
       .eq('user_id', session.user.id)
-      .order('created_at'),
+      .order('created_at')
+      .limit(MOST_MEMBERSHIPS),
   )
   return parseRows(membershipRowSchema, body, 'user_companies', parts.report).flatMap(
     ({ company, ...membership }) =>

@@ -196,7 +196,7 @@ export type Database = {
           discount_percent: number | null
           id: string
           paid_at: string | null
-          payment_method: string | null
+          payment_parts: Json | null
           position: number
           service_fee_cents: number | null
           service_fee_percent: number | null
@@ -211,7 +211,7 @@ export type Database = {
           discount_percent?: number | null
           id: string
           paid_at?: string | null
-          payment_method?: string | null
+          payment_parts?: Json | null
           position: number
           service_fee_cents?: number | null
           service_fee_percent?: number | null
@@ -225,7 +225,7 @@ export type Database = {
           discount_percent?: number | null
           id?: string
           paid_at?: string | null
-          payment_method?: string | null
+          payment_parts?: Json | null
           position?: number
           service_fee_cents?: number | null
           service_fee_percent?: number | null
@@ -288,6 +288,183 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'carousel_images_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      cash_entries: {
+        Row: {
+          amount_cents: number
+          at: string
+          company_id: string
+          id: string
+          is_late: boolean
+          kind: string
+          position: number
+          reason: string | null
+          session_id: string
+          terminal_id: string | null
+          user_id: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          amount_cents: number
+          at: string
+          company_id: string
+          id: string
+          is_late: boolean
+          kind: string
+          position?: never
+          reason?: string | null
+          session_id: string
+          terminal_id?: string | null
+          user_id?: string | null
+        }
+        Update: {
+          amount_cents?: number
+          at?: string
+          company_id?: string
+          id?: string
+          is_late?: boolean
+          kind?: string
+          position?: never
+          reason?: string | null
+          session_id?: string
+          terminal_id?: string | null
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'cash_entries_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'cash_entries_company_id_session_id_fkey'
+            columns: ['company_id', 'session_id']
+            isOneToOne: false
+            referencedRelation: 'cash_sessions'
+            referencedColumns: ['company_id', 'id']
+          },
+        ]
+      }
+      cash_payments: {
+        Row: {
+          at: string
+          company_id: string
+          entry_id: string | null
+          payment_id: string
+          session_id: string | null
+          terminal_id: string | null
+          user_id: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          at?: string
+          company_id: string
+          entry_id?: string | null
+          payment_id: string
+          session_id?: string | null
+          terminal_id?: string | null
+          user_id?: string | null
+        }
+        Update: {
+          at?: string
+          company_id?: string
+          entry_id?: string | null
+          payment_id?: string
+          session_id?: string | null
+          terminal_id?: string | null
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'cash_payments_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'cash_payments_company_id_session_id_fkey'
+            columns: ['company_id', 'session_id']
+            isOneToOne: false
+            referencedRelation: 'cash_sessions'
+            referencedColumns: ['company_id', 'id']
+          },
+          {
+            foreignKeyName: 'cash_payments_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'cash_entries'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      cash_sessions: {
+        Row: {
+          close_reason: string | null
+          closed_at: string | null
+          closed_by: string | null
+          closed_by_other: boolean | null
+          company_id: string
+          counted: Json | null
+          expected: Json | null
+          flags: string[]
+          float_cents: number
+          id: string
+          opened_at: string
+          opened_by: string | null
+          terminal_id: string
+          terminal_name: string
+          updated_at: string
+          z_number: number
+        }
+        ComputedFields: never
+        Insert: {
+          close_reason?: string | null
+          closed_at?: string | null
+          closed_by?: string | null
+          closed_by_other?: boolean | null
+          company_id: string
+          counted?: Json | null
+          expected?: Json | null
+          flags?: string[]
+          float_cents: number
+          id: string
+          opened_at: string
+          opened_by?: string | null
+          terminal_id: string
+          terminal_name: string
+          updated_at?: string
+          z_number: number
+        }
+        Update: {
+          close_reason?: string | null
+          closed_at?: string | null
+          closed_by?: string | null
+          closed_by_other?: boolean | null
+          company_id?: string
+          counted?: Json | null
+          expected?: Json | null
+          flags?: string[]
+          float_cents?: number
+          id?: string
+          opened_at?: string
+          opened_by?: string | null
+          terminal_id?: string
+          terminal_name?: string
+          updated_at?: string
+          z_number?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'cash_sessions_company_id_fkey'
             columns: ['company_id']
             isOneToOne: false
             referencedRelation: 'companies'
@@ -795,6 +972,54 @@ export type Database = {
           },
         ]
       }
+      dining_tables: {
+        Row: {
+          area: string
+          company_id: string
+          created_at: string
+          id: string
+          name: string
+          seats: number
+          shape: string
+          updated_at: string
+          x: number
+          y: number
+        }
+        ComputedFields: never
+        Insert: {
+          area?: string
+          company_id: string
+          created_at?: string
+          id?: string
+          name: string
+          seats?: number
+          shape?: string
+          updated_at?: string
+          x?: number
+          y?: number
+        }
+        Update: {
+          area?: string
+          company_id?: string
+          created_at?: string
+          id?: string
+          name?: string
+          seats?: number
+          shape?: string
+          updated_at?: string
+          x?: number
+          y?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'dining_tables_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       establishment_images: {
         Row: {
           company_id: string
@@ -1163,6 +1388,7 @@ export type Database = {
           name: string
           notes: string | null
           order_id: string
+          parts: NonNullable<Json>
           position: number
           product_id: string
           quantity: number
@@ -1183,6 +1409,7 @@ export type Database = {
           name: string
           notes?: string | null
           order_id: string
+          parts?: NonNullable<Json>
           position: number
           product_id: string
           quantity: number
@@ -1202,6 +1429,7 @@ export type Database = {
           name?: string
           notes?: string | null
           order_id?: string
+          parts?: NonNullable<Json>
           position?: number
           product_id?: string
           quantity?: number
@@ -1923,6 +2151,7 @@ export type Database = {
           last_push_seq: number
           last_seen_at: string | null
           name: string
+          offline_pins: string[] | null
           prefix: string
           queue_length: number | null
           rejected_count: number | null
@@ -1943,6 +2172,7 @@ export type Database = {
           last_push_seq?: number
           last_seen_at?: string | null
           name: string
+          offline_pins?: string[] | null
           prefix: string
           queue_length?: number | null
           rejected_count?: number | null
@@ -1962,6 +2192,7 @@ export type Database = {
           last_push_seq?: number
           last_seen_at?: string | null
           name?: string
+          offline_pins?: string[] | null
           prefix?: string
           queue_length?: number | null
           rejected_count?: number | null
@@ -2102,6 +2333,7 @@ export type Database = {
       }
       approve_company: { Args: { p_company: string }; Returns: Json }
       cancel_company_deletion: { Args: { p_company: string }; Returns: Json }
+      change_cash: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }
       change_prices: { Args: { p_change: Json; p_company: string }; Returns: Json }
       change_tab: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }
       clear_operator_pin: { Args: { p_company: string; p_user: string }; Returns: Json }
@@ -2145,6 +2377,7 @@ export type Database = {
       pull_changes: { Args: { p_company: string; p_cursor?: string; p_limit?: string }; Returns: Json }
       read_approvers: { Args: { p_company: string }; Returns: Json }
       read_audit: { Args: { p_company: string; p_filter: Json }; Returns: Json }
+      read_cash: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_dashboard: { Args: { p_company: string; p_from: string; p_to: string }; Returns: Json }
       read_history: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_invitation: { Args: { p_key: string }; Returns: Json }
@@ -2167,6 +2400,7 @@ export type Database = {
       revoke_terminal: { Args: { p_terminal: string }; Returns: Json }
       save_opening: { Args: { p_company: string; p_expected: string; p_opening: Json }; Returns: Json }
       set_available: { Args: { p_available: string; p_company: string; p_product: string }; Returns: Json }
+      set_company_approval: { Args: { p_approval: string }; Returns: Json }
       set_member: {
         Args: { p_company: string; p_is_active?: string; p_role?: string; p_user: string }
         Returns: Json

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import type { BackendParts } from './data-api'
 
-/** Without realtime the version is polled this often while a board is open; with it, slowly, since a hint may be lost. */
-export const POLL_MS = 2_000
+/**
+ * Without realtime the version is polled this often while a board is open, so that it is current within 2 s; with it, slowly, since a
+ * hint may be lost.
+ */
+export const POLL_MS = 1_500
 export const SLOW_POLL_MS = 15_000
 /** How long a backend without realtime is not tried again. */
 const REALTIME_RETRY_MS = 5 * 60_000

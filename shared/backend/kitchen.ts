@@ -1,6 +1,9 @@
+import * as z from 'zod/mini'
 import type { Handlers, Input, Output } from '@shared/contract/gateway'
 import type { kitchenMethods } from '@shared/contract/kitchen/kitchen-methods'
 import { FINISHED_SHOWN } from '@shared/domain/kitchen/kitchen-board'
+import { stageMoments } from '@shared/domain/kitchen/stage-times'
+import { momentSchema } from '@shared/schemas/common/primitives'
 import { kitchenSettingsSchema } from '@shared/schemas/kitchen/kitchen'
 import { orderSchema } from '@shared/schemas/order/order'
 import { GatewayError } from '@shared/contract/errors'
@@ -26,6 +29,39 @@ const readFinished = async (
   return parseRows(orderSchema, body, 'orders', report).map(boardRow)
 }
 
+const timedOrderSchema = z.object({
+  number: z.string(),
+  placed_at: momentSchema,
+  events: z.array(
+    z.object({
+      kind: z.string(),
+      payload: z.object({ to: z.optional(z.string()) }),
+      created_at: momentSchema,
+    }),
+  ),
+})
+
+/** More orders than an evening has. */
+const TIMED_ORDERS = 500
+
+const readTimes = async (
+  { data, report }: BackendParts,
+  { company_id, since }: Input<'kitchen.times'>,
+): Promise<Output<'kitchen.times'>> => {
+  const body = await data.send((client) =>
+    client
+      .from('orders')
+      .select('number,placed_at,events:order_events(kind,payload,created_at)')
+      .eq('company_id', company_id)
+      .gte('placed_at', since)
+      .order('placed_at', { ascending: false })
+      .limit(TIMED_ORDERS),
+  )
+  return parseRows(timedOrderSchema, body, 'orders', report).map(({ events, ...order }) =>
+    stageMoments(order, events),
+  )
+}
+
 /** The kitchen's screens; `follow` watches the company whose board was read. */
 export const createKitchen = (
   parts: BackendParts,
@@ -46,6 +82,7 @@ export const createKitchen = (
     if (row === undefined) throw new GatewayError('not_found', { entity: 'company' })
     return parseAnswer(kitchenSettingsSchema, row, 'companies', parts.report)
   },
+  'kitchen.times': (input) => readTimes(parts, input),
   'kitchen.shown': async ({ company_id, order_ids }) => {
     await parts.data.rpc('orders_shown', { p_company: company_id, p_ids: order_ids })
     return {}

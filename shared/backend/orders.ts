@@ -4,7 +4,7 @@ import type { Input, Output, ParsedInputOf } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
 import { orderItemSchema, orderSchema, type BoardOrder, type Order } from '@shared/schemas/order/order'
 import { callFunction, type BackendParts } from './data-api'
-import { UNCONFIRMED_SHOWN_MS } from '@shared/domain/order/order-status'
+import { CONFIRMATION_LIMIT_MS, withExpiry } from '@shared/domain/order/order-status'
 import { columnsOf, parseRows } from './parse'
 
 const { items: _items, ...orderColumns } = orderSchema.shape
@@ -71,7 +71,7 @@ export const readBoard = async (
   return { orders, now: new Date(data.now()).toISOString() }
 }
 
-/** Orders that wait for staff, oldest first; of the last day, since nobody waits longer at a table. */
+/** Orders that wait for staff, oldest first; expired ones are left out. */
 export const readUnconfirmed = async (
   { data, report }: BackendParts,
   { company_id }: Input<'orders.unconfirmed'>,
@@ -82,7 +82,7 @@ export const readUnconfirmed = async (
       .select(ORDER_SELECT)
       .eq('company_id', company_id)
       .eq('status', 'unconfirmed')
-      .gt('placed_at', new Date(data.now() - UNCONFIRMED_SHOWN_MS).toISOString())
+      .gt('placed_at', new Date(data.now() - CONFIRMATION_LIMIT_MS).toISOString())
       .order('placed_at')
       .limit(UNCONFIRMED_LIMIT),
   )
@@ -158,5 +158,5 @@ export const listMyOrders = async (
       .order('placed_at', { ascending: false })
       .limit(50),
   )
-  return parseRows(orderSchema, body, 'orders', report).map(inOrder)
+  return parseRows(orderSchema, body, 'orders', report).map((order) => withExpiry(inOrder(order), data.now()))
 }

@@ -4,8 +4,10 @@ import { tabMethods } from '@shared/contract/tab/tab-methods'
 import { orderSchema } from '@shared/schemas/order/order'
 import { tabHistorySchema, tabsSchema } from '@shared/schemas/tab/tab'
 import { approvalOfTabChange } from '@shared/domain/terminal/approval'
+import { diningTableSchema } from '@shared/schemas/tab/dining-table'
 import { boardRow } from './orders'
 import { callFunction, type BackendParts } from './data-api'
+import { columnsOf, parseRows } from './parse'
 
 const answerSchema = z.extend(tabsSchema, { orders: z.array(orderSchema) })
 
@@ -18,6 +20,16 @@ export const createTabs = (
     follow(company_id)
     const answer = await callFunction(parts, 'read_tabs', { p_company: company_id }, answerSchema)
     return { ...answer, orders: answer.orders.map(boardRow) }
+  },
+  'tabs.plan': async ({ company_id }) => {
+    const rows = await parts.data.send((client) =>
+      client
+        .from('dining_tables')
+        .select(columnsOf(diningTableSchema))
+        .eq('company_id', company_id)
+        .limit(1_000),
+    )
+    return parseRows(diningTableSchema, rows, 'dining_tables', parts.report)
   },
   'tabs.history': ({ company_id, ...filter }) =>
     callFunction(parts, 'read_tab_history', { p_company: company_id, p_filter: filter }, tabHistorySchema),

@@ -50,6 +50,7 @@ const report = {
   rejected: 0,
   cursor: null,
   seals_secrets: true,
+  offline_pins: [],
   clock: 'x',
 }
 

@@ -39,6 +39,8 @@ export interface TerminalReport {
   readonly cursor: string | null
   /** Whether the system encrypts what this terminal keeps secret. */
   readonly seals_secrets: boolean
+  /** Those whose PIN was used here and opens without a connection. */
+  readonly offline_pins: readonly string[]
   /** This machine's clock, ISO 8601. */
   readonly clock: string
 }

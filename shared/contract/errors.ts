@@ -67,6 +67,9 @@ export const ERROR_CODES = [
   'bill_paid',
   'bill_changed',
   'tab_not_settled',
+  // Cash sessions (docs/adr/0027): another is open at the terminal; this one is closed.
+  'cash_open',
+  'cash_closed',
   // Reservations: the company accepts none, or none at that time; details: { reason }.
   'reservation_refused',
   // The back office. A newer version was saved meanwhile; details: { current }.

@@ -1,4 +1,5 @@
 import { backupMethods } from '@shared/contract/company/backup-methods'
+import { cashOfficeMethods } from '@shared/contract/cash/cash-methods'
 import { reservationBookMethods } from '@shared/contract/reservation/reservation-book-methods'
 import { figureMethods } from '@shared/contract/sales/sales-figure-methods'
 import { managedCompanyMethods } from '@shared/contract/company/company-office-methods'
@@ -13,6 +14,7 @@ import { peopleMethods } from '@shared/contract/people/people-methods'
 import { recordMethods } from '@shared/contract/records/record-methods'
 import { tableCodeMethods } from '@shared/contract/company/table-code-methods'
 import { firstStepsMethods } from '@shared/contract/company/first-steps-methods'
+import { unknownPriceMethods } from '@shared/contract/sales/unknown-price-methods'
 import { terminalListMethods } from '@shared/contract/terminal/terminal-list-methods'
 
 /**
@@ -27,6 +29,7 @@ export const officeMethods = {
   ...invitationMethods,
   ...ownDataMethods,
   ...figureMethods,
+  ...unknownPriceMethods,
   ...managedCompanyMethods,
   ...ownershipMethods,
   ...kitchenOfficeMethods,
@@ -36,4 +39,5 @@ export const officeMethods = {
   ...firstStepsMethods,
   ...tableCodeMethods,
   ...terminalListMethods,
+  ...cashOfficeMethods,
 } as const

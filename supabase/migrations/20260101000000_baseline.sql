@@ -663,7 +663,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_person();
   if not app.is_super() then perform app.refuse(); end if;
-  return (select jsonb_build_object('second_factor_required', s.second_factor_required,
+  return (select jsonb_build_object('company_approval', s.company_approval, 'second_factor_required', s.second_factor_required,
       'has_second_factor', coalesce(auth.jwt() ->> 'aal', 'aal1') = 'aal2')
     from public.platform_settings s);
 end $$;
@@ -678,6 +678,18 @@ begin
   if p_required and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2' then perform app.fail('second_factor_required'); end if;
   update public.platform_settings s set second_factor_required = p_required, updated_at = now();
   return jsonb_build_object('second_factor_required', p_required);
+end $$;
+
+-- Whether new companies wait for a super admin before guests see them; those that wait already go on waiting.
+create function app.set_company_approval(p_approval text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare approval text;
+begin
+  perform app.require_person();
+  if not app.is_super() then perform app.refuse(); end if;
+  approval := app.one_of(jsonb_build_object('approval', p_approval), 'approval', '{automatic,manual}');
+  update public.platform_settings s set company_approval = approval, updated_at = now() where s.company_approval <> approval;
+  return jsonb_build_object('company_approval', approval);
 end $$;
 
 -- Whether a person's password has to be a strong one: platform admins and owners.
@@ -757,8 +769,9 @@ create trigger guard before insert or update or delete on public.admin_permissio
 -- row, the others are named by what was done.
 create function app.audit_actions() returns text[]
 language sql immutable set search_path = '' as $$
-  select '{insert,update,delete,order_cancelled,line_voided,bill_paid,tab_closed,tab_reopened,approved,price_unknown,terminal_enrolled,
-    terminal_revoked,pin_set,pin_cleared,table_codes_revoked,menu_imported,company_imported,company_exported}'::text[]
+  select '{insert,update,delete,order_cancelled,line_voided,bill_paid,tab_closed,tab_reopened,payment_corrected,approved,price_unknown,
+    terminal_enrolled,terminal_revoked,pin_set,pin_cleared,table_codes_revoked,menu_imported,company_imported,company_exported,
+    company_decided}'::text[]
 $$;
 
 create table public.audit_log (
@@ -2051,6 +2064,8 @@ create table public.terminals (
   clock timestamptz,
   clock_skew_ms bigint, -- its clock less the server's, at the last heartbeat
   seals_secrets boolean, -- whether its system encrypts what it keeps secret; null before it said so
+  -- Those whose PIN was used there and opens without a connection, as it last said; null before it said so.
+  offline_pins uuid[] check (cardinality(offline_pins) <= 500),
   last_seen_at timestamptz,
   enrolled_at timestamptz not null default now(),
   enrolled_by uuid references auth.users (id) on delete set null,
@@ -2429,7 +2444,7 @@ create index approvals_approver on public.approvals (approved_by);
 -- The actions that need an approval; shared/domain/terminal/approval.ts has the same list.
 create function app.approval_actions() returns text[]
 language sql immutable set search_path = '' as $$
-  select '{void,reopen,discount,cancel,close_unpaid,paid_out,price}'::text[]
+  select '{void,reopen,correct_payment,discount,cancel,close_unpaid,paid_out,close_cash,price}'::text[]
 $$;
 
 -- HMAC-SHA-256 (RFC 2104) with a key of 32 bytes, from sha256() alone: pgcrypto is not there on every backend.
@@ -2547,6 +2562,38 @@ begin
     where o.company_id = p_company and o.ended_at is null and o.digits >= app.approver_digits() and app.is_approver(p_company, o.user_id)));
 end $$;
 
+-- 08d-dining-tables.sql
+
+-- The tables of a company's rooms, as its floor plan shows them.
+
+-- 'Mesa 5', '05' and '5' are one table: shared/domain/order/table-key.ts has the same rules, step by step.
+create function app.table_name_key(p_table text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare name text := btrim(regexp_replace(lower(p_table), '\s+', ' ', 'g'));
+begin
+  name := regexp_replace(name, '^(?:mesa|table|tafel)(?:[ .:#-]*(?:n[º°] *)?(?=[0-9])|[ .:#-]+(?=[^ .:#-]))', '');
+  name := regexp_replace(name, '([^0-9 .#-])[ .#-]+(?=[0-9])', '\1', 'g');
+  name := regexp_replace(name, '([0-9])[ .#-]+(?=[^0-9 .#-])', '\1', 'g');
+  return regexp_replace(name, '(^|[^0-9])0+(?=[0-9])', '\1', 'g');
+end $$;
+
+-- An area is a plan of its own, a grid of 12 by 12 cells (shared/domain/tab/floor-plan.ts). Orders and tabs find a table by its
+-- name alone, so that a table removed here takes nothing along.
+create table public.dining_tables (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references public.companies (id) on delete cascade,
+  name text not null check (btrim(name) <> ''),
+  area text not null default '',
+  seats smallint not null default 4 check (seats between 1 and 99),
+  shape text not null default 'square' check (shape in ('round', 'square', 'rectangle')),
+  x smallint not null default 0 check (x between 0 and 11),
+  y smallint not null default 0 check (y between 0 and 11),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create unique index one_dining_table on public.dining_tables (company_id, app.table_name_key(name));
+create trigger set_updated_at before update on public.dining_tables for each row execute function app.set_updated_at();
+
 -- 09-orders.sql
 
 -- Orders and tabs as tables. Ids come from the client and are the identity.
@@ -2557,11 +2604,11 @@ create table app.order_counters (
   last_web bigint not null default 0
 );
 
--- Spelling and case of a table do not matter; shared/domain/order/order-totals.ts (tableKey) has the same rule.
+-- A tab's identity; shared/domain/order/table-key.ts has the same.
 create function app.table_key(p_table text, p_comanda text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
-  return lower(btrim(p_table)) || chr(1) || lower(btrim(coalesce(p_comanda, '')));
+  return app.table_name_key(p_table) || chr(1) || lower(btrim(coalesce(p_comanda, '')));
 end $$;
 
 -- How a bill can be paid: the only list in SQL. supabase/tests/defaults.test.ts ties it to the TypeScript list.
@@ -2606,15 +2653,15 @@ create table public.bills (
   split_id uuid not null,
   position int not null,
   subtotal_cents int not null check (subtotal_cents >= 0),
-  payment_method text check (payment_method = any (app.payment_methods())),
   service_fee_percent int check (service_fee_percent between 0 and 100),
   discount_percent int check (discount_percent between 0 and 100),
   service_fee_cents int check (service_fee_cents >= 0),
   discount_cents int check (discount_cents >= 0),
   total_cents int check (total_cents = subtotal_cents + service_fee_cents - discount_cents),
+  -- [{"id", "method", "amount_cents", "received_cents", "tip_cents", "corrected_from"}]: their amounts add up to the total.
+  payment_parts jsonb check (jsonb_typeof(payment_parts) = 'array'),
   paid_at timestamptz,
-  check ((paid_at is null) = (payment_method is null) and (paid_at is null) = (total_cents is null)),
-  check (discount_percent = 0 or payment_method = 'cash'),
+  check ((paid_at is null) = (payment_parts is null) and (paid_at is null) = (total_cents is null)),
   unique (split_id, position),
   foreign key (company_id, split_id) references public.tab_splits (company_id, id) on delete cascade
 );
@@ -2695,6 +2742,8 @@ create table public.order_items (
   notes text check (length(notes) <= 200),
   source text not null check (source in ('main_menu', 'trailer')),
   choices jsonb not null default '[]' check (jsonb_typeof(choices) = 'array'), -- [{option_id, group, name, price_cents, parts?}] as sold
+  -- What a combo is made of: [{product_id, code, name, category, quantity, option_id?}] as sold, quantities of one combo.
+  parts jsonb not null default '[]' check (jsonb_typeof(parts) = 'array'),
   done_at timestamptz,
   voided_at timestamptz,
   unavailable_reason text check (length(unavailable_reason) between 1 and 200), -- why the kitchen can't make it: the counter decides
@@ -2861,13 +2910,15 @@ $$;
 create type app.line_input as (
   ord int, id uuid, product_id uuid, code text, name text, category text,
   quantity int, unit_price_cents int, notes text, source text,
-  choices uuid[], chosen jsonb -- option ids, and what they were as sold
+  choices uuid[], chosen jsonb, -- option ids, and what they were as sold
+  parts jsonb -- of a combo, as sold
 );
 
 -- A line as the menu has it.
 create type app.menu_line as (
   ord int, code text, name text, category text, unit_price_cents int, is_known boolean, is_available boolean,
-  group_ids uuid[], choices uuid[], chosen jsonb -- what is asked with it, and what was chosen
+  group_ids uuid[], choices uuid[], chosen jsonb, -- what is asked with it, and what was chosen
+  parts jsonb -- of a combo: its items on the menu, then its parts as sold; null for a product
 );
 
 -- A person sends option ids, which the menu prices; a terminal sends what it sold, with names and prices.
@@ -2898,6 +2949,29 @@ begin
   return chosen;
 end $$;
 
+-- A combo's parts as a terminal sold them.
+create function app.read_parts(p_parts jsonb, p_at text) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  part jsonb;
+  parts jsonb := '[]'::jsonb;
+  n int := 0;
+  path text;
+begin
+  perform app.array_of(p_parts, p_at, 0, 120);
+  for part in select value from jsonb_array_elements(p_parts) with ordinality order by ordinality loop
+    path := format('%s[%s]', p_at, n);
+    perform app.object_of(part, path);
+    parts := parts || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object(
+      'product_id', app.uuid_of(part, 'product_id', true, path || '.'), 'code', app.text_of(part, 'code', 1, 20, path || '.'),
+      'name', app.text_of(part, 'name', 1, 160, path || '.'),
+      'category', coalesce(app.text_of(part, 'category', 0, 120, path || '.'), ''),
+      'quantity', app.int_of(part, 'quantity', 1, 999, path || '.'), 'option_id', app.uuid_of(part, 'option_id', false, path || '.'))));
+    n := n + 1;
+  end loop;
+  return parts;
+end $$;
+
 -- All lines by one statement: a reader for each field of each line would cost more than writing the order does. `wrong` is the first
 -- invalid field of a line.
 create function app.read_lines(p_items jsonb, p_as_sold boolean default false) returns app.line_input[]
@@ -2907,6 +2981,7 @@ declare
   wrong text;
   different int;
   choosing int[];
+  combined int[];
   n int;
 begin
   perform app.array_of(p_items, 'items', 1, 200);
@@ -2934,10 +3009,11 @@ begin
     from given g
   )
   select array_agg(case when c.wrong is null then (c.ord, c.id::uuid, c.product_id::uuid, c.code, c.name, coalesce(c.category, ''),
-      c.quantity::int, c.cents::int, nullif(c.notes, ''), c.source, '{}', '[]')::app.line_input end order by c.ord),
+      c.quantity::int, c.cents::int, nullif(c.notes, ''), c.source, '{}', '[]', '[]')::app.line_input end order by c.ord),
     (array_agg('items[' || c.ord || ']' || c.wrong order by c.ord) filter (where c.wrong is not null))[1],
-    count(distinct lower(c.id)), array_agg(c.ord) filter (where coalesce(jsonb_typeof(c.e -> 'choices'), 'null') <> 'null')
-  into lines, wrong, different, choosing from checked c;
+    count(distinct lower(c.id)), array_agg(c.ord) filter (where coalesce(jsonb_typeof(c.e -> 'choices'), 'null') <> 'null'),
+    array_agg(c.ord) filter (where p_as_sold and coalesce(jsonb_typeof(c.e -> 'parts'), 'null') <> 'null')
+  into lines, wrong, different, choosing, combined from checked c;
   if wrong is not null then perform app.invalid(wrong); end if;
   if different < cardinality(lines) then
     perform app.invalid((select format('items[%s].id', min(l.ord)) from unnest(lines) l join unnest(lines) k on k.id = l.id and k.ord < l.ord));
@@ -2946,6 +3022,9 @@ begin
     lines[n + 1].chosen := app.read_choices(p_items -> n -> 'choices', p_as_sold, format('items[%s].choices', n));
     lines[n + 1].choices := array(
       select (c ->> 'option_id')::uuid from jsonb_array_elements(lines[n + 1].chosen) with ordinality x(c, place) order by x.place);
+  end loop;
+  foreach n in array coalesce(combined, '{}') loop
+    lines[n + 1].parts := app.read_parts(p_items -> n -> 'parts', format('items[%s].parts', n));
   end loop;
   return lines;
 end $$;
@@ -3018,8 +3097,38 @@ begin
     select array_agg((m.ord, m.code, m.name, m.category, m.unit_price_cents + coalesce(s.cents, 0), m.is_known,
       m.is_available and coalesce(s.is_right, true) and coalesce(t.is_available, true) and coalesce(t.known, 0) = cardinality(m.choices)
         and m.unit_price_cents + coalesce(s.cents, 0) <= 10000000,
-      m.group_ids, m.choices, coalesce(t.chosen, '[]'))::app.menu_line order by m.ord)
+      m.group_ids, m.choices, coalesce(t.chosen, '[]'), m.parts)::app.menu_line order by m.ord)
     from unnest(p_menu) m left join summed s on s.ord = m.ord left join described t on t.ord = m.ord
+  );
+end $$;
+
+-- The lines of p_menu with what their combos are made of: the combo's products, then the chosen options that are products. Products
+-- that left the menu are left out. shared/domain/order/combo-parts.ts has the same rule.
+create function app.with_parts(p_company uuid, p_menu app.menu_line[]) returns app.menu_line[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with listed as (
+      select m.ord, 0::bigint as place, i.n, i.e ->> 'product_id' as product,
+        case when jsonb_typeof(i.e -> 'quantity') = 'number' then i.e -> 'quantity' else '1' end as quantity, null::text as option_id
+      from unnest(p_menu) m cross join jsonb_array_elements(m.parts) with ordinality i(e, n)
+      union all
+      select m.ord, a.place, o.n, o.e ->> 'product_id', '1', o.e ->> 'id'
+      from unnest(p_menu) m cross join unnest(m.group_ids) with ordinality a(id, place)
+      join public.option_groups g on g.id = a.id and g.company_id = p_company and g.is_active and g.rule = 'sum'
+      cross join jsonb_array_elements(g.options) with ordinality o(e, n)
+      where m.parts is not null and (o.e ->> 'id')::uuid = any (m.choices)
+    ), made as (
+      select l.ord, jsonb_agg(jsonb_strip_nulls(jsonb_build_object('product_id', p.id, 'code', p.code, 'name', p.name,
+        'category', coalesce(t.name, ''), 'quantity', l.quantity, 'option_id', lower(l.option_id))) order by l.place, l.n) as parts
+      from listed l
+      join public.products p on p.company_id = p_company and p.id = case when app.is_uuid(l.product) then l.product::uuid end
+      left join public.categories t on t.id = p.category_id and t.company_id = p_company
+      group by l.ord
+    )
+    select array_agg((m.ord, m.code, m.name, m.category, m.unit_price_cents, m.is_known, m.is_available, m.group_ids, m.choices, m.chosen,
+      coalesce(d.parts, '[]'))::app.menu_line order by m.ord)
+    from unnest(p_menu) m left join made d on d.ord = m.ord
   );
 end $$;
 
@@ -3030,23 +3139,26 @@ language plpgsql stable set search_path = '' as $$
 declare
   menu app.menu_line[];
   has_choices boolean;
+  has_combos boolean;
 begin
   select array_agg((l.ord, coalesce(i.code, l.code), coalesce(i.name, l.name), coalesce(c.name, l.category),
       coalesce(i.cents, l.unit_price_cents), i.code is not null, coalesce(i.is_available and coalesce(c.is_active, true), false),
-      coalesce(i.option_group_ids, '{}'), l.choices, '[]')::app.menu_line order by l.ord),
-    bool_or(i.option_group_ids <> '{}' or l.choices <> '{}') into menu, has_choices
+      coalesce(i.option_group_ids, '{}'), l.choices, '[]', i.items)::app.menu_line order by l.ord),
+    bool_or(i.option_group_ids <> '{}' or l.choices <> '{}'), bool_or(i.items is not null) into menu, has_choices, has_combos
   from unnest(p_lines) l
   left join lateral (
-    select p.code, p.name, p.category_id, least(p.price_cents, p.promotion_price_cents) as cents, p.is_available, p.option_group_ids
+    select p.code, p.name, p.category_id, least(p.price_cents, p.promotion_price_cents) as cents, p.is_available, p.option_group_ids,
+      null::jsonb as items
     from public.products p where p.id = l.product_id and p.company_id = p_company
     union all
-    select b.code, b.name, b.category_id, least(b.price_cents, b.promotion_price_cents), b.is_available, b.option_group_ids
+    select b.code, b.name, b.category_id, least(b.price_cents, b.promotion_price_cents), b.is_available, b.option_group_ids, b.items
     from public.combos b where b.id = l.product_id and b.company_id = p_company
     limit 1) i on true
   left join lateral (
     select t.name, t.is_active from public.categories t where t.id = i.category_id and t.company_id = p_company limit 1) c on true;
   -- Most lines have no options: the menu's price is theirs.
   if has_choices then menu := app.priced_choices(p_company, menu); end if;
+  if has_combos then menu := app.with_parts(p_company, menu); end if;
   return menu;
 end $$;
 
@@ -3061,7 +3173,7 @@ declare
 begin
   select sum(m.unit_price_cents::bigint * l.quantity) filter (where m.is_available), bool_and(m.is_available),
     array_agg((l.ord, l.id, l.product_id, m.code, m.name, m.category, l.quantity, m.unit_price_cents, l.notes,
-      l.source, m.choices, m.chosen)::app.line_input order by l.ord)
+      l.source, m.choices, m.chosen, coalesce(m.parts, '[]'))::app.line_input order by l.ord)
   into total, has_all, priced
   from unnest(menu) m join unnest(p_lines) l on l.ord = m.ord;
   if total is distinct from p_seen_cents or not has_all then
@@ -3106,11 +3218,11 @@ language plpgsql set search_path = '' as $$
 declare written int;
 begin
   insert into public.order_items (id, order_id, company_id, position, product_id, code, name, category, quantity,
-    unit_price_cents, notes, source, choices)
+    unit_price_cents, notes, source, choices, parts)
   select l.id, p_order.id, p_order.company_id, p_first + l.place - 1, l.product_id, l.code, l.name, l.category, l.quantity,
-    l.unit_price_cents, l.notes, l.source, l.chosen
+    l.unit_price_cents, l.notes, l.source, l.chosen, l.parts
   from unnest(p_lines) with ordinality
-    l(ord, id, product_id, code, name, category, quantity, unit_price_cents, notes, source, choices, chosen, place)
+    l(ord, id, product_id, code, name, category, quantity, unit_price_cents, notes, source, choices, chosen, parts, place)
   on conflict (id) do nothing;
   get diagnostics written = row_count;
   if written <> cardinality(p_lines) then perform app.invalid('items[].id'); end if;
@@ -3178,6 +3290,46 @@ begin
   end if;
 end $$;
 
+-- How long an order waits for staff to confirm it; CONFIRMATION_LIMIT_MS in shared/domain/order/order-status.ts.
+create function app.confirmation_limit() returns interval
+language sql immutable set search_path = '' as $$ select interval '30 minutes' $$;
+
+-- Cancels an order that nobody confirmed in time; the caller has locked it.
+create function app.expire_order(p_order public.orders) returns public.orders
+language plpgsql set search_path = '' as $$
+begin
+  if p_order.status <> 'unconfirmed' or p_order.placed_at > now() - app.confirmation_limit() then return p_order; end if;
+  perform app.log_event(null, p_order, 'cancelled', '{"from": "unconfirmed", "to": "cancelled", "reason": "expired"}', null, null);
+  update public.orders t set status = 'cancelled', status_changed_at = now(), cancel_reason = 'expired' where t.id = p_order.id
+  returning * into p_order;
+  return p_order;
+end $$;
+
+-- A database starts no work of its own: the next order of the company, or the next heartbeat of a terminal there, cancels what has
+-- expired. Screens leave such orders out at once. Locks in id order and waits for none.
+create function app.expire_orders(p_company uuid) returns void
+language plpgsql set search_path = '' as $$
+declare o public.orders;
+begin
+  if not exists (select from public.orders t where t.company_id = p_company and t.status = 'unconfirmed'
+      and t.placed_at <= now() - app.confirmation_limit()) then return; end if;
+  perform app.lock_tabs(p_company, false);
+  for o in select * from public.orders t where t.company_id = p_company and t.status = 'unconfirmed'
+      and t.placed_at <= now() - app.confirmation_limit() order by t.id for no key update skip locked loop
+    perform app.expire_order(o);
+  end loop;
+end $$;
+
+-- A terminal confirmed the order in time, and its entry came late: the confirmation counts.
+create function app.unexpire_order(p_order public.orders, p_confirmed_at timestamptz) returns public.orders
+language plpgsql set search_path = '' as $$
+begin
+  if p_order.status = 'cancelled' and p_order.cancel_reason = 'expired' and p_confirmed_at < p_order.placed_at + app.confirmation_limit() then
+    update public.orders t set status = 'unconfirmed', cancel_reason = null where t.id = p_order.id returning * into p_order;
+  end if;
+  return p_order;
+end $$;
+
 -- Whether a web order goes straight to the kitchen: its author works there, or it carries the code printed for its table. Everybody
 -- else's waits until staff confirm it, and its limits are its own: strangers who flood a company take no place from its tables.
 -- Sixty orders in ten minutes is more than the guests of a restaurant's own network send. People who were served here before find room
@@ -3193,9 +3345,9 @@ begin
     else app.use_address('place_unconfirmed_order', p_order.company_id, 10, interval '10 minutes') end;
   if is_at_table and retry_at is null then return 'placed'; end if;
   if retry_at is null and (select count(*) >= 3 from public.orders o where o.company_id = p_order.company_id
-      and o.status = 'unconfirmed' and o.user_id = p_order.user_id and o.placed_at > now() - interval '12 hours')
+      and o.status = 'unconfirmed' and o.user_id = p_order.user_id and o.placed_at > now() - app.confirmation_limit())
     or (select count(*) >= 40 from public.orders o where o.company_id = p_order.company_id and o.status = 'unconfirmed'
-        and o.placed_at > now() - interval '12 hours')
+        and o.placed_at > now() - app.confirmation_limit())
       and not exists (select from public.orders o where o.user_id = p_order.user_id and o.company_id = p_order.company_id
         and o.status = 'delivered') then
     retry_at := now() + interval '1 minute';
@@ -3259,6 +3411,7 @@ begin
   if exists (select from public.orders t where t.id = o.id) then return app.repeated_order(o, content); end if;
   perform app.require_web_order_allowed(p_company, o.id);
   lines := app.priced_as_seen(p_company, lines, seen);
+  perform app.expire_orders(p_company);
   o.status := app.status_of_new(o, app.text_of(p_order, 'table_token', 0, 64));
   o.number := app.next_web_number(p_company);
   if not app.write_order(o, lines, null, jsonb_build_object('content', content)) then
@@ -3389,7 +3542,7 @@ begin
   perform app.required(p_order, 'order');
   status := app.one_of(input, 'status', '{placed,preparing,ready,delivered,cancelled,recall}');
   reason := app.text_of(input, 'reason', 0, 200);
-  o := app.lock_order(p_company, p_order);
+  o := app.expire_order(app.lock_order(p_company, p_order));
   if o.status = 'unconfirmed' then perform app.require_right('take_orders', p_company); end if;
   changed := app.move_order(o, status, reason, entry, person, null);
   -- With money on it, or once the kitchen began, a manager answers for it; nobody counted on an unconfirmed one.
@@ -3489,6 +3642,300 @@ begin
   if reason <> 'good' then return app.gone(reason); end if;
   return app.mark_shown((select t.company_id from public.terminals t where t.id = p_terminal), p_ids)
     || jsonb_build_object('gone', false);
+end $$;
+
+-- 11b-cash.sql
+
+-- Cash sessions of terminals (docs/adr/0027). What a drawer did is accepted in whatever state its session is: the money has moved.
+-- shared/domain/cash decides the same, tied to this by one table of cases.
+
+create table public.cash_sessions (
+  id uuid primary key,
+  company_id uuid not null references public.companies (id) on delete cascade,
+  terminal_id uuid not null,
+  terminal_name text not null,
+  z_number int not null check (z_number between 1 and 1000000), -- of its Z report, running at the terminal
+  float_cents int not null check (float_cents >= 0),
+  opened_at timestamptz not null,
+  opened_by uuid references auth.users (id) on delete set null,
+  closed_at timestamptz,
+  closed_by uuid references auth.users (id) on delete set null,
+  counted jsonb, -- [{"method", "cents"}]; null where nobody counted
+  expected jsonb, -- the same, as the Z report printed it; it never changes
+  close_reason text,
+  closed_by_other boolean, -- another terminal or the office closed it
+  flags text[] not null default '{}', -- what managers should know: 'overlapping', 'closed_twice'
+  updated_at timestamptz not null default now(),
+  unique (company_id, id),
+  check ((closed_at is null) = (expected is null) and (closed_at is null) = (closed_by_other is null))
+);
+create index cash_sessions_terminal on public.cash_sessions (company_id, terminal_id, z_number);
+create index cash_sessions_opened on public.cash_sessions (company_id, opened_at);
+create index cash_sessions_opened_by on public.cash_sessions (opened_by);
+create index cash_sessions_closed_by on public.cash_sessions (closed_by);
+create trigger set_updated_at before update on public.cash_sessions for each row execute function app.set_updated_at();
+
+-- Every entry of a session by its id, openings and closings among them; never changed.
+create table public.cash_entries (
+  id uuid primary key,
+  company_id uuid not null references public.companies (id) on delete cascade,
+  session_id uuid not null,
+  position bigint generated always as identity,
+  kind text not null check (kind in ('open', 'paid_in', 'paid_out', 'no_sale', 'taken_in', 'close')),
+  amount_cents int not null check (amount_cents >= 0),
+  reason text,
+  is_late boolean not null, -- arrived after the session was closed
+  at timestamptz not null,
+  user_id uuid references auth.users (id) on delete set null,
+  terminal_id uuid,
+  foreign key (company_id, session_id) references public.cash_sessions (company_id, id) on delete cascade
+);
+create index cash_entries_session on public.cash_entries (session_id, position);
+create index cash_entries_company on public.cash_entries (company_id, session_id);
+create index cash_entries_user on public.cash_entries (user_id);
+
+-- Who took a payment, where, and the one session it belongs to: the primary key is the rule that no payment is in two.
+create table public.cash_payments (
+  payment_id uuid primary key,
+  company_id uuid not null references public.companies (id) on delete cascade,
+  session_id uuid, -- null for one taken without an open session
+  entry_id uuid references public.cash_entries (id) on delete cascade, -- the entry that took it in later
+  terminal_id uuid, -- null for a waiter's phone
+  user_id uuid references auth.users (id) on delete set null,
+  at timestamptz not null default now(),
+  foreign key (company_id, session_id) references public.cash_sessions (company_id, id) on delete cascade
+);
+create index cash_payments_session on public.cash_payments (company_id, session_id, at);
+create index cash_payments_entry on public.cash_payments (entry_id);
+create index cash_payments_user on public.cash_payments (user_id);
+
+-- What payments took by each method, as a drawer sees them; movementsOf in shared/domain/cash is the same. A bill's parts have its id.
+create function app.cash_movements(p_company uuid) returns table (id uuid, method text, cents bigint, tip_cents bigint, session_id uuid,
+  entry_id uuid, terminal_id uuid, user_id uuid, at timestamptz)
+language sql stable set search_path = '' as $$
+  select b.id, part ->> 'method', (part ->> 'amount_cents')::bigint, (part ->> 'tip_cents')::bigint, p.session_id, p.entry_id, p.terminal_id,
+    p.user_id, p.at
+  from public.cash_payments p join public.bills b on b.id = p.payment_id and b.company_id = p_company
+    cross join lateral jsonb_array_elements(b.payment_parts) part
+  where p.company_id = p_company and b.paid_at is not null
+$$;
+
+-- Gives a new payment to the session its terminal names; one of another terminal or company, or an unknown one, counts as none.
+create function app.record_payment(p_company uuid, p_payment uuid, p_session uuid, p_user uuid, p_terminal uuid) returns void
+language sql set search_path = '' as $$
+  insert into public.cash_payments as p (payment_id, company_id, session_id, terminal_id, user_id)
+  values (p_payment, p_company,
+    (select s.id from public.cash_sessions s where s.id = p_session and s.company_id = p_company and s.terminal_id = p_terminal),
+    p_terminal, (select u.id from auth.users u where u.id = p_user))
+  on conflict (payment_id) do update set session_id = excluded.session_id, entry_id = null, terminal_id = excluded.terminal_id,
+    user_id = excluded.user_id, at = now()
+  where p.company_id = excluded.company_id
+$$;
+
+create function app.drawer_json(p_payment uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('session_id', p.session_id, 'terminal_id', p.terminal_id, 'by', app.operator_name(p.user_id), 'at', p.at)
+  from public.cash_payments p where p.payment_id = p_payment
+$$;
+
+-- What must be in the drawer by payment method: payments with their tips, of cash also the float and what was paid
+-- in, less what was paid out.
+create function app.cash_expected(p_session public.cash_sessions) returns jsonb
+language sql stable set search_path = '' as $$
+  with taken as (
+    select m.method, sum(m.cents + m.tip_cents) as cents from app.cash_movements(p_session.company_id) m where m.session_id = p_session.id group by m.method
+  ), drawer as (
+    select coalesce(sum(case e.kind when 'paid_in' then e.amount_cents when 'paid_out' then -e.amount_cents end), 0) as cents
+    from public.cash_entries e where e.session_id = p_session.id
+  )
+  select jsonb_agg(jsonb_build_object('method', x.method, 'cents', coalesce(t.cents, 0)
+      + case when x.method = 'cash' then p_session.float_cents + d.cents else 0 end) order by x.place)
+  from unnest(app.payment_methods()) with ordinality x (method, place) cross join drawer d left join taken t on t.method = x.method
+  where x.method = 'cash' or t.method is not null
+$$;
+
+create function app.cash_session_json(p_session uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', s.id, 'company_id', s.company_id, 'terminal_id', s.terminal_id, 'terminal_name', s.terminal_name,
+    'z_number', s.z_number, 'float_cents', s.float_cents, 'opened_at', s.opened_at, 'opened_by', app.operator_name(s.opened_by),
+    'entries', coalesce((
+      select jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'amount_cents', e.amount_cents, 'reason', e.reason, 'at', e.at,
+        'by', app.operator_name(e.user_id), 'is_late', e.is_late, 'payment_ids', coalesce((
+          select jsonb_agg(p.payment_id order by p.at, p.payment_id) from public.cash_payments p where p.entry_id = e.id), '[]'))
+        order by e.position)
+      from public.cash_entries e where e.session_id = s.id and e.kind not in ('open', 'close')), '[]'),
+    'closing', case when s.closed_at is not null then jsonb_build_object('at', s.closed_at, 'by', app.operator_name(s.closed_by),
+      'counted', s.counted, 'expected', s.expected, 'reason', s.close_reason, 'is_by_other', s.closed_by_other) end,
+    'flags', to_jsonb(s.flags),
+    'event_ids', coalesce((select jsonb_agg(e.id order by e.position) from public.cash_entries e where e.session_id = s.id), '[]'))
+  from public.cash_sessions s where s.id = p_session
+$$;
+
+-- What terminals replicate: open sessions, those changed in the last 7 days (by this clock: a terminal's may be wrong), and each
+-- terminal's last one, whose number the next one follows.
+create function app.cash_in_window(p_session uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce((
+    select s.closed_at is null or s.updated_at > now() - interval '7 days' or not exists (
+      select from public.cash_sessions n where n.company_id = s.company_id and n.terminal_id = s.terminal_id and n.z_number > s.z_number)
+    from public.cash_sessions s where s.id = p_session), false)
+$$;
+
+-- Amounts by payment method, each method once.
+create function app.method_amounts(p_change jsonb, p_key text) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  amount jsonb;
+  checked jsonb := '[]'::jsonb;
+begin
+  for amount in select value from jsonb_array_elements(app.array_of(p_change -> p_key, p_key, 0, 20)) loop
+    perform app.object_of(amount, p_key);
+    checked := checked || jsonb_build_object('method', app.one_of(amount, 'method', app.payment_methods(), p_key || '[].'),
+      'cents', app.int_of(amount, 'cents', -2000000000, 2000000000, p_key || '[].'));
+  end loop;
+  if (select count(distinct a ->> 'method') <> count(*) from jsonb_array_elements(checked) a) then perform app.invalid(p_key); end if;
+  return checked;
+end $$;
+
+create function app.counted_amounts(p_change jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare counted jsonb;
+begin
+  if coalesce(jsonb_typeof(p_change -> 'counted'), 'null') = 'null' then return null; end if;
+  counted := app.method_amounts(p_change, 'counted');
+  if exists (select from jsonb_array_elements(counted) a where (a ->> 'cents')::bigint < 0) then perform app.invalid('counted'); end if;
+  return counted;
+end $$;
+
+create function app.cash_open(p_company uuid, p_change jsonb, p_at timestamptz, p_user uuid, p_terminal uuid) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  wanted uuid := app.uuid_of(p_change, 'session_id');
+  number int := app.int_of(p_change, 'z_number', 1, 1000000);
+  float_cents int := app.int_of(p_change, 'float_cents', 0, 100000000);
+  known public.cash_sessions;
+begin
+  if p_terminal is null then perform app.invalid('op'); end if;
+  select * into known from public.cash_sessions s where s.id = wanted;
+  if found then
+    if known.company_id <> p_company or known.terminal_id <> p_terminal then perform app.invalid('session_id'); end if;
+    return false;
+  end if;
+  insert into public.cash_sessions (id, company_id, terminal_id, terminal_name, z_number, float_cents, opened_at, opened_by, flags)
+  select wanted, p_company, p_terminal, t.name, number, float_cents, p_at, p_user,
+    case when exists (select from public.cash_sessions s
+      where s.company_id = p_company and s.terminal_id = p_terminal and s.closed_at is null) then '{overlapping}'::text[] else '{}' end
+  from public.terminals t where t.id = p_terminal;
+  return true;
+end $$;
+
+-- A count takes the place of a closing without one; else the first closing stays.
+create function app.cash_close(p_session public.cash_sessions, p_change jsonb, p_at timestamptz, p_user uuid, p_terminal uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  new_count jsonb := app.counted_amounts(p_change);
+  new_expected jsonb := case when coalesce(jsonb_typeof(p_change -> 'expected'), 'null') = 'null' then app.cash_expected(p_session)
+    else app.method_amounts(p_change, 'expected') end;
+  new_reason text := app.text_of(p_change, 'reason', 0, 200);
+begin
+  update public.cash_sessions s set flags = array(select distinct f from unnest(s.flags || '{closed_twice}'::text[]) f order by f)
+  where s.id = p_session.id and s.closed_at is not null;
+  if p_session.closed_at is not null and (p_session.counted is not null or new_count is null) then return; end if;
+  update public.cash_sessions s
+  set closed_at = p_at, closed_by = p_user, counted = new_count, expected = new_expected, close_reason = new_reason,
+    closed_by_other = p_terminal is distinct from s.terminal_id
+  where s.id = p_session.id;
+end $$;
+
+-- Payments without a session go into this one; what another session has stays there.
+create function app.cash_take_in(p_session public.cash_sessions, p_entry uuid, p_payments uuid[]) returns void
+language plpgsql set search_path = '' as $$
+declare taken uuid[];
+begin
+  with mine as (
+    update public.cash_payments p set session_id = p_session.id, entry_id = p_entry
+    where p.company_id = p_session.company_id and p.payment_id = any (p_payments) and p.session_id is null
+      and exists (select from public.bills b where b.id = p.payment_id and b.paid_at is not null)
+    returning p.payment_id
+  )
+  select array_agg(m.payment_id) into taken from mine m;
+  -- A payment's session is told with its tab.
+  update public.tabs t set updated_at = now()
+  where t.company_id = p_session.company_id and t.id in (
+    select s.tab_id from public.tab_splits s join public.bills b on b.split_id = s.id where b.id = any (taken));
+end $$;
+
+-- One change by its entry's id: applied once. The caller has checked the right and locked the company's tabs.
+create function app.change_cash(p_company uuid, p_entry uuid, p_change jsonb, p_at timestamptz, p_user uuid, p_terminal uuid) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  op text := app.one_of(app.object_of(p_change, 'payload'), 'op', '{open,paid_in,paid_out,no_sale,take_in,close}');
+  wanted uuid := app.uuid_of(p_change, 'session_id');
+  moment timestamptz := least(p_at, now());
+  person uuid := (select u.id from auth.users u where u.id = p_user);
+  cents int := 0;
+  reason text;
+  payments uuid[];
+  session public.cash_sessions;
+  changed boolean := true;
+begin
+  if op in ('paid_in', 'paid_out') then
+    cents := app.int_of(p_change, 'amount_cents', 1, 100000000);
+    reason := app.text_of(p_change, 'reason', 1, 200);
+  elsif op = 'take_in' then
+    payments := app.ids_of(p_change, 'payment_ids', 1, 500);
+  else
+    reason := app.text_of(p_change, 'reason', 0, 200);
+  end if;
+  if op = 'open' then
+    changed := app.cash_open(p_company, p_change, moment, person, p_terminal);
+  end if;
+  select * into session from public.cash_sessions s where s.id = wanted and s.company_id = p_company for no key update;
+  if not found then perform app.fail('not_found', '{"entity": "cash_session"}'); end if;
+  if exists (select from public.cash_entries e where e.id = p_entry and e.company_id = p_company) then
+    return jsonb_build_object('changed', false, 'session', app.cash_session_json(session.id));
+  end if;
+  insert into public.cash_entries (id, company_id, session_id, kind, amount_cents, reason, is_late, at, user_id, terminal_id)
+  values (p_entry, p_company, session.id, case op when 'take_in' then 'taken_in' else op end, cents, reason,
+    session.closed_at is not null, moment, person, p_terminal);
+  if op = 'close' then perform app.cash_close(session, p_change, moment, person, p_terminal);
+  elsif op = 'take_in' then perform app.cash_take_in(session, p_entry, payments);
+  end if;
+  -- Entries are part of a session: the pull sends it again.
+  update public.cash_sessions s set updated_at = now() where s.id = session.id;
+  return jsonb_build_object('changed', changed, 'session', app.cash_session_json(session.id));
+end $$;
+
+-- Cash paid out, and closing the session of another terminal, need an approval. Returns its flags.
+create function app.approve_cash_change(p_company uuid, p_terminal uuid, p_entry uuid, p_change jsonb, p_approval jsonb) returns text[]
+language plpgsql set search_path = '' as $$
+declare
+  op text := app.object_of(p_change, 'payload') ->> 'op';
+  wanted uuid := app.uuid_of(p_change, 'session_id');
+  counted jsonb;
+begin
+  if op = 'paid_out' then
+    return app.check_approval(p_company, p_terminal, p_entry, op, wanted, app.int_of(p_change, 'amount_cents', 1, 100000000),
+      app.text_of(p_change, 'reason', 1, 200), p_approval);
+  elsif op = 'close' and exists (select from public.cash_sessions s
+    where s.id = wanted and s.company_id = p_company and s.terminal_id is distinct from p_terminal) then
+    counted := app.counted_amounts(p_change);
+    return app.check_approval(p_company, p_terminal, p_entry, 'close_cash', wanted,
+      coalesce((select (a ->> 'cents')::bigint from jsonb_array_elements(counted) a where a ->> 'method' = 'cash'), 0),
+      app.text_of(p_change, 'reason', 0, 200), p_approval);
+  end if;
+  return '{}';
+end $$;
+
+-- By a signed-in person: the sessions of terminals, which have a drawer.
+create function app.change_cash_as_person(p_company uuid, p_entry uuid, p_change jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare person uuid := app.require_right('take_orders', p_company);
+begin
+  perform app.required(p_entry, 'entry');
+  perform app.approve_cash_change(p_company, null, p_entry, p_change, null);
+  perform app.lock_tabs(p_company, true);
+  return app.change_cash(p_company, p_entry, p_change, now(), person, null);
 end $$;
 
 -- 12-tabs.sql
@@ -3681,25 +4128,69 @@ language sql stable set search_path = '' as $$
       where o.tab_id = p_tab and o.status <> 'cancelled' and i.voided_at is null and app.taken_units(p_tab, i.id) < i.quantity)
 $$;
 
+-- The parts of a payment of p_total cents: they add up to it, none is empty beside others, no id is there twice, and only cash was
+-- received with change to give. arePartsOf in shared/domain/tab/bill-payment.ts checks the same.
+create function app.payment_parts(p_change jsonb, p_total bigint) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  part jsonb;
+  paid_with text;
+  amount bigint;
+  tip bigint;
+  received bigint;
+  parts jsonb := '[]';
+begin
+  for part in select value from jsonb_array_elements(app.array_of(p_change -> 'parts', 'parts', 1, 20)) loop
+    perform app.object_of(part, 'parts');
+    paid_with := app.one_of(part, 'method', app.payment_methods(), 'parts[].');
+    amount := app.int_of(part, 'amount_cents', 0, 100000000, 'parts[].');
+    tip := case when coalesce(jsonb_typeof(part -> 'tip_cents'), 'null') = 'null' then 0
+      else app.int_of(part, 'tip_cents', 0, 100000000, 'parts[].') end;
+    received := case when coalesce(jsonb_typeof(part -> 'received_cents'), 'null') <> 'null'
+      then app.int_of(part, 'received_cents', 0, 100000000, 'parts[].') end;
+    if received is not null and (paid_with <> 'cash' or received < amount + tip) then perform app.invalid('parts'); end if;
+    parts := parts || jsonb_build_object('id', app.uuid_of(part, 'id', true, 'parts[].'), 'method', paid_with, 'amount_cents', amount,
+      'received_cents', received, 'tip_cents', tip, 'corrected_from', null);
+  end loop;
+  if (select count(distinct p ->> 'id') <> count(*) or sum((p ->> 'amount_cents')::bigint) <> p_total
+      or count(*) > 1 and min((p ->> 'amount_cents')::bigint) = 0 from jsonb_array_elements(parts) p) then
+    perform app.invalid('parts');
+  end if;
+  return parts;
+end $$;
+
+create function app.bill_of(p_tab uuid, p_bill uuid) returns public.bills
+language plpgsql set search_path = '' as $$
+declare bill public.bills;
+begin
+  select b.* into bill from public.bills b join public.tab_splits s on s.id = b.split_id where b.id = p_bill and s.tab_id = p_tab;
+  if not found then perform app.fail('not_found', '{"entity": "bill"}'); end if;
+  return bill;
+end $$;
+
 create function app.tab_pay(p_company uuid, p_change jsonb) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   bill_id uuid := app.uuid_of(p_change, 'bill_id');
-  paid_with text := app.one_of(p_change, 'method', app.payment_methods());
   fee int := app.int_of(p_change, 'service_fee_percent', 0, 100);
   less int := app.int_of(p_change, 'discount_percent', 0, 100);
   stated_cents bigint := app.int_of(p_change, 'total_cents', 0, 2000000000);
+  parts jsonb := app.payment_parts(p_change, stated_cents);
   tab public.tabs := app.tab_by_id(p_company, app.uuid_of(p_change, 'tab_id'));
-  bill public.bills;
+  bill public.bills := app.bill_of(tab.id, bill_id);
   fee_cents bigint;
   less_cents bigint;
 begin
-  select b.* into bill from public.bills b join public.tab_splits s on s.id = b.split_id where b.id = bill_id and s.tab_id = tab.id;
-  if not found then perform app.fail('not_found', '{"entity": "bill"}'); end if;
-  if less > 0 and paid_with <> 'cash' then perform app.invalid('discount_percent'); end if;
+  if less > 0 and exists (select from jsonb_array_elements(parts) p where p ->> 'method' <> 'cash') then
+    perform app.invalid('discount_percent');
+  end if;
   if bill.paid_at is not null then
-    if bill.payment_method = paid_with and bill.total_cents = stated_cents then return false; end if;
-    perform app.fail('bill_paid');
+    -- Money taken twice for one bill is rejected even where method and amount are equal.
+    if array(select p ->> 'id' from jsonb_array_elements(parts) p order by 1)
+        <> array(select p ->> 'id' from jsonb_array_elements(bill.payment_parts) p order by 1) then
+      perform app.fail('bill_paid');
+    end if;
+    return false;
   end if;
   fee_cents := (bill.subtotal_cents::bigint * fee + 50) / 100;
   less_cents := (bill.subtotal_cents::bigint * less + 50) / 100;
@@ -3707,10 +4198,36 @@ begin
     perform app.fail('bill_changed', jsonb_build_object('total_cents', bill.subtotal_cents + fee_cents - less_cents));
   end if;
   update public.bills b
-  set payment_method = paid_with, service_fee_percent = fee, discount_percent = less, service_fee_cents = fee_cents,
+  set payment_parts = parts, service_fee_percent = fee, discount_percent = less, service_fee_cents = fee_cents,
     discount_cents = less_cents, total_cents = stated_cents, paid_at = now()
   where b.id = bill.id;
   if app.is_settled(tab.id) then update public.tabs t set closed_at = now() where t.id = tab.id; end if;
+  return true;
+end $$;
+
+-- The money was taken otherwise than recorded: amounts, fee and discount stay as the guest paid them; the event keeps both methods.
+create function app.tab_correct_payment(p_company uuid, p_change jsonb) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  bill_id uuid := app.uuid_of(p_change, 'bill_id');
+  part_id uuid := app.uuid_of(p_change, 'part_id');
+  seen text := app.one_of(p_change, 'from_method', app.payment_methods());
+  wanted text := app.one_of(p_change, 'method', app.payment_methods());
+  tab public.tabs := app.tab_by_id(p_company, app.uuid_of(p_change, 'tab_id'));
+  bill public.bills := app.bill_of(tab.id, bill_id);
+  known text;
+begin
+  if app.text_of(p_change, 'reason', 0, 200) is null then perform app.fail('reason_required'); end if;
+  select p ->> 'method' into known from jsonb_array_elements(bill.payment_parts) p where (p ->> 'id')::uuid = part_id;
+  if known is null then perform app.fail('not_found', '{"entity": "payment"}'); end if;
+  if known = wanted then return false; end if;
+  if known <> seen then perform app.fail('bill_paid'); end if;
+  update public.bills b
+  set payment_parts = (
+    select jsonb_agg(case when (p ->> 'id')::uuid = part_id
+      then p || jsonb_build_object('method', wanted, 'received_cents', null, 'corrected_from', known) else p end order by n)
+    from jsonb_array_elements(bill.payment_parts) with ordinality x (p, n))
+  where b.id = bill.id;
   return true;
 end $$;
 
@@ -3734,7 +4251,7 @@ begin
   if tab.closed_at is null then return false; end if;
   if app.open_tab_at(p_company, tab.table_number, tab.comanda) is not null then perform app.fail('table_taken'); end if;
   update public.bills b
-  set payment_method = null, service_fee_percent = null, discount_percent = null, service_fee_cents = null, discount_cents = null,
+  set payment_parts = null, service_fee_percent = null, discount_percent = null, service_fee_cents = null, discount_cents = null,
     total_cents = null, paid_at = null
   from public.tab_splits s where s.id = b.split_id and s.tab_id = tab.id;
   update public.tabs t set closed_at = null where t.id = tab.id;
@@ -3785,9 +4302,10 @@ begin
       'splits', coalesce((
         select jsonb_agg(jsonb_build_object('id', s.id, 'lines', s.lines, 'bills', (
           select jsonb_agg(jsonb_build_object('id', b.id, 'subtotal_cents', b.subtotal_cents, 'payment',
-            case when b.paid_at is not null then jsonb_build_object('method', b.payment_method,
+            case when b.paid_at is not null then jsonb_build_object('parts', b.payment_parts,
               'service_fee_percent', b.service_fee_percent, 'discount_percent', b.discount_percent,
-              'service_fee_cents', b.service_fee_cents, 'discount_cents', b.discount_cents, 'total_cents', b.total_cents) end)
+              'service_fee_cents', b.service_fee_cents, 'discount_cents', b.discount_cents, 'total_cents', b.total_cents,
+              'drawer', app.drawer_json(b.id)) end)
             order by b.position)
           from public.bills b where b.split_id = s.id)) order by s.position)
         from public.tab_splits s where s.tab_id = t.id), '[]'),
@@ -3800,7 +4318,7 @@ create function app.change_tab(p_company uuid, p_entry uuid, p_change jsonb, p_u
 language plpgsql set search_path = '' as $$
 declare
   op text := app.one_of(app.object_of(p_change, 'payload'), 'op',
-    '{open,move,merge,move_orders,split,unsplit,pay,close,reopen,void}');
+    '{open,move,merge,move_orders,split,unsplit,pay,correct_payment,close,reopen,void}');
   changed boolean := false;
   tab uuid;
 begin
@@ -3818,9 +4336,13 @@ begin
       when 'split' then changed := app.tab_split(p_company, p_change);
       when 'unsplit' then changed := app.tab_unsplit(p_company, p_change);
       when 'pay' then changed := app.tab_pay(p_company, p_change);
+      when 'correct_payment' then changed := app.tab_correct_payment(p_company, p_change);
       when 'close' then changed := app.tab_close(p_company, p_change);
       when 'reopen' then changed := app.tab_reopen(p_company, p_change);
     end case;
+    if changed and op = 'pay' then
+      perform app.record_payment(p_company, app.uuid_of(p_change, 'bill_id'), app.uuid_of(p_change, 'cash_session_id', false), p_user, p_terminal);
+    end if;
     tab := (app.tab_by_id(p_company, tab)).id;
     insert into public.tab_events (id, company_id, tab_id, kind, payload, changed, user_id, terminal_id)
     values (p_entry, p_company, tab, op, p_change, changed, (select u.id from auth.users u where u.id = p_user), p_terminal);
@@ -3836,7 +4358,7 @@ language sql stable set search_path = '' as $$
   select greatest(c.cash_discount_percent, c.discount_limit_percent) from public.companies c where c.id = p_company
 $$;
 
--- Voiding a line, reopening a tab and a discount beyond the company's limit need an approval. Everything else was done
+-- Voiding a line, reopening a tab, correcting a payment and a discount beyond the company's limit need an approval. Everything else was done
 -- at the table: its operator may have left by now. Returns the approval's flags.
 create function app.approve_tab_change(p_company uuid, p_terminal uuid, p_entry uuid, p_change jsonb, p_approval jsonb) returns text[]
 language plpgsql set search_path = '' as $$
@@ -3844,11 +4366,11 @@ declare
   op text := p_change ->> 'op';
   reason text;
 begin
-  if op in ('void', 'reopen') then
+  if op in ('void', 'reopen', 'correct_payment') then
     reason := app.text_of(p_change, 'reason', 0, 200);
     if reason is null then perform app.fail('reason_required'); end if;
-    return app.check_approval(p_company, p_terminal, p_entry, op, app.uuid_of(p_change, case op when 'void' then 'item_id' else 'tab_id' end),
-      0, reason, p_approval);
+    return app.check_approval(p_company, p_terminal, p_entry, op,
+      app.uuid_of(p_change, case op when 'void' then 'item_id' when 'reopen' then 'tab_id' else 'bill_id' end), 0, reason, p_approval);
   elsif op = 'pay' and app.int_of(p_change, 'discount_percent', 0, 100) > app.discount_limit(p_company) then
     return app.check_approval(p_company, p_terminal, p_entry, 'discount', app.uuid_of(p_change, 'bill_id'),
       app.int_of(p_change, 'total_cents', 0, 2000000000), (p_change ->> 'discount_percent') || '%', p_approval);
@@ -4222,6 +4744,8 @@ create constraint trigger log_version_of_added after insert on public.order_item
   when (current_setting('comanda.order', true) is distinct from new.order_id::text) execute function app.log_line();
 create constraint trigger log_version after insert or update or delete on public.tabs
   deferrable initially deferred for each row execute function app.log_row();
+create constraint trigger log_version after insert or update or delete on public.cash_sessions
+  deferrable initially deferred for each row execute function app.log_row();
 
 -- The tables a terminal replicates.
 do $$
@@ -4229,7 +4753,7 @@ declare tbl text;
 begin
   foreach tbl in array array['categories', 'subcategories', 'option_groups', 'products', 'combos', 'opening_hours', 'opening_exceptions',
     'contact_settings', 'delivery_settings', 'reservation_settings', 'theme_settings', 'hero_settings', 'section_cards',
-    'menu_display_settings', 'about_sections', 'establishment_images', 'carousel_images', 'orders'] loop
+    'menu_display_settings', 'about_sections', 'establishment_images', 'carousel_images', 'dining_tables', 'orders'] loop
     execute format('create constraint trigger log_version after insert or update or delete on public.%I '
       'deferrable initially deferred for each row execute function app.log_row()', tbl);
   end loop;
@@ -4275,7 +4799,7 @@ language sql stable set search_path = '' as $$
   select p_status in ('placed', 'preparing', 'ready') or p_placed > now() - interval '7 days'
 $$;
 
--- Deletes tombstones older than 30 days, and log rows of orders and tabs out of the window, and raises the floor over them.
+-- Deletes tombstones older than 30 days, and log rows of orders, tabs and cash sessions out of the window, and raises the floor over them.
 create function app.prune(p_company uuid) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare raised bigint;
@@ -4288,7 +4812,8 @@ begin
       or l.tbl = 'orders' and not l.deleted and not exists (
         select from public.orders o where o.id = l.row_id and (app.in_window(o.status, o.placed_at) or app.is_tab_open(o.tab_id)))
       or l.tbl = 'tabs' and not l.deleted and not exists (
-        select from public.tabs t where t.id = l.row_id and (t.closed_at is null or t.closed_at > now() - interval '7 days')))
+        select from public.tabs t where t.id = l.row_id and (t.closed_at is null or t.closed_at > now() - interval '7 days'))
+      or l.tbl = 'cash_sessions' and not l.deleted and not app.cash_in_window(l.row_id))
     returning l.version
   )
   select max(version) into raised from gone;
@@ -4336,6 +4861,7 @@ begin
         from public.orders o where o.id = f.row_id and (app.in_window(o.status, o.placed_at) or app.is_tab_open(o.tab_id)))
       when 'tabs' then (select app.tab_json(t.id) from public.tabs t
         where t.id = f.row_id and (t.closed_at is null or t.closed_at > now() - interval '7 days'))
+      when 'cash_sessions' then case when app.cash_in_window(f.row_id) then app.cash_session_json(f.row_id) end
       when 'products' then (select to_jsonb(x) from public.products x where x.id = f.row_id)
       when 'combos' then (select to_jsonb(x) from public.combos x where x.id = f.row_id)
       when 'option_groups' then (select to_jsonb(x) from public.option_groups x where x.id = f.row_id)
@@ -4354,6 +4880,7 @@ begin
       when 'about_sections' then (select to_jsonb(x) from public.about_sections x where x.id = f.row_id)
       when 'establishment_images' then (select to_jsonb(x) from public.establishment_images x where x.id = f.row_id)
       when 'carousel_images' then (select to_jsonb(x) from public.carousel_images x where x.id = f.row_id)
+      when 'dining_tables' then (select to_jsonb(d) from public.dining_tables d where d.id = f.row_id)
     end end as body from found f
   )
   select count(*) as n,
@@ -4466,18 +4993,19 @@ begin
   );
 end $$;
 
--- Managers find in the audit what was sold at a price that no menu of the last days had.
+-- Managers find in the audit what was sold at a price that no menu of the last days had, and approve it afterwards. It stands under
+-- the terminal: whom the terminal names as its operator is a claim, and a thief with its secret can claim anybody.
 create function app.audit_unknown_prices(p_terminal public.terminals, p_entry uuid, p_order uuid, p_number text, p_flags text[],
   p_lines app.line_input[], p_operator uuid) returns void
 language plpgsql set search_path = '' as $$
 declare details jsonb;
 begin
   if not 'price_unknown' = any (p_flags) then return; end if;
-  select jsonb_build_object('event_id', p_entry, 'terminal_id', p_terminal.id, 'total_cents', sum(l.quantity::bigint * l.unit_price_cents),
+  select jsonb_strip_nulls(jsonb_build_object('event_id', p_entry, 'terminal_id', p_terminal.id, 'terminal_name', p_terminal.name,
+    'claimed_by', p_operator)) || jsonb_build_object('total_cents', sum(l.quantity::bigint * l.unit_price_cents),
     'lines', jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents) order by l.ord))
   into details from unnest(p_lines) l where not app.is_known_price(p_terminal.company_id, l);
-  perform app.log_action('price_unknown', p_terminal.company_id, 'orders', p_order, p_number, details, null,
-    (select u.id from auth.users u where u.id = p_operator));
+  perform app.log_action('price_unknown', p_terminal.company_id, 'orders', p_order, p_number, details, null, null);
 end $$;
 
 -- Adds what managers should know of an order.
@@ -4527,7 +5055,9 @@ begin
       o.flags := app.flags_of(company, lines, operator);
       -- Its ticket was printed at the terminal: the kitchen's screens show it without a sound.
       if p_entry ? 'printed' and app.flag_of(p_entry, 'printed') then o.flags := o.flags || '{printed}'; end if;
-      if app.write_order(o, lines, entry, jsonb_build_object('content', content, 'at', p_entry -> 'at', 'flags', o.flags)) then
+      if 'price_unknown' = any (o.flags) then o.operator_id := null; end if;
+      if app.write_order(o, lines, entry, jsonb_build_object('content', content, 'at', p_entry -> 'at', 'flags', o.flags)
+          || case when o.operator_id is distinct from operator then jsonb_build_object('claimed_by', operator) else '{}' end) then
         perform app.audit_unknown_prices(p_terminal, entry, o.id, o.number, o.flags, lines, operator);
         return jsonb_build_object('order', app.order_json(o.id), 'conflict', false, 'duplicate', false);
       end if;
@@ -4541,13 +5071,14 @@ begin
     if changed then
       perform app.require_not_final(o);
       flags := app.flags_of(company, lines, operator);
-      perform app.append_lines(o, lines, flags, entry, operator, p_terminal.id);
+      perform app.append_lines(o, lines, flags, entry, case when not 'price_unknown' = any (flags) then operator end, p_terminal.id);
       perform app.audit_unknown_prices(p_terminal, entry, o.id, o.number, flags, lines, operator);
     end if;
   elsif kind = 'advance_order' then
     perform app.one_of(payload, 'status', '{placed,preparing,ready,delivered,cancelled,recall}');
     content := app.text_of(payload, 'reason', 0, 200);
     o := app.lock_order(company, app.uuid_of(payload, 'order_id'));
+    if payload ->> 'status' = 'placed' and not done then o := app.unexpire_order(o, app.time_of(p_entry, 'at')); end if;
     if payload ->> 'status' = 'cancelled' and content is not null and not done then
       perform app.flag_order(company, o.id, app.approve_cancellation(p_terminal.id, entry, o, content, p_entry -> 'approval'));
     end if;
@@ -4618,12 +5149,25 @@ begin
   return answer;
 end $$;
 
+create function app.push_cash(p_terminal public.terminals, p_entry jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  entry uuid := app.uuid_of(p_entry, 'id');
+  operator uuid := app.uuid_of(p_entry, 'operator_id', false);
+  change jsonb := app.object_of(p_entry -> 'payload', 'payload');
+begin
+  perform app.int_of(p_entry, 'seq', 1, 9007199254740991);
+  perform app.approve_cash_change(p_terminal.company_id, p_terminal.id, entry, change, p_entry -> 'approval');
+  return app.change_cash(p_terminal.company_id, entry, change, app.time_of(p_entry, 'at'), operator, p_terminal.id);
+end $$;
+
 -- One entry of the outbox.
 create function app.push_entry(p_terminal public.terminals, p_entry jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare kind constant text := case when jsonb_typeof(p_entry) = 'object' then p_entry ->> 'kind' end;
 begin
   if kind = 'change_tab' then return app.push_tab(p_terminal, p_entry); end if;
+  if kind = 'change_cash' then return app.push_cash(p_terminal, p_entry); end if;
   if kind = 'set_available' then return app.push_available(p_terminal, p_entry); end if;
   return app.push_order_entry(p_terminal, p_entry);
 end $$;
@@ -4632,7 +5176,7 @@ end $$;
 create function app.lock_orders_of(p_company uuid, p_entries jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform app.lock_tabs(p_company, exists (select from jsonb_array_elements(p_entries) e where e ->> 'kind' = 'change_tab'));
+  perform app.lock_tabs(p_company, exists (select from jsonb_array_elements(p_entries) e where e ->> 'kind' in ('change_tab', 'change_cash')));
   perform from public.orders o
   where o.company_id = p_company and o.id in (
     select (e -> 'payload' ->> 'order_id')::uuid from jsonb_array_elements(p_entries) e
@@ -4714,10 +5258,13 @@ begin
     rejected_count = case when p_status ? 'rejected' then app.int_of(p_status, 'rejected', 0, 1000000) end,
     last_cursor = app.text_of(p_status, 'cursor', 0, 200),
     seals_secrets = case when p_status ? 'seals_secrets' then app.flag_of(p_status, 'seals_secrets') end,
+    offline_pins = case when p_status ? 'offline_pins' then app.ids_of(p_status, 'offline_pins', 0, 500) end,
     clock = reported_clock,
     clock_skew_ms = (extract(epoch from reported_clock - clock_timestamp()) * 1000)::bigint
   where t.id = p_terminal
   returning * into terminal;
+  perform set_config('comanda.unguarded', 'true', true);
+  perform app.expire_orders(terminal.company_id);
   if exists (select from public.company_sync s where s.company_id = terminal.company_id and s.pruned_at < now() - interval '1 hour') then
     perform app.prune(terminal.company_id);
     perform app.prune_marks(terminal.company_id);
@@ -4998,14 +5545,33 @@ begin
 end $$;
 
 create type app.taking as (
-  at timestamptz, method text, items_cents bigint, service_fee_cents bigint, discount_cents bigint, revenue_cents bigint);
+  at timestamptz, method text, items_cents bigint, service_fee_cents bigint, discount_cents bigint, revenue_cents bigint, tip_cents bigint);
+
+-- The parts of paid bills with their shares of items, fee and discount, which are proportional to their amounts and rounded so that
+-- they add up to the bill; sharesOf in shared/domain/tab/bill-payment.ts is the same.
+create function app.bill_takings(p_bills public.bills[]) returns setof app.taking
+language sql stable set search_path = '' as $$
+  with parts as (
+    select b.id, b.paid_at, p.method, p.amount_cents, p.tip_cents, x.n,
+      coalesce(div(b.service_fee_cents * sum(p.amount_cents) over upto, nullif(b.total_cents, 0)), b.service_fee_cents)::bigint as fee,
+      coalesce(div(b.discount_cents * sum(p.amount_cents) over upto, nullif(b.total_cents, 0)), b.discount_cents)::bigint as less
+    from unnest(p_bills) b, jsonb_array_elements(b.payment_parts) with ordinality x (part, n),
+      jsonb_to_record(x.part) p (method text, amount_cents bigint, tip_cents bigint)
+    window upto as (partition by b.id order by x.n)
+  ), shares as (
+    select p.paid_at, p.method, p.amount_cents, p.tip_cents, p.fee - lag(p.fee, 1, 0::bigint) over (partition by p.id order by p.n) as fee,
+      p.less - lag(p.less, 1, 0::bigint) over (partition by p.id order by p.n) as less
+    from parts p
+  )
+  select s.paid_at, s.method, s.amount_cents - s.fee + s.less, s.fee, s.less, s.amount_cents, s.tip_cents from shares s
+$$;
 
 create function app.takings(p_company uuid, p_starts timestamptz, p_ends timestamptz) returns setof app.taking
 language sql stable set search_path = '' as $$
-  select b.paid_at, b.payment_method, b.subtotal_cents::bigint, b.service_fee_cents::bigint, b.discount_cents::bigint, b.total_cents::bigint
-  from public.bills b where b.company_id = p_company and b.paid_at >= p_starts and b.paid_at < p_ends
+  select * from app.bill_takings(array(
+    select b from public.bills b where b.company_id = p_company and b.paid_at >= p_starts and b.paid_at < p_ends))
   union all
-  select o.placed_at, null, o.total_cents::bigint, 0::bigint, 0::bigint, o.total_cents::bigint
+  select o.placed_at, null, o.total_cents::bigint, 0::bigint, 0::bigint, o.total_cents::bigint, 0::bigint
   from public.orders o
   where o.company_id = p_company and o.placed_at >= p_starts and o.placed_at < p_ends and o.tab_id is null
     and o.status not in ('unconfirmed', 'cancelled')
@@ -5016,12 +5582,12 @@ create function app.takings_json(p_takings app.taking[]) returns jsonb
 language sql stable set search_path = '' as $$
   with ways as (
     select t.method, count(*) as n, sum(t.items_cents) as items, sum(t.service_fee_cents) as fee, sum(t.discount_cents) as less,
-      sum(t.revenue_cents) as cents
+      sum(t.revenue_cents) as cents, sum(t.tip_cents) as tips
     from unnest(p_takings) t group by t.method
   )
   select jsonb_build_object('items_cents', coalesce(sum(w.items), 0), 'service_fee_cents', coalesce(sum(w.fee), 0),
-    'discount_cents', coalesce(sum(w.less), 0), 'revenue_cents', coalesce(sum(w.cents), 0),
-    'by_method', coalesce(jsonb_agg(jsonb_build_object('method', w.method, 'count', w.n, 'revenue_cents', w.cents)
+    'discount_cents', coalesce(sum(w.less), 0), 'revenue_cents', coalesce(sum(w.cents), 0), 'tip_cents', coalesce(sum(w.tips), 0),
+    'by_method', coalesce(jsonb_agg(jsonb_build_object('method', w.method, 'count', w.n, 'revenue_cents', w.cents, 'tip_cents', w.tips)
       order by (w.method is null), w.cents desc, w.method), '[]'))
   from ways w
 $$;
@@ -5075,10 +5641,10 @@ begin
     'cancelled', (select count(*) from sold where status = 'cancelled'),
     'revenue_cents', case when sees_money then (select coalesce(sum(revenue_cents), 0) from came) end,
     'takings', case when sees_money then app.takings_json(array(
-      select (null, m.method, m.items_cents, m.service_fee_cents, m.discount_cents, m.revenue_cents)::app.taking from came m)) end,
+      select (null, m.method, m.items_cents, m.service_fee_cents, m.discount_cents, m.revenue_cents, m.tip_cents)::app.taking from came m)) end,
     'open_cents', case when sees_money then app.open_cents(p_company) end,
     'open_orders', (select count(*) from public.orders o where o.company_id = p_company and o.status in ('placed', 'preparing', 'ready')),
-    'open_tables', (select count(distinct lower(btrim(taken.table_number))) from (
+    'open_tables', (select count(distinct app.table_name_key(taken.table_number)) from (
       select t.table_number from public.tabs t where t.company_id = p_company and t.closed_at is null
       union all select o.table_number from public.orders o
       where o.company_id = p_company and o.tab_id is null and o.status in ('placed', 'preparing', 'ready')) taken),
@@ -5160,7 +5726,7 @@ begin
   with found as (
     select o.* from public.orders o
     where o.company_id = p_company and o.placed_at >= span.starts and o.placed_at < span.ends
-      and (wanted_table is null or lower(o.table_number) = lower(wanted_table))
+      and (wanted_table is null or app.table_name_key(o.table_number) = app.table_name_key(wanted_table))
       and (wanted_comanda is null or lower(o.comanda) = lower(wanted_comanda))
       and (wanted_status is null or o.status = wanted_status)
       and (wanted_source is null or o.source = wanted_source)
@@ -5206,7 +5772,7 @@ begin
   first_day := app.date_arg(p_filter ->> 'from', 'from');
   last_day := app.date_arg(p_filter ->> 'to', 'to');
   if last_day < first_day or last_day - first_day > 365 then perform app.invalid('to'); end if;
-  wanted_table := lower(app.text_of(p_filter, 'table_number', 0, 20));
+  wanted_table := app.table_name_key(app.text_of(p_filter, 'table_number', 0, 20));
   wanted_comanda := lower(app.text_of(p_filter, 'comanda', 0, 20));
   if coalesce(jsonb_typeof(p_filter -> 'method'), 'null') <> 'null' then
     wanted_method := app.one_of(p_filter, 'method', app.payment_methods());
@@ -5218,10 +5784,10 @@ begin
     with found as (
       select t.id, t.closed_at from public.tabs t
       where t.company_id = p_company and t.merged_into is null and t.closed_at >= span.starts and t.closed_at < span.ends
-        and (wanted_table is null or lower(btrim(t.table_number)) = wanted_table)
+        and (wanted_table is null or app.table_name_key(t.table_number) = wanted_table)
         and (wanted_comanda is null or lower(btrim(t.comanda)) = wanted_comanda)
         and (wanted_method is null or exists (select from public.tab_splits s join public.bills b on b.split_id = s.id
-          where s.company_id = p_company and s.tab_id = t.id and b.payment_method = wanted_method))
+          where s.company_id = p_company and s.tab_id = t.id and b.payment_parts @> jsonb_build_array(jsonb_build_object('method', wanted_method))))
     ), page as (
       select * from found f
       where before is null or (f.closed_at, f.id) < (before, coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid))
@@ -5230,14 +5796,49 @@ begin
     select jsonb_build_object(
       'count', (select count(*) from found),
       'takings', case when sees_takings then app.takings_json(array(
-        select (b.paid_at, b.payment_method, b.subtotal_cents, b.service_fee_cents, b.discount_cents, b.total_cents)::app.taking
-        from found f join public.tab_splits s on s.company_id = p_company and s.tab_id = f.id
-          join public.bills b on b.company_id = p_company and b.split_id = s.id
-        where b.paid_at is not null and (wanted_method is null or b.payment_method = wanted_method))) end,
+        select t from app.bill_takings(array(
+          select b from found f join public.tab_splits s on s.company_id = p_company and s.tab_id = f.id
+            join public.bills b on b.company_id = p_company and b.split_id = s.id
+          where b.paid_at is not null)) t
+        where wanted_method is null or t.method = wanted_method)) end,
       'tabs', coalesce((select jsonb_agg(app.tab_json(p.id) || case when sees_bills then '{}' else '{"splits": []}' end::jsonb || jsonb_build_object('orders', coalesce(
           (select jsonb_agg(app.order_json(o.id) order by o.placed_at, o.number) from public.orders o
             where o.company_id = p_company and o.tab_id = p.id), '[]')) order by p.closed_at desc, p.id desc)
         from page p), '[]')));
+end $$;
+
+-- Cash sessions with their entries: the open ones and those of the last 7 days, or those that were open within a span of business days
+-- (for those who see the takings). Payments, of these sessions and those of two days without one, are null without the right.
+-- {"from"?, "to"?}
+create function app.read_cash(p_company uuid, p_filter jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sees_takings boolean;
+  span record;
+  found uuid[];
+begin
+  perform app.require_right('take_orders', p_company);
+  perform app.object_of(p_filter, 'filter');
+  sees_takings := app.can('takings', p_company);
+  if coalesce(p_filter ->> 'from', p_filter ->> 'to') is not null then
+    if not sees_takings then perform app.fail('forbidden'); end if;
+    select * into span from app.day_bounds(p_company, app.date_arg(p_filter ->> 'from', 'from'), app.date_arg(p_filter ->> 'to', 'to'));
+    if span.ends <= span.starts or span.ends - span.starts > interval '367 days' then perform app.invalid('to'); end if;
+    found := array(select s.id from public.cash_sessions s where s.company_id = p_company and s.opened_at < span.ends
+      and coalesce(s.closed_at, now()) >= span.starts order by s.opened_at desc limit 500);
+  else
+    found := array(select s.id from public.cash_sessions s where s.company_id = p_company
+      and (s.closed_at is null or s.updated_at > now() - interval '7 days'));
+  end if;
+  return jsonb_build_object(
+    'sessions', coalesce((select jsonb_agg(app.cash_session_json(s.id) order by s.opened_at desc, s.id) from public.cash_sessions s
+      where s.company_id = p_company and s.id = any (found)), '[]'),
+    'payments', case when sees_takings then coalesce((
+      select jsonb_agg(jsonb_build_object('id', m.id, 'method', m.method, 'cents', m.cents, 'tip_cents', m.tip_cents, 'session_id', m.session_id,
+        'terminal_id', m.terminal_id, 'by', app.operator_name(m.user_id), 'at', m.at) order by m.at, m.id)
+      from app.cash_movements(p_company) m
+      where m.session_id = any (found) or m.session_id is null and m.at > now() - interval '2 days'), '[]') end,
+    'now', now());
 end $$;
 
 -- 17-back-office.sql
@@ -5250,7 +5851,7 @@ begin
   foreach tbl in array array['companies', 'user_companies', 'user_roles', 'admin_permissions', 'categories', 'subcategories', 'option_groups',
     'products', 'combos', 'opening_hours', 'opening_exceptions', 'contact_settings', 'delivery_settings', 'reservation_settings', 'theme_settings',
     'hero_settings', 'section_cards', 'menu_display_settings', 'about_sections', 'establishment_images', 'carousel_images',
-    'reservations'] loop
+    'dining_tables', 'reservations'] loop
     execute format('create trigger audit_update after update on public.%I referencing old table as old_rows new table as new_rows '
       'for each statement execute function app.audit()', tbl);
     execute format('create trigger audit_insert after insert on public.%I referencing new table as new_rows '
@@ -5264,6 +5865,16 @@ create trigger audit_right after update on public.profiles for each row
   when (new.funcionario_adiciona is distinct from old.funcionario_adiciona) execute function app.audit_row();
 create trigger audit_setting after update on public.platform_settings for each row execute function app.audit_row();
 
+-- What the audit says of a terminal's event. Its operator is the terminal's word, unless they approved it themselves by their PIN.
+create function app.terminal_details(p_event uuid, p_terminal uuid, p_operator uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select jsonb_build_object('terminal_id', t.id, 'terminal_name', t.name) || case
+      when p_operator is null or exists (select from public.approvals a where a.id = p_event and a.approved_by = p_operator) then '{}'
+      else '{"unproven": true}'::jsonb end
+    from public.terminals t where t.id = p_terminal), '{}')
+$$;
+
 -- What happened to money, by the person at the counter or at a terminal; the event has the rest.
 create function app.audit_order_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -5271,7 +5882,7 @@ declare o public.orders := (select t from public.orders t where t.id = new.order
 begin
   perform app.log_action(case new.kind when 'cancelled' then 'order_cancelled' else 'line_voided' end, new.company_id, 'orders', new.order_id,
     o.number, new.payload || case when new.kind = 'cancelled' then jsonb_build_object('total_cents', o.total_cents) else '{}' end
-      || jsonb_strip_nulls(jsonb_build_object('event_id', new.id, 'terminal_id', new.terminal_id)), null, new.user_id);
+      || jsonb_build_object('event_id', new.id) || app.terminal_details(new.id, new.terminal_id, new.user_id), null, new.user_id);
   return null;
 end $$;
 create trigger audit_money after insert on public.order_events
@@ -5280,13 +5891,16 @@ create trigger audit_money after insert on public.order_events
 create function app.audit_tab_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform app.log_action(case new.kind when 'pay' then 'bill_paid' when 'close' then 'tab_closed' else 'tab_reopened' end, new.company_id,
-    'tabs', new.tab_id, (select t.table_number from public.tabs t where t.id = new.tab_id), (new.payload - '{op,tab_id}'::text[])
-      || jsonb_strip_nulls(jsonb_build_object('event_id', new.id, 'terminal_id', new.terminal_id)), null, new.user_id);
+  perform app.log_action(case new.kind when 'pay' then 'bill_paid' when 'close' then 'tab_closed'
+      when 'correct_payment' then 'payment_corrected' else 'tab_reopened' end, new.company_id, 'tabs', new.tab_id,
+    (select t.table_number from public.tabs t where t.id = new.tab_id), (new.payload - '{op,tab_id}'::text[])
+      || case when new.kind = 'pay' then jsonb_build_object('method', (
+        select string_agg(distinct p ->> 'method', ' + ') from jsonb_array_elements(new.payload -> 'parts') p)) else '{}' end
+      || jsonb_build_object('event_id', new.id) || app.terminal_details(new.id, new.terminal_id, new.user_id), null, new.user_id);
   return null;
 end $$;
 create trigger audit_money after insert on public.tab_events
-  for each row when (new.changed and new.kind in ('pay', 'close', 'reopen')) execute function app.audit_tab_event();
+  for each row when (new.changed and new.kind in ('pay', 'correct_payment', 'close', 'reopen')) execute function app.audit_tab_event();
 
 create function app.audit_approval() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -5362,7 +5976,7 @@ create function app.backup_tables() returns text[]
 language sql immutable set search_path = '' as $$
   select array['categories', 'subcategories', 'option_groups', 'products', 'combos', 'opening_hours', 'opening_exceptions', 'contact_settings',
     'delivery_settings', 'reservation_settings', 'theme_settings', 'hero_settings', 'section_cards', 'menu_display_settings',
-    'about_sections', 'establishment_images', 'carousel_images']
+    'about_sections', 'establishment_images', 'carousel_images', 'dining_tables']
 $$;
 
 create function app.export_company(p_company uuid) returns jsonb
@@ -5477,17 +6091,19 @@ begin
   update public.theme_settings t set is_active = false where t.company_id = p_company and t.is_active
     and not exists (select from jsonb_array_elements(p_tables -> 'theme_settings') e
       where (e ->> 'id')::uuid = t.id and e -> 'is_active' = 'true');
-  -- Hours are unique by weekday and time; nothing refers to them.
-  delete from public.opening_hours h where h.company_id = p_company
-    and not exists (select from jsonb_array_elements(p_tables -> 'opening_hours') e where to_jsonb(h) @> e and (e ->> 'id')::uuid = h.id);
-  get diagnostics removed = row_count;
-  counts := jsonb_build_object('opening_hours', removed);
+  -- Hours are unique by weekday and time, dining tables by name, and both may change places; nothing refers to them.
+  foreach tbl in array array['opening_hours', 'dining_tables'] loop
+    execute format('delete from public.%I t where t.company_id = $1 and not exists (select from jsonb_array_elements($2) e '
+      'where to_jsonb(t) @> e and (e ->> ''id'')::uuid = t.id)', tbl) using p_company, p_tables -> tbl;
+    get diagnostics removed = row_count;
+    counts := counts || jsonb_build_object(tbl, removed);
+  end loop;
 
   foreach tbl in array app.backup_tables() loop
     spot := 'tables.' || tbl;
     removed := coalesce((counts ->> tbl)::int, 0);
     -- Rows that others refer to are deleted last.
-    if tbl not in ('categories', 'subcategories', 'opening_hours') then
+    if tbl not in ('categories', 'subcategories', 'opening_hours', 'dining_tables') then
       execute format('delete from public.%I t where t.company_id = $1 and t.id <> all ($2)', tbl) using p_company, app.row_ids(p_tables -> tbl);
       get diagnostics removed = row_count;
     end if;
@@ -6144,8 +6760,35 @@ begin
   return jsonb_build_object('changed', found);
 end $$;
 
+-- Whose pictures are still to be removed: storage keeps the files apart from their rows, so that SQL can't delete them.
+create table app.deleted_companies (
+  company_id uuid primary key,
+  deleted_by uuid references auth.users (id) on delete set null,
+  deleted_at timestamptz not null default now()
+);
+create index deleted_companies_deleted_by on app.deleted_companies (deleted_by);
+
+-- The folders of companies that the caller deleted, unless a company has that id again.
+create function app.my_deleted_folders() returns setof text
+language sql stable security definer set search_path = '' as $$
+  select d.company_id::text from app.deleted_companies d
+  where d.deleted_by = (select auth.uid()) and not exists (select from public.companies c where c.id = d.company_id)
+$$;
+
+create function app.pictures_of(p_company uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare found jsonb := '[]';
+begin
+  if to_regclass('storage.objects') is not null then
+    select coalesce(jsonb_agg(o.name order by o.name), '[]') into found from storage.objects o
+    where o.bucket_id = 'images' and o.name like p_company::text || '/%';
+  end if;
+  return found;
+end $$;
+
 -- The second step: owners once it is due, super admins at any time after the request; never with an evening under way. The log
--- keeps who deleted what; terminals and clients that pull get 'gone' from then on.
+-- keeps who deleted what; terminals and clients that pull get 'gone' from then on. Returns the files of its pictures, which the caller
+-- removes from the bucket.
 create function app.delete_company(p_company uuid, p_name text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6159,8 +6802,10 @@ begin
   if open_orders + open_tabs > 0 then
     perform app.fail('in_use', jsonb_build_object('entity', 'order', 'count', open_orders + open_tabs));
   end if;
+  insert into app.deleted_companies (company_id, deleted_by) values (p_company, auth.uid())
+  on conflict (company_id) do update set deleted_by = excluded.deleted_by, deleted_at = now();
   delete from public.companies c where c.id = p_company;
-  return '{}'::jsonb;
+  return jsonb_build_object('pictures', app.pictures_of(p_company));
 end $$;
 
 -- Offers and requests are in the history of the company.
@@ -6203,6 +6848,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.company_decisions (company_id, decision, reason, decided_by)
   values (p_company, p_decision, p_reason, auth.uid());
+  perform app.log_action('company_decided', p_company, 'companies', p_company,
+    (select coalesce(c.nome_fantasia, c.name) from public.companies c where c.id = p_company),
+    jsonb_strip_nulls(jsonb_build_object('decision', p_decision, 'reason', p_reason)));
   return jsonb_build_object('company', (select to_jsonb(c) from public.companies c where c.id = p_company), 'changed', true);
 end $$;
 
@@ -6622,6 +7270,9 @@ language sql stable set search_path = '' as $$ select app.read_platform_settings
 create function public.require_second_factor(p_required text) returns jsonb
 language sql set search_path = '' as $$ select app.require_second_factor(app.flag_arg(p_required, 'required')) $$;
 
+create function public.set_company_approval(p_approval text) returns jsonb
+language sql set search_path = '' as $$ select app.set_company_approval(p_approval) $$;
+
 create function public.read_history(p_company text, p_filter jsonb) returns jsonb
 language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
@@ -6651,6 +7302,18 @@ exception when unique_violation then
   perform app.invalid('entry');
   return null;
 end $$;
+
+create function public.change_cash(p_company text, p_entry text, p_change jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+begin
+  return app.change_cash_as_person(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_entry, 'entry'), p_change);
+exception when unique_violation then
+  perform app.invalid('entry');
+  return null;
+end $$;
+
+create function public.read_cash(p_company text, p_filter jsonb) returns jsonb
+language sql stable set search_path = '' as $$ select app.read_cash(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
 create function public.read_tabs(p_company text) returns jsonb
 language sql stable set search_path = '' as $$ select app.read_tabs(app.uuid_arg(p_company, 'company')) $$;
@@ -6689,11 +7352,12 @@ grant execute on function
   public.change_prices(text, jsonb), public.import_menu(text, jsonb), public.export_company(text),
   public.import_company(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
   public.withdraw_invitation(text, text), public.read_dashboard(text, text, text), public.read_platform(text, text, jsonb),
-  public.require_second_factor(text), public.read_platform_settings(),
+  public.require_second_factor(text), public.set_company_approval(text), public.read_platform_settings(),
   public.read_history(text, jsonb), public.set_available(text, text, text), public.orders_shown(text, jsonb),
   public.terminal_orders_shown(text, text, jsonb, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
   public.read_tabs(text), public.read_tab_history(text, jsonb), public.read_audit(text, jsonb),
-  public.table_codes(text, jsonb), public.revoke_table_codes(text, jsonb)
+  public.table_codes(text, jsonb), public.revoke_table_codes(text, jsonb), public.change_cash(text, text, jsonb),
+  public.read_cash(text, jsonb)
   to anon, authenticated, service_role;
 grant execute on function public.is_admin(text) to authenticated, service_role;
 grant execute on function
@@ -6720,10 +7384,12 @@ grant execute on function
   app.save_opening(uuid, jsonb, text), app.change_prices(uuid, jsonb), app.import_menu(uuid, jsonb),
   app.export_company(uuid), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
-  app.read_platform(date, date, jsonb), app.require_second_factor(boolean), app.read_platform_settings(), app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),
+  app.read_platform(date, date, jsonb), app.require_second_factor(boolean), app.set_company_approval(text), app.read_platform_settings(),
+  app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),
   app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.loose_pictures(uuid),
   app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb), app.read_audit(uuid, jsonb),
-  app.table_codes(uuid, jsonb), app.revoke_table_codes(uuid, jsonb)
+  app.table_codes(uuid, jsonb), app.revoke_table_codes(uuid, jsonb), app.change_cash_as_person(uuid, uuid, jsonb),
+  app.read_cash(uuid, jsonb)
   to anon, authenticated, service_role;
 
 grant execute on function
@@ -6737,11 +7403,11 @@ grant execute on function
   app.invalid(text), app.is_uuid(text), app.uuid_arg(text, text), app.int_arg(text, text), app.flag_arg(text, text),
   app.require_person(), app.required(anyelement, text), app.array_of(jsonb, text, int, int), app.date_arg(text, text)
   to anon, authenticated, service_role;
-grant execute on function app.is_options(jsonb), app.is_stations(jsonb), app.picture_companies(), app.company_roles(),
+grant execute on function app.is_options(jsonb), app.is_stations(jsonb), app.picture_companies(), app.my_deleted_folders(), app.company_roles(),
   app.invited_roles() to authenticated, service_role;
 grant execute on function app.people_where(text), app.my_orders() to authenticated;
 -- Checks, defaults and indexes of a row run with the rights of the person who writes it.
-grant execute on function app.fold(text), app.words_of(text[]), app.map_point(double precision, double precision)
+grant execute on function app.fold(text), app.words_of(text[]), app.map_point(double precision, double precision), app.table_name_key(text)
   to authenticated, service_role;
 grant execute on function app.default_reservation_times(), app.default_kitchen_closes_minutes() to authenticated, service_role;
 
@@ -6797,6 +7463,18 @@ begin
     execute format('create policy "managers remove" on public.%I for delete to authenticated using %s', page.tbl, allowed);
   end loop;
 end $$;
+
+-- Of the floor plan guests see nothing: staff read it, and those who manage the company draw it.
+grant select, insert, update, delete on public.dining_tables to authenticated;
+create policy "staff read" on public.dining_tables for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('staff')));
+create policy "managers add" on public.dining_tables for insert to authenticated
+  with check ((select app.is_super()) or company_id in (select app.companies_where('manage')));
+create policy "managers change" on public.dining_tables for update to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('manage')))
+  with check ((select app.is_super()) or company_id in (select app.companies_where('manage')));
+create policy "managers remove" on public.dining_tables for delete to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('manage')));
 
 -- Everybody reads the active theme; those who manage content read all of them.
 create policy "guests read the active theme" on public.theme_settings for select to anon
@@ -6864,6 +7542,14 @@ create policy "staff read" on public.order_events for select to authenticated
 -- A tab's events name every payment.
 create policy "those who see the takings read" on public.tab_events for select to authenticated
   using ((select app.is_super()) or company_id in (select app.companies_where('takings')));
+-- What a drawer did names every payment too.
+grant select on public.cash_sessions, public.cash_entries, public.cash_payments to authenticated;
+create policy "those who see the takings read" on public.cash_sessions for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('takings')));
+create policy "those who see the takings read" on public.cash_entries for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('takings')));
+create policy "those who see the takings read" on public.cash_payments for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('takings')));
 create policy "people read their own, content managers their company's" on public.reservations for select to authenticated
   using ((select app.is_super()) or user_id = (select auth.uid()) or company_id in (select app.companies_where('content')));
 
@@ -6893,21 +7579,23 @@ create policy "managers read" on public.audit_log for select to authenticated
 do $$
 declare
   folder constant text := 'split_part(name, ''/'', 1)';
-  visible constant text := '(bucket_id = ''images'' and ((select app.is_super()) or ' || folder || ' in '
+  addable constant text := '(bucket_id = ''images'' and ((select app.is_super()) or ' || folder || ' in '
     '(select c::text from app.picture_companies() c)))';
   changeable constant text := '(bucket_id = ''images'' and ((select app.is_super()) or ' || folder || ' in '
     '(select c::text from app.companies_where(''images'') c) or owner_id::text = (select auth.uid())::text and ' || folder || ' in '
     '(select c::text from app.picture_companies() c)))';
+  -- Of a company that the person has deleted: its pictures go after it.
+  deleted constant text := ' or bucket_id = ''images'' and ' || folder || ' in (select app.my_deleted_folders())';
 begin
   if to_regclass('storage.buckets') is null or to_regclass('storage.objects') is null then return; end if;
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
   values ('images', 'images', true, 5242880, '{image/png,image/jpeg,image/webp,image/gif,image/avif}')
   on conflict (id) do nothing;
-  execute 'create policy "editors see" on storage.objects for select to authenticated using ' || visible;
-  execute 'create policy "editors add" on storage.objects for insert to authenticated with check ' || visible;
+  execute 'create policy "editors see" on storage.objects for select to authenticated using (' || addable || deleted || ')';
+  execute 'create policy "editors add" on storage.objects for insert to authenticated with check ' || addable;
   execute 'create policy "editors change theirs" on storage.objects for update to authenticated using ' || changeable
     || ' with check ' || changeable;
-  execute 'create policy "editors remove theirs" on storage.objects for delete to authenticated using ' || changeable;
+  execute 'create policy "editors remove theirs" on storage.objects for delete to authenticated using (' || changeable || deleted || ')';
 end $$;
 
 -- The hints to pull.
@@ -6969,9 +7657,17 @@ begin
     ('public.audit_log', 'actor_name', 255),
     ('public.audit_log', 'details', 524288),
     ('public.audit_log', 'whom_name', 255),
+    ('public.bills', 'payment_parts', 8192),
     ('public.carousel_images', 'image_url', 1000),
     ('public.carousel_images', 'title', 160),
     ('public.carousel_images', 'link', 300),
+    ('public.cash_entries', 'kind', 40),
+    ('public.cash_entries', 'reason', 200),
+    ('public.cash_sessions', 'terminal_name', 80),
+    ('public.cash_sessions', 'counted', 4000),
+    ('public.cash_sessions', 'expected', 4000),
+    ('public.cash_sessions', 'close_reason', 200),
+    ('public.cash_sessions', 'flags', 1000),
     ('public.categories', 'name', 80),
     ('public.categories', 'translations', 8000),
     ('public.combos', 'code', 12),
@@ -7022,6 +7718,8 @@ begin
     ('public.contact_settings', 'social_description', 2000),
     ('public.contact_settings', 'useful_info', 12000),
     ('public.delivery_settings', 'note', 500),
+    ('public.dining_tables', 'name', 20),
+    ('public.dining_tables', 'area', 40),
     ('public.establishment_images', 'image_url', 1000),
     ('public.establishment_images', 'title', 160),
     ('public.establishment_images', 'description', 500),
@@ -7044,6 +7742,7 @@ begin
     ('public.order_items', 'category', 120),
     ('public.order_items', 'notes', 200),
     ('public.order_items', 'choices', 131072),
+    ('public.order_items', 'parts', 131072),
     ('public.orders', 'number', 20),
     ('public.orders', 'customer_name', 120),
     ('public.orders', 'customer_phone', 40),

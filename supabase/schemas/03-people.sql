@@ -230,7 +230,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_person();
   if not app.is_super() then perform app.refuse(); end if;
-  return (select jsonb_build_object('second_factor_required', s.second_factor_required,
+  return (select jsonb_build_object('company_approval', s.company_approval, 'second_factor_required', s.second_factor_required,
       'has_second_factor', coalesce(auth.jwt() ->> 'aal', 'aal1') = 'aal2')
     from public.platform_settings s);
 end $$;
@@ -245,6 +245,18 @@ begin
   if p_required and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2' then perform app.fail('second_factor_required'); end if;
   update public.platform_settings s set second_factor_required = p_required, updated_at = now();
   return jsonb_build_object('second_factor_required', p_required);
+end $$;
+
+-- Whether new companies wait for a super admin before guests see them; those that wait already go on waiting.
+create function app.set_company_approval(p_approval text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare approval text;
+begin
+  perform app.require_person();
+  if not app.is_super() then perform app.refuse(); end if;
+  approval := app.one_of(jsonb_build_object('approval', p_approval), 'approval', '{automatic,manual}');
+  update public.platform_settings s set company_approval = approval, updated_at = now() where s.company_approval <> approval;
+  return jsonb_build_object('company_approval', approval);
 end $$;
 
 -- Whether a person's password has to be a strong one: platform admins and owners.

@@ -5,8 +5,9 @@
 -- row, the others are named by what was done.
 create function app.audit_actions() returns text[]
 language sql immutable set search_path = '' as $$
-  select '{insert,update,delete,order_cancelled,line_voided,bill_paid,tab_closed,tab_reopened,approved,price_unknown,terminal_enrolled,
-    terminal_revoked,pin_set,pin_cleared,table_codes_revoked,menu_imported,company_imported,company_exported}'::text[]
+  select '{insert,update,delete,order_cancelled,line_voided,bill_paid,tab_closed,tab_reopened,payment_corrected,approved,price_unknown,
+    terminal_enrolled,terminal_revoked,pin_set,pin_cleared,table_codes_revoked,menu_imported,company_imported,company_exported,
+    company_decided}'::text[]
 $$;
 
 create table public.audit_log (

@@ -14,6 +14,8 @@ create table public.terminals (
   clock timestamptz,
   clock_skew_ms bigint, -- its clock less the server's, at the last heartbeat
   seals_secrets boolean, -- whether its system encrypts what it keeps secret; null before it said so
+  -- Those whose PIN was used there and opens without a connection, as it last said; null before it said so.
+  offline_pins uuid[] check (cardinality(offline_pins) <= 500),
   last_seen_at timestamptz,
   enrolled_at timestamptz not null default now(),
   enrolled_by uuid references auth.users (id) on delete set null,

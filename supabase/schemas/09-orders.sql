@@ -6,11 +6,11 @@ create table app.order_counters (
   last_web bigint not null default 0
 );
 
--- Spelling and case of a table do not matter; shared/domain/order/order-totals.ts (tableKey) has the same rule.
+-- A tab's identity; shared/domain/order/table-key.ts has the same.
 create function app.table_key(p_table text, p_comanda text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
-  return lower(btrim(p_table)) || chr(1) || lower(btrim(coalesce(p_comanda, '')));
+  return app.table_name_key(p_table) || chr(1) || lower(btrim(coalesce(p_comanda, '')));
 end $$;
 
 -- How a bill can be paid: the only list in SQL. supabase/tests/defaults.test.ts ties it to the TypeScript list.
@@ -55,15 +55,15 @@ create table public.bills (
   split_id uuid not null,
   position int not null,
   subtotal_cents int not null check (subtotal_cents >= 0),
-  payment_method text check (payment_method = any (app.payment_methods())),
   service_fee_percent int check (service_fee_percent between 0 and 100),
   discount_percent int check (discount_percent between 0 and 100),
   service_fee_cents int check (service_fee_cents >= 0),
   discount_cents int check (discount_cents >= 0),
   total_cents int check (total_cents = subtotal_cents + service_fee_cents - discount_cents),
+  -- [{"id", "method", "amount_cents", "received_cents", "tip_cents", "corrected_from"}]: their amounts add up to the total.
+  payment_parts jsonb check (jsonb_typeof(payment_parts) = 'array'),
   paid_at timestamptz,
-  check ((paid_at is null) = (payment_method is null) and (paid_at is null) = (total_cents is null)),
-  check (discount_percent = 0 or payment_method = 'cash'),
+  check ((paid_at is null) = (payment_parts is null) and (paid_at is null) = (total_cents is null)),
   unique (split_id, position),
   foreign key (company_id, split_id) references public.tab_splits (company_id, id) on delete cascade
 );
@@ -144,6 +144,8 @@ create table public.order_items (
   notes text check (length(notes) <= 200),
   source text not null check (source in ('main_menu', 'trailer')),
   choices jsonb not null default '[]' check (jsonb_typeof(choices) = 'array'), -- [{option_id, group, name, price_cents, parts?}] as sold
+  -- What a combo is made of: [{product_id, code, name, category, quantity, option_id?}] as sold, quantities of one combo.
+  parts jsonb not null default '[]' check (jsonb_typeof(parts) = 'array'),
   done_at timestamptz,
   voided_at timestamptz,
   unavailable_reason text check (length(unavailable_reason) between 1 and 200), -- why the kitchen can't make it: the counter decides

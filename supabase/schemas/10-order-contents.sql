@@ -3,13 +3,15 @@
 create type app.line_input as (
   ord int, id uuid, product_id uuid, code text, name text, category text,
   quantity int, unit_price_cents int, notes text, source text,
-  choices uuid[], chosen jsonb -- option ids, and what they were as sold
+  choices uuid[], chosen jsonb, -- option ids, and what they were as sold
+  parts jsonb -- of a combo, as sold
 );
 
 -- A line as the menu has it.
 create type app.menu_line as (
   ord int, code text, name text, category text, unit_price_cents int, is_known boolean, is_available boolean,
-  group_ids uuid[], choices uuid[], chosen jsonb -- what is asked with it, and what was chosen
+  group_ids uuid[], choices uuid[], chosen jsonb, -- what is asked with it, and what was chosen
+  parts jsonb -- of a combo: its items on the menu, then its parts as sold; null for a product
 );
 
 -- A person sends option ids, which the menu prices; a terminal sends what it sold, with names and prices.
@@ -40,6 +42,29 @@ begin
   return chosen;
 end $$;
 
+-- A combo's parts as a terminal sold them.
+create function app.read_parts(p_parts jsonb, p_at text) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  part jsonb;
+  parts jsonb := '[]'::jsonb;
+  n int := 0;
+  path text;
+begin
+  perform app.array_of(p_parts, p_at, 0, 120);
+  for part in select value from jsonb_array_elements(p_parts) with ordinality order by ordinality loop
+    path := format('%s[%s]', p_at, n);
+    perform app.object_of(part, path);
+    parts := parts || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object(
+      'product_id', app.uuid_of(part, 'product_id', true, path || '.'), 'code', app.text_of(part, 'code', 1, 20, path || '.'),
+      'name', app.text_of(part, 'name', 1, 160, path || '.'),
+      'category', coalesce(app.text_of(part, 'category', 0, 120, path || '.'), ''),
+      'quantity', app.int_of(part, 'quantity', 1, 999, path || '.'), 'option_id', app.uuid_of(part, 'option_id', false, path || '.'))));
+    n := n + 1;
+  end loop;
+  return parts;
+end $$;
+
 -- All lines by one statement: a reader for each field of each line would cost more than writing the order does. `wrong` is the first
 -- invalid field of a line.
 create function app.read_lines(p_items jsonb, p_as_sold boolean default false) returns app.line_input[]
@@ -49,6 +74,7 @@ declare
   wrong text;
   different int;
   choosing int[];
+  combined int[];
   n int;
 begin
   perform app.array_of(p_items, 'items', 1, 200);
@@ -76,10 +102,11 @@ begin
     from given g
   )
   select array_agg(case when c.wrong is null then (c.ord, c.id::uuid, c.product_id::uuid, c.code, c.name, coalesce(c.category, ''),
-      c.quantity::int, c.cents::int, nullif(c.notes, ''), c.source, '{}', '[]')::app.line_input end order by c.ord),
+      c.quantity::int, c.cents::int, nullif(c.notes, ''), c.source, '{}', '[]', '[]')::app.line_input end order by c.ord),
     (array_agg('items[' || c.ord || ']' || c.wrong order by c.ord) filter (where c.wrong is not null))[1],
-    count(distinct lower(c.id)), array_agg(c.ord) filter (where coalesce(jsonb_typeof(c.e -> 'choices'), 'null') <> 'null')
-  into lines, wrong, different, choosing from checked c;
+    count(distinct lower(c.id)), array_agg(c.ord) filter (where coalesce(jsonb_typeof(c.e -> 'choices'), 'null') <> 'null'),
+    array_agg(c.ord) filter (where p_as_sold and coalesce(jsonb_typeof(c.e -> 'parts'), 'null') <> 'null')
+  into lines, wrong, different, choosing, combined from checked c;
   if wrong is not null then perform app.invalid(wrong); end if;
   if different < cardinality(lines) then
     perform app.invalid((select format('items[%s].id', min(l.ord)) from unnest(lines) l join unnest(lines) k on k.id = l.id and k.ord < l.ord));
@@ -88,6 +115,9 @@ begin
     lines[n + 1].chosen := app.read_choices(p_items -> n -> 'choices', p_as_sold, format('items[%s].choices', n));
     lines[n + 1].choices := array(
       select (c ->> 'option_id')::uuid from jsonb_array_elements(lines[n + 1].chosen) with ordinality x(c, place) order by x.place);
+  end loop;
+  foreach n in array coalesce(combined, '{}') loop
+    lines[n + 1].parts := app.read_parts(p_items -> n -> 'parts', format('items[%s].parts', n));
   end loop;
   return lines;
 end $$;
@@ -160,8 +190,38 @@ begin
     select array_agg((m.ord, m.code, m.name, m.category, m.unit_price_cents + coalesce(s.cents, 0), m.is_known,
       m.is_available and coalesce(s.is_right, true) and coalesce(t.is_available, true) and coalesce(t.known, 0) = cardinality(m.choices)
         and m.unit_price_cents + coalesce(s.cents, 0) <= 10000000,
-      m.group_ids, m.choices, coalesce(t.chosen, '[]'))::app.menu_line order by m.ord)
+      m.group_ids, m.choices, coalesce(t.chosen, '[]'), m.parts)::app.menu_line order by m.ord)
     from unnest(p_menu) m left join summed s on s.ord = m.ord left join described t on t.ord = m.ord
+  );
+end $$;
+
+-- The lines of p_menu with what their combos are made of: the combo's products, then the chosen options that are products. Products
+-- that left the menu are left out. shared/domain/order/combo-parts.ts has the same rule.
+create function app.with_parts(p_company uuid, p_menu app.menu_line[]) returns app.menu_line[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with listed as (
+      select m.ord, 0::bigint as place, i.n, i.e ->> 'product_id' as product,
+        case when jsonb_typeof(i.e -> 'quantity') = 'number' then i.e -> 'quantity' else '1' end as quantity, null::text as option_id
+      from unnest(p_menu) m cross join jsonb_array_elements(m.parts) with ordinality i(e, n)
+      union all
+      select m.ord, a.place, o.n, o.e ->> 'product_id', '1', o.e ->> 'id'
+      from unnest(p_menu) m cross join unnest(m.group_ids) with ordinality a(id, place)
+      join public.option_groups g on g.id = a.id and g.company_id = p_company and g.is_active and g.rule = 'sum'
+      cross join jsonb_array_elements(g.options) with ordinality o(e, n)
+      where m.parts is not null and (o.e ->> 'id')::uuid = any (m.choices)
+    ), made as (
+      select l.ord, jsonb_agg(jsonb_strip_nulls(jsonb_build_object('product_id', p.id, 'code', p.code, 'name', p.name,
+        'category', coalesce(t.name, ''), 'quantity', l.quantity, 'option_id', lower(l.option_id))) order by l.place, l.n) as parts
+      from listed l
+      join public.products p on p.company_id = p_company and p.id = case when app.is_uuid(l.product) then l.product::uuid end
+      left join public.categories t on t.id = p.category_id and t.company_id = p_company
+      group by l.ord
+    )
+    select array_agg((m.ord, m.code, m.name, m.category, m.unit_price_cents, m.is_known, m.is_available, m.group_ids, m.choices, m.chosen,
+      coalesce(d.parts, '[]'))::app.menu_line order by m.ord)
+    from unnest(p_menu) m left join made d on d.ord = m.ord
   );
 end $$;
 
@@ -172,23 +232,26 @@ language plpgsql stable set search_path = '' as $$
 declare
   menu app.menu_line[];
   has_choices boolean;
+  has_combos boolean;
 begin
   select array_agg((l.ord, coalesce(i.code, l.code), coalesce(i.name, l.name), coalesce(c.name, l.category),
       coalesce(i.cents, l.unit_price_cents), i.code is not null, coalesce(i.is_available and coalesce(c.is_active, true), false),
-      coalesce(i.option_group_ids, '{}'), l.choices, '[]')::app.menu_line order by l.ord),
-    bool_or(i.option_group_ids <> '{}' or l.choices <> '{}') into menu, has_choices
+      coalesce(i.option_group_ids, '{}'), l.choices, '[]', i.items)::app.menu_line order by l.ord),
+    bool_or(i.option_group_ids <> '{}' or l.choices <> '{}'), bool_or(i.items is not null) into menu, has_choices, has_combos
   from unnest(p_lines) l
   left join lateral (
-    select p.code, p.name, p.category_id, least(p.price_cents, p.promotion_price_cents) as cents, p.is_available, p.option_group_ids
+    select p.code, p.name, p.category_id, least(p.price_cents, p.promotion_price_cents) as cents, p.is_available, p.option_group_ids,
+      null::jsonb as items
     from public.products p where p.id = l.product_id and p.company_id = p_company
     union all
-    select b.code, b.name, b.category_id, least(b.price_cents, b.promotion_price_cents), b.is_available, b.option_group_ids
+    select b.code, b.name, b.category_id, least(b.price_cents, b.promotion_price_cents), b.is_available, b.option_group_ids, b.items
     from public.combos b where b.id = l.product_id and b.company_id = p_company
     limit 1) i on true
   left join lateral (
     select t.name, t.is_active from public.categories t where t.id = i.category_id and t.company_id = p_company limit 1) c on true;
   -- Most lines have no options: the menu's price is theirs.
   if has_choices then menu := app.priced_choices(p_company, menu); end if;
+  if has_combos then menu := app.with_parts(p_company, menu); end if;
   return menu;
 end $$;
 
@@ -203,7 +266,7 @@ declare
 begin
   select sum(m.unit_price_cents::bigint * l.quantity) filter (where m.is_available), bool_and(m.is_available),
     array_agg((l.ord, l.id, l.product_id, m.code, m.name, m.category, l.quantity, m.unit_price_cents, l.notes,
-      l.source, m.choices, m.chosen)::app.line_input order by l.ord)
+      l.source, m.choices, m.chosen, coalesce(m.parts, '[]'))::app.line_input order by l.ord)
   into total, has_all, priced
   from unnest(menu) m join unnest(p_lines) l on l.ord = m.ord;
   if total is distinct from p_seen_cents or not has_all then
@@ -248,11 +311,11 @@ language plpgsql set search_path = '' as $$
 declare written int;
 begin
   insert into public.order_items (id, order_id, company_id, position, product_id, code, name, category, quantity,
-    unit_price_cents, notes, source, choices)
+    unit_price_cents, notes, source, choices, parts)
   select l.id, p_order.id, p_order.company_id, p_first + l.place - 1, l.product_id, l.code, l.name, l.category, l.quantity,
-    l.unit_price_cents, l.notes, l.source, l.chosen
+    l.unit_price_cents, l.notes, l.source, l.chosen, l.parts
   from unnest(p_lines) with ordinality
-    l(ord, id, product_id, code, name, category, quantity, unit_price_cents, notes, source, choices, chosen, place)
+    l(ord, id, product_id, code, name, category, quantity, unit_price_cents, notes, source, choices, chosen, parts, place)
   on conflict (id) do nothing;
   get diagnostics written = row_count;
   if written <> cardinality(p_lines) then perform app.invalid('items[].id'); end if;

@@ -17,6 +17,46 @@ begin
   end if;
 end $$;
 
+-- How long an order waits for staff to confirm it; CONFIRMATION_LIMIT_MS in shared/domain/order/order-status.ts.
+create function app.confirmation_limit() returns interval
+language sql immutable set search_path = '' as $$ select interval '30 minutes' $$;
+
+-- Cancels an order that nobody confirmed in time; the caller has locked it.
+create function app.expire_order(p_order public.orders) returns public.orders
+language plpgsql set search_path = '' as $$
+begin
+  if p_order.status <> 'unconfirmed' or p_order.placed_at > now() - app.confirmation_limit() then return p_order; end if;
+  perform app.log_event(null, p_order, 'cancelled', '{"from": "unconfirmed", "to": "cancelled", "reason": "expired"}', null, null);
+  update public.orders t set status = 'cancelled', status_changed_at = now(), cancel_reason = 'expired' where t.id = p_order.id
+  returning * into p_order;
+  return p_order;
+end $$;
+
+-- A database starts no work of its own: the next order of the company, or the next heartbeat of a terminal there, cancels what has
+-- expired. Screens leave such orders out at once. Locks in id order and waits for none.
+create function app.expire_orders(p_company uuid) returns void
+language plpgsql set search_path = '' as $$
+declare o public.orders;
+begin
+  if not exists (select from public.orders t where t.company_id = p_company and t.status = 'unconfirmed'
+      and t.placed_at <= now() - app.confirmation_limit()) then return; end if;
+  perform app.lock_tabs(p_company, false);
+  for o in select * from public.orders t where t.company_id = p_company and t.status = 'unconfirmed'
+      and t.placed_at <= now() - app.confirmation_limit() order by t.id for no key update skip locked loop
+    perform app.expire_order(o);
+  end loop;
+end $$;
+
+-- A terminal confirmed the order in time, and its entry came late: the confirmation counts.
+create function app.unexpire_order(p_order public.orders, p_confirmed_at timestamptz) returns public.orders
+language plpgsql set search_path = '' as $$
+begin
+  if p_order.status = 'cancelled' and p_order.cancel_reason = 'expired' and p_confirmed_at < p_order.placed_at + app.confirmation_limit() then
+    update public.orders t set status = 'unconfirmed', cancel_reason = null where t.id = p_order.id returning * into p_order;
+  end if;
+  return p_order;
+end $$;
+
 -- Whether a web order goes straight to the kitchen: its author works there, or it carries the code printed for its table. Everybody
 -- else's waits until staff confirm it, and its limits are its own: strangers who flood a company take no place from its tables.
 -- Sixty orders in ten minutes is more than the guests of a restaurant's own network send. People who were served here before find room
@@ -32,9 +72,9 @@ begin
     else app.use_address('place_unconfirmed_order', p_order.company_id, 10, interval '10 minutes') end;
   if is_at_table and retry_at is null then return 'placed'; end if;
   if retry_at is null and (select count(*) >= 3 from public.orders o where o.company_id = p_order.company_id
-      and o.status = 'unconfirmed' and o.user_id = p_order.user_id and o.placed_at > now() - interval '12 hours')
+      and o.status = 'unconfirmed' and o.user_id = p_order.user_id and o.placed_at > now() - app.confirmation_limit())
     or (select count(*) >= 40 from public.orders o where o.company_id = p_order.company_id and o.status = 'unconfirmed'
-        and o.placed_at > now() - interval '12 hours')
+        and o.placed_at > now() - app.confirmation_limit())
       and not exists (select from public.orders o where o.user_id = p_order.user_id and o.company_id = p_order.company_id
         and o.status = 'delivered') then
     retry_at := now() + interval '1 minute';
@@ -98,6 +138,7 @@ begin
   if exists (select from public.orders t where t.id = o.id) then return app.repeated_order(o, content); end if;
   perform app.require_web_order_allowed(p_company, o.id);
   lines := app.priced_as_seen(p_company, lines, seen);
+  perform app.expire_orders(p_company);
   o.status := app.status_of_new(o, app.text_of(p_order, 'table_token', 0, 64));
   o.number := app.next_web_number(p_company);
   if not app.write_order(o, lines, null, jsonb_build_object('content', content)) then
@@ -228,7 +269,7 @@ begin
   perform app.required(p_order, 'order');
   status := app.one_of(input, 'status', '{placed,preparing,ready,delivered,cancelled,recall}');
   reason := app.text_of(input, 'reason', 0, 200);
-  o := app.lock_order(p_company, p_order);
+  o := app.expire_order(app.lock_order(p_company, p_order));
   if o.status = 'unconfirmed' then perform app.require_right('take_orders', p_company); end if;
   changed := app.move_order(o, status, reason, entry, person, null);
   -- With money on it, or once the kitchen began, a manager answers for it; nobody counted on an unconfirmed one.

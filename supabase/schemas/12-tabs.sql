@@ -186,25 +186,69 @@ language sql stable set search_path = '' as $$
       where o.tab_id = p_tab and o.status <> 'cancelled' and i.voided_at is null and app.taken_units(p_tab, i.id) < i.quantity)
 $$;
 
+-- The parts of a payment of p_total cents: they add up to it, none is empty beside others, no id is there twice, and only cash was
+-- received with change to give. arePartsOf in shared/domain/tab/bill-payment.ts checks the same.
+create function app.payment_parts(p_change jsonb, p_total bigint) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  part jsonb;
+  paid_with text;
+  amount bigint;
+  tip bigint;
+  received bigint;
+  parts jsonb := '[]';
+begin
+  for part in select value from jsonb_array_elements(app.array_of(p_change -> 'parts', 'parts', 1, 20)) loop
+    perform app.object_of(part, 'parts');
+    paid_with := app.one_of(part, 'method', app.payment_methods(), 'parts[].');
+    amount := app.int_of(part, 'amount_cents', 0, 100000000, 'parts[].');
+    tip := case when coalesce(jsonb_typeof(part -> 'tip_cents'), 'null') = 'null' then 0
+      else app.int_of(part, 'tip_cents', 0, 100000000, 'parts[].') end;
+    received := case when coalesce(jsonb_typeof(part -> 'received_cents'), 'null') <> 'null'
+      then app.int_of(part, 'received_cents', 0, 100000000, 'parts[].') end;
+    if received is not null and (paid_with <> 'cash' or received < amount + tip) then perform app.invalid('parts'); end if;
+    parts := parts || jsonb_build_object('id', app.uuid_of(part, 'id', true, 'parts[].'), 'method', paid_with, 'amount_cents', amount,
+      'received_cents', received, 'tip_cents', tip, 'corrected_from', null);
+  end loop;
+  if (select count(distinct p ->> 'id') <> count(*) or sum((p ->> 'amount_cents')::bigint) <> p_total
+      or count(*) > 1 and min((p ->> 'amount_cents')::bigint) = 0 from jsonb_array_elements(parts) p) then
+    perform app.invalid('parts');
+  end if;
+  return parts;
+end $$;
+
+create function app.bill_of(p_tab uuid, p_bill uuid) returns public.bills
+language plpgsql set search_path = '' as $$
+declare bill public.bills;
+begin
+  select b.* into bill from public.bills b join public.tab_splits s on s.id = b.split_id where b.id = p_bill and s.tab_id = p_tab;
+  if not found then perform app.fail('not_found', '{"entity": "bill"}'); end if;
+  return bill;
+end $$;
+
 create function app.tab_pay(p_company uuid, p_change jsonb) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   bill_id uuid := app.uuid_of(p_change, 'bill_id');
-  paid_with text := app.one_of(p_change, 'method', app.payment_methods());
   fee int := app.int_of(p_change, 'service_fee_percent', 0, 100);
   less int := app.int_of(p_change, 'discount_percent', 0, 100);
   stated_cents bigint := app.int_of(p_change, 'total_cents', 0, 2000000000);
+  parts jsonb := app.payment_parts(p_change, stated_cents);
   tab public.tabs := app.tab_by_id(p_company, app.uuid_of(p_change, 'tab_id'));
-  bill public.bills;
+  bill public.bills := app.bill_of(tab.id, bill_id);
   fee_cents bigint;
   less_cents bigint;
 begin
-  select b.* into bill from public.bills b join public.tab_splits s on s.id = b.split_id where b.id = bill_id and s.tab_id = tab.id;
-  if not found then perform app.fail('not_found', '{"entity": "bill"}'); end if;
-  if less > 0 and paid_with <> 'cash' then perform app.invalid('discount_percent'); end if;
+  if less > 0 and exists (select from jsonb_array_elements(parts) p where p ->> 'method' <> 'cash') then
+    perform app.invalid('discount_percent');
+  end if;
   if bill.paid_at is not null then
-    if bill.payment_method = paid_with and bill.total_cents = stated_cents then return false; end if;
-    perform app.fail('bill_paid');
+    -- Money taken twice for one bill is rejected even where method and amount are equal.
+    if array(select p ->> 'id' from jsonb_array_elements(parts) p order by 1)
+        <> array(select p ->> 'id' from jsonb_array_elements(bill.payment_parts) p order by 1) then
+      perform app.fail('bill_paid');
+    end if;
+    return false;
   end if;
   fee_cents := (bill.subtotal_cents::bigint * fee + 50) / 100;
   less_cents := (bill.subtotal_cents::bigint * less + 50) / 100;
@@ -212,10 +256,36 @@ begin
     perform app.fail('bill_changed', jsonb_build_object('total_cents', bill.subtotal_cents + fee_cents - less_cents));
   end if;
   update public.bills b
-  set payment_method = paid_with, service_fee_percent = fee, discount_percent = less, service_fee_cents = fee_cents,
+  set payment_parts = parts, service_fee_percent = fee, discount_percent = less, service_fee_cents = fee_cents,
     discount_cents = less_cents, total_cents = stated_cents, paid_at = now()
   where b.id = bill.id;
   if app.is_settled(tab.id) then update public.tabs t set closed_at = now() where t.id = tab.id; end if;
+  return true;
+end $$;
+
+-- The money was taken otherwise than recorded: amounts, fee and discount stay as the guest paid them; the event keeps both methods.
+create function app.tab_correct_payment(p_company uuid, p_change jsonb) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  bill_id uuid := app.uuid_of(p_change, 'bill_id');
+  part_id uuid := app.uuid_of(p_change, 'part_id');
+  seen text := app.one_of(p_change, 'from_method', app.payment_methods());
+  wanted text := app.one_of(p_change, 'method', app.payment_methods());
+  tab public.tabs := app.tab_by_id(p_company, app.uuid_of(p_change, 'tab_id'));
+  bill public.bills := app.bill_of(tab.id, bill_id);
+  known text;
+begin
+  if app.text_of(p_change, 'reason', 0, 200) is null then perform app.fail('reason_required'); end if;
+  select p ->> 'method' into known from jsonb_array_elements(bill.payment_parts) p where (p ->> 'id')::uuid = part_id;
+  if known is null then perform app.fail('not_found', '{"entity": "payment"}'); end if;
+  if known = wanted then return false; end if;
+  if known <> seen then perform app.fail('bill_paid'); end if;
+  update public.bills b
+  set payment_parts = (
+    select jsonb_agg(case when (p ->> 'id')::uuid = part_id
+      then p || jsonb_build_object('method', wanted, 'received_cents', null, 'corrected_from', known) else p end order by n)
+    from jsonb_array_elements(bill.payment_parts) with ordinality x (p, n))
+  where b.id = bill.id;
   return true;
 end $$;
 
@@ -239,7 +309,7 @@ begin
   if tab.closed_at is null then return false; end if;
   if app.open_tab_at(p_company, tab.table_number, tab.comanda) is not null then perform app.fail('table_taken'); end if;
   update public.bills b
-  set payment_method = null, service_fee_percent = null, discount_percent = null, service_fee_cents = null, discount_cents = null,
+  set payment_parts = null, service_fee_percent = null, discount_percent = null, service_fee_cents = null, discount_cents = null,
     total_cents = null, paid_at = null
   from public.tab_splits s where s.id = b.split_id and s.tab_id = tab.id;
   update public.tabs t set closed_at = null where t.id = tab.id;
@@ -290,9 +360,10 @@ begin
       'splits', coalesce((
         select jsonb_agg(jsonb_build_object('id', s.id, 'lines', s.lines, 'bills', (
           select jsonb_agg(jsonb_build_object('id', b.id, 'subtotal_cents', b.subtotal_cents, 'payment',
-            case when b.paid_at is not null then jsonb_build_object('method', b.payment_method,
+            case when b.paid_at is not null then jsonb_build_object('parts', b.payment_parts,
               'service_fee_percent', b.service_fee_percent, 'discount_percent', b.discount_percent,
-              'service_fee_cents', b.service_fee_cents, 'discount_cents', b.discount_cents, 'total_cents', b.total_cents) end)
+              'service_fee_cents', b.service_fee_cents, 'discount_cents', b.discount_cents, 'total_cents', b.total_cents,
+              'drawer', app.drawer_json(b.id)) end)
             order by b.position)
           from public.bills b where b.split_id = s.id)) order by s.position)
         from public.tab_splits s where s.tab_id = t.id), '[]'),
@@ -305,7 +376,7 @@ create function app.change_tab(p_company uuid, p_entry uuid, p_change jsonb, p_u
 language plpgsql set search_path = '' as $$
 declare
   op text := app.one_of(app.object_of(p_change, 'payload'), 'op',
-    '{open,move,merge,move_orders,split,unsplit,pay,close,reopen,void}');
+    '{open,move,merge,move_orders,split,unsplit,pay,correct_payment,close,reopen,void}');
   changed boolean := false;
   tab uuid;
 begin
@@ -323,9 +394,13 @@ begin
       when 'split' then changed := app.tab_split(p_company, p_change);
       when 'unsplit' then changed := app.tab_unsplit(p_company, p_change);
       when 'pay' then changed := app.tab_pay(p_company, p_change);
+      when 'correct_payment' then changed := app.tab_correct_payment(p_company, p_change);
       when 'close' then changed := app.tab_close(p_company, p_change);
       when 'reopen' then changed := app.tab_reopen(p_company, p_change);
     end case;
+    if changed and op = 'pay' then
+      perform app.record_payment(p_company, app.uuid_of(p_change, 'bill_id'), app.uuid_of(p_change, 'cash_session_id', false), p_user, p_terminal);
+    end if;
     tab := (app.tab_by_id(p_company, tab)).id;
     insert into public.tab_events (id, company_id, tab_id, kind, payload, changed, user_id, terminal_id)
     values (p_entry, p_company, tab, op, p_change, changed, (select u.id from auth.users u where u.id = p_user), p_terminal);
@@ -341,7 +416,7 @@ language sql stable set search_path = '' as $$
   select greatest(c.cash_discount_percent, c.discount_limit_percent) from public.companies c where c.id = p_company
 $$;
 
--- Voiding a line, reopening a tab and a discount beyond the company's limit need an approval. Everything else was done
+-- Voiding a line, reopening a tab, correcting a payment and a discount beyond the company's limit need an approval. Everything else was done
 -- at the table: its operator may have left by now. Returns the approval's flags.
 create function app.approve_tab_change(p_company uuid, p_terminal uuid, p_entry uuid, p_change jsonb, p_approval jsonb) returns text[]
 language plpgsql set search_path = '' as $$
@@ -349,11 +424,11 @@ declare
   op text := p_change ->> 'op';
   reason text;
 begin
-  if op in ('void', 'reopen') then
+  if op in ('void', 'reopen', 'correct_payment') then
     reason := app.text_of(p_change, 'reason', 0, 200);
     if reason is null then perform app.fail('reason_required'); end if;
-    return app.check_approval(p_company, p_terminal, p_entry, op, app.uuid_of(p_change, case op when 'void' then 'item_id' else 'tab_id' end),
-      0, reason, p_approval);
+    return app.check_approval(p_company, p_terminal, p_entry, op,
+      app.uuid_of(p_change, case op when 'void' then 'item_id' when 'reopen' then 'tab_id' else 'bill_id' end), 0, reason, p_approval);
   elsif op = 'pay' and app.int_of(p_change, 'discount_percent', 0, 100) > app.discount_limit(p_company) then
     return app.check_approval(p_company, p_terminal, p_entry, 'discount', app.uuid_of(p_change, 'bill_id'),
       app.int_of(p_change, 'total_cents', 0, 2000000000), (p_change ->> 'discount_percent') || '%', p_approval);

@@ -91,6 +91,8 @@ create constraint trigger log_version_of_added after insert on public.order_item
   when (current_setting('comanda.order', true) is distinct from new.order_id::text) execute function app.log_line();
 create constraint trigger log_version after insert or update or delete on public.tabs
   deferrable initially deferred for each row execute function app.log_row();
+create constraint trigger log_version after insert or update or delete on public.cash_sessions
+  deferrable initially deferred for each row execute function app.log_row();
 
 -- The tables a terminal replicates.
 do $$
@@ -98,7 +100,7 @@ declare tbl text;
 begin
   foreach tbl in array array['categories', 'subcategories', 'option_groups', 'products', 'combos', 'opening_hours', 'opening_exceptions',
     'contact_settings', 'delivery_settings', 'reservation_settings', 'theme_settings', 'hero_settings', 'section_cards',
-    'menu_display_settings', 'about_sections', 'establishment_images', 'carousel_images', 'orders'] loop
+    'menu_display_settings', 'about_sections', 'establishment_images', 'carousel_images', 'dining_tables', 'orders'] loop
     execute format('create constraint trigger log_version after insert or update or delete on public.%I '
       'deferrable initially deferred for each row execute function app.log_row()', tbl);
   end loop;
@@ -144,7 +146,7 @@ language sql stable set search_path = '' as $$
   select p_status in ('placed', 'preparing', 'ready') or p_placed > now() - interval '7 days'
 $$;
 
--- Deletes tombstones older than 30 days, and log rows of orders and tabs out of the window, and raises the floor over them.
+-- Deletes tombstones older than 30 days, and log rows of orders, tabs and cash sessions out of the window, and raises the floor over them.
 create function app.prune(p_company uuid) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare raised bigint;
@@ -157,7 +159,8 @@ begin
       or l.tbl = 'orders' and not l.deleted and not exists (
         select from public.orders o where o.id = l.row_id and (app.in_window(o.status, o.placed_at) or app.is_tab_open(o.tab_id)))
       or l.tbl = 'tabs' and not l.deleted and not exists (
-        select from public.tabs t where t.id = l.row_id and (t.closed_at is null or t.closed_at > now() - interval '7 days')))
+        select from public.tabs t where t.id = l.row_id and (t.closed_at is null or t.closed_at > now() - interval '7 days'))
+      or l.tbl = 'cash_sessions' and not l.deleted and not app.cash_in_window(l.row_id))
     returning l.version
   )
   select max(version) into raised from gone;
@@ -205,6 +208,7 @@ begin
         from public.orders o where o.id = f.row_id and (app.in_window(o.status, o.placed_at) or app.is_tab_open(o.tab_id)))
       when 'tabs' then (select app.tab_json(t.id) from public.tabs t
         where t.id = f.row_id and (t.closed_at is null or t.closed_at > now() - interval '7 days'))
+      when 'cash_sessions' then case when app.cash_in_window(f.row_id) then app.cash_session_json(f.row_id) end
       when 'products' then (select to_jsonb(x) from public.products x where x.id = f.row_id)
       when 'combos' then (select to_jsonb(x) from public.combos x where x.id = f.row_id)
       when 'option_groups' then (select to_jsonb(x) from public.option_groups x where x.id = f.row_id)
@@ -223,6 +227,7 @@ begin
       when 'about_sections' then (select to_jsonb(x) from public.about_sections x where x.id = f.row_id)
       when 'establishment_images' then (select to_jsonb(x) from public.establishment_images x where x.id = f.row_id)
       when 'carousel_images' then (select to_jsonb(x) from public.carousel_images x where x.id = f.row_id)
+      when 'dining_tables' then (select to_jsonb(d) from public.dining_tables d where d.id = f.row_id)
     end end as body from found f
   )
   select count(*) as n,

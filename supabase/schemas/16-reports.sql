@@ -16,14 +16,33 @@ begin
 end $$;
 
 create type app.taking as (
-  at timestamptz, method text, items_cents bigint, service_fee_cents bigint, discount_cents bigint, revenue_cents bigint);
+  at timestamptz, method text, items_cents bigint, service_fee_cents bigint, discount_cents bigint, revenue_cents bigint, tip_cents bigint);
+
+-- The parts of paid bills with their shares of items, fee and discount, which are proportional to their amounts and rounded so that
+-- they add up to the bill; sharesOf in shared/domain/tab/bill-payment.ts is the same.
+create function app.bill_takings(p_bills public.bills[]) returns setof app.taking
+language sql stable set search_path = '' as $$
+  with parts as (
+    select b.id, b.paid_at, p.method, p.amount_cents, p.tip_cents, x.n,
+      coalesce(div(b.service_fee_cents * sum(p.amount_cents) over upto, nullif(b.total_cents, 0)), b.service_fee_cents)::bigint as fee,
+      coalesce(div(b.discount_cents * sum(p.amount_cents) over upto, nullif(b.total_cents, 0)), b.discount_cents)::bigint as less
+    from unnest(p_bills) b, jsonb_array_elements(b.payment_parts) with ordinality x (part, n),
+      jsonb_to_record(x.part) p (method text, amount_cents bigint, tip_cents bigint)
+    window upto as (partition by b.id order by x.n)
+  ), shares as (
+    select p.paid_at, p.method, p.amount_cents, p.tip_cents, p.fee - lag(p.fee, 1, 0::bigint) over (partition by p.id order by p.n) as fee,
+      p.less - lag(p.less, 1, 0::bigint) over (partition by p.id order by p.n) as less
+    from parts p
+  )
+  select s.paid_at, s.method, s.amount_cents - s.fee + s.less, s.fee, s.less, s.amount_cents, s.tip_cents from shares s
+$$;
 
 create function app.takings(p_company uuid, p_starts timestamptz, p_ends timestamptz) returns setof app.taking
 language sql stable set search_path = '' as $$
-  select b.paid_at, b.payment_method, b.subtotal_cents::bigint, b.service_fee_cents::bigint, b.discount_cents::bigint, b.total_cents::bigint
-  from public.bills b where b.company_id = p_company and b.paid_at >= p_starts and b.paid_at < p_ends
+  select * from app.bill_takings(array(
+    select b from public.bills b where b.company_id = p_company and b.paid_at >= p_starts and b.paid_at < p_ends))
   union all
-  select o.placed_at, null, o.total_cents::bigint, 0::bigint, 0::bigint, o.total_cents::bigint
+  select o.placed_at, null, o.total_cents::bigint, 0::bigint, 0::bigint, o.total_cents::bigint, 0::bigint
   from public.orders o
   where o.company_id = p_company and o.placed_at >= p_starts and o.placed_at < p_ends and o.tab_id is null
     and o.status not in ('unconfirmed', 'cancelled')
@@ -34,12 +53,12 @@ create function app.takings_json(p_takings app.taking[]) returns jsonb
 language sql stable set search_path = '' as $$
   with ways as (
     select t.method, count(*) as n, sum(t.items_cents) as items, sum(t.service_fee_cents) as fee, sum(t.discount_cents) as less,
-      sum(t.revenue_cents) as cents
+      sum(t.revenue_cents) as cents, sum(t.tip_cents) as tips
     from unnest(p_takings) t group by t.method
   )
   select jsonb_build_object('items_cents', coalesce(sum(w.items), 0), 'service_fee_cents', coalesce(sum(w.fee), 0),
-    'discount_cents', coalesce(sum(w.less), 0), 'revenue_cents', coalesce(sum(w.cents), 0),
-    'by_method', coalesce(jsonb_agg(jsonb_build_object('method', w.method, 'count', w.n, 'revenue_cents', w.cents)
+    'discount_cents', coalesce(sum(w.less), 0), 'revenue_cents', coalesce(sum(w.cents), 0), 'tip_cents', coalesce(sum(w.tips), 0),
+    'by_method', coalesce(jsonb_agg(jsonb_build_object('method', w.method, 'count', w.n, 'revenue_cents', w.cents, 'tip_cents', w.tips)
       order by (w.method is null), w.cents desc, w.method), '[]'))
   from ways w
 $$;
@@ -93,10 +112,10 @@ begin
     'cancelled', (select count(*) from sold where status = 'cancelled'),
     'revenue_cents', case when sees_money then (select coalesce(sum(revenue_cents), 0) from came) end,
     'takings', case when sees_money then app.takings_json(array(
-      select (null, m.method, m.items_cents, m.service_fee_cents, m.discount_cents, m.revenue_cents)::app.taking from came m)) end,
+      select (null, m.method, m.items_cents, m.service_fee_cents, m.discount_cents, m.revenue_cents, m.tip_cents)::app.taking from came m)) end,
     'open_cents', case when sees_money then app.open_cents(p_company) end,
     'open_orders', (select count(*) from public.orders o where o.company_id = p_company and o.status in ('placed', 'preparing', 'ready')),
-    'open_tables', (select count(distinct lower(btrim(taken.table_number))) from (
+    'open_tables', (select count(distinct app.table_name_key(taken.table_number)) from (
       select t.table_number from public.tabs t where t.company_id = p_company and t.closed_at is null
       union all select o.table_number from public.orders o
       where o.company_id = p_company and o.tab_id is null and o.status in ('placed', 'preparing', 'ready')) taken),
@@ -178,7 +197,7 @@ begin
   with found as (
     select o.* from public.orders o
     where o.company_id = p_company and o.placed_at >= span.starts and o.placed_at < span.ends
-      and (wanted_table is null or lower(o.table_number) = lower(wanted_table))
+      and (wanted_table is null or app.table_name_key(o.table_number) = app.table_name_key(wanted_table))
       and (wanted_comanda is null or lower(o.comanda) = lower(wanted_comanda))
       and (wanted_status is null or o.status = wanted_status)
       and (wanted_source is null or o.source = wanted_source)
@@ -224,7 +243,7 @@ begin
   first_day := app.date_arg(p_filter ->> 'from', 'from');
   last_day := app.date_arg(p_filter ->> 'to', 'to');
   if last_day < first_day or last_day - first_day > 365 then perform app.invalid('to'); end if;
-  wanted_table := lower(app.text_of(p_filter, 'table_number', 0, 20));
+  wanted_table := app.table_name_key(app.text_of(p_filter, 'table_number', 0, 20));
   wanted_comanda := lower(app.text_of(p_filter, 'comanda', 0, 20));
   if coalesce(jsonb_typeof(p_filter -> 'method'), 'null') <> 'null' then
     wanted_method := app.one_of(p_filter, 'method', app.payment_methods());
@@ -236,10 +255,10 @@ begin
     with found as (
       select t.id, t.closed_at from public.tabs t
       where t.company_id = p_company and t.merged_into is null and t.closed_at >= span.starts and t.closed_at < span.ends
-        and (wanted_table is null or lower(btrim(t.table_number)) = wanted_table)
+        and (wanted_table is null or app.table_name_key(t.table_number) = wanted_table)
         and (wanted_comanda is null or lower(btrim(t.comanda)) = wanted_comanda)
         and (wanted_method is null or exists (select from public.tab_splits s join public.bills b on b.split_id = s.id
-          where s.company_id = p_company and s.tab_id = t.id and b.payment_method = wanted_method))
+          where s.company_id = p_company and s.tab_id = t.id and b.payment_parts @> jsonb_build_array(jsonb_build_object('method', wanted_method))))
     ), page as (
       select * from found f
       where before is null or (f.closed_at, f.id) < (before, coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid))
@@ -248,12 +267,47 @@ begin
     select jsonb_build_object(
       'count', (select count(*) from found),
       'takings', case when sees_takings then app.takings_json(array(
-        select (b.paid_at, b.payment_method, b.subtotal_cents, b.service_fee_cents, b.discount_cents, b.total_cents)::app.taking
-        from found f join public.tab_splits s on s.company_id = p_company and s.tab_id = f.id
-          join public.bills b on b.company_id = p_company and b.split_id = s.id
-        where b.paid_at is not null and (wanted_method is null or b.payment_method = wanted_method))) end,
+        select t from app.bill_takings(array(
+          select b from found f join public.tab_splits s on s.company_id = p_company and s.tab_id = f.id
+            join public.bills b on b.company_id = p_company and b.split_id = s.id
+          where b.paid_at is not null)) t
+        where wanted_method is null or t.method = wanted_method)) end,
       'tabs', coalesce((select jsonb_agg(app.tab_json(p.id) || case when sees_bills then '{}' else '{"splits": []}' end::jsonb || jsonb_build_object('orders', coalesce(
           (select jsonb_agg(app.order_json(o.id) order by o.placed_at, o.number) from public.orders o
             where o.company_id = p_company and o.tab_id = p.id), '[]')) order by p.closed_at desc, p.id desc)
         from page p), '[]')));
+end $$;
+
+-- Cash sessions with their entries: the open ones and those of the last 7 days, or those that were open within a span of business days
+-- (for those who see the takings). Payments, of these sessions and those of two days without one, are null without the right.
+-- {"from"?, "to"?}
+create function app.read_cash(p_company uuid, p_filter jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sees_takings boolean;
+  span record;
+  found uuid[];
+begin
+  perform app.require_right('take_orders', p_company);
+  perform app.object_of(p_filter, 'filter');
+  sees_takings := app.can('takings', p_company);
+  if coalesce(p_filter ->> 'from', p_filter ->> 'to') is not null then
+    if not sees_takings then perform app.fail('forbidden'); end if;
+    select * into span from app.day_bounds(p_company, app.date_arg(p_filter ->> 'from', 'from'), app.date_arg(p_filter ->> 'to', 'to'));
+    if span.ends <= span.starts or span.ends - span.starts > interval '367 days' then perform app.invalid('to'); end if;
+    found := array(select s.id from public.cash_sessions s where s.company_id = p_company and s.opened_at < span.ends
+      and coalesce(s.closed_at, now()) >= span.starts order by s.opened_at desc limit 500);
+  else
+    found := array(select s.id from public.cash_sessions s where s.company_id = p_company
+      and (s.closed_at is null or s.updated_at > now() - interval '7 days'));
+  end if;
+  return jsonb_build_object(
+    'sessions', coalesce((select jsonb_agg(app.cash_session_json(s.id) order by s.opened_at desc, s.id) from public.cash_sessions s
+      where s.company_id = p_company and s.id = any (found)), '[]'),
+    'payments', case when sees_takings then coalesce((
+      select jsonb_agg(jsonb_build_object('id', m.id, 'method', m.method, 'cents', m.cents, 'tip_cents', m.tip_cents, 'session_id', m.session_id,
+        'terminal_id', m.terminal_id, 'by', app.operator_name(m.user_id), 'at', m.at) order by m.at, m.id)
+      from app.cash_movements(p_company) m
+      where m.session_id = any (found) or m.session_id is null and m.at > now() - interval '2 days'), '[]') end,
+    'now', now());
 end $$;

@@ -6,7 +6,7 @@ begin
   foreach tbl in array array['companies', 'user_companies', 'user_roles', 'admin_permissions', 'categories', 'subcategories', 'option_groups',
     'products', 'combos', 'opening_hours', 'opening_exceptions', 'contact_settings', 'delivery_settings', 'reservation_settings', 'theme_settings',
     'hero_settings', 'section_cards', 'menu_display_settings', 'about_sections', 'establishment_images', 'carousel_images',
-    'reservations'] loop
+    'dining_tables', 'reservations'] loop
     execute format('create trigger audit_update after update on public.%I referencing old table as old_rows new table as new_rows '
       'for each statement execute function app.audit()', tbl);
     execute format('create trigger audit_insert after insert on public.%I referencing new table as new_rows '
@@ -20,6 +20,16 @@ create trigger audit_right after update on public.profiles for each row
   when (new.funcionario_adiciona is distinct from old.funcionario_adiciona) execute function app.audit_row();
 create trigger audit_setting after update on public.platform_settings for each row execute function app.audit_row();
 
+-- What the audit says of a terminal's event. Its operator is the terminal's word, unless they approved it themselves by their PIN.
+create function app.terminal_details(p_event uuid, p_terminal uuid, p_operator uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select jsonb_build_object('terminal_id', t.id, 'terminal_name', t.name) || case
+      when p_operator is null or exists (select from public.approvals a where a.id = p_event and a.approved_by = p_operator) then '{}'
+      else '{"unproven": true}'::jsonb end
+    from public.terminals t where t.id = p_terminal), '{}')
+$$;
+
 -- What happened to money, by the person at the counter or at a terminal; the event has the rest.
 create function app.audit_order_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -27,7 +37,7 @@ declare o public.orders := (select t from public.orders t where t.id = new.order
 begin
   perform app.log_action(case new.kind when 'cancelled' then 'order_cancelled' else 'line_voided' end, new.company_id, 'orders', new.order_id,
     o.number, new.payload || case when new.kind = 'cancelled' then jsonb_build_object('total_cents', o.total_cents) else '{}' end
-      || jsonb_strip_nulls(jsonb_build_object('event_id', new.id, 'terminal_id', new.terminal_id)), null, new.user_id);
+      || jsonb_build_object('event_id', new.id) || app.terminal_details(new.id, new.terminal_id, new.user_id), null, new.user_id);
   return null;
 end $$;
 create trigger audit_money after insert on public.order_events
@@ -36,13 +46,16 @@ create trigger audit_money after insert on public.order_events
 create function app.audit_tab_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform app.log_action(case new.kind when 'pay' then 'bill_paid' when 'close' then 'tab_closed' else 'tab_reopened' end, new.company_id,
-    'tabs', new.tab_id, (select t.table_number from public.tabs t where t.id = new.tab_id), (new.payload - '{op,tab_id}'::text[])
-      || jsonb_strip_nulls(jsonb_build_object('event_id', new.id, 'terminal_id', new.terminal_id)), null, new.user_id);
+  perform app.log_action(case new.kind when 'pay' then 'bill_paid' when 'close' then 'tab_closed'
+      when 'correct_payment' then 'payment_corrected' else 'tab_reopened' end, new.company_id, 'tabs', new.tab_id,
+    (select t.table_number from public.tabs t where t.id = new.tab_id), (new.payload - '{op,tab_id}'::text[])
+      || case when new.kind = 'pay' then jsonb_build_object('method', (
+        select string_agg(distinct p ->> 'method', ' + ') from jsonb_array_elements(new.payload -> 'parts') p)) else '{}' end
+      || jsonb_build_object('event_id', new.id) || app.terminal_details(new.id, new.terminal_id, new.user_id), null, new.user_id);
   return null;
 end $$;
 create trigger audit_money after insert on public.tab_events
-  for each row when (new.changed and new.kind in ('pay', 'close', 'reopen')) execute function app.audit_tab_event();
+  for each row when (new.changed and new.kind in ('pay', 'correct_payment', 'close', 'reopen')) execute function app.audit_tab_event();
 
 create function app.audit_approval() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -118,7 +131,7 @@ create function app.backup_tables() returns text[]
 language sql immutable set search_path = '' as $$
   select array['categories', 'subcategories', 'option_groups', 'products', 'combos', 'opening_hours', 'opening_exceptions', 'contact_settings',
     'delivery_settings', 'reservation_settings', 'theme_settings', 'hero_settings', 'section_cards', 'menu_display_settings',
-    'about_sections', 'establishment_images', 'carousel_images']
+    'about_sections', 'establishment_images', 'carousel_images', 'dining_tables']
 $$;
 
 create function app.export_company(p_company uuid) returns jsonb
@@ -233,17 +246,19 @@ begin
   update public.theme_settings t set is_active = false where t.company_id = p_company and t.is_active
     and not exists (select from jsonb_array_elements(p_tables -> 'theme_settings') e
       where (e ->> 'id')::uuid = t.id and e -> 'is_active' = 'true');
-  -- Hours are unique by weekday and time; nothing refers to them.
-  delete from public.opening_hours h where h.company_id = p_company
-    and not exists (select from jsonb_array_elements(p_tables -> 'opening_hours') e where to_jsonb(h) @> e and (e ->> 'id')::uuid = h.id);
-  get diagnostics removed = row_count;
-  counts := jsonb_build_object('opening_hours', removed);
+  -- Hours are unique by weekday and time, dining tables by name, and both may change places; nothing refers to them.
+  foreach tbl in array array['opening_hours', 'dining_tables'] loop
+    execute format('delete from public.%I t where t.company_id = $1 and not exists (select from jsonb_array_elements($2) e '
+      'where to_jsonb(t) @> e and (e ->> ''id'')::uuid = t.id)', tbl) using p_company, p_tables -> tbl;
+    get diagnostics removed = row_count;
+    counts := counts || jsonb_build_object(tbl, removed);
+  end loop;
 
   foreach tbl in array app.backup_tables() loop
     spot := 'tables.' || tbl;
     removed := coalesce((counts ->> tbl)::int, 0);
     -- Rows that others refer to are deleted last.
-    if tbl not in ('categories', 'subcategories', 'opening_hours') then
+    if tbl not in ('categories', 'subcategories', 'opening_hours', 'dining_tables') then
       execute format('delete from public.%I t where t.company_id = $1 and t.id <> all ($2)', tbl) using p_company, app.row_ids(p_tables -> tbl);
       get diagnostics removed = row_count;
     end if;

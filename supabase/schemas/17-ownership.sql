@@ -139,8 +139,35 @@ begin
   return jsonb_build_object('changed', found);
 end $$;
 
+-- Whose pictures are still to be removed: storage keeps the files apart from their rows, so that SQL can't delete them.
+create table app.deleted_companies (
+  company_id uuid primary key,
+  deleted_by uuid references auth.users (id) on delete set null,
+  deleted_at timestamptz not null default now()
+);
+create index deleted_companies_deleted_by on app.deleted_companies (deleted_by);
+
+-- The folders of companies that the caller deleted, unless a company has that id again.
+create function app.my_deleted_folders() returns setof text
+language sql stable security definer set search_path = '' as $$
+  select d.company_id::text from app.deleted_companies d
+  where d.deleted_by = (select auth.uid()) and not exists (select from public.companies c where c.id = d.company_id)
+$$;
+
+create function app.pictures_of(p_company uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare found jsonb := '[]';
+begin
+  if to_regclass('storage.objects') is not null then
+    select coalesce(jsonb_agg(o.name order by o.name), '[]') into found from storage.objects o
+    where o.bucket_id = 'images' and o.name like p_company::text || '/%';
+  end if;
+  return found;
+end $$;
+
 -- The second step: owners once it is due, super admins at any time after the request; never with an evening under way. The log
--- keeps who deleted what; terminals and clients that pull get 'gone' from then on.
+-- keeps who deleted what; terminals and clients that pull get 'gone' from then on. Returns the files of its pictures, which the caller
+-- removes from the bucket.
 create function app.delete_company(p_company uuid, p_name text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -154,8 +181,10 @@ begin
   if open_orders + open_tabs > 0 then
     perform app.fail('in_use', jsonb_build_object('entity', 'order', 'count', open_orders + open_tabs));
   end if;
+  insert into app.deleted_companies (company_id, deleted_by) values (p_company, auth.uid())
+  on conflict (company_id) do update set deleted_by = excluded.deleted_by, deleted_at = now();
   delete from public.companies c where c.id = p_company;
-  return '{}'::jsonb;
+  return jsonb_build_object('pictures', app.pictures_of(p_company));
 end $$;
 
 -- Offers and requests are in the history of the company.

@@ -22,6 +22,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.company_decisions (company_id, decision, reason, decided_by)
   values (p_company, p_decision, p_reason, auth.uid());
+  perform app.log_action('company_decided', p_company, 'companies', p_company,
+    (select coalesce(c.nome_fantasia, c.name) from public.companies c where c.id = p_company),
+    jsonb_strip_nulls(jsonb_build_object('decision', p_decision, 'reason', p_reason)));
   return jsonb_build_object('company', (select to_jsonb(c) from public.companies c where c.id = p_company), 'changed', true);
 end $$;
 

@@ -287,6 +287,9 @@ language sql stable set search_path = '' as $$ select app.read_platform_settings
 create function public.require_second_factor(p_required text) returns jsonb
 language sql set search_path = '' as $$ select app.require_second_factor(app.flag_arg(p_required, 'required')) $$;
 
+create function public.set_company_approval(p_approval text) returns jsonb
+language sql set search_path = '' as $$ select app.set_company_approval(p_approval) $$;
+
 create function public.read_history(p_company text, p_filter jsonb) returns jsonb
 language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
@@ -316,6 +319,18 @@ exception when unique_violation then
   perform app.invalid('entry');
   return null;
 end $$;
+
+create function public.change_cash(p_company text, p_entry text, p_change jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+begin
+  return app.change_cash_as_person(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_entry, 'entry'), p_change);
+exception when unique_violation then
+  perform app.invalid('entry');
+  return null;
+end $$;
+
+create function public.read_cash(p_company text, p_filter jsonb) returns jsonb
+language sql stable set search_path = '' as $$ select app.read_cash(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
 create function public.read_tabs(p_company text) returns jsonb
 language sql stable set search_path = '' as $$ select app.read_tabs(app.uuid_arg(p_company, 'company')) $$;
@@ -354,11 +369,12 @@ grant execute on function
   public.change_prices(text, jsonb), public.import_menu(text, jsonb), public.export_company(text),
   public.import_company(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
   public.withdraw_invitation(text, text), public.read_dashboard(text, text, text), public.read_platform(text, text, jsonb),
-  public.require_second_factor(text), public.read_platform_settings(),
+  public.require_second_factor(text), public.set_company_approval(text), public.read_platform_settings(),
   public.read_history(text, jsonb), public.set_available(text, text, text), public.orders_shown(text, jsonb),
   public.terminal_orders_shown(text, text, jsonb, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
   public.read_tabs(text), public.read_tab_history(text, jsonb), public.read_audit(text, jsonb),
-  public.table_codes(text, jsonb), public.revoke_table_codes(text, jsonb)
+  public.table_codes(text, jsonb), public.revoke_table_codes(text, jsonb), public.change_cash(text, text, jsonb),
+  public.read_cash(text, jsonb)
   to anon, authenticated, service_role;
 grant execute on function public.is_admin(text) to authenticated, service_role;
 grant execute on function
@@ -385,10 +401,12 @@ grant execute on function
   app.save_opening(uuid, jsonb, text), app.change_prices(uuid, jsonb), app.import_menu(uuid, jsonb),
   app.export_company(uuid), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
-  app.read_platform(date, date, jsonb), app.require_second_factor(boolean), app.read_platform_settings(), app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),
+  app.read_platform(date, date, jsonb), app.require_second_factor(boolean), app.set_company_approval(text), app.read_platform_settings(),
+  app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),
   app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.loose_pictures(uuid),
   app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb), app.read_audit(uuid, jsonb),
-  app.table_codes(uuid, jsonb), app.revoke_table_codes(uuid, jsonb)
+  app.table_codes(uuid, jsonb), app.revoke_table_codes(uuid, jsonb), app.change_cash_as_person(uuid, uuid, jsonb),
+  app.read_cash(uuid, jsonb)
   to anon, authenticated, service_role;
 
 grant execute on function
@@ -402,10 +420,10 @@ grant execute on function
   app.invalid(text), app.is_uuid(text), app.uuid_arg(text, text), app.int_arg(text, text), app.flag_arg(text, text),
   app.require_person(), app.required(anyelement, text), app.array_of(jsonb, text, int, int), app.date_arg(text, text)
   to anon, authenticated, service_role;
-grant execute on function app.is_options(jsonb), app.is_stations(jsonb), app.picture_companies(), app.company_roles(),
+grant execute on function app.is_options(jsonb), app.is_stations(jsonb), app.picture_companies(), app.my_deleted_folders(), app.company_roles(),
   app.invited_roles() to authenticated, service_role;
 grant execute on function app.people_where(text), app.my_orders() to authenticated;
 -- Checks, defaults and indexes of a row run with the rights of the person who writes it.
-grant execute on function app.fold(text), app.words_of(text[]), app.map_point(double precision, double precision)
+grant execute on function app.fold(text), app.words_of(text[]), app.map_point(double precision, double precision), app.table_name_key(text)
   to authenticated, service_role;
 grant execute on function app.default_reservation_times(), app.default_kitchen_closes_minutes() to authenticated, service_role;

@@ -49,6 +49,18 @@ begin
   end loop;
 end $$;
 
+-- Of the floor plan guests see nothing: staff read it, and those who manage the company draw it.
+grant select, insert, update, delete on public.dining_tables to authenticated;
+create policy "staff read" on public.dining_tables for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('staff')));
+create policy "managers add" on public.dining_tables for insert to authenticated
+  with check ((select app.is_super()) or company_id in (select app.companies_where('manage')));
+create policy "managers change" on public.dining_tables for update to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('manage')))
+  with check ((select app.is_super()) or company_id in (select app.companies_where('manage')));
+create policy "managers remove" on public.dining_tables for delete to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('manage')));
+
 -- Everybody reads the active theme; those who manage content read all of them.
 create policy "guests read the active theme" on public.theme_settings for select to anon
   using (is_active and company_id in (select app.companies_where('public')));
@@ -115,6 +127,14 @@ create policy "staff read" on public.order_events for select to authenticated
 -- A tab's events name every payment.
 create policy "those who see the takings read" on public.tab_events for select to authenticated
   using ((select app.is_super()) or company_id in (select app.companies_where('takings')));
+-- What a drawer did names every payment too.
+grant select on public.cash_sessions, public.cash_entries, public.cash_payments to authenticated;
+create policy "those who see the takings read" on public.cash_sessions for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('takings')));
+create policy "those who see the takings read" on public.cash_entries for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('takings')));
+create policy "those who see the takings read" on public.cash_payments for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('takings')));
 create policy "people read their own, content managers their company's" on public.reservations for select to authenticated
   using ((select app.is_super()) or user_id = (select auth.uid()) or company_id in (select app.companies_where('content')));
 
@@ -144,21 +164,23 @@ create policy "managers read" on public.audit_log for select to authenticated
 do $$
 declare
   folder constant text := 'split_part(name, ''/'', 1)';
-  visible constant text := '(bucket_id = ''images'' and ((select app.is_super()) or ' || folder || ' in '
+  addable constant text := '(bucket_id = ''images'' and ((select app.is_super()) or ' || folder || ' in '
     '(select c::text from app.picture_companies() c)))';
   changeable constant text := '(bucket_id = ''images'' and ((select app.is_super()) or ' || folder || ' in '
     '(select c::text from app.companies_where(''images'') c) or owner_id::text = (select auth.uid())::text and ' || folder || ' in '
     '(select c::text from app.picture_companies() c)))';
+  -- Of a company that the person has deleted: its pictures go after it.
+  deleted constant text := ' or bucket_id = ''images'' and ' || folder || ' in (select app.my_deleted_folders())';
 begin
   if to_regclass('storage.buckets') is null or to_regclass('storage.objects') is null then return; end if;
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
   values ('images', 'images', true, 5242880, '{image/png,image/jpeg,image/webp,image/gif,image/avif}')
   on conflict (id) do nothing;
-  execute 'create policy "editors see" on storage.objects for select to authenticated using ' || visible;
-  execute 'create policy "editors add" on storage.objects for insert to authenticated with check ' || visible;
+  execute 'create policy "editors see" on storage.objects for select to authenticated using (' || addable || deleted || ')';
+  execute 'create policy "editors add" on storage.objects for insert to authenticated with check ' || addable;
   execute 'create policy "editors change theirs" on storage.objects for update to authenticated using ' || changeable
     || ' with check ' || changeable;
-  execute 'create policy "editors remove theirs" on storage.objects for delete to authenticated using ' || changeable;
+  execute 'create policy "editors remove theirs" on storage.objects for delete to authenticated using (' || changeable || deleted || ')';
 end $$;
 
 -- The hints to pull.

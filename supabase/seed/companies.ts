@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { RECORDS } from '../../shared/schemas/records/records'
 import { demoCompanies, type DemoCompany } from './company-files'
-import { DEMO, DataFileError, checked, readCsv, yesNoCell } from './data-file'
+import { DEMO, DataFileError, checked, numberCell, readCsv, yesNoCell } from './data-file'
 import { idOf, insertInto, raw, type SeedRow } from './sql'
 import { translatedColumns } from './texts'
 
@@ -80,6 +80,31 @@ const themes = (): SeedRow[] => {
   })
 }
 
+const tableCells = z.strictObject({
+  company: z.string(),
+  name: z.string(),
+  area: z.string(),
+  seats: numberCell,
+  shape: z.string(),
+  x: numberCell,
+  y: numberCell,
+})
+
+const diningTables = (): SeedRow[] => {
+  const file = join(DEMO, 'dining-tables.csv')
+  return readCsv(file, tableCells).map(({ row, value: { company: slug, ...columns } }) => {
+    const company = demoCompanies.find((one) => one.slug === slug)
+    if (!company) throw new DataFileError(file, row, 'company', `No company ${slug}`)
+    const id = pageRowId('table', company.id, columns.name)
+    const { name, area, seats, shape, x, y } = checked(
+      RECORDS.dining_tables.write,
+      { id, ...columns },
+      { file, row },
+    )
+    return { id, company_id: company.id, name, area, seats, shape, x, y }
+  })
+}
+
 /** Companies with their hours, settings and themes, as SQL. */
 export const companiesSql = (): string =>
   [
@@ -140,4 +165,5 @@ export const pagesSql = (): string =>
     insertInto('public.hero_settings', heroes),
     insertInto('public.section_cards', cards),
     insertInto('public.about_sections', aboutSections),
+    insertInto('public.dining_tables', diningTables()),
   ].join('\n')

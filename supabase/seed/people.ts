@@ -11,6 +11,8 @@ const peopleFileSchema = z.strictObject({
   password: z.string(),
   /** The slug of the company whose menu the start message names. */
   company: z.string(),
+  /** The terminal that `npm start` opens, and the owner who sets it up. */
+  terminal: z.strictObject({ id: z.uuid(), name: z.string(), set_up_by: z.email() }),
   people: z.array(
     z.strictObject({
       email: z.email(),
@@ -18,6 +20,8 @@ const peopleFileSchema = z.strictObject({
       who: z.string(),
       nome: z.string(),
       telefone: z.string(),
+      /** At the demo's terminal. */
+      pin: z.optional(z.string()),
       role: z.optional(z.enum(['admin', 'content_manager', 'business_manager', 'user_manager'])),
       is_super_admin: z.optional(z.literal(true)),
       adds_items: z.optional(z.literal(true)),

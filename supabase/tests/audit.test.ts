@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { AUDIT_ACTIONS } from '@shared/contract/records/list-methods'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { functionsOfApi } from '../../tests/malformed/sql/functions'
 import { addPerson, signIn } from '../../tests/support/people'
@@ -86,18 +87,23 @@ describe('the audit', () => {
     const bill_id = randomUUID()
     const lines = [{ item_id: order.items[0]?.id, quantity: 1 }]
     await change(waiter, { op: 'split', tab_id: tab, split_id: randomUUID(), lines, bill_ids: [bill_id] })
-    const terms = { method: 'pix', service_fee_percent: 0, discount_percent: 0, total_cents: 1000 }
-    await change(waiter, { op: 'pay', tab_id: tab, bill_id, ...terms })
+    const part_id = randomUUID()
+    const parts = inOnePart(part_id, 'pix', 1000)
+    const terms = { service_fee_percent: 0, discount_percent: 0, total_cents: 1000 }
+    await change(waiter, { op: 'pay', tab_id: tab, bill_id, parts, ...terms })
+    const corrected = { part_id, from_method: 'pix', method: 'cash', reason: 'era dinheiro' }
+    await change(owner, { op: 'correct_payment', tab_id: tab, bill_id, ...corrected })
     await change(owner, { op: 'reopen', tab_id: tab, reason: 'era cartão' })
     const entries = (await read()).filter(({ action }) => action !== 'approved').reverse()
     expect(entries).toMatchObject([
       { action: 'order_cancelled', details: { reason: 'desistiu', total_cents: 4000 } },
       { action: 'line_voided', details: { reason: 'caiu', less_cents: 3000 } },
-      { action: 'bill_paid', label: '5', details: { method: 'pix', total_cents: 1000 } },
+      { action: 'bill_paid', label: '5', details: { parts: [{ method: 'pix' }], total_cents: 1000 } },
+      { action: 'payment_corrected', label: '5', details: corrected },
       { action: 'tab_reopened', details: { reason: 'era cartão' } },
     ])
     expect(entries.map(({ actor_name }) => actor_name)).toEqual(
-      await Promise.all(['dono', 'dono', 'funcionario', 'dono'].map((who) => nameOf(personId(who)))),
+      await Promise.all(['dono', 'dono', 'funcionario', 'dono', 'dono'].map((who) => nameOf(personId(who)))),
     )
     expect(entries.every(({ user_id }) => user_id !== null)).toBe(true)
   })

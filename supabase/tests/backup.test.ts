@@ -43,6 +43,7 @@ describeOnOneDatabase('A company’s backup', ({ postgres }) => {
         ('${company.id}', 1, '11:00', '15:00'), ('${company.id}', 2, '11:00', '15:00');
       insert into public.hero_settings (company_id, title) values ('${company.id}', 'Bem-vindos');
       insert into public.carousel_images (company_id, image_url, title) values ('${company.id}', '${company.id}/a.webp', 'Salão');
+      insert into public.dining_tables (company_id, name, x) values ('${company.id}', '1', 0), ('${company.id}', '2', 2);
       insert into public.theme_settings (company_id, name, colors, is_active) values
         ('${company.id}', 'Dia', '{}', true), ('${company.id}', 'Festa', '{}', false);
       insert into public.subcategories (company_id, category_id, name) values ('${company.id}', '${company.category}', 'Da casa');
@@ -118,7 +119,7 @@ describeOnOneDatabase('A company’s backup', ({ postgres }) => {
     expect(register).toEqual({ codes: 4 })
   })
 
-  it('lets codes, keys, the active theme and hours change hands', async () => {
+  it('lets codes, keys, the active theme, hours and names of tables change hands', async () => {
     const backup = await exported()
     const other = randomUUID()
     const [first, second] = part(backup, 'products') as [Row, Row]
@@ -132,6 +133,8 @@ describeOnOneDatabase('A company’s backup', ({ postgres }) => {
     ;[day.is_active, feast.is_active] = [feast.is_active, day.is_active]
     const [monday, tuesday] = part(backup, 'opening_hours') as [Row, Row]
     ;[monday.weekday, tuesday.weekday] = [tuesday.weekday, monday.weekday]
+    const [window, door] = part(backup, 'dining_tables') as [Row, Row]
+    ;[window.name, door.name] = [door.name, window.name]
     await imported(backup)
     const again = await exported()
     for (const table of Object.keys(backup.tables))

@@ -5,10 +5,11 @@ import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { caseId, OPTION_CASES } from '@shared/domain/options/option-prices.fixture'
+import { caseId, casePartsOf, OPTION_CASES } from '@shared/domain/options/option-prices.fixture'
 import { offeredGroups } from '@shared/domain/options/options'
 import { priceLines } from '@shared/domain/order/order-pricing'
 import type { OptionGroup } from '@shared/schemas/menu/menu'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
 import { answerOf, clientOf, lineOf, openCompany, orderOf, refusalOf, type Company } from './support/company'
 import { serveCases } from './support/options'
 
@@ -17,7 +18,7 @@ interface Placed {
     id: string
     total_cents: number
     tab_id: string | null
-    items: { id: string; unit_price_cents: number }[]
+    items: { id: string; unit_price_cents: number; parts: Record<string, unknown>[] }[]
   }
 }
 
@@ -58,7 +59,8 @@ describeOnOneDatabase('What dishes with options cost here is what the backend sa
     const lines = placed.items.map(({ id }, index) => ({ item_id: id, quantity: quantities[index] }))
     await change({ op: 'split', split_id, lines, bill_ids: [bill_id] })
     const percents = { service_fee_percent: bill.fee_percent, discount_percent: bill.discount_percent }
-    await change({ op: 'pay', bill_id, method: 'cash', ...percents, total_cents: bill.paid_cents })
+    const parts = inOnePart(randomUUID(), 'cash', bill.paid_cents)
+    await change({ op: 'pay', bill_id, parts, ...percents, total_cents: bill.paid_cents })
   }
 
   it.each(OPTION_CASES)('for $name', async ({ lines, halves = 'dearest', total_cents, bill }) => {
@@ -73,6 +75,15 @@ describeOnOneDatabase('What dishes with options cost here is what the backend sa
       expect(placed.total_cents).toBe(total_cents)
       expect(placed.items.map(({ unit_price_cents }) => unit_price_cents)).toEqual(
         lines.map(({ unit_cents }) => unit_cents),
+      )
+      expect(placed.items.map(({ parts }) => parts)).toEqual(
+        lines.map((line) =>
+          casePartsOf(line).map((part) => ({
+            ...part,
+            code: expect.any(String) as string,
+            category: 'Pratos',
+          })),
+        ),
       )
       if (bill)
         await payInCash(

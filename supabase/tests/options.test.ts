@@ -218,3 +218,73 @@ describe('a terminal’s order with choices', () => {
     expect(answer).toMatchObject({ ok: false, code: 'invalid_input', details: { field } })
   })
 })
+
+describe('a combo', () => {
+  const combo = (over: object = {}) =>
+    lineOf(caseId('combo'), 4980, { choices: ids('rustica', 'agua-do-combo'), ...over })
+  const part = (over: object = {}) => ({
+    ...{ product_id: caseId('agua'), code: 'B1', name: 'Água de coco', category: 'Bebidas', quantity: 3 },
+    ...over,
+  })
+  const sold = (parts: unknown) => ({
+    ...combo(),
+    choices: [{ option_id: caseId('rustica'), group: 'acompanhamento', name: 'rústica', price_cents: 390 }],
+    parts,
+  })
+  let seq = 100
+  const sell = async (parts: unknown) => {
+    seq += 1
+    const order = orderOf([sold(parts)], { number: `A${seq}` })
+    const { results } = await push(backend, terminal, [entryOf(seq, 'place_order', order)])
+    return results[0]
+  }
+
+  it('takes its parts from the menu, whatever a person sends, also when it is added later', async () => {
+    const { order } = await placing(orderOf([combo({ parts: [part()] })]))
+    const names = (lines: unknown[]) =>
+      (lines as { parts: { name: string }[] }[]).map(({ parts }) => parts.map(({ name }) => name))
+    const made = ['hamburguer', 'toscana', 'agua']
+    expect(names(order.items)).toEqual([made])
+    const added = answerOf<Placed>(
+      await waiter.rpc('append_order_items', {
+        p_company: company.id,
+        p_order: order.id,
+        p_items: [combo(), lineOf(company.plain, 1000)],
+        p_expected_total_cents: 5980,
+      }),
+    )
+    expect(names(added.order.items)).toEqual([made, made, []])
+  })
+
+  it('keeps the parts a terminal sold; one that knows none sends none', async () => {
+    const own = part({ option_id: caseId('agua-do-combo') })
+    expect(await sell([own, part({ quantity: 1 })])).toMatchObject({
+      ok: true,
+      value: { order: { total_cents: 4980, items: [{ parts: [own, part({ quantity: 1 })] }] } },
+    })
+    for (const parts of [undefined, null, []])
+      expect(await sell(parts)).toMatchObject({ ok: true, value: { order: { items: [{ parts: [] }] } } })
+  })
+
+  it.each<[string, unknown, string]>([
+    ['no list', {}, 'items[0].parts'],
+    ['a text', ['água'], 'items[0].parts[0]'],
+    ['no product', [part({ product_id: null })], 'items[0].parts[0].product_id'],
+    ['an option that is no id', [part(), part({ option_id: 'x' })], 'items[0].parts[1].option_id'],
+    ['no name', [part({ name: ' ' })], 'items[0].parts[0].name'],
+    ['half a part', [part({ quantity: 0.5 })], 'items[0].parts[0].quantity'],
+    ['too many', Array.from({ length: 121 }, () => part()), 'items[0].parts'],
+  ])('refuses %s as the parts a terminal sold by naming the field', async (_what, parts, field) => {
+    expect(await sell(parts)).toMatchObject({ ok: false, code: 'invalid_input', details: { field } })
+  })
+
+  it('of products that are none is sold all the same', async () => {
+    await backend.sql('update public.combos set items = $2, option_group_ids = $3 where id = $1', [
+      company.combo,
+      JSON.stringify(['x', { product_id: 'x' }, { product_id: company.plain, quantity: 'x' }]),
+      [],
+    ])
+    const { order } = await placing(orderOf([lineOf(company.combo, 3000)]))
+    expect(order.items).toMatchObject([{ parts: [{ name: 'Arroz', quantity: 1 }] }])
+  })
+})

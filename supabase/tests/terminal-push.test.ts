@@ -13,6 +13,7 @@ import {
   refusalOf,
   type Company,
 } from './support/company'
+import { ask, gatewayOf, refusalOf as refusedAt } from '../../tests/support/office'
 import { approvalOf, pinOf } from './support/approvals'
 import { entryOf, push, saleOf } from './support/terminal'
 
@@ -101,23 +102,54 @@ describe('terminal_push', () => {
       return async (cents: number): Promise<string[] | undefined> => {
         seq += 1
         const payload = orderOf([lineOf(company.plain, cents)], { number: `A00${seq}` })
-        const { results } = await push(backend, terminal, [entryOf(seq, 'place_order', payload)])
+        const by = { operator_id: personId('funcionario') }
+        const { results } = await push(backend, terminal, [entryOf(seq, 'place_order', payload, by)])
         return results[0]?.value?.order.flags
       }
     }
     const audited = () =>
       backend.sql(
-        `select label, details -> 'lines' as lines, (details ->> 'total_cents')::int as total_cents
+        `select label, details -> 'lines' as lines, (details ->> 'total_cents')::int as total_cents, user_id,
+           details ->> 'terminal_name' as terminal, details ->> 'claimed_by' as claimed_by
          from public.audit_log where company_id = $1 and action = 'price_unknown'`,
         [company.id],
       )
 
-    it('says so, and managers find it in the audit', async () => {
+    it('says so, and managers find it in the audit under the terminal', async () => {
       const soldAt = await seller()
       expect(await soldAt(0)).toEqual(['price_unknown'])
       expect(await audited()).toEqual([
-        { label: 'A001', lines: [{ name: 'Como vi', quantity: 1, unit_price_cents: 0 }], total_cents: 0 },
+        {
+          label: 'A001',
+          lines: [{ name: 'Como vi', quantity: 1, unit_price_cents: 0 }],
+          total_cents: 0,
+          user_id: null,
+          terminal: 'Balcão',
+          claimed_by: personId('funcionario'),
+        },
       ])
+    })
+
+    it('waits for a manager, who approves it late; a second tap changes nothing, and no employee may', async () => {
+      const soldAt = await seller()
+      await soldAt(0)
+      await soldAt(1000)
+      const manager = await gatewayOf(backend, 'dono@comanda.test')
+      const list = async () => (await ask(manager, 'unknownPrices.list', { company_id: company.id })).sales
+      const [sale, ...others] = await list()
+      expect(others).toEqual([])
+      expect(sale).toMatchObject({ number: 'A001', terminal: 'Balcão', total_cents: 0 })
+      const approval = { company_id: company.id, order_id: sale?.order_id ?? '', total_cents: 0 }
+      const waiter = await gatewayOf(backend, 'funcionario@comanda.test')
+      expect((await refusedAt(ask(waiter, 'unknownPrices.approve', approval))).code).toBe('forbidden')
+      await ask(manager, 'unknownPrices.approve', approval)
+      await ask(manager, 'unknownPrices.approve', approval)
+      expect(await list()).toEqual([])
+      expect(
+        await backend.sql('select action, approved_by, method from public.approvals where company_id = $1', [
+          company.id,
+        ]),
+      ).toEqual([{ action: 'price', approved_by: personId('dono'), method: 'session' }])
     })
 
     it('is lawful at what the menu had in the last 7 days: changed, or with a product that is gone', async () => {

@@ -137,17 +137,23 @@ describe('a heartbeat', () => {
         await clientOf(backend, who)
       )
         .from('terminals')
-        .select('app_version,queue_length,rejected_count,clock_skew_ms')
+        .select('app_version,queue_length,rejected_count,clock_skew_ms,seals_secrets,offline_pins')
         .eq('id', terminal.id)
       return data
     }
-    await beat({ rejected: 2, clock: new Date(Date.now() + 3_600_000).toISOString() })
+    const pins = { seals_secrets: true, offline_pins: [personId('dono')] }
+    await beat({ rejected: 2, clock: new Date(Date.now() + 3_600_000).toISOString(), ...pins })
     const [row] = (await listed('dono')) ?? []
-    expect(row).toMatchObject({ app_version: '1.2.3', queue_length: 4, rejected_count: 2 })
+    expect(row).toMatchObject({ app_version: '1.2.3', queue_length: 4, rejected_count: 2, ...pins })
     expect(Math.abs(Number(row?.clock_skew_ms) - 3_600_000)).toBeLessThan(30_000)
     expect(await listed('cozinha')).toEqual([])
     // A terminal of an earlier version, and one that tells no clock.
     await beat({})
-    expect((await listed('dono'))?.[0]).toMatchObject({ rejected_count: null, clock_skew_ms: null })
+    expect((await listed('dono'))?.[0]).toMatchObject({
+      rejected_count: null,
+      clock_skew_ms: null,
+      seals_secrets: null,
+      offline_pins: null,
+    })
   })
 })

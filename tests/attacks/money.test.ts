@@ -3,6 +3,7 @@ import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lineOf, openCompany, orderOf, type Company, type Person } from '../../supabase/tests/support/company'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
 
 describeOnOneDatabase('takings and cancelling', ({ postgres }) => {
   /** Plain requests, as a script with a person's password makes them. */
@@ -73,8 +74,9 @@ describeOnOneDatabase('takings and cancelling', ({ postgres }) => {
     const lines = [{ item_id: item, quantity: 1 }]
     const split = { op: 'split', tab_id: tab, split_id: randomUUID(), lines, bill_ids: [bill_id] }
     await done(change('funcionario', split))
-    const terms = { method: 'pix', service_fee_percent: 0, discount_percent: 0, total_cents: 1000 }
-    await done(change('funcionario', { op: 'pay', tab_id: tab, bill_id, ...terms }))
+    const parts = inOnePart(randomUUID(), 'pix', 1000)
+    const terms = { service_fee_percent: 0, discount_percent: 0, total_cents: 1000 }
+    await done(change('funcionario', { op: 'pay', tab_id: tab, bill_id, parts, ...terms }))
   }
 
   describe('takings', () => {

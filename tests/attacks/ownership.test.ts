@@ -120,8 +120,24 @@ describeOnEachDatabase('the owner of a company', ({ postgres }) => {
     })
     const backup = await owner.client.rpc('export_company', { p_company: company.id })
     expect(backup.data).toMatchObject({ format: 'comanda-backup' })
-    expect(refusal(await owner.client.rpc('delete_company', named()))).toBeNull()
+    const names = [`${company.id}/prato.webp`, `${company.id}/logo.webp`]
+    const picture = new Uint8Array(Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64'))
+    const bucket = (client: Client) => client.storage.from('images')
+    for (const name of names)
+      expect(
+        (await bucket(owner.client).upload(name, picture, { contentType: 'image/webp' })).error,
+      ).toBeNull()
+    const stored = async () =>
+      (await backend.sql(`select name from storage.objects where name like $1`, [`${company.id}/%`])).length
+    const deleted = await owner.client.rpc('delete_company', named())
+    expect(deleted.data).toEqual({ pictures: [...names].sort() })
 
+    await bucket(manager.client).remove(names)
+    expect(await stored(), 'not by others').toBe(2)
+    await bucket(owner.client).remove(names)
+    expect(await stored(), 'by the owner who deleted it').toBe(0)
+    const late = await bucket(owner.client).upload(names[0] ?? '', picture, { contentType: 'image/webp' })
+    expect(late.error, 'nothing new goes there').not.toBeNull()
     expect(await exists()).toBe(false)
     const pulled = await guest(backend).rpc('terminal_pull', {
       p_terminal: terminal.id,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { testCipher } from '@main/testing/test-terminal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { companyIds } from '../../supabase/seed/company-files'
 import { personId } from '../../supabase/seed/people'
 import { noSystemKeys } from '@main/testing/system-keys'
 import {
@@ -64,6 +65,26 @@ describe('a thief with a terminal’s folder and secret, without the system’s 
     expect(new Set(attempts.filter(({ isDone }) => !isDone).map(({ outcome }) => outcome))).toEqual(
       new Set(['approval_required', 'approval_invalid', 'invalid_input', 'not_authenticated']),
     )
+  })
+
+  it('puts nobody’s name on it: a dish at 0 stands under the terminal, and the rest is marked as its word', async () => {
+    const owner = personId('dono')
+    const zero = await backend.sql(
+      `select o.operator_id, e.user_id, e.payload ->> 'claimed_by' as claimed_by
+       from public.orders o join public.order_events e on e.order_id = o.id
+       where o.company_id = $1 and o.flags @> '{price_unknown}' and e.kind = 'placed'`,
+      [companyIds.bellaNapoli],
+    )
+    expect(zero).toEqual([{ operator_id: null, user_id: null, claimed_by: owner }])
+    const audited = await backend.sql(
+      `select distinct action, user_id, details ->> 'unproven' as unproven from public.audit_log
+       where company_id = $1 and details ->> 'terminal_id' = $2 order by action`,
+      [companyIds.bellaNapoli, readFolder(loot.folder).terminalId],
+    )
+    expect(audited).toEqual([
+      { action: 'bill_paid', user_id: owner, unproven: 'true' },
+      { action: 'price_unknown', user_id: null, unproven: null },
+    ])
   })
 
   it('is locked out of guessing by the backend after five PINs', async () => {

@@ -10,6 +10,7 @@ import { openSecretStore, type Cipher } from '@main/services/secret-store'
 import { keptToken } from '@main/services/terminal-token'
 import { lockMs } from '@shared/domain/terminal/pin'
 import type { ChangedRow } from '@shared/schemas/sync/sync'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
 import { companyIds } from '../../supabase/seed/company-files'
 import { personId } from '../../supabase/seed/people'
 import { setUpTerminal, startNodeTerminal } from '../support/node-terminal'
@@ -225,7 +226,7 @@ export async function actWithSecret(loot: Loot): Promise<Attempt[]> {
     op: 'pay',
     tab_id: tab,
     bill_id: bill,
-    method: 'cash',
+    parts: inOnePart(randomUUID(), 'cash', total_cents),
     service_fee_percent: 0,
     discount_percent,
     total_cents,

@@ -1,11 +1,13 @@
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { describeOnOneDatabase } from '@embedded/testing-vitest'
+import { CONFIRMATION_LIMIT_MS, EXPIRED_REASON } from '@shared/domain/order/order-status'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import {
   answerOf,
   clientOf,
+  enrol,
   guestOf,
   lineOf,
   openCompany,
@@ -15,6 +17,7 @@ import {
   type OrderRow,
 } from '../../supabase/tests/support/company'
 import { personId } from '../../supabase/seed/people'
+import { entryOf, push } from '../../supabase/tests/support/terminal'
 import { addPerson, signIn } from '../support/people'
 import { tableCodeOf } from '../support/table-codes'
 
@@ -177,6 +180,77 @@ describeOnOneDatabase("A stranger's order for somebody else's table", ({ postgre
     }
     expect(answers.filter((answer) => answer === 'taken')).toHaveLength(10)
     expect(await sent({ table_token: null })).toMatchObject({ status: 'unconfirmed' })
+  })
+
+  /** Moves the order's placing back in time, as if it had waited that long. */
+  const wait = (id: string, minutes: number) =>
+    backend.sql(`update public.orders set placed_at = placed_at - $2 * interval '1 minute' where id = $1`, [
+      id,
+      minutes,
+    ])
+  const ownOrder = async (id: string) =>
+    (await customer.from('orders').select('status, cancel_reason, tab_id').eq('id', id).single()).data
+  const expired = { status: 'cancelled', cancel_reason: EXPIRED_REASON, tab_id: null }
+
+  it('expires after half an hour, with the next order of the company, and nobody can confirm it any more', async () => {
+    await openTab()
+    const { id } = await sent({ table_token: null })
+    const kept = await sent({ table_token: null })
+    await wait(kept.id, 29)
+    await wait(id, 30)
+    expect(refusalOf(await advance(waiter, id, 'placed'))).toMatchObject({
+      code: 'order_final',
+      details: { status: 'cancelled' },
+    })
+    await sent({ table_token: tableCodeOf('12') })
+    expect(await ownOrder(id)).toEqual(expired)
+    expect(await ownOrder(kept.id)).toMatchObject({ status: 'unconfirmed' })
+    expect(refusalOf(await advance(cook, id, 'preparing')).code).toBe('order_final')
+    const entries = await backend.sql(
+      `select action, user_id, details ->> 'reason' as reason from public.audit_log where row_id = $1`,
+      [id],
+    )
+    expect(entries).toEqual([{ action: 'order_cancelled', user_id: null, reason: EXPIRED_REASON }])
+    expect(
+      await backend.sql(`select extract(epoch from app.confirmation_limit())::int * 1000 as ms`),
+    ).toEqual([{ ms: CONFIRMATION_LIMIT_MS }])
+  })
+
+  it('expires with the heartbeat of a terminal, and leaves its place to others', async () => {
+    const terminal = await enrol(backend, company, 'A')
+    const ids: string[] = []
+    for (let n = 0; n < 3; n += 1) ids.push((await sent({ table_token: null })).id)
+    expect(refusalOf(await send({ table_token: null })).code).toBe('too_many_orders')
+    for (const id of ids) await wait(id, 30)
+    answerOf(
+      await guestOf(backend).rpc('terminal_heartbeat', {
+        p_terminal: terminal.id,
+        p_token: terminal.token,
+        p_status: { app_version: '1', queue_length: 0 },
+      }),
+    )
+    for (const id of ids) expect(await ownOrder(id)).toEqual(expired)
+    expect(await sent({ table_token: null })).toMatchObject({ status: 'unconfirmed' })
+  })
+
+  it('counts as confirmed in time where a terminal without internet confirmed it, and not where it was late', async () => {
+    const tab = await openTab()
+    const terminal = await enrol(backend, company, 'A')
+    const confirm = async (minutesAgo: number, seq: number) => {
+      const { id } = await sent({ table_token: null })
+      await wait(id, 40)
+      await sent({}, waiter)
+      expect(await ownOrder(id)).toEqual(expired)
+      const at = new Date(Date.now() - minutesAgo * 60_000).toISOString()
+      const entry = entryOf(seq, 'advance_order', { order_id: id, status: 'placed', reason: null }, { at })
+      return { id, result: (await push(backend, terminal, [entry])).results[0] }
+    }
+    const inTime = await confirm(20, 1)
+    expect(inTime.result).toMatchObject({ ok: true, value: { changed: true } })
+    expect(await ownOrder(inTime.id)).toEqual({ status: 'placed', cancel_reason: null, tab_id: tab })
+    const late = await confirm(5, 2)
+    expect(late.result).toMatchObject({ ok: false, code: 'order_final' })
+    expect(await ownOrder(late.id)).toEqual(expired)
   })
 
   it('learns no code: they are for those who manage the menu, and a replaced one is worthless', async () => {

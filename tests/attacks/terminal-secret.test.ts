@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { approvalText } from '@shared/domain/terminal/approval'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personId } from '../../supabase/seed/people'
 import {
@@ -111,7 +112,7 @@ const ACTIONS: [string, (at: Table) => ReturnType<typeof entryOf>][] = [
         op: 'pay',
         tab_id: tab,
         bill_id: bill,
-        method: 'cash',
+        parts: inOnePart(randomUUID(), 'cash', 0),
         service_fee_percent: 0,
         discount_percent: 100,
         total_cents: 0,

@@ -191,6 +191,11 @@ export const orderCases = (expect: Expect): readonly ContractCase[] => [
       expect(await valueOf(invoke, 'kitchen.settings', { company_id })).toMatchObject({
         kitchen_stations: [],
       })
+      if (!world.isOffline) {
+        const since = new Date(Date.parse(world.now()) - 60_000).toISOString()
+        const times = await valueOf<Row[]>(invoke, 'kitchen.times', { company_id, since })
+        expect(times).toContainEqual(expect.objectContaining({ preparing_at: null, ready_at: null }))
+      }
       expect(await valueOf(invoke, 'kitchen.shown', shown)).toEqual({})
       expect(await codeOf(invoke, 'kitchen.shown', { company_id, order_ids: [] })).toBe('invalid_input')
       await signIn(world, people.manager)

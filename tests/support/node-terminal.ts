@@ -29,6 +29,8 @@ export interface NodeTerminal {
   ): Promise<OutputOf<Methods, K>>
   /** Resolves once the status is as expected. */
   until(isWanted: (status: SyncStatus) => boolean): Promise<void>
+  /** Calls back when orders, tabs or the menu changed here, as open pages hear it; returns how to stop. */
+  onChanged(listener: () => void): () => void
   /** Errors that the router logged as defects of its own. */
   readonly defects: readonly string[]
   /** Stops push and pull; calls are still handled. */
@@ -45,7 +47,9 @@ export function startNodeTerminal(parent = tmpdir(), cipher = systemKeys): NodeT
     if (message.startsWith('Defect')) defects.push(`${message} ${String(error)}`)
   }
   const fetchIt = (url: string, init?: RequestInit) => fetch(url, init)
+  const changes = new Set<() => void>()
   const emit = (event: string, payload: unknown) => {
+    if (event === 'orders.changed' || event === 'menu.changed') for (const changed of changes) changed()
     if (event === 'sync.status') for (const listener of listeners) listener(payload as SyncStatus)
   }
   const terminal = startTerminal({
@@ -73,6 +77,10 @@ export function startNodeTerminal(parent = tmpdir(), cipher = systemKeys): NodeT
     file: join(folder, 'comanda.db'),
     route: terminal.route,
     value,
+    onChanged: (listener) => {
+      changes.add(listener)
+      return () => void changes.delete(listener)
+    },
     defects,
     until: (isWanted) =>
       new Promise((resolve, reject) => {

@@ -4,6 +4,7 @@ import BetterSqlite from 'better-sqlite3'
 import * as z from 'zod/mini'
 import type { StorageRecovery } from '@shared/schemas/sync/storage'
 import { backupsOf, stampOf } from './backup'
+import { readCatalogueCopy, type CatalogueCopy } from './catalogue-copy'
 import { openConnection, type Bindable, type Connection } from './connection'
 import { putFirstPage } from './first-page-copy'
 import { enrolmentsFrom } from './enrolment-recovery'
@@ -93,29 +94,78 @@ const writeTable = (
 }
 
 const REPLICA_STATE = 'replica_state'
+const ACTIVE_ENROLMENT = 'active_enrolment'
 
-const fill = (connection: Connection, found: Found): { left: number; hasCatalogue: boolean } =>
+/** The first pull in use, by which a copied menu is read; a second one is to replace it as a whole. */
+const copiedState = ({ enrolment_id, at }: CatalogueCopy): string =>
+  JSON.stringify({
+    enrolment_id,
+    generation: 1,
+    cursor: null,
+    staging: { generation: 2, cursor: null },
+    last_pull_at: at,
+    head: 0,
+  })
+
+/** Puts the menu's second copy where the menu could not be read whole; null where it is another enrolment's, or none. */
+const fillCatalogue = (
+  connection: Connection,
+  settings: readonly Record<string, Bindable>[],
+  copy: CatalogueCopy | null,
+): string | null => {
+  const active = settings.find(({ key }) => key === ACTIVE_ENROLMENT)?.value
+  if (!copy || active !== JSON.stringify(copy.enrolment_id)) return null
+  const rows = copy.rows.map((row) => ({ ...row, generation: 1 }))
+  if (rows.length === 0 || writeTable(connection, 'replica', rows) > 0) return null
+  writeTable(connection, 'settings', [{ key: REPLICA_STATE, value: copiedState(copy) }])
+  return copy.at
+}
+
+interface Filled {
+  /** How many rows fit the new file no more. */
+  readonly left: number
+  readonly hasCatalogue: boolean
+  readonly catalogueAt: string | null
+}
+
+const fill = (connection: Connection, found: Found, copy: CatalogueCopy | null): Filled =>
   connection.transaction(() => {
     const rowsOf = (name: string) => (found.get(name) ?? NOTHING).rows
     const replica = found.get('replica') ?? NOTHING
+    // Without its state nobody knows which of the rows are in use.
+    const isReadable = replica.isWhole && rowsOf('settings').some(({ key }) => key === REPLICA_STATE)
     let left = 0
     for (const { name } of SALVAGED) {
       if (name === 'replica') continue
       // An incomplete replica is pulled again, so its cursor is dropped.
       const rows =
-        name === 'settings' && !replica.isWhole
+        name === 'settings' && !isReadable
           ? rowsOf(name).filter(({ key }) => key !== REPLICA_STATE)
           : name === 'enrolments'
             ? [...rowsOf(name), ...enrolmentsFrom(rowsOf(name), rowsOf('outbox'), rowsOf('local_orders'))]
             : rowsOf(name)
       left += writeTable(connection, name, rows)
     }
-    if (replica.isWhole) writeTable(connection, 'replica', replica.rows)
-    return { left, hasCatalogue: replica.isWhole && replica.rows.length > 0 }
+    if (isReadable) {
+      writeTable(connection, 'replica', replica.rows)
+      return { left, hasCatalogue: replica.rows.length > 0, catalogueAt: null }
+    }
+    const catalogueAt = fillCatalogue(connection, rowsOf('settings'), copy)
+    return { left, hasCatalogue: catalogueAt !== null, catalogueAt }
   })
 
 const countOf = (connection: Connection, where: string): number =>
   connection.prepare<{ n: number }>(`select count(*) as n from outbox where ${where}`).get()?.n ?? 0
+
+/** Numbers of this terminal's orders that still go to the backend. */
+const waitingOrders = (connection: Connection): string[] =>
+  connection
+    .prepare<{ number: string }>(
+      `select local_orders.number as number from outbox join local_orders on local_orders.id = outbox.order_id
+       where outbox.kind = 'place_order' and outbox.state <> 'acknowledged' order by outbox.seq`,
+    )
+    .all()
+    .map(({ number }) => number)
 
 const countSchema = z.object({ entries: z.int(), waiting: z.int() })
 
@@ -137,11 +187,12 @@ export const rebuildFile = (path: string, at: Date): StorageRecovery =>
     removeFile(growing)
     const connection = openConnection(growing)
     migrate(connection)
-    const { left, hasCatalogue } = fill(connection, found)
+    const { left, hasCatalogue, catalogueAt } = fill(connection, found, readCatalogueCopy(path))
     const counts = countSchema.parse({
       entries: countOf(connection, 'true'),
       waiting: countOf(connection, `state <> 'acknowledged'`),
     })
+    const orders = waitingOrders(connection)
     connection.prepare('pragma wal_checkpoint(TRUNCATE)').get()
     connection.close()
     const aside = `${path}.damaged-${stampOf(at)}`
@@ -151,8 +202,10 @@ export const rebuildFile = (path: string, at: Date): StorageRecovery =>
     return {
       at: at.toISOString(),
       ...counts,
+      orders,
       is_complete: left === 0 && isWhole('outbox') && isWhole('local_orders') && isWhole('enrolments'),
       has_catalogue: hasCatalogue,
+      catalogue_at: catalogueAt,
       file: basename(aside),
     }
   })

@@ -1,6 +1,7 @@
 import { normaliseCode } from '@shared/domain/menu/quick-code'
 import type { OrderStatus } from '@shared/schemas/order/order'
 import type { ChangedRow } from '@shared/schemas/sync/sync'
+import { CATALOGUE_TABLES, type CatalogueRow } from './catalogue-copy'
 import type { Connection } from './connection'
 import { memoryCache, type MemoryCache } from './memory-cache'
 import { parsedOnce } from './parsed-once'
@@ -37,6 +38,8 @@ export interface ReplicaRepository {
   lastOrdersWithStatus(generation: number, statuses: readonly string[], limit: number): ReplicaRow[]
   /** One indexed point query; `code` is normalised. */
   itemByCode(generation: number, code: string): FoundItem | null
+  /** All rows but those of orders and tabs, as they are stored. */
+  catalogue(generation: number): CatalogueRow[]
 }
 
 const parse = (text: string): ReplicaRow => JSON.parse(text) as ReplicaRow
@@ -112,6 +115,9 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
   const byTable = connection.prepare<{ row: string }>(
     'select row from replica where generation = ? and tbl = ?',
   )
+  const catalogue = connection.prepare<CatalogueRow>(
+    'select tbl, id, version, row, code, category_id from replica where generation = ? and tbl = ?',
+  )
   const byId = connection.prepare<{ row: string }>(
     'select row from replica where generation = ? and tbl = ? and id = ?',
   )
@@ -180,6 +186,19 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
           .sort((left, right) => right.version - left.version)
           .slice(0, limit)
           .map(({ row }) => row),
+      ),
+    catalogue: (generation) =>
+      CATALOGUE_TABLES.flatMap((name) =>
+        catalogue
+          .all(generation, name)
+          .map(({ tbl, id, version, row, code, category_id }) => ({
+            tbl,
+            id,
+            version,
+            row,
+            code,
+            category_id,
+          })),
       ),
     itemByCode: (generation, code) => {
       const found = byCode.get(generation, code)

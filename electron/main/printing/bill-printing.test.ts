@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '@shared/contract/gateway'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
 import { COMPANY_ID, newOrder } from '../testing/fixtures'
 import { startReceiptPrinter, type ReceiptPrinter } from '../testing/receipt-printer'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
@@ -54,8 +55,9 @@ describe("a tab's bill", () => {
     expect(printer.tickets()[0]).toMatch(
       /CONFERÊNCIA[\s\S]*Mesa 5[\s\S]*2x Clássico[\s\S]*A PAGAR[\s\S]*Não é documento fiscal/,
     )
-    const settlement = { method: 'pix', service_fee_percent: 0, discount_percent: 0 } as const
-    await change({ op: 'pay', tab_id, bill_id, ...settlement, total_cents: 2_500 })
+    const parts = inOnePart(randomUUID(), 'pix', 2_500)
+    const terms = { service_fee_percent: 0, discount_percent: 0, total_cents: 2_500 }
+    await change({ op: 'pay', tab_id, bill_id, parts, ...terms })
     await print(bill_id)
     await out(2)
     expect(printer.tickets()[1]).toMatch(/RECIBO[\s\S]*TOTAL PAGO +R\$ 25,00[\s\S]*PIX +R\$ 25,00/)
@@ -65,5 +67,45 @@ describe("a tab's bill", () => {
     expect(printer.tickets()[2]).toContain('2ª VIA')
     const wanting = { tab_id, bill_id: randomUUID(), printer_id: PRINTER_ID }
     expect(await restaurant.invoke('print.bill', wanting)).toMatchObject({ ok: false, code: 'not_found' })
+  })
+
+  it('opens the drawer for a payment in cash, once, and for nothing unrecorded', async () => {
+    await restaurant.value('print.configure', {
+      language: 'pt',
+      printers: [
+        {
+          id: PRINTER_ID,
+          name: 'Balcão',
+          connection: { kind: 'network', host: '127.0.0.1', port: printer.port },
+          paper: 58,
+          kitchen: 'never',
+          stations: [],
+          customer: false,
+          drawer_pin: 5,
+        },
+      ],
+    })
+    const sold = newOrder()
+    await restaurant.place(sold)
+    const [tab_id, bill_id] = [randomUUID(), randomUUID()]
+    const change = async (what: Input<'tabs.change'>['change']): Promise<string> => {
+      const entry_id = randomUUID()
+      await restaurant.value('tabs.change', { company_id: COMPANY_ID, entry_id, change: what })
+      return entry_id
+    }
+    await change({ op: 'open', tab_id, table_number: '5', comanda: null, order_ids: [sold.id] })
+    const lines = sold.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
+    const split = await change({ op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids: [bill_id] })
+    const open = (entry_id: string) => restaurant.invoke('print.openDrawer', { entry_id })
+    expect(await open(split)).toMatchObject({ ok: false, code: 'not_found' })
+    expect(await open(randomUUID())).toMatchObject({ ok: false, code: 'not_found' })
+    const total_cents = sold.items.reduce((sum, item) => sum + item.quantity * item.unit_price_cents, 0)
+    const parts = inOnePart(randomUUID(), 'cash', total_cents)
+    const terms = { service_fee_percent: 0, discount_percent: 0, total_cents }
+    const paid = await change({ op: 'pay', tab_id, bill_id, parts, ...terms })
+    expect(await open(paid)).toEqual({ ok: true, value: { opened: true } })
+    expect(await open(paid)).toMatchObject({ ok: false, code: 'not_found' })
+    await expect.poll(() => printer.paper().pulses).toEqual([[1, 50, 250]])
+    expect(printer.tickets()).toEqual([])
   })
 })

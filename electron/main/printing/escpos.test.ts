@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { laidOut, type TicketPart } from '@shared/domain/printing/ticket-layout'
 import { readEscPos } from '../testing/receipt-printer'
-import { escPosOf } from './escpos'
+import { drawerPulse, escPosOf } from './escpos'
 
 const printed = (parts: readonly TicketPart[], paper: 58 | 80 = 80) =>
   readEscPos(escPosOf(laidOut(parts, paper), paper))
@@ -41,6 +41,13 @@ describe('a ticket in ESC/POS, read back', () => {
     expect(printed([{ kind: 'code', text: '00020126br.gov.bcb.pix6304ABCD' }]).codes).toEqual([
       '00020126br.gov.bcb.pix6304ABCD',
     ]))
+
+  it('opens a drawer on pin 2 or 5 by its pulse alone', () => {
+    // ESC p m t1 t2: the times count in 2 ms.
+    expect([...drawerPulse(2)].slice(-5)).toEqual([0x1b, 0x70, 0, 50, 250])
+    expect(readEscPos(drawerPulse(2))).toMatchObject({ pulses: [[0, 50, 250]], tickets: [] })
+    expect(readEscPos(drawerPulse(5))).toMatchObject({ pulses: [[1, 50, 250]], tickets: [] })
+  })
 
   it('is cut once, after room for the blade', () => {
     const { tickets } = printed([{ kind: 'text', text: 'a' }])

@@ -94,6 +94,23 @@ const hand = (socket: Socket, bytes: Uint8Array, { idleMs }: NetworkPatience): P
     socket.end(bytes)
   })
 
+/**
+ * Sends bytes that put nothing on paper, whatever the state of paper and cover. They are sent once: a drawer that opens
+ * later opens with nobody before it. Rejects with PrintError.
+ */
+export const pulseOverNetwork = async (
+  address: NetworkAddress,
+  bytes: Uint8Array,
+  patience: NetworkPatience = PATIENCE,
+): Promise<void> => {
+  const socket = await connect(address, patience)
+  try {
+    await hand(socket, bytes, patience)
+  } finally {
+    socket.destroy()
+  }
+}
+
 /** Prints bytes on an ESC/POS printer of the network; `leaves` is called right before the first one goes. Rejects with PrintError. */
 export const printOverNetwork = async (
   address: NetworkAddress,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Printer } from '@shared/schemas/printing/printing'
 import { openStore } from '../db/open-store'
-import { COMPANY_ID, newOrder } from '../testing/fixtures'
+import { category, company, COMPANY_ID, newOrder, product } from '../testing/fixtures'
 import { startReceiptPrinter, type ReceiptPrinter } from '../testing/receipt-printer'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
 import { APPROVER } from '../testing/test-pins'
@@ -78,6 +78,56 @@ describe('a printer of the kitchen', () => {
     await restaurant.place()
     await out(2)
     expect(printer.tickets()[1]).toMatch(/A002[\s\S]*Sem internet/)
+  })
+
+  it('prints the parts of a combo that was sold without a connection, at a station its own, and keeps them for good', async () => {
+    const [drinks, bar, kitchen, soda, combo] = Array.from({ length: 5 }, () => randomUUID()) as [
+      ...[string, string, string, string, string],
+    ]
+    const { server } = restaurant
+    server.log('companies', COMPANY_ID, {
+      ...company,
+      kitchen_stations: [
+        { id: kitchen, name: 'Chapa', categories: [category.id] },
+        { id: bar, name: 'Bar', categories: [drinks] },
+      ],
+    })
+    server.log('categories', drinks, { ...category, id: drinks, key: 'drinks', name: 'Bebidas' })
+    server.log('products', soda, {
+      ...product,
+      ...{ id: soda, code: 'B001', name: 'Guaraná', category_id: drinks, is_available: false },
+    })
+    server.log('combos', combo, {
+      ...product,
+      ...{ id: combo, code: 'C001', name: 'Combo Duplo', category_id: null, price_cents: 4000 },
+      items: [
+        { product_id: product.id, quantity: 2 },
+        { product_id: soda, quantity: 1 },
+      ],
+    })
+    await restaurant.time.elapse(10_000)
+    await setUp({ stations: [bar] })
+    restaurant.network.setOffline(true)
+    const asked = newOrder({ expected_total_cents: 8000 })
+    const items = asked.items.map((line) => ({ ...line, product_id: combo, unit_price_cents: 4000 }))
+    await restaurant.place({ ...asked, items })
+    await out(1)
+    expect(printer.tickets()[0]).toMatch(/BAR[\s\S]*A001[\s\S]*2x Combo Duplo\s+2x Guaraná/i)
+    expect(printer.tickets()[0]).not.toContain('Clássico')
+    expect(printer.tickets()[0]).toMatch(/Itens\s+2\b/)
+    const parts = [
+      { product_id: product.id, code: 'H001', name: 'Clássico', category: 'Hambúrgueres', quantity: 2 },
+      { product_id: soda, code: 'B001', name: 'Guaraná', category: 'Bebidas', quantity: 1 },
+    ]
+    expect(await restaurant.board()).toMatchObject([{ total_cents: 8000, items: [{ parts }] }])
+    const whole = { order_id: asked.id, kind: 'customer', paper: 80 } as const
+    const { lines } = await restaurant.value('print.preview', whole)
+    expect(lines.map(({ text }) => text.trim())).toContain('4× Clássico, 2× Guaraná')
+    server.log('combos', combo, { ...product, id: combo, code: 'C001', name: 'Combo Duplo', items: [] })
+    restaurant.network.setOffline(false)
+    await restaurant.time.elapse(30_000)
+    expect(server.order(asked.id)).toMatchObject({ total_cents: 8000, items: [{ parts }] })
+    expect(await restaurant.board()).toMatchObject([{ sync_state: 'sent', items: [{ parts }] }])
   })
 
   it('prints what was ordered before it was set up only on request', async () => {

@@ -5,7 +5,7 @@ import type { Device } from '../services/device'
 import type { Clock } from '../sync/clock'
 import { activeEnrolment } from '../sync/replica-state'
 import { makeTickets } from './automatic-tickets'
-import { printOverNetwork } from './network-printer'
+import { printOverNetwork, pulseOverNetwork } from './network-printer'
 import { PrintError } from './print-error'
 import { createPrintQueue } from './print-queue'
 import { printSettings } from './print-settings'
@@ -73,7 +73,26 @@ export const createPrinting = (device: Device, clock: Clock, log: Log, system: S
     }
   }
 
+  /** Opens every drawer of this terminal; whether one was told to. */
+  const openDrawer = async (): Promise<boolean> => {
+    const { drawerPulse } = await import('./escpos')
+    const told = await Promise.all(
+      settings.load().printers.map(async ({ connection, drawer_pin }) => {
+        if (drawer_pin === undefined || connection.kind !== 'network') return false
+        try {
+          await pulseOverNetwork(connection, drawerPulse(drawer_pin))
+          return true
+        } catch (error) {
+          if (!(error instanceof PrintError)) log('The drawer was not opened.', error)
+          return false
+        }
+      }),
+    )
+    return told.includes(true)
+  }
+
   return {
+    openDrawer,
     settings,
     queue,
     system,

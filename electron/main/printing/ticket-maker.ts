@@ -1,6 +1,9 @@
 import { billTicket, dueCents, type BillPaper } from '@shared/domain/printing/bill-tickets'
+import { cashTicket } from '@shared/domain/printing/cash-tickets'
+import type { CashReport } from '@shared/domain/cash/cash-report'
+import type { CashSession } from '@shared/domain/cash/cash-types'
 import { companyDisplayName, shortAddress } from '@shared/domain/company/company'
-import { categoryFinder, isOfStation, type CategoryOf } from '@shared/domain/kitchen/kitchen-stations'
+import { categoryFinder, lineAtStations, type CategoryOf } from '@shared/domain/kitchen/kitchen-stations'
 import { cashPriceCents } from '@shared/domain/common/money'
 import { brCode, pixKeyOf, pixOfOrder } from '@shared/domain/tab/pix'
 import { tabReference } from '@shared/domain/tab/tab-money'
@@ -60,14 +63,12 @@ export const ticketMaker = (store: Store, companyId: string, language: Language)
     return categoryFinder({ categories, items: [] })(line)
   }
 
-  /** A printer of no station, or of stations that are no more, prints for the whole kitchen. */
-  const isOfPrinter = (line: OrderItem, printer: Printer): boolean => {
-    const own = stationsOf(printer)
-    return (
-      own.length === 0 ||
-      own.some((station) => isOfStation(line, station, kitchen.kitchen_stations, categoryOf))
-    )
-  }
+  /**
+   * A line as its printer's stations see it, or null. A printer of no station, or of stations that are no more, prints
+   * for the whole kitchen.
+   */
+  const atPrinter = (line: OrderItem, printer: Printer): OrderItem | null =>
+    lineAtStations(line, stationsOf(printer), kitchen.kitchen_stations, categoryOf)
 
   const name = (company && companyDisplayName(company)) ?? ''
   const city = company?.cidade ?? ''
@@ -88,7 +89,7 @@ export const ticketMaker = (store: Store, companyId: string, language: Language)
   }
 
   return {
-    isOfPrinter,
+    isOfPrinter: (line: OrderItem, printer: Printer): boolean => atPrinter(line, printer) !== null,
     kitchen: (
       order: BoardOrder,
       lines: KitchenLines,
@@ -96,8 +97,11 @@ export const ticketMaker = (store: Store, companyId: string, language: Language)
       on: { printer: Printer | null; isCopy: boolean; isUnsent: boolean },
     ): TicketLine[] => {
       const stations = on.printer ? stationsOf(on.printer) : []
+      const seen = (items: readonly OrderItem[]): readonly OrderItem[] =>
+        on.printer ? items.flatMap((line) => (on.printer && atPrinter(line, on.printer)) ?? []) : items
       const news = {
-        ...lines,
+        added: seen(lines.added),
+        voided: seen(lines.voided),
         isUnsent: on.isUnsent,
         station: stations.length === 0 ? null : stations.map(({ name }) => name).join(' + '),
       }
@@ -120,6 +124,12 @@ export const ticketMaker = (store: Store, companyId: string, language: Language)
         billTicket(paper, billCompany, { ...setting(isCopy), texts: TICKET_TEXTS[language], at }, pix),
         width,
       )
+    },
+    cash: (session: CashSession, report: CashReport, width: PaperWidth, at: string): TicketLine[] => {
+      const { noFiscalValue, cash } = TICKET_TEXTS[language]
+      const { timeZone } = setting(false)
+      const paper = { texts: { ...cash, noFiscalValue }, company: name, language, timeZone, at }
+      return laidOut(cashTicket(session, report, paper), width)
     },
     test: (printer: Printer): TicketLine[] =>
       laidOut(testTicket(printer.name, setting(false)), printer.paper),

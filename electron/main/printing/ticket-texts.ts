@@ -1,4 +1,5 @@
 import type { BillTexts } from '@shared/domain/printing/bill-tickets'
+import type { CashTexts } from '@shared/domain/printing/cash-tickets'
 import type { TicketTexts } from '@shared/domain/printing/tickets'
 import type { Language } from '@shared/domain/common/languages'
 import enMethods from '@shared/locales/en/payment-methods.json'
@@ -12,13 +13,17 @@ import fr from '../texts/tickets/fr.json'
 import nl from '../texts/tickets/nl.json'
 import pt from '../texts/tickets/pt.json'
 
-type Texts = TicketTexts & { readonly bill: BillTexts }
+type Texts = TicketTexts & { readonly bill: BillTexts; readonly cash: CashTexts }
 
-type TicketFile = TicketTexts & { readonly bill: Omit<BillTexts, 'methods'> }
+type TicketFile = TicketTexts & {
+  readonly bill: Omit<BillTexts, 'methods'>
+  readonly cash: Omit<CashTexts, 'methods'>
+}
 
 const withMethods = (file: TicketFile, methods: BillTexts['methods']): Texts => ({
   ...file,
   bill: { ...file.bill, methods },
+  cash: { ...file.cash, methods },
 })
 
 /** The translations of tickets and bills, in every language. */

@@ -13,7 +13,7 @@ import { keptToken } from './terminal-token'
 type KitchenHandlers = Handlers<typeof kitchenMethods>
 
 /** The kitchen's screen on an enrolled terminal: from its own disk, its queued orders among them. */
-const terminalHandlers = (device: Device, enrolment: Enrolment): KitchenHandlers => {
+const terminalHandlers = (device: Device, enrolment: Enrolment): Omit<KitchenHandlers, 'kitchen.times'> => {
   const { store, secrets, sync } = device
   const companyId = enrolment.company_id
   const orders = terminalOrders(store, companyId)
@@ -42,13 +42,15 @@ const terminalHandlers = (device: Device, enrolment: Enrolment): KitchenHandlers
 
 /** The kitchen's screen: of the company this terminal is enrolled in, of any other by the operator's own session. */
 export const createKitchenService = (device: Device): KitchenHandlers => {
-  const handlersFor = (companyId: string): KitchenHandlers => {
+  const handlersFor = (companyId: string): Omit<KitchenHandlers, 'kitchen.times'> => {
     const enrolment = activeEnrolment(device.store)
     return enrolment?.company_id === companyId ? terminalHandlers(device, enrolment) : device.remote()
   }
   return {
     'kitchen.board': async (input) => handlersFor(input.company_id)['kitchen.board'](input),
     'kitchen.settings': async (input) => handlersFor(input.company_id)['kitchen.settings'](input),
+    // A terminal's disk has the orders' last states, not their events.
+    'kitchen.times': async (input) => device.remote()['kitchen.times'](input),
     'kitchen.shown': async (input) => handlersFor(input.company_id)['kitchen.shown'](input),
   }
 }

@@ -42,6 +42,8 @@ export interface OperatorDirectory {
   learnPin(companyId: string, operator: PulledOperator): void
   /** The sealed key of an operator's current PIN, or null before its first use here. */
   sealedKey(companyId: string, userId: string): string | null
+  /** Those whose PIN's key is kept here. */
+  offlinePins(companyId: string): string[]
   /** Whether keys can be kept: the system encrypts this terminal's secrets. */
   canKeepKeys(): boolean
   keepKey(companyId: string, userId: string, key: SealedKey): void
@@ -90,6 +92,11 @@ export const createOperatorDirectory = ({
       .ofCompany(companyId)
       .map((operator) => ({ ...operator, pin: pinsOf(companyId).pins[operator.user_id] ?? null }))
 
+  const sealedKey = (companyId: string, userId: string): string | null => {
+    const key = keysOf(companyId)[userId]
+    return key && key.version === pinsOf(companyId).pins[userId]?.version ? key.sealed : null
+  }
+
   return {
     digest: (companyId) => pinsOf(companyId).digest,
     ofCompany,
@@ -122,10 +129,9 @@ export const createOperatorDirectory = ({
       })
       setPins(companyId, { digest: '', pins: { ...pinsOf(companyId).pins, [operator.user_id]: pin } })
     },
-    sealedKey: (companyId, userId) => {
-      const key = keysOf(companyId)[userId]
-      return key && key.version === pinsOf(companyId).pins[userId]?.version ? key.sealed : null
-    },
+    sealedKey,
+    offlinePins: (companyId) =>
+      Object.keys(keysOf(companyId)).filter((userId) => sealedKey(companyId, userId) !== null),
     canKeepKeys: () => secrets.isEncrypted(),
     keepKey: (companyId, userId, key) => setKeys(companyId, { ...keysOf(companyId), [userId]: key }),
   }

@@ -88,9 +88,25 @@ describe('operators of a terminal', () => {
         ...one,
         has_pin: its !== null,
         can_approve: false,
+        works_offline: its !== null,
         locked_until: null,
       })),
+      keeps_pins: true,
     })
+  })
+
+  it('say whose PIN needs one use with a connection, here and to the backend', async () => {
+    const newPin = await makePin('50718')
+    restaurant.network.setOffline(false)
+    restaurant.server.setOperators([
+      person(ANA, 'Ana', { pin: newPin.pulled }),
+      ...staff().filter(({ user_id }) => user_id !== ANA),
+    ])
+    await restaurant.time.elapse(45_000)
+    const ready = async () =>
+      (await list()).operators.filter(({ works_offline }) => works_offline).map(({ user_id }) => user_id)
+    expect(await ready()).toEqual([BRUNO])
+    expect(restaurant.server.lastReport()).toMatchObject({ offline_pins: [BRUNO] })
   })
 
   it('take over by their PIN without internet, and orders carry who took them', async () => {
@@ -102,6 +118,25 @@ describe('operators of a terminal', () => {
     await pull()
     expect(restaurant.server.order(first.id)?.operator_id).toBe(ANA)
     expect(await restaurant.status()).toMatchObject({ queued: 0 })
+  })
+
+  it('cancel no order without the right to take orders, whatever the PIN; the order stays as it is', async () => {
+    await take(ANA, PIN)
+    const order = newOrder()
+    await restaurant.place(order)
+    await take(BRUNO, OTHER_PIN)
+    const advance = (status: 'preparing' | 'cancelled') =>
+      restaurant.invoke('orders.advance', {
+        company_id: COMPANY_ID,
+        order_id: order.id,
+        status,
+        reason: status === 'cancelled' ? 'Em falta' : null,
+        ...(status === 'cancelled' ? { approver: { user_id: BRUNO, pin: OTHER_PIN } } : {}),
+      })
+    expect(await advance('cancelled')).toMatchObject({ ok: false, code: 'forbidden' })
+    expect(await advance('preparing')).toMatchObject({ ok: true })
+    expect(await advance('cancelled')).toMatchObject({ ok: false, code: 'forbidden' })
+    expect(await restaurant.board()).toMatchObject([{ id: order.id, status: 'preparing' }])
   })
 
   it('do what their rights allow: the kitchen’s person sees the board and takes no orders', async () => {

@@ -36,9 +36,12 @@ export const createOperatorsService = (device: Device): Handlers<typeof operator
           ...shown,
           has_pin: pin !== null,
           can_approve: isApprover(operator),
+          works_offline:
+            companyId !== null && device.operators.sealedKey(companyId, operator.user_id) !== null,
           locked_until: companyId && pins.lockedUntil(companyId, operator.user_id),
         }
       }),
+      keeps_pins: device.operators.canKeepKeys(),
     }
   }
 

@@ -2,7 +2,7 @@ import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
 import type { orderMethods } from '@shared/contract/order/order-methods'
-import { isOpen, transitionOf } from '@shared/domain/order/order-status'
+import { isOpen, transitionOf, withExpiry } from '@shared/domain/order/order-status'
 import { whyFixed } from '@shared/domain/tab/tab'
 import { approvalOfCancellation } from '@shared/domain/terminal/approval'
 import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
@@ -135,7 +135,7 @@ const terminalHandlers = (
       return { orders: orders.unconfirmed(Date.parse(sync.serverClock.now())) }
     },
     'orders.advance': async ({ order_id, status, reason, approver }) => {
-      const order = shown(order_id)
+      const order = withExpiry(shown(order_id), Date.parse(sync.serverClock.now()))
       const isForCounter = status === 'cancelled' || order.status === 'unconfirmed'
       const operatorId = operatorFor(device, isForCounter ? 'canTakeOrders' : 'canWorkKitchen', companyId)
       const transition = transitionOf(order.status, status, reason)

@@ -17,7 +17,7 @@ import { keptToken } from './terminal-token'
 
 type Parts = Pick<
   Device,
-  'store' | 'operators' | 'pinDerivation' | 'now' | 'sync' | 'secrets' | 'terminalApi'
+  'store' | 'operators' | 'pinDerivation' | 'now' | 'sync' | 'secrets' | 'terminalApi' | 'emit'
 >
 
 /** A PIN that was right: its operator, and the key it opened, in hexadecimal. */
@@ -114,8 +114,11 @@ export const createPinCheck = (parts: Parts) => {
     const sealed = operators.sealedKey(companyId, userId)
     if (sealed !== null) return openKey(sealed, sealingKey, owner)
     const key = await keyFromBackend(userId, proof)
-    if (key !== null && operators.canKeepKeys())
+    if (key !== null && operators.canKeepKeys()) {
       operators.keepKey(companyId, userId, { version, sealed: sealKey(key, sealingKey, owner) })
+      // The list says whose PIN works offline.
+      parts.emit('operators.changed', {})
+    }
     return key
   }
 

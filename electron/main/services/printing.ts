@@ -8,6 +8,7 @@ import type { BoardOrder } from '@shared/schemas/order/order'
 import type { PaperWidth, Printer, PrintState, TicketLine } from '@shared/schemas/printing/printing'
 import { addTicket, isUnsent } from '../printing/automatic-tickets'
 import type { Printing } from '../printing/printing'
+import { opensDrawer } from '@shared/domain/printing/drawer'
 import { printStateOf } from '../printing/print-state'
 import { ticketMaker } from '../printing/ticket-maker'
 import { operatorFor } from './current-operator'
@@ -21,10 +22,11 @@ type Asked = { kind: 'kitchen' | 'customer'; paper: PaperWidth; printer: Printer
 /** Printers and tickets, as people ask for them. */
 export const createPrintingService = (
   device: Device,
-  { settings, queue, system, look }: Printing,
+  { settings, queue, system, look, openDrawer }: Printing,
 ): Handlers<typeof printMethods> => {
   const { store, sync } = device
   const state = (): PrintState => printStateOf(store, settings, queue)
+  const openedFor = new Set<string>()
 
   const printerOf = (id: string): Printer => {
     const printer = settings.load().printers.find((one) => one.id === id)
@@ -154,6 +156,14 @@ export const createPrintingService = (
       operatorFor(device, 'isMember', enrolledCompanyId(device))
       printBill(tab_id, bill_id, printerOf(printer_id))
       return state()
+    },
+    'print.openDrawer': async ({ entry_id }) => {
+      operatorFor(device, 'canTakeOrders', enrolledCompanyId(device))
+      const entry = store.outbox.byId(entry_id)
+      if (!entry || !opensDrawer(entry.payload) || openedFor.has(entry_id))
+        throw new GatewayError('not_found', { entity: 'entry' })
+      openedFor.add(entry_id)
+      return { opened: await openDrawer() }
     },
     'print.decide': async ({ ticket_ids, decision }) => {
       operatorFor(device, 'isMember', enrolledCompanyId(device))

@@ -12,7 +12,7 @@ import { createPinCheck, enrolledCompanyId } from './pin-check'
 
 /** Sales and tabs are for those who take orders; steps, ticks and the sold-out switch for everybody at work. */
 const rightFor = ({ kind }: OutboxEntry): Capability =>
-  kind === 'place_order' || kind === 'append_order_items' || kind === 'change_tab'
+  ['place_order', 'append_order_items', 'change_tab', 'change_cash'].includes(kind)
     ? 'canTakeOrders'
     : 'canWorkKitchen'
 

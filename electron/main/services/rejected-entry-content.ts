@@ -59,6 +59,7 @@ export const rejectedEntryView = (device: Device, companyIdOf: (entry: OutboxEnt
     }
     if (entry.kind === 'change_tab')
       return { type: 'tab', op: textOrNull(payload.op) ?? '', place: placeOf(entry, companyId) }
+    if (entry.kind === 'change_cash') return { type: 'cash', op: textOrNull(payload.op) ?? '' }
     const lines = linesOf(entry)
     return {
       type: 'lines',

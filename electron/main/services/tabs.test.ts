@@ -5,6 +5,7 @@ import { businessDay } from '@shared/domain/sales/sales-figures'
 import { addDays } from '@shared/domain/hours/opening-hours'
 import { tabTotals } from '@shared/domain/tab/tab-money'
 import type { TabChangeInput } from '@shared/schemas/tab/tab'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
 import { COMPANY_ID, newOrder } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
 import { APPROVER } from '../testing/test-pins'
@@ -66,10 +67,17 @@ describe('tabs on a terminal', () => {
       }),
     ).toMatchObject({ ok: false, code: 'line_on_bill' })
     restaurant.restart()
-    const settlement = { method: 'cash', service_fee_percent: 10, discount_percent: 10 } as const
+    const settlement = { service_fee_percent: 10, discount_percent: 10 }
     for (const [place, total_cents] of [1_667, 1_667, 1_666].entries())
       expect(
-        await change({ op: 'pay', tab_id, bill_id: bill_ids[place] ?? '', ...settlement, total_cents }),
+        await change({
+          op: 'pay',
+          tab_id,
+          bill_id: bill_ids[place] ?? '',
+          parts: inOnePart(randomUUID(), 'cash', total_cents),
+          ...settlement,
+          total_cents,
+        }),
       ).toEqual(done)
     expect((await list()).tabs).toMatchObject([{ id: tab_id, is_closed: true }])
     expect(await restaurant.status()).toMatchObject({ queued: 6, rejected: 0 })
@@ -125,8 +133,9 @@ describe('tabs on a terminal', () => {
     const lines = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
     const bill_id = randomUUID()
     await change({ op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids: [bill_id] })
-    const settlement = { method: 'pix', service_fee_percent: 0, discount_percent: 0 } as const
-    await change({ op: 'pay', tab_id, bill_id, ...settlement, total_cents: 5_000 })
+    const parts = inOnePart(randomUUID(), 'pix', 5_000)
+    const settlement = { service_fee_percent: 0, discount_percent: 0, total_cents: 5_000 }
+    await change({ op: 'pay', tab_id, bill_id, parts, ...settlement })
     restaurant.server.refuse(({ payload }) => (payload.op === 'split' ? { code: 'line_gone' } : null))
     restaurant.network.setOffline(false)
     await restaurant.time.elapse(70_000)
@@ -180,8 +189,9 @@ describe('tabs on a terminal', () => {
     const lines = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
     const bill_id = randomUUID()
     await change({ op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids: [bill_id] })
-    const settlement = { method: 'cash', service_fee_percent: 10, discount_percent: 5 } as const
-    await change({ op: 'pay', tab_id, bill_id, ...settlement, total_cents: 5_250 })
+    const parts = inOnePart(randomUUID(), 'cash', 5_250)
+    const settlement = { service_fee_percent: 10, discount_percent: 5, total_cents: 5_250 }
+    await change({ op: 'pay', tab_id, bill_id, parts, ...settlement })
     const closed = {
       count: 1,
       takings: { items_cents: 5_000, service_fee_cents: 500, discount_cents: 250, revenue_cents: 5_250 },

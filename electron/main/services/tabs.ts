@@ -8,11 +8,13 @@ import { tabHistory } from '@shared/domain/tab/tab-history'
 import { rightForTabChange } from '@shared/domain/tab/tab-types'
 import { approvalOfTabChange, discountLimit } from '@shared/domain/terminal/approval'
 import { tabHistorySchema } from '@shared/schemas/tab/tab'
+import { diningTableSchema } from '@shared/schemas/tab/dining-table'
 import { activeEnrolment } from '../sync/replica-state'
 import { createApprovals } from './approvals'
 import { operatorFor, operatorMay } from './current-operator'
 import type { Device } from './device'
-import { replicaCompany } from './replica-menu'
+import { generationFor, replicaCompany, valid } from './replica-menu'
+import { openCashSession } from './terminal-cash'
 import { shownTabs, terminalTabs, type TerminalTabs } from './terminal-tabs'
 
 /** First ordered, first shown, whatever was changed last. */
@@ -51,6 +53,14 @@ export const createTabsService = (device: Device): Handlers<typeof tabMethods> =
       operatorFor(device, 'canTakeOrders', company_id)
       sync.boardRead()
       return { ...shownTabs(stateOf(company_id)), now: sync.serverClock.now() }
+    },
+    'tabs.plan': async (input) => {
+      const { company_id } = input
+      if (activeEnrolment(store)?.company_id !== company_id) return remote()['tabs.plan'](input)
+      operatorFor(device, 'canTakeOrders', company_id)
+      const generation = generationFor(store, company_id)
+      if (generation === null) throw new GatewayError('catalogue_not_ready')
+      return valid(diningTableSchema, store.replica.rowsOf(generation, 'dining_tables'))
     },
     'tabs.history': async (input) => {
       const { company_id, ...filter } = input
@@ -107,7 +117,10 @@ export const createTabsService = (device: Device): Handlers<typeof tabMethods> =
         // What must stay in order: what is said to one tab, and of a voided line to its order.
         order_id: change.op === 'void' ? change.order_id : change.tab_id,
         operator_id,
-        payload: { ...change },
+        payload:
+          change.op === 'pay'
+            ? { ...change, cash_session_id: openCashSession(store, enrolment)?.id ?? null }
+            : { ...change },
         at,
         approval: approval ?? undefined,
       })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '@shared/schemas/order/order'
 import { COMPANY_ID, newOrder } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
 import { APPROVER } from '../testing/test-pins'
@@ -58,7 +59,7 @@ describe('the kitchen’s board on a terminal', () => {
     expect(await restaurant.invoke('orders.advance', unknown)).toMatchObject({ ok: false, code: 'not_found' })
   })
 
-  it('polls every 2 s while it is looked at', async () => {
+  it('polls every 1.5 s while it is looked at', async () => {
     await restaurant.board()
     await restaurant.time.elapse(100)
     restaurant.server.log('orders', 'ffffffff-ffff-4fff-8fff-ffffffffffff', {
@@ -77,7 +78,7 @@ describe('the kitchen’s board on a terminal', () => {
         },
       ],
     })
-    await restaurant.time.elapse(2_100)
+    await restaurant.time.elapse(1_600)
     expect((await restaurant.board()).map(({ number }) => number)).toEqual(['B001'])
   })
 })
@@ -104,5 +105,71 @@ describe('a restored database', () => {
         .sort(),
     ).toEqual(['A001', 'A002'])
     expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
+  })
+})
+
+describe('an order that waits for staff', () => {
+  const waiting = (): Order => {
+    const at = new Date(restaurant.time.clock.now()).toISOString()
+    const { table_number } = newOrder()
+    return {
+      id: randomUUID(),
+      company_id: COMPANY_ID,
+      number: 'W001',
+      origin: 'web',
+      terminal_id: null,
+      user_id: null,
+      operator_id: null,
+      customer_name: 'Ana',
+      customer_phone: null,
+      responsible_name: null,
+      table_number,
+      comanda: null,
+      source: 'main_menu',
+      subtotal_cents: 5_000,
+      total_cents: 5_000,
+      status: 'unconfirmed',
+      delivered: false,
+      cancel_reason: null,
+      flags: [],
+      client_placed_at: at,
+      placed_at: at,
+      updated_at: at,
+      status_changed_at: at,
+      items: [],
+    }
+  }
+  const shown = async () =>
+    (await restaurant.value('orders.unconfirmed', { company_id: COMPANY_ID })).orders.map(({ id }) => id)
+  const confirm = (order_id: string) =>
+    restaurant.invoke('orders.advance', { company_id: COMPANY_ID, order_id, status: 'placed' })
+
+  it('is confirmed offline within half an hour, and cooked from then on', async () => {
+    const order = waiting()
+    restaurant.server.log('orders', order.id, { ...order })
+    await restaurant.time.elapse(10_000)
+    restaurant.network.setOffline(true)
+    await restaurant.time.elapse(20 * 60_000)
+    expect(await shown()).toEqual([order.id])
+    expect(await restaurant.board()).toEqual([])
+    expect(await confirm(order.id)).toMatchObject({ ok: true, value: { order: { status: 'placed' } } })
+    expect(await shown()).toEqual([])
+    await restaurant.time.elapse(20 * 60_000)
+    expect((await restaurant.board()).map(({ id }) => id)).toEqual([order.id])
+  })
+
+  it('expires offline after half an hour: not shown and not to be confirmed', async () => {
+    const order = waiting()
+    restaurant.server.log('orders', order.id, { ...order })
+    await restaurant.time.elapse(10_000)
+    restaurant.network.setOffline(true)
+    await restaurant.time.elapse(30 * 60_000)
+    expect(await shown()).toEqual([])
+    expect(await confirm(order.id)).toMatchObject({
+      ok: false,
+      code: 'order_final',
+      details: { status: 'cancelled' },
+    })
+    expect(await restaurant.board()).toEqual([])
   })
 })

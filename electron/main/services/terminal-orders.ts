@@ -1,5 +1,5 @@
 import { boardOrders, FINISHED_SHOWN } from '@shared/domain/kitchen/kitchen-board'
-import { isOpen, UNCONFIRMED_SHOWN_MS } from '@shared/domain/order/order-status'
+import { isOpen, withExpiry } from '@shared/domain/order/order-status'
 import {
   ORDER_STATUSES,
   orderSchema,
@@ -67,13 +67,10 @@ export const terminalOrders = (store: Store, companyId: string) => {
   /** Open orders, oldest first. */
   const board = (): BoardOrder[] => boardOrders(unfinished(generation()))
 
-  /** Customers' orders of the last day that wait for staff, oldest first. */
+  /** Customers' orders that wait for staff, oldest first; expired ones are left out. */
   const unconfirmed = (nowMs: number): BoardOrder[] =>
     unfinished(generation())
-      .filter(
-        ({ status, placed_at }) =>
-          status === 'unconfirmed' && nowMs - Date.parse(placed_at) < UNCONFIRMED_SHOWN_MS,
-      )
+      .filter((order) => withExpiry(order, nowMs).status === 'unconfirmed')
       .sort((left, right) => Date.parse(left.placed_at) - Date.parse(right.placed_at))
 
   /** The orders finished last, newest first; those finished here and not pulled yet among them. */

@@ -55,7 +55,13 @@ const withEntries = (
       const change = tabChangeSchema.safeParse(entry.payload)
       const by = nameOf(entry.operator_id)
       const outcome =
-        change.success && changeTab(state(), change.data, { entry_id: entry.id, at: entry.at, by })
+        change.success &&
+        changeTab(state(), change.data, {
+          entry_id: entry.id,
+          at: entry.at,
+          by,
+          terminal_id: entry.enrolment_id,
+        })
       if (!outcome || outcome.kind !== 'done') continue
       tabs = outcome.state.tabs
       orders = new Map(outcome.state.orders.map((one) => [one.id, one]))
@@ -83,7 +89,7 @@ const isNear = (
   ((row.tab_id ?? null) === null && nowMs - Date.parse(String(row.placed_at)) < DAY_MS)
 
 /** The company's entries that no pull has brought yet, without rejected ones. */
-const pendingOf = (store: Store, companyId: string): OutboxEntry[] => {
+export const pendingOf = (store: Store, companyId: string): OutboxEntry[] => {
   // One enrolment a company, read once for all entries.
   const enrolment = store.enrolments.byCompany(companyId)
   return store.outbox

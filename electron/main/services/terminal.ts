@@ -34,12 +34,16 @@ export interface TerminalPorts {
   readonly onEnrolled: () => void
 }
 
+/** Makes the next enrolment in a company one of this terminal. */
+export const keepTerminalId = ({ store }: Pick<Device, 'store'>, companyId: string, id: string): void =>
+  store.settings.set(idKey(companyId), id)
+
 /** The id this terminal has in a company, minted once and kept, so that a lost answer enrols it no second time. */
-const terminalIdFor = ({ store, newId }: Device, companyId: string): string => {
-  const kept = store.settings.get(idKey(companyId), z.string())
+const terminalIdFor = (device: Device, companyId: string): string => {
+  const kept = device.store.settings.get(idKey(companyId), z.string())
   if (kept !== null) return kept
-  const minted = newId()
-  store.settings.set(idKey(companyId), minted)
+  const minted = device.newId()
+  keepTerminalId(device, companyId, minted)
   return minted
 }
 

@@ -11,6 +11,8 @@ export interface OperatorReplica {
   /** The backend's digest of the list stored here. */
   digest(companyId: string): string
   learn(companyId: string, pulled: TerminalOperators): void
+  /** Those whose PIN opens here without a connection. */
+  offlinePins(companyId: string): string[]
 }
 
 /** What the engine needs from the terminal. */

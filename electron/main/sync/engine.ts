@@ -13,7 +13,7 @@ export interface Engine {
   written(): void
   /** Runs every task now: the connection is back, a person asked, or this terminal was enrolled. */
   syncNow(): void
-  /** A board is open: poll every 2 s for the next minute. */
+  /** A board is open: poll fast for the next minute. */
   boardRead(): void
   /** The connection or this machine was interrupted: a heartbeat comes before the next push. */
   interrupted(): void

@@ -46,6 +46,7 @@ export const createHeartbeat = (parts: TaskParts): Heartbeat => {
       rejected: rejected,
       cursor: replicaStateOf(store, enrolment.id).cursor,
       seals_secrets: parts.sealsSecrets(),
+      offline_pins: parts.operators.offlinePins(enrolment.company_id),
       clock: isoOf(clock.now()),
     }
   }

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { movementsOf } from '@shared/domain/cash/cash-report'
+import { changeCash } from '@shared/domain/cash/cash-sessions'
+import type { CashSession } from '@shared/domain/cash/cash-types'
 import { isOpen, targetOf, transitionOf, type OrderStep } from '@shared/domain/order/order-status'
 import { API_VERSION } from '@shared/domain/sync/api-version'
 import { changeTab, joinedTo } from '@shared/domain/tab/tab'
+import { billsOf } from '@shared/domain/tab/tab-money'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import { totalOfLines } from '@shared/domain/order/order-totals'
+import { cashChangeSchema } from '@shared/schemas/cash/cash'
 import type { PulledOperator } from '@shared/schemas/terminal/operators'
+import { TERMINAL_ID } from './fixtures'
 import { knownPins } from './test-pins'
 import type { Order } from '@shared/schemas/order/order'
 import type { ChangedRow, PushEntry } from '@shared/schemas/sync/sync'
@@ -70,6 +76,7 @@ export const createModelServer = (
   let oldestVersion = API_VERSION
   let operators: readonly PulledOperator[] = []
   let operatorsAsked = 0
+  let lastReport: unknown = null
   let refuses: (entry: PushEntry) => Refusal | null = () => null
   const digest = (): string => JSON.stringify(operators)
   const askedOperators = () => {
@@ -196,10 +203,48 @@ export const createModelServer = (
     const outcome = changeTab(before, tabChangeSchema.parse(entry.payload), {
       entry_id: entry.id,
       at: entry.at,
+      terminal_id: TERMINAL_ID,
     })
     if (outcome.kind === 'refused') throw new Refused(outcome.code, outcome.details)
     for (const tab of outcome.state.tabs) if (!tabs.includes(tab)) log('tabs', tab.id, { ...tab })
     for (const order of outcome.state.orders) if (!before.orders.includes(order)) writeOrder(order)
+    return { changed: outcome.changed }
+  }
+  /** Cash sessions likewise. What is taken in later changes the payments' tabs, as SQL does it. */
+  const changeCashHere = (entry: PushEntry): unknown => {
+    const tabs = tabsHere()
+    const sessions = [...state.rows.values()].flatMap(({ tbl, row }) =>
+      tbl === 'cash_sessions' ? [row as unknown as CashSession] : [],
+    )
+    const payments = tabs.flatMap(billsOf).flatMap(movementsOf)
+    const outcome = changeCash({ sessions, payments }, cashChangeSchema.parse(entry.payload), {
+      entry_id: entry.id,
+      at: entry.at,
+      by: null,
+      terminal_id: TERMINAL_ID,
+      terminal_name: 'Balcão',
+    })
+    if (outcome.kind === 'refused') throw new Refused(outcome.code)
+    for (const session of outcome.state.sessions)
+      if (!sessions.includes(session)) log('cash_sessions', session.id, { ...session })
+    const sessionOf = new Map(outcome.state.payments.map(({ id, session_id }) => [id, session_id]))
+    for (const tab of tabs) {
+      const splits = tab.splits.map((split) => ({
+        ...split,
+        bills: split.bills.map((bill) =>
+          bill.payment?.drawer
+            ? {
+                ...bill,
+                payment: {
+                  ...bill.payment,
+                  drawer: { ...bill.payment.drawer, session_id: sessionOf.get(bill.id) ?? null },
+                },
+              }
+            : bill,
+        ),
+      }))
+      if (JSON.stringify(splits) !== JSON.stringify(tab.splits)) log('tabs', tab.id, { ...tab, splits })
+    }
     return { changed: outcome.changed }
   }
   const report = (entry: PushEntry): unknown => {
@@ -216,6 +261,7 @@ export const createModelServer = (
     if (entry.kind === 'place_order') return place(entry)
     if (entry.kind === 'set_available') return setAvailable(entry)
     if (entry.kind === 'change_tab') return changeTabHere(entry)
+    if (entry.kind === 'change_cash') return changeCashHere(entry)
     if (entry.kind === 'report_order_item') return report(entry)
     return entry.kind === 'append_order_items' ? append(entry) : advance(entry)
   }
@@ -280,7 +326,8 @@ export const createModelServer = (
     if (fn === 'terminal_operators') return askedOperators()
     if (fn === 'terminal_unlock_pin') return unlockPin(String(args.p_user), String(args.p_proof))
     if (fn === 'terminal_orders_shown') return shown(args.p_ids as string[])
-    if (fn === 'terminal_heartbeat')
+    if (fn === 'terminal_heartbeat') {
+      lastReport = args.p_status
       return {
         now: nowIso(),
         head: state.version,
@@ -289,6 +336,7 @@ export const createModelServer = (
         last_counter: 0,
         gone: false,
       }
+    }
     throw new Error(`no such function: ${fn}`)
   }
 
@@ -304,6 +352,8 @@ export const createModelServer = (
       operators = staff
     },
     operatorsAsked: () => operatorsAsked,
+    /** What the terminal said of itself last. */
+    lastReport: () => lastReport,
     /** What is refused from now on, as the backend refuses what is malformed. */
     refuse: (decide: (entry: PushEntry) => Refusal | null) => {
       refuses = decide

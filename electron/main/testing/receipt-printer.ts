@@ -17,7 +17,8 @@ const DLE = 0x10
 /** Reads ESC/POS back to what stands on paper, by the commands' own description: nothing of ours helps it. */
 export const readEscPos = (
   bytes: Uint8Array,
-): { tickets: PaperLine[][]; codes: string[]; codepage: number } => {
+): { tickets: PaperLine[][]; codes: string[]; codepage: number; pulses: number[][] } => {
+  const pulses: number[][] = []
   const tickets: PaperLine[][] = []
   const codes: string[] = []
   let paper: PaperLine[] = []
@@ -55,6 +56,9 @@ export const readEscPos = (
       tickets.push(paper)
       paper = []
       at += 2
+    } else if (byte === ESC && command === 0x70) {
+      pulses.push([...bytes.subarray(at + 2, at + 5)])
+      at += 4
     } else if (byte === DLE) at += 2
     else if (byte === ESC) at += 2
     else if (byte >= 0x20) {
@@ -62,7 +66,7 @@ export const readEscPos = (
       shown ??= set
     }
   }
-  return { tickets, codes, codepage }
+  return { tickets, codes, codepage, pulses }
 }
 
 type State = 'ready' | 'no_paper' | 'cover_open' | 'silent'

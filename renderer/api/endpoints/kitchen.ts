@@ -15,9 +15,15 @@ export const kitchenApi = api.injectEndpoints({
       ...fromGateway('kitchen.settings'),
       providesTags: (_settings, _error, { company_id }) => [{ type: 'Records', id: `kitchen-${company_id}` }],
     }),
+    getStageTimes: build.query({ ...fromGateway('kitchen.times'), keepUnusedDataFor: 0 }),
     // Subscribers of changes read the board again when the backend has it.
     markShown: build.mutation({ ...fromGateway('kitchen.shown') }),
   }),
 })
 
-export const { useGetKitchenBoardQuery, useGetKitchenSettingsQuery, useMarkShownMutation } = kitchenApi
+export const {
+  useGetKitchenBoardQuery,
+  useGetKitchenSettingsQuery,
+  useGetStageTimesQuery,
+  useMarkShownMutation,
+} = kitchenApi

@@ -25,6 +25,10 @@ export const managedCompaniesApi = api.injectEndpoints({
       ...fromOffice('platform.requireSecondFactor'),
       invalidatesTags: [PLATFORM, AUDIT],
     }),
+    setCompanyApproval: build.mutation({
+      ...fromOffice('platform.setApproval'),
+      invalidatesTags: [PLATFORM, AUDIT],
+    }),
     requestApproval: build.mutation({
       ...fromOffice('companies.requestApproval'),
       invalidatesTags: [COMPANIES, AUDIT],
@@ -55,6 +59,7 @@ export const {
   useDecideCompanyMutation,
   useReadPlatformSettingsQuery,
   useRequireSecondFactorMutation,
+  useSetCompanyApprovalMutation,
   useRequestApprovalMutation,
   useSaveCompanyMutation,
   useUpdateCompanyMutation,

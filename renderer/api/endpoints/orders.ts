@@ -11,7 +11,7 @@ interface Entry {
 
 /**
  * How often a list of open orders is read while it is on screen. Hints report a change at once; reading notices that no
- * answer comes, and tells a terminal's sync to pull every two seconds.
+ * answer comes, and tells a terminal's sync to pull fast.
  */
 export const BOARD_POLL_MS = 10_000
 

@@ -20,6 +20,7 @@ export const printingApi = api.injectEndpoints({
     printOrder: build.mutation({ ...fromTerminal('print.order'), invalidatesTags: ['Printing'] }),
     previewBill: build.query({ ...fromTerminal('print.billPreview'), keepUnusedDataFor: 0 }),
     printBill: build.mutation({ ...fromTerminal('print.bill'), invalidatesTags: ['Printing'] }),
+    openDrawer: build.mutation(fromTerminal('print.openDrawer')),
     decideTickets: build.mutation({ ...fromTerminal('print.decide'), invalidatesTags: ['Printing'] }),
   }),
 })
@@ -33,5 +34,6 @@ export const {
   usePrintOrderMutation,
   usePreviewBillQuery,
   usePrintBillMutation,
+  useOpenDrawerMutation,
   useDecideTicketsMutation,
 } = printingApi

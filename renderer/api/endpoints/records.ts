@@ -23,6 +23,7 @@ const SHOWN_BY: Readonly<Record<RecordTable, readonly TagType[]>> = {
   about_sections: ['EstablishmentImages'],
   establishment_images: ['EstablishmentImages'],
   carousel_images: ['CarouselImages'],
+  dining_tables: ['FloorPlan'],
 }
 
 interface OfTable {
@@ -117,6 +118,11 @@ const CALLS: { readonly [T in RecordTable]: RecordCalls<T> } = {
     list: fromOffice('carousel_images.list'),
     save: fromOffice('carousel_images.save'),
     remove: fromOffice('carousel_images.remove'),
+  },
+  dining_tables: {
+    list: fromOffice('dining_tables.list'),
+    save: fromOffice('dining_tables.save'),
+    remove: fromOffice('dining_tables.remove'),
   },
 }
 

@@ -11,6 +11,12 @@ export const tabsApi = api.injectEndpoints({
       onCacheEntryAdded: followHints,
       keepUnusedDataFor: 5,
     }),
+    getFloorPlan: build.query({
+      ...fromGateway('tabs.plan'),
+      providesTags: ['FloorPlan'],
+      // Without a plan the list stands in for it at once.
+      extraOptions: { maxRetries: 0 },
+    }),
     readTabHistory: build.query({ ...fromGateway('tabs.history'), keepUnusedDataFor: 0 }),
     changeTab: build.mutation({
       ...fromGateway('tabs.change'),
@@ -20,4 +26,5 @@ export const tabsApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetTabsQuery, useChangeTabMutation, useLazyReadTabHistoryQuery } = tabsApi
+export const { useGetTabsQuery, useGetFloorPlanQuery, useChangeTabMutation, useLazyReadTabHistoryQuery } =
+  tabsApi

@@ -1,5 +1,5 @@
 import { Alert, Button, Descriptions, Form, Input, Modal, Select, Space } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ORDER_LIMITS } from '@shared/domain/common/column-limits'
 import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
@@ -11,6 +11,7 @@ import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { isTooLong } from '@renderer/ui/field'
 import { useCompany } from '../company/company-context'
 import { useGateway } from '../gateway-context'
+import { FirstUse } from '../pin-pad/first-use'
 import { PinPad } from '../pin-pad/pin-pad'
 import { useCountdown } from '../pin-pad/use-countdown'
 import { usePinProblem } from '../pin-pad/use-pin-problem'
@@ -28,6 +29,8 @@ export interface ApprovalDialogProps {
   /** Does it; a refusal keeps the dialog open, and `approval_required` asks for an approver's PIN. */
   readonly onConfirm: (reason: string, approver: ManagerPin | undefined) => Promise<unknown>
   readonly onClose: () => void
+  /** What else it needs to know, above the reason. */
+  readonly children?: ReactNode
 }
 
 interface Approver {
@@ -142,6 +145,7 @@ export const ApprovalDialog = (props: ApprovalDialogProps) => {
               items={[{ key: 'amount', label: t('approval.amount'), children: money(cents) }]}
             />
           )}
+          {!isPinNeeded && props.children}
           {quickReasons.length > 0 && !isPinNeeded && (
             <Form.Item label={t('approval.quick')}>
               <Space wrap>
@@ -210,6 +214,7 @@ export const ApprovalDialog = (props: ApprovalDialogProps) => {
             refusals={refusals}
           />
         )}
+        {isPinNeeded && <FirstUse userId={approver?.user_id ?? null} />}
       </Modal>
     </AntdTheme>
   )

@@ -8,6 +8,7 @@ import {
   type CheckoutField,
   type CheckoutProblem,
 } from '@shared/domain/cart/checkout'
+import { MAX_NOTES } from '@shared/domain/common/column-limits'
 import { changedLineSchema, type BoardOrder, type ChangedLine } from '@shared/schemas/order/order'
 import { asApiError, type ApiError } from '@renderer/api/error'
 import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
@@ -38,6 +39,7 @@ interface SendHandlers {
   readonly onChanged?: (lines: readonly ChangedLine[]) => void
 }
 
+const TOO_LONG: ApiError = { code: 'invalid_input', details: { field: 'items[].notes' }, raw: null }
 const UNEXPECTED: ApiError = { code: 'unexpected', details: {}, raw: null }
 /** After these the order may have arrived: only the same order may be sent again. */
 const UNKNOWN_OUTCOME: readonly string[] = ['connection', 'backend', 'unexpected']
@@ -142,6 +144,8 @@ export const useSendOrder = (companyId: string, { onSent, onChanged }: SendHandl
     const [missing = null] = Object.keys(fields) as CheckoutField[]
     if (isEmpty) setProblem({ kind: 'empty' })
     else if (missing) setProblem({ kind: 'fields', fields })
+    else if (openLines(access.cart).some(({ notes }) => (notes ?? '').length > MAX_NOTES))
+      setProblem({ kind: 'failed', error: TOO_LONG })
     else {
       setProblem(null)
       void run()

@@ -87,6 +87,8 @@ const OrderToConfirm = ({
   return (
     <Card
       size="small"
+      // The table is what staff go by: it is never cut.
+      styles={{ title: { whiteSpace: 'normal' } }}
       title={t('unconfirmed.place', { number: order.number, table: order.table_number })}
       extra={<strong>{money(order.total_cents)}</strong>}
       data-testid={`unconfirmed-${order.number}`}

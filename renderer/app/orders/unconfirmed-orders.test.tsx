@@ -1,11 +1,25 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppRoutes } from '@renderer/app/routes/app-routes'
+import { testAccess } from '@renderer/testing/access'
+import type { BoardOrder } from '@shared/schemas/order/order'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { testOrder } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
+import { OrderStatusBadge } from './order-status-badge'
 import { UnconfirmedOrders } from './unconfirmed-orders'
+
+const sounds = vi.hoisted(() => ({ played: [] as string[] }))
+vi.mock('@renderer/ui/sound', () => ({
+  playSound: (sound: string) => sounds.played.push(sound),
+  isSoundAllowed: () => true,
+  allowSound: async () => true,
+}))
+beforeEach(() => {
+  sounds.played = []
+})
 
 const company = testCompany()
 const order = testOrder({
@@ -64,5 +78,57 @@ describe('orders that wait for staff', () => {
     const calls = await open({ 'orders.unconfirmed': () => ({ orders: [] }) })
     await waitFor(() => expect(calls('orders.unconfirmed')).toHaveLength(1))
     expect(screen.queryByTestId('unconfirmed-orders')).toBeNull()
+  })
+})
+
+describe('orders that wait for staff, on every page of those who take orders', () => {
+  const show = async (orders: () => BoardOrder[], funcionario_adiciona: boolean) =>
+    renderWithApp(<AppRoutes />, {
+      path: '/nao-existe',
+      company,
+      answers: {
+        'session.get': () => ({
+          user: { id: '11111111-1111-4111-8111-111111111111', email: 'ana@comanda.test' },
+          expires_at: null,
+        }),
+        'access.get': () => testAccess('employee', { funcionario_adiciona }),
+        'companies.mine': () => [{ role: 'employee', is_active: true, company }],
+        'companies.get': () => company,
+        'orders.unconfirmed': () => ({ orders: orders() }),
+      },
+    })
+
+  it('are counted in the header and heard once each', async () => {
+    let orders = [order]
+    const { gateway } = await show(() => orders, true)
+    expect((await screen.findByTestId('unconfirmed-count')).textContent).toBe('1')
+    expect(screen.getByTestId('staff-link-tabs').getAttribute('aria-label')).toBe(
+      'Mesas, 1 pedido a confirmar',
+    )
+    expect(sounds.played).toEqual(['request'])
+    orders = [order, { ...order, id: crypto.randomUUID(), number: 'W008' }]
+    gateway.emit('orders.changed', { company_id: company.id })
+    await waitFor(() => expect(screen.getByTestId('unconfirmed-count').textContent).toBe('2'))
+    expect(sounds.played).toEqual(['request', 'request'])
+    orders = []
+    gateway.emit('orders.changed', { company_id: company.id })
+    await waitFor(() => expect(screen.queryByTestId('unconfirmed-count')).toBeNull())
+    expect(sounds.played).toHaveLength(2)
+  })
+
+  it('are nothing to those who only cook', async () => {
+    const { gateway } = await show(() => [order], false)
+    await screen.findByTestId('staff-link-kitchen')
+    expect(gateway.calls.filter(({ method }) => method === 'orders.unconfirmed')).toEqual([])
+    expect(sounds.played).toEqual([])
+  })
+})
+
+describe('an order that nobody confirmed', () => {
+  it('says so to its customer, in the language in use', async () => {
+    await renderWithApp(<OrderStatusBadge order={{ status: 'cancelled', cancel_reason: 'expired' }} />)
+    expect((await screen.findByTestId('cancel-reason')).textContent).toBe(
+      'Motivo: ninguém confirmou o pedido em 30 minutos. Fale com a equipe ou peça de novo.',
+    )
   })
 })

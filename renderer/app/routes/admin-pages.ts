@@ -5,7 +5,7 @@ import type { PageSource } from './lazy-page'
 export const ADMIN_PAGES: Readonly<Record<AdminEntryKey, PageSource>> = {
   dashboard: {
     load: async () => (await import('@renderer/features/admin-dashboard/figures-page')).FiguresPage,
-    translations: ['admin-dashboard', 'office', 'payment-methods'],
+    translations: ['admin-dashboard', 'cash', 'office', 'payment-methods'],
   },
   menu: {
     load: async () => (await import('@renderer/features/admin-menu/menu-admin-page')).MenuAdminPage,
@@ -51,6 +51,6 @@ export const ADMIN_PAGES: Readonly<Record<AdminEntryKey, PageSource>> = {
   },
   settings: {
     load: async () => (await import('@renderer/features/admin-settings/settings-page')).SettingsPage,
-    translations: ['admin-settings', 'image-field', 'office'],
+    translations: ['admin-settings', 'floor', 'image-field', 'office'],
   },
 }

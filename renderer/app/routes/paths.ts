@@ -25,6 +25,7 @@ export const PATHS = {
   admin: '/admin',
   adminAuth: '/admin-auth',
   kitchen: '/cozinha',
+  pickUp: '/retirada',
   quickOrder: '/pedido-rapido',
   tableOrders: '/historico',
   terminalSetup: '/terminal',
@@ -32,6 +33,7 @@ export const PATHS = {
   printers: '/terminal/impressoras',
   terminalSettings: '/terminal/ajustes',
   tabs: '/mesas',
+  cash: '/caixa',
   operators: '/operador',
 } as const
 
@@ -47,26 +49,3 @@ export const returnPathOf = (params: URLSearchParams): string | null => {
   const back = params.get('voltar')
   return back !== null && /^\/(?![/\\])/.test(back) ? back : null
 }
-
-/** What a table's bill is found by in the address of /mesas. */
-const TABLE = 'mesa'
-const COMANDA = 'comanda'
-
-/** The bill of a table, its comanda counted: the open tab, or the orders one is to be opened for. */
-export const tabPathOf = ({
-  table_number,
-  comanda,
-}: {
-  table_number: string
-  comanda: string | null
-}): string =>
-  `${PATHS.tabs}?${new URLSearchParams({ [TABLE]: table_number, ...(comanda === null ? {} : { [COMANDA]: comanda }) }).toString()}`
-
-/** The table an address of /mesas names; '' where it names none. */
-export const placeIn = (params: URLSearchParams): { table_number: string; comanda: string | null } => ({
-  table_number: params.get(TABLE) ?? '',
-  comanda: params.get(COMANDA),
-})
-
-/** The history, at what was closed. */
-export const CLOSED_TABS_PATH = `${PATHS.tableOrders}?ver=contas`

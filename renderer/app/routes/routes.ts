@@ -150,8 +150,10 @@ export const ROUTES: readonly AppRoute[] = [
   { path: PATHS.dashboard, title: 'dashboard', ...staffPage('dashboard') },
   { path: PATHS.quickOrder, title: 'quickOrder', ...staffPage('quickOrder') },
   { path: PATHS.tabs, title: 'tabs', ...staffPage('tabs') },
+  { path: PATHS.cash, title: 'cash', place: 'terminal', ...staffPage('cash') },
   { path: PATHS.tableOrders, title: 'tableOrders', ...staffPage('tableOrders') },
   { path: PATHS.kitchen, title: 'kitchen', ...staffPage('kitchen') },
+  { path: PATHS.pickUp, title: 'pickUp', frame: 'bare', ...staffPage('pickUp') },
   { path: PATHS.operators, title: 'operators', place: 'terminal', frame: 'bare', ...staffPage('operators') },
   {
     path: PATHS.terminalSetup,

@@ -13,11 +13,15 @@ export const STAFF_PAGES = {
   },
   quickOrder: {
     load: async () => (await import('@renderer/features/quick-order/quick-order-page')).QuickOrderPage,
-    translations: ['quick-order', 'options', 'printing'],
+    translations: ['quick-order', 'floor', 'options', 'printing', 'tabs'],
   },
   tabs: {
     load: async () => (await import('@renderer/features/tabs/tabs-page')).TabsPage,
-    translations: ['tabs', 'office', 'payment-methods', 'printing', 'qr'],
+    translations: ['tabs', 'floor', 'office', 'payment-methods', 'printing', 'qr'],
+  },
+  cash: {
+    load: async () => (await import('@renderer/features/cash/cash-page')).CashPage,
+    translations: ['cash', 'office', 'operators', 'payment-methods', 'printing'],
   },
   tableOrders: {
     load: async () => (await import('@renderer/features/table-orders/history-page')).HistoryPage,
@@ -26,6 +30,10 @@ export const STAFF_PAGES = {
   kitchen: {
     load: async () => (await import('@renderer/features/kitchen/kitchen-page')).KitchenPage,
     translations: ['kitchen'],
+  },
+  pickUp: {
+    load: async () => (await import('@renderer/features/pickup/pick-up-page')).PickUpPage,
+    translations: ['pickup'],
   },
   terminalHome: {
     load: async () => (await import('@renderer/features/terminal/terminal-home')).TerminalHome,

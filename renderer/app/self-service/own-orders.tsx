@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router-dom'
+import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
@@ -23,6 +24,15 @@ const Order = ({ order }: { readonly order: BoardOrder }) => {
           {t(`orders.${order.sync_state}`)}
         </p>
       )}
+      {/* Where to pay, and where the food comes to. */}
+      <ol className={styles.steps} data-testid="own-order-steps">
+        <li>{t('orders.pay', { number: order.number })}</li>
+        <li>
+          {isCarriedAway(order)
+            ? t('orders.collect', { number: order.number })
+            : t('orders.served', { table: order.table_number, number: order.number })}
+        </li>
+      </ol>
       <p className={styles.total}>
         {order.customer_name} · {t('orders.table', { table: order.table_number })} ·{' '}
         {money(order.total_cents)}

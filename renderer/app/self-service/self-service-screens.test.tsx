@@ -157,6 +157,9 @@ describe('a terminal for guests', () => {
     expect((await screen.findByTestId('own-order-number')).textContent).toBe('A017')
     expect(screen.getByTestId('order-status').textContent).toBe('Recebido')
     expect(screen.getByTestId('own-order-waiting').textContent).toContain('assim que a conexão voltar')
+    const steps = screen.getByTestId('own-order-steps').textContent
+    expect(steps).toContain('Pague no caixa: diga o número A017.')
+    expect(steps).toContain('chamamos o número A017 no balcão')
     await user.click(screen.getByTestId('order-more'))
     await user.click(await screen.findByTestId('own-orders-link'))
     await user.click(await screen.findByTestId('orders-done'))

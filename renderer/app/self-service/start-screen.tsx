@@ -39,6 +39,9 @@ export const StartScreen = () => {
         />
         <h1 className={styles.company}>{companyDisplayName(company)}</h1>
         <p className={styles.lead}>{t('start.text')}</p>
+        <p className={styles.lead} data-testid="start-pay">
+          {t('start.pay')}
+        </p>
         <button type="button" className={styles.begin} onClick={begin} data-testid="start-begin">
           {t('start.go')}
         </button>

@@ -28,7 +28,10 @@ export const Shell = () => {
   return (
     <div className={styles.shell} data-has-bar={status === 'signedIn'}>
       <Header />
-      <NoticeSlots />
+      {/* A screen that fits the window says how high they may be. */}
+      <div data-notices>
+        <NoticeSlots />
+      </div>
       <main className={styles.main}>
         <Outlet />
       </main>

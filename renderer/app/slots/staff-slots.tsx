@@ -3,6 +3,7 @@ import { Slot as AdminLinks } from '@renderer/features/admin/header-slot'
 import { Slot as OperatorName } from '@renderer/features/operators/header-slot'
 import { Slot as PlatformNotice } from '@renderer/features/platform-state/notice-slot'
 import { Slot as PrintingNotice } from '@renderer/features/printing/notice-slot'
+import { Slot as ReadyNotice } from '@renderer/features/ready/notice-slot'
 import { Slot as SyncNotice } from '@renderer/features/sync-health/notice-slot'
 import { Slot as TerminalStatus } from '@renderer/features/terminal/header-slot'
 import { ErrorBoundary } from '../error-boundary'
@@ -19,5 +20,5 @@ const renderEach = (parts: readonly ComponentType[]) =>
 
 /** Links of staff, the operator, the terminal's status. */
 export const StaffHeader = () => renderEach([AdminLinks, OperatorName, TerminalStatus])
-/** What keeps orders or tickets from going out, and what the platform decided about the company. */
-export const StaffNotices = () => renderEach([PrintingNotice, SyncNotice, PlatformNotice])
+/** What keeps orders or tickets from going out, what the platform decided about the company, and which orders are ready. */
+export const StaffNotices = () => renderEach([PrintingNotice, SyncNotice, PlatformNotice, ReadyNotice])

@@ -61,7 +61,11 @@ const show = (answers: Answers = {}, path = '/admin/companies') =>
       'companies.managed': ({ query, state }) => (state ? [] : query ? [other] : [company, other]),
       'companies.readManaged': () => company,
       'companies.save': saved,
-      'platform.settings': () => ({ second_factor_required: false, has_second_factor: false }),
+      'platform.settings': () => ({
+        company_approval: 'manual',
+        second_factor_required: false,
+        has_second_factor: false,
+      }),
       'opening.read': () => ({ hours: [], exceptions: [], revision: 'r1' }),
       ...answers,
     },
@@ -234,7 +238,8 @@ describe("a company's form", () => {
 describe('the security of the platform', () => {
   const settings = (second_factor_required: boolean, has_second_factor: boolean): Answers => ({
     ...superAdmin,
-    'platform.settings': () => ({ second_factor_required, has_second_factor }),
+    'platform.settings': () => ({ company_approval: 'manual', second_factor_required, has_second_factor }),
+    'platform.setApproval': (input) => input,
     'platform.requireSecondFactor': ({ required }) => ({ second_factor_required: required }),
   })
   const factor = () => screen.findByTestId<HTMLInputElement>('require-second-factor')
@@ -250,6 +255,16 @@ describe('the security of the platform', () => {
     await userEvent.click(await factor())
     await waitFor(() =>
       expect(sent(later.gateway, 'platform.requireSecondFactor')).toEqual([{ required: false }]),
+    )
+  })
+
+  it('lets super admins choose whether new companies wait for approval', async () => {
+    const { gateway } = await show(settings(false, false))
+    const approval = await screen.findByTestId<HTMLInputElement>('company-approval')
+    expect(approval.checked).toBe(true)
+    await userEvent.click(approval)
+    await waitFor(() =>
+      expect(sent(gateway, 'platform.setApproval')).toEqual([{ company_approval: 'automatic' }]),
     )
   })
 

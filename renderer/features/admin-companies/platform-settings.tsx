@@ -4,6 +4,7 @@ import { asApiError } from '@renderer/api/error'
 import {
   useReadPlatformSettingsQuery,
   useRequireSecondFactorMutation,
+  useSetCompanyApprovalMutation,
 } from '@renderer/api/endpoints/managed-companies'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { SwitchField } from '@renderer/app/office/fields'
@@ -22,13 +23,37 @@ export const PlatformSettings = () => {
   return (
     <OfficeSection title={t('platform.title')} lead={t('platform.lead')}>
       {data ? (
-        <SecondFactor isRequired={data.second_factor_required} maySet={data.has_second_factor} />
+        <>
+          <Approval isManual={data.company_approval === 'manual'} />
+          <SecondFactor isRequired={data.second_factor_required} maySet={data.has_second_factor} />
+        </>
       ) : error ? (
         <LoadError code={asApiError(error)?.code ?? 'unexpected'} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={72} />
       )}
     </OfficeSection>
+  )
+}
+
+const Approval = ({ isManual }: { readonly isManual: boolean }) => {
+  const { t } = useTranslation('admin-company')
+  const saveWithToast = useSaveToast()
+  const [setApproval, { isLoading }] = useSetCompanyApprovalMutation()
+  const change = (manual: boolean): Promise<unknown> =>
+    saveWithToast(
+      setApproval({ company_approval: manual ? 'manual' : 'automatic' }).unwrap(),
+      t(manual ? 'platform.approval.on' : 'platform.approval.off'),
+    )
+  return (
+    <SwitchField
+      label={t('platform.approval.label')}
+      hint={t('platform.approval.hint')}
+      value={isManual}
+      disabled={isLoading}
+      onChange={(manual) => void change(manual)}
+      testId="company-approval"
+    />
   )
 }
 

@@ -23,9 +23,10 @@ const figures = (over: Partial<Dashboard> = {}): Dashboard => ({
     service_fee_cents: 950,
     discount_cents: 450,
     revenue_cents: 10_000,
+    tip_cents: 0,
     by_method: [
-      { method: 'cash', count: 2, revenue_cents: 8_000 },
-      { method: null, count: 1, revenue_cents: 2_000 },
+      { method: 'cash', count: 2, revenue_cents: 8_000, tip_cents: 0 },
+      { method: null, count: 1, revenue_cents: 2_000, tip_cents: 0 },
     ],
   },
   open_cents: 3_000,

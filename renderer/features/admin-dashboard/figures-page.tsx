@@ -18,6 +18,7 @@ import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { Skeleton } from '@renderer/ui/skeleton'
+import { CashSessions } from './cash-sessions'
 import { Figures } from './figures'
 import { useReadDashboardQuery } from './figures-api'
 import { PeriodChoice } from './period-choice'
@@ -101,6 +102,7 @@ const CompanyFigures = ({ company }: { company: Company }) => {
       )}
       {isGood && !currentData && (isFetching || !error) && <Waiting />}
       {currentData && <Figures figures={currentData} cutoffHour={company.day_cutoff_hour} />}
+      {isGood && currentData?.takings && <CashSessions company={company} span={span} />}
       {isGood && isSuperAdmin(access) && <PlatformTable span={span} />}
     </OfficePage>
   )

@@ -56,6 +56,44 @@ describe('the history of changes', () => {
     await waitFor(() => expect(shown()[0]).toContain('Prato 0'))
   })
 
+  it('names the terminal where no person is proven, and a decision of the platform with its reason', async () => {
+    const base = { ...entries[0], changes: {}, label: 'A017' } as AuditEntry
+    const told: AuditEntry[] = [
+      {
+        ...base,
+        id: idOf(1),
+        action: 'price_unknown',
+        actor_name: null,
+        details: { terminal_name: 'Balcão', total_cents: 0 },
+      },
+      {
+        ...base,
+        id: idOf(2),
+        action: 'bill_paid',
+        user_id: idOf(9),
+        details: { terminal_name: 'Balcão', unproven: true },
+      },
+      {
+        ...base,
+        id: idOf(3),
+        action: 'company_decided',
+        label: 'Bella Napoli',
+        details: { decision: 'suspended', reason: 'Chave Pix de outra empresa' },
+      },
+    ]
+    await renderWithApp(<HistoryPart companyId={company.id} timeZone={company.time_zone} />, {
+      company,
+      answers: { 'audit.list': () => told },
+    })
+    await screen.findByTestId('history')
+    const [price, bill, decision] = [...screen.getByTestId('history').children].map(
+      ({ textContent }) => textContent ?? '',
+    )
+    expect(price).toMatch(/^O terminal Balcão vendeu a um preço/)
+    expect(bill).toMatch(/^Ana \(segundo o terminal Balcão\) recebeu/)
+    expect(decision).toMatch(/^Ana suspendeu a empresa Bella Napoli.*Motivo: Chave Pix de outra empresa/)
+  })
+
   it("shows a time of a change on the company's clock", async () => {
     const suspended: AuditEntry = {
       ...(entries[0] as AuditEntry),

@@ -18,6 +18,7 @@ const AUDIT_DETAILS = [
   'amount_cents',
   'less_cents',
   'total_cents',
+  'from_method',
   'method',
   'service_fee_percent',
   'discount_percent',
@@ -92,13 +93,23 @@ const Entry = ({ entry, timeZone }: { entry: AuditEntry; timeZone: string | unde
     table: words.table(entry.tbl),
     name: entry.label ?? '',
     approved: t(`history.approvals.${String(entry.details.action)}`),
+    decided: t(`history.decisions.${String(entry.details.decision)}`),
   })
+  const terminal = typeof entry.details.terminal_name === 'string' ? entry.details.terminal_name : null
+  const actor =
+    entry.actor_name ??
+    (entry.user_id
+      ? t('history.erased')
+      : terminal === null
+        ? t('history.somebody')
+        : t('history.terminal', { terminal }))
+  const isUnproven = entry.details.unproven === true
   const whom = entry.whom_name ?? (entry.whom_id && t('history.erased'))
   const details = AUDIT_DETAILS.filter((key) => (entry.details[key] ?? null) !== null)
   return (
     <li className={styles.entry}>
       <p className={styles.what}>
-        <strong>{entry.actor_name ?? t(entry.user_id ? 'history.erased' : 'history.somebody')}</strong>{' '}
+        <strong>{actor}</strong> {isUnproven && <>{t('history.unproven', { terminal })} </>}
         {whom ? t('history.whom', { what, name: whom }) : what}
       </p>
       <time dateTime={entry.at} className={styles.when}>

@@ -13,11 +13,13 @@ import { KitchenPart } from './kitchen-part'
 import { LanguagePart } from './language-part'
 import { OrdersPart } from './orders-part'
 import { OwnershipPart } from './ownership-part'
+import { TablesPart } from './tables-part'
 import { TerminalsPart } from './terminals-part'
 
 const PARTS = [
   'orders',
   'kitchen',
+  'tables',
   'hero',
   'cards',
   'display',
@@ -48,6 +50,7 @@ export const SettingsPage = () => {
       >
         {part === 'orders' && <OrdersPart companyId={company.id} />}
         {part === 'kitchen' && <KitchenPart companyId={company.id} />}
+        {part === 'tables' && <TablesPart companyId={company.id} />}
         {part === 'hero' && <HeroPart companyId={company.id} />}
         {part === 'cards' && <CardsPart companyId={company.id} />}
         {part === 'display' && <DisplayPart companyId={company.id} />}

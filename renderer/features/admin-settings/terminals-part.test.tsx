@@ -19,6 +19,8 @@ const terminal = (changes: Partial<ListedTerminal> = {}): ListedTerminal => ({
   queue_length: 3,
   rejected_count: 1,
   clock_skew_ms: 600_000,
+  seals_secrets: true,
+  offline_pins: [],
   enrolled_at: '2026-03-01T12:00:00Z',
   revoked_at: null,
   ...changes,
@@ -99,6 +101,34 @@ describe('the list of terminals', () => {
     await user.click(screen.getByTestId('confirm-yes'))
     expect(await screen.findByTestId('toast-error')).not.toBeNull()
     expect(screen.getByTestId('terminal').dataset.state).toBe('online')
+  })
+
+  it('tells who can approve there without internet, and what the others have to do', async () => {
+    const [ana, bia] = ['aaaaaaaa-0000-4000-8000-000000000001', 'aaaaaaaa-0000-4000-8000-000000000002']
+    const approvers = [
+      { user_id: ana, name: 'Ana' },
+      { user_id: bia, name: 'Bia' },
+    ]
+    const others = [
+      terminal({ offline_pins: [ana] }),
+      terminal({ id: crypto.randomUUID(), offline_pins: [ana, bia] }),
+      terminal({ id: crypto.randomUUID(), offline_pins: [], seals_secrets: false }),
+    ]
+    await open({
+      'terminals.list': () => ({ terminals: others }),
+      'approvals.approvers': () => ({ approvers }),
+    })
+    await waitFor(() => expect(screen.getAllByTestId('terminal-approvers')).toHaveLength(3))
+    const [some, all, unsealed] = screen.getAllByTestId('terminal-approvers')
+    expect(some?.textContent).toContain('Aprovam também sem internet: Ana.')
+    expect(some?.textContent).toContain('Ainda só com internet: Bia.')
+    expect(all?.textContent).toBe('Aprovam também sem internet: Ana e Bia.')
+    expect(unsealed?.textContent).toContain('só funcionam com internet')
+    expect(screen.getAllByTestId('terminal-secrets').map((fact) => fact.hasAttribute('data-bad'))).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 
   it('says that there is none', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedTerminal } from '@shared/contract/terminal/terminal-list-methods'
+import { useGetApproversQuery } from '@renderer/api/endpoints/approvals'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'
 import { useFailureToast } from '@renderer/app/office/use-failure-toast'
@@ -13,7 +14,43 @@ import { useTerminalTexts } from './use-terminal-texts'
 
 const LOOK_EVERY_MS = 15_000
 
-const Terminal = ({ terminal, onRevoke }: { terminal: ListedTerminal; onRevoke: () => void }) => {
+/** Who can approve there without a connection, and what those who can't have to do. */
+const OfflineApprovers = ({ companyId, terminal }: { companyId: string; terminal: ListedTerminal }) => {
+  const { t, i18n } = useTranslation('admin-settings')
+  const { data } = useGetApproversQuery({ company_id: companyId })
+  const { offline_pins, seals_secrets } = terminal
+  if (!data || data.approvers.length === 0 || offline_pins === null) return null
+  const listed = new Intl.ListFormat(i18n.language)
+  const namesOf = (isReady: boolean): string =>
+    listed.format(
+      data.approvers
+        .filter(({ user_id }) => offline_pins.includes(user_id) === isReady)
+        .map(({ name }) => name),
+    )
+  const [ready, missing] = [namesOf(true), namesOf(false)]
+  if (seals_secrets === false)
+    return (
+      <p className={styles.hint} data-testid="terminal-approvers">
+        {t('terminals.approvers.online')}
+      </p>
+    )
+  return (
+    <div className={styles.hint} data-testid="terminal-approvers">
+      {ready !== '' && <p>{t('terminals.approvers.ready', { names: ready })}</p>}
+      {missing !== '' && <p>{t('terminals.approvers.missing', { names: missing })}</p>}
+    </div>
+  )
+}
+
+const Terminal = ({
+  companyId,
+  terminal,
+  onRevoke,
+}: {
+  companyId: string
+  terminal: ListedTerminal
+  onRevoke: () => void
+}) => {
   const { t } = useTranslation('admin-settings')
   const { state, facts } = useTerminalTexts(terminal)
   return (
@@ -34,6 +71,7 @@ const Terminal = ({ terminal, onRevoke }: { terminal: ListedTerminal; onRevoke: 
           </div>
         ))}
       </dl>
+      {!terminal.revoked_at && <OfflineApprovers companyId={companyId} terminal={terminal} />}
       {terminal.revoked_at ? (
         <p className={styles.hint}>{t('terminals.reenrol')}</p>
       ) : (
@@ -77,7 +115,12 @@ export const TerminalsPart = ({ companyId }: { companyId: string }) => {
         {(terminals) => (
           <ul className={styles.list} data-testid="terminals">
             {terminals.map((terminal) => (
-              <Terminal key={terminal.id} terminal={terminal} onRevoke={() => setChosen(terminal)} />
+              <Terminal
+                key={terminal.id}
+                companyId={companyId}
+                terminal={terminal}
+                onRevoke={() => setChosen(terminal)}
+              />
             ))}
           </ul>
         )}

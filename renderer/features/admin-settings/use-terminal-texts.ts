@@ -5,7 +5,7 @@ import { useFormats } from '@renderer/i18n/format'
 import { useClock } from '@renderer/ui/use-clock'
 
 export interface TerminalFact {
-  readonly key: 'seen' | 'queue' | 'rejected' | 'clock' | 'version' | 'lastNumber'
+  readonly key: 'seen' | 'queue' | 'rejected' | 'clock' | 'version' | 'lastNumber' | 'secrets'
   readonly value: string
   readonly isBad: boolean
 }
@@ -20,8 +20,16 @@ export const useTerminalTexts = (
   const { t } = useTranslation('admin-settings')
   const { date, time, number } = useFormats()
   const now = useClock()
-  const { last_seen_at, queue_length, rejected_count, clock_skew_ms, app_version, last_counter, prefix } =
-    terminal
+  const {
+    last_seen_at,
+    queue_length,
+    rejected_count,
+    clock_skew_ms,
+    app_version,
+    last_counter,
+    prefix,
+    seals_secrets,
+  } = terminal
   const countOf = (count: number | null): string => (count === null ? '—' : number(count))
   const clock = (): string => {
     if (clock_skew_ms === null) return '—'
@@ -43,6 +51,11 @@ export const useTerminalTexts = (
       key: 'lastNumber',
       value: last_counter > 0 ? `${prefix}${String(last_counter).padStart(3, '0')}` : '—',
       isBad: false,
+    },
+    {
+      key: 'secrets',
+      value: seals_secrets === null ? '—' : t(`terminals.${seals_secrets ? 'sealed' : 'unsealed'}`),
+      isBad: seals_secrets === false,
     },
   ]
   return { state: stateOfTerminal(terminal, now), facts }

@@ -68,6 +68,20 @@ describe('sending the cart', () => {
     expect(screen.getByTestId('cart-line-P001')).toBeTruthy()
   })
 
+  it('keeps a note that is too long, says by how much, and sends nothing before it is shortened', async () => {
+    const sent: unknown[] = []
+    const cart = filled()
+    const long = { ...cart, lines: cart.lines.map((line) => ({ ...line, notes: 'x'.repeat(201) })) }
+    const { user } = await open({ 'orders.place': (input) => (sent.push(input), taken(input)) }, long)
+    expect((await screen.findByTestId('counter')).textContent).toBe('201/200')
+    await user.click(screen.getByTestId('send-order'))
+    expect((await screen.findByTestId('send-problem')).dataset.code).toBe('invalid_input')
+    expect(sent).toEqual([])
+    await user.type(screen.getByDisplayValue('x'.repeat(201)), '{Backspace}')
+    await user.click(screen.getByTestId('send-order'))
+    await waitFor(() => expect(sent).toHaveLength(1))
+  })
+
   it('tells a changed price, and takes it over and sends it only by taps of the person', async () => {
     const details = {
       total_cents: 12_200,

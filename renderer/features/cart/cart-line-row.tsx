@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_LINE_QUANTITY, type CartLine } from '@shared/domain/cart/cart'
+import { MAX_NOTES } from '@shared/domain/common/column-limits'
 import { useCart } from '@renderer/app/cart/cart-context'
 import { LineChoices } from '@renderer/app/options/line-choices'
 import { useFormats } from '@renderer/i18n/format'
 import { TextField } from '@renderer/ui/field'
 import { Stepper } from '@renderer/ui/stepper'
 import styles from './cart.module.css'
-
-const MAX_NOTES = 200
 
 interface CartLineRowProps {
   readonly line: CartLine
@@ -57,7 +56,7 @@ export const CartLineRow = ({ line, name, onQuantity }: CartLineRowProps) => {
       {isWriting && (
         <TextField
           label={t('line.note')}
-          maxLength={MAX_NOTES}
+          limit={MAX_NOTES}
           placeholder={t('line.notePlaceholder')}
           value={line.notes ?? ''}
           onChange={({ target }) => setNotes(line.id, target.value)}

@@ -12,6 +12,7 @@ import { CompanyPanel } from './company-panel'
 import styles from './dashboard.module.css'
 import { OpenOrders } from './open-orders'
 import { Shortcuts } from './shortcuts'
+import { UnknownPrices } from './unknown-prices'
 
 /** `/dashboard`: where admins land (spec §2, §4). Platform admins choose their company here. */
 export const DashboardPage = () => (
@@ -38,11 +39,14 @@ const Dashboard = () => {
 }
 
 const OfCompany = ({ company }: { company: Company }) => {
-  const mayTakeOrders = useStaffRights().may('canTakeOrders', company.id)
+  const { may } = useStaffRights()
   return (
     <>
       <FirstSteps companyId={company.id} />
-      {mayTakeOrders && <UnconfirmedOrders companyId={company.id} />}
+      {may('canTakeOrders', company.id) && <UnconfirmedOrders companyId={company.id} />}
+      {may('canManageCompany', company.id) && (
+        <UnknownPrices companyId={company.id} timeZone={company.time_zone} />
+      )}
       <OpenOrders companyId={company.id} />
       <Shortcuts companyId={company.id} />
     </>

@@ -65,6 +65,38 @@ describe('the dashboard', () => {
     expect(screen.getByTestId('load-retry')).toBeTruthy()
   })
 
+  it('shows managers what was sold at a price that no menu had, until they approve it', async () => {
+    let sales = [
+      {
+        order_id: 'eeeeeeee-0000-4000-8000-000000000009',
+        number: 'A009',
+        at: '2026-11-21T12:00:00.000Z',
+        terminal: 'Balcão',
+        lines: [{ name: 'Margherita', quantity: 2, unit_price_cents: 0 }],
+        total_cents: 0,
+      },
+    ]
+    const approved: unknown[] = []
+    await show(
+      {
+        'unknownPrices.list': () => ({ sales }),
+        'unknownPrices.approve': (input) => {
+          approved.push(input)
+          sales = []
+          return {}
+        },
+      },
+      bella,
+    )
+    const row = await screen.findByTestId('unknown-price-A009')
+    expect(row.textContent).toMatch(/Pedido A009.*Balcão.*2× Margherita R\$\s0,00/)
+    await userEvent.click(screen.getByTestId('unknown-price-approve-A009'))
+    await waitFor(() => expect(screen.queryByTestId('unknown-prices')).toBeNull())
+    expect(approved).toEqual([
+      { company_id: bella.id, order_id: 'eeeeeeee-0000-4000-8000-000000000009', total_cents: 0 },
+    ])
+  })
+
   it('is refused to who is no admin, naming it', async () => {
     const employee = {
       ...admin,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hourAndMinute } from '@shared/domain/common/clock-text'
 import { countByStatus } from '@shared/domain/kitchen/kitchen-board'
@@ -18,7 +17,9 @@ export const BoardHeader = ({
   hidesNews,
   beyond,
   onTurn,
-  children,
+  unseen,
+  onSeeAll,
+  onMore,
 }: {
   orders: readonly BoardOrder[]
   serverNowMs: number
@@ -29,8 +30,11 @@ export const BoardHeader = ({
   beyond: CardsBeyond
   /** Scrolls the wall by its width: 1 to the right, -1 back. */
   onTurn: (pages: 1 | -1) => void
-  /** What this screen can be set to. */
-  children: ReactNode
+  /** How many cards changed since somebody looked. */
+  unseen: number
+  onSeeAll: () => void
+  /** Opens what this screen can be set to. */
+  onMore: () => void
 }) => {
   const { t, i18n } = useTranslation('kitchen')
   const counts = countByStatus(orders)
@@ -40,7 +44,7 @@ export const BoardHeader = ({
       <ul className={styles.counts}>
         {SHOWN.map((status) => (
           <li key={status} data-status={status}>
-            <strong>{counts[status]}</strong> {t(`status.${status}`)}
+            <strong>{counts[status]}</strong> <span>{t(`status.${status}`)}</span>
           </li>
         ))}
       </ul>
@@ -66,7 +70,14 @@ export const BoardHeader = ({
           {t('beyond', { count: beyond.right })} <ForwardIcon />
         </button>
       )}
-      {children}
+      {unseen > 0 && (
+        <button type="button" className={styles.seeAll} onClick={onSeeAll} data-testid="kitchen-see-all">
+          {t('seeAll', { count: unseen })}
+        </button>
+      )}
+      <button type="button" className={styles.more} onClick={onMore} data-testid="kitchen-more">
+        {t('options.more')}
+      </button>
       {isSoundAllowed && <span className="visually-hidden">{t('sound.on')}</span>}
       <time className={styles.clock}>{hourAndMinute(serverNowMs, i18n.language, timeZone)}</time>
     </header>

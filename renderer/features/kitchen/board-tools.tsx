@@ -1,25 +1,35 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { Station } from '@shared/schemas/kitchen/kitchen'
-import styles from './board-header.module.css'
+import { PATHS } from '@renderer/app/routes/paths'
+import { NavMenu } from '@renderer/app/shell/navigation'
+import { HeaderSlots } from '@renderer/app/slots/slots'
+import { Sheet } from '@renderer/ui/sheet'
+import styles from './board-tools.module.css'
 import type { ScreenOptions } from './use-screen-options'
 
 interface BoardToolsProps {
   readonly stations: readonly Station[]
   readonly options: ScreenOptions
   readonly onOptions: (options: Partial<ScreenOptions>) => void
-  readonly unseen: number
-  readonly onSeeAll: () => void
   readonly onFinished: () => void
+  /** Shows what is ready, by table. */
+  readonly onPass: () => void
+  readonly onClose: () => void
+  /** How long the orders took. */
+  readonly times: ReactNode
 }
 
-/** What this screen shows, and the one press that says that all of it was seen. */
+/** What this screen shows, and the ways to other pages, which the wall has no header for. */
 export const BoardTools = ({
   stations,
   options,
   onOptions,
-  unseen,
-  onSeeAll,
   onFinished,
+  onPass,
+  onClose,
+  times,
 }: BoardToolsProps) => {
   const { t } = useTranslation('kitchen')
   const toggle = (key: 'counts' | 'repeats' | 'keys') => (
@@ -34,34 +44,47 @@ export const BoardTools = ({
     </button>
   )
   return (
-    <div className={styles.tools}>
-      {stations.length > 0 && (
-        <select
+    <Sheet title={t('options.title')} onClose={onClose} place="side" testId="kitchen-tools">
+      <div className={styles.tools}>
+        {stations.length > 0 && (
+          <select
+            className={styles.tool}
+            aria-label={t('station.label')}
+            value={stations.some(({ id }) => id === options.station) ? (options.station ?? '') : ''}
+            onChange={({ target }) => onOptions({ station: target.value === '' ? null : target.value })}
+            data-testid="kitchen-station"
+          >
+            <option value="">{t('station.all')}</option>
+            {stations.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+        {toggle('counts')}
+        <button
+          type="button"
           className={styles.tool}
-          aria-label={t('station.label')}
-          value={stations.some(({ id }) => id === options.station) ? (options.station ?? '') : ''}
-          onChange={({ target }) => onOptions({ station: target.value === '' ? null : target.value })}
-          data-testid="kitchen-station"
+          onClick={onFinished}
+          data-testid="kitchen-show-finished"
         >
-          <option value="">{t('station.all')}</option>
-          {stations.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-      {toggle('counts')}
-      <button type="button" className={styles.tool} onClick={onFinished} data-testid="kitchen-show-finished">
-        {t('finished.open')}
-      </button>
-      {toggle('repeats')}
-      {toggle('keys')}
-      {unseen > 0 && (
-        <button type="button" className={styles.seeAll} onClick={onSeeAll} data-testid="kitchen-see-all">
-          {t('seeAll', { count: unseen })}
+          {t('finished.open')}
         </button>
-      )}
-    </div>
+        <button type="button" className={styles.tool} onClick={onPass} data-testid="kitchen-show-pass">
+          {t('pass.open')}
+        </button>
+        <Link to={PATHS.pickUp} className={styles.tool} data-testid="kitchen-pick-up">
+          {t('options.pickUp')}
+        </Link>
+        {toggle('repeats')}
+        {toggle('keys')}
+      </div>
+      {times}
+      <div className={styles.places}>
+        <NavMenu />
+        <HeaderSlots />
+      </div>
+    </Sheet>
   )
 }

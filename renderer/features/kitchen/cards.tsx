@@ -1,10 +1,10 @@
-import { useCallback, useMemo, useState, type RefObject } from 'react'
+import { useCallback, useMemo, useState, type CSSProperties, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { advanceMeans, movedSelection, type KitchenCommand } from '@shared/domain/kitchen/kitchen-keys'
-import { wallPlaces } from '@shared/domain/kitchen/kitchen-wall'
+import type { WallLayout } from '@shared/domain/kitchen/kitchen-wall'
 import { ageMinutes, type AgeThresholds } from '@shared/domain/kitchen/order-age'
 import { nextStatus } from '@shared/domain/order/order-status'
-import type { BoardOrder } from '@shared/schemas/order/order'
+import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
 import { ApprovalDialog } from '@renderer/app/approval/approval'
 import { useOperatorNames } from '@renderer/app/session/use-staff-rights'
 import { OrderCard } from './order-card'
@@ -27,16 +27,21 @@ const CANCEL_MARKS = {
 interface CardsProps {
   readonly board: Board
   readonly wall: Wall
+  /** Null on a phone. */
+  readonly layout: WallLayout | null
   readonly thresholds: AgeThresholds
   readonly inSight: ReadonlySet<string>
   readonly showsKeys: boolean
   readonly mayCancel: boolean
   readonly actions: OrderActions
   readonly onSee: (orders: readonly BoardOrder[]) => void
+  readonly onTurn: (pages: 1 | -1) => void
   /** What the page itself does about a key. */
   readonly onCommand: (kind: 'seen' | 'counts' | 'finished' | 'help' | 'recall') => void
   readonly place: RefObject<HTMLElement | null>
 }
+
+const wholeCard = (lines: number) => [{ from: 0, to: lines }]
 
 const Empty = () => {
   const { t } = useTranslation('kitchen')
@@ -50,7 +55,20 @@ const Empty = () => {
 
 /** The cards on the wall, by touch and by keys. */
 export const Cards = (props: CardsProps) => {
-  const { board, wall, thresholds, inSight, showsKeys, mayCancel, actions, onSee, onCommand, place } = props
+  const {
+    board,
+    wall,
+    layout,
+    thresholds,
+    inSight,
+    showsKeys,
+    mayCancel,
+    actions,
+    onSee,
+    onTurn,
+    onCommand,
+    place,
+  } = props
   const { t } = useTranslation('kitchen')
   const operators = useOperatorNames()
   const [asked, setAsked] = useState<{ kind: 'cancel' | 'unavailable'; order: BoardOrder } | null>(null)
@@ -62,6 +80,13 @@ export const Cards = (props: CardsProps) => {
   const keyed = (inSight.size > 0 ? ids.filter((id) => inSight.has(id)) : ids).slice(0, KEYED)
 
   const onSeen = useCallback((order: BoardOrder) => onSee([wall.whole(order)]), [onSee, wall])
+  const { tick } = actions
+  const onTick = useCallback(
+    (order: BoardOrder, item: OrderItem) => {
+      if (!wall.tickHere(order, item.id)) tick(order, item)
+    },
+    [tick, wall],
+  )
   const onSelect = useCallback(({ id }: BoardOrder) => select(id), [select])
   const advanceByKey = (order: BoardOrder): void => {
     onSeen(order)
@@ -72,6 +97,7 @@ export const Cards = (props: CardsProps) => {
     const inHand = wall.cards.find(({ id }) => id === selected)
     if (command.kind === 'select') focus(keyed[command.place] ?? selected)
     else if (command.kind === 'move') focus(movedSelection(ids, selected, command.by))
+    else if (command.kind === 'page') onTurn(command.by)
     else if (command.kind === 'advance') {
       if (inHand) advanceByKey(inHand)
     } else if (command.kind === 'recall' && inHand?.status === 'ready') actions.advance(inHand, 'recall')
@@ -85,28 +111,36 @@ export const Cards = (props: CardsProps) => {
       ref={place}
       className={styles.board}
       aria-label={t('boardLabel')}
-      data-places={wallPlaces(wall.cards) ?? undefined}
+      style={
+        layout ? ({ '--dish': `${layout.dish}px`, '--columns': layout.columns } as CSSProperties) : undefined
+      }
       data-testid="kitchen-board"
     >
-      {wall.cards.map((order) => (
-        <OrderCard
-          key={order.id}
-          order={order}
-          minutes={ageMinutes(order.placed_at, board.serverNowMs)}
-          thresholds={thresholds}
-          total={board.totalOf(order)}
-          news={wall.newsOf(order)}
-          isSelected={order.id === selected}
-          keyNumber={showsKeys && keyed.includes(order.id) ? keyed.indexOf(order.id) + 1 : null}
-          takenBy={operators.get(order.operator_id ?? '')}
-          onTick={actions.tick}
-          onAdvance={actions.advance}
-          onCancel={mayCancel ? onCancel : null}
-          onUnavailable={onUnavailable}
-          onSeen={onSeen}
-          onSelect={onSelect}
-        />
-      ))}
+      {wall.cards.flatMap((order, place) =>
+        (layout?.parts[place] ?? wholeCard(order.items.length)).map(({ from, to }, part, parts) => (
+          <OrderCard
+            key={`${order.id}/${part}`}
+            order={order}
+            from={from}
+            to={to}
+            part={part + 1}
+            parts={parts.length}
+            minutes={ageMinutes(order.placed_at, board.serverNowMs)}
+            thresholds={thresholds}
+            total={board.totalOf(order)}
+            news={wall.newsOf(order)}
+            isSelected={order.id === selected}
+            keyNumber={showsKeys && keyed.includes(order.id) ? keyed.indexOf(order.id) + 1 : null}
+            takenBy={operators.get(order.operator_id ?? '')}
+            onTick={onTick}
+            onAdvance={actions.advance}
+            onCancel={mayCancel ? onCancel : null}
+            onUnavailable={onUnavailable}
+            onSeen={onSeen}
+            onSelect={onSelect}
+          />
+        )),
+      )}
       {asked?.kind === 'cancel' && (
         <ApprovalDialog
           title={t('cancel.title', { number: asked.order.number })}

@@ -1,18 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { hourAndMinute } from '@shared/domain/common/clock-text'
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
-import { choicesText } from '@shared/domain/options/options'
-import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
+import type { BoardOrder } from '@shared/schemas/order/order'
+import { useCancelReason } from '@renderer/app/orders/use-cancel-reason'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
 import { Sheet } from '@renderer/ui/sheet'
 import styles from './finished-sheet.module.css'
+import { lineText } from './line-text'
 
 const TONES = { ready: 'success', delivered: 'neutral', cancelled: 'error' } as const
 const SHOWN = 20
-
-const told = ({ quantity, name, choices }: OrderItem): string =>
-  choices?.length ? `${quantity}× ${name} (${choicesText(choices)})` : `${quantity}× ${name}`
 
 /** The orders that left the stove last: those made ready can be taken back, those that are final can be read. */
 export const FinishedSheet = ({
@@ -29,6 +27,7 @@ export const FinishedSheet = ({
   onClose: () => void
 }) => {
   const { t, i18n } = useTranslation('kitchen')
+  const reasonText = useCancelReason()
   const byChange = [...ready].sort(
     (left, right) => Date.parse(right.status_changed_at) - Date.parse(left.status_changed_at),
   )
@@ -49,8 +48,10 @@ export const FinishedSheet = ({
               <time>{hourAndMinute(Date.parse(order.status_changed_at), i18n.language, timeZone)}</time>
             </div>
             <p className={styles.dishes}>
-              {order.items.map(told).join(', ')}
-              {order.cancel_reason && <em> · {t('news.reason', { reason: order.cancel_reason })}</em>}
+              {order.items.map(lineText).join(', ')}
+              {order.cancel_reason && (
+                <em> · {t('news.reason', { reason: reasonText(order.cancel_reason) })}</em>
+              )}
             </p>
             {order.status === 'ready' && (
               <Button onClick={() => onRecall(order)} aria-label={t('recallLabel', { number: order.number })}>

@@ -119,7 +119,7 @@ describe('what changed on the board', () => {
 })
 
 describe('the screen itself', () => {
-  it('tells once which orders were in sight', async () => {
+  it('reports once which orders it shows or announces', async () => {
     const queued = order(3, { sync_state: 'queued' })
     const { gateway, change } = await openKitchen({
       orders: [order(1), order(2, { shown_at: NOW }), queued],
@@ -164,6 +164,7 @@ describe('the screen itself', () => {
       'menu.get': () => menu as never,
     }
     const { user } = await open(() => kitchen.orders, answers)
+    await user.click(await screen.findByTestId('kitchen-more'))
     await user.selectOptions(await screen.findByTestId('kitchen-station'), 'Forno')
     await waitFor(() => expect(numbers()).toEqual(['W001']))
     expect((await card('W001')).textContent).toContain('1 item em outra estação')
@@ -176,6 +177,7 @@ describe('the screen itself', () => {
       orders: [order(1), order(2, { items: [line(2, 1), line(2, 2, { name: 'Água', quantity: 1 })] })],
       finished: [],
     })
+    await user.click(screen.getByTestId('kitchen-more'))
     await user.click(screen.getByTestId('kitchen-option-counts'))
     const counts = within(screen.getByTestId('kitchen-counts')).getAllByRole('listitem')
     expect(counts.map(({ textContent }) => textContent)).toEqual(['6× Margherita', '1× Água'])
@@ -196,6 +198,7 @@ describe('the screen itself', () => {
       ],
       finished: [],
     })
+    await user.click(screen.getByTestId('kitchen-more'))
     await user.click(screen.getByTestId('kitchen-option-counts'))
     const dish = screen.getByTestId('counted-dish')
     expect(
@@ -213,6 +216,7 @@ describe('the screen itself', () => {
         order(3, { status: 'cancelled', cancel_reason: 'Em falta' }),
       ],
     })
+    await user.click(screen.getByTestId('kitchen-more'))
     await user.click(screen.getByTestId('kitchen-show-finished'))
     const sheet = within(await screen.findByTestId('kitchen-finished'))
     expect(sheet.getAllByTestId('kitchen-finished-order').map(({ dataset }) => dataset.number)).toEqual([

@@ -121,6 +121,77 @@ describe("the kitchen's board", () => {
     expect(numbers()).toEqual(['W001'])
   })
 
+  it('shows every part of a combo, and at a station its own, whose tick is this screen’s alone', async () => {
+    const station = (index: number, name: string) => ({
+      ...{ id: uuid('e', index), name, categories: [uuid('f', index)] },
+    })
+    const [oven, bar] = [station(0, 'Forno'), station(1, 'Bar')] as const
+    const part = (name: string, quantity: number, category: string) => ({
+      ...{ product_id: uuid('c', 90), code: name.slice(0, 2), name, category, quantity },
+    })
+    const combo = {
+      ...line(1, 1, { name: 'Combo Família', quantity: 2 }),
+      parts: [part('Margherita', 2, 'Pizzas'), part('Guaraná', 1, 'Bebidas')],
+    }
+    const categories = ['Pizzas', 'Bebidas'].map((name, index) => ({ id: uuid('f', index), name }))
+    const { gateway, user } = await open(
+      () => [order(1, { items: [combo, line(1, 2, { category: 'Bebidas' })] })],
+      {
+        'kitchen.settings': () => ({
+          ...{ kitchen_warning_minutes: 10, kitchen_late_minutes: 20 },
+          kitchen_stations: [oven, bar],
+        }),
+        'menu.get': () => ({ categories, items: [] }) as never,
+      },
+    )
+    const parts = async () =>
+      within(await card('W001'))
+        .getAllByTestId('kitchen-parts')
+        .flatMap((list) => [...list.children].map(({ textContent }) => textContent))
+    expect(await parts()).toEqual(['4× Margherita Ma', '2× Guaraná Gu'])
+    await user.click(within(await card('W001')).getByRole('checkbox', { name: /Combo Família/ }))
+    await waitFor(() => expect(asked(gateway, 'orders.tickItem')).toHaveLength(1))
+
+    await user.click(screen.getByTestId('kitchen-more'))
+    await user.selectOptions(await screen.findByTestId('kitchen-station'), oven.id)
+    await waitFor(async () => expect(await parts()).toEqual(['4× Margherita Ma']))
+    expect((await card('W001')).textContent).toContain('2 itens em outras estações')
+    const tick = within(await card('W001')).getByRole<HTMLInputElement>('checkbox')
+    await user.click(tick)
+    await waitFor(() => expect(tick.checked).toBe(true))
+    expect(asked(gateway, 'orders.tickItem'), 'the bar is not done').toHaveLength(1)
+    await user.selectOptions(screen.getByTestId('kitchen-station'), bar.id)
+    await waitFor(async () => expect(await parts()).toEqual(['2× Guaraná Gu']))
+    expect(
+      within(await card('W001')).getByRole<HTMLInputElement>('checkbox', { name: /Combo/ }).checked,
+    ).toBe(false)
+  })
+
+  it('shows what is ready by table, and delivers it with one tap', async () => {
+    const { gateway, user } = await open(() => [
+      order(1, { status: 'ready', status_changed_at: '2026-11-20T20:28:00Z' }),
+      order(2, {
+        status: 'ready',
+        table_number: 'Trailer',
+        customer_name: 'Bia',
+        status_changed_at: '2026-11-20T20:26:00Z',
+      }),
+      order(3, { status: 'ready' }),
+      order(4),
+    ])
+    await card('W001')
+    await user.click(screen.getByTestId('kitchen-more'))
+    await user.click(screen.getByTestId('kitchen-show-pass'))
+    const tables = screen.getAllByTestId('kitchen-pass-table')
+    expect(tables.map((table) => within(table).getByRole('heading').textContent)).toEqual(['Bia', 'Mesa 5'])
+    expect(tables[0]?.textContent).toContain('pronto há 4 min')
+    expect(within(tables[1] as HTMLElement).getAllByRole('button')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Entregue: pedido W001' }))
+    expect(asked(gateway, 'orders.advance')).toMatchObject([
+      { order_id: uuid('a', 1), status: 'delivered', reason: null },
+    ])
+  })
+
   it('is friendly when there is nothing to cook', async () => {
     await open(() => [])
     expect((await screen.findByTestId('kitchen-empty')).textContent).toContain('Nenhum pedido aberto')

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lastReady } from '@shared/domain/kitchen/kitchen-board'
 import { DEFAULT_KITCHEN } from '@shared/domain/kitchen/kitchen-settings'
+import { WALL_GAP } from '@shared/domain/kitchen/kitchen-wall'
 import type { Company } from '@shared/schemas/company/company'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
@@ -16,6 +17,8 @@ import { Cards } from './cards'
 import { CountsPanel } from './counts-panel'
 import { FinishedSheet } from './finished-sheet'
 import { KeyHelp } from './key-help'
+import { PassSheet } from './pass-sheet'
+import { StageTimesList } from './stage-times-list'
 import { useAlarm } from './use-alarm'
 import { useBoard, type Board } from './use-board'
 import { useCardsBeyond } from './use-cards-beyond'
@@ -23,9 +26,10 @@ import { useOrderActions } from './use-order-actions'
 import { useScreenOptions } from './use-screen-options'
 import { useSeenOrders } from './use-seen-orders'
 import { useReportShown } from './use-report-shown'
-import { useSoundPermission } from './use-sound-permission'
-import { useWakeLock } from './use-wake-lock'
+import { useSoundPermission } from '@renderer/ui/use-sound-permission'
+import { useWakeLock } from '@renderer/ui/use-wake-lock'
 import { useWall } from './use-wall'
+import { useWallLayout } from './use-wall-layout'
 import styles from './kitchen-page.module.css'
 
 /** A manager's change of the minutes or stations reaches every screen within this. */
@@ -67,18 +71,26 @@ const KitchenBoard = ({ company }: { company: Company }) => {
   const [options, setOptions] = useScreenOptions(company.id)
   const { memory, see } = useSeenOrders(company.id, board)
   const wall = useWall(company.id, board, memory, stations, options.station)
-  const beyond = useCardsBeyond(place, wall.cards)
+  const layout = useWallLayout(place, wall)
+  const beyond = useCardsBeyond(place, wall.cards, layout)
   const sound = useSoundPermission()
   const actions = useOrderActions(company.id)
   const { may } = useStaffRights()
   const [showsFinished, setShowsFinished] = useState(false)
+  const [showsTools, setShowsTools] = useState(false)
+  const [showsPass, setShowsPass] = useState(false)
   useAlarm(wall.news, options.repeats)
-  useReportShown(company.id, board.orders, beyond.inSight)
+  useReportShown(company.id, wall.cards)
   useWakeLock()
   const seeAll = () => see(wall.unseen)
+  const turn = (pages: 1 | -1) =>
+    place.current?.scrollBy({
+      left: pages * (place.current.clientWidth + WALL_GAP),
+      behavior: prefersReducedMotion() ? 'auto' : 'smooth',
+    })
   const arrived = wall.news.filter(({ kind }) => kind === 'new').length
   return (
-    <div className={styles.page} data-counts={options.counts}>
+    <div className={styles.page} data-counts={options.counts} data-testid="kitchen-wall">
       <BoardHeader
         orders={board.orders ?? []}
         serverNowMs={board.serverNowMs}
@@ -86,22 +98,11 @@ const KitchenBoard = ({ company }: { company: Company }) => {
         isSoundAllowed={sound.isAllowed}
         hidesNews={wall.unseen.some(({ id }) => !beyond.inSight.has(id))}
         beyond={beyond}
-        onTurn={(pages) =>
-          place.current?.scrollBy({
-            left: pages * place.current.clientWidth,
-            behavior: prefersReducedMotion() ? 'auto' : 'smooth',
-          })
-        }
-      >
-        <BoardTools
-          stations={stations}
-          options={options}
-          onOptions={setOptions}
-          unseen={wall.unseen.length}
-          onSeeAll={seeAll}
-          onFinished={() => setShowsFinished(true)}
-        />
-      </BoardHeader>
+        onTurn={turn}
+        unseen={wall.unseen.length}
+        onSeeAll={seeAll}
+        onMore={() => setShowsTools(true)}
+      />
       <Banners staleSinceMs={board.staleSinceMs} sound={sound} />
       <p className="visually-hidden" role="status">
         {arrived > 0 ? t('arrived', { count: arrived }) : ''}
@@ -111,12 +112,14 @@ const KitchenBoard = ({ company }: { company: Company }) => {
           <Cards
             board={board}
             wall={wall}
+            layout={layout}
             thresholds={thresholds}
             inSight={beyond.inSight}
             showsKeys={options.keys}
             mayCancel={may('canTakeOrders', company.id)}
             actions={actions}
             onSee={see}
+            onTurn={turn}
             place={place}
             onCommand={(kind) => {
               if (kind === 'seen') seeAll()
@@ -133,6 +136,31 @@ const KitchenBoard = ({ company }: { company: Company }) => {
         <NoBoard board={board} />
       )}
       {options.keys && <KeyHelp />}
+      {showsTools && (
+        <BoardTools
+          stations={stations}
+          options={options}
+          onOptions={setOptions}
+          onFinished={() => {
+            setShowsTools(false)
+            setShowsFinished(true)
+          }}
+          onPass={() => {
+            setShowsTools(false)
+            setShowsPass(true)
+          }}
+          onClose={() => setShowsTools(false)}
+          times={<StageTimesList companyId={company.id} serverNowMs={board.serverNowMs} />}
+        />
+      )}
+      {showsPass && (
+        <PassSheet
+          orders={board.orders ?? []}
+          serverNowMs={board.serverNowMs}
+          onDeliver={(order) => actions.advance(order, 'delivered')}
+          onClose={() => setShowsPass(false)}
+        />
+      )}
       {showsFinished && (
         <FinishedSheet
           ready={(board.orders ?? []).filter(({ status }) => status === 'ready')}

@@ -6,6 +6,12 @@ import type { WallOrder } from './use-wall'
 
 export interface OrderCardProps {
   readonly order: WallOrder
+  /** The lines on this card: all of them, or a part of a long order. */
+  readonly from: number
+  readonly to: number
+  /** Counted from 1. */
+  readonly part: number
+  readonly parts: number
   readonly minutes: number
   readonly thresholds: AgeThresholds
   readonly total: BoardTotal

@@ -59,17 +59,29 @@ const Flags = ({ flags }: { flags: readonly string[] }) => {
   return <p className={styles.flags}>{[...new Set(texts)].join(' · ')}</p>
 }
 
-/** Whose it is and what is to be paid: one line of a card, where both fit. */
+/** Where it goes, whose it is, what state it is in, and on a phone what is to be paid. */
 const Who = ({ order, takenBy, total }: Pick<OrderCardProps, 'order' | 'takenBy' | 'total'>) => {
   const { t, i18n } = useTranslation('kitchen')
   return (
     <div className={styles.who}>
-      <p>
+      <p className={styles.place}>
+        <strong>
+          {isCarriedAway(order) ? order.table_number : t('table', { table: order.table_number })}
+        </strong>
+        {order.comanda && (
+          <span>
+            {' '}
+            · <NoWrap>{t('comanda', { comanda: order.comanda })}</NoWrap>
+          </span>
+        )}
+      </p>
+      <p className={styles.person}>
         {order.responsible_name
           ? t('responsible', { name: order.responsible_name })
           : t('customer', { name: order.customer_name })}
         {takenBy && <small> · {t('takenBy', { name: takenBy })}</small>}
       </p>
+      <p className={styles.status}>{t(`status.${order.status}`)}</p>
       <p className={styles.total}>
         {t(total.of === 'table' ? 'tableTotal' : 'orderTotal')}{' '}
         <strong>{formatCents(total.cents, i18n.language)}</strong>
@@ -103,7 +115,9 @@ const News = ({ news, reason }: { news: OrderNews; reason: string | null }) => {
 
 /** One open order as the kitchen reads it from across the room. Memoised: a busy board holds hundreds. */
 export const OrderCard = memo((props: OrderCardProps) => {
-  const { order, minutes, thresholds, total, news, isSelected, keyNumber, takenBy, onTick } = props
+  const { order, minutes, thresholds, total, news, isSelected, keyNumber, takenBy, onTick, part, parts } =
+    props
+  const isFirst = part === 1
   const { t } = useTranslation('kitchen')
   return (
     // A touch anywhere says that it was seen; the keys that say so are the page's (use-kitchen-keys), and news has its button.
@@ -122,28 +136,21 @@ export const OrderCard = memo((props: OrderCardProps) => {
       aria-label={t('orderLabel', { number: order.number })}
     >
       <header className={styles.head}>
+        {keyNumber !== null && <kbd className={styles.key}>{keyNumber}</kbd>}
         <h2 className={styles.number}>{order.number}</h2>
+        {parts > 1 && (
+          <span className={styles.part} data-testid="kitchen-part">
+            {t('part', { part, parts })}
+          </span>
+        )}
         <Age minutes={minutes} thresholds={thresholds} />
-        <p className={styles.place}>
-          {keyNumber !== null && <kbd className={styles.key}>{keyNumber}</kbd>}
-          <strong>
-            {isCarriedAway(order) ? order.table_number : t('table', { table: order.table_number })}
-          </strong>
-          {order.comanda && (
-            <span>
-              {' '}
-              · <NoWrap>{t('comanda', { comanda: order.comanda })}</NoWrap>
-            </span>
-          )}
-        </p>
-        <span className={styles.status}>{t(`status.${order.status}`)}</span>
       </header>
-      <News news={news} reason={order.cancel_reason} />
+      {isFirst && <News news={news} reason={order.cancel_reason} />}
       <Who order={order} takenBy={takenBy} total={total} />
-      <Way order={order} />
-      <Flags flags={order.flags} />
+      {isFirst && <Way order={order} />}
+      {isFirst && <Flags flags={order.flags} />}
       <ul className={styles.lines}>
-        {order.items.map((item) => (
+        {order.items.slice(props.from, props.to).map((item) => (
           <CardLine
             key={item.id}
             item={item}
@@ -153,10 +160,16 @@ export const OrderCard = memo((props: OrderCardProps) => {
           />
         ))}
       </ul>
-      {order.elsewhere > 0 && (
-        <p className={styles.elsewhere}>{t('elsewhere', { count: order.elsewhere })}</p>
+      {part < parts ? (
+        <p className={styles.elsewhere}>{t('continues')}</p>
+      ) : (
+        <>
+          {order.elsewhere > 0 && (
+            <p className={styles.elsewhere}>{t('elsewhere', { count: order.elsewhere })}</p>
+          )}
+          <CardActions {...props} />
+        </>
       )}
-      <CardActions {...props} />
     </article>
   )
 })

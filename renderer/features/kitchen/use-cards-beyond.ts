@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react'
+import type { WallLayout } from '@shared/domain/kitchen/kitchen-wall'
 import type { BoardOrder } from '@shared/schemas/order/order'
 
 /** Less of a card than this in sight is a card nobody reads. */
@@ -34,6 +35,7 @@ const scrollsItself = (wall: HTMLElement): boolean => getComputedStyle(wall).ove
 export const useCardsBeyond = (
   board: RefObject<HTMLElement | null>,
   orders: readonly BoardOrder[] | null,
+  layout: WallLayout | null,
 ): CardsBeyond => {
   const [places, setPlaces] = useState<ReadonlyMap<Element, Place>>(new Map())
   useEffect(() => {
@@ -50,16 +52,13 @@ export const useCardsBeyond = (
     )
     for (const card of wall.querySelectorAll('article')) observer.observe(card)
     return () => observer.disconnect()
-  }, [board, orders])
+  }, [board, orders, layout])
   return useMemo(() => {
-    const seen = orders?.length ? [...places] : []
-    const inSight = seen.flatMap(([card, place]) =>
-      place === 'seen' && card instanceof HTMLElement ? (card.dataset.id ?? []) : [],
-    )
-    return {
-      left: seen.filter(([, place]) => place === 'left').length,
-      right: seen.filter(([, place]) => place === 'right').length,
-      inSight: new Set(inSight),
-    }
+    const ids = { left: new Set<string>(), right: new Set<string>(), seen: new Set<string>() }
+    for (const [card, place] of orders?.length ? places : [])
+      if (place !== 'elsewhere' && card instanceof HTMLElement) ids[place].add(card.dataset.id ?? '')
+    // A long order is on several cards: it is beyond where none of them is in sight.
+    const beyond = (side: ReadonlySet<string>): number => [...side].filter((id) => !ids.seen.has(id)).length
+    return { left: beyond(ids.left), right: beyond(ids.right), inSight: ids.seen }
   }, [orders, places])
 }

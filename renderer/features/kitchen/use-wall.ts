@@ -15,6 +15,7 @@ import type { Station } from '@shared/schemas/kitchen/kitchen'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 import type { Board } from './use-board'
+import { useStationTicks } from './use-station-ticks'
 
 export type WallOrder = AtStation<BoardOrder>
 
@@ -28,6 +29,8 @@ export interface Wall {
   readonly unseen: readonly BoardOrder[]
   /** An order with all its lines. */
   readonly whole: (order: BoardOrder) => BoardOrder
+  /** Ticks this station's parts of a combo that others cook too; false for any other line. */
+  readonly tickHere: (order: BoardOrder, itemId: string) => boolean
 }
 
 const NO_MENU = { categories: [], items: [] }
@@ -47,9 +50,22 @@ export const useWall = (
     () => wallOrders(orders ?? [], cancelledToSee(memory, finished)),
     [orders, finished, memory],
   )
+  const { isTicked, toggle } = useStationTicks(companyId, station?.id ?? null)
   const cards = useMemo(
-    () => atStation(all, station, stations, categoryOf),
-    [all, station, stations, categoryOf],
+    () =>
+      atStation(all, station, stations, categoryOf).map((order) =>
+        order.shared.some(isTicked)
+          ? {
+              ...order,
+              items: order.items.map((item) =>
+                order.shared.includes(item.id) && isTicked(item.id)
+                  ? { ...item, done_at: item.done_at ?? order.updated_at }
+                  : item,
+              ),
+            }
+          : order,
+      ),
+    [all, station, stations, categoryOf, isTicked],
   )
   return useMemo(() => {
     const known = new Map(cards.map((order) => [order.id, newsOf(memory, order)]))
@@ -60,6 +76,11 @@ export const useWall = (
       news: cards.flatMap(({ id }) => newsKeys(id, known.get(id) ?? NO_NEWS)),
       unseen: all.filter(({ id }) => hasNews(known.get(id) ?? NO_NEWS)),
       whole: (order) => wholes.get(order.id) ?? order,
+      tickHere: ({ id }, itemId) => {
+        const isShared = cards.some((order) => order.id === id && order.shared.includes(itemId))
+        if (isShared) toggle(itemId)
+        return isShared
+      },
     }
-  }, [all, cards, memory])
+  }, [all, cards, memory, toggle])
 }

@@ -1,6 +1,7 @@
-import { Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_LINE_QUANTITY } from '@shared/domain/cart/cart'
+import { MAX_NOTES } from '@shared/domain/common/column-limits'
 import { translated } from '@shared/domain/menu/menu'
 import { effectivePriceCents } from '@shared/domain/order/order-totals'
 import type { Menu } from '@shared/schemas/menu/menu'
@@ -8,6 +9,7 @@ import { ChoiceFields, focusGroup } from '@renderer/app/options/choice-fields'
 import { useChoices } from '@renderer/app/options/use-choices'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
+import { isTooLong, TextAreaField } from '@renderer/ui/field'
 import { Sheet } from '@renderer/ui/sheet'
 import { Skeleton } from '@renderer/ui/skeleton'
 import { Stepper } from '@renderer/ui/stepper'
@@ -16,8 +18,6 @@ import { DishPrice } from './dish-price'
 import type { MenuEntry } from './menu-sections'
 import styles from './menu.module.css'
 import type { Ordering } from './use-ordering'
-
-const MAX_NOTES = 200
 
 interface DishDetailProps {
   readonly entry: MenuEntry
@@ -31,7 +31,6 @@ export const DishDetail = ({ entry, menu, ordering, onClose }: DishDetailProps) 
   const { t, i18n } = useTranslation('dish')
   const { t: ofMenu } = useTranslation('menu')
   const { money } = useFormats()
-  const notesId = useId()
   const [quantity, setQuantity] = useState(1)
   const [notes, setNotes] = useState('')
   const [hasTried, setTried] = useState(false)
@@ -47,6 +46,7 @@ export const DishDetail = ({ entry, menu, ordering, onClose }: DishDetailProps) 
     if (ordering.block === 'signIn') return ordering.signIn(entry)
     setTried(true)
     if (toMend) return focusGroup(place.current, toMend)
+    if (isTooLong(notes, MAX_NOTES)) return
     const chosen = { choices, price_cents }
     if (ordering.add({ entry, quantity, notes: notes.trim() || null, chosen })) onClose()
   }
@@ -116,18 +116,15 @@ export const DishDetail = ({ entry, menu, ordering, onClose }: DishDetailProps) 
           </Suspense>
         )}
         {canOrder && ordering.block !== 'signIn' && (
-          <div className={styles.notes}>
-            <label htmlFor={notesId}>{t('notes.label')}</label>
-            <textarea
-              id={notesId}
-              rows={2}
-              maxLength={MAX_NOTES}
-              placeholder={t('notes.placeholder')}
-              value={notes}
-              onChange={({ target }) => setNotes(target.value)}
-              data-testid="dish-notes"
-            />
-          </div>
+          <TextAreaField
+            label={t('notes.label')}
+            rows={2}
+            limit={MAX_NOTES}
+            placeholder={t('notes.placeholder')}
+            value={notes}
+            onChange={({ target }) => setNotes(target.value)}
+            data-testid="dish-notes"
+          />
         )}
       </div>
     </Sheet>

@@ -128,6 +128,21 @@ describe('the menu', () => {
     ])
   })
 
+  it('keeps a note that is too long, says by how much, and adds nothing before it is shortened', async () => {
+    const view = await open(customer)
+    await waitFor(() => expect(cartOf(view)).toBeDefined())
+    await view.user.click(await screen.findByRole('button', { name: 'Margherita' }))
+    const dish = within(await screen.findByTestId('dish-detail'))
+    await view.user.click(dish.getByTestId('dish-notes'))
+    await view.user.paste('x'.repeat(201))
+    expect(dish.getByTestId('counter').textContent).toBe('201/200')
+    await view.user.click(dish.getByTestId('dish-add'))
+    expect(cartOf(view)?.lines ?? []).toEqual([])
+    await view.user.type(dish.getByTestId('dish-notes'), '{Backspace}')
+    await view.user.click(dish.getByTestId('dish-add'))
+    expect(cartOf(view)?.lines).toMatchObject([{ notes: 'x'.repeat(200) }])
+  })
+
   it('asks a guest to sign in and stores nothing [S1.guest-no-order]', async () => {
     const view = await open()
     await view.user.click(await screen.findByTestId('add-P001'))

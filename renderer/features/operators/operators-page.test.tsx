@@ -62,6 +62,19 @@ const tile = (name: string): HTMLElement => {
 afterEach(cleanup)
 
 describe('the switch screen', () => {
+  it('say beside the pad when a PIN needs the internet: until its first use, or always', async () => {
+    const elsewhere = { ...ana, works_offline: false }
+    const { user } = await open({ 'operators.list': () => testOperators([elsewhere, bruno]) })
+    await user.click(tile('Bruno'))
+    expect(screen.queryByTestId('pin-first-use')).toBeNull()
+    await user.click(tile('Ana'))
+    expect((await screen.findByTestId('pin-first-use')).textContent).toContain(
+      'digite-o uma vez com internet',
+    )
+    await open({ 'operators.list': () => ({ ...testOperators([elsewhere]), keeps_pins: false }) })
+    expect((await screen.findByTestId('pin-first-use')).textContent).toContain('só funcionam com internet')
+  })
+
   it('shows everybody who has a PIN, and takes digits and Enter once a name is chosen', async () => {
     const asked: unknown[] = []
     const { user } = await open({

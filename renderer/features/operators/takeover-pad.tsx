@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Operator } from '@shared/schemas/terminal/operators'
+import { FirstUse } from '@renderer/app/pin-pad/first-use'
 import { useGetOperatorsQuery } from '@renderer/api/endpoints/operators'
 import { PinPad } from '@renderer/app/pin-pad/pin-pad'
 import { useCountdown } from '@renderer/app/pin-pad/use-countdown'
@@ -19,17 +20,20 @@ export const TakeoverPad = ({ operator, takeover }: { operator: Operator | null;
     if (isOver) void refetch()
   }, [isOver, refetch])
   return (
-    <PinPad
-      label={operator ? t('pinOf', { name: operator.name }) : t('chooseFirst')}
-      value={takeover.pin}
-      onChange={takeover.setPin}
-      onSubmit={() => operator && takeover.submit(operator.user_id)}
-      submitLabel={t('enter')}
-      isBusy={takeover.isBusy}
-      isBlocked={operator === null || seconds > 0}
-      problem={problem}
-      refusals={takeover.refusals}
-      turn={takeover.turn}
-    />
+    <>
+      <PinPad
+        label={operator ? t('pinOf', { name: operator.name }) : t('chooseFirst')}
+        value={takeover.pin}
+        onChange={takeover.setPin}
+        onSubmit={() => operator && takeover.submit(operator.user_id)}
+        submitLabel={t('enter')}
+        isBusy={takeover.isBusy}
+        isBlocked={operator === null || seconds > 0}
+        problem={problem}
+        refusals={takeover.refusals}
+        turn={takeover.turn}
+      />
+      <FirstUse userId={operator?.user_id ?? null} />
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MOST_PRINTER_NAME, printerProblems, type PrinterProblem } from '@shared/domain/printing/printer-form'
 import {
+  DRAWER_PINS,
   KITCHEN_TICKETS,
   PAPER_WIDTHS,
   RAW_PORT,
@@ -121,6 +122,20 @@ export const PrinterDialog = ({ companyId, printer, isBusy, onSave, onClose }: P
               </label>
             ))}
           </fieldset>
+        )}
+        {draft.connection.kind === 'network' && (
+          <SelectField
+            label={t('drawer.label')}
+            value={String(draft.drawer_pin ?? '')}
+            options={[
+              { value: '', label: t('drawer.none') },
+              ...DRAWER_PINS.map((pin) => ({ value: String(pin), label: t('drawer.pin', { pin }) })),
+            ]}
+            onChange={({ target }) =>
+              put({ drawer_pin: DRAWER_PINS.find((pin) => String(pin) === target.value) })
+            }
+            data-testid="printer-drawer"
+          />
         )}
         <SwitchField
           label={t('customer.label')}

@@ -106,4 +106,14 @@ describe('the QR code of the menu', () => {
     const revoked = gateway.calls.filter(({ method }) => method === 'tableCodes.revoke')
     expect(revoked).toMatchObject([{ input: { tables: ['1', '2', '3', 'balcão'] } }])
   })
+
+  it('is made for the tables of the floor plan by one press', async () => {
+    await open({
+      ...OWNER,
+      'tableCodes.list': () => ({ codes: [] }),
+      'tabs.plan': () => ['S1', 'V1'].map((name) => ({ name })) as never,
+    })
+    await userEvent.click(await screen.findByTestId('qr-tables-of-plan'))
+    expect(screen.getByTestId<HTMLInputElement>('qr-tables').value).toBe('S1, V1')
+  })
 })

@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseTables } from '@shared/domain/menu/menu-address'
 import type { Company } from '@shared/schemas/company/company'
+import type { DiningTable } from '@shared/schemas/tab/dining-table'
 import { api } from '@renderer/api/api'
 import { asApiError } from '@renderer/api/error'
+import { useGetFloorPlanQuery } from '@renderer/api/endpoints/tabs'
 import { fromOffice } from '@renderer/api/from-office'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { LoadError } from '@renderer/ui/feedback/load-error'
@@ -23,6 +25,8 @@ const tableCodesApi = api.injectEndpoints({
 })
 const { useGetTableCodesQuery, useRevokeTableCodesMutation } = tableCodesApi
 
+const NO_TABLES: readonly DiningTable[] = []
+
 interface TableCodesProps {
   readonly company: Company
   readonly address: string
@@ -40,6 +44,7 @@ export const TableCodes = ({ company, address }: TableCodesProps) => {
     { skip: tables.length === 0 },
   )
   const [revoke, revoking] = useRevokeTableCodesMutation()
+  const { data: plan = NO_TABLES } = useGetFloorPlanQuery({ company_id: company.id })
   const isWaiting = parseTables(typed).length > 0 && (typed !== settled || isFetching || !currentData)
 
   const replace = async (): Promise<void> => {
@@ -72,6 +77,17 @@ export const TableCodes = ({ company, address }: TableCodesProps) => {
         onChange={({ target }) => setTyped(target.value)}
         data-testid="qr-tables"
       />
+      {plan.length > 0 && (
+        <AntdTheme>
+          <Button
+            block
+            onClick={() => setTyped(plan.map(({ name }) => name).join(', '))}
+            data-testid="qr-tables-of-plan"
+          >
+            {t('tablesOfPlan')}
+          </Button>
+        </AntdTheme>
+      )}
       {error && tables.length > 0 ? (
         <LoadError
           title={t('codesFailed')}

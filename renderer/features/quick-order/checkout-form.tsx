@@ -1,10 +1,13 @@
-import { type KeyboardEvent, type RefObject } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cartSource, type CheckoutFields } from '@shared/domain/cart/cart'
 import { TRAILER_TABLE, type CheckoutField, type CheckoutProblem } from '@shared/domain/cart/checkout'
+import { presetText, togglePreset } from '@shared/domain/cart/order-memory'
 import { useCart } from '@renderer/app/cart/cart-context'
 import { TextField } from '@renderer/ui/field'
 import { commandOf, type OrderCommand } from './keys'
+import { TextChips } from './text-chips'
+import type { HeldMemory } from './use-order-memory'
 import styles from './checkout-form.module.css'
 
 type Problems = Partial<Record<CheckoutField, CheckoutProblem>>
@@ -32,17 +35,40 @@ export const CheckoutForm = ({
   form,
   onCommand,
   onChange,
+  onLeaveResponsible,
   isLocked,
+  shortcuts: { memory, change },
+  nextNumber,
+  locked,
 }: {
   problems: Problems
   form: RefObject<HTMLFormElement | null>
   onCommand: (command: OrderCommand) => void
   onChange: () => void
+  onLeaveResponsible: () => void
   isLocked: boolean
+  shortcuts: HeldMemory
+  /** The number that the next order of this device gets; null where the backend gives it. */
+  nextNumber: string | null
+  /** Fields that another screen filled in. */
+  locked: readonly CheckoutField[]
 }) => {
   const { t } = useTranslation('quick-order')
   const { cart, setCheckout } = useCart()
   const source = cartSource(cart)
+  const { responsible_name, table_number } = cart.checkout
+  const numberChip = nextNumber
+    ? [{ text: nextNumber, label: t('checkout.orderNumber', { number: nextNumber }) }]
+    : []
+  const keepName = (): void =>
+    change((held) => ({
+      ...held,
+      preset_name: togglePreset(held.preset_name, responsible_name, nextNumber),
+    }))
+  const write = (fields: Partial<CheckoutFields>): void => {
+    setCheckout(fields)
+    onChange()
+  }
 
   const textOf = (field: CheckoutField): string | null => {
     const problem = problems[field]
@@ -69,23 +95,59 @@ export const CheckoutForm = ({
       onSubmit={(event) => event.preventDefault()}
     >
       {fieldsOf(source === 'trailer' || source === null).map((field: keyof CheckoutFields) => (
-        <TextField
-          key={field}
-          name={field}
-          label={t(LABELS[field])}
-          error={textOf(field)}
-          value={cart.checkout[field]}
-          placeholder={field === 'table_number' ? TRAILER_TABLE : undefined}
-          required={field === 'responsible_name'}
-          disabled={isLocked}
-          autoComplete="off"
-          data-testid={`quick-${field}`}
-          onChange={(event) => {
-            setCheckout({ [field]: event.target.value })
-            onChange()
-          }}
-        />
+        <div key={field} data-part={field}>
+          <TextField
+            name={field}
+            label={t(LABELS[field])}
+            error={textOf(field)}
+            value={cart.checkout[field]}
+            placeholder={field === 'table_number' ? TRAILER_TABLE : undefined}
+            required={field === 'responsible_name'}
+            disabled={isLocked || locked.includes(field)}
+            autoComplete="off"
+            data-testid={`quick-${field}`}
+            onChange={(event) => write({ [field]: event.target.value })}
+            onBlur={field === 'responsible_name' ? onLeaveResponsible : undefined}
+          />
+        </div>
       ))}
+      {/* Seen below their fields, and after all of them for the Tab key: it leads from field to field. */}
+      {!isLocked && (
+        <>
+          <div data-part="names">
+            <TextChips
+              label={t('checkout.lastNames')}
+              chips={[...numberChip, ...memory.names.map((text) => ({ text }))]}
+              isPressed={(text) => text === responsible_name}
+              onPress={(text) => write({ responsible_name: text })}
+              testId="quick-names"
+            >
+              {responsible_name.trim() !== '' && (
+                <button
+                  type="button"
+                  aria-pressed={presetText(memory.preset_name, nextNumber) === responsible_name}
+                  title={t('checkout.keepNameHint')}
+                  onClick={keepName}
+                  data-testid="quick-keep-name"
+                >
+                  {t('checkout.keepName')}
+                </button>
+              )}
+            </TextChips>
+          </div>
+          {!locked.includes('table_number') && (
+            <div data-part="tables">
+              <TextChips
+                label={t('checkout.lastTables')}
+                chips={[TRAILER_TABLE, ...memory.tables].map((text) => ({ text }))}
+                isPressed={(text) => text === (table_number || TRAILER_TABLE)}
+                onPress={(text) => write({ table_number: text })}
+                testId="quick-tables"
+              />
+            </div>
+          )}
+        </>
+      )}
     </form>
   )
 }

@@ -1,28 +1,40 @@
 import { useMemo, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeLookup } from '@shared/domain/menu/quick-code'
-import type { Menu } from '@shared/schemas/menu/menu'
+import type { Menu, MenuItem } from '@shared/schemas/menu/menu'
 import { playSound } from '@renderer/ui/sound'
 import { useStableCallback } from '@renderer/ui/use-stable-callback'
 import { CodeField } from './code-field'
+import { DishTiles } from './dish-tiles'
 import { Keypad } from './keypad'
 import { codeLetters, type KeyCommand, type OrderCommand } from './keys'
 import { Preview } from './preview'
+import type { HeldMemory } from './use-order-memory'
 import { usePreview } from './use-preview'
 import { useQuickEntry, type QuickEntryParts } from './use-quick-entry'
+import { ViewSwitch } from './view-switch'
 import styles from './quick-order-page.module.css'
 
 interface CodeEntryProps extends Omit<QuickEntryParts, 'onRefuse'> {
   readonly companyId: string
   readonly menu: Menu | undefined
   readonly field: RefObject<HTMLInputElement | null>
+  readonly shortcuts: HeldMemory
   /** What Enter does while nothing is typed. */
   readonly onEmptyEnter: (() => void) | null
   readonly onCommand: (command: OrderCommand) => void
 }
 
 /** Where a code is typed, and what it means. It alone is drawn again with every key. */
-export const CodeEntry = ({ companyId, menu, field, onEmptyEnter, onCommand, ...parts }: CodeEntryProps) => {
+export const CodeEntry = ({
+  companyId,
+  menu,
+  field,
+  shortcuts: { memory, change },
+  onEmptyEnter,
+  onCommand,
+  ...parts
+}: CodeEntryProps) => {
   const { t } = useTranslation('quick-order')
   const codes = useMemo(() => (menu?.items ?? []).map(({ code }) => code), [menu])
   const letters = useMemo(() => codeLetters(codes), [codes])
@@ -43,6 +55,8 @@ export const CodeEntry = ({ companyId, menu, field, onEmptyEnter, onCommand, ...
     clear: useStableCallback(() => entry.setText('')),
     enter: useStableCallback(() => entry.submit()),
   }
+  const pick = useStableCallback((item: MenuItem) => entry.pick(item.code))
+  const showsDishes = memory.view === 'dishes' && menu !== undefined
   // Whether the key before this one was the minus that takes one off the selected line.
   const tookOff = useRef(false)
   const type = (text: string): void => {
@@ -60,15 +74,25 @@ export const CodeEntry = ({ companyId, menu, field, onEmptyEnter, onCommand, ...
   }
   return (
     <section className={styles.entry} aria-label={t('field.label')}>
-      <CodeField entry={{ ...entry, setText: type }} field={field} onCommand={onKey} />
-      <Preview preview={preview} />
-      <Keypad
-        letters={letters}
-        onType={keys.type}
-        onErase={keys.erase}
-        onClear={keys.clear}
-        onEnter={keys.enter}
+      <CodeField
+        entry={{ ...entry, setText: type }}
+        field={field}
+        onCommand={onKey}
+        beside={<ViewSwitch view={memory.view} onChange={(view) => change((held) => ({ ...held, view }))} />}
       />
+      {/* Dishes to press say what they are themselves. */}
+      {(!showsDishes || entry.text !== '') && <Preview preview={preview} />}
+      {showsDishes ? (
+        <DishTiles menu={menu} memory={memory} onPick={pick} />
+      ) : (
+        <Keypad
+          letters={letters}
+          onType={keys.type}
+          onErase={keys.erase}
+          onClear={keys.clear}
+          onEnter={keys.enter}
+        />
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { commandOf, type KeyCommand } from './keys'
@@ -35,10 +35,13 @@ export const CodeField = ({
   entry,
   field,
   onCommand,
+  beside,
 }: {
   entry: QuickEntry
   field: RefObject<HTMLInputElement | null>
   onCommand: (command: KeyCommand) => void
+  /** What stands in its row. */
+  beside: ReactNode
 }) => {
   const { t } = useTranslation('quick-order')
   const id = useId()
@@ -54,24 +57,29 @@ export const CodeField = ({
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{t('field.label')}</label>
-      <input
-        ref={field}
-        id={id}
-        className={styles.input}
-        data-testid="quick-code"
-        type="text"
-        inputMode="text"
-        autoComplete="off"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
-        placeholder={t('field.hint')}
-        value={entry.text}
-        aria-invalid={entry.problem !== null}
-        aria-describedby={`${id}-problem`}
-        onChange={(event) => entry.setText(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
+      <div className={styles.row}>
+        <input
+          ref={field}
+          id={id}
+          className={styles.input}
+          data-testid="quick-code"
+          // The keypad is below it.
+          data-own-keys
+          type="text"
+          inputMode="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder={t('field.hint')}
+          value={entry.text}
+          aria-invalid={entry.problem !== null}
+          aria-describedby={`${id}-problem`}
+          onChange={(event) => entry.setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {beside}
+      </div>
       <p id={`${id}-problem`} className={styles.problem} role="alert" data-testid="quick-problem">
         {entry.problem && (
           <>

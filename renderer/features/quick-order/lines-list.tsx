@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCents } from '@shared/domain/common/money'
 import type { CartLine } from '@shared/domain/cart/cart'
@@ -138,6 +138,7 @@ export const LinesList = ({
   isLocked,
   told,
   actions,
+  empty,
 }: {
   lines: readonly CartLine[]
   selectedId: string | null
@@ -145,11 +146,26 @@ export const LinesList = ({
   isLocked: boolean
   told: (line: CartLine) => LineChoices
   actions: LineActions
+  /** Rendered while there are no lines. */
+  empty: ReactNode
 }) => {
   const { t } = useTranslation('quick-order')
-  if (lines.length === 0) return <p className={styles.empty}>{t('lines.empty')}</p>
+  const list = useRef<HTMLUListElement>(null)
+  const isEmpty = lines.length === 0
+  // A notice above takes room from the list: the selected line stays in sight.
+  useEffect(() => {
+    const { current } = list
+    if (!current) return undefined
+    const observer = new ResizeObserver(() => {
+      if (window.matchMedia('(min-width: 768px)').matches)
+        current.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [isEmpty])
+  if (isEmpty) return empty
   return (
-    <ul className={styles.lines} aria-label={t('lines.title')} {...keepFocus}>
+    <ul ref={list} className={styles.lines} aria-label={t('lines.title')} {...keepFocus}>
       {lines.map((line) => (
         <Line
           key={line.id}

@@ -2,8 +2,24 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import type { CartLine } from '@shared/domain/cart/cart'
+import { noteHas, toggleNote } from '@shared/domain/cart/line-note'
 import { isTooLong } from '@renderer/ui/field'
+import { TextChips } from './text-chips'
 import styles from './lines-list.module.css'
+
+/** What guests ask for most, and what must not be missed. */
+const NOTES = [
+  'noOnion',
+  'noIce',
+  'wellDone',
+  'rare',
+  'noSalt',
+  'cutInHalf',
+  'allergyGluten',
+  'allergyMilk',
+  'allergyPeanut',
+  'allergyShellfish',
+] as const
 
 /** A line's note; Enter or leaving keeps it, Escape does not, and one that is too long stays open. `onDone` gets null when nothing is to change. */
 export const NoteEditor = ({ line, onDone }: { line: CartLine; onDone: (note: string | null) => void }) => {
@@ -18,6 +34,14 @@ export const NoteEditor = ({ line, onDone }: { line: CartLine; onDone: (note: st
   useEffect(() => input.current?.select(), [])
   return (
     <div className={styles.noteEditor}>
+      <TextChips
+        label={t('notes.label')}
+        chips={NOTES.map((key) => ({ text: t(`notes.${key}`) }))}
+        isPressed={(text) => noteHas(note, text)}
+        onPress={(text) => setNote((held) => toggleNote(held, text))}
+        testId="quick-note-chips"
+        isWrapped
+      />
       <input
         ref={input}
         value={note}

@@ -73,6 +73,16 @@ describe('quick order by code', () => {
     expect(textOf('quick-total')).toContain('75,00')
   })
 
+  it('says at an empty order what to type, by a code that can be sold, and where the kitchen’s board is', async () => {
+    const soldOut = dish('A001', 'Açaí', 1900, false)
+    const { field, user } = await open(offlineCompany([soldOut, ...menu]))
+    const hint = await screen.findByText(/Digite 3\*H001 e Enter/)
+    expect(within(screen.getByTestId('quick-first')).getByRole('link').getAttribute('href')).toBe('/cozinha')
+    await user.type(field, `${/\S+\*\S+/.exec(hint.textContent ?? '')?.[0]}{Enter}`)
+    await waitFor(() => expect(lines()[0]).toContain('3×X-Burger'))
+    expect(screen.queryByTestId('quick-first')).toBeNull()
+  })
+
   it('has the focus again when the link to it is pressed on the page itself', async () => {
     const gateway = fakeGateway(answers, { terminal })
     await renderWithApp(
@@ -196,6 +206,90 @@ describe('quick order by code', () => {
       .filter(({ method }) => method === 'orders.place')
       .map(({ input }) => (input as { order: { id: string } }).order.id)
     expect(new Set(ids).size).toBe(1)
+  })
+
+  it('says nothing good of the last order beside the next one that failed', async () => {
+    let isFull = false
+    const { field, user } = await open({
+      'orders.place': (input) =>
+        isFull
+          ? refuse('storage_full')()
+          : { order: placed((input as { order: NewOrder }).order, 'A017'), conflict: false },
+    })
+    const sell = async (name: string): Promise<void> => {
+      await user.type(field, 'H001{Enter}')
+      await waitFor(() => expect(lines()).toHaveLength(1))
+      await user.type(screen.getByTestId('quick-responsible_name'), name)
+      fireEvent.keyDown(field, { key: 'F9' })
+    }
+    await sell('Ana')
+    expect((await screen.findByTestId('quick-outcome')).textContent).toContain('A017')
+    isFull = true
+    await sell('Bia')
+    await screen.findByTestId('quick-send-problem')
+    expect(screen.queryByTestId('quick-outcome')).toBeNull()
+  })
+
+  it('offers last names and tables to press, and starts each order with the name that is kept', async () => {
+    const { gateway, field, user } = await open()
+    const responsible = () => screen.getByTestId<HTMLInputElement>('quick-responsible_name')
+    const press = (row: string, name: string) =>
+      user.click(within(screen.getByTestId(row)).getByRole('button', { name }))
+    const placedOrders = () => gateway.calls.filter(({ method }) => method === 'orders.place')
+    const sell = async (count: number): Promise<void> => {
+      await user.type(field, 'H001{Enter}')
+      await waitFor(() => expect(lines()).toHaveLength(1))
+      fireEvent.keyDown(field, { key: 'F9' })
+      await waitFor(() => expect(placedOrders()).toHaveLength(count))
+      await waitFor(() => expect(lines()).toHaveLength(0))
+    }
+    await user.type(responsible(), 'Ana')
+    await user.type(screen.getByTestId('quick-table_number'), '5')
+    await sell(1)
+    expect(responsible().value).toBe('')
+    await press('quick-names', 'Ana')
+    await press('quick-tables', '5')
+    await user.click(screen.getByTestId('quick-keep-name'))
+    await sell(2)
+    expect(placedOrders()[1]?.input).toMatchObject({
+      order: { responsible_name: 'Ana', table_number: '5' },
+    })
+    await waitFor(() => expect(responsible().value).toBe('Ana'))
+    // Emptied by hand it comes back when the field is left.
+    await user.clear(responsible())
+    await user.click(field)
+    await waitFor(() => expect(responsible().value).toBe('Ana'))
+  })
+
+  it('adds dishes by a press, says which are sold out, and keeps the view', async () => {
+    const { field, user } = await open()
+    await user.click(screen.getByTestId('quick-view-dishes'))
+    await user.keyboard('3*')
+    await user.click(await screen.findByTestId('quick-tile-H001'))
+    await waitFor(() => expect(lines()[0]).toContain('3×X-Burger'))
+    await user.click(screen.getByTestId('quick-tile-H001'))
+    await waitFor(() => expect(lines()[0]).toContain('4×X-Burger'))
+    expect(document.activeElement).toBe(field)
+    expect(textOf('quick-tile-H009')).toContain('Esgotado')
+    await user.click(screen.getByTestId('quick-tile-H009'))
+    await waitFor(() => expect(textOf('quick-problem')).toContain('indisponível'))
+    expect(lines()).toHaveLength(1)
+    expect(localStorage.getItem(`quickOrder_${company.id}`)).toContain('"view":"dishes"')
+  })
+
+  it('puts a note together from texts to press and typed ones', async () => {
+    const { field, user } = await open()
+    await user.type(field, 'H001{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    await user.keyboard('{F2}')
+    const chips = within(await screen.findByTestId('quick-note-chips'))
+    await user.type(screen.getByTestId('quick-note'), 'cortar')
+    await user.click(chips.getByRole('button', { name: 'sem gelo' }))
+    await user.click(chips.getByRole('button', { name: 'sem cebola' }))
+    await user.click(chips.getByRole('button', { name: 'sem gelo' }))
+    expect(chips.getByRole('button', { name: 'sem cebola' }).getAttribute('aria-pressed')).toBe('true')
+    await user.type(screen.getByTestId('quick-note'), '{Enter}')
+    await waitFor(() => expect(lines()[0]).toContain('cortar, sem cebola'))
   })
 
   it('opens no order screen over half a menu', async () => {

@@ -1,12 +1,13 @@
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addedTotal, openLines, soldKey, type CartLine } from '@shared/domain/cart/cart'
+import { presetText, rememberOrder } from '@shared/domain/cart/order-memory'
 import { effectivePriceCents } from '@shared/domain/order/order-totals'
 import type { Company } from '@shared/schemas/company/company'
 import { useGetMenuQuery, useLazyFindByCodeQuery } from '@renderer/api/endpoints/menu'
 import { useCart } from '@renderer/app/cart/cart-context'
 import { useLineChoices } from '@renderer/app/options/use-line-choices'
-import { UnconfirmedOrders } from '@renderer/app/orders/unconfirmed-orders'
+import { OrderPayment } from '@renderer/app/payment/order-payment'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
 import { useSendOrder } from '@renderer/app/cart/use-send-order'
 import { Button } from '@renderer/ui/button'
@@ -16,6 +17,7 @@ import { CatalogueGate } from './catalogue-gate'
 import { CheckoutForm } from './checkout-form'
 import { ChoicePicker } from './choice-picker'
 import { CodeEntry } from './code-entry'
+import { FirstCode } from './first-code'
 import { Help } from './help'
 import { keepFocus } from './keep-focus'
 import { LastOrders } from './last-orders'
@@ -24,9 +26,14 @@ import { SelectedLine } from './selected-line'
 import { SendPanel } from './send-panel'
 import { useAskedChoices } from './use-asked-choices'
 import { useCartHistory } from './use-cart-history'
+import { TableOfAddress } from './table-of-address'
 import { useCommands } from './use-commands'
 import { useLastOrders } from './use-last-orders'
 import { useLineSelection } from './use-line-selection'
+import { useOrderMemory } from './use-order-memory'
+import { useNextNumber, usePresetName } from './use-preset-name'
+import { WaitingOrders } from './waiting-orders'
+import { useTableOfAddress } from './use-table-of-address'
 import styles from './quick-order-page.module.css'
 
 const focusField = (form: HTMLFormElement | null, name: string): void => {
@@ -55,11 +62,26 @@ const QuickOrder = ({ company }: { company: Company }) => {
 
   const asking = useAskedChoices(menu, toField)
   const told = useLineChoices(company.id)
+  const table = useTableOfAddress()
 
+  const shortcuts = useOrderMemory(company.id)
+  const next = useNextNumber()
+  const isFormLocked = !cart.canChange || sent !== null
+  const { startOrder, fillIfEmpty } = usePresetName(
+    presetText(shortcuts.memory.preset_name, next.number),
+    isFormLocked,
+  )
   const sending = useSendOrder(company.id, {
-    onSent: () => {
+    onSent: ({ order }) => {
+      const { responsible_name, table_number } = cart.cart.checkout
+      shortcuts.change((held) =>
+        rememberOrder(held, { number: order.number, responsible_name, table_number, lines }),
+      )
+      next.refresh()
+      startOrder()
       history.forget()
       toField()
+      table.goBack()
     },
     // The operator sees the new prices and sends again.
     onChanged: cart.acceptChanges,
@@ -72,6 +94,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
   }
   const startNew = () => {
     cart.clear()
+    startOrder()
     history.forget()
     toField()
   }
@@ -113,6 +136,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
         companyId={company.id}
         menu={menu}
         field={field}
+        shortcuts={shortcuts}
         lineCount={lines.length}
         isLocked={!cart.canChange}
         find={(code) => findByCode({ company_id: company.id, code }).unwrap()}
@@ -126,51 +150,63 @@ const QuickOrder = ({ company }: { company: Company }) => {
         onEmptyEnter={sent && !isAdding ? startNew : null}
         onCommand={commands}
       />
-      <section className={styles.order} aria-label={t('lines.title')}>
-        <header {...keepFocus}>
-          <h2>
-            {t('lines.title')} {cart.count > 0 && <small>{t('lines.count', { count: cart.count })}</small>}
-          </h2>
-          <Button
-            variant="ghost"
-            disabled={!history.canUndo || sent !== null}
-            onClick={history.undo}
-            data-testid="quick-undo"
-          >
-            <UndoIcon /> {t('lines.undo')}
-          </Button>
-          <Help />
-        </header>
-        <SelectedLine line={selection.selected} isEmptied={history.isTouched && !sending.isSending} />
-        <LinesList
-          lines={lines}
-          selectedId={selection.selected?.id ?? null}
-          editingId={editingId}
-          isLocked={isLocked}
-          told={told}
-          actions={actions}
-        />
-      </section>
-      <section className={styles.checkout}>
-        <CheckoutForm
-          problems={problems}
-          form={form}
-          onCommand={commands}
-          onChange={sending.dismiss}
-          isLocked={!cart.canChange || sent !== null}
-        />
-        <SendPanel
-          totalCents={isAdding ? addedTotal(cart.cart) : cart.total_cents}
-          sending={sending}
-          onSend={send}
-          latest={latest}
-          sent={isAdding ? null : sent}
-          onNewOrder={startNew}
-        />
-      </section>
+      <div className={styles.desk}>
+        <section className={styles.order} aria-label={t('lines.title')}>
+          <header {...keepFocus}>
+            <h2>
+              {t('lines.title')} {cart.count > 0 && <small>{t('lines.count', { count: cart.count })}</small>}
+            </h2>
+            <Button
+              variant="ghost"
+              disabled={!history.canUndo || sent !== null}
+              onClick={history.undo}
+              data-testid="quick-undo"
+            >
+              <UndoIcon /> {t('lines.undo')}
+            </Button>
+            <Help />
+          </header>
+          <SelectedLine line={selection.selected} isEmptied={history.isTouched && !sending.isSending} />
+          <LinesList
+            lines={lines}
+            selectedId={selection.selected?.id ?? null}
+            editingId={editingId}
+            isLocked={isLocked}
+            told={told}
+            actions={actions}
+            empty={<FirstCode items={menu?.items ?? []} />}
+          />
+        </section>
+        <section className={styles.checkout}>
+          {table.place && <TableOfAddress place={table.place} onRelease={table.release} />}
+          <CheckoutForm
+            problems={problems}
+            form={form}
+            onCommand={commands}
+            onChange={sending.dismiss}
+            onLeaveResponsible={fillIfEmpty}
+            isLocked={isFormLocked}
+            shortcuts={shortcuts}
+            nextNumber={next.number}
+            locked={table.locked}
+          />
+          <SendPanel
+            totalCents={isAdding ? addedTotal(cart.cart) : cart.total_cents}
+            sending={sending}
+            onSend={send}
+            latest={latest}
+            sent={isAdding ? null : sent}
+            isBegun={cart.unsent > 0}
+            onNewOrder={startNew}
+            payment={
+              latest && <OrderPayment key={latest.id} order={latest} company={company} onDone={toField} />
+            }
+          />
+        </section>
+      </div>
       {asking.picker && <ChoicePicker {...asking.picker} />}
       <div className={styles.waiting}>
-        <UnconfirmedOrders companyId={company.id} />
+        <WaitingOrders companyId={company.id} />
         <LastOrders orders={lastOrders} timeZone={company.time_zone} />
       </div>
     </div>

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
 import { formatCents } from '@shared/domain/common/money'
 import type { SentOrder } from '@shared/domain/cart/cart'
 import type { BoardOrder } from '@shared/schemas/order/order'
-import { tabPathOf } from '@renderer/app/routes/paths'
+import { tabPathOf } from '@renderer/app/routes/table-paths'
 import { Button } from '@renderer/ui/button'
 import type { SendProblem, Sending } from '@renderer/app/cart/use-send-order'
 import { useOutcomeAnnouncement } from './use-outcome-announcement'
@@ -26,12 +27,23 @@ const Problem = ({ problem }: { problem: SendProblem }) => {
 const isAlone = (order: BoardOrder): boolean => isCarriedAway(order) && order.comanda === null
 
 /** What became of the last order: 'saved, waiting' until the backend has it, never 'sent' before. */
-const Outcome = ({ order, conflict }: { order: BoardOrder; conflict: boolean }) => {
+const Outcome = ({
+  order,
+  conflict,
+  payment,
+}: {
+  order: BoardOrder
+  conflict: boolean
+  payment: ReactNode
+}) => {
   const { t } = useTranslation('quick-order')
   return (
     <div className={styles.outcome} data-state={order.sync_state} data-testid="quick-outcome">
-      <p>{t(`send.${order.sync_state}`, { number: order.number })}</p>
+      <p>
+        <strong className={styles.number}>{order.number}</strong> — {t(`send.${order.sync_state}`)}
+      </p>
       {conflict && <p>{t('send.conflict', { number: order.number })}</p>}
+      {payment}
       {!isAlone(order) && (
         <Link className={styles.toBill} to={tabPathOf(order)} data-testid="quick-to-bill">
           {t('send.toBill', { table: order.table_number })}
@@ -48,7 +60,9 @@ export const SendPanel = ({
   onSend,
   latest,
   sent,
+  isBegun,
   onNewOrder,
+  payment,
 }: {
   totalCents: number
   sending: Sending
@@ -57,7 +71,11 @@ export const SendPanel = ({
   latest: BoardOrder | null
   /** Set while a sent cart stays on the screen (on the web). */
   sent: SentOrder | null
+  /** Whether the next order has its first line. */
+  isBegun: boolean
   onNewOrder: () => void
+  /** Takes the payment of the order sent last. */
+  payment: ReactNode
 }) => {
   const { t, i18n } = useTranslation('quick-order')
   const announcement = useOutcomeAnnouncement(sending.last, latest)
@@ -68,7 +86,10 @@ export const SendPanel = ({
         <strong data-testid="quick-total">{formatCents(totalCents, i18n.language)}</strong>
       </p>
       {sending.problem && <Problem problem={sending.problem} />}
-      {latest && <Outcome order={latest} conflict={sending.last?.conflict ?? false} />}
+      {/* Of the order before: it stands beside nothing that is begun or went wrong since. */}
+      {latest && !isBegun && !sending.problem && (
+        <Outcome order={latest} conflict={sending.last?.conflict ?? false} payment={payment} />
+      )}
       {/* There before the first order is: only then is a change in it read out. */}
       <p className="visually-hidden" role="status" data-testid="quick-told">
         {announcement}

@@ -23,7 +23,8 @@ export const useOutcomeAnnouncement = (last: Sending['last'], latest: BoardOrder
     if (isAnnounced || !last || !state) return
     const timer = setTimeout(
       () => {
-        const parts = [t(`send.${state}`, { number }), last.conflict ? t('send.conflict', { number }) : '']
+        const outcome = `${number} — ${t(`send.${state}`)}`
+        const parts = [outcome, last.conflict ? t('send.conflict', { number }) : '']
         setAnnounced({ last, text: parts.filter(Boolean).join(' ') })
       },
       state === 'queued' ? ARRIVAL_MS : 0,

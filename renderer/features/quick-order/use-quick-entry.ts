@@ -20,6 +20,8 @@ export interface QuickEntry {
   edit(change: (text: string) => string): void
   /** Adds what is typed; the field is free for the next code at once. */
   submit(): void
+  /** Adds the item of this code, as often as what is typed says (`3*`); else what is typed gives way to it. */
+  pick(code: string): void
 }
 
 export interface QuickEntryParts {
@@ -34,6 +36,9 @@ export interface QuickEntryParts {
   /** Sounds the error and marks the text, once the text is back. */
   readonly onRefuse: () => void
 }
+
+/** A quantity whose code is not typed yet. */
+const QUANTITY_ALONE = /^\d+\s*[*×x]$/i
 
 /**
  * The code field's behaviour: `3*H001⏎` adds three. Codes typed faster than they are looked up wait their
@@ -85,12 +90,24 @@ export const useQuickEntry = (parts: QuickEntryParts): QuickEntry => {
     [latest, refuse, write],
   )
 
+  const enter = useCallback(
+    (typed: string) => {
+      write('')
+      turn.current = turn.current.then(() => add(typed))
+    },
+    [add, write],
+  )
   const submit = useCallback(() => {
     const typed = typedNow.current.trim()
-    if (typed === '') return
-    write('')
-    turn.current = turn.current.then(() => add(typed))
-  }, [add, write])
+    if (typed !== '') enter(typed)
+  }, [enter])
+  const pick = useCallback(
+    (code: string) => {
+      const [quantity = ''] = QUANTITY_ALONE.exec(typedNow.current.trim()) ?? []
+      enter(quantity + code)
+    },
+    [enter],
+  )
 
   const type = useCallback(
     (typed: string) => {
@@ -107,5 +124,6 @@ export const useQuickEntry = (parts: QuickEntryParts): QuickEntry => {
     setText: type,
     edit,
     submit,
+    pick,
   }
 }

@@ -6,7 +6,7 @@ import type { Health } from '@shared/schemas/sync/health'
 import type { RejectedEntry } from '@shared/schemas/sync/rejected-entry'
 import type { StorageState } from '@shared/schemas/sync/storage'
 import { testCompany } from '@renderer/testing/company'
-import { fakeGateway } from '@renderer/testing/fake-gateway'
+import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal, testOperator, testOperators, type TerminalAnswers } from '@renderer/testing/terminal'
 import { HealthPage } from './health-page'
@@ -77,10 +77,14 @@ const health: Health = {
   is_kiosk: true,
 }
 
-const gatewayOf = (entries: readonly RejectedEntry[], changes: TerminalAnswers = {}) => {
+const gatewayOf = (
+  entries: readonly RejectedEntry[],
+  changes: TerminalAnswers = {},
+  answers: Answers = {},
+) => {
   const current = testOperators([MANAGER], MANAGER)
   return fakeGateway(
-    { 'session.get': () => null, 'sync.status': () => status },
+    { 'session.get': () => null, 'sync.status': () => status, ...answers },
     {
       terminal: fakeTerminal({
         'terminal.state': () => ({
@@ -246,14 +250,19 @@ describe('how the terminal is doing', () => {
 })
 
 describe('what the disk has to say', () => {
-  const show = (state: StorageState, changes: TerminalAnswers = {}) =>
-    renderWithApp(<Slot />, { gateway: gatewayOf([], { 'storage.state': () => state, ...changes }), company })
+  const show = async (state: StorageState, changes: TerminalAnswers = {}, syncs = status) => {
+    const answers = { 'sync.status': () => syncs }
+    const gateway = gatewayOf([], { 'storage.state': () => state, ...changes }, answers)
+    return renderWithApp(<Slot />, { gateway, company })
+  }
   const recovery = {
     at: '2026-11-20T20:00:00Z',
     entries: 7,
     waiting: 2,
     is_complete: true,
+    orders: ['Z001', 'Z002'],
     has_catalogue: false,
+    catalogue_at: null,
     file: 'comanda.db.damaged-1',
   }
 
@@ -286,6 +295,26 @@ describe('what the disk has to say', () => {
     await waitFor(() => expect(rebuilt).toBe(1))
   })
 
+  it('made anew: names the orders that wait, and no longer once all is sent', async () => {
+    const now = { ...status, queued: 2, rejected: 0 }
+    const { gateway } = await show({ trouble: 'none', recovery }, {}, now)
+    const banner = await screen.findByTestId('storage-recovered')
+    expect(banner.textContent).toContain('2 registros esperam o envio. Pedidos: Z001, Z002.')
+    gateway.emit('sync.status', { ...now, queued: 1 })
+    await waitFor(() => expect(banner.textContent).toContain('1 registro espera o envio.'))
+    expect(banner.textContent).not.toContain('Z001')
+    gateway.emit('sync.status', { ...now, queued: 0 })
+    await waitFor(() => expect(banner.textContent).not.toContain('espera'))
+  })
+
+  it('made anew: says of which moment the menu is', async () => {
+    const copied = { ...recovery, has_catalogue: true, catalogue_at: '2026-11-20T20:00:00Z' }
+    await show({ trouble: 'none', recovery: copied })
+    const banner = await screen.findByTestId('storage-recovered')
+    expect(banner.textContent).toMatch(/O cardápio é o de 20\/11\/2026 17:00/)
+    expect(banner.textContent).not.toContain('chega com a próxima conexão')
+  })
+
   it('made anew: says what was saved until somebody has read it', async () => {
     let state: StorageState = { trouble: 'none', recovery }
     await show(state, {
@@ -296,7 +325,7 @@ describe('what the disk has to say', () => {
       },
     })
     const banner = await screen.findByTestId('storage-recovered')
-    for (const text of ['Todos os pedidos foram recuperados', '2 registros', 'comanda.db.damaged-1'])
+    for (const text of ['Todos os pedidos foram recuperados', '4 registros', 'comanda.db.damaged-1'])
       expect(banner.textContent).toContain(text)
     await userEvent.setup().click(screen.getByTestId('recovery-read'))
     await waitFor(() => expect(screen.queryByTestId('storage-recovered')).toBeNull())

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { StorageRecovery } from '@shared/schemas/sync/storage'
+import { useGetSyncStatusQuery } from '@renderer/api/endpoints/device'
 import { useGateway } from '@renderer/app/gateway-context'
+import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
 import { Banner } from '@renderer/ui/feedback/banner'
@@ -30,6 +33,31 @@ const Damaged = () => {
   )
 }
 
+/** What of the saved entries still goes to the backend, as long as something does. */
+const Waiting = ({ recovery }: { recovery: StorageRecovery }) => {
+  const { t } = useTranslation('sync-health')
+  const { data: status } = useGetSyncStatusQuery()
+  const count = status ? status.queued + status.rejected : recovery.waiting
+  if (count === 0) return null
+  // Once some of them are sent, their numbers are no longer those that wait.
+  const orders = count >= recovery.waiting ? recovery.orders : []
+  return (
+    <>
+      {t('storage.recovered.waiting', { count })}{' '}
+      {orders.length > 0 &&
+        t('storage.recovered.orders', { count: orders.length, numbers: orders.join(', ') })}{' '}
+    </>
+  )
+}
+
+const Catalogue = ({ recovery: { has_catalogue, catalogue_at } }: { recovery: StorageRecovery }) => {
+  const { t } = useTranslation('sync-health')
+  const { date, time } = useFormats()
+  if (!has_catalogue) return <>{t('storage.recovered.noCatalogue')} </>
+  if (catalogue_at === null) return null
+  return <>{t('storage.recovered.oldCatalogue', { time: `${date(catalogue_at)} ${time(catalogue_at)}` })} </>
+}
+
 const Storage = () => {
   const { t } = useTranslation('sync-health')
   const { data } = useGetStorageQuery()
@@ -56,8 +84,8 @@ const Storage = () => {
         >
           <strong>{t('storage.recovered.title')}</strong>{' '}
           {t(recovery.is_complete ? 'storage.recovered.whole' : 'storage.recovered.part')}{' '}
-          {t('storage.recovered.waiting', { count: recovery.waiting })}{' '}
-          {!recovery.has_catalogue && t('storage.recovered.noCatalogue')}{' '}
+          <Waiting recovery={recovery} />
+          <Catalogue recovery={recovery} />
           {t('storage.recovered.file', { file: recovery.file })}
         </Banner>
       )}

@@ -11,6 +11,7 @@ export const useEntryTexts = () => {
       return t(content.available ? 'entry.back' : 'entry.soldOut', {
         name: content.item_name ?? t('entry.unknownDish'),
       })
+    if (content.type === 'cash') return t(`entry.cash.${content.op as 'open'}`)
     if (kind === 'change_tab')
       return t(`entry.tab.${(content.type === 'tab' ? content.op : 'move') as 'move'}`, {
         place: (content.type === 'tab' ? content.place : null) ?? order?.table_number ?? '—',

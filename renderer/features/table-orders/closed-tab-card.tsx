@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { billsOf, counts } from '@shared/domain/tab/tab-money'
+import { methodsOf, sharesOf } from '@shared/domain/tab/bill-payment'
 import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
 import type { ClosedTab } from '@shared/schemas/tab/tab'
 import { BillTicketButton } from '@renderer/app/printing/bill-ticket-button'
+import type { Company } from '@shared/schemas/company/company'
+import { ClosedTabActions } from '@renderer/app/payment/closed-tab-actions'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge } from '@renderer/ui/badge'
 import styles from './history.module.css'
@@ -12,11 +15,21 @@ const paidCents = (tab: ClosedTab): number =>
   billsOf(tab).reduce((cents, { payment }) => cents + (payment?.total_cents ?? 0), 0)
 
 /** A closed tab in a line; its bills and orders when it is opened. */
-export const ClosedTabCard = ({ tab, timeZone }: { tab: ClosedTab; timeZone: string }) => {
+export const ClosedTabCard = ({
+  tab,
+  company,
+  onChanged,
+}: {
+  tab: ClosedTab
+  company: Pick<Company, 'id' | 'time_zone'>
+  /** A payment of it was corrected, or it was reopened. */
+  onChanged: () => void
+}) => {
   const { t } = useTranslation(['table-orders', 'payment-methods'])
+  const timeZone = company.time_zone
   const { money, date, time } = useFormats()
   const bills = billsOf(tab)
-  const methods = [...new Set(bills.flatMap(({ payment }) => payment?.method ?? []))]
+  const methods = [...new Set(bills.flatMap(({ payment }) => (payment ? methodsOf(payment) : [])))]
   const closedAt = tab.closed_at ?? tab.opened_at
   const nameOf = (method: PaymentMethod): string => t(`payment-methods:${method}`)
   return (
@@ -44,7 +57,7 @@ export const ClosedTabCard = ({ tab, timeZone }: { tab: ClosedTab; timeZone: str
           <table className={styles.bills} data-testid="closed-tab-bills">
             <thead>
               <tr>
-                {(['bill', 'items', 'fee', 'discount', 'paid', 'method'] as const).map((column) => (
+                {(['bill', 'items', 'fee', 'discount', 'paid', 'tip', 'method'] as const).map((column) => (
                   <th key={column} scope="col">
                     {t(`tabColumns.${column}`)}
                   </th>
@@ -52,16 +65,27 @@ export const ClosedTabCard = ({ tab, timeZone }: { tab: ClosedTab; timeZone: str
               </tr>
             </thead>
             <tbody>
-              {bills.map(({ id, subtotal_cents, payment }, index) => (
-                <tr key={id}>
-                  <th scope="row">{index + 1}</th>
-                  <td>{money(subtotal_cents)}</td>
-                  <td>{money(payment?.service_fee_cents ?? 0)}</td>
-                  <td>{money(-(payment?.discount_cents ?? 0))}</td>
-                  <td>{money(payment?.total_cents ?? 0)}</td>
-                  <td>{payment ? nameOf(payment.method) : '—'}</td>
-                </tr>
-              ))}
+              {bills.flatMap(({ id, payment }, index) =>
+                (payment ? sharesOf(payment) : []).map((part) => (
+                  <tr key={`${id} ${part.id}`}>
+                    <th scope="row">{index + 1}</th>
+                    <td>{money(part.items_cents)}</td>
+                    <td>{money(part.service_fee_cents)}</td>
+                    <td>{money(-part.discount_cents)}</td>
+                    <td>{money(part.amount_cents)}</td>
+                    <td>{money(part.tip_cents)}</td>
+                    <td>
+                      {nameOf(part.method)}
+                      {part.corrected_from && (
+                        <small>
+                          {' '}
+                          ({t('tabColumns.correctedFrom')}: {nameOf(part.corrected_from)})
+                        </small>
+                      )}
+                    </td>
+                  </tr>
+                )),
+              )}
             </tbody>
           </table>
         </div>
@@ -83,7 +107,10 @@ export const ClosedTabCard = ({ tab, timeZone }: { tab: ClosedTab; timeZone: str
           </ul>
         </section>
       ))}
-      <BillTicketButton tabId={tab.id} billId={null} name={t('table', { table: tab.table_number })} />
+      <div className={styles.actions}>
+        <BillTicketButton tabId={tab.id} billId={null} name={t('table', { table: tab.table_number })} />
+        <ClosedTabActions tab={tab} companyId={company.id} onChanged={onChanged} />
+      </div>
     </details>
   )
 }

@@ -10,7 +10,7 @@ import { LoadError } from '@renderer/ui/feedback/load-error'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { ClosedTabCard } from './closed-tab-card'
 import { ClosedTabsFilters } from './closed-tabs-filters'
-import { downloadCsv } from './download-csv'
+import { downloadCsv } from '@renderer/ui/download-csv'
 import { FoundList, FoundLoading } from './found-list'
 import { TakingsList } from './takings-list'
 import { useClosedTabs, type ClosedTabs as Found, type ClosedTabsFilter } from './use-closed-tabs'
@@ -40,11 +40,17 @@ const useExport = (filter: ClosedTabsFilter, timeZone: string) => {
   return { write, isBusy }
 }
 
-const Results = ({ filter, timeZone }: { filter: ClosedTabsFilter; timeZone: string }) => {
+interface ResultsProps {
+  readonly filter: ClosedTabsFilter
+  readonly company: Company
+  readonly onChanged: () => void
+}
+
+const Results = ({ filter, company, onChanged }: ResultsProps) => {
   const { t } = useTranslation('table-orders')
   const { date } = useFormats()
   const { found, problem, isBusy, hasMore, more, all, retry } = useClosedTabs(filter)
-  const file = useExport(filter, timeZone)
+  const file = useExport(filter, company.time_zone)
   const trouble = problem && !isBusy && <LoadError code={problem.code} onRetry={retry} />
   if (!found) return trouble || <FoundLoading />
   return (
@@ -74,7 +80,7 @@ const Results = ({ filter, timeZone }: { filter: ClosedTabsFilter; timeZone: str
         found={found.tabs}
         count={found.count}
         empty={t('closedTabs.empty')}
-        draw={(tab) => <ClosedTabCard tab={tab} timeZone={timeZone} />}
+        draw={(tab) => <ClosedTabCard tab={tab} company={company} onChanged={onChanged} />}
         trouble={trouble}
         page={{ hasMore, isBusy, more }}
         mark="closed-tabs"
@@ -108,7 +114,12 @@ export const ClosedTabs = ({
         start={start}
         onAsk={(filter) => setAsked(({ times }) => ({ filter, times: times + 1 }))}
       />
-      <Results key={asked.times} filter={asked.filter} timeZone={company.time_zone} />
+      <Results
+        key={asked.times}
+        filter={asked.filter}
+        company={company}
+        onChanged={() => setAsked(({ filter, times }) => ({ filter, times: times + 1 }))}
+      />
     </div>
   )
 }

@@ -9,6 +9,8 @@ import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { testOrder, testOrderLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
+// Loaded before the page asks for it.
+import '@renderer/app/payment/correct-payment-dialog'
 import { HistoryPage } from './history-page'
 
 const company = testCompany()
@@ -51,7 +53,8 @@ const closedTabs: Output<'tabs.history'> = {
     service_fee_cents: 918,
     discount_cents: 459,
     revenue_cents: 9_639,
-    by_method: [{ method: 'cash', count: 1, revenue_cents: 9_639 }],
+    tip_cents: 0,
+    by_method: [{ method: 'cash', count: 1, revenue_cents: 9_639, tip_cents: 0 }],
   },
   tabs: [
     {
@@ -72,7 +75,16 @@ const closedTabs: Output<'tabs.history'> = {
               id: idOf(702),
               subtotal_cents: 9_180,
               payment: {
-                method: 'cash',
+                parts: [
+                  {
+                    id: idOf(703),
+                    method: 'cash',
+                    amount_cents: 9_639,
+                    received_cents: 10_000,
+                    tip_cents: 0,
+                    corrected_from: null,
+                  },
+                ],
                 service_fee_percent: 10,
                 discount_percent: 5,
                 service_fee_cents: 918,
@@ -154,7 +166,7 @@ describe('the table-orders history', () => {
     expect(plain(row)).toContain('Mesa 7Comanda 118')
     expect(plain(row)).toContain('fechada por Bia')
     expect(plain(within(row).getByTestId('closed-tab-bills'))).toContain(
-      '1R$ 91,80R$ 9,18-R$ 4,59R$ 96,39Dinheiro',
+      '1R$ 91,80R$ 9,18-R$ 4,59R$ 96,39R$ 0,00Dinheiro',
     )
     expect(plain(screen.getByTestId('takings-paid'))).toBe('R$ 96,39')
     expect(plain(screen.getByTestId('takings-cash'))).toBe('R$ 96,39')
@@ -168,6 +180,33 @@ describe('the table-orders history', () => {
         before: null,
       }),
     )
+  })
+
+  it('corrects the method of a payment with a reason, and reads the list again', async () => {
+    const { gateway } = await show(
+      { 'tabs.history': () => closedTabs, 'tabs.change': () => ({ changed: true }) },
+      testAccess('owner'),
+    )
+    await userEvent.click(await screen.findByTestId('tab-closed'))
+    await screen.findByTestId('closed-tab-row')
+    await userEvent.click(screen.getByTestId('correct-payment'))
+    await userEvent.click(await screen.findByTestId('pay-method-pix'))
+    expect(screen.queryByTestId('pay-method-cash')).toBeNull()
+    await userEvent.type(screen.getByTestId('reason-text'), 'era PIX')
+    await userEvent.click(screen.getByTestId('reason-confirm'))
+    const done = (name: string) => gateway.calls.filter(({ method }) => method === name)
+    await waitFor(() => expect(done('tabs.history')).toHaveLength(2))
+    expect(done('tabs.change')[0]?.input).toMatchObject({
+      change: {
+        op: 'correct_payment',
+        tab_id: idOf(700),
+        bill_id: idOf(702),
+        part_id: idOf(703),
+        from_method: 'cash',
+        method: 'pix',
+        reason: 'era PIX',
+      },
+    })
   })
 
   it('says of closed tabs when there are none, and when a terminal shows only what it holds', async () => {

@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { choicesText } from '@shared/domain/options/options'
 import { historyCells } from '@shared/domain/order/order-history'
 import type { Order } from '@shared/schemas/order/order'
+import { useCancelReason } from '@renderer/app/orders/use-cancel-reason'
 import { TicketButton } from '@renderer/app/printing/ticket-button'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge, type BadgeTone } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
-import { downloadCsv } from './download-csv'
+import { downloadCsv } from '@renderer/ui/download-csv'
 import { FoundList, FoundLoading } from './found-list'
 import { ServedPlace } from './served-place'
 import { useHistory, type HistoryFilter } from './use-history'
@@ -97,6 +98,7 @@ export const HistoryResults = ({ filter, timeZone }: { filter: HistoryFilter; ti
 const HistoryOrder = ({ order, timeZone }: { order: Order; timeZone: string }) => {
   const { t } = useTranslation('table-orders')
   const { money, date, time } = useFormats()
+  const reasonText = useCancelReason()
   return (
     <details className={styles.order} data-testid={`history-${order.number}`}>
       <summary>
@@ -112,7 +114,7 @@ const HistoryOrder = ({ order, timeZone }: { order: Order; timeZone: string }) =
         {order.customer_name} · {t(`sources.${order.source}`)}
         {order.responsible_name && ` · ${order.responsible_name}`}
         {order.shown_at && ` · ${t('shown', { time: time(order.shown_at, timeZone) })}`}
-        {order.cancel_reason && ` · ${t('reason', { reason: order.cancel_reason })}`}
+        {order.cancel_reason && ` · ${t('reason', { reason: reasonText(order.cancel_reason) })}`}
       </p>
       <ul className={styles.lines}>
         {order.items.map((item) => (

@@ -12,6 +12,7 @@ export const TakingsList = ({ takings }: { takings: Takings }) => {
     ['fee', takings.service_fee_cents],
     ['discount', -takings.discount_cents],
     ['paid', takings.revenue_cents],
+    ...(takings.tip_cents > 0 ? ([['tip', takings.tip_cents]] as const) : []),
   ] as const
   return (
     <dl className={styles.takings} data-testid="takings">

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
+import { methodsOf } from '@shared/domain/tab/bill-payment'
+import { tabReference } from '@shared/domain/tab/tab-money'
 import type { Bill, Tab } from '@shared/domain/tab/tab-types'
 import type { Company } from '@shared/schemas/company/company'
+import { PayDialog, type PaymentTerms } from '@renderer/app/payment/payment'
 import { BillTicketButton } from '@renderer/app/printing/bill-ticket-button'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
 import { useStableCallback } from '@renderer/ui/use-stable-callback'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { PayDialog, type PaymentTerms } from './pay-dialog'
 import styles from './tabs.module.css'
 import type { ChangeTab } from './use-tab-changes'
 
@@ -30,7 +33,9 @@ const Paid = ({ payment }: { payment: NonNullable<Bill['payment']> }) => {
     <>
       <Badge tone="success">
         {t('bills.paid', {
-          method: t(`payment-methods:${payment.method}`),
+          method: methodsOf(payment)
+            .map((method) => t(`payment-methods:${method}`))
+            .join(' + '),
           money: money(payment.total_cents),
         })}
       </Badge>
@@ -69,10 +74,11 @@ const BillPayment = ({ bill, number, tab, company, isBusy, pay, onClose }: BillP
   }
   return (
     <PayDialog
-      number={number}
-      table={tab.table_number}
+      title={t('pay.title', { number })}
+      reference={tabReference({ table_number: tab.table_number, number })}
       subtotalCents={bill.subtotal_cents}
       company={company}
+      isServed={!isCarriedAway(tab)}
       isBusy={isBusy}
       onPay={send}
       onClose={onClose}

@@ -18,7 +18,9 @@ interface MergeDialogProps {
 export const MergeDialog = ({ others, isBusy, onConfirm, onClose }: MergeDialogProps) => {
   const { t } = useTranslation('tabs')
   const placeWords = usePlaceTexts()
-  const [into, setInto] = useState(others[0]?.id ?? '')
+  const [chosen, setInto] = useState(others[0]?.id ?? '')
+  // Another terminal may have closed the chosen one.
+  const into = others.some(({ id }) => id === chosen) ? chosen : (others[0]?.id ?? '')
   return (
     <Dialog
       title={t('merge.go')}

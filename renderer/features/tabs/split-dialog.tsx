@@ -45,8 +45,10 @@ export const SplitDialog = ({ rest, isBusy, onSplit, onClose }: SplitDialogProps
   const [people, setPeople] = useState(2)
   const [taken, setTaken] = useState<Readonly<Record<string, number>>>({})
 
+  // Another terminal may have billed a part of what was chosen here.
+  const takenOf = ({ id, quantity }: RestLine): number => Math.min(taken[id] ?? 0, quantity)
   const chosen = rest
-    .map((line) => ({ ...line, quantity: way === 'people' ? line.quantity : (taken[line.id] ?? 0) }))
+    .map((line) => ({ ...line, quantity: way === 'people' ? line.quantity : takenOf(line) }))
     .filter(({ quantity }) => quantity > 0)
   const stepWords = (group: string) => ({
     group,
@@ -109,7 +111,7 @@ export const SplitDialog = ({ rest, isBusy, onSplit, onClose }: SplitDialogProps
                 </span>
                 <Stepper
                   labels={stepWords(line.name)}
-                  value={taken[line.id] ?? 0}
+                  value={takenOf(line)}
                   min={0}
                   max={line.quantity}
                   onChange={(quantity) => setTaken((before) => ({ ...before, [line.id]: quantity }))}

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { counts, ordersOf, restUnits, tabTotals } from '@shared/domain/tab/tab-money'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import type { Company } from '@shared/schemas/company/company'
-import { ApprovalDialog } from '@renderer/app/approval/approval'
+import { ClosedTabActions } from '@renderer/app/payment/closed-tab-actions'
 import { BillTicketButton } from '@renderer/app/printing/bill-ticket-button'
-import { useGateway } from '@renderer/app/gateway-context'
-import { useStaffRights } from '@renderer/app/session/use-staff-rights'
+import { useMayUndo } from '@renderer/app/approval/use-may-undo'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
+import { AddItems } from './add-items'
 import { BillList } from './bill-list'
 import { MergeDialog } from './merge-dialog'
 import { PlaceDialog } from './place-dialog'
@@ -19,7 +19,7 @@ import { TabOrders } from './tab-orders'
 import styles from './tabs.module.css'
 import type { TabsView } from './tabs-view'
 import { usePlaceTexts } from './use-place-texts'
-import { REASON_MARKS, type TabChanges } from './use-tab-changes'
+import type { TabChanges } from './use-tab-changes'
 
 interface TabDetailProps extends TabChanges {
   readonly state: TabsView
@@ -28,14 +28,7 @@ interface TabDetailProps extends TabChanges {
   readonly onChoose: (id: string | null) => void
 }
 
-type Asked = 'move' | 'merge' | 'split' | 'reopen' | null
-
-/** Managers void lines and reopen tabs; at a terminal others do with an approver's PIN. */
-const useMayUndo = (companyId: string): boolean => {
-  const isTerminal = useGateway().terminal !== null
-  const rights = useStaffRights()
-  return rights.status === 'known' && (isTerminal || rights.may('canManageCompany', companyId))
-}
+type Asked = 'move' | 'merge' | 'split' | null
 
 /** One tab: its orders, its bills, and what can be done with them. */
 export const TabDetail = ({ state, tab, company, change, undo, isBusy, onChoose }: TabDetailProps) => {
@@ -51,6 +44,14 @@ export const TabDetail = ({ state, tab, company, change, undo, isBusy, onChoose 
   const others = state.tabs.filter(({ id, is_closed }) => !is_closed && id !== tab.id)
   const tab_id = tab.id
   const stop = () => setAsked(null)
+  /** A dialog ends with what it asks: another terminal may have billed, merged or closed the tab meanwhile. */
+  const canBeAsked = {
+    move: !tab.is_closed,
+    merge: !tab.is_closed && others.length > 0,
+    split: !tab.is_closed && rest.length > 0,
+    reopen: tab.is_closed,
+  }
+  if (asked && !canBeAsked[asked]) setAsked(null)
 
   /** All that is left on one bill. */
   const billRest = () =>
@@ -68,6 +69,7 @@ export const TabDetail = ({ state, tab, company, change, undo, isBusy, onChoose 
         <h2>
           <PlaceName place={tab} />
         </h2>
+        {!tab.is_closed && <AddItems place={tab} last={orders.at(-1)} />}
         <BillTicketButton tabId={tab.id} billId={null} name={placeWords(tab)} />
         <Button onClick={() => onChoose(null)} data-testid="tabs-back">
           {t('back')}
@@ -140,11 +142,7 @@ export const TabDetail = ({ state, tab, company, change, undo, isBusy, onChoose 
               )}
             </div>
           )}
-          {tab.is_closed && mayUndo && (
-            <Button disabled={isBusy} onClick={() => setAsked('reopen')} data-testid="reopen-tab">
-              {t('reopen.go')}
-            </Button>
-          )}
+          {tab.is_closed && <ClosedTabActions tab={tab} companyId={company.id} onChanged={stop} />}
         </section>
       </div>
       {asked === 'move' && (
@@ -174,17 +172,6 @@ export const TabDetail = ({ state, tab, company, change, undo, isBusy, onChoose 
           rest={rest}
           isBusy={isBusy}
           onSplit={(parts) => change({ op: 'split', tab_id, ...parts })}
-          onClose={stop}
-        />
-      )}
-      {asked === 'reopen' && (
-        <ApprovalDialog
-          title={t('reopen.title')}
-          text={t('reopen.text')}
-          cents={totals.paid_cents}
-          confirmLabel={t('reopen.go')}
-          marks={REASON_MARKS}
-          onConfirm={(reason, approver) => undo({ op: 'reopen', tab_id, reason }, approver)}
           onClose={stop}
         />
       )}

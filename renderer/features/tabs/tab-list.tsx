@@ -1,30 +1,68 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOpen } from '@shared/domain/order/order-status'
-import { tableKey } from '@shared/domain/order/order-totals'
-import { closedTabCards, looseTables, openTabCards, type LooseTable } from '@shared/domain/tab/tab-overview'
+import { tableKey } from '@shared/domain/order/table-key'
+import {
+  closedTabCards,
+  looseTables,
+  openTabCards,
+  seatedOnPlan,
+  seatingOfLoose,
+  seatingOfTab,
+} from '@shared/domain/tab/tab-overview'
+import type { DiningTable } from '@shared/schemas/tab/dining-table'
 import { useFormats } from '@renderer/i18n/format'
-import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
+import { FloorPlan } from './floor-plan'
+import floorStyles from './floor.module.css'
 import { PlaceDialog } from './place-dialog'
 import { PlaceName } from './place-name'
+import { SeatingCard } from './seating-card'
 import styles from './tabs.module.css'
-import type { SeatedOrder, TabsView } from './tabs-view'
+import type { TabsView } from './tabs-view'
+import type { Floor, TakenTable } from './use-floor'
 import type { Place } from './use-place-texts'
 import type { ChangeTab } from './use-tab-changes'
 
-/** Says on a table's card that the kitchen waits for a decision. */
-const Unavailable = ({ orders }: { readonly orders: readonly SeatedOrder[] }) => {
-  const { t } = useTranslation('tabs')
-  const count = orders
-    .filter(({ status }) => isOpen(status))
-    .flatMap(({ items }) => items)
-    .filter(({ voided_at, unavailable_reason }) => voided_at === null && unavailable_reason).length
-  return count > 0 && <Badge tone="error">{t('unavailable.card', { count })}</Badge>
+/** This device's choice between plan and list. */
+const VIEW_KEY = 'comanda.tables.view'
+const VIEWS = ['plan', 'list'] as const
+type View = (typeof VIEWS)[number]
+
+const useView = (hasPlan: boolean) => {
+  const [chosen, setChosen] = useState<View>(() =>
+    localStorage.getItem(VIEW_KEY) === 'list' ? 'list' : 'plan',
+  )
+  const choose = (view: View): void => {
+    localStorage.setItem(VIEW_KEY, view)
+    setChosen(view)
+  }
+  return [hasPlan ? chosen : 'list', choose] as const
+}
+
+const ViewSwitch = ({ view, onChoose }: { view: View; onChoose: (view: View) => void }) => {
+  const { t } = useTranslation('floor')
+  return (
+    <div role="group" aria-label={t('view.label')} className={floorStyles.views}>
+      {VIEWS.map((one) => (
+        <Button
+          key={one}
+          variant={one === view ? 'primary' : 'secondary'}
+          aria-pressed={one === view}
+          onClick={() => onChoose(one)}
+          data-testid={`view-${one}`}
+        >
+          {t(`view.${one}`)}
+        </Button>
+      ))}
+    </div>
+  )
 }
 
 interface TabListProps {
   readonly state: TabsView
+  /** The floor plan; empty for a company without one. */
+  readonly plan: readonly DiningTable[]
+  readonly floor: Floor
   /** The table somebody came for. */
   readonly asked: Place
   readonly change: ChangeTab
@@ -32,18 +70,23 @@ interface TabListProps {
   readonly onChoose: (id: string) => void
 }
 
-/** Every table with something on it: open tabs, orders without one, and tabs closed lately. */
-export const TabList = ({ state, asked, change, isBusy, onChoose }: TabListProps) => {
+/** Every table with something on it, on the plan or as a list: open tabs, orders without one, and tabs closed lately. */
+export const TabList = ({ state, plan, floor, asked, change, isBusy, onChoose }: TabListProps) => {
   const { t } = useTranslation('tabs')
   const { money } = useFormats()
   const [isOpening, setOpening] = useState(false)
-  const open = openTabCards(state)
-  const isAsked = ({ key }: { key: string }): boolean => asked.table_number !== '' && key === tableKey(asked)
+  const [view, setView] = useView(plan.length > 0)
+  const isAsked = (place: Place): boolean => asked.table_number !== '' && tableKey(place) === tableKey(asked)
+  const taken = [...openTabCards(state).map(seatingOfTab), ...looseTables(state).map(seatingOfLoose)]
+  const { placed, beside } = seatedOnPlan(view === 'plan' ? plan : [], taken)
+  const open = beside.filter(({ tab }) => tab !== null)
   // The table of the address comes first.
-  const loose = looseTables(state).sort((left, right) => Number(isAsked(right)) - Number(isAsked(left)))
+  const loose = beside
+    .filter(({ tab }) => tab === null)
+    .sort((left, right) => Number(isAsked(right)) - Number(isAsked(left)))
   const closed = closedTabCards(state)
 
-  const openAt = async (place: Place, orders: LooseTable<SeatedOrder>['orders'] = []): Promise<boolean> => {
+  const openAt = async (place: Place, orders: TakenTable['orders'] = []): Promise<boolean> => {
     const tab_id = crypto.randomUUID()
     const { table_number, comanda } = place
     const done = await change({
@@ -56,71 +99,38 @@ export const TabList = ({ state, asked, change, isBusy, onChoose }: TabListProps
     if (done) onChoose(tab_id)
     return done
   }
-  return (
+  const actions = {
+    isBusy,
+    onChoose,
+    onOpen: (place: Place, orders: TakenTable['orders']) => void openAt(place, orders),
+  }
+  const cardsOf = (seatings: readonly TakenTable[]) => (
+    <ul className={styles.cards}>
+      {seatings.map((seating) => (
+        <SeatingCard
+          key={seating.tab?.id ?? tableKey(seating)}
+          seating={seating}
+          floor={floor}
+          isAsked={isAsked(seating)}
+          isBusy={isBusy}
+          onChoose={onChoose}
+          onOpen={() => actions.onOpen(seating, seating.orders)}
+        />
+      ))}
+    </ul>
+  )
+  const lists = (
     <>
-      <section aria-labelledby="open-tabs">
-        <header className={styles.head}>
-          <h2 id="open-tabs">{t('open.title')}</h2>
-          <Button variant="primary" onClick={() => setOpening(true)} data-testid="open-tab">
-            {t('open.go')}
-          </Button>
-        </header>
-        {open.length === 0 && (
-          <p className={styles.nothing} data-testid="no-tabs">
-            {t('open.none')}
-          </p>
-        )}
-        <ul className={styles.cards}>
-          {open.map(({ tab, orders, totals }) => (
-            <li key={tab.id}>
-              <button
-                type="button"
-                className={styles.card}
-                onClick={() => onChoose(tab.id)}
-                data-testid="tab-card"
-                data-table={tab.table_number}
-              >
-                <strong>
-                  <PlaceName place={tab} />
-                </strong>
-                <span>{t('orders', { count: orders.length })}</span>
-                <span className={styles.money}>{money(totals.lines_cents)}</span>
-                <Unavailable orders={orders} />
-                {totals.paid_cents > 0 && (
-                  <Badge tone="success">{t('paid', { money: money(totals.paid_cents) })}</Badge>
-                )}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {open.length > 0 && (
+        <section aria-label={t('open.title')}>
+          {view === 'plan' && <h2>{t('open.title')}</h2>}
+          {cardsOf(open)}
+        </section>
+      )}
       {loose.length > 0 && (
         <section aria-labelledby="loose-tables">
           <h2 id="loose-tables">{t('loose.title')}</h2>
-          <ul className={styles.cards}>
-            {loose.map((table) => (
-              <li
-                key={table.key}
-                className={styles.card}
-                data-asked={isAsked(table)}
-                data-testid="loose-table"
-              >
-                <strong>
-                  <PlaceName place={table} />
-                </strong>
-                <span>{table.orders.map(({ number }) => number).join(', ')}</span>
-                <span className={styles.money}>{money(table.total_cents)}</span>
-                <Unavailable orders={table.orders} />
-                <Button
-                  disabled={isBusy}
-                  onClick={() => void openAt(table, table.orders)}
-                  data-testid="open-loose"
-                >
-                  {t('loose.open')}
-                </Button>
-              </li>
-            ))}
-          </ul>
+          {cardsOf(loose)}
         </section>
       )}
       {closed.length > 0 && (
@@ -128,10 +138,10 @@ export const TabList = ({ state, asked, change, isBusy, onChoose }: TabListProps
           <h2 id="closed-tabs">{t('closed.title')}</h2>
           <ul className={styles.cards}>
             {closed.map(({ tab, totals }) => (
-              <li key={tab.id}>
+              <li key={tab.id} className={styles.card}>
                 <button
                   type="button"
-                  className={styles.card}
+                  className={styles.cardMain}
                   onClick={() => onChoose(tab.id)}
                   data-testid="closed-tab"
                 >
@@ -144,6 +154,33 @@ export const TabList = ({ state, asked, change, isBusy, onChoose }: TabListProps
             ))}
           </ul>
         </section>
+      )}
+    </>
+  )
+  const hasLists = open.length + loose.length + closed.length > 0
+  return (
+    <>
+      <header className={styles.head}>
+        {view === 'list' && <h2>{t('open.title')}</h2>}
+        {plan.length > 0 && <ViewSwitch view={view} onChoose={setView} />}
+        <Button variant="primary" onClick={() => setOpening(true)} data-testid="open-tab">
+          {t('open.go')}
+        </Button>
+      </header>
+      {view === 'plan' ? (
+        <div className={floorStyles.withPlan}>
+          <FloorPlan tables={plan} seated={placed} floor={floor} {...actions} />
+          {hasLists && <div className={floorStyles.strip}>{lists}</div>}
+        </div>
+      ) : (
+        <>
+          {open.length === 0 && (
+            <p className={styles.nothing} data-testid="no-tabs">
+              {t('open.none')}
+            </p>
+          )}
+          {lists}
+        </>
       )}
       {isOpening && (
         <PlaceDialog

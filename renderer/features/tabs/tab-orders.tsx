@@ -11,7 +11,8 @@ import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import styles from './tabs.module.css'
 import { useOrderChanges } from './use-order-changes'
-import { REASON_MARKS, type UndoTab } from './use-tab-changes'
+import { REASON_MARKS } from '@renderer/app/approval/reason-marks'
+import type { UndoTab } from './use-tab-changes'
 
 interface TabOrdersProps {
   readonly orders: readonly BoardOrder[]

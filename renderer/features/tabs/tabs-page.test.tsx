@@ -5,11 +5,13 @@ import { GatewayError, type ErrorCode } from '@shared/contract/errors'
 import { changeTab } from '@shared/domain/tab/tab'
 import type { TabState } from '@shared/domain/tab/tab-types'
 import type { TabChangeInput, TabRow } from '@shared/schemas/tab/tab'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 // Loaded before the page asks for it.
 import '@renderer/app/approval/approval-dialog'
-import { tabPathOf } from '@renderer/app/routes/paths'
+import '@renderer/app/payment/pay-dialog'
+import { tabPathOf } from '@renderer/app/routes/table-paths'
 import { testOrder, testOrderLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
 import { TabsPage } from './tabs-page'
@@ -132,7 +134,7 @@ describe('tables and their bills', () => {
       await user.click(next as HTMLElement)
       // 10 % fee, 5 % off in cash; the last one pays by card and leaves the fee out.
       if (expected === 'R$ 6,66') {
-        await user.selectOptions(await screen.findByTestId('pay-method'), 'debit')
+        await user.click(await screen.findByTestId('pay-method-debit'))
         await user.click(screen.getByTestId('pay-fee'))
       }
       await waitFor(() => expect(textOf(screen.getByTestId('pay-total'))).toBe(expected))
@@ -161,11 +163,61 @@ describe('tables and their bills', () => {
     await user.click(screen.getByTestId('bill-rest'))
     await user.click(await screen.findByTestId('pay-bill'))
     const bill_id = state().tabs[0]?.splits[0]?.bills[0]?.id ?? ''
-    const terms = { method: 'pix', service_fee_percent: 0, discount_percent: 0, total_cents: 1000 } as const
-    elsewhere({ op: 'pay', tab_id, bill_id, ...terms })
+    const parts = inOnePart(crypto.randomUUID(), 'pix', 1000)
+    const terms = { service_fee_percent: 0, discount_percent: 0, total_cents: 1000 }
+    elsewhere({ op: 'pay', tab_id, bill_id, parts, ...terms })
     expect(await screen.findByText('Esta conta já foi paga em outro lugar')).toBeDefined()
     expect(screen.queryByTestId('pay-dialog')).toBeNull()
     expect(screen.queryByTestId('pay-bill')).toBeNull()
+  })
+
+  it('asks in no open dialog for what another terminal has done meanwhile', async () => {
+    const { user, state, elsewhere } = await open([
+      orderAt(1, '5', 1000, 2),
+      orderAt(2, '6', 700),
+      orderAt(3, '7', 900),
+    ])
+    const openAt = (tab: number, table: string, order: number) =>
+      elsewhere({
+        op: 'open',
+        tab_id: idOf(tab),
+        table_number: table,
+        comanda: null,
+        order_ids: [idOf(order)],
+      })
+    openAt(501, '5', 1)
+    openAt(502, '6', 2)
+    openAt(503, '7', 3)
+    await waitFor(() => expect(screen.getAllByTestId('tab-card')).toHaveLength(3))
+    const card = screen.getAllByTestId('tab-card').find(({ dataset }) => dataset.table === '5')
+    await user.click(card as HTMLElement)
+
+    await user.click(await screen.findByTestId('split-tab'))
+    await user.selectOptions(await screen.findByTestId('split-way'), 'lines')
+    const more = screen.getByRole('button', { name: /^Mais: Prato 1/ })
+    await user.click(more)
+    await user.click(more)
+    expect(screen.getByTestId('split-confirm').textContent).toContain('20,00')
+    const bill = (split: number, quantity: number) =>
+      elsewhere({
+        op: 'split',
+        tab_id: idOf(501),
+        split_id: idOf(split),
+        lines: [{ item_id: idOf(101), quantity }],
+        bill_ids: [idOf(split + 10)],
+      })
+    bill(600, 1)
+    await waitFor(() => expect(screen.getByTestId('split-confirm').textContent).toContain('10,00'))
+    bill(601, 1)
+    await waitFor(() => expect(screen.queryByTestId('split-dialog')).toBeNull())
+
+    await user.click(screen.getByTestId('merge-tab'))
+    const into = await screen.findByTestId<HTMLSelectElement>('merge-into')
+    await user.selectOptions(into, idOf(502))
+    elsewhere({ op: 'merge', tab_id: idOf(503), from_tab_id: idOf(502) })
+    await waitFor(() => expect(into.value).toBe(idOf(503)))
+    await user.click(screen.getByTestId('merge-confirm'))
+    await waitFor(() => expect(state().tabs.find(({ id }) => id === idOf(501))?.is_closed ?? true).toBe(true))
   })
 
   it('pay some units of a line on a bill of their own, which can be undone while nobody paid it', async () => {

@@ -1,14 +1,17 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { openTabAt, tabNamed } from '@shared/domain/tab/tab-money'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import type { Company } from '@shared/schemas/company/company'
+import type { DiningTable } from '@shared/schemas/tab/dining-table'
+import type { Tabs } from '@shared/schemas/tab/tab'
 import { asApiError } from '@renderer/api/error'
 import { BOARD_POLL_MS } from '@renderer/api/endpoints/orders'
-import { useGetTabsQuery } from '@renderer/api/endpoints/tabs'
+import { useGetFloorPlanQuery, useGetTabsQuery } from '@renderer/api/endpoints/tabs'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
 import { UnconfirmedOrders } from '@renderer/app/orders/unconfirmed-orders'
-import { CLOSED_TABS_PATH, placeIn } from '@renderer/app/routes/paths'
+import { CLOSED_TABS_PATH, placeIn } from '@renderer/app/routes/table-paths'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { PageSpinner } from '@renderer/ui/spinner'
@@ -16,29 +19,52 @@ import { TabDetail } from './tab-detail'
 import { TabList } from './tab-list'
 import styles from './tabs.module.css'
 import { viewOf, type TabsView } from './tabs-view'
+import { useFloor } from './use-floor'
 import { useTabChanges } from './use-tab-changes'
 
 const CHOSEN = 'conta'
+/** A manager's change of the plan reaches every screen within this. */
+const PLAN_POLL_MS = 60_000
+const NO_PLAN: readonly DiningTable[] = []
 
 /** The tab the address names: by its id, or by the table it is open at (`tabPathOf`). */
 const chosenTab = (state: TabsView, params: URLSearchParams): Tab | null =>
   tabNamed(state.tabs, params.get(CHOSEN) ?? '') ?? openTabAt(state.tabs, placeIn(params))
 
-const Loaded = ({ state, company }: { state: TabsView; company: Company }) => {
+/** A plan that cannot be read keeps no table from being served: the list stands in for it. */
+const usePlan = (companyId: string) =>
+  useGetFloorPlanQuery(
+    { company_id: companyId },
+    { refetchOnMountOrArgChange: true, pollingInterval: PLAN_POLL_MS },
+  )
+
+const Loaded = ({ tabs, answeredAtMs, company }: { tabs: Tabs; answeredAtMs: number; company: Company }) => {
   const [params, setParams] = useSearchParams()
+  const plan = usePlan(company.id)
+  const floor = useFloor(company.id, tabs.now, answeredAtMs)
+  const state = useMemo(() => viewOf(tabs), [tabs])
   const changes = useTabChanges(company.id)
   const chosen = chosenTab(state, params)
   const choose = (id: string | null) => setParams(id === null ? {} : { [CHOSEN]: id })
   return chosen ? (
     <TabDetail key={chosen.id} state={state} tab={chosen} company={company} {...changes} onChoose={choose} />
+  ) : plan.isLoading ? (
+    <PageSpinner />
   ) : (
-    <TabList state={state} asked={placeIn(params)} {...changes} onChoose={choose} />
+    <TabList
+      state={state}
+      plan={plan.data ?? NO_PLAN}
+      floor={floor}
+      asked={placeIn(params)}
+      {...changes}
+      onChoose={choose}
+    />
   )
 }
 
 const Page = ({ company }: { company: Company }) => {
   const { t } = useTranslation('tabs')
-  const { data, error, refetch } = useGetTabsQuery(
+  const { data, error, refetch, fulfilledTimeStamp } = useGetTabsQuery(
     { company_id: company.id },
     { pollingInterval: BOARD_POLL_MS, refetchOnMountOrArgChange: true },
   )
@@ -52,7 +78,7 @@ const Page = ({ company }: { company: Company }) => {
       </header>
       <UnconfirmedOrders companyId={company.id} />
       {data ? (
-        <Loaded state={viewOf(data)} company={company} />
+        <Loaded tabs={data} answeredAtMs={fulfilledTimeStamp ?? 0} company={company} />
       ) : error ? (
         <LoadError code={asApiError(error)?.code ?? 'unexpected'} onRetry={() => void refetch()} />
       ) : (

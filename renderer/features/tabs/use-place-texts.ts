@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
 
 export interface Place {
@@ -11,7 +12,9 @@ export const usePlaceTexts = () => {
   const { t } = useTranslation('tabs')
   return ({ table_number, comanda }: Place): string =>
     [
-      isCarriedAway({ table_number }) ? table_number : t('table', { table: table_number }),
+      isCarriedAway({ table_number })
+        ? table_number
+        : t('table', { table: nameAfterTableWord(table_number) }),
       comanda === null ? '' : t('comanda', { comanda }),
     ]
       .filter(Boolean)

@@ -4,14 +4,8 @@ import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
 import type { TabChangeInput } from '@shared/schemas/tab/tab'
 import { asApiError } from '@renderer/api/error'
 import { useChangeTabMutation } from '@renderer/api/endpoints/tabs'
+import { useDrawer } from '@renderer/app/payment/use-drawer'
 import { useToast } from '@renderer/ui/feedback/toasts'
-
-/** Test ids of the dialogs that ask for a reason. */
-export const REASON_MARKS = {
-  dialog: 'reason-dialog',
-  reason: 'reason-text',
-  confirm: 'reason-confirm',
-} as const
 
 /** Does one change to a tab and tells what went wrong; answers whether it stands. */
 export type ChangeTab = (change: TabChangeInput) => Promise<boolean>
@@ -30,10 +24,13 @@ export const useTabChanges = (companyId: string): TabChanges => {
   const { t } = useTranslation('tabs')
   const toast = useToast()
   const [send, { isLoading }] = useChangeTabMutation()
+  const openDrawer = useDrawer()
   const change = useCallback<ChangeTab>(
     async (asked) => {
       try {
-        await send({ company_id: companyId, entry_id: crypto.randomUUID(), change: asked }).unwrap()
+        const entry_id = crypto.randomUUID()
+        await send({ company_id: companyId, entry_id, change: asked }).unwrap()
+        if (asked.op === 'pay' && asked.parts.some(({ method }) => method === 'cash')) openDrawer(entry_id)
         return true
       } catch (cause) {
         toast('error', {
@@ -43,7 +40,7 @@ export const useTabChanges = (companyId: string): TabChanges => {
         return false
       }
     },
-    [companyId, send, t, toast],
+    [companyId, openDrawer, send, t, toast],
   )
   const undo = useCallback<UndoTab>(
     (asked, approver) =>

@@ -6,7 +6,13 @@ import { useChangeDeviceSettingsMutation, useGetDeviceSettingsQuery } from '@ren
 import { asApiError } from '@renderer/api/error'
 import { ManagerPinDialog } from '@renderer/app/pin-pad/manager-pin-dialog'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
+import {
+  KEYBOARD_MODES,
+  storedKeyboardMode,
+  storeKeyboardMode,
+} from '@renderer/app/touch-keyboard/keyboard-mode'
 import { Button } from '@renderer/ui/button'
+import { SelectField } from '@renderer/ui/field'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { PageSpinner } from '@renderer/ui/spinner'
@@ -35,6 +41,34 @@ const Setting = ({
     {action}
   </section>
 )
+
+/** This device's own keyboard; a convenience, so that it asks for no PIN. */
+const KeyboardSetting = () => {
+  const { t } = useTranslation('terminal-settings')
+  const [mode, setMode] = useState(() => storedKeyboardMode(localStorage))
+  const choose = (chosen: string): void => {
+    const next = KEYBOARD_MODES.find((one) => one === chosen) ?? mode
+    storeKeyboardMode(localStorage, next)
+    setMode(next)
+  }
+  return (
+    <Setting
+      name="keyboard"
+      title={t('keyboard.title')}
+      text={t('keyboard.text')}
+      value={t(`keyboard.${mode}`)}
+      action={
+        <SelectField
+          label={t('keyboard.label')}
+          value={mode}
+          options={KEYBOARD_MODES.map((one) => ({ value: one, label: t(`keyboard.${one}`) }))}
+          onChange={(event) => choose(event.target.value)}
+          data-testid="keyboard-mode"
+        />
+      }
+    />
+  )
+}
 
 const Settings = ({ settings }: { readonly settings: DeviceSettings }) => {
   const { t } = useTranslation('terminal-settings')
@@ -79,6 +113,7 @@ const Settings = ({ settings }: { readonly settings: DeviceSettings }) => {
           )
         }
       />
+      <KeyboardSetting />
       {asked !== null && (
         <ManagerPinDialog
           title={t(`${asked}.ask`)}

@@ -3,6 +3,7 @@ import { Link, NavLink } from 'react-router-dom'
 import { useGetSyncStatusQuery } from '@renderer/api/endpoints/device'
 import { useCompany } from '@renderer/app/company/company-context'
 import { useGateway } from '@renderer/app/gateway-context'
+import { useWaitingOrders } from '@renderer/app/orders/use-waiting-orders'
 import { PATHS } from '@renderer/app/routes/paths'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { StatusLine } from './status-line'
@@ -14,6 +15,8 @@ const ICONS = {
     'M5 5h3v3H5zM10.5 5h3v3h-3zM16 5h3v3h-3zM5 10.5h3v3H5zM10.5 10.5h3v3h-3zM16 10.5h3v3h-3zM10.5 16h3v3h-3z',
   // A bill with its lines, torn off below.
   tabs: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
+  // A drawer with its handle.
+  cash: 'M3 8h18v11H3zM6 8V5h12v3M10 13h4',
   // A pot on the stove.
   kitchen: 'M4 10h16v7a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3v-7zM2 10h20M9 6V3M15 6V3',
   // A list of what was.
@@ -25,19 +28,42 @@ const StaffLinks = () => {
   const { t } = useTranslation('staff')
   const { may } = useStaffRights()
   const { company } = useCompany()
+  const hasDrawer = useGateway().terminal !== null
   const links = (
     [
       ['quickOrder', 'canTakeOrders'],
       ['tabs', 'canTakeOrders'],
+      ['cash', 'canTakeOrders'],
       ['kitchen', 'canWorkKitchen'],
       ['tableOrders', 'canWorkKitchen'],
     ] as const
-  ).filter(([, capability]) => company && may(capability, company.id))
+  ).filter(
+    ([name, capability]) =>
+      // A drawer is a terminal's.
+      (name !== 'cash' || hasDrawer) && company && may(capability, company.id),
+  )
+  const takesOrders = links.some(([name]) => name === 'tabs')
+  const waiting = useWaitingOrders(takesOrders && company ? company.id : null)
   if (links.length === 0) return null
   return (
     <nav className={styles.links} aria-label={t('links.label')}>
       {links.map(([name]) => (
-        <NavLink key={name} to={PATHS[name]} title={t(`links.${name}`)} data-testid={`staff-link-${name}`}>
+        <NavLink
+          key={name}
+          to={PATHS[name]}
+          title={t(`links.${name}`)}
+          aria-label={
+            name === 'tabs' && waiting > 0
+              ? `${t('links.tabs')}, ${t('unconfirmed.heading', { count: waiting })}`
+              : undefined
+          }
+          data-testid={`staff-link-${name}`}
+        >
+          {name === 'tabs' && waiting > 0 && (
+            <b aria-hidden="true" data-testid="unconfirmed-count">
+              {waiting}
+            </b>
+          )}
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d={ICONS[name]} />
           </svg>

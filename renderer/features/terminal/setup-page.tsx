@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { PATHS } from '@renderer/app/routes/paths'
+import { NoticeSlots } from '@renderer/app/slots/slots'
 import { Button } from '@renderer/ui/button'
 import { Card } from '@renderer/ui/card'
 import { PageSpinner } from '@renderer/ui/spinner'
@@ -76,6 +77,8 @@ export const SetupPage = () => {
   const step = isBack && setup.step === 'signIn' ? 'backend' : setup.step
   return (
     <main className={styles.page} data-testid="terminal-setup" data-step={step ?? 'loading'}>
+      {/* A terminal whose data was damaged may be back here: what was saved is said here too. */}
+      <NoticeSlots />
       <Card className={styles.card}>
         <h1>{t('setup.title')}</h1>
         {step && <Progress step={step} />}

@@ -61,15 +61,18 @@ export const StatusLine = ({ facts }: { facts: SyncFacts }) => {
         className={styles.line}
         role="group"
         aria-label={t('status.label')}
+        title={parts.map(textOf).join(' · ')}
         data-tone={tone}
         data-testid="sync-status"
       >
         <Icon tone={tone} />
-        {parts.map((part) => (
-          <span key={part.kind} className={styles.part} data-kind={part.kind}>
-            {textOf(part)}
-          </span>
-        ))}
+        <span className={styles.parts}>
+          {parts.map((part) => (
+            <span key={part.kind} className={styles.part} data-kind={part.kind}>
+              {textOf(part)}
+            </span>
+          ))}
+        </span>
       </div>
       <span className="visually-hidden" role="status" data-testid="sync-told">
         {announced}

@@ -1,5 +1,6 @@
 import type { Handlers } from '@shared/contract/gateway'
 import { figureMethods } from '@shared/contract/sales/sales-figure-methods'
+import { withExpiry } from '@shared/domain/order/order-status'
 import { callFunction, type BackendParts } from '../data-api'
 
 /** A company's sales figures and history. */
@@ -18,11 +19,13 @@ export const createFigures = (parts: BackendParts): Handlers<typeof figureMethod
       { p_from: from, p_to: to, p_filter: filter },
       figureMethods['dashboard.platform'].output,
     ),
-  'history.read': ({ company_id, ...filter }) =>
-    callFunction(
+  'history.read': async ({ company_id, ...filter }) => {
+    const history = await callFunction(
       parts,
       'read_history',
       { p_company: company_id, p_filter: filter },
       figureMethods['history.read'].output,
-    ),
+    )
+    return { ...history, orders: history.orders.map((order) => withExpiry(order, parts.data.now())) }
+  },
 })

@@ -72,18 +72,15 @@ const storageError = ({ status, statusCode, message }: StorageFailure): GatewayE
   return dataError(meant, { message })
 }
 
-/** Pictures of companies, by the storage API: bytes and their type, never a form (docs/backend-api.md). */
-export const createImages = (parts: ImageParts): Handlers<typeof imageMethods> => {
-  const { config, sessions } = parts
-
+/** Sends work to the bucket of pictures; once more with a fresh token when the storage API rejects the present one. */
+const senderTo = ({ sessions }: BackendParts) => {
   const once = async (work: StorageWork): Promise<void> => {
     const { storage } = await sessions.client()
     const { error } = await work(storage.from('images'))
     if (error) throw storageError(error)
   }
 
-  /** Repeats a request once with a fresh token when the storage API rejects the present one. */
-  const send = async (work: StorageWork): Promise<void> => {
+  return async (work: StorageWork): Promise<void> => {
     const token = await sessions.token()
     try {
       await once(work)
@@ -94,8 +91,25 @@ export const createImages = (parts: ImageParts): Handlers<typeof imageMethods> =
       await once(work)
     }
   }
+}
 
-  const remove = (paths: readonly string[]): Promise<void> => send((images) => images.remove([...paths]))
+/** As many as one request removes. */
+const MOST_REMOVED = 500
+
+/** Removes files of the bucket, in portions. Errors: forbidden, connection. */
+export const removerOfPictures = (parts: BackendParts) => {
+  const send = senderTo(parts)
+  return async (paths: readonly string[]): Promise<void> => {
+    for (let at = 0; at < paths.length; at += MOST_REMOVED)
+      await send((images) => images.remove(paths.slice(at, at + MOST_REMOVED)))
+  }
+}
+
+/** Pictures of companies, by the storage API: bytes and their type, never a form (docs/backend-api.md). */
+export const createImages = (parts: ImageParts): Handlers<typeof imageMethods> => {
+  const { config } = parts
+  const send = senderTo(parts)
+  const remove = removerOfPictures(parts)
 
   return {
     'images.upload': async ({ company_id, id, kind, bytes, narrow_bytes }) => {

@@ -4,10 +4,11 @@ import type { BackendConfig } from '@shared/schemas/company/company'
 import type { Client } from '../client'
 import type { BackendParts } from '../data-api'
 import { createBackups } from './backup'
+import { createCash } from './cash'
 import { createReservationBook } from './reservation-book'
 import { createFigures } from './figures'
 import { createManagedCompanies } from './managed-companies'
-import { createImages, type FetchPicture } from './images'
+import { createImages, removerOfPictures, type FetchPicture } from './images'
 import { createInvitations } from './invitations'
 import { createKitchenSettings } from './kitchen-settings'
 import { createLists } from './lists'
@@ -19,6 +20,7 @@ import { createRecords } from './records'
 import { createFirstSteps } from './first-steps'
 import { createTableCodes } from './table-codes'
 import { createTerminalList } from './terminal-list'
+import { createUnknownPrices } from './unknown-prices'
 
 export interface OfficeParts extends BackendParts {
   readonly config: BackendConfig
@@ -39,8 +41,9 @@ export const createOffice = (parts: OfficeParts): Handlers<typeof officeMethods>
   ...createInvitations(parts),
   ...createOwnData(parts),
   ...createFigures(parts),
+  ...createUnknownPrices(parts),
   ...createManagedCompanies(parts),
-  ...createOwnership(parts),
+  ...createOwnership(parts, removerOfPictures(parts)),
   ...createKitchenSettings(parts),
   ...createReservationBook(parts),
   ...createImages(parts),
@@ -48,4 +51,5 @@ export const createOffice = (parts: OfficeParts): Handlers<typeof officeMethods>
   ...createFirstSteps(parts),
   ...createTableCodes(parts),
   ...createTerminalList(parts),
+  ...createCash(parts),
 })

@@ -48,6 +48,13 @@ export const createManagedCompanies = (parts: OfficeParts): Handlers<typeof mana
         { p_required: required },
         managedCompanyMethods['platform.requireSecondFactor'].output,
       ),
+    'platform.setApproval': ({ company_approval }) =>
+      callFunction(
+        parts,
+        'set_company_approval',
+        { p_approval: company_approval },
+        managedCompanyMethods['platform.setApproval'].output,
+      ),
     'companies.readManaged': async ({ company_id }) =>
       clean(
         await callFunction(parts, 'read_managed_company', { p_company: company_id }, decidedCompanySchema),

@@ -6,9 +6,13 @@ import { parseRows } from '../parse'
 
 const offerSchema = z.object({ offered_to: z.string(), offered_at: z.string() })
 const deletionSchema = z.object({ due_at: z.string() })
+const deletedSchema = z.object({ pictures: z._default(z.array(z.string()), []) })
 
 /** Handing a company over, and deleting it. */
-export const createOwnership = (parts: BackendParts): Handlers<typeof ownershipMethods> => {
+export const createOwnership = (
+  parts: BackendParts,
+  removePictures: (paths: readonly string[]) => Promise<void>,
+): Handlers<typeof ownershipMethods> => {
   const { data, report } = parts
   const { output: nothing } = ownershipMethods['ownership.accept']
   return {
@@ -41,7 +45,18 @@ export const createOwnership = (parts: BackendParts): Handlers<typeof ownershipM
       ),
     'deletion.cancel': ({ company_id }) =>
       callFunction(parts, 'cancel_company_deletion', { p_company: company_id }, nothing),
-    'deletion.confirm': ({ company_id, name }) =>
-      callFunction(parts, 'delete_company', { p_company: company_id, p_name: name }, nothing),
+    'deletion.confirm': async ({ company_id, name }) => {
+      const { pictures } = await callFunction(
+        parts,
+        'delete_company',
+        { p_company: company_id, p_name: name },
+        deletedSchema,
+      )
+      // The company is gone, whatever becomes of its files: `npm run doctor` names folders that are left.
+      await removePictures(pictures).catch((cause: unknown) =>
+        report('pictures_left', { company_id, cause: String(cause) }),
+      )
+      return {}
+    },
   }
 }

@@ -214,4 +214,7 @@ export const createRecords = (parts: BackendParts): Handlers<RecordMethods> => (
   'carousel_images.list': (input) => listRecords(parts, 'carousel_images', input),
   'carousel_images.save': (input) => saveRecord(parts, 'carousel_images', input),
   'carousel_images.remove': (input) => removeRecord(parts, 'carousel_images', input),
+  'dining_tables.list': (input) => listRecords(parts, 'dining_tables', input),
+  'dining_tables.save': (input) => saveRecord(parts, 'dining_tables', input),
+  'dining_tables.remove': (input) => removeRecord(parts, 'dining_tables', input),
 })

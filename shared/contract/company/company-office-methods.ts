@@ -101,6 +101,8 @@ export const openingFormSchema = z.strictObject({
     .check(z.maxLength(400)),
 })
 const platformSettingsSchema = z.object({
+  /** Whether new companies wait for a super admin before guests see them. */
+  company_approval: z.enum(['automatic', 'manual']),
   second_factor_required: z.boolean(),
   /** Whether the caller's session verified one: only such a session may demand it. */
   has_second_factor: z.boolean(),
@@ -125,6 +127,12 @@ export const managedCompanyMethods = {
     kind: 'command',
     input: z.strictObject({ required: z.boolean() }),
     output: z.pick(platformSettingsSchema, { second_factor_required: true }),
+  },
+  /** Whether companies registered from now on wait for approval. Errors: as above. */
+  'platform.setApproval': {
+    kind: 'command',
+    input: z.pick(platformSettingsSchema, { company_approval: true }),
+    output: z.pick(platformSettingsSchema, { company_approval: true }),
   },
   /** One of the managed companies, whole. Errors: forbidden, not_found, connection. */
   'companies.readManaged': { kind: 'query', input: ofCompany, output: decidedCompanySchema },

@@ -3,6 +3,14 @@ import { kitchenSettingsSchema } from '@shared/schemas/kitchen/kitchen'
 import { boardOrderSchema } from '@shared/schemas/order/order'
 import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
+const stageMomentsSchema = z.object({
+  number: z.string(),
+  placed_at: momentSchema,
+  preparing_at: z.nullable(momentSchema),
+  ready_at: z.nullable(momentSchema),
+  delivered_at: z.nullable(momentSchema),
+})
+
 const ofCompany = z.strictObject({ company_id: uuidSchema })
 
 /** More than any board shows; the next call returns the rest. */
@@ -26,6 +34,15 @@ export const kitchenMethods = {
   },
   /** A company's settings for its kitchen screens; the defaults until a backend has answered. Errors: connection. */
   'kitchen.settings': { kind: 'query', input: ofCompany, output: kitchenSettingsSchema },
+  /**
+   * When the orders placed since a moment went through the kitchen's stages; online only.
+   * Errors: forbidden, not_authenticated, connection.
+   */
+  'kitchen.times': {
+    kind: 'query',
+    input: z.strictObject({ company_id: uuidSchema, since: momentSchema }),
+    output: z.array(stageMomentsSchema),
+  },
   /**
    * Records that these orders were visible on a kitchen's screen; the first time stays. Not through the outbox
    * (docs/backend-api.md): after a failure the screen sends it again. Errors: forbidden, not_authenticated, connection.

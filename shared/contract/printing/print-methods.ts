@@ -70,6 +70,15 @@ export const printMethods = {
     input: z.strictObject({ ...billSchema, printer_id: uuidSchema }),
     output: printStateSchema,
   },
+  /**
+   * Opens the cash drawer for an entry of this terminal, once: a payment in cash, or an opening without a sale. `opened`
+   * is false where no printer has a drawer or none answers. Errors: not_found, not_authenticated, forbidden, not_enrolled.
+   */
+  'print.openDrawer': {
+    kind: 'command',
+    input: z.strictObject({ entry_id: uuidSchema }),
+    output: z.object({ opened: z.boolean() }),
+  },
   /** Decides about tickets that wait: print or discard. Errors: not_authenticated, forbidden. */
   'print.decide': {
     kind: 'command',

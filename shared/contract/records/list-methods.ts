@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'bill_paid',
   'tab_closed',
   'tab_reopened',
+  'payment_corrected',
   'approved',
   'price_unknown',
   'terminal_enrolled',
@@ -39,6 +40,7 @@ export const AUDIT_ACTIONS = [
   'menu_imported',
   'company_imported',
   'company_exported',
+  'company_decided',
 ] as const
 export const auditActionSchema = z.enum(AUDIT_ACTIONS)
 

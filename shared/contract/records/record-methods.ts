@@ -79,6 +79,9 @@ export const recordMethods = {
   'carousel_images.list': list(RECORDS.carousel_images),
   'carousel_images.save': save(RECORDS.carousel_images),
   'carousel_images.remove': remove,
+  'dining_tables.list': list(RECORDS.dining_tables),
+  'dining_tables.save': save(RECORDS.dining_tables),
+  'dining_tables.remove': remove,
 } as const satisfies Readonly<Record<`${RecordTable}.${'list' | 'save' | 'remove'}`, unknown>>
 
 export type RecordMethods = typeof recordMethods

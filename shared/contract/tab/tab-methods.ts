@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { managerPinSchema } from '@shared/contract/terminal/operator-methods'
 import { uuidSchema } from '@shared/schemas/common/primitives'
+import { diningTableSchema } from '@shared/schemas/tab/dining-table'
 import {
   tabChangeSchema,
   tabHistoryFilterSchema,
@@ -12,6 +13,12 @@ import {
 export const tabMethods = {
   /** On an enrolled terminal from its own disk. Errors: not_authenticated, forbidden, catalogue_not_ready, connection. */
   'tabs.list': { kind: 'query', input: z.strictObject({ company_id: uuidSchema }), output: tabsSchema },
+  /** The floor plan, empty for a company without one. On an enrolled terminal from its own disk. Errors: as 'tabs.list'. */
+  'tabs.plan': {
+    kind: 'query',
+    input: z.strictObject({ company_id: uuidSchema }),
+    output: z.array(diningTableSchema),
+  },
   /**
    * Tabs closed in a range of the company's business days, 50 a page (`before` and `before_id` are the last row's),
    * with the sum over all pages; for staff: takings and bills by their rights. A terminal reads the days on its own disk, and others from the backend in

@@ -10,6 +10,8 @@ const operatorsSchema = z.object({
   current: z.nullable(currentOperatorSchema),
   /** The company's staff by name, as of the last pull. */
   operators: z.array(operatorSchema),
+  /** Whether a PIN used once works here without a connection: the system encrypts this terminal's secrets. */
+  keeps_pins: z.boolean(),
 })
 export type OperatorList = z.infer<typeof operatorsSchema>
 

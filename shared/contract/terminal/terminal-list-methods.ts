@@ -15,6 +15,10 @@ export const listedTerminalSchema = z.object({
   rejected_count: z.nullable(z.int()),
   /** How far its clock was ahead of the backend's. */
   clock_skew_ms: z.nullable(z.number()),
+  /** Whether its system encrypts what it keeps secret; null before it said so. */
+  seals_secrets: z.nullable(z.boolean()),
+  /** Those whose PIN was used there and opens without a connection; null before it said so. */
+  offline_pins: z.nullable(z.array(uuidSchema)),
   enrolled_at: momentSchema,
   revoked_at: z.nullable(momentSchema),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { backendConfigSchema, companySchema, terminalIdentitySchema } from '@shared/schemas/company/company'
 import { textSchema, uuidSchema } from '@shared/schemas/common/primitives'
+import { cashMethods } from '@shared/contract/cash/cash-methods'
 import { deviceMethods } from './device-methods'
 import { healthMethods } from '@shared/contract/sync/health-methods'
 import type { MethodMap } from '@shared/contract/methods'
@@ -59,4 +60,5 @@ export const terminalMethods = {
   ...healthMethods,
   ...printMethods,
   ...deviceMethods,
+  ...cashMethods,
 } as const satisfies MethodMap

@@ -23,6 +23,9 @@ export const COMPANY_LIMITS = {
   kitchen_stations: 64_000,
 } as const
 
+/** A line's note. */
+export const MAX_NOTES = 200
+
 export const ORDER_LIMITS = {
   number: 20,
   customer_name: 120,
@@ -67,6 +70,17 @@ export const COLUMN_LIMITS = {
     title: 160,
     link: 300,
   },
+  cash_entries: {
+    kind: 40,
+    reason: 200,
+  },
+  cash_sessions: {
+    terminal_name: 80,
+    counted: 4_000,
+    expected: 4_000,
+    close_reason: 200,
+    flags: 1_000,
+  },
   categories: {
     name: 80,
     translations: 8_000,
@@ -105,6 +119,10 @@ export const COLUMN_LIMITS = {
   delivery_settings: {
     note: 500,
   },
+  dining_tables: {
+    name: 20,
+    area: 40,
+  },
   establishment_images: {
     image_url: 1_000,
     title: 160,
@@ -130,8 +148,9 @@ export const COLUMN_LIMITS = {
     code: 20,
     name: 160,
     category: 120,
-    notes: 200,
+    notes: MAX_NOTES,
     choices: 131_072,
+    parts: 131_072,
   },
   orders: ORDER_LIMITS,
   products: {

@@ -6,6 +6,7 @@ import {
   isAllergyNote,
   isBoardStale,
   lastReady,
+  readyByTable,
   wallOrders,
 } from './kitchen-board'
 import type { OrderStatus } from '@shared/domain/order/order-status'
@@ -95,5 +96,21 @@ describe("the kitchen's board", () => {
     expect(totalOf(second)).toEqual({ of: 'table', cents: 1500 })
     expect(totalOf(alone)).toEqual({ of: 'order', cents: 700 })
     expect(totalOf(shared)).toEqual({ of: 'table', cents: 400 })
+  })
+
+  it('has what is ready by table, the table that waits longest first, and each order to carry away alone', () => {
+    const ready = (id: string, table_number: string, minute: number, status: OrderStatus = 'ready') => ({
+      ...order(id, '2026-11-20T20:00:00Z', status),
+      ...{ table_number, comanda: null, total_cents: 0 },
+      status_changed_at: `2026-11-20T20:0${minute}:00Z`,
+    })
+    const tables = readyByTable([
+      ready('a', '5', 4),
+      ready('b', 'Trailer', 3),
+      ready('c', ' 5', 1),
+      ready('d', 'Trailer', 2),
+      ready('e', '7', 0, 'preparing'),
+    ])
+    expect(tables.map(({ orders }) => orders.map(({ id }) => id))).toEqual([['c', 'a'], ['d'], ['b']])
   })
 })

@@ -1,7 +1,7 @@
 /** The open orders on the kitchen's board, and their order. */
 import { TRAILER_TABLE } from '@shared/domain/cart/checkout'
 import { isForKitchen, type OrderStatus } from '@shared/domain/order/order-status'
-import { tableKey, tableTotals } from '@shared/domain/order/order-totals'
+import { tableKey, tableTotals } from '@shared/domain/order/table-key'
 import type { Order } from '@shared/schemas/order/order'
 
 type BoardOrder = Pick<Order, 'id' | 'number' | 'placed_at' | 'status'>
@@ -94,4 +94,25 @@ export const boardTotals = <T extends Seated>(orders: readonly T[]): ((order: T)
     isCarriedAway(order) && order.comanda === null
       ? { of: 'order', cents: order.total_cents }
       : { of: 'table', cents: totals.get(tableKey(order)) ?? order.total_cents }
+}
+
+/** What stands ready for one table; without a table, for one order. */
+export interface ReadyTable<T> {
+  readonly key: string
+  readonly orders: readonly T[]
+}
+
+/** The ready orders by table, the one that waits longest first. */
+export const readyByTable = <T extends BoardOrder & Seated & { readonly status_changed_at: string }>(
+  orders: readonly T[],
+): ReadyTable<T>[] => {
+  const tables = new Map<string, T[]>()
+  const ready = orders
+    .filter(({ status }) => status === 'ready')
+    .sort((left, right) => Date.parse(left.status_changed_at) - Date.parse(right.status_changed_at))
+  for (const order of ready) {
+    const key = isCarriedAway(order) && order.comanda === null ? order.id : tableKey(order)
+    tables.set(key, [...(tables.get(key) ?? []), order])
+  }
+  return [...tables].map(([key, waiting]) => ({ key, orders: waiting }))
 }

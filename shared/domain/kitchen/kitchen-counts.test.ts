@@ -76,3 +76,23 @@ it('counts choices below their dish: by group and choice and not by combination,
   ])
   expect(water?.choices).toEqual([])
 })
+
+it('counts a combo as its parts, beside the same dishes alone, and keeps what was chosen that is no part', () => {
+  const combo = {
+    ...line('Combo', 2),
+    parts: [
+      { product_id: 'Margherita', code: 'M', name: 'Margherita', category: '', quantity: 2 },
+      { product_id: 'Água', code: 'A', name: 'Água', category: '', quantity: 1, option_id: 'Água' },
+    ],
+    choices: [chosen('Bebida', 'Água'), chosen('Molho', 'Alho')],
+  }
+  const counts = allDayCounts([order('placed', combo, line('Margherita', 1))])
+  expect(counts.map(({ name, quantity }) => [name, quantity])).toEqual([
+    ['Margherita', 5],
+    ['Água', 2],
+    ['Combo', 2],
+  ])
+  expect(counts[2]?.choices.map(({ name, quantity }) => [name, quantity])).toEqual([['Alho', 2]])
+  const plain = { ...combo, choices: [chosen('Bebida', 'Água')] }
+  expect(allDayCounts([order('placed', plain)]).map(({ name }) => name)).toEqual(['Margherita', 'Água'])
+})

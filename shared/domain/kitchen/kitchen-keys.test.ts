@@ -28,7 +28,9 @@ describe("the kitchen's keys", () => {
   })
 
   it('have help for each command', () => {
-    const kinds = ['1', '9', 'Enter', 'ArrowLeft', 'r', 'v', 't', 'u', 'h'].map((key) => press(key)?.kind)
+    const kinds = ['1', '9', 'Enter', 'ArrowLeft', 'PageDown', 'r', 'v', 't', 'u', 'h'].map(
+      (key) => press(key)?.kind,
+    )
     expect(new Set(KITCHEN_KEYS.map(({ name }) => name as string))).toEqual(new Set(kinds))
   })
 })

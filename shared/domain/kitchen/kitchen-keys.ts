@@ -2,7 +2,7 @@
 
 export type KitchenCommand =
   | { readonly kind: 'select'; readonly place: number }
-  | { readonly kind: 'move'; readonly by: 1 | -1 }
+  | { readonly kind: 'move' | 'page'; readonly by: 1 | -1 }
   | { readonly kind: 'advance' | 'recall' | 'seen' | 'counts' | 'finished' | 'help' }
 
 interface Press {
@@ -19,6 +19,8 @@ const COMMANDS: Readonly<Record<string, KitchenCommand>> = {
   ArrowDown: { kind: 'move', by: 1 },
   ArrowLeft: { kind: 'move', by: -1 },
   ArrowUp: { kind: 'move', by: -1 },
+  PageDown: { kind: 'page', by: 1 },
+  PageUp: { kind: 'page', by: -1 },
   r: { kind: 'recall' },
   v: { kind: 'seen' },
   t: { kind: 'counts' },
@@ -38,6 +40,7 @@ export const kitchenCommand = ({ key, ctrlKey, altKey, metaKey }: Press): Kitche
 export const KITCHEN_KEYS = [
   { keys: '1–9', name: 'select' },
   { keys: '← →', name: 'move' },
+  { keys: 'Page ↑ ↓', name: 'page' },
   { keys: 'Enter', name: 'advance' },
   { keys: 'R', name: 'recall' },
   { keys: 'V', name: 'seen' },

@@ -46,6 +46,32 @@ describe('a station', () => {
     expect(names(atStation(orders, null, stations, categoryOf))).toEqual([['margherita'], ['water']])
   })
 
+  it('shows its own parts of a combo, and each part is shown somewhere', () => {
+    const part = (product_id: string) => ({
+      ...{ product_id, code: 'X', name: product_id, category: '', quantity: 1 },
+    })
+    const combo = {
+      ...line('menu of the day'),
+      parts: [part('margherita'), part('water'), part('cake')],
+    }
+    const orders = [{ id: 'a', items: [combo, { ...line('water'), parts: [] }] }]
+    const partsAt = (station: typeof oven) =>
+      atStation(orders, station, stations, categoryOf).map(({ items, elsewhere, shared }) => ({
+        parts: items.map(({ parts }) => parts.map(({ name }) => name)),
+        elsewhere,
+        shared,
+      }))
+    expect(partsAt(oven)).toEqual([
+      { parts: [['margherita', 'cake']], elsewhere: 2, shared: ['menu of the day'] },
+    ])
+    expect(partsAt(bar)).toEqual([
+      { parts: [['water', 'cake'], []], elsewhere: 1, shared: ['menu of the day'] },
+    ])
+    const pizzas = [{ id: 'a', items: [{ ...combo, parts: [part('margherita')] }] }]
+    expect(atStation(pizzas, bar, stations, categoryOf), 'nothing of it is the bar’s').toEqual([])
+    expect(atStation(pizzas, oven, stations, categoryOf)[0]?.shared).toEqual([])
+  })
+
   it('covers every line of any order with the others', () => {
     const lines = fc.array(fc.constantFrom('margherita', 'water', 'cake', 'menu of the day'), {
       minLength: 1,

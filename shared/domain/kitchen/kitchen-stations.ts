@@ -8,15 +8,16 @@ export interface KitchenStation {
   readonly categories: readonly string[]
 }
 
-type Line = Pick<OrderItem, 'id' | 'product_id' | 'category'>
+type Dish = Pick<OrderItem, 'product_id' | 'category'>
+type Line = Pick<OrderItem, 'id' | 'product_id' | 'category' | 'parts'>
 
 interface MenuCategories {
   readonly categories: readonly { readonly id: string; readonly name: string }[]
   readonly items: readonly { readonly id: string; readonly category_id: string | null }[]
 }
 
-/** The category of a line by its product, else by the name it was sold under; null when neither is on the menu any more. */
-export type CategoryOf = (line: Line) => string | null
+/** The category of a line or part by its product, else by the name it was sold under; null when neither is on the menu any more. */
+export type CategoryOf = (dish: Dish) => string | null
 
 /** Finds the categories of lines on today's menu: a renamed category stays the same. */
 export const categoryFinder = ({ categories, items }: MenuCategories): CategoryOf => {
@@ -25,20 +26,42 @@ export const categoryFinder = ({ categories, items }: MenuCategories): CategoryO
   return ({ product_id, category }) => byItem.get(product_id) ?? byName.get(category) ?? null
 }
 
-/** Whether a line is cooked at a station. A line of no known station is shown at each: nothing stays uncooked. */
-export const isOfStation = (
-  line: Line,
+/** Whether a dish is cooked at a station. A dish of no known station is shown at each: nothing stays uncooked. */
+const isDishOfStation = (
+  dish: Dish,
   station: KitchenStation,
   stations: readonly KitchenStation[],
   categoryOf: CategoryOf,
 ): boolean => {
-  const category = categoryOf(line)
+  const category = categoryOf(dish)
   if (category !== null && station.categories.includes(category)) return true
   return !stations.some(({ categories }) => category !== null && categories.includes(category))
 }
 
-/** An order at one station: its own lines, and how many others have. */
-export type AtStation<T> = T & { readonly elsewhere: number }
+/**
+ * A line as these stations see it: a combo with their parts alone. Null where nothing of it is theirs; whole where no
+ * station is given.
+ */
+export const lineAtStations = <L extends Line>(
+  line: L,
+  own: readonly KitchenStation[],
+  stations: readonly KitchenStation[],
+  categoryOf: CategoryOf,
+): L | null => {
+  const isOwn = (dish: Dish): boolean =>
+    own.length === 0 || own.some((station) => isDishOfStation(dish, station, stations, categoryOf))
+  if (!line.parts?.length) return isOwn(line) ? line : null
+  const parts = line.parts.filter(isOwn)
+  if (parts.length === line.parts.length) return line
+  return parts.length === 0 ? null : { ...line, parts }
+}
+
+/** An order at one station: its own lines, how many dishes others have, and the lines it shares with them. */
+export type AtStation<T> = T & { readonly elsewhere: number; readonly shared: readonly string[] }
+
+const NOT_SHARED: readonly string[] = []
+const dishesIn = ({ parts }: Line): number => parts?.length || 1
+const dishesOf = (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + dishesIn(line), 0)
 
 /** The orders with lines for a station, reduced to those lines; all of them where no station is selected. */
 export const atStation = <L extends Line, T extends { readonly items: readonly L[] }>(
@@ -48,7 +71,13 @@ export const atStation = <L extends Line, T extends { readonly items: readonly L
   categoryOf: CategoryOf,
 ): AtStation<T>[] =>
   orders.flatMap((order) => {
-    if (station === null) return [{ ...order, elsewhere: 0 }]
-    const items = order.items.filter((line) => isOfStation(line, station, stations, categoryOf))
-    return items.length === 0 ? [] : [{ ...order, items, elsewhere: order.items.length - items.length }]
+    if (station === null) return [{ ...order, elsewhere: 0, shared: NOT_SHARED }]
+    const seen = order.items.map((line) => lineAtStations(line, [station], stations, categoryOf))
+    const items = seen.filter((line) => line !== null)
+    if (items.length === 0) return []
+    const shared = order.items.flatMap((line, index) => {
+      const part = seen[index]
+      return part && part !== line ? [line.id] : []
+    })
+    return [{ ...order, items, elsewhere: dishesOf(order.items) - dishesOf(items), shared }]
   })

@@ -1,21 +1,158 @@
-/** How a wall is laid out while little hangs there. */
+/**
+ * How the kitchen's wall is laid out: columns filled from the top, oldest order first, in the largest letters in which
+ * all orders fit. What does not fit in the smallest is on further pages; an order longer than a column is split.
+ */
+import { otherChoices, partsToMake } from '@shared/domain/order/combo-parts'
 import type { OrderItem } from '@shared/schemas/order/order'
 
-type Line = Pick<OrderItem, 'notes'> & { readonly choices?: readonly unknown[] | undefined }
+/** A cook reads dishes at two metres on a 24-inch screen of 16:9; letters are 10 arc minutes high (docs/adr/0030). */
+const READING = { distanceMm: 2_000, screenMm: 531.3, arcMinutes: 10 }
+/** The height of a capital letter by the font's size, of the narrowest usual font. */
+const CAPITAL = 0.7
 
-/** The number of columns; each card starts at the top of one. */
-const MOST_PLACES = 4
-/** Lines of text of one order, notes and choices included, that fit in large type. */
-const MOST_WRITTEN = 5
+/** The smallest font size of dishes, px. `screen`: the screen’s width in px. */
+export const smallestDish = (screen: number): number => {
+  const mm = 2 * READING.distanceMm * Math.tan(((READING.arcMinutes / 60 / 2) * Math.PI) / 180)
+  return Math.ceil((mm * screen) / READING.screenMm / CAPITAL)
+}
 
-const written = (lines: readonly Line[]): number =>
-  lines.reduce((sum, { notes, choices }) => sum + 1 + (notes ? 1 : 0) + (choices?.length ?? 0), 0)
+type Line = Pick<OrderItem, 'name' | 'quantity' | 'notes' | 'choices' | 'parts' | 'unavailable_reason'>
+
+/** An order as the wall lays it out; `extraRows`: small rows besides its lines, such as what is new about it. */
+export interface WallCard {
+  readonly items: readonly Line[]
+  readonly extraRows: number
+}
+
+/** The room of the cards and the width of the screen, px. */
+export interface WallSpace {
+  readonly width: number
+  readonly height: number
+  readonly screen: number
+}
+
+/** Some of an order's lines, `from` up to but without `to`. */
+export interface CardPart {
+  readonly from: number
+  readonly to: number
+}
+
+export interface WallLayout {
+  /** Font size of the dishes, px; everything else on a card is in proportion to it. */
+  readonly dish: number
+  readonly columns: number
+  /** The parts of each card, in the order of the cards: one, or several for an order longer than a column. */
+  readonly parts: readonly (readonly CardPart[])[]
+}
+
+/** Between cards, px; kitchen-page.module.css has the same. */
+export const WALL_GAP = 8
+/** The least height of whatever is touched, px. */
+const TARGET = 48
+/** Measures of order-card.module.css and card-line.module.css, px, and in font sizes of a dish. */
+const CARD = { frame: 16, actions: TARGET + 10, side: 26, tick: 32, head: 2.6, small: 0.6, smallMin: 14 }
+const LINE = { dish: 1.2, note: 0.85 * 1.2, letter: 0.62, padding: 4 }
+/** Sizes that are tried, as multiples of the smallest. */
+const SIZES = [2, 1.7, 1.45, 1.25, 1.12, 1] as const
+/** The width of a column in font sizes of its dishes. */
+const COLUMN = { least: 10, most: 16 }
+
+/** Rows of a text in a column of so many letters, broken between words. */
+const rowsOf = (text: string, letters: number): number => {
+  let rows = 1
+  let used = 0
+  for (const word of text.split(/\s+/)) {
+    const length = [...word].length
+    if (used > 0 && used + 1 + length > letters) {
+      rows += 1
+      used = 0
+    }
+    rows += Math.max(0, Math.ceil(length / letters) - 1)
+    used = Math.min(letters, used === 0 ? length : used + 1 + length)
+  }
+  return rows
+}
+
+const lineHeight = (line: Line, column: number, dish: number): number => {
+  const name = column - CARD.side - CARD.tick
+  const note = column - CARD.side
+  const rows = (text: string, px: number, size: number): number =>
+    rowsOf(text, Math.max(1, Math.floor(px / (size * LINE.letter))))
+  const dishes = [line, ...partsToMake(line)].map(({ quantity, name: text }) => `${quantity}× ${text}`)
+  const small = [
+    ...otherChoices(line).map((choice) => choice.name),
+    ...[line.notes, line.unavailable_reason].flatMap((text) => text ?? []),
+  ]
+  const dishRows = dishes.reduce((sum, text) => sum + rows(text, name, dish), 0)
+  const noteRows = small.reduce((sum, text) => sum + rows(text, note, dish * 0.85), 0)
+  return Math.max(TARGET, dishRows * dish * LINE.dish + noteRows * dish * LINE.note + LINE.padding)
+}
+
+/** The height of a card without its lines. */
+const frameHeight = ({ extraRows }: WallCard, dish: number): number =>
+  CARD.frame + CARD.actions + dish * CARD.head + extraRows * 1.4 * Math.max(CARD.smallMin, dish * CARD.small)
+
+interface Fitted extends WallLayout {
+  /** How many columns the cards need, and how many cards end in those of the first page. */
+  readonly needed: number
+  readonly whole: number
+}
+
+/** The cards, split where they must be, packed one after the other into columns. */
+const fitted = (
+  cards: readonly WallCard[],
+  { width, height }: WallSpace,
+  dish: number,
+  columns: number,
+): Fitted => {
+  const column = (width - (columns - 1) * WALL_GAP) / columns
+  let needed = cards.length === 0 ? 0 : 1
+  let used = 0
+  let whole = 0
+  const parts = cards.map((card) => {
+    const frame = frameHeight(card, dish)
+    const made: CardPart[] = []
+    let from = 0
+    let tall = frame
+    const place = (to: number): void => {
+      const room = used === 0 ? 0 : used + WALL_GAP
+      if (used > 0 && room + tall > height) {
+        needed += 1
+        used = tall
+      } else used = room + tall
+      made.push({ from, to })
+      from = to
+      tall = frame
+    }
+    card.items.forEach((line, index) => {
+      const own = lineHeight(line, column, dish)
+      if (index > from && tall + own > height) place(index)
+      tall += own
+    })
+    place(card.items.length)
+    if (needed <= columns) whole += 1
+    return made
+  })
+  return { dish, columns, parts, needed, whole }
+}
 
 /**
- * The number of columns for a few short orders, so that they fill the board in the largest type; null where the board
- * is full enough for the usual columns.
+ * The largest letters in which all orders fit on one page; where none does, the smallest, in the columns that show the
+ * most orders. Few columns come before many: dishes then stand on one row.
  */
-export const wallPlaces = (orders: readonly { readonly items: readonly Line[] }[]): 2 | 3 | 4 | null => {
-  if (orders.length > MOST_PLACES || orders.some(({ items }) => written(items) > MOST_WRITTEN)) return null
-  return orders.length <= 2 ? 2 : orders.length === 3 ? 3 : 4
+export const wallLayout = (cards: readonly WallCard[], space: WallSpace): WallLayout => {
+  const least = smallestDish(space.screen)
+  let best: Fitted | null = null
+  for (const size of SIZES) {
+    const dish = Math.ceil(least * size)
+    const most = Math.max(1, Math.floor((space.width + WALL_GAP) / (COLUMN.least * dish + WALL_GAP)))
+    const fewest = Math.max(1, Math.min(most, Math.ceil(space.width / (COLUMN.most * dish))))
+    best = null
+    for (let columns = fewest; columns <= most; columns += 1) {
+      const tried = fitted(cards, space, dish, columns)
+      if (tried.needed <= columns) return tried
+      if (!best || tried.whole > best.whole) best = tried
+    }
+  }
+  return best ?? fitted(cards, space, least, 1)
 }

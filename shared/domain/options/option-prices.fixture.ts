@@ -1,6 +1,6 @@
 /**
- * Products with options and their prices: one table that tests both shared/domain/options/options and SQL's
- * app.priced_choices. For tests alone.
+ * Products with options and their prices, and combos with their parts: one table that tests both shared/domain and SQL's
+ * app.priced_choices and app.with_parts. For tests alone.
  */
 import type { HalvesPrice, OptionRule } from './options'
 
@@ -37,6 +37,8 @@ interface CaseItem {
   /** Its category is archived. */
   readonly isPutAway?: boolean
   readonly asks?: readonly CaseName[]
+  /** The products of a combo; 'none' left the menu. */
+  readonly holds?: readonly (readonly [item: CaseName | 'none', quantity: number])[]
 }
 
 export const CASE_ITEMS: readonly CaseItem[] = [
@@ -56,7 +58,19 @@ export const CASE_ITEMS: readonly CaseItem[] = [
   { name: 'feijoada', kind: 'product', cents: 3990, isPutAway: true },
   // A promotion above the price has no effect.
   { name: 'agua', kind: 'product', cents: 450, promotion: 600 },
-  { name: 'combo', kind: 'combo', cents: 4990, promotion: 4590, asks: ['acompanhamento', 'bebida'] },
+  {
+    name: 'combo',
+    kind: 'combo',
+    cents: 4990,
+    promotion: 4590,
+    asks: ['acompanhamento', 'bebida'],
+    holds: [
+      ['hamburguer', 1],
+      ['none', 1],
+      // What is sold out alone still goes with the combo.
+      ['toscana', 2],
+    ],
+  },
 ]
 
 interface CaseOption {
@@ -151,6 +165,8 @@ interface CaseLine {
   readonly choices: readonly CaseName[]
   /** The price of one; null where the line is not available with these choices. */
   readonly unit_cents: number | null
+  /** Of a combo: each product with its quantity, and the option that brought it. */
+  readonly parts: readonly (readonly [item: CaseName, quantity: number, option?: CaseName])[]
 }
 
 export interface OptionCase {
@@ -172,7 +188,22 @@ const line = (
   choices: readonly CaseName[],
   unit_cents: number | null,
   quantity = 1,
-): CaseLine => ({ item, quantity, choices, unit_cents })
+  parts: CaseLine['parts'] = [],
+): CaseLine => ({ item, quantity, choices, unit_cents, parts })
+
+const IN_COMBO: CaseLine['parts'] = [
+  ['hamburguer', 1],
+  ['toscana', 2],
+]
+
+/** The parts of a line as an order stores them, but for code and category. */
+export const casePartsOf = ({ parts }: CaseLine) =>
+  parts.map(([item, quantity, option]) => ({
+    product_id: caseId(item),
+    name: item,
+    quantity,
+    ...(option ? { option_id: caseId(option) } : {}),
+  }))
 
 export const OPTION_CASES: readonly OptionCase[] = [
   { name: 'a dish that asks nothing', lines: [line('calabresa', [], 4791, 2)], total_cents: 9582 },
@@ -215,7 +246,10 @@ export const OPTION_CASES: readonly OptionCase[] = [
   },
   {
     name: 'a combo with chosen parts, one for more money',
-    lines: [line('combo', ['rustica', 'agua-do-combo'], 4980), line('combo', ['fritas', 'chope'], 5380, 2)],
+    lines: [
+      line('combo', ['rustica', 'agua-do-combo'], 4980, 1, [...IN_COMBO, ['agua', 1, 'agua-do-combo']]),
+      line('combo', ['fritas', 'chope'], 5380, 2, IN_COMBO),
+    ],
     total_cents: 15_740,
   },
   {

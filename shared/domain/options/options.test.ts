@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { CASE_GROUPS, CASE_ITEMS, caseId, OPTION_CASES, type CaseGroup } from './option-prices.fixture'
+import {
+  CASE_GROUPS,
+  CASE_ITEMS,
+  caseId,
+  casePartsOf,
+  OPTION_CASES,
+  type CaseGroup,
+} from './option-prices.fixture'
 import {
   canonicalChoices,
   checkChoices,
@@ -10,7 +17,7 @@ import {
   startChoices,
 } from './options'
 import { priceLines } from '@shared/domain/order/order-pricing'
-import { paymentOf } from '@shared/domain/tab/tab-money'
+import { chargeOf } from '@shared/domain/tab/tab-money'
 
 const NOBODY = '00000000-0000-4000-8000-00000000ffff'
 const groupOf = ({ name, rule, least, most, isPutAway = false, options }: CaseGroup) => ({
@@ -31,7 +38,7 @@ const groupOf = ({ name, rule, least, most, isPutAway = false, options }: CaseGr
     is_available: !option.soldOut,
   })),
 })
-const items = CASE_ITEMS.map(({ name, kind, cents, promotion, soldOut, isPutAway, asks }) => ({
+const items = CASE_ITEMS.map(({ name, kind, cents, promotion, soldOut, isPutAway, asks, holds }) => ({
   id: caseId(name),
   kind,
   code: 'X1',
@@ -42,6 +49,10 @@ const items = CASE_ITEMS.map(({ name, kind, cents, promotion, soldOut, isPutAway
   // When prices are calculated, archived counts as sold out.
   is_available: !soldOut && !isPutAway,
   option_group_ids: asks?.map(caseId),
+  items: holds?.map(([item, quantity]) => ({
+    product_id: item === 'none' ? NOBODY : caseId(item),
+    quantity,
+  })),
 }))
 const menu = { items, option_groups: CASE_GROUPS.map(groupOf) }
 const itemOf = (name: Parameters<typeof caseId>[0]) => {
@@ -70,6 +81,10 @@ describe('prices of products with options', () => {
     expect(pricing.total_cents).toBe(total_cents)
     const isSold = lines.every(({ unit_cents }) => unit_cents !== null)
     expect(pricing.kind).toBe(isSold ? 'as_seen' : 'changed')
+    if (pricing.kind === 'as_seen')
+      expect(pricing.lines.map(({ parts = [] }) => parts)).toEqual(
+        lines.map((line) => casePartsOf(line).map((part) => ({ ...part, code: 'X1', category: '' }))),
+      )
     lines.forEach(({ item, choices, unit_cents }, index) => {
       const priced = pricing.lines[index]
       if (unit_cents !== null) expect(priced?.unit_price_cents).toBe(unit_cents)
@@ -84,11 +99,10 @@ describe('prices of products with options', () => {
     })
     if (bill) {
       const terms = {
-        method: 'cash',
         service_fee_percent: bill.fee_percent,
         discount_percent: bill.discount_percent,
-      } as const
-      expect(paymentOf(total_cents, terms).total_cents).toBe(bill.paid_cents)
+      }
+      expect(chargeOf(total_cents, terms).total_cents).toBe(bill.paid_cents)
     }
   })
 })

@@ -10,9 +10,10 @@ import {
   type HalvesPrice,
   type OfferedGroup,
 } from '@shared/domain/options/options'
+import { comboParts } from './combo-parts'
 import { effectivePriceCents, totalOfLines } from './order-totals'
 import { HIGHEST_PRICE_CENTS } from '@shared/domain/menu/price-change'
-import type { NewOrderLine } from '@shared/schemas/order/order'
+import type { NewOrderLine, OrderPart } from '@shared/schemas/order/order'
 
 type Line = Omit<NewOrderLine, 'notes' | 'source'>
 
@@ -25,6 +26,8 @@ interface Item {
   readonly is_available: boolean
   /** Its option groups; absent where it has none. */
   readonly groups?: readonly OfferedGroup[]
+  /** The products of a combo; absent for a product. */
+  readonly items?: readonly { readonly product_id: string; readonly quantity: number }[]
 }
 
 /** The products and combos of the lines, and the price rule of half-and-halfs. */
@@ -43,8 +46,8 @@ export interface PricedLine {
   readonly choices?: readonly string[] | undefined
 }
 
-/** A line with its choices as sold. */
-export type Sold<L> = Omit<L, 'choices'> & { choices?: Choice[] }
+/** A line with its choices, and a combo's parts, as sold. */
+export type Sold<L> = Omit<L, 'choices'> & { choices?: Choice[]; parts?: OrderPart[] }
 
 export type Pricing<L> =
   /** The lines with the menu's code, name, category, price and choices. */
@@ -64,12 +67,14 @@ const priceLine = <L extends Line>(asked: L, { itemOf, halves }: PriceList): Pri
   if (!item) return { sold: line, asked, is_available: false }
   const { code, name, category, groups = [] } = item
   const chosen = chosenOptions(groups, choices)
+  const parts = comboParts(item, choices, itemOf)
   const unit_price_cents = effectivePriceCents(item) + priceOfChoices(groups, choices, halves)
   return {
     sold: {
       ...line,
       ...{ code, name, category, unit_price_cents },
       ...(chosen.length > 0 ? { choices: chosen } : {}),
+      ...(parts.length > 0 ? { parts } : {}),
     },
     asked,
     is_available:

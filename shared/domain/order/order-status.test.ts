@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
+  CONFIRMATION_LIMIT_MS,
+  EXPIRED_REASON,
   isForKitchen,
   isOpen,
   nextStatus,
   transitionOf,
+  withExpiry,
   type OrderStatus,
   type OrderStep,
 } from './order-status'
@@ -82,6 +85,25 @@ describe('order status', () => {
       kind: 'refused',
       code: 'reason_required',
     })
+  })
+
+  it.each([
+    ['unconfirmed', CONFIRMATION_LIMIT_MS - 1, 'unconfirmed'],
+    ['unconfirmed', CONFIRMATION_LIMIT_MS, 'cancelled'],
+    ['placed', CONFIRMATION_LIMIT_MS, 'placed'],
+    ['delivered', CONFIRMATION_LIMIT_MS, 'delivered'],
+  ] as const)('an order %s for %i ms is %s', (status, ageMs, expected) => {
+    const placed_at = '2026-11-21T15:00:00Z'
+    const order = { status, placed_at, cancel_reason: null }
+    expect(withExpiry(order, Date.parse(placed_at) + ageMs)).toEqual({
+      status: expected,
+      placed_at,
+      cancel_reason: expected === 'cancelled' ? EXPIRED_REASON : null,
+    })
+  })
+
+  it('cancels for good what nobody confirmed in time', () => {
+    expect(transitionOf('cancelled', 'placed', null)).toEqual({ kind: 'refused', code: 'order_final' })
   })
 
   it('keeps delivered, cancelled and unconfirmed orders off the board', () => {

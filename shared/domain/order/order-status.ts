@@ -1,5 +1,5 @@
 /** The states of an order: forward only, but for the recall. */
-import type { OrderStatus, OrderStep } from '@shared/schemas/order/order'
+import type { Order, OrderStatus, OrderStep } from '@shared/schemas/order/order'
 
 export type { OrderStatus, OrderStep }
 
@@ -48,8 +48,23 @@ export const isForKitchen = (status: OrderStatus): boolean => isOpen(status) && 
 /** Whether it is neither delivered nor cancelled. */
 export const isOpen = (status: OrderStatus): boolean => status !== 'delivered' && status !== 'cancelled'
 
-/** How long an unconfirmed order is shown to staff; ms. */
-export const UNCONFIRMED_SHOWN_MS = 24 * 3_600_000
+/** How long an order waits for staff to confirm it; ms. The backend's is app.confirmation_limit(). */
+export const CONFIRMATION_LIMIT_MS = 30 * 60_000
+
+/** The stored reason of an order that nobody confirmed in time; screens translate it. */
+export const EXPIRED_REASON = 'expired'
+
+/**
+ * The order as it is now: one that nobody confirmed in time is cancelled. The backend starts no work of its own and
+ * writes it with the company's next order, so that its row may say 'unconfirmed' for longer.
+ */
+export const withExpiry = <O extends Pick<Order, 'status' | 'placed_at' | 'cancel_reason'>>(
+  order: O,
+  nowMs: number,
+): O =>
+  order.status === 'unconfirmed' && nowMs - Date.parse(order.placed_at) >= CONFIRMATION_LIMIT_MS
+    ? { ...order, status: 'cancelled', cancel_reason: EXPIRED_REASON }
+    : order
 
 /** The next step of the kitchen's button, or null when there is none. */
 export const nextStatus = (status: OrderStatus): OrderStep | null =>

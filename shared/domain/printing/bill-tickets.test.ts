@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { billPaperOf, billTicket, dueCents, type BillSetting } from './bill-tickets'
 import { changeTab } from '@shared/domain/tab/tab'
-import { paymentOf } from '@shared/domain/tab/tab-money'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
+import { chargeOf } from '@shared/domain/tab/tab-money'
 import type { TabChange, TabOrder, TabState } from '@shared/domain/tab/tab-types'
 import { laidOut } from './ticket-layout'
 
@@ -30,6 +31,9 @@ const texts: BillSetting['texts'] = {
     total: 'TOTAL PAGO',
     toPay: 'A PAGAR',
     paid: 'Pago',
+    tip: 'Gorjeta',
+    received: 'Recebido',
+    change: 'TROCO',
     open: 'Em aberto',
     methods: {
       cash: 'Dinheiro',
@@ -94,9 +98,10 @@ const inThree = after(opened, {
   bill_ids: ['b1', 'b2', 'b3'],
 })
 const paid = (state: TabState<Named>, bill_id: string, cents: number): TabState<Named> => {
-  const terms = { method: 'cash', service_fee_percent: 10, discount_percent: 5 } as const
-  const { total_cents } = paymentOf(cents, terms)
-  return after(state, { op: 'pay', tab_id: 't', bill_id, ...terms, total_cents })
+  const terms = { service_fee_percent: 10, discount_percent: 5 }
+  const { total_cents } = chargeOf(cents, terms)
+  const parts = inOnePart(`part-${bill_id}`, 'cash', total_cents)
+  return after(state, { op: 'pay', tab_id: 't', bill_id, parts, ...terms, total_cents })
 }
 
 const paperOf = (state: TabState<Named>, billId: string | null) => {
@@ -187,6 +192,27 @@ describe("a tab's bill on paper", () => {
     expect(all.tabs[0]?.is_closed).toBe(true)
     expect(textOf(all, null)).toContain('RECIBO')
     expect(dueCents(paperOf(all, null), company)).toBe(0)
+  })
+
+  it('has every method of a divided payment, the tip, the cash received and the change', () => {
+    const parts = [
+      { id: 'p1', method: 'pix', amount_cents: 3_000, received_cents: null, tip_cents: 200 },
+      { id: 'p2', method: 'cash', amount_cents: 1_834, received_cents: 5_000, tip_cents: 100 },
+    ] as const
+    const terms = { service_fee_percent: 0, discount_percent: 0, total_cents: 4_834 }
+    const state = after(inThree, { op: 'pay', tab_id: 't', bill_id: 'b1', parts, ...terms })
+    expect(textOf(state, 'b1')).toContain(
+      [
+        'TOTAL PAGO R$ 48,34',
+        'PIX R$ 30,00',
+        'Gorjeta R$ 2,00',
+        'Dinheiro R$ 18,34',
+        'Gorjeta R$ 1,00',
+        'Recebido R$ 50,00',
+        'TROCO R$ 30,66',
+      ].join('\n'),
+    )
+    expect(textOf(state, null)).toContain('Conta 1 · Pago (PIX + Dinheiro) R$ 48,34')
   })
 
   it('is no wider than its paper, and null for an unknown bill', () => {

@@ -1,9 +1,11 @@
+import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import { hourAndMinute } from '@shared/domain/common/clock-text'
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
 import { formatCents, localeOf } from '@shared/domain/common/money'
 import { choicesText, type NamedChoice } from '@shared/domain/options/options'
-import { billsOf, counts, ordersOf, paymentOf, restUnits } from '@shared/domain/tab/tab-money'
-import type { Bill, Payment, Tab, TabOrder, TabState } from '@shared/domain/tab/tab-types'
+import { billsOf, chargeOf, counts, ordersOf, restUnits } from '@shared/domain/tab/tab-money'
+import { changeDue, methodsOf } from '@shared/domain/tab/bill-payment'
+import type { Bill, Charge, Payment, Tab, TabOrder, TabState } from '@shared/domain/tab/tab-types'
 import type { TicketPart } from './ticket-layout'
 import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
 
@@ -19,6 +21,9 @@ export interface BillTexts {
   readonly total: string
   readonly toPay: string
   readonly paid: string
+  readonly tip: string
+  readonly received: string
+  readonly change: string
   readonly open: string
   readonly methods: Readonly<Record<PaymentMethod, string>>
 }
@@ -157,10 +162,9 @@ export interface BillSetting {
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0)
 
 /** The amounts to pay: each with its own fee, as it will be charged; the discount for cash alone. */
-const asked = (paper: BillPaper, company: BillCompany, isCash: boolean): Payment[] =>
+const asked = (paper: BillPaper, company: BillCompany, isCash: boolean): Charge[] =>
   paper.unpaid.map((cents) =>
-    paymentOf(cents, {
-      method: isCash ? 'cash' : 'pix',
+    chargeOf(cents, {
       service_fee_percent: company.service_fee_percent,
       discount_percent: isCash ? company.cash_discount_percent : 0,
     }),
@@ -195,17 +199,28 @@ export const billTicket = (
   const some = (left: string, cents: number, sign = 1): TicketPart[] =>
     cents === 0 ? [] : [pair(left, sign * cents)]
   const place = [
-    isCarriedAway(paper) ? texts.carriedAway : `${texts.table} ${paper.table_number}`,
+    isCarriedAway(paper) ? texts.carriedAway : `${texts.table} ${nameAfterTableWord(paper.table_number)}`,
     paper.comanda === null ? '' : `${texts.comanda} ${paper.comanda}`,
   ]
-  const wayOf = ({ method }: Payment): string => words.methods[method]
+  const wayOf = (payment: Payment): string =>
+    methodsOf(payment)
+      .map((method) => words.methods[method])
+      .join(' + ')
 
-  /** The payments, in total and one by one. */
+  /** The payments, in total and part by part. */
   const receipt = (): TicketPart[] => [
     ...some(words.fee, sum(paper.payments.map(({ service_fee_cents }) => service_fee_cents))),
     ...some(words.discount, sum(paper.payments.map(({ discount_cents }) => discount_cents)), -1),
     pair(words.total, sum(paper.payments.map(({ total_cents }) => total_cents)), true),
-    ...paper.payments.map((payment) => pair(wayOf(payment), payment.total_cents)),
+    ...paper.payments.flatMap(({ parts }) =>
+      parts.flatMap((part): TicketPart[] => [
+        pair(words.methods[part.method], part.amount_cents),
+        ...some(words.tip, part.tip_cents),
+        ...(part.received_cents === null
+          ? []
+          : [pair(words.received, part.received_cents), pair(words.change, changeDue(part), true)]),
+      ]),
+    ),
   ]
   /** The unpaid amount, before a payment method is chosen. */
   const check = (): TicketPart[] => {

@@ -56,6 +56,30 @@ describe("a kitchen's ticket", () => {
     expect(text).not.toContain('<unsent>')
   })
 
+  it('has each part of a combo on a line of its own, in large type, and counts what is to be made', () => {
+    const part = (name: string, quantity: number, option_id?: string) => ({
+      ...{ product_id: name, code: 'X1', name, category: '', quantity },
+      ...(option_id ? { option_id } : {}),
+    })
+    const combo = item('1', 'Combo Família', {
+      parts: [part('Margherita', 2), part('Guaraná', 1, 'drink')],
+      choices: [
+        { option_id: 'drink', name: 'Guaraná' },
+        { option_id: 'crust', name: 'Borda recheada' },
+      ],
+    })
+    const parts = kitchenTicket(order, { ...news, added: [combo] }, setting)
+    const lines = paper(parts).split('\n')
+    const first = lines.indexOf('2x Combo Família')
+    expect(lines.slice(first + 1, first + 4)).toEqual(['4x Margherita', '2x Guaraná', '+ Borda recheada'])
+    expect(laidOut(parts, 80).find(({ text }) => text.includes('4x Margherita'))).toMatchObject({
+      size: 'large',
+    })
+    expect(paper(parts)).toMatch(/<lines>\s+6$/m)
+    const voided = paper(kitchenTicket(order, { ...news, voided: [combo] }, setting))
+    expect(voided).toContain('4x Margherita')
+  })
+
   it('has each choice of a dish on a line of its own, before its note', () => {
     const choices = [
       { name: 'Margherita', parts: 2 },

@@ -1,8 +1,11 @@
+import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import { hourAndMinute } from '@shared/domain/common/clock-text'
 import { isAllergyNote, isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
 import { formatCents, localeOf } from '@shared/domain/common/money'
-import { choicesText, choiceText, type NamedChoice } from '@shared/domain/options/options'
+import { choiceText, type NamedChoice } from '@shared/domain/options/options'
+import { contentsText, otherChoices, partsToMake } from '@shared/domain/order/combo-parts'
 import { unitsOf } from '@shared/domain/order/order-totals'
+import type { OrderPart } from '@shared/schemas/order/order'
 import type { TicketPart } from './ticket-layout'
 
 /** The tickets' translations, in the language of the staff who read them. */
@@ -35,7 +38,9 @@ export interface TicketItem {
   readonly notes: string | null
   readonly voided_at: string | null
   /** The chosen options; absent where there are none. */
-  readonly choices?: readonly NamedChoice[]
+  readonly choices?: readonly (NamedChoice & { readonly option_id?: string })[]
+  /** The products of a combo; absent or empty for any other line. */
+  readonly parts?: readonly OrderPart[] | undefined
 }
 
 export interface TicketOrder {
@@ -60,7 +65,7 @@ export interface TicketSetting {
 
 const where = ({ texts }: TicketSetting, order: TicketOrder): string =>
   [
-    isCarriedAway(order) ? texts.carriedAway : `${texts.table} ${order.table_number}`,
+    isCarriedAway(order) ? texts.carriedAway : `${texts.table} ${nameAfterTableWord(order.table_number)}`,
     order.comanda === null ? '' : `${texts.comanda} ${order.comanda}`,
   ]
     .filter(Boolean)
@@ -87,9 +92,30 @@ const noteOf = (notes: string | null, texts: TicketTexts): TicketPart[] => {
   ]
 }
 
-/** Each on a line of its own: an overlooked one is cooked wrong. */
-const choicesOf = ({ choices = [] }: TicketItem): TicketPart[] =>
-  choices.map((choice) => ({ kind: 'text', text: `+ ${choiceText(choice)}`, indent: 2, isBold: true }))
+/** A combo's parts and the choices, each on a line of its own: an overlooked one is cooked wrong. */
+const contentsOf = (item: TicketItem): TicketPart[] => [
+  ...partsToMake(item).map(({ quantity, name }): TicketPart => ({
+    kind: 'text',
+    text: `${quantity}x ${name}`,
+    indent: 2,
+    isLarge: true,
+    isBold: true,
+  })),
+  ...otherChoices(item).map((choice): TicketPart => ({
+    kind: 'text',
+    text: `+ ${choiceText(choice)}`,
+    indent: 2,
+    isBold: true,
+  })),
+]
+
+/** The dishes to make: a combo counts as its parts. */
+const dishesIn = (items: readonly TicketItem[]): number =>
+  unitsOf(
+    items.flatMap((item): readonly { quantity: number }[] =>
+      item.parts?.length ? partsToMake(item) : [item],
+    ),
+  )
 
 /** The kitchen ticket of one order: new lines, and voided lines that must not be cooked. */
 export interface KitchenNews {
@@ -125,16 +151,16 @@ export const kitchenTicket = (
     { kind: 'rule' },
     ...added.flatMap((item): TicketPart[] => [
       { kind: 'text', text: `${item.quantity}x ${item.name}`, isLarge: true, isBold: true },
-      ...choicesOf(item),
+      ...contentsOf(item),
       ...noteOf(item.notes, texts),
     ]),
     ...voided.flatMap((item): TicketPart[] => [
       { kind: 'text', text: texts.cancelled, isInverted: true, isBold: true },
       { kind: 'text', text: `${item.quantity}x ${item.name}`, isLarge: true },
-      ...choicesOf(item),
+      ...contentsOf(item),
     ]),
     { kind: 'rule' },
-    { kind: 'pair', left: texts.lines, right: String(unitsOf([...added, ...voided])) },
+    { kind: 'pair', left: texts.lines, right: String(dishesIn([...added, ...voided])) },
     ...(isUnsent ? [{ kind: 'text', text: texts.unsent, isBold: true } as const] : []),
     { kind: 'gap' },
   ]
@@ -181,9 +207,9 @@ export const customerTicket = (
       .filter(({ voided_at }) => voided_at === null)
       .flatMap((item): TicketPart[] => [
         { kind: 'pair', left: `${item.quantity}x ${item.name}`, right: money(item.total_cents) },
-        ...(item.choices?.length
-          ? [{ kind: 'text', text: choicesText(item.choices), indent: 3 } as const]
-          : []),
+        ...(contentsText(item) === ''
+          ? []
+          : [{ kind: 'text', text: contentsText(item), indent: 3 } as const]),
         ...(item.notes === null ? [] : [{ kind: 'text', text: item.notes, indent: 3 } as const]),
       ]),
     { kind: 'rule' },

@@ -1,4 +1,5 @@
 import { billsOf, counts } from '@shared/domain/tab/tab-money'
+import { sharesOf } from '@shared/domain/tab/bill-payment'
 import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
 import type { TabOrder, TabState } from '@shared/domain/tab/tab-types'
 
@@ -11,6 +12,8 @@ export interface Taking {
   readonly discount_cents: number
   /** The amount taken: items and service fee less the discount. */
   readonly revenue_cents: number
+  /** On top of it. */
+  readonly tip_cents: number
 }
 
 export interface Takings {
@@ -18,34 +21,36 @@ export interface Takings {
   readonly service_fee_cents: number
   readonly discount_cents: number
   readonly revenue_cents: number
+  readonly tip_cents: number
   readonly by_method: readonly {
     readonly method: PaymentMethod | null
+    /** How many parts of payments. */
     readonly count: number
     readonly revenue_cents: number
+    readonly tip_cents: number
   }[]
 }
 
-/** A bill when it is paid, and an order on no tab when it is sold; an order on a tab counts by its bills alone. */
+/** Each part of a bill's payment when it is paid, and an order on no tab when it is sold; an order on a tab counts by its bills alone. */
 export const takingsIn = ({ tabs, orders }: TabState): Taking[] => [
-  ...tabs.flatMap(billsOf).flatMap(({ subtotal_cents, payment }): Taking[] =>
-    payment
-      ? [
-          {
-            method: payment.method,
-            items_cents: subtotal_cents,
-            service_fee_cents: payment.service_fee_cents,
-            discount_cents: payment.discount_cents,
-            revenue_cents: payment.total_cents,
-          },
-        ]
-      : [],
-  ),
+  ...tabs
+    .flatMap(billsOf)
+    .flatMap(({ payment }) => (payment ? sharesOf(payment) : []))
+    .map(({ method, items_cents, service_fee_cents, discount_cents, amount_cents, tip_cents }): Taking => ({
+      method,
+      items_cents,
+      service_fee_cents,
+      discount_cents,
+      revenue_cents: amount_cents,
+      tip_cents,
+    })),
   ...orders.filter(isSoldAlone).map(({ total_cents }): Taking => ({
     method: null,
     items_cents: total_cents,
     service_fee_cents: 0,
     discount_cents: 0,
     revenue_cents: total_cents,
+    tip_cents: 0,
   })),
 ]
 
@@ -62,10 +67,16 @@ export const addedUp = (takings: readonly Taking[]): Takings => {
     service_fee_cents: sumOf(takings, 'service_fee_cents'),
     discount_cents: sumOf(takings, 'discount_cents'),
     revenue_cents: sumOf(takings, 'revenue_cents'),
+    tip_cents: sumOf(takings, 'tip_cents'),
     by_method: methods
       .map((method) => {
         const own = takings.filter((taking) => taking.method === method)
-        return { method, count: own.length, revenue_cents: sumOf(own, 'revenue_cents') }
+        return {
+          method,
+          count: own.length,
+          revenue_cents: sumOf(own, 'revenue_cents'),
+          tip_cents: sumOf(own, 'tip_cents'),
+        }
       })
       .sort(
         (left, right) =>

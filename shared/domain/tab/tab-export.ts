@@ -1,10 +1,11 @@
 import { guarded } from '@shared/domain/menu/menu-csv-cells'
 import { decimal } from '@shared/domain/order/order-history'
 import type { PaymentMethod } from './payment-methods'
+import { sharesOf } from './bill-payment'
 import { billsOf } from './tab-money'
-import type { Tab } from './tab-types'
+import type { Bill, Tab } from './tab-types'
 
-/** The columns of exported tabs, one row a bill: a tab without any has one row. */
+/** The columns of exported tabs, one row a part of a bill's payment: an unpaid bill, and a tab without any, has one row. */
 export const TAB_COLUMNS = [
   'table',
   'comanda',
@@ -17,7 +18,9 @@ export const TAB_COLUMNS = [
   'fee',
   'discount',
   'paid',
+  'tip',
   'method',
+  'correctedFrom',
   'closedBy',
 ] as const
 export type TabColumn = (typeof TAB_COLUMNS)[number]
@@ -35,7 +38,7 @@ export interface TabExportWords {
   readonly time: (moment: string) => string
 }
 
-/** Closed tabs as the cells of a CSV file: a heading and a row for every bill with its payment. */
+/** Closed tabs as the cells of a CSV file: a heading and a row for every part of a bill's payment. */
 export const tabCells = (tabs: readonly ExportedTab[], words: TabExportWords): string[][] => [
   TAB_COLUMNS.map(words.heading),
   ...tabs.flatMap((tab) => {
@@ -46,15 +49,28 @@ export const tabCells = (tabs: readonly ExportedTab[], words: TabExportWords): s
       words.time(closed),
       tab.orders.map(({ number }) => number).join(' '),
     ]
-    const bills = billsOf(tab).map(({ subtotal_cents, payment }, index) => [
-      String(index + 1),
-      decimal(subtotal_cents),
-      decimal(payment?.service_fee_cents ?? 0),
-      decimal(payment?.discount_cents ?? 0),
-      decimal(payment?.total_cents ?? 0),
-      payment ? words.method(payment.method) : '',
-    ])
-    const none = ['', ...[0, 0, 0, 0].map(decimal), '']
+    const paid = (number: string, payment: NonNullable<Bill['payment']>): string[][] =>
+      sharesOf(payment).map((part) => [
+        number,
+        decimal(part.items_cents),
+        decimal(part.service_fee_cents),
+        decimal(part.discount_cents),
+        decimal(part.amount_cents),
+        decimal(part.tip_cents),
+        words.method(part.method),
+        part.corrected_from ? words.method(part.corrected_from) : '',
+      ])
+    const unpaid = (number: string, cents: number): string[] => [
+      number,
+      ...[cents, 0, 0, 0, 0].map(decimal),
+      '',
+      '',
+    ]
+    const bills = billsOf(tab).flatMap(({ subtotal_cents, payment }, index) => {
+      const number = String(index + 1)
+      return payment ? paid(number, payment) : [unpaid(number, subtotal_cents)]
+    })
+    const none = unpaid('', 0)
     return (bills.length === 0 ? [none] : bills).map((bill) =>
       [...place, ...times, ...bill, tab.closed_by ?? ''].map(guarded),
     )

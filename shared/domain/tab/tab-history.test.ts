@@ -10,7 +10,16 @@ const bill = (id: string, cents: number, method: PaymentMethod): Bill => ({
   id,
   subtotal_cents: cents,
   payment: {
-    method,
+    parts: [
+      {
+        id: `part-${id}`,
+        method,
+        amount_cents: cents + cents / 10 - (method === 'cash' ? 50 : 0),
+        received_cents: null,
+        tip_cents: 0,
+        corrected_from: null,
+      },
+    ],
     service_fee_percent: 10,
     discount_percent: 0,
     service_fee_cents: cents / 10,
@@ -71,8 +80,8 @@ describe('the history of tabs', () => {
         discount_cents: 100,
         revenue_cents: 3_200,
         by_method: [
-          { method: 'cash', count: 2, revenue_cents: 2_100 },
-          { method: 'pix', count: 2, revenue_cents: 1_100 },
+          { method: 'cash', count: 2, revenue_cents: 2_100, tip_cents: 0 },
+          { method: 'pix', count: 2, revenue_cents: 1_100, tip_cents: 0 },
         ],
       },
     })
@@ -111,7 +120,7 @@ describe('the history of tabs', () => {
     expect(new Set([...first.tabs, ...second.tabs].map(({ id }) => id)).size).toBe(HISTORY_PAGE + 20)
   })
 
-  it('is exported with a row a bill: fee, discount, payment with its method, and who closed it', () => {
+  it('is exported with a row a part of a payment: fee, discount, tip, method, its correction, and who closed it', () => {
     const words = {
       heading: (column: string) => column,
       method: (method: string) => method.toUpperCase(),
@@ -140,19 +149,20 @@ describe('the history of tabs', () => {
         '1,00',
         '0,50',
         '10,50',
+        '0,00',
         'CASH',
+        '',
         "'=Ana",
       ],
-      ['5', '', '2026-03-01', '20:00', '21:00', 'A001', '2', '5,00', '0,50', '0,00', '5,50', 'PIX', "'=Ana"],
+      [
+        ...['5', '', '2026-03-01', '20:00', '21:00', 'A001', '2'],
+        ...['5,00', '0,50', '0,00', '5,50', '0,00', 'PIX', '', "'=Ana"],
+      ],
     ])
     expect(tabCells([{ ...tab('empty', null), splits: [], orders: [] }], words)[1]?.slice(6)).toEqual([
       '',
-      '0,00',
-      '0,00',
-      '0,00',
-      '0,00',
-      '',
-      '',
+      ...['0,00', '0,00', '0,00', '0,00', '0,00'],
+      ...['', '', ''],
     ])
   })
 })

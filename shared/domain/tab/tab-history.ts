@@ -1,3 +1,4 @@
+import { isSameTable } from '@shared/domain/order/table-key'
 import { businessDay, type DaySpan } from '@shared/domain/sales/sales-figures'
 import type { PaymentMethod } from './payment-methods'
 import { ordersOf } from './tab-money'
@@ -29,11 +30,19 @@ interface ClosedTab extends Tab {
   readonly closed_at: string
 }
 
-const isSame = (wanted: string | null, there: string | null): boolean =>
-  wanted === null || wanted.trim() === '' || wanted.trim().toLowerCase() === there?.trim().toLowerCase()
+const isWanted = (wanted: string | null): wanted is string => wanted !== null && wanted.trim() !== ''
+
+const isAtTable = (wanted: string | null, table: string): boolean =>
+  !isWanted(wanted) || isSameTable(wanted, table)
+
+const isOnComanda = (wanted: string | null, comanda: string | null): boolean =>
+  !isWanted(wanted) || wanted.trim().toLowerCase() === comanda?.trim().toLowerCase()
 
 const isPaidBy = (tab: Tab, method: PaymentMethod | null): boolean =>
-  method === null || tab.splits.some(({ bills }) => bills.some(({ payment }) => payment?.method === method))
+  method === null ||
+  tab.splits.some(({ bills }) =>
+    bills.some(({ payment }) => payment?.parts.some((part) => part.method === method)),
+  )
 
 const isFound = (
   tab: Tab,
@@ -45,8 +54,8 @@ const isFound = (
   return (
     day >= filter.from &&
     day <= filter.to &&
-    isSame(filter.table_number, tab.table_number) &&
-    isSame(filter.comanda, tab.comanda) &&
+    isAtTable(filter.table_number, tab.table_number) &&
+    isOnComanda(filter.comanda, tab.comanda) &&
     isPaidBy(tab, filter.method)
   )
 }

@@ -1,4 +1,5 @@
-import { tableKey } from '@shared/domain/order/order-totals'
+import { tableKey } from '@shared/domain/order/table-key'
+import { arePartsOf, sharesOf } from './bill-payment'
 import { billsOf, counts, ordersOf, tabTotals, takenUnits } from './tab-money'
 import type { TabOrder, TabState } from './tab-types'
 
@@ -22,6 +23,19 @@ export const moneyProblems = (state: TabState): string[] => {
       problems.push(`${tab.id} is closed with something to pay`)
     if (tab.merged_into !== null && (ordersOf(state, tab.id).length > 0 || billsOf(tab).length > 0))
       problems.push(`${tab.id} is another's name and holds something`)
+    for (const { id, subtotal_cents, payment } of billsOf(tab)) {
+      if (payment === null) continue
+      if (!arePartsOf(payment.parts, payment.total_cents)) problems.push(`${id} is not paid by its parts`)
+      const shares = sharesOf(payment)
+      const sum = (key: 'items_cents' | 'service_fee_cents' | 'discount_cents'): number =>
+        shares.reduce((cents, share) => cents + share[key], 0)
+      if (
+        sum('items_cents') !== subtotal_cents ||
+        sum('service_fee_cents') !== payment.service_fee_cents ||
+        sum('discount_cents') !== payment.discount_cents
+      )
+        problems.push(`${id} and its parts' shares differ`)
+    }
     for (const [id, quantity] of takenUnits(tab)) {
       everywhere.set(id, (everywhere.get(id) ?? 0) + quantity)
       const found = items.get(id)

@@ -1,7 +1,6 @@
 import { percentOf } from '@shared/domain/common/money'
-import { tableKey } from '@shared/domain/order/order-totals'
-import type { PaymentMethod } from './payment-methods'
-import type { Bill, Payment, Split, Tab, TabOrder, TabState } from './tab-types'
+import { tableKey } from '@shared/domain/order/table-key'
+import type { Bill, Charge, Split, Tab, TabOrder, TabState } from './tab-types'
 
 /** `cents` in equal shares that add up to it; the first ones are a cent larger where it does not divide. */
 export const shareOut = (cents: number, shares: number): number[] => {
@@ -9,15 +8,14 @@ export const shareOut = (cents: number, shares: number): number[] => {
   return Array.from({ length: shares }, (_, place) => least + (place < cents - least * shares ? 1 : 0))
 }
 
-/** The payment of a bill; fee and discount are percentages of its amount, each rounded half up to the cent. */
-export const paymentOf = (
+/** What is charged for a bill; fee and discount are percentages of its amount, each rounded half up to the cent. */
+export const chargeOf = (
   subtotalCents: number,
-  terms: { method: PaymentMethod; service_fee_percent: number; discount_percent: number },
-): Payment => {
+  terms: { service_fee_percent: number; discount_percent: number },
+): Charge => {
   const service_fee_cents = percentOf(subtotalCents, terms.service_fee_percent)
   const discount_cents = percentOf(subtotalCents, terms.discount_percent)
   return {
-    method: terms.method,
     service_fee_percent: terms.service_fee_percent,
     discount_percent: terms.discount_percent,
     service_fee_cents,
@@ -94,7 +92,7 @@ export const tabReference = ({
 export const isSettled = (state: TabState, tab: Tab): boolean =>
   restUnits(state, tab).length === 0 && billsOf(tab).every(({ payment }) => payment !== null)
 
-/** The open tab of a table and comanda; case and accents do not matter. */
+/** The open tab of a table and comanda, in whatever spelling. */
 export const openTabAt = (
   tabs: readonly Tab[],
   place: { table_number: string; comanda: string | null },

@@ -1,7 +1,8 @@
 import { changeTab, joinedTo, whyFixed } from './tab'
-import { paymentOf, restUnits } from './tab-money'
+import { inOnePart } from './bill-payment'
+import { billsOf, chargeOf, restUnits } from './tab-money'
 import { testOrder } from './tab-money.fixture'
-import type { TabChange, TabOrder, TabState } from './tab-types'
+import type { NewPaymentPart, Tab, TabChange, TabOrder, TabState } from './tab-types'
 
 // Simulated evenings at a counter: for tests of shared/domain/tab/tab, and of the backend.
 
@@ -68,6 +69,57 @@ export interface Choice {
   third: number
 }
 
+/** An amount in two parts: the first with cash received and a tip where it is cash, the second by card or in cash. */
+const inTwo = ([part]: readonly NewPaymentPart[], id: string, third: number): NewPaymentPart[] => {
+  if (!part) return []
+  const first = Math.ceil(part.amount_cents / 3)
+  const isCash = part.method === 'cash'
+  return [
+    { ...part, amount_cents: first, tip_cents: third, received_cents: isCash ? first + third + 50 : null },
+    { ...part, id, method: isCash ? 'cash' : 'visa', amount_cents: part.amount_cents - first },
+  ]
+}
+
+const pick = <T>(list: readonly T[], place: number): T | undefined => list[place % Math.max(1, list.length)]
+
+interface PayingMove {
+  tab: Tab
+  split: Tab['splits'][number] | undefined
+  what: number
+  second: number
+  third: number
+  name: string
+  idOf: (name: string) => string
+}
+
+/** A payment of a bill by one method or two, or the correction of one; null where the move is neither. */
+const paymentChange = ({ tab, split, what, second, third, name, idOf }: PayingMove): TabChange | null => {
+  const tab_id = tab.id
+  const bill = pick(split?.bills ?? [], third)
+  if ((what === 11 || what === 12) && bill) {
+    const terms = { service_fee_percent: second % 14, discount_percent: what === 11 ? third % 11 : 0 }
+    const { total_cents } = chargeOf(bill.subtotal_cents, terms)
+    const part = inOnePart(idOf(`part-${name}`), what === 11 ? 'cash' : 'pix', total_cents)
+    const parts = total_cents > 2 && third % 3 === 0 ? inTwo(part, idOf(`part-${name}-2`), third) : part
+    return { op: 'pay', tab_id, bill_id: bill.id, parts, ...terms, total_cents }
+  }
+  const paid = pick(
+    billsOf(tab).flatMap(({ id: bill_id, payment }) =>
+      (payment?.parts ?? []).map((part) => ({ bill_id, part_id: part.id, from_method: part.method })),
+    ),
+    second,
+  )
+  if (what === 15 && paid)
+    return {
+      op: 'correct_payment',
+      tab_id,
+      ...paid,
+      method: (['debit', 'visa', 'cash'] as const)[third % 3] ?? 'debit',
+      reason: 'era cartão',
+    }
+  return null
+}
+
 /** The entry of a move at a terminal in this state; null where there is no target. */
 export const entryOf = (
   seen: TabState,
@@ -77,7 +129,6 @@ export const entryOf = (
 ): TabEntry | null => {
   const id = idOf(name)
   const at = '2026-03-01T20:00:00.000Z'
-  const pick = <T>(list: readonly T[], place: number): T | undefined => list[place % Math.max(1, list.length)]
   const table = ['1', '2'][first % 2] ?? '1'
   // Closed and merged ones too: the screen may be a moment behind.
   const tab = pick(seen.tabs, first)
@@ -150,21 +201,8 @@ export const entryOf = (
     })
   const split = pick(tab.splits, second)
   if (what === 10 && split) return done({ op: 'unsplit', tab_id, split_id: split.id })
-  const bill = pick(split?.bills ?? [], third)
-  if ((what === 11 || what === 12) && bill) {
-    const terms = {
-      method: what === 11 ? 'cash' : 'pix',
-      service_fee_percent: second % 14,
-      discount_percent: what === 11 ? third % 11 : 0,
-    } as const
-    return done({
-      op: 'pay',
-      tab_id,
-      bill_id: bill.id,
-      ...terms,
-      total_cents: paymentOf(bill.subtotal_cents, terms).total_cents,
-    })
-  }
+  const paying = paymentChange({ tab, split, what, second, third, name, idOf })
+  if (paying) return done(paying)
   if (what === 13) return done({ op: 'close', tab_id })
   if (what === 14) return done({ op: 'reopen', tab_id, reason: 'errado' })
   return null

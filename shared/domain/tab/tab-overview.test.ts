@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { closedTabCards, looseTables, openTabCards } from './tab-overview'
+import {
+  closedTabCards,
+  customersOf,
+  looseTables,
+  openTabCards,
+  seatedOnPlan,
+  seatingOfLoose,
+  seatingOfTab,
+  tableState,
+  takenSince,
+} from './tab-overview'
 import type { Tab } from './tab-types'
 
 const tab = (id: string, table_number: string, over: Partial<Tab> = {}): Tab => ({
@@ -21,6 +31,7 @@ const order = (number: string, table_number: string, tab_id: string | null, over
   tab_id,
   table_number,
   comanda: null as string | null,
+  customer_name: 'Ana',
   status: 'placed',
   subtotal_cents: 1000,
   total_cents: 1000,
@@ -56,7 +67,7 @@ describe('tables at the counter', () => {
 
   it('without a tab are grouped by comanda', () => {
     const orders = [
-      order('A1', ' 5 ', null),
+      order('A1', ' Mesa 05 ', null),
       order('A2', '5', null),
       order('A3', '5', null, { comanda: '17' }),
       order('A4', '5', null, { status: 'cancelled' }),
@@ -87,5 +98,79 @@ describe('tables at the counter', () => {
       ['A7', 1],
       ['A8', 1],
     ])
+  })
+})
+
+describe('a table with something on it', () => {
+  const now = Date.parse('2026-03-01T20:30:00Z')
+  const bill = (payment: unknown) => ({
+    splits: [{ id: 's', lines: [], bills: [{ id: 'b', subtotal_cents: 1000, payment }] }] as Tab['splits'],
+  })
+  const state = (orders: ReturnType<typeof order>[], own: Tab | null = tab('t', '5')) =>
+    tableState([{ tab: own, orders }], now, 20)
+
+  it.each([
+    ['is free with nothing on it', tableState([], now, 20), 'free'],
+    ['is occupied once its tab is open', state([]), 'occupied'],
+    [
+      'is occupied while the kitchen is in time',
+      state([order('A1', '5', 't', { placed_at: '2026-03-01T20:11:00Z' })]),
+      'occupied',
+    ],
+    [
+      'is late from the company’s minute on',
+      state([order('A1', '5', 't', { placed_at: '2026-03-01T20:10:00Z' })]),
+      'late',
+    ],
+    [
+      'is not late with food that is served',
+      state([order('A1', '5', 't', { status: 'delivered' })]),
+      'occupied',
+    ],
+    [
+      'has food waiting before anything else',
+      state([order('A1', '5', 't'), order('A2', '5', 't', { status: 'ready' })]),
+      'ready',
+    ],
+    [
+      'has asked for its bill',
+      state([order('A1', '5', 't', { status: 'delivered' })], tab('t', '5', bill(null))),
+      'bill',
+    ],
+    [
+      'has paid its bill',
+      state([order('A1', '5', 't', { status: 'delivered' })], tab('t', '5', bill({ method: 'pix' }))),
+      'occupied',
+    ],
+    ['needs no tab', state([order('A1', '5', null)], null), 'late'],
+  ])('%s', (_what, is, expected) => {
+    expect(is).toBe(expected)
+  })
+
+  it('is taken since its tab or its first order, whichever was first', () => {
+    const early = order('A1', '5', 't', { placed_at: '2026-03-01T19:00:00Z' })
+    expect(takenSince({ tab: tab('t', '5'), orders: [order('A2', '5', 't'), early] })).toBe(
+      '2026-03-01T19:00:00Z',
+    )
+    expect(takenSince({ tab: tab('t', '5'), orders: [] })).toBe('2026-03-01T20:00:00Z')
+    expect(takenSince({ tab: null, orders: [] })).toBeNull()
+  })
+
+  it('names each customer once', () => {
+    const named = (customer_name: string) => order('A1', '5', null, { customer_name })
+    expect(customersOf([named('Ana'), named(' ana '), named('Bruno')])).toEqual(['Ana', 'Bruno'])
+  })
+
+  it('is found on the plan in whatever spelling, with every comanda, and otherwise beside it', () => {
+    const state = {
+      tabs: [tab('a', 'Mesa 05'), tab('b', '5', { comanda: '17' }), tab('c', '9')],
+      orders: [order('A1', '005', null), order('A2', 'Balcão', null)],
+    }
+    const seatings = [...openTabCards(state).map(seatingOfTab), ...looseTables(state).map(seatingOfLoose)]
+    const five = { name: '5' }
+    const { placed, beside } = seatedOnPlan([five, { name: '6' }], seatings)
+    expect(placed.get(five)?.map((seating) => seating.tab?.id ?? null)).toEqual(['b', 'a', null])
+    expect([...placed.keys()]).toEqual([five])
+    expect(beside.map(({ table_number }) => table_number)).toEqual(['9', 'Balcão'])
   })
 })

@@ -2,14 +2,46 @@
 import type { Capability } from '@shared/domain/access/permissions'
 import type { PaymentMethod } from './payment-methods'
 
-/** How a bill was paid: the percentages shown to the guest, and the resulting cents. */
-export interface Payment {
-  readonly method: PaymentMethod
+/** What is charged for a bill: the percentages shown to the guest, and the resulting cents. */
+export interface Charge {
   readonly service_fee_percent: number
   readonly discount_percent: number
   readonly service_fee_cents: number
   readonly discount_cents: number
   readonly total_cents: number
+  /** Who took it, where and in which cash session; absent for payments from before cash sessions. */
+  readonly drawer?: Drawer | null | undefined
+}
+
+/** The drawer a payment went into (docs/adr/0027). */
+export interface Drawer {
+  readonly session_id: string | null
+  readonly terminal_id: string | null
+  /** A name. */
+  readonly by: string | null
+  readonly at: string
+}
+
+/** What a bill's payment took by one method. */
+export interface NewPaymentPart {
+  readonly id: string
+  readonly method: PaymentMethod
+  /** Its part of the bill's total. */
+  readonly amount_cents: number
+  /** The cash handed over, of which change is due; null where it is not known. */
+  readonly received_cents: number | null
+  /** On top of its amount. */
+  readonly tip_cents: number
+}
+
+export interface PaymentPart extends NewPaymentPart {
+  /** The method it was recorded with before it was corrected. */
+  readonly corrected_from: PaymentMethod | null
+}
+
+/** How a bill was paid: all its parts at one moment. */
+export interface Payment extends Charge {
+  readonly parts: readonly PaymentPart[]
 }
 
 export interface Bill {
@@ -85,17 +117,29 @@ export type TabChange =
       op: 'pay'
       tab_id: string
       bill_id: string
-      method: PaymentMethod
+      parts: readonly NewPaymentPart[]
       service_fee_percent: number
       discount_percent: number
       total_cents: number
+      /** The session open at the terminal at that moment; none elsewhere. */
+      cash_session_id?: string | null | undefined
+    }
+  | {
+      op: 'correct_payment'
+      tab_id: string
+      bill_id: string
+      part_id: string
+      /** The method the caller saw. */
+      from_method: PaymentMethod
+      method: PaymentMethod
+      reason: string
     }
   | { op: 'close'; tab_id: string }
   | { op: 'reopen'; tab_id: string; reason: string }
   | { op: 'void'; order_id: string; item_id: string; reason: string }
 
-/** Changes that undo a sale or a payment: without an approver's PIN they need the right to manage the company. */
-const UNDOING: ReadonlySet<TabChange['op']> = new Set(['void', 'reopen'])
+/** Changes that undo a sale or a payment, or say otherwise of it: without an approver's PIN they need the right to manage the company. */
+const UNDOING: ReadonlySet<TabChange['op']> = new Set(['void', 'reopen', 'correct_payment'])
 
 /** The right a change of a tab needs of the person who makes it alone. */
 export const rightForTabChange = (op: TabChange['op']): Capability =>

@@ -8,7 +8,7 @@ import { moneyProblems } from './tab-money.fixture'
 const choices = fc.array(
   fc.record({
     terminal: fc.nat(1),
-    what: fc.constantFrom(0, 0, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 9, 9, 10, 11, 11, 12, 12, 13, 14),
+    what: fc.constantFrom(0, 0, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 9, 9, 10, 11, 11, 12, 12, 13, 14, 15, 15),
     first: fc.nat(3),
     second: fc.nat(12),
     third: fc.nat(20),

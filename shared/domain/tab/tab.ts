@@ -1,19 +1,19 @@
 import {
   billsOf,
+  chargeOf,
   counts,
   isOnBill,
   isSettled,
   openTabAt,
   ordersOf,
-  paymentOf,
   shareOut,
   tabNamed,
   takenUnits,
 } from './tab-money'
-import type { Split, Tab, TabChange, TabOrder, TabRefusal, TabState } from './tab-types'
+import type { Bill, Split, Tab, TabChange, TabOrder, TabRefusal, TabState } from './tab-types'
 
 export { joinedTo } from './tab-money'
-import { hasCashDiscount } from './payment-methods'
+import { arePartsOf, isDiscounted } from './bill-payment'
 
 /** The result of a change: the new state, or the reason for rejecting it. `changed` is false where it had no effect. */
 export type TabOutcome<O extends TabOrder> =
@@ -36,6 +36,7 @@ type State = TabState<TabOrder>
 interface Done {
   readonly at: string
   readonly by: string | null
+  readonly terminal_id: string | null
 }
 /** The state after a step, or null where it has no effect. */
 type Step<Op extends TabChange['op']> = (state: State, change: Of<Op>, done: Done) => State | null
@@ -173,28 +174,61 @@ const unsplit: Step<'unsplit'> = (state, { tab_id, split_id }) => {
 const closedWhenSettled = (state: State, tab: Tab, done: Done): State =>
   isSettled(state, tab) ? withTab(state, closed(tab, done)) : state
 
-const pay: Step<'pay'> = (state, { tab_id, bill_id, total_cents, ...terms }, done) => {
-  const tab = named(state, tab_id)
-  const bill = billsOf(tab).find(({ id }) => id === bill_id)
+const billNamed = (tab: Tab, billId: string): Bill => {
+  const bill = billsOf(tab).find(({ id }) => id === billId)
   if (!bill) throw new Refused('not_found', { entity: 'bill' })
-  if (terms.discount_percent > 0 && !hasCashDiscount(terms.method))
+  return bill
+}
+const withPayment = (tab: Tab, billId: string, payment: Bill['payment']): Tab => ({
+  ...tab,
+  splits: tab.splits.map((one) => ({
+    ...one,
+    bills: one.bills.map((bill) => (bill.id === billId ? { ...bill, payment } : bill)),
+  })),
+})
+
+const pay: Step<'pay'> = (
+  state,
+  { tab_id, bill_id, parts, total_cents, cash_session_id, ...terms },
+  done,
+) => {
+  if (!arePartsOf(parts, total_cents)) throw new Refused('invalid_input', { field: 'parts' })
+  const tab = named(state, tab_id)
+  const bill = billNamed(tab, bill_id)
+  if (terms.discount_percent > 0 && !isDiscounted(parts))
     throw new Refused('invalid_input', { field: 'discount_percent' })
-  const payment = paymentOf(bill.subtotal_cents, terms)
   if (bill.payment !== null) {
-    const isSame = bill.payment.method === payment.method && bill.payment.total_cents === total_cents
-    if (isSame) return null
+    const known = new Set(bill.payment.parts.map(({ id }) => id))
+    // Money taken twice for one bill is rejected even where method and amount are equal.
+    if (known.size === parts.length && parts.every(({ id }) => known.has(id))) return null
     throw new Refused('bill_paid')
   }
-  if (payment.total_cents !== total_cents)
-    throw new Refused('bill_changed', { total_cents: payment.total_cents })
-  const paid = {
-    ...tab,
-    splits: tab.splits.map((one) => ({
-      ...one,
-      bills: one.bills.map((each) => (each.id === bill_id ? { ...each, payment } : each)),
-    })),
-  }
+  const charge = chargeOf(bill.subtotal_cents, terms)
+  if (charge.total_cents !== total_cents)
+    throw new Refused('bill_changed', { total_cents: charge.total_cents })
+  const { by, at, terminal_id } = done
+  const paid = withPayment(tab, bill_id, {
+    ...charge,
+    parts: parts.map((part) => ({ ...part, corrected_from: null })),
+    drawer: { session_id: cash_session_id ?? null, terminal_id, by, at },
+  })
   return closedWhenSettled(withTab(state, paid), paid, done)
+}
+
+/** The money was taken otherwise than recorded: amounts, fee and discount stay as the guest paid them. */
+const correctPayment: Step<'correct_payment'> = (
+  state,
+  { tab_id, bill_id, part_id, from_method, method },
+) => {
+  const tab = named(state, tab_id)
+  const { payment } = billNamed(tab, bill_id)
+  const part = payment?.parts.find(({ id }) => id === part_id)
+  if (!payment || !part) throw new Refused('not_found', { entity: 'payment' })
+  if (part.method === method) return null
+  if (part.method !== from_method) throw new Refused('bill_paid')
+  const corrected = { ...part, method, received_cents: null, corrected_from: part.method }
+  const parts = payment.parts.map((one) => (one.id === part_id ? corrected : one))
+  return withTab(state, withPayment(tab, bill_id, { ...payment, parts }))
 }
 
 const close: Step<'close'> = (state, { tab_id }, done) => {
@@ -250,6 +284,8 @@ const stepOf = (state: State, change: TabChange, done: Done): State | null => {
       return unsplit(state, change, done)
     case 'pay':
       return pay(state, change, done)
+    case 'correct_payment':
+      return correctPayment(state, change, done)
     case 'close':
       return close(state, change, done)
     case 'reopen':
@@ -266,19 +302,24 @@ const withEvent = (state: State, change: TabChange, entryId: string): State => {
 }
 
 /**
- * Applies one change; a pure function of the entry's id, its moment (`at`, ISO 8601) and the user's name (`by`). An
+ * Applies one change; a pure function of the entry's id, its moment (`at`, ISO 8601), the user's name (`by`) and the terminal. An
  * entry that is already applied, or whose effect is there, changes nothing. SQL's app.change_tab implements the same
  * table.
  */
 export const changeTab = <O extends TabOrder>(
   state: TabState<O>,
   change: TabChange,
-  { entry_id, at, by = null }: { entry_id: string; at: string; by?: string | null },
+  {
+    entry_id,
+    at,
+    by = null,
+    terminal_id = null,
+  }: { entry_id: string; at: string; by?: string | null; terminal_id?: string | null },
 ): TabOutcome<O> => {
   if (state.tabs.some(({ event_ids }) => event_ids.includes(entry_id)))
     return { kind: 'done', state, changed: false }
   try {
-    const after = stepOf(state, change, { at, by })
+    const after = stepOf(state, change, { at, by, terminal_id })
     // Steps only spread orders, so their other fields stay. An entry without effect is recorded too: repeated later, it
     // might have one.
     const noted = withEvent(after ?? state, change, entry_id) as TabState<O>

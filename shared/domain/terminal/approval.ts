@@ -5,10 +5,12 @@ import type { TabChange, TabOrder } from '@shared/domain/tab/tab-types'
 export const APPROVAL_ACTIONS = [
   'void',
   'reopen',
+  'correct_payment',
   'discount',
   'cancel',
   'close_unpaid',
   'paid_out',
+  'close_cash',
   'price',
 ] as const
 export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number]
@@ -54,6 +56,8 @@ export const approvalOfTabChange = (change: TabChange, limitPercent: number): Ne
     return { action: 'void', subject_id: change.item_id, amount: 0, reason: change.reason }
   if (change.op === 'reopen')
     return { action: 'reopen', subject_id: change.tab_id, amount: 0, reason: change.reason }
+  if (change.op === 'correct_payment')
+    return { action: 'correct_payment', subject_id: change.bill_id, amount: 0, reason: change.reason }
   if (change.op === 'pay' && change.discount_percent > limitPercent) {
     const { bill_id, total_cents, discount_percent } = change
     return { action: 'discount', subject_id: bill_id, amount: total_cents, reason: `${discount_percent}%` }

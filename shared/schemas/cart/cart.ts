@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { centsSchema, optionalTextSchema, uuidSchema } from '@shared/schemas/common/primitives'
-import { choicesSchema, lineSourceSchema, MAX_NOTES, quantitySchema } from '@shared/schemas/order/order'
+import { MAX_NOTES } from '@shared/domain/common/column-limits'
+import { choicesSchema, lineSourceSchema, quantitySchema } from '@shared/schemas/order/order'
 
 /** A cart line (spec §3). `id` is generated from name and timestamp; the order's line gets a UUID of its own. */
 export const cartLineSchema = z.object({
@@ -12,7 +13,8 @@ export const cartLineSchema = z.object({
   /** Unit price, options included. */
   price_cents: centsSchema,
   quantity: quantitySchema,
-  notes: optionalTextSchema(MAX_NOTES),
+  // One that is too long for an order stays in the cart until its person has shortened it.
+  notes: optionalTextSchema(10 * MAX_NOTES),
   source: lineSourceSchema,
   choices: choicesSchema,
 })

@@ -71,10 +71,11 @@ export const productSchema = z.object({
 })
 export type Product = z.infer<typeof productSchema>
 
+const comboItemSchema = z.object({ product_id: uuidSchema, quantity: z.int() })
 export const comboSchema = z.object({
   ...sellable,
   category_id: z.nullable(uuidSchema),
-  items: z._default(z.array(z.object({ product_id: uuidSchema, quantity: z.int() })), []),
+  items: z._default(z.array(comboItemSchema), []),
 })
 export type Combo = z.infer<typeof comboSchema>
 
@@ -85,6 +86,8 @@ export const menuItemSchema = z.object({
   category_id: z.nullable(uuidSchema),
   category: z.string(),
   allergens: z.array(z.string()),
+  /** The products of a combo; absent for a product. */
+  items: z.optional(z.array(comboItemSchema)),
 })
 export type MenuItem = z.infer<typeof menuItemSchema>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_NOTES } from '@shared/domain/common/column-limits'
 import { MAX_TABLE_TOKEN } from '@shared/domain/cart/cart'
 import {
   centsSchema,
@@ -32,7 +33,6 @@ export type OrderSource = z.infer<typeof orderSourceSchema>
 
 export const MAX_QUANTITY = 999
 export const MAX_LINES = 200
-export const MAX_NOTES = 200
 export const quantitySchema = z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY))
 
 /** Option ids of a line, each once; absent where nothing was chosen. */
@@ -55,6 +55,17 @@ export const orderChoiceSchema = z.object({
   parts: z.optional(z.int()),
 })
 export type OrderChoice = z.infer<typeof orderChoiceSchema>
+
+/** A part of a combo as sold: a product of it, or of a chosen option (`option_id`). `quantity`: of one combo. */
+export const orderPartSchema = z.object({
+  product_id: uuidSchema,
+  code: z.string(),
+  name: z.string(),
+  category: z.string(),
+  quantity: z.int(),
+  option_id: z.optional(uuidSchema),
+})
+export type OrderPart = z.infer<typeof orderPartSchema>
 
 /** A line to send. `product_id` names a product or a combo. */
 export const newOrderLineSchema = z.object({
@@ -89,9 +100,10 @@ export const newOrderSchema = z.object({
 })
 export type NewOrder = z.infer<typeof newOrderSchema>
 
-/** A line as a terminal sold it: options with name and price, independent of later menus. */
+/** A line as a terminal sold it: options with name and price and a combo's parts, independent of later menus. */
 export const soldLineSchema = z.extend(newOrderLineSchema, {
   choices: z.optional(z.array(orderChoiceSchema)),
+  parts: z.optional(z.array(orderPartSchema)),
 })
 export type SoldLine = z.infer<typeof soldLineSchema>
 
@@ -114,6 +126,8 @@ export const orderItemSchema = z.object({
   /** Why the kitchen can't make it, until the counter decides; absent until a backend has responded. */
   unavailable_reason: z.optional(z.nullable(z.string())),
   choices: z.optional(z.array(orderChoiceSchema)),
+  /** The products of a combo; empty for any other line. */
+  parts: z.optional(z.array(orderPartSchema)),
 })
 export type OrderItem = z.infer<typeof orderItemSchema>
 

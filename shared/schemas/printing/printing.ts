@@ -25,6 +25,10 @@ export type KitchenTickets = (typeof KITCHEN_TICKETS)[number]
 
 export const MAX_PRINTERS = 12
 
+/** Pins of a printer's drawer port that a cash drawer's coil is wired to. */
+export const DRAWER_PINS = [2, 5] as const
+export type DrawerPin = (typeof DRAWER_PINS)[number]
+
 export const printerSchema = z.object({
   id: uuidSchema,
   name: textSchema(1, MOST_PRINTER_NAME),
@@ -35,6 +39,8 @@ export const printerSchema = z.object({
   stations: z.array(uuidSchema).check(z.maxLength(40)),
   /** Whether a customer's ticket is printed automatically with each order sent here. */
   customer: z.boolean(),
+  /** The pin of the cash drawer at a printer of the network; absent where it has none. */
+  drawer_pin: z.optional(z.union([z.literal(DRAWER_PINS[0]), z.literal(DRAWER_PINS[1])])),
 })
 export type Printer = z.infer<typeof printerSchema>
 export type PrinterConnection = Printer['connection']

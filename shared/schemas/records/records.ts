@@ -21,6 +21,7 @@ import {
   reservationSettingsSchema,
   sectionCardSchema,
 } from '@shared/schemas/company/pages'
+import { diningTableSchema, planCellSchema, tableShapeSchema } from '@shared/schemas/tab/dining-table'
 import { momentSchema, optionalTextSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import {
   choiceCountSchema,
@@ -276,6 +277,19 @@ export const RECORDS = {
       is_active: z.boolean(),
     }),
     order: 'sort_order.asc,id.asc',
+  },
+  dining_tables: {
+    row: diningTableSchema,
+    write: z.strictObject({
+      ...own,
+      name: textSchema(1, LIMITS.dining_tables.name),
+      area: textSchema(0, LIMITS.dining_tables.area),
+      seats: z.int().check(z.minimum(1), z.maximum(99)),
+      shape: tableShapeSchema,
+      x: planCellSchema,
+      y: planCellSchema,
+    }),
+    order: 'area.asc,y.asc,x.asc,id.asc',
   },
 } as const
 

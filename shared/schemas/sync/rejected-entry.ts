@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { MAX_NOTES, orderChoiceSchema, quantitySchema } from '@shared/schemas/order/order'
+import { MAX_NOTES } from '@shared/domain/common/column-limits'
+import { orderChoiceSchema, quantitySchema } from '@shared/schemas/order/order'
 import { momentSchema, optionalTextSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import { outboxKindSchema } from './sync'
 
@@ -37,6 +38,7 @@ export const rejectedContentSchema = z.discriminatedUnion('type', [
     reason: z.nullable(z.string()),
   }),
   z.object({ type: z.literal('tab'), op: z.string(), place: z.nullable(z.string()) }),
+  z.object({ type: z.literal('cash'), op: z.string() }),
   z.object({ type: z.literal('available'), item_name: z.nullable(z.string()), available: z.boolean() }),
 ])
 export type RejectedContent = z.infer<typeof rejectedContentSchema>

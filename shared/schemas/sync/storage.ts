@@ -11,10 +11,14 @@ export const storageRecoverySchema = z.object({
   /** Saved outbox entries, pending ones included. */
   entries: z.int(),
   waiting: z.int(),
+  /** Numbers of this terminal's orders that the backend has not acknowledged, in their order. */
+  orders: z._default(z.array(z.string()), []),
   /** Whether outbox and orders could be read completely; else some may be missing here. */
   is_complete: z.boolean(),
   /** Whether the menu was saved too; else the next pull brings it. */
   has_catalogue: z.boolean(),
+  /** When the menu's second copy was pulled that is used now; null where the menu itself could be read. */
+  catalogue_at: z._default(z.nullable(momentSchema), null),
   /** The damaged file, kept beside the new one. */
   file: z.string(),
 })

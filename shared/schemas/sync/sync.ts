@@ -63,6 +63,7 @@ export const OUTBOX_KINDS = [
   'report_order_item',
   'set_available',
   'change_tab',
+  'change_cash',
 ] as const
 export const outboxKindSchema = z.enum(OUTBOX_KINDS)
 export type OutboxKind = z.infer<typeof outboxKindSchema>

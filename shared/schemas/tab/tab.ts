@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MOST_PARTS } from '@shared/domain/tab/bill-payment'
 import { PAYMENT_METHODS } from '@shared/domain/tab/payment-methods'
 import { boardOrderSchema, orderSchema, quantitySchema } from '@shared/schemas/order/order'
 import {
@@ -14,13 +15,40 @@ export const paymentMethodSchema = z.enum(PAYMENT_METHODS)
 const percentSchema = z.int().check(z.minimum(0), z.maximum(100))
 const unitsSchema = z.object({ item_id: uuidSchema, quantity: quantitySchema })
 
-const paymentSchema = z.object({
+const newPaymentPartSchema = z.strictObject({
+  id: uuidSchema,
   method: paymentMethodSchema,
+  amount_cents: centsSchema,
+  received_cents: z._default(z.nullable(centsSchema), null),
+  tip_cents: z._default(centsSchema, 0),
+})
+
+const paymentSchema = z.object({
   service_fee_percent: z.int(),
   discount_percent: z.int(),
   service_fee_cents: z.int(),
   discount_cents: z.int(),
   total_cents: z.int(),
+  drawer: z.optional(
+    z.nullable(
+      z.object({
+        session_id: z.nullable(uuidSchema),
+        terminal_id: z.nullable(uuidSchema),
+        by: z.nullable(z.string()),
+        at: momentSchema,
+      }),
+    ),
+  ),
+  parts: z.array(
+    z.object({
+      id: uuidSchema,
+      method: paymentMethodSchema,
+      amount_cents: z.int(),
+      received_cents: z.nullable(z.int()),
+      tip_cents: z.int(),
+      corrected_from: z.nullable(paymentMethodSchema),
+    }),
+  ),
 })
 
 /** A tab as the backend returns it and a pull contains it: shared/domain/tab/tab-types explains its parts. */
@@ -73,8 +101,14 @@ export const takingsSchema = z.object({
   service_fee_cents: z.int(),
   discount_cents: z.int(),
   revenue_cents: z.int(),
+  tip_cents: z.int(),
   by_method: z.array(
-    z.object({ method: z.nullable(paymentMethodSchema), count: z.int(), revenue_cents: z.int() }),
+    z.object({
+      method: z.nullable(paymentMethodSchema),
+      count: z.int(),
+      revenue_cents: z.int(),
+      tip_cents: z.int(),
+    }),
   ),
 })
 
@@ -125,10 +159,20 @@ export const tabChangeSchema = z.union([
     op: z.literal('pay'),
     ...ofTab,
     bill_id: uuidSchema,
-    method: paymentMethodSchema,
+    parts: z.array(newPaymentPartSchema).check(z.minLength(1), z.maxLength(MOST_PARTS)),
     service_fee_percent: percentSchema,
     discount_percent: percentSchema,
     total_cents: centsSchema,
+    cash_session_id: z.optional(z.nullable(uuidSchema)),
+  }),
+  z.strictObject({
+    op: z.literal('correct_payment'),
+    ...ofTab,
+    bill_id: uuidSchema,
+    part_id: uuidSchema,
+    from_method: paymentMethodSchema,
+    method: paymentMethodSchema,
+    reason: reasonSchema,
   }),
   z.strictObject({ op: z.literal('close'), ...ofTab }),
   z.strictObject({ op: z.literal('reopen'), ...ofTab, reason: reasonSchema }),

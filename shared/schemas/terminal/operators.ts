@@ -64,6 +64,8 @@ export const operatorSchema = z.object({
   has_pin: z.boolean(),
   /** Whether their PIN may approve what needs an approval. */
   can_approve: z.boolean(),
+  /** Whether their PIN was used here before, so that it opens without a connection. */
+  works_offline: z.boolean(),
   /** Until when their PIN is locked, by this machine's clock, or null. */
   locked_until: z.nullable(momentSchema),
 })

@@ -103,6 +103,11 @@ export const RULES: readonly Rule[] = [
     targets: { 'own company': written(everybody, OWNER), 'other company': written(everybody, ADMINS) },
   },
   {
+    tables: ['dining_tables'],
+    why: 'The floor plan is for staff; those who manage the company draw it.',
+    targets: { 'own company': written(all(STAFF), OWNER), 'other company': written(all(ADMINS), ADMINS) },
+  },
+  {
     tables: ['delivery_settings', 'reservation_settings', 'establishment_images', 'carousel_images'],
     why: 'The face of an active company is public; those who manage its content and its images write it.',
     targets: { 'own company': written(everybody, CONTENT), 'other company': written(everybody, ADMINS) },
@@ -134,8 +139,8 @@ export const RULES: readonly Rule[] = [
     },
   },
   {
-    tables: ['tab_events'],
-    why: 'What happened to tabs names every payment: it is for those who see the takings; functions write it.',
+    tables: ['tab_events', 'cash_sessions', 'cash_entries', 'cash_payments'],
+    why: 'What happened to tabs and drawers names every payment: it is for those who see the takings; functions write it.',
     targets: { 'own company': readable(all(OWNER)), 'other company': readable(all(ADMINS)) },
   },
   {

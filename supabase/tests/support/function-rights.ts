@@ -41,6 +41,8 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   append_order_items: ['canTakeOrders'],
   change_tab: ['canTakeOrders'],
   read_tabs: ['canTakeOrders'],
+  change_cash: ['canTakeOrders'],
+  read_cash: ['canTakeOrders'],
 
   advance_order: ['canWorkKitchen'],
   tick_order_item: ['canWorkKitchen'],
@@ -101,6 +103,7 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   lift_suspension: 'super admin',
   read_platform: 'super admin',
   require_second_factor: 'super admin',
+  set_company_approval: 'super admin',
   read_platform_settings: 'super admin',
 
   terminal_pull: 'terminal secret',

@@ -25,6 +25,8 @@ export interface World {
   readonly order: { readonly id: string; readonly item: string }
   /** Of a table with nothing on it yet. */
   readonly tab: string
+  /** An open cash session of the terminal. */
+  readonly cash: string
   readonly reservation: string
   readonly theme: string
   readonly invitation: string
@@ -75,6 +77,12 @@ async function useCompany(backend: EmbeddedBackend, people: People): Promise<Wor
     ])
     return String(row?.id)
   }
+  const cash = randomUUID()
+  await backend.sql(
+    `insert into public.cash_sessions (id, company_id, terminal_id, terminal_name, z_number, float_cents, opened_at)
+     values ($1, $2, $3, 'Balcão', 1, 0, now())`,
+    [cash, company.id, terminal.id],
+  )
   const invitation = await idOf('invitations')
   const invitationKey = createHash('sha256').update(invitation).digest('hex')
   await backend.sql(
@@ -86,6 +94,7 @@ async function useCompany(backend: EmbeddedBackend, people: People): Promise<Wor
     ...people,
     terminal,
     tab,
+    cash,
     order: { id: order.id, item: order.items[0]?.id ?? '' },
     reservation: await idOf('reservations'),
     theme: await idOf('theme_settings'),
@@ -139,6 +148,7 @@ const others = `
   insert into public.option_groups (company_id, name) select id, 'Grupo ' || n from public.companies, generate_series(1, 20) n;
   insert into public.carousel_images (company_id, image_url) select id, id || '/' || n || '.webp' from public.companies, generate_series(1, 20) n;
   insert into public.establishment_images (company_id, image_url) select id, id || '/' || n || '.webp' from public.companies, generate_series(1, 20) n;
+  insert into public.dining_tables (company_id, name) select id, 'Lugar ' || n from public.companies, generate_series(1, 40) n;
   insert into public.opening_exceptions (company_id, date, is_closed)
     select id, current_date + n, true from public.companies, generate_series(100, 120) n;
   insert into public.theme_settings (company_id, name, colors)
@@ -152,12 +162,23 @@ const others = `
     select gen_random_uuid(), id, (n % 40)::text, at, at + interval '2 hours'
     from public.companies, lateral (select n, now() - n * interval '12 hours' as at from generate_series(1, 120) n) x;
   insert into public.tab_splits (id, company_id, tab_id, lines) select gen_random_uuid(), company_id, id, '[]' from public.tabs;
-  insert into public.bills (id, company_id, split_id, position, subtotal_cents, payment_method, service_fee_percent, discount_percent,
+  insert into public.bills (id, company_id, split_id, position, subtotal_cents, payment_parts, service_fee_percent, discount_percent,
       service_fee_cents, discount_cents, total_cents, paid_at)
-    select gen_random_uuid(), s.company_id, s.id, 1, 2500, 'pix', 0, 0, 0, 0, 2500, t.closed_at
+    select gen_random_uuid(), s.company_id, s.id, 1, 2500,
+      jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'method', 'pix', 'amount_cents', 2500, 'received_cents', null,
+        'tip_cents', 0, 'corrected_from', null)), 0, 0, 0, 0, 2500, t.closed_at
     from public.tab_splits s join public.tabs t on t.id = s.tab_id;
   insert into public.tab_events (id, company_id, tab_id, kind, payload, changed)
     select gen_random_uuid(), company_id, id, 'close', '{}', true from public.tabs;
+  insert into public.cash_sessions (id, company_id, terminal_id, terminal_name, z_number, float_cents, opened_at, closed_at, expected,
+      closed_by_other)
+    select gen_random_uuid(), id, id, 'Balcão', n, 0, now() - n * interval '1 day', now() - n * interval '20 hours', '[]', false
+    from public.companies, generate_series(1, 60) n;
+  insert into public.cash_entries (id, company_id, session_id, kind, amount_cents, is_late, at)
+    select gen_random_uuid(), company_id, id, 'paid_in', 100, false, opened_at from public.cash_sessions, generate_series(1, 3);
+  insert into public.cash_payments (payment_id, company_id, session_id, at)
+    select b.id, b.company_id, s.id, b.paid_at from public.bills b join public.cash_sessions s
+      on s.company_id = b.company_id and s.z_number = 1 + mod(abs(hashtext(b.id::text)), 60);
   create temporary table made on commit drop as
     select p.company, o.n, gen_random_uuid() as id, now() - o.n * interval '86 minutes' as at, p.id as person
     from generate_series(1, ${ORDERS}) o(n) join people p on p.n = 1 + o.n % ${CUSTOMERS};

@@ -6,6 +6,9 @@ const PUT_AWAY = '00000000-0000-4000-8000-00000000fffe'
 const NOBODY = '00000000-0000-4000-8000-00000000ffff'
 const json = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", "''")}'::jsonb`
 
+const itemsIn = (holds: NonNullable<(typeof CASE_ITEMS)[number]['holds']>) =>
+  holds.map(([item, quantity]) => ({ product_id: item === 'none' ? NOBODY : caseId(item), quantity }))
+
 /** Puts the dishes and groups of the table of cases on a company's menu. */
 export async function serveCases(backend: EmbeddedBackend, company: Company): Promise<void> {
   const groups = CASE_GROUPS.map(({ name, rule, least, most, isPutAway = false, options }) => {
@@ -22,11 +25,11 @@ export async function serveCases(backend: EmbeddedBackend, company: Company): Pr
   })
   const itemsOf = (kind: string): string =>
     CASE_ITEMS.filter((item) => item.kind === kind)
-      .map(({ name, cents, promotion, soldOut, isPutAway, asks = [] }, index) => {
+      .map(({ name, cents, promotion, soldOut, isPutAway, asks = [], holds = [] }, index) => {
         const ids = asks.map((ask) => `'${caseId(ask)}'`).join(', ')
         const code = `${kind.slice(0, 1).toUpperCase()}9${index}`
         return `('${caseId(name)}', '${company.id}', '${isPutAway ? PUT_AWAY : company.category}', '${code}', '${name}', ${cents}, ${promotion ?? 'null'},
-          ${!soldOut}, array[${ids}]::uuid[])`
+          ${!soldOut}, array[${ids}]::uuid[]${kind === 'combo' ? `, ${json(itemsIn(holds))}` : ''})`
       })
       .join(',\n')
   const columns =
@@ -36,5 +39,5 @@ export async function serveCases(backend: EmbeddedBackend, company: Company): Pr
     insert into public.option_groups (id, company_id, name, rule, min_choices, max_choices, options, is_active)
       values ${groups.join(',\n')};
     insert into public.products (${columns}) values ${itemsOf('product')};
-    insert into public.combos (${columns}) values ${itemsOf('combo')};`)
+    insert into public.combos (${columns}, items) values ${itemsOf('combo')};`)
 }

@@ -16,7 +16,16 @@ export const essence = (state: TabState) => ({
       comanda,
       is_closed,
       merged_into,
-      splits: [...splits].sort((one, other) => one.id.localeCompare(other.id)),
+      splits: [...splits]
+        .sort((one, other) => one.id.localeCompare(other.id))
+        .map((split) => ({
+          ...split,
+          // Who took a payment, and when, is the server's own.
+          bills: split.bills.map((bill) => ({
+            ...bill,
+            payment: bill.payment && { ...bill.payment, drawer: null },
+          })),
+        })),
       event_ids,
     })),
   orders: [...state.orders]

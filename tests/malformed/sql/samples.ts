@@ -4,6 +4,7 @@ import { API_VERSION } from '@shared/domain/sync/api-version'
 import { newOrderLineSchema, newOrderSchema } from '@shared/schemas/order/order'
 import { newReservationSchema } from '@shared/schemas/reservation/reservation'
 import { pushEntrySchema, type OutboxKind } from '@shared/schemas/sync/sync'
+import { cashChangeSchema } from '@shared/schemas/cash/cash'
 import { tabChangeSchema } from '@shared/schemas/tab/tab'
 import { newPin } from '../../../supabase/tests/support/operators'
 import { newOrder, placeEntry, totalOf } from '../../support/orders'
@@ -122,6 +123,7 @@ const payloadSchemas = {
   report_order_item: z.object({ item_id: z.guid(), reason: z.nullable(z.string()) }),
   set_available: z.object({ product_id: z.guid(), available: z.boolean() }),
   change_tab: tabChangeSchema,
+  change_cash: cashChangeSchema,
 } as const satisfies Record<OutboxKind, z.ZodMiniType>
 
 const accepts =

@@ -6,7 +6,8 @@ import type { Heartbeat } from '../heartbeat'
 import { activeEnrolment } from '../replica-state'
 import { pullPage } from './pull-page'
 
-const POLL_WITH_BOARD_MS = 2_000
+/** Another terminal's change is on an open page within 2 s: the interval, the push there and the pull here. */
+const POLL_WITH_BOARD_MS = 1_500
 const POLL_MS = 10_000
 /** A board counts as open for this long after it was last read. */
 const BOARD_OPEN_MS = 60_000
@@ -14,7 +15,7 @@ const BOARD_OPEN_MS = 60_000
 export interface Pull {
   /** The task: one page; returns when the next is due. */
   run(api: TerminalApi): Promise<number>
-  /** A board was read: poll every 2 s for the next minute. */
+  /** A board was read: poll fast for the next minute. */
   boardRead(): void
 }
 

@@ -1,4 +1,4 @@
-import { downloadFile } from '@renderer/ui/download-file'
+import { downloadFile } from './download-file'
 
 /** Writes cells as a file that spreadsheets open; the writer comes with the first one. */
 export const downloadCsv = async (name: string, cells: readonly (readonly string[])[]): Promise<void> => {

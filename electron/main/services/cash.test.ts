@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Input } from '@shared/contract/gateway'
+import type { CashRequest } from '@shared/schemas/cash/cash'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
+import { COMPANY_ID, newOrder, TERMINAL_ID } from '../testing/fixtures'
+import { startReceiptPrinter } from '../testing/receipt-printer'
+import { openRestaurant, type Restaurant } from '../testing/restaurant'
+import { APPROVER } from '../testing/test-pins'
+
+let restaurant: Restaurant
+beforeEach(async () => {
+  restaurant = await openRestaurant({ hasApprover: true })
+  await restaurant.time.elapse(5_000)
+})
+afterEach(() => restaurant.close())
+
+const change = (what: CashRequest, approver?: typeof APPROVER, entry_id: string = randomUUID()) =>
+  restaurant.invoke('cash.change', { entry_id, change: what, ...(approver ? { approver } : {}) })
+const done = { ok: true, value: { changed: true } }
+const get = () => restaurant.value('cash.get', {})
+
+const opened = async (float_cents = 10_000): Promise<string> => {
+  const session_id = randomUUID()
+  expect(await change({ op: 'open', session_id, float_cents })).toEqual(done)
+  return session_id
+}
+
+/** A sale of 50.00, paid. */
+const sell = async (method: 'cash' | 'pix' = 'cash'): Promise<string> => {
+  const order = newOrder()
+  await restaurant.place(order)
+  const [tab_id, bill_id] = [randomUUID(), randomUUID()]
+  const lines = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
+  const changes: Input<'tabs.change'>['change'][] = [
+    { op: 'open', tab_id, table_number: order.table_number, comanda: null, order_ids: [order.id] },
+    { op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids: [bill_id] },
+    {
+      op: 'pay',
+      tab_id,
+      bill_id,
+      parts: inOnePart(randomUUID(), method, 5_000),
+      service_fee_percent: 0,
+      discount_percent: 0,
+      total_cents: 5_000,
+    },
+  ]
+  for (const one of changes)
+    await restaurant.value('tabs.change', { company_id: COMPANY_ID, entry_id: randomUUID(), change: one })
+  return bill_id
+}
+
+describe('cash sessions of a terminal', () => {
+  it('are kept without internet, survive a restart, and reach the backend later with the same money', async () => {
+    restaurant.network.setOffline(true)
+    await restaurant.time.elapse(5_000)
+    const session_id = await opened()
+    await sell()
+    await sell('pix')
+    expect(await change({ op: 'paid_in', session_id, amount_cents: 2_000, reason: 'troco' })).toEqual(done)
+    const out = { op: 'paid_out', session_id, amount_cents: 3_000, reason: 'gelo' } as const
+    expect(await change(out)).toMatchObject({ ok: false, code: 'approval_required' })
+    expect(await change(out, APPROVER)).toEqual(done)
+    restaurant.restart()
+    const counted = [
+      { method: 'cash' as const, cents: 13_900 },
+      { method: 'pix' as const, cents: 5_000 },
+    ]
+    expect(await change({ op: 'close', session_id, counted, reason: null })).toEqual(done)
+    const wanted = {
+      id: session_id,
+      terminal_id: TERMINAL_ID,
+      z_number: 1,
+      report: {
+        float_cents: 10_000,
+        received_cents: 10_000,
+        expected_cents: 19_000,
+        counted_cents: 18_900,
+        difference_cents: -100,
+        late_cents: 0,
+      },
+    }
+    expect((await get()).sessions).toMatchObject([wanted])
+    restaurant.network.setOffline(false)
+    await restaurant.time.elapse(70_000)
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
+    expect((await get()).sessions).toMatchObject([wanted])
+    await opened()
+    expect((await get()).sessions.map(({ z_number }) => z_number).sort()).toEqual([1, 2])
+  })
+
+  it('begin nothing that does not fit the state of the drawer', async () => {
+    const session_id = await opened()
+    const again = { op: 'open', session_id: randomUUID(), float_cents: 0 } as const
+    expect(await change(again)).toMatchObject({ ok: false, code: 'cash_open' })
+    const blank = { op: 'close', session_id, counted: null, reason: null } as const
+    expect(await change(blank)).toMatchObject({ ok: false, code: 'reason_required' })
+    expect(await change({ ...blank, counted: [] })).toEqual(done)
+    expect(await change({ op: 'no_sale', session_id, reason: null })).toMatchObject({
+      ok: false,
+      code: 'cash_closed',
+    })
+  })
+
+  it('take in a payment that was taken without one', async () => {
+    const bill_id = await sell()
+    expect((await get()).loose.own).toMatchObject([{ id: bill_id, cents: 5_000 }])
+    const session_id = await opened(0)
+    expect(await change({ op: 'take_in', session_id, payment_ids: [bill_id] })).toEqual(done)
+    const { sessions, loose } = await get()
+    expect(loose).toEqual({ own: [], carried: [] })
+    expect(sessions).toMatchObject([{ report: { received_cents: 5_000, expected_cents: 5_000 } }])
+  })
+
+  it('of a terminal that died are closed at another one with an approval', async () => {
+    const dead = {
+      id: randomUUID(),
+      terminal_id: randomUUID(),
+      terminal_name: 'Trailer',
+      z_number: 7,
+      float_cents: 500,
+      opened_at: '2026-02-28T20:00:00Z',
+      opened_by: 'Ana',
+      entries: [],
+      closing: null,
+      flags: [],
+      event_ids: [],
+    }
+    restaurant.server.log('cash_sessions', dead.id, dead)
+    await restaurant.time.elapse(15_000)
+    const close = { op: 'close', session_id: dead.id, counted: null, reason: 'parado' } as const
+    expect(await change(close)).toMatchObject({ ok: false, code: 'approval_required' })
+    expect(await change(close, APPROVER)).toEqual(done)
+    expect((await get()).sessions).toMatchObject([
+      { id: dead.id, closing: { counted: null, is_by_other: true, expected: [{ cents: 500 }] } },
+    ])
+  })
+
+  it('print X and Z', async () => {
+    const printer = await startReceiptPrinter()
+    const printer_id = randomUUID()
+    await restaurant.value('print.configure', {
+      language: 'pt',
+      printers: [
+        {
+          id: printer_id,
+          name: 'Balcão',
+          connection: { kind: 'network', host: '127.0.0.1', port: printer.port },
+          paper: 58,
+          kitchen: 'never',
+          stations: [],
+          customer: false,
+        },
+      ],
+    })
+    const session_id = await opened()
+    await sell()
+    await restaurant.value('cash.print', { session_id, printer_id })
+    await expect.poll(() => printer.tickets().length).toBe(1)
+    expect(printer.tickets()[0]).toMatch(
+      /LEITURA X 1[\s\S]*1x Dinheiro +R\$ 50,00[\s\S]*RECEBIDO +R\$ 50,00[\s\S]*Fundo de caixa +R\$ 100,00[\s\S]*Esperado +R\$ 150,00/,
+    )
+    await change({ op: 'close', session_id, counted: [{ method: 'cash', cents: 14_950 }], reason: null })
+    await restaurant.value('cash.print', { session_id, printer_id })
+    await expect.poll(() => printer.tickets().length).toBe(2)
+    expect(printer.tickets()[1]).toMatch(
+      /RELATÓRIO Z 1[\s\S]*Esperado +R\$ 150,00[\s\S]*Contado +R\$ 149,50[\s\S]*Diferença +-R\$ 0,50[\s\S]*Não é documento fiscal/,
+    )
+    await printer.close()
+  })
+})

@@ -1,0 +1,144 @@
+import { GatewayError } from '@shared/contract/errors'
+import type { Handlers } from '@shared/contract/gateway'
+import type { cashMethods } from '@shared/contract/cash/cash-methods'
+import { cashReport, expectedAmounts, loosePayments } from '@shared/domain/cash/cash-report'
+import { approvalOfCashChange, changeCash, nextZNumber, whyNotNow } from '@shared/domain/cash/cash-sessions'
+import type { CashChange, CashSession, CashState } from '@shared/domain/cash/cash-types'
+import { columnsOf } from '@shared/domain/printing/ticket-layout'
+import { reportedSessionSchema, type CashRequest } from '@shared/schemas/cash/cash'
+import type { PaperWidth, TicketLine } from '@shared/schemas/printing/printing'
+import { addTicket } from '../printing/automatic-tickets'
+import { printStateOf } from '../printing/print-state'
+import type { Printing } from '../printing/printing'
+import { ticketMaker } from '../printing/ticket-maker'
+import { activeEnrolment } from '../sync/replica-state'
+import { createApprovals } from './approvals'
+import { operatorFor, operatorMay } from './current-operator'
+import type { Device } from './device'
+import { terminalCash } from './terminal-cash'
+
+/** The change as its entry has it: only the terminal knows the Z report's number and what must be in the drawer. */
+const wholeChange = (request: CashRequest, state: CashState, terminalId: string): CashChange => {
+  if (request.op === 'open') return { ...request, z_number: nextZNumber(state.sessions, terminalId) }
+  if (request.op !== 'close') return request
+  const session = state.sessions.find(({ id }) => id === request.session_id)
+  return { ...request, expected: session ? expectedAmounts(session, state.payments) : [] }
+}
+
+/** Cash sessions: from this terminal's disk and through its outbox (docs/adr/0027). */
+export const createCashService = (
+  device: Device,
+  { settings, queue }: Printing,
+): Handlers<typeof cashMethods> => {
+  const { store, sync, emit } = device
+  const approve = createApprovals(device)
+
+  const enrolled = () => {
+    const enrolment = activeEnrolment(store)
+    if (!enrolment) throw new GatewayError('not_enrolled')
+    return enrolment
+  }
+  const nowMs = (): number => Date.parse(sync.serverClock.now())
+  const stateOf = (companyId: string): CashState => {
+    const state = terminalCash(store, companyId, nowMs())
+    if (!state) throw new GatewayError('catalogue_not_ready')
+    return state
+  }
+
+  /** A count is blind: who may not see the takings sees a report once its session is closed. */
+  const maySee = (
+    session: CashSession,
+    terminal: { readonly id: string; readonly company_id: string },
+  ): boolean =>
+    operatorMay(device, 'canSeeTakings', terminal.company_id) ||
+    (session.closing !== null && session.terminal_id === terminal.id)
+
+  const paperOf = (sessionId: string, paper: PaperWidth): TicketLine[] => {
+    const enrolment = enrolled()
+    operatorFor(device, 'canTakeOrders', enrolment.company_id)
+    const { sessions, payments } = stateOf(enrolment.company_id)
+    const session = sessions.find(({ id }) => id === sessionId)
+    if (!session) throw new GatewayError('not_found', { entity: 'cash_session' })
+    if (!maySee(session, enrolment)) throw new GatewayError('forbidden')
+    return ticketMaker(store, enrolment.company_id, settings.load().language).cash(
+      session,
+      cashReport(session, payments),
+      paper,
+      sync.serverClock.now(),
+    )
+  }
+
+  return {
+    'cash.get': async () => {
+      const enrolment = enrolled()
+      const { id, company_id } = enrolment
+      operatorFor(device, 'canTakeOrders', company_id)
+      const { sessions, payments } = stateOf(company_id)
+      return {
+        terminal_id: id,
+        sessions: [...sessions]
+          .sort((left, right) => Date.parse(right.opened_at) - Date.parse(left.opened_at))
+          .map((session) =>
+            reportedSessionSchema.parse({
+              ...session,
+              report: maySee(session, enrolment) ? cashReport(session, payments) : null,
+            }),
+          ),
+        loose: loosePayments(payments, id, nowMs()),
+        now: sync.serverClock.now(),
+      }
+    },
+    'cash.change': async ({ entry_id, change: request, approver }) => {
+      const enrolment = enrolled()
+      const operator_id = operatorFor(device, 'canTakeOrders', enrolment.company_id)
+      const prepared = () => {
+        if (store.outbox.byId(entry_id)) return null
+        const state = stateOf(enrolment.company_id)
+        const why = whyNotNow(state.sessions, request, enrolment.id)
+        if (why) throw new GatewayError(why, why === 'not_found' ? { entity: 'cash_session' } : {})
+        const session = state.sessions.find(({ id }) => id === request.session_id) ?? null
+        const change = wholeChange(request, state, enrolment.id)
+        const at = device.now().toISOString()
+        const terminal = { terminal_id: enrolment.id, terminal_name: enrolment.name }
+        const outcome = changeCash(state, change, { entry_id, at, by: null, ...terminal })
+        if (outcome.kind === 'refused') throw new GatewayError(outcome.code)
+        return outcome.changed ? { at, change, session } : null
+      }
+      const before = prepared()
+      if (!before) return { changed: false }
+      if (request.op === 'close' && request.counted === null && request.reason === null)
+        throw new GatewayError('reason_required')
+      const needed = approvalOfCashChange(before.change, before.session, enrolment.id)
+      if (needed?.reason === '') throw new GatewayError('reason_required')
+      const approval = needed && (await approve(enrolment, { ...needed, entry_id }, approver))
+      // A payment may have come while the PIN was looked at.
+      const now = prepared()
+      if (!now) return { changed: false }
+      store.outbox.append({
+        id: entry_id,
+        enrolment_id: enrolment.id,
+        kind: 'change_cash',
+        order_id: request.session_id,
+        operator_id,
+        payload: { ...now.change },
+        at: now.at,
+        approval: approval ?? undefined,
+      })
+      sync.written()
+      emit('orders.changed', { company_id: enrolment.company_id })
+      return { changed: true }
+    },
+    'cash.preview': async ({ session_id, paper }) => ({
+      columns: columnsOf(paper),
+      lines: paperOf(session_id, paper),
+    }),
+    'cash.print': async ({ session_id, printer_id }) => {
+      const printer = settings.load().printers.find(({ id }) => id === printer_id)
+      if (!printer) throw new GatewayError('not_found', { entity: 'printer' })
+      const lines = paperOf(session_id, printer.paper)
+      store.transaction(() => addTicket(device, printer, 'customer', null, lines))
+      queue.tryNow(printer.id)
+      return printStateOf(store, settings, queue)
+    },
+  }
+}

@@ -1,0 +1,6 @@
+/** Test ids of the dialogs that ask for a reason. */
+export const REASON_MARKS = {
+  dialog: 'reason-dialog',
+  reason: 'reason-text',
+  confirm: 'reason-confirm',
+} as const

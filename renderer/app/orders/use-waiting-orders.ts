@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { BOARD_POLL_MS, useGetUnconfirmedQuery } from '@renderer/api/endpoints/orders'
+import { playSound } from '@renderer/ui/sound'
+import { PATHS } from '../routes/paths'
+
+/** A minute: the guest sits at the table, and an employee who heard the first sound may be on the way. */
+const REPEAT_MS = 60_000
+
+/**
+ * How many orders wait for staff to confirm them, on whatever page. A new one sounds at once, and again every minute
+ * until it is answered or expires; the kitchen's screen has sounds of its own. `null` follows no company.
+ */
+export const useWaitingOrders = (companyId: string | null): number => {
+  const { pathname } = useLocation()
+  const { currentData } = useGetUnconfirmedQuery(
+    { company_id: companyId ?? '' },
+    { skip: companyId === null, pollingInterval: BOARD_POLL_MS },
+  )
+  const ids = companyId === null ? [] : (currentData?.orders.map(({ id }) => id) ?? [])
+  const heard = useRef<ReadonlySet<string>>(new Set())
+  const waiting = ids.join(' ')
+  const isSilent = pathname === PATHS.kitchen
+  useEffect(() => {
+    const now = waiting === '' ? [] : waiting.split(' ')
+    const hasNew = now.some((id) => !heard.current.has(id))
+    heard.current = new Set(now)
+    if (now.length === 0 || isSilent) return undefined
+    if (hasNew) playSound('request')
+    const timer = setInterval(() => playSound('request'), REPEAT_MS)
+    return () => clearInterval(timer)
+  }, [waiting, isSilent])
+  return ids.length
+}

@@ -1,0 +1,77 @@
+import { Form, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PAYMENT_METHODS } from '@shared/domain/tab/payment-methods'
+import { billsOf } from '@shared/domain/tab/tab-money'
+import type { Tab } from '@shared/domain/tab/tab-types'
+import { useChangeTabMutation } from '@renderer/api/endpoints/tabs'
+import { useFormats } from '@renderer/i18n/format'
+import { ApprovalDialog } from '../approval/approval-dialog'
+import { REASON_MARKS } from '../approval/reason-marks'
+import { MethodButtons } from './method-buttons'
+
+export interface CorrectPaymentDialogProps {
+  readonly companyId: string
+  readonly tab: Tab
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Corrects the method of a payment with a reason and an approval: what was paid stays. */
+export const CorrectPaymentDialog = ({ companyId, tab, onDone, onClose }: CorrectPaymentDialogProps) => {
+  const { t } = useTranslation(['payment', 'payment-methods'])
+  const { money } = useFormats()
+  const [send] = useChangeTabMutation()
+  const parts = billsOf(tab).flatMap(({ id, payment }, index) =>
+    (payment?.parts ?? []).map((part) => ({ ...part, bill_id: id, number: index + 1 })),
+  )
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const part = parts.find(({ id }) => id === chosenId) ?? parts[0]
+  const [wanted, setWanted] = useState<(typeof PAYMENT_METHODS)[number] | null>(null)
+  const methods = PAYMENT_METHODS.filter((method) => method !== part?.method)
+  const method = methods.find((one) => one === wanted) ?? methods[0]
+  if (!part || !method) return null
+  const partText = (one: (typeof parts)[number]): string =>
+    `${one.number} · ${t(`payment-methods:${one.method}`)} ${money(one.amount_cents)}`
+  return (
+    <ApprovalDialog
+      title={t('correctTitle')}
+      text={t('correctText')}
+      cents={part.amount_cents}
+      confirmLabel={t('correct')}
+      marks={REASON_MARKS}
+      onConfirm={async (reason, approver) => {
+        await send({
+          company_id: companyId,
+          entry_id: crypto.randomUUID(),
+          change: {
+            op: 'correct_payment',
+            tab_id: tab.id,
+            bill_id: part.bill_id,
+            part_id: part.id,
+            from_method: part.method,
+            method,
+            reason,
+          },
+          ...(approver ? { approver } : {}),
+        }).unwrap()
+        onDone()
+      }}
+      onClose={onClose}
+    >
+      <Form.Item label={t('method')} htmlFor="correct-part">
+        <Select<string>
+          id="correct-part"
+          value={part.id}
+          disabled={parts.length === 1}
+          options={parts.map((one) => ({ value: one.id, label: partText(one) }))}
+          onChange={setChosenId}
+          data-testid="correct-part"
+        />
+      </Form.Item>
+      <Form.Item label={t('correctTo')}>
+        <MethodButtons methods={methods} chosen={method} onChoose={setWanted} />
+      </Form.Item>
+    </ApprovalDialog>
+  )
+}

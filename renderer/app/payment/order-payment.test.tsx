@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { changeTab } from '@shared/domain/tab/tab'
+import type { TabState } from '@shared/domain/tab/tab-types'
+import type { BoardOrder } from '@shared/schemas/order/order'
+import type { TabRow } from '@shared/schemas/tab/tab'
+import { testAccess, testSession } from '@renderer/testing/access'
+import { testCompany } from '@renderer/testing/company'
+import { testOrder, testOrderLine } from '@renderer/testing/orders'
+import { renderWithApp } from '@renderer/testing/render'
+import { OrderPayment } from './order-payment'
+// Loaded before it is asked for.
+import './pay-dialog'
+
+const company = { ...testCompany(), service_fee_percent: 10, cash_discount_percent: 0 }
+const idOf = (place: number): string => `aaaaaaaa-0000-4000-8000-${String(place).padStart(12, '0')}`
+type Seated = BoardOrder & { tab_id: string | null }
+const trailerOrder = (place: number): Seated => ({
+  ...testOrder({
+    id: idOf(place),
+    number: `A00${place}`,
+    table_number: 'Trailer',
+    subtotal_cents: 4_500,
+    total_cents: 4_500,
+    items: [
+      testOrderLine({
+        id: idOf(place + 100),
+        order_id: idOf(place),
+        quantity: 1,
+        unit_price_cents: 4_500,
+        total_cents: 4_500,
+      }),
+    ],
+  }),
+  tab_id: null,
+})
+
+const open = async () => {
+  const orders = [trailerOrder(1), trailerOrder(2)]
+  let state: TabState<Seated> = { tabs: [], orders }
+  const onDone = vi.fn()
+  const [order] = orders
+  if (!order) throw new Error('no order')
+  await renderWithApp(<OrderPayment order={order} company={company} onDone={onDone} />, {
+    company,
+    answers: {
+      'session.get': () => testSession(),
+      'access.get': () => testAccess('owner'),
+      'tabs.list': () => ({
+        tabs: state.tabs as TabRow[],
+        orders: [...state.orders],
+        now: '2026-03-01T20:00:00Z',
+      }),
+      'tabs.change': ({ entry_id, change }) => {
+        const outcome = changeTab(state, change, { entry_id, at: '2026-03-01T20:00:00Z' })
+        if (outcome.kind === 'refused') throw new Error(outcome.code)
+        state = outcome.state
+        return { changed: outcome.changed }
+      },
+    },
+  })
+  return { user: userEvent.setup(), onDone, state: () => state }
+}
+const textOf = (testId: string): string =>
+  (screen.getByTestId(testId).textContent ?? '').replace(/\s/g, ' ').trim()
+
+describe('the payment of an order that was just sent', () => {
+  it('takes two presses in cash, without a service fee for what is carried away, and pays this order alone', async () => {
+    const { user, onDone, state } = await open()
+    await user.click(await screen.findByTestId('order-pay-cash'))
+    await screen.findByTestId('pay-dialog')
+    expect(textOf('pay-total')).toBe('R$ 45,00')
+    await user.click(screen.getByTestId('pay-confirm'))
+    expect((await screen.findByTestId('order-paid')).textContent).toContain('Dinheiro')
+    await waitFor(() => expect(onDone).toHaveBeenCalled())
+    expect(state().tabs).toMatchObject([{ comanda: 'A001', is_closed: true }])
+    expect(state().orders[1]?.tab_id).toBeNull()
+  })
+
+  it('goes by keys: a letter chooses the method, digits the value, Enter takes it and the change stays in sight', async () => {
+    const { user, state } = await open()
+    await user.click(await screen.findByTestId('order-pay-visa'))
+    const value = await screen.findByTestId('pay-value')
+    await user.type(value, 'd50')
+    expect(textOf('pay-change')).toBe('Troco R$ 5,00')
+    await user.type(value, '{Enter}')
+    await screen.findByTestId('order-paid')
+    expect(textOf('order-change')).toBe('Troco R$ 5,00')
+    const [part] = state().tabs[0]?.splits[0]?.bills[0]?.payment?.parts ?? []
+    expect(part).toMatchObject({ method: 'cash', amount_cents: 4_500, received_cents: 5_000 })
+  })
+
+  it('is divided: less than the rest is noted, and another method takes what is left', async () => {
+    const { user, state } = await open()
+    await user.click(await screen.findByTestId('order-pay-pix'))
+    await user.type(await screen.findByTestId('pay-value'), '20')
+    await user.click(screen.getByTestId('pay-confirm'))
+    expect(textOf('pay-rest')).toBe('Falta R$ 25,00')
+    expect(state().tabs).toEqual([])
+    await user.click(screen.getByTestId('pay-method-elo'))
+    await user.click(screen.getByTestId('pay-confirm'))
+    await screen.findByTestId('order-paid')
+    expect(state().tabs[0]?.splits[0]?.bills[0]?.payment?.parts).toMatchObject([
+      { method: 'pix', amount_cents: 2_000 },
+      { method: 'elo', amount_cents: 2_500 },
+    ])
+  })
+
+  it('is left for later without any change', async () => {
+    const { user, state } = await open()
+    await user.click(await screen.findByTestId('order-pay-later'))
+    expect(screen.queryByTestId('order-payment')).toBeNull()
+    expect(state().tabs).toEqual([])
+  })
+})

@@ -1,0 +1,236 @@
+import { Button, Input, Modal, Space, Switch, Tag, type InputRef } from 'antd'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cashValues } from '@shared/domain/tab/bill-payment'
+import { companyDisplayName } from '@shared/domain/company/company'
+import { brCode, pixKeyOf } from '@shared/domain/tab/pix'
+import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
+import type { Company } from '@shared/schemas/company/company'
+import { useGetPagesQuery } from '@renderer/api/endpoints/pages'
+import { useFormats } from '@renderer/i18n/format'
+import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import { QrImage } from '@renderer/ui/qr-image'
+import { METHOD_KEYS, MethodButtons } from './method-buttons'
+import styles from './payment.module.css'
+import { usePaymentParts, type PaymentTerms } from './use-payment-parts'
+
+export interface PayDialogProps {
+  readonly title: string
+  /** What a payment by code says on the receiver's statement. */
+  readonly reference: string
+  readonly subtotalCents: number
+  readonly company: Company
+  /** Whether the service fee is charged unless staff take it out: it is not for what is carried away. */
+  readonly isServed: boolean
+  readonly method?: PaymentMethod
+  readonly isBusy: boolean
+  readonly onPay: (terms: PaymentTerms) => Promise<boolean>
+  readonly onClose: () => void
+}
+
+/** A code to pay this amount by, from the company's key; null where it has none. It proves no payment. */
+const usePixText = (company: Company, cents: number, reference: string): string | null => {
+  const { data } = useGetPagesQuery({ company_id: company.id })
+  const key = pixKeyOf(data?.contact?.pix_key ?? '')
+  if (!key || cents <= 0) return null
+  const name = companyDisplayName(company) ?? ''
+  return brCode({ key, name, city: company.cidade ?? '', amount_cents: cents, reference })
+}
+
+const Row = ({ label, children, testId }: { label: string; children: string; testId?: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd data-testid={testId}>{children}</dd>
+  </div>
+)
+
+/**
+ * Takes the payment of a bill, by one method or several: keys choose the method and type the value, Enter takes it. The
+ * change stands beside the value.
+ */
+export const PayDialog = (props: PayDialogProps) => {
+  const { title, reference, subtotalCents, company, isServed, isBusy, onPay, onClose } = props
+  const { t } = useTranslation(['payment', 'payment-methods', 'common'])
+  const { money } = useFormats()
+  const pay = usePaymentParts({ subtotalCents, company, isServed, method: props.method ?? 'cash' })
+  const field = useRef<InputRef>(null)
+  const [hasTip, setHasTip] = useState(false)
+  const { method, charge, next, rest, left } = pay
+  const pixCents = next?.method === 'pix' ? next.amount_cents + next.tip_cents : 0
+  const pix = usePixText(company, pixCents, reference)
+  const isCash = method === 'cash'
+
+  const take = async (): Promise<void> => {
+    if (isBusy) return
+    const terms = pay.take()
+    if (terms && (await onPay(terms))) onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const chosen = METHOD_KEYS[event.key.toLowerCase()]
+    if (chosen && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault()
+      pay.choose(chosen)
+    } else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) {
+      event.preventDefault()
+      void take()
+    }
+  }
+  const confirm = !next
+    ? t('takeNothing')
+    : left > 0
+      ? t('takePart', { money: money(next.amount_cents), left: money(left) })
+      : isCash && next.received_cents === null
+        ? t('takeExact', { money: money(rest + next.tip_cents) })
+        : t('take', { money: money(next.amount_cents + next.tip_cents) })
+
+  return (
+    <AntdTheme>
+      <Modal
+        open
+        centered
+        destroyOnHidden
+        width={640}
+        title={title}
+        onCancel={onClose}
+        mask={{ closable: false }}
+        afterOpenChange={(isOpen) => {
+          if (isOpen) field.current?.focus()
+        }}
+        data-testid="pay-dialog"
+        footer={
+          <div className={styles.footer}>
+            <Button size="large" onClick={onClose} disabled={isBusy}>
+              {t('common:cancel')}
+            </Button>
+            <Button
+              type="primary"
+              size="large"
+              className={styles.take ?? ''}
+              loading={isBusy}
+              disabled={!next}
+              onClick={() => void take()}
+              data-testid="pay-confirm"
+            >
+              {confirm}
+            </Button>
+          </div>
+        }
+      >
+        {/* Keys typed anywhere in it belong to the payment; its controls are reached by Tab. */}
+        {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div className={styles.panel} onKeyDown={onKeyDown}>
+          <MethodButtons chosen={method} onChoose={pay.choose} />
+          <dl className={styles.totals}>
+            <Row label={t('subtotal')}>{money(subtotalCents)}</Row>
+            {company.service_fee_percent > 0 && (
+              <div>
+                <dt>
+                  <label>
+                    <Switch checked={pay.hasFee} onChange={pay.setHasFee} data-testid="pay-fee" />{' '}
+                    {t('fee', { percent: company.service_fee_percent })}
+                  </label>
+                </dt>
+                <dd>{money(charge.service_fee_cents)}</dd>
+              </div>
+            )}
+            {pay.mayDiscount && (
+              <div>
+                <dt>
+                  <label>
+                    <Switch
+                      checked={pay.hasDiscount}
+                      onChange={pay.setHasDiscount}
+                      data-testid="pay-discount"
+                    />{' '}
+                    {t('discount', { percent: company.cash_discount_percent })}
+                  </label>
+                </dt>
+                <dd>{money(-charge.discount_cents)}</dd>
+              </div>
+            )}
+            <Row label={t('total')} testId="pay-total">
+              {money(charge.total_cents)}
+            </Row>
+          </dl>
+          {pay.parts.length > 0 && (
+            <div className={styles.parts} data-testid="pay-parts">
+              {pay.parts.map((part) => (
+                <Tag key={part.id} closable onClose={() => pay.dropPart(part.id)}>
+                  {t(`payment-methods:${part.method}`)} {money(part.amount_cents)}
+                </Tag>
+              ))}
+              <strong data-testid="pay-rest">{t('rest', { money: money(rest) })}</strong>
+            </div>
+          )}
+          <div className={styles.value}>
+            <label htmlFor="pay-value">{t(isCash ? 'received' : 'value')}</label>
+            <Input
+              id="pay-value"
+              size="large"
+              ref={field}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={money(rest)}
+              value={pay.value}
+              status={next || pay.value === '' ? '' : 'error'}
+              disabled={isBusy}
+              onChange={({ target }) => pay.setValue(target.value)}
+              data-testid="pay-value"
+            />
+            {isCash && (
+              <Space wrap>
+                <Button size="large" onClick={() => pay.setValue('')} data-testid="pay-exact">
+                  {t('exact')}
+                </Button>
+                {cashValues(rest).map((cents) => (
+                  <Button
+                    key={cents}
+                    size="large"
+                    onClick={() => pay.setValue(String(cents / 100))}
+                    data-testid={`pay-note-${String(cents / 100)}`}
+                  >
+                    {money(cents)}
+                  </Button>
+                ))}
+              </Space>
+            )}
+          </div>
+          {isCash && pay.change > 0 && (
+            <p className={styles.change} role="status" data-testid="pay-change">
+              {t('change')} <strong>{money(pay.change)}</strong>
+            </p>
+          )}
+          {hasTip ? (
+            <div className={styles.value}>
+              <label htmlFor="pay-tip">{t('tip')}</label>
+              <Input
+                id="pay-tip"
+                size="large"
+                inputMode="decimal"
+                autoComplete="off"
+                value={pay.tip}
+                onChange={({ target }) => pay.setTip(target.value)}
+                data-testid="pay-tip"
+              />
+            </div>
+          ) : (
+            <Button type="link" onClick={() => setHasTip(true)} data-testid="pay-add-tip">
+              {t('addTip')}
+            </Button>
+          )}
+          {method === 'pix' &&
+            (pix ? (
+              <figure className={styles.pix}>
+                <QrImage text={pix} label={t('pixCode')} testId="pay-pix" />
+                <figcaption>
+                  <strong>{t('pixWaiting')}</strong> {t('pixText')}
+                </figcaption>
+              </figure>
+            ) : (
+              <p>{t('noPix')}</p>
+            ))}
+        </div>
+      </Modal>
+    </AntdTheme>
+  )
+}

@@ -1,0 +1,13 @@
+import { lazyPart } from '../lazy-part'
+import type { CorrectPaymentDialogProps } from './correct-payment-dialog'
+import type { PayDialogProps } from './pay-dialog'
+
+export type { PaymentTerms } from './use-payment-parts'
+
+/** The dialog that takes a payment. antd comes with it, so it is loaded when it is first opened. */
+export const PayDialog = lazyPart<PayDialogProps>(async () => (await import('./pay-dialog')).PayDialog)
+
+/** The dialog that corrects a payment's method, loaded likewise. */
+export const CorrectPaymentDialog = lazyPart<CorrectPaymentDialogProps>(
+  async () => (await import('./correct-payment-dialog')).CorrectPaymentDialog,
+)

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { billsOf } from '@shared/domain/tab/tab-money'
+import type { Tab } from '@shared/domain/tab/tab-types'
+import { useChangeTabMutation } from '@renderer/api/endpoints/tabs'
+import { ApprovalDialog } from '../approval/approval'
+import { REASON_MARKS } from '../approval/reason-marks'
+
+interface ReopenDialogProps {
+  readonly companyId: string
+  readonly tab: Tab
+  readonly onDone?: () => void
+  readonly onClose: () => void
+}
+
+/** Reopens a closed tab with a reason and an approval: its payments are taken back. */
+export const ReopenDialog = ({ companyId, tab, onDone, onClose }: ReopenDialogProps) => {
+  const { t } = useTranslation('payment')
+  const [send] = useChangeTabMutation()
+  return (
+    <ApprovalDialog
+      title={t('reopenTitle')}
+      text={t('reopenText')}
+      cents={billsOf(tab).reduce((cents, { payment }) => cents + (payment?.total_cents ?? 0), 0)}
+      confirmLabel={t('reopen')}
+      marks={REASON_MARKS}
+      onConfirm={async (reason, approver) => {
+        await send({
+          company_id: companyId,
+          entry_id: crypto.randomUUID(),
+          change: { op: 'reopen', tab_id: tab.id, reason },
+          ...(approver ? { approver } : {}),
+        }).unwrap()
+        onDone?.()
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { orderBill, type OrderBill } from '@shared/domain/tab/order-bill'
+import { billsOf } from '@shared/domain/tab/tab-money'
+import type { Payment, TabState } from '@shared/domain/tab/tab-types'
+import type { BoardOrder } from '@shared/schemas/order/order'
+import type { TabChangeInput, Tabs } from '@shared/schemas/tab/tab'
+import { asApiError } from '@renderer/api/error'
+import { BOARD_POLL_MS } from '@renderer/api/endpoints/orders'
+import { useChangeTabMutation, useGetTabsQuery } from '@renderer/api/endpoints/tabs'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { useDrawer } from './use-drawer'
+import type { PaymentTerms } from './use-payment-parts'
+
+type SeatedOrder = BoardOrder & { readonly tab_id: string | null }
+
+const seated = ({ tabs, orders }: Tabs): TabState<SeatedOrder> => ({
+  tabs,
+  orders: orders.map((order) => ({ ...order, tab_id: order.tab_id ?? null })),
+})
+
+/** The payments of the bills that hold lines of an order alone. */
+const paymentsOf = (state: TabState<SeatedOrder>, order: SeatedOrder) => {
+  const own = new Set(order.items.map(({ id }) => id))
+  const tab = state.tabs.find(({ id }) => id === order.tab_id)
+  if (!tab) return []
+  const splits = tab.splits.filter(({ lines }) => lines.every(({ item_id }) => own.has(item_id)))
+  return billsOf({ ...tab, splits }).flatMap(({ id, payment }) =>
+    payment ? [{ tab_id: tab.id, bill_id: id, payment }] : [],
+  )
+}
+
+export interface OrderPayment {
+  /** What is left to pay; null while nothing is. */
+  readonly bill: OrderBill | null
+  /** The last payment of this order alone. */
+  readonly paid: { readonly tab_id: string; readonly bill_id: string; readonly payment: Payment } | null
+  readonly isBusy: boolean
+  /** Puts the order's lines on a bill and pays it. */
+  readonly pay: (terms: PaymentTerms) => Promise<boolean>
+}
+
+/** The payment of one order, with its tab as it is now; null while the tabs are read. */
+export const useOrderPayment = (
+  companyId: string,
+  orderId: string,
+  { isWatched }: { isWatched: boolean },
+): OrderPayment | null => {
+  const { t } = useTranslation('payment')
+  const toast = useToast()
+  const { data } = useGetTabsQuery(
+    { company_id: companyId },
+    { pollingInterval: isWatched ? BOARD_POLL_MS : 0, refetchOnMountOrArgChange: true },
+  )
+  const [send] = useChangeTabMutation()
+  const openDrawer = useDrawer()
+  const [isBusy, setBusy] = useState(false)
+  const [ids] = useState(() => ({
+    tab_id: crypto.randomUUID(),
+    split_id: crypto.randomUUID(),
+    bill_id: crypto.randomUUID(),
+  }))
+  const state = useMemo(() => data && seated(data), [data])
+  const order = state?.orders.find(({ id }) => id === orderId)
+  if (!state || !order) return null
+  const bill = orderBill(state, order, ids)
+  const change = (asked: TabChangeInput, entry_id: string = crypto.randomUUID()) =>
+    send({ company_id: companyId, entry_id, change: asked }).unwrap()
+
+  const pay = async (terms: PaymentTerms): Promise<boolean> => {
+    if (!bill) return false
+    setBusy(true)
+    try {
+      for (const needed of bill.changes) await change(needed as TabChangeInput)
+      const entryId = crypto.randomUUID()
+      await change({ op: 'pay', tab_id: bill.tab_id, bill_id: bill.bill_id, ...terms }, entryId)
+      if (terms.parts.some(({ method }) => method === 'cash')) openDrawer(entryId)
+      return true
+    } catch (cause) {
+      toast('error', {
+        title: t('notDone'),
+        description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
+      })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { bill, paid: paymentsOf(state, order).at(-1) ?? null, isBusy, pay }
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { parsePriceToCents } from '@shared/domain/common/money'
+import { arePartsOf, changeDue, isDiscounted, partFor } from '@shared/domain/tab/bill-payment'
+import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
+import { chargeOf } from '@shared/domain/tab/tab-money'
+import type { NewPaymentPart } from '@shared/domain/tab/tab-types'
+import type { Company } from '@shared/schemas/company/company'
+
+export interface PaymentTerms {
+  readonly parts: NewPaymentPart[]
+  readonly service_fee_percent: number
+  readonly discount_percent: number
+  readonly total_cents: number
+}
+
+interface PayableBill {
+  readonly subtotalCents: number
+  readonly company: Pick<Company, 'service_fee_percent' | 'cash_discount_percent'>
+  /** Whether the service fee is charged unless staff take it out. */
+  readonly isServed: boolean
+  readonly method: PaymentMethod
+}
+
+const typedCents = (text: string): number | null | undefined =>
+  text.trim() === '' ? null : (parsePriceToCents(text) ?? undefined)
+
+/** A bill's payment as it is put together: fee, discount, and its parts by method until nothing is left. */
+export const usePaymentParts = ({ subtotalCents, company, isServed, method: first }: PayableBill) => {
+  const [method, setMethod] = useState(first)
+  const [hasFee, setHasFee] = useState(isServed && company.service_fee_percent > 0)
+  const [hasDiscount, setHasDiscount] = useState(company.cash_discount_percent > 0)
+  const [parts, setParts] = useState<readonly NewPaymentPart[]>([])
+  const [value, setValue] = useState('')
+  const [tip, setTip] = useState('')
+
+  const mayDiscount = company.cash_discount_percent > 0 && isDiscounted([...parts, { method }])
+  const percents = {
+    service_fee_percent: hasFee ? company.service_fee_percent : 0,
+    discount_percent: hasDiscount && mayDiscount ? company.cash_discount_percent : 0,
+  }
+  const charge = chargeOf(subtotalCents, percents)
+  const paid = parts.reduce((cents, { amount_cents }) => cents + amount_cents, 0)
+  const rest = Math.max(0, charge.total_cents - paid)
+  const value_cents = typedCents(value)
+  const tip_cents = typedCents(tip)
+  const next =
+    value_cents === undefined || tip_cents === undefined
+      ? null
+      : partFor(method, { rest_cents: rest, value_cents, tip_cents: tip_cents ?? 0 })
+  const left = next ? rest - next.amount_cents : rest
+
+  const choose = (chosen: PaymentMethod): void => {
+    setMethod(chosen)
+    setValue('')
+  }
+  /** The whole payment once this part covers the rest; otherwise the part is noted, and null. */
+  const take = (): PaymentTerms | null => {
+    if (!next) return null
+    const all = [...parts, { id: crypto.randomUUID(), ...next }]
+    if (left > 0) {
+      setParts(all)
+      setValue('')
+      setTip('')
+      return null
+    }
+    const { total_cents } = charge
+    return arePartsOf(all, total_cents) ? { parts: all, ...percents, total_cents } : null
+  }
+  return {
+    method,
+    choose,
+    hasFee,
+    setHasFee,
+    mayDiscount,
+    hasDiscount,
+    setHasDiscount,
+    charge,
+    parts,
+    dropPart: (id: string) => setParts(parts.filter((part) => part.id !== id)),
+    value,
+    setValue,
+    tip,
+    setTip,
+    rest,
+    left,
+    next,
+    change: next ? changeDue(next) : 0,
+    take,
+  }
+}

@@ -1,0 +1,13 @@
+/** When a terminal shows its own keyboard: at the touch of a text field, with every text field, or never. */
+export const KEYBOARD_MODES = ['touch', 'always', 'never'] as const
+type KeyboardMode = (typeof KEYBOARD_MODES)[number]
+
+const KEY = 'touchKeyboard'
+
+export const storedKeyboardMode = (storage: Pick<Storage, 'getItem'>): KeyboardMode => {
+  const stored = storage.getItem(KEY)
+  return KEYBOARD_MODES.find((mode) => mode === stored) ?? 'touch'
+}
+
+export const storeKeyboardMode = (storage: Pick<Storage, 'setItem'>, mode: KeyboardMode): void =>
+  storage.setItem(KEY, mode)

@@ -1,0 +1,27 @@
+/** Keys of the on-screen keyboard, row by row; names in braces are commands. */
+
+// Tables are called A1: digits stay where they are among capitals.
+const DIGITS_ROW = '1 2 3 4 5 6 7 8 9 0 {erase}'
+
+export const LETTERS = {
+  default: [
+    DIGITS_ROW,
+    'q w e r t y u i o p',
+    'a s d f g h j k l ç',
+    '{shift} z x c v b n m , {shift}',
+    'á â ã à é ê í ó ô õ ú ü ñ',
+    '{hide} @ / {space} - . {enter}',
+  ],
+  shift: [
+    DIGITS_ROW,
+    'Q W E R T Y U I O P',
+    'A S D F G H J K L Ç',
+    '{shift} Z X C V B N M + {shift}',
+    'Á Â Ã À É Ê Í Ó Ô Õ Ú Ü Ñ',
+    '{hide} ! ? {space} _ : {enter}',
+  ],
+}
+
+export const DIGITS = {
+  default: ['1 2 3', '4 5 6', '7 8 9', ', 0 {erase}', '{hide} {enter}'],
+}

@@ -1,0 +1,82 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { erase, insertText, isNumeric, pressEnter, textFieldOf } from './text-fields'
+
+afterEach(cleanup)
+
+const Controlled = ({ start = '', onSubmit }: { start?: string; onSubmit?: () => void }) => {
+  const [text, setText] = useState(start)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit?.()
+      }}
+    >
+      <input aria-label="name" value={text} onChange={(event) => setText(event.target.value.slice(0, 12))} />
+      <output>{text}</output>
+    </form>
+  )
+}
+const field = () => screen.getByLabelText<HTMLInputElement>('name')
+const text = () => screen.getByRole('status').textContent
+
+describe('the on-screen keyboard’s keys', () => {
+  it('write into a field that React controls, where the caret is', async () => {
+    render(<Controlled start="Joo" />)
+    field().setSelectionRange(2, 2)
+    insertText(field(), 'ã')
+    await vi.waitFor(() => expect(text()).toBe('João'))
+    expect(field().selectionStart).toBe(3)
+  })
+
+  it('replace and take away what is selected, else the character before the caret', async () => {
+    render(<Controlled start="Ana Bela" />)
+    field().setSelectionRange(3, 8)
+    erase(field())
+    await vi.waitFor(() => expect(text()).toBe('Ana'))
+    erase(field())
+    await vi.waitFor(() => expect(text()).toBe('An'))
+  })
+
+  it('send the form by Enter', () => {
+    const onSubmit = vi.fn()
+    render(<Controlled onSubmit={onSubmit} />)
+    pressEnter(field())
+    expect(onSubmit).toHaveBeenCalledOnce()
+  })
+
+  it('leave Enter to a page that uses it', () => {
+    const onSubmit = vi.fn()
+    render(<Controlled onSubmit={onSubmit} />)
+    field().addEventListener('keydown', (event) => event.preventDefault())
+    pressEnter(field())
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('respect the longest text of a field', () => {
+    render(<input aria-label="name" maxLength={2} defaultValue="A1" />)
+    insertText(field(), '2')
+    expect(field().value).toBe('A1')
+  })
+})
+
+describe('textFieldOf', () => {
+  it.each([
+    ['a text field', <input key="0" aria-label="name" />, true],
+    ['a text of several lines', <textarea key="1" aria-label="name" />, true],
+    ['a PIN, which has a pad', <input key="2" aria-label="name" inputMode="none" type="password" />, false],
+    ['a field with keys of its own', <input key="3" aria-label="name" data-own-keys />, false],
+    ['a box to tick', <input key="4" aria-label="name" type="checkbox" />, false],
+    ['a field that is closed', <input key="5" aria-label="name" disabled />, false],
+  ])('of %s', (_what, element, isText) => {
+    render(element)
+    expect(textFieldOf(screen.getByLabelText('name')) !== null).toBe(isText)
+  })
+
+  it('tells fields of digits', () => {
+    render(<input aria-label="name" inputMode="decimal" />)
+    expect(isNumeric(field())).toBe(true)
+  })
+})

@@ -1,0 +1,104 @@
+import { AutoComplete, Form, Input, InputNumber, Modal, Radio } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
+import { areasOf, canStand, firstFreeCell, isNameTaken, TABLE_SHAPES } from '@shared/domain/tab/floor-plan'
+import type { Table, TableWrite } from './tables-part'
+
+const LIMITS = COLUMN_LIMITS.dining_tables
+
+type Fields = Pick<TableWrite, 'name' | 'area' | 'seats' | 'shape'>
+
+/** One table: what it is called, where, for how many and in which shape. */
+export const TableForm = ({
+  initial,
+  isNew,
+  tables,
+  isBusy,
+  remove,
+  onSave,
+  onClose,
+}: {
+  readonly initial: TableWrite
+  readonly isNew: boolean
+  readonly tables: readonly Table[]
+  readonly isBusy: boolean
+  /** The way to remove a stored table. */
+  readonly remove: ReactNode
+  readonly onSave: (values: TableWrite) => void
+  readonly onClose: () => void
+}) => {
+  const { t } = useTranslation(['floor', 'office', 'common'])
+  const [form] = Form.useForm<Fields>()
+  const finish = ({ name, area = '', seats, shape }: Fields): void => {
+    const values = { ...initial, name: name.trim(), area: area.trim(), seats, shape }
+    // In another area, or with more width, it may stand on another table: then it takes the first free cell.
+    const cell = canStand(tables, values) ? values : firstFreeCell(tables, values)
+    if (cell) onSave({ ...values, x: cell.x, y: cell.y })
+    else form.setFields([{ name: 'area', errors: [t('office.full')] }])
+  }
+  return (
+    <Modal
+      open
+      title={isNew ? t('office.addTitle') : t('office.editTitle', { name: initial.name })}
+      onCancel={onClose}
+      onOk={() => form.submit()}
+      okText={t('common:save')}
+      cancelText={t('common:cancel')}
+      okButtonProps={{ loading: isBusy, 'data-testid': 'save-table' }}
+      footer={(buttons) => (
+        <>
+          {remove}
+          {buttons}
+        </>
+      )}
+      destroyOnHidden
+    >
+      <Form form={form} layout="vertical" initialValues={initial} onFinish={finish} data-testid="table-form">
+        <Form.Item
+          name="name"
+          label={t('office.name')}
+          rules={[
+            { required: true, whitespace: true, message: t('office:problems.required') },
+            { max: LIMITS.name, message: t('common:tooLong') },
+            {
+              validator: (_rule, name: string) =>
+                isNameTaken(tables, { id: initial.id, name })
+                  ? Promise.reject(new Error(t('office.nameTaken')))
+                  : Promise.resolve(),
+            },
+          ]}
+        >
+          <Input autoComplete="off" count={{ show: true, max: LIMITS.name }} data-testid="table-name" />
+        </Form.Item>
+        <Form.Item
+          name="area"
+          label={t('office.area')}
+          extra={t('office.areaHint')}
+          rules={[{ max: LIMITS.area, message: t('common:tooLong') }]}
+        >
+          <AutoComplete
+            options={areasOf(tables)
+              .filter(({ area }) => area !== '')
+              .map(({ area }) => ({ value: area }))}
+            data-testid="table-area"
+          />
+        </Form.Item>
+        <Form.Item
+          name="seats"
+          label={t('office.seats')}
+          rules={[{ required: true, message: t('office:problems.required') }]}
+        >
+          <InputNumber min={1} max={99} precision={0} data-testid="table-seats" />
+        </Form.Item>
+        <Form.Item name="shape" label={t('office.shape')}>
+          <Radio.Group
+            optionType="button"
+            options={TABLE_SHAPES.map((shape) => ({ value: shape, label: t(`office.shapes.${shape}`) }))}
+            data-testid="table-shape"
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { DiningTable } from '@shared/schemas/tab/dining-table'
+import { testCompany } from '@renderer/testing/company'
+import { fakeGateway } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import { TablesPart } from './tables-part'
+
+const company = testCompany()
+const idOf = (place: number): string => `bbbbbbbb-0000-4000-8000-${String(place).padStart(12, '0')}`
+const table = (place: number, name: string, x: number, over: Partial<DiningTable> = {}): DiningTable => ({
+  id: idOf(place),
+  company_id: company.id,
+  name,
+  area: 'Salão',
+  seats: 4,
+  shape: 'square',
+  x,
+  y: 0,
+  updated_at: `2026-03-01T10:00:0${String(place)}Z`,
+  ...over,
+})
+
+const show = async (rows: DiningTable[]) => {
+  let held = rows
+  let version = 0
+  const gateway = fakeGateway({
+    'dining_tables.list': () => held,
+    'dining_tables.save': ({ record }) => {
+      version += 1
+      const stored = {
+        ...record,
+        company_id: company.id,
+        updated_at: `2026-03-01T11:00:0${String(version)}Z`,
+      }
+      held = [...held.filter(({ id }) => id !== record.id), stored]
+      return stored
+    },
+    'dining_tables.remove': ({ id }) => {
+      held = held.filter((one) => one.id !== id)
+      return {}
+    },
+  })
+  await renderWithApp(<TablesPart companyId={company.id} />, { gateway, company })
+  const saved = () =>
+    gateway.calls.flatMap(({ method, input }) =>
+      method === 'dining_tables.save' ? [(input as { record: DiningTable }).record] : [],
+    )
+  return { user: userEvent.setup(), saved, tables: () => held }
+}
+
+it('adds a table with the next number at the first free cell', async () => {
+  const { user, saved } = await show([table(1, 'Mesa 07', 0)])
+  await screen.findByTestId('floor-table')
+  await user.click(screen.getByTestId('add-table'))
+  await user.click(await screen.findByTestId('save-table'))
+  await waitFor(() => expect(saved()).toMatchObject([{ name: '8', area: 'Salão', seats: 4, x: 1, y: 0 }]))
+  expect(await screen.findAllByTestId('floor-table')).toHaveLength(2)
+})
+
+it('refuses a name that another table has in another spelling', async () => {
+  const { user, saved } = await show([table(1, '5', 0), table(2, '6', 1)])
+  await user.click((await screen.findAllByTestId('floor-table'))[1] as HTMLElement)
+  const name = await screen.findByTestId('table-name')
+  const field = (name.matches('input') ? name : within(name).getByRole('textbox')) as HTMLInputElement
+  await user.clear(field)
+  await user.type(field, 'Mesa 05')
+  await user.click(screen.getByTestId('save-table'))
+  expect(await screen.findByText('Já existe uma mesa com este nome.')).toBeTruthy()
+  expect(saved()).toEqual([])
+})
+
+it('moves a table by arrow keys over the one in its way, says so, and stops at the edge', async () => {
+  const { user, saved } = await show([table(1, '5', 0), table(2, '6', 1, { shape: 'rectangle' })])
+  const [five] = await screen.findAllByTestId('floor-table')
+  five?.focus()
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(saved()).toMatchObject([{ name: '5', x: 3, y: 0 }]))
+  await waitFor(() => expect(screen.getByTestId('floor-said').textContent).toBe('5: coluna 4, linha 1'))
+  await user.keyboard('{ArrowUp}')
+  await waitFor(() => expect(screen.getByTestId('floor-said').textContent).toBe('5: não há lugar ali'))
+  expect(saved()).toHaveLength(1)
+})
+
+it('removes a table after asking', async () => {
+  const { user, tables } = await show([table(1, '5', 0)])
+  await user.click(await screen.findByTestId('floor-table'))
+  await user.click(await screen.findByTestId('remove-table'))
+  await user.click(await screen.findByTestId('remove-table-confirm'))
+  await waitFor(() => expect(tables()).toEqual([]))
+})

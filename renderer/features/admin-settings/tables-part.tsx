@@ -1,0 +1,131 @@
+import { Button, Popconfirm } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { areasOf, firstFreeCell, nextTableName } from '@shared/domain/tab/floor-plan'
+import type { RecordRow, RecordWrite } from '@shared/schemas/records/records'
+import { useRecords, useRemoveRecord, useSaveRecord } from '@renderer/api/endpoints/records'
+import { ListState, OfficeSection } from '@renderer/app/office/office-page'
+import { useChangeRow } from '@renderer/app/office/use-change-row'
+import { useFailureToast } from '@renderer/app/office/use-failure-toast'
+import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import { FloorEditor } from './floor-editor'
+import { TableForm } from './table-form'
+import styles from './floor-editor.module.css'
+
+export type Table = RecordRow<'dining_tables'>
+export type TableWrite = RecordWrite<'dining_tables'>
+
+/** A new table beside the last one: its area, seats and shape are most often the next one's too. */
+const newTable = (tables: readonly Table[]): TableWrite => {
+  const last = [...tables].sort((left, right) => left.updated_at.localeCompare(right.updated_at)).at(-1)
+  const { area, seats, shape } = last ?? { area: '', seats: 4, shape: 'square' as const }
+  const id = crypto.randomUUID()
+  return {
+    id,
+    name: nextTableName(tables),
+    area,
+    seats,
+    shape,
+    ...(firstFreeCell(tables, { id, area, shape }) ?? { x: 0, y: 0 }),
+  }
+}
+
+/** The floor plan, area by area, as the staff's tables page shows it. */
+export const TablesPart = ({ companyId }: { companyId: string }) => {
+  const { t } = useTranslation(['floor', 'admin-settings', 'office'])
+  const tell = useFailureToast()
+  const { rows, error, refetch } = useRecords('dining_tables', companyId)
+  const { saveRecord, isSaving } = useSaveRecord('dining_tables', companyId)
+  const { removeRecord, isRemoving } = useRemoveRecord('dining_tables', companyId)
+  const { changeRow } = useChangeRow('dining_tables', companyId)
+  const [edited, setEdited] = useState<{ values: TableWrite; row: Table | null } | null>(null)
+  const tables = rows ?? []
+
+  const save = async (values: TableWrite): Promise<void> => {
+    try {
+      await saveRecord(values, edited?.row?.updated_at ?? null)
+      setEdited(null)
+    } catch (cause) {
+      tell('save', cause)
+    }
+  }
+  const remove = async (row: Table): Promise<void> => {
+    try {
+      await removeRecord(row)
+      setEdited(null)
+    } catch (cause) {
+      tell('delete', cause)
+    }
+  }
+  return (
+    <AntdTheme>
+      <OfficeSection
+        title={t('admin-settings:parts.tables')}
+        lead={t('office.lead')}
+        actions={
+          <Button
+            type="primary"
+            size="large"
+            disabled={!rows}
+            onClick={() => setEdited({ values: newTable(tables), row: null })}
+            data-testid="add-table"
+          >
+            {t('office.add')}
+          </Button>
+        }
+      >
+        <ListState
+          rows={rows}
+          error={error}
+          onRetry={() => void refetch()}
+          empty={<p>{t('office.empty')}</p>}
+        >
+          {(all) => (
+            <div className={styles.areas}>
+              <p className={styles.how}>{t('office.how')}</p>
+              {areasOf(all).map(({ area, tables: own }) => (
+                <FloorEditor
+                  key={area}
+                  area={area}
+                  tables={own}
+                  onMove={(table, cell) => changeRow(table, cell)}
+                  onEdit={(row) => {
+                    const { id, name, seats, shape, x, y } = row
+                    setEdited({ values: { id, name, area, seats, shape, x, y }, row })
+                  }}
+                />
+              ))}
+            </div>
+          )}
+        </ListState>
+      </OfficeSection>
+      {edited && (
+        <TableForm
+          key={edited.values.id}
+          initial={edited.values}
+          isNew={edited.row === null}
+          tables={tables}
+          isBusy={isSaving}
+          onSave={(values) => void save(values)}
+          onClose={() => setEdited(null)}
+          remove={
+            edited.row && (
+              <Popconfirm
+                title={t('office.remove')}
+                description={t('office.removeText')}
+                okText={t('office.remove')}
+                cancelText={t('common:cancel')}
+                okButtonProps={{ danger: true, 'data-testid': 'remove-table-confirm' }}
+                onConfirm={() => edited.row && void remove(edited.row)}
+              >
+                <Button danger loading={isRemoving} data-testid="remove-table">
+                  {t('office.remove')}
+                </Button>
+              </Popconfirm>
+            )
+          }
+        />
+      )}
+    </AntdTheme>
+  )
+}

@@ -1,0 +1,133 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { GatewayError } from '@shared/contract/errors'
+import type { TerminalInput, TerminalOutput } from '@shared/contract/gateway'
+import { testAccess, testSession } from '@renderer/testing/access'
+import { testCompany } from '@renderer/testing/company'
+import { fakeGateway } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import { fakeTerminal, testOperator, testOperators } from '@renderer/testing/terminal'
+import { CashPage } from './cash-page'
+
+type Cash = TerminalOutput<'cash.get'>
+type Session = Cash['sessions'][number]
+
+const TERMINAL = '55555555-5555-4555-8555-555555555555'
+const company = testCompany()
+const NOW = '2026-03-01T21:00:00Z'
+
+const session = (over: Partial<Session> = {}): Session => ({
+  id: '11111111-1111-4111-8111-111111111111',
+  terminal_id: TERMINAL,
+  terminal_name: 'Balcão',
+  z_number: 3,
+  float_cents: 10_000,
+  opened_at: '2026-03-01T18:00:00Z',
+  opened_by: 'Ana',
+  entries: [],
+  closing: null,
+  flags: [],
+  event_ids: [],
+  report: null,
+  ...over,
+})
+
+const shown = async (cash: Partial<Cash>) => {
+  const sent: TerminalInput<'cash.change'>[] = []
+  const operator = testOperator()
+  await renderWithApp(<CashPage />, {
+    company,
+    gateway: {
+      ...fakeGateway({
+        'companies.mine': () => [{ role: 'owner', is_active: true, company }],
+        'session.get': () => testSession(),
+        'access.get': () => testAccess('owner'),
+        'pages.get': () => {
+          throw new GatewayError('not_found')
+        },
+      }),
+      terminal: fakeTerminal({
+        'operators.list': () => testOperators([operator], operator),
+        'terminal.state': () => ({
+          config: null,
+          identity: null,
+          company,
+          app_version: '0',
+          is_storage_encrypted: true,
+        }),
+        'cash.get': () => ({
+          terminal_id: TERMINAL,
+          sessions: [],
+          loose: { own: [], carried: [] },
+          now: NOW,
+          ...cash,
+        }),
+        'cash.change': (input) => {
+          sent.push(input)
+          return { changed: true }
+        },
+      }),
+    },
+  })
+  return { user: userEvent.setup(), sent }
+}
+
+describe('the drawer of a terminal', () => {
+  it('is opened with a float', async () => {
+    const { user, sent } = await shown({})
+    await user.type(await screen.findByTestId('cash-float'), '150,50')
+    await user.click(screen.getByTestId('cash-open'))
+    await waitFor(() => expect(sent).toMatchObject([{ change: { op: 'open', float_cents: 15_050 } }]))
+  })
+
+  it('is counted blind: no expected amount is on screen, and cash must be counted', async () => {
+    const { user, sent } = await shown({ sessions: [session()] })
+    await user.click(await screen.findByTestId('cash-close'))
+    expect(screen.queryByTestId('cash-x')).toBeNull()
+    await user.click(await screen.findByTestId('cash-count-go'))
+    expect((await screen.findByRole('alert')).textContent).toContain('gaveta vazia é 0')
+    await user.type(screen.getByTestId('cash-count-cash'), '180')
+    await user.type(screen.getByTestId('cash-count-pix'), '20')
+    await user.click(screen.getByTestId('cash-count-go'))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    const [{ change } = { change: null }] = sent
+    expect(change).toMatchObject({ op: 'close', reason: null })
+    expect(change && 'counted' in change && change.counted).toEqual(
+      expect.arrayContaining([
+        { method: 'cash', cents: 18_000 },
+        { method: 'pix', cents: 2_000 },
+      ]),
+    )
+  })
+
+  it('takes in what was paid without a session, and what waiters carry', async () => {
+    const payment = {
+      method: 'cash',
+      cents: 2_000,
+      tip_cents: 0,
+      session_id: null,
+      by: 'Bia',
+      at: '2026-03-01T20:00:00Z',
+    } as const
+    const own = { ...payment, id: '22222222-2222-4222-8222-222222222222', terminal_id: TERMINAL }
+    const carried = { ...payment, id: '33333333-3333-4333-8333-333333333333', terminal_id: null }
+    const { user, sent } = await shown({
+      sessions: [session()],
+      loose: { own: [own], carried: [carried] },
+    })
+    const [first, second] = await screen.findAllByTestId('cash-loose')
+    expect(first?.textContent).toContain('Sem caixa aberto: 1 pagamento')
+    expect(second?.textContent).toContain('Em mãos de Bia: 1 pagamento')
+    const [, takeIn] = screen.getAllByTestId('cash-take-in')
+    if (takeIn) await user.click(takeIn)
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ change: { op: 'take_in', payment_ids: [carried.id] } }]),
+    )
+  })
+
+  it('of an earlier business day is to be closed', async () => {
+    await shown({ sessions: [session({ opened_at: '2026-02-27T20:00:00Z' })] })
+    expect((await screen.findByTestId('cash-past-cutoff')).textContent).toContain('Feche-o agora')
+  })
+})

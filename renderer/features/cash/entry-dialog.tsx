@@ -1,0 +1,97 @@
+import { Button, Form, Input, Modal, Space } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApprovalDialog } from '@renderer/app/approval/approval'
+import { centsOf, MoneyInput } from './money-input'
+import { useCashChange } from './use-cash-change'
+
+interface EntryDialogProps {
+  readonly op: 'paid_in' | 'paid_out'
+  readonly sessionId: string
+  readonly onClose: () => void
+}
+
+const MARKS = { dialog: 'cash-approval', reason: 'cash-approval-reason', confirm: 'cash-approval-confirm' }
+
+/** Cash into the drawer or out of it: how much, and why; what goes out is approved. */
+export const EntryDialog = ({ op, sessionId, onClose }: EntryDialogProps) => {
+  const { t } = useTranslation(['cash', 'common'])
+  const { change, tryChange, isBusy } = useCashChange()
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isApproving, setApproving] = useState(false)
+  const cents = centsOf(amount)
+  const isGood = cents > 0 && (op === 'paid_out' || reason.trim() !== '')
+
+  const go = async (): Promise<void> => {
+    setTried(true)
+    if (!isGood) return
+    if (op === 'paid_out') setApproving(true)
+    else if (await tryChange({ op, session_id: sessionId, amount_cents: cents, reason: reason.trim() }))
+      onClose()
+  }
+  if (isApproving)
+    return (
+      <ApprovalDialog
+        title={t('entry.paid_out')}
+        text={t('entry.outText')}
+        cents={cents}
+        confirmLabel={t('entry.paid_out')}
+        quickReasons={[t('entry.reasons.safe'), t('entry.reasons.supplier'), t('entry.reasons.purchase')]}
+        marks={MARKS}
+        onConfirm={(why, approver) =>
+          change({ op: 'paid_out', session_id: sessionId, amount_cents: cents, reason: why }, approver)
+        }
+        onClose={onClose}
+      />
+    )
+  return (
+    <Modal
+      open
+      centered
+      destroyOnHidden
+      title={t(`entry.${op}`)}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      data-testid="cash-entry-dialog"
+      footer={
+        <Space wrap>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button type="primary" loading={isBusy} onClick={() => void go()} data-testid="cash-entry-go">
+            {t(op === 'paid_out' ? 'entry.next' : 'entry.go')}
+          </Button>
+        </Space>
+      }
+    >
+      <Form layout="vertical" onFinish={() => void go()}>
+        <MoneyInput
+          id="cash-amount"
+          label={t('entry.amount')}
+          value={amount}
+          onChange={setAmount}
+          isTried={isTried}
+          isNeeded
+        />
+        {op === 'paid_in' && (
+          <Form.Item
+            label={t('entry.reason')}
+            htmlFor="cash-reason"
+            validateStatus={isTried && reason.trim() === '' ? 'error' : ''}
+            help={isTried && reason.trim() === '' ? t('entry.reasonMissing') : undefined}
+          >
+            <Input
+              id="cash-reason"
+              size="large"
+              maxLength={200}
+              autoComplete="off"
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              data-testid="cash-reason"
+            />
+          </Form.Item>
+        )}
+      </Form>
+    </Modal>
+  )
+}

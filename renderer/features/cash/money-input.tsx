@@ -1,0 +1,44 @@
+import { Form, Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { parsePriceToCents } from '@shared/domain/common/money'
+
+/** The cents of a typed amount; '' is 0, and what is no amount NaN. */
+export const centsOf = (text: string): number =>
+  text.trim() === '' ? 0 : (parsePriceToCents(text.trim()) ?? Number.NaN)
+
+interface MoneyInputProps {
+  readonly id: string
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly isTried: boolean
+  /** Whether 0 is no answer. */
+  readonly isNeeded?: boolean
+}
+
+/** An amount as people type it ('12,90'). */
+export const MoneyInput = (props: MoneyInputProps) => {
+  const { id, label, value, onChange, isTried, isNeeded = false } = props
+  const { t } = useTranslation('cash')
+  const cents = centsOf(value)
+  const isWrong = Number.isNaN(cents) || (isNeeded && isTried && cents === 0)
+  return (
+    <Form.Item
+      label={label}
+      htmlFor={id}
+      validateStatus={isWrong ? 'error' : ''}
+      help={isWrong ? t('amountWrong') : undefined}
+    >
+      <Input
+        id={id}
+        size="large"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0,00"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        data-testid={id}
+      />
+    </Form.Item>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, Card, Form, Typography } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { centsOf, MoneyInput } from './money-input'
+import { useCashChange } from './use-cash-change'
+
+/** Opens this terminal's drawer with a float. */
+export const OpenDrawer = () => {
+  const { t } = useTranslation('cash')
+  const [float, setFloat] = useState('')
+  const [id] = useState(() => crypto.randomUUID())
+  const { tryChange, isBusy } = useCashChange()
+  const cents = centsOf(float)
+  const open = (): void => {
+    if (!Number.isNaN(cents)) void tryChange({ op: 'open', session_id: id, float_cents: cents })
+  }
+  return (
+    <Card title={t('open.title')} data-testid="cash-open-card">
+      <Typography.Paragraph>{t('open.text')}</Typography.Paragraph>
+      <Form layout="vertical" onFinish={open}>
+        <MoneyInput
+          id="cash-float"
+          label={t('open.float')}
+          value={float}
+          onChange={setFloat}
+          isTried={false}
+        />
+        <Button type="primary" size="large" htmlType="submit" loading={isBusy} data-testid="cash-open">
+          {t('open.go')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Card, Space, Typography } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReportedSession } from '@shared/schemas/cash/cash'
+import { useFormats } from '@renderer/i18n/format'
+import styles from './cash.module.css'
+import { CountDialog } from './count-dialog'
+import { EntryDialog } from './entry-dialog'
+import { ReportPaper } from './report-paper'
+import { useCashChange } from './use-cash-change'
+
+type Asked = 'paid_in' | 'paid_out' | 'report' | 'count'
+
+/** The open session of this terminal: what happened in the drawer, and what can be done. */
+export const SessionCard = ({ session }: { readonly session: ReportedSession }) => {
+  const { t } = useTranslation('cash')
+  const { money, date, time } = useFormats()
+  const { tryChange, isBusy } = useCashChange()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  return (
+    <Card
+      title={t('session.name', { number: session.z_number, terminal: session.terminal_name })}
+      extra={t('session.since', { date: date(session.opened_at), time: time(session.opened_at) })}
+      data-testid="cash-session"
+    >
+      <Typography.Paragraph>
+        {t('session.float', { amount: money(session.float_cents) })}
+        {session.opened_by && ` · ${session.opened_by}`}
+      </Typography.Paragraph>
+      <Space wrap>
+        <Button size="large" onClick={() => setAsked('paid_out')} data-testid="cash-paid-out">
+          {t('entry.paid_out')}
+        </Button>
+        <Button size="large" onClick={() => setAsked('paid_in')} data-testid="cash-paid-in">
+          {t('entry.paid_in')}
+        </Button>
+        <Button
+          size="large"
+          loading={isBusy}
+          data-testid="cash-no-sale"
+          onClick={() => void tryChange({ op: 'no_sale', session_id: session.id, reason: null })}
+        >
+          {t('entry.no_sale')}
+        </Button>
+        {session.report && (
+          <Button size="large" onClick={() => setAsked('report')} data-testid="cash-x">
+            {t('report.x', { number: session.z_number })}
+          </Button>
+        )}
+        <Button size="large" type="primary" onClick={() => setAsked('count')} data-testid="cash-close">
+          {t('count.open')}
+        </Button>
+      </Space>
+      {session.entries.length > 0 && (
+        <ul className={styles.rows} aria-label={t('entries')} data-testid="cash-entries">
+          {session.entries.map((entry) => (
+            <li key={entry.id}>
+              <span>
+                {time(entry.at)} · {t(`entry.${entry.kind}`)}
+                {entry.reason && ` · ${entry.reason}`}
+                {entry.by && ` · ${entry.by}`}
+              </span>
+              <span className={styles.amount}>
+                {entry.kind === 'paid_in' && money(entry.amount_cents)}
+                {entry.kind === 'paid_out' && money(-entry.amount_cents)}
+                {entry.kind === 'taken_in' && t('entryPayments', { count: entry.payment_ids.length })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(asked === 'paid_in' || asked === 'paid_out') && (
+        <EntryDialog op={asked} sessionId={session.id} onClose={close} />
+      )}
+      {asked === 'report' && <ReportPaper session={session} onClose={close} />}
+      {asked === 'count' && <CountDialog session={session} onClosed={close} onClose={close} />}
+    </Card>
+  )
+}

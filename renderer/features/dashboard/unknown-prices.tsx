@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next'
+import type { UnknownPriceSale } from '@shared/contract/sales/unknown-price-methods'
+import { api } from '@renderer/api/api'
+import { fromOffice } from '@renderer/api/from-office'
+import { useFailureToast } from '@renderer/app/office/use-failure-toast'
+import { useFormats } from '@renderer/i18n/format'
+import { Button } from '@renderer/ui/button'
+import { Banner } from '@renderer/ui/feedback/banner'
+import styles from './dashboard.module.css'
+
+const unknownPricesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listUnknownPrices: build.query({
+      ...fromOffice('unknownPrices.list'),
+      providesTags: [{ type: 'Records', id: 'unknown-prices' }],
+    }),
+    approveUnknownPrice: build.mutation({
+      ...fromOffice('unknownPrices.approve'),
+      invalidatesTags: [
+        { type: 'Records', id: 'unknown-prices' },
+        { type: 'Records', id: 'audit' },
+      ],
+    }),
+  }),
+})
+
+const { useApproveUnknownPriceMutation, useListUnknownPricesQuery } = unknownPricesApi
+
+const Sale = ({
+  sale,
+  timeZone,
+  onApprove,
+  isBusy,
+}: {
+  sale: UnknownPriceSale
+  timeZone: string
+  onApprove: () => void
+  isBusy: boolean
+}) => {
+  const { t } = useTranslation('dashboard')
+  const { money, date, time } = useFormats()
+  return (
+    <li data-testid={`unknown-price-${sale.number}`}>
+      <span>
+        <strong>{t('unknownPrices.order', { number: sale.number })}</strong> {date(sale.at, timeZone)}{' '}
+        {time(sale.at, timeZone)}
+        {sale.terminal !== null && ` · ${sale.terminal}`}
+        <br />
+        {sale.lines
+          .map(({ name, quantity, unit_price_cents }) => `${quantity}× ${name} ${money(unit_price_cents)}`)
+          .join(', ')}
+      </span>
+      <Button onClick={onApprove} disabled={isBusy} data-testid={`unknown-price-approve-${sale.number}`}>
+        {t('unknownPrices.approve')}
+      </Button>
+    </li>
+  )
+}
+
+/** Sales at a price that no recent menu had, until a manager approved them; nothing where there are none. */
+export const UnknownPrices = ({ companyId, timeZone }: { companyId: string; timeZone: string }) => {
+  const { t } = useTranslation('dashboard')
+  const tell = useFailureToast()
+  const { currentData } = useListUnknownPricesQuery(
+    { company_id: companyId },
+    { refetchOnMountOrArgChange: true },
+  )
+  const [approve, { isLoading }] = useApproveUnknownPriceMutation()
+  const sales = currentData?.sales ?? []
+  const confirm = async ({ order_id, total_cents }: UnknownPriceSale): Promise<void> => {
+    try {
+      await approve({ company_id: companyId, order_id, total_cents }).unwrap()
+    } catch (cause) {
+      tell('update', cause)
+    }
+  }
+  if (sales.length === 0) return null
+  return (
+    <Banner tone="warning" testId="unknown-prices">
+      <strong>{t('unknownPrices.title', { count: sales.length })}</strong>
+      <p className={styles.salesLead}>{t('unknownPrices.lead')}</p>
+      <ul className={styles.sales}>
+        {sales.map((sale) => (
+          <Sale
+            key={sale.order_id}
+            sale={sale}
+            timeZone={timeZone}
+            isBusy={isLoading}
+            onApprove={() => void confirm(sale)}
+          />
+        ))}
+      </ul>
+    </Banner>
+  )
+}

@@ -1,0 +1,105 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Link, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { BoardOrder, NewOrder } from '@shared/schemas/order/order'
+import { addItemsLink } from '@renderer/app/routes/table-paths'
+import { fakeGateway } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import { fakeTerminal, testOperator, testOperators } from '@renderer/testing/terminal'
+import { QuickOrderPage } from './quick-order-page'
+import { company, dish, offlineCompany } from './testing'
+
+const Tables = () => {
+  const { pathname, search } = useLocation()
+  return <p data-testid="tables">{pathname + search}</p>
+}
+
+/** Quick order, come to from a table's card. */
+const open = async () => {
+  const orders: NewOrder[] = []
+  const gateway = fakeGateway(
+    {
+      ...offlineCompany([dish('H001', 'X-Burger', 2500)]),
+      'orders.place': ({ order }) => {
+        orders.push(order as NewOrder)
+        const placed = { ...order, number: 'A017', sync_state: 'queued', total_cents: 2500, items: [] }
+        return { order: placed as unknown as BoardOrder, conflict: false }
+      },
+    },
+    {
+      terminal: fakeTerminal({
+        'terminal.state': () => ({
+          config: null,
+          identity: { id: 'bbbbbbbb-0000-4000-8000-000000000001' } as never,
+          company,
+          app_version: '0',
+          is_storage_encrypted: true,
+        }),
+        'operators.list': () => testOperators([testOperator()], null),
+      }),
+    },
+  )
+  const place = { table_number: 'Mesa 05', comanda: '17' }
+  const last = { customer_name: 'Ana', responsible_name: null }
+  await renderWithApp(
+    <>
+      <Link to="/mesas">Sair</Link>
+      <Link to="/pedido-rapido">Pedido rápido</Link>
+      <Routes>
+        <Route path="/" element={<Link {...addItemsLink(place, last)}>Adicionar</Link>} />
+        <Route path="/pedido-rapido" element={<QuickOrderPage />} />
+        <Route path="/mesas" element={<Tables />} />
+      </Routes>
+    </>,
+    { gateway, company },
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByText('Adicionar'))
+  const field = await screen.findByTestId('quick-code')
+  return { user, field, orders }
+}
+const input = (testId: string) => screen.getByTestId<HTMLInputElement>(testId)
+
+beforeEach(() => (Element.prototype.scrollIntoView ??= () => undefined))
+afterEach(cleanup)
+
+describe('a round for a table', () => {
+  it('goes to that table, with the names of its last order, and leads back to it', async () => {
+    const { user, field, orders } = await open()
+    await waitFor(() => expect(input('quick-table_number').value).toBe('Mesa 05'))
+    expect(input('quick-comanda').value).toBe('17')
+    expect(input('quick-responsible_name').value).toBe('Ana')
+    expect([input('quick-table_number').disabled, input('quick-comanda').disabled]).toEqual([true, true])
+    await user.type(field, 'H001{Enter}')
+    await screen.findByTestId('quick-line')
+    await user.click(screen.getByTestId('quick-send'))
+    expect((await screen.findByTestId('tables')).textContent).toBe('/mesas?mesa=Mesa+05&comanda=17')
+    expect(orders).toMatchObject([{ table_number: 'Mesa 05', comanda: '17', customer_name: 'Ana' }])
+  })
+
+  it('that was not begun leaves no table to the next order', async () => {
+    const { user, orders } = await open()
+    await waitFor(() => expect(input('quick-table_number').value).toBe('Mesa 05'))
+    await user.click(screen.getByText('Sair'))
+    await screen.findByTestId('tables')
+    await user.click(screen.getByText('Pedido rápido'))
+    await screen.findByTestId('quick-code')
+    expect(input('quick-table_number').value).toBe('')
+    expect(input('quick-table_number').disabled).toBe(false)
+    expect(orders).toEqual([])
+  })
+
+  it('can be sent elsewhere, once the table is released', async () => {
+    const { user, field, orders } = await open()
+    await user.click(await screen.findByTestId('quick-change-place'))
+    expect(screen.queryByTestId('quick-place')).toBeNull()
+    await user.clear(input('quick-table_number'))
+    await user.type(input('quick-table_number'), '8')
+    await user.type(field, 'H001{Enter}')
+    await screen.findByTestId('quick-line')
+    await user.click(screen.getByTestId('quick-send'))
+    await waitFor(() => expect(orders).toMatchObject([{ table_number: '8' }]))
+    expect(screen.queryByTestId('tables')).toBeNull()
+  })
+})

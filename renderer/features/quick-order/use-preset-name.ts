@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { nextCounter, terminalNumber } from '@shared/domain/order/order-number'
+import { useGetTerminalStateQuery } from '@renderer/api/endpoints/device'
+import { useCart } from '@renderer/app/cart/cart-context'
+import { useGateway } from '@renderer/app/gateway-context'
+import { useStableCallback } from '@renderer/ui/use-stable-callback'
+
+/** The number that this terminal's next order gets; null where the backend gives numbers. `refresh` reads it anew after an order. */
+export const useNextNumber = (): { readonly number: string | null; readonly refresh: () => void } => {
+  const isTerminal = useGateway().terminal !== null
+  const { data, refetch } = useGetTerminalStateQuery(undefined, {
+    skip: !isTerminal,
+    refetchOnMountOrArgChange: true,
+  })
+  const identity = data?.identity
+  const refresh = useCallback(() => {
+    if (isTerminal) void refetch()
+  }, [isTerminal, refetch])
+  const number = identity ? terminalNumber(identity.prefix, nextCounter(identity.last_counter)) : null
+  return { number, refresh }
+}
+
+/**
+ * Writes the preset name into the form of a new order, and again where its field is left empty. What somebody typed stays.
+ * `startOrder` says that the next order begins.
+ */
+export const usePresetName = (
+  preset: string,
+  isLocked: boolean,
+): { readonly startOrder: () => void; readonly fillIfEmpty: () => void } => {
+  const { cart, setCheckout } = useCart()
+  const [turn, setTurn] = useState(0)
+  const written = useRef('')
+  const held = cart.checkout.responsible_name
+  const fill = useStableCallback((mayReplace: boolean) => {
+    const isFree = held.trim() === '' || (mayReplace && held === written.current)
+    if (!isFree || isLocked || held === preset) return
+    written.current = preset
+    setCheckout({ responsible_name: preset })
+  })
+  // A preset that changes, as the number does with every order, replaces what it wrote before.
+  useEffect(() => fill(true), [fill, preset, turn])
+  return {
+    startOrder: () => setTurn((count) => count + 1),
+    fillIfEmpty: () => fill(false),
+  }
+}

@@ -1,0 +1,132 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BoardOrder } from '@shared/schemas/order/order'
+import { testAccess } from '@renderer/testing/access'
+import { testCompany } from '@renderer/testing/company'
+import { fakeGateway } from '@renderer/testing/fake-gateway'
+import { testOrder } from '@renderer/testing/orders'
+import { renderWithApp } from '@renderer/testing/render'
+import { Slot } from './notice-slot'
+
+const sounds = vi.hoisted(() => ({ played: [] as string[] }))
+vi.mock('@renderer/ui/sound', () => ({ playSound: (sound: string) => sounds.played.push(sound) }))
+
+const company = testCompany()
+const ME = 'dddddddd-0000-4000-8000-000000000001'
+const OPENED = '2026-11-20T20:30:00Z'
+const LATER = '2026-11-20T20:35:00Z'
+
+const order = (index: number, status: BoardOrder['status'], changes: Partial<BoardOrder> = {}): BoardOrder =>
+  testOrder({
+    id: `aaaaaaaa-0000-4000-8000-00000000000${index}`,
+    number: `W00${index}`,
+    user_id: ME,
+    table_number: '5',
+    responsible_name: 'Ana',
+    status,
+    status_changed_at: status === 'ready' ? LATER : '2026-11-20T20:00:00Z',
+    ...changes,
+  })
+
+/** Two pages of one browser, the second one opened by a press. */
+const Pages = () => {
+  const [isSecond, setSecond] = useState(false)
+  return (
+    <>
+      <Slot />
+      <button onClick={() => setSecond(true)}>another page</button>
+      {isSecond && <Slot />}
+    </>
+  )
+}
+
+const open = async (orders: BoardOrder[], role = 'owner', path = '/mesas') => {
+  const board = { orders }
+  const gateway = fakeGateway({
+    'session.get': () => ({ user: { id: ME, email: 'dono@comanda.test' }, expires_at: null }),
+    'access.get': () => testAccess(role),
+    'orders.board': () => ({ orders: board.orders, now: OPENED }),
+  })
+  await renderWithApp(<Pages />, { gateway, company, path })
+  const change = (to: BoardOrder[]) => {
+    board.orders = to
+    act(() => gateway.emit('orders.changed', { company_id: company.id }))
+  }
+  return { gateway, change, user: userEvent.setup() }
+}
+const numbers = () => screen.queryAllByTestId('ready-notice').map(({ dataset }) => dataset.number)
+const boardIsRead = (gateway: { calls: { method: string }[] }, times = 1) =>
+  waitFor(() =>
+    expect(gateway.calls.filter(({ method }) => method === 'orders.board').length).toBeGreaterThanOrEqual(
+      times,
+    ),
+  )
+
+beforeEach(() => {
+  sounds.played = []
+})
+afterEach(cleanup)
+
+describe('the notice that an order is ready', () => {
+  it('sounds once and stands there until it is read, on another page too', async () => {
+    const { change, gateway, user } = await open([order(1, 'preparing'), order(2, 'preparing')])
+    await boardIsRead(gateway)
+    expect(numbers()).toEqual([])
+    change([order(1, 'ready'), order(2, 'preparing')])
+    await waitFor(() => expect(numbers()).toEqual(['W001']))
+    expect(screen.getByTestId('ready-notice').textContent).toContain('Mesa 5 · Ana')
+    expect(screen.getByText('Pedido W001 pronto.').getAttribute('role')).toBe('status')
+    expect(sounds.played).toEqual(['ready'])
+    await user.click(screen.getByText('another page'))
+    await waitFor(() => expect(numbers()).toEqual(['W001', 'W001']))
+    expect(sounds.played).toEqual(['ready'])
+    const [first] = screen.getAllByTestId('ready-read')
+    await user.click(first as HTMLElement)
+    const key = Object.keys(localStorage).find((name) => name.startsWith('comanda_ready:'))
+    // What the browser tells its other pages.
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: key ?? null })))
+    await waitFor(() => expect(numbers()).toEqual([]))
+  })
+
+  it('goes by a press, and by the order itself being delivered', async () => {
+    const { change, gateway, user } = await open([order(1, 'preparing'), order(2, 'preparing')])
+    await boardIsRead(gateway)
+    change([order(1, 'ready'), order(2, 'ready')])
+    await waitFor(() => expect(numbers()).toEqual(['W001', 'W002']))
+    await user.click(screen.getByRole('button', { name: 'Visto: pedido W001' }))
+    await waitFor(() => expect(numbers()).toEqual(['W002']))
+    change([])
+    await waitFor(() => expect(numbers()).toEqual([]))
+  })
+
+  it('does not come for what was ready before the session, nor for somebody else’s order', async () => {
+    const before = order(1, 'ready', { status_changed_at: '2026-11-20T20:00:00Z' })
+    const { change, gateway } = await open([before, order(3, 'preparing')])
+    await boardIsRead(gateway)
+    change([before, order(2, 'ready', { user_id: null }), order(3, 'ready')])
+    await waitFor(() => expect(numbers()).toEqual(['W003']))
+  })
+
+  it('is silent where it was muted', async () => {
+    const { change, gateway, user } = await open([order(1, 'preparing')])
+    await boardIsRead(gateway)
+    change([order(1, 'ready')])
+    await user.click(await screen.findByTestId('ready-mute'))
+    expect(screen.getByTestId('ready-mute').getAttribute('aria-pressed')).toBe('true')
+    change([order(1, 'ready'), order(2, 'ready')])
+    await waitFor(() => expect(numbers()).toEqual(['W001', 'W002']))
+    expect(sounds.played).toEqual(['ready'])
+  })
+
+  it.each([
+    ['who may not take orders', 'customer', '/mesas'],
+    ['the kitchen’s own page', 'owner', '/cozinha'],
+    ['the office', 'owner', '/admin/menu'],
+  ])('is not for %s', async (_what, role, path) => {
+    const { gateway } = await open([order(1, 'ready')], role, path)
+    await waitFor(() => expect(gateway.calls.some(({ method }) => method === 'access.get')).toBe(true))
+    expect(gateway.calls.some(({ method }) => method === 'orders.board')).toBe(false)
+  })
+})

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { CASH_CASES, playedCase } from './cash-cases.fixture'
+import { CASH_COLUMNS, cashCells } from './cash-export'
+import { cashReport } from './cash-report'
+
+describe('exported cash sessions', () => {
+  it('have a row a payment method, and the amounts of the whole session once', () => {
+    const { sessions, payments } = playedCase({ steps: CASH_CASES[1]?.steps ?? [] })
+    const reported = sessions.map((one) => ({ ...one, report: cashReport(one, payments) }))
+    const words = {
+      heading: (column: string) => column,
+      method: (method: string) => method,
+      moment: (moment: string) => moment.slice(0, 10),
+    }
+    const common = ['1', 'A', '2026-03-01', '2026-03-01', '']
+    expect(cashCells(reported, words)).toEqual([
+      [...CASH_COLUMNS],
+      [...common, '50,00', '30,00', '20,00', 'cash', '25,90', '85,90', '85,00', '-0,90', '0,00'],
+      [...common, '', '', '', 'pix', '40,00', '40,00', '40,00', '0,00', '0,00'],
+    ])
+    const hidden = sessions.map((one) => ({ ...one, report: null }))
+    expect(cashCells(hidden, words)).toHaveLength(1)
+  })
+})

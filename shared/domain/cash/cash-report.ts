@@ -1,0 +1,149 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@shared/domain/tab/payment-methods'
+import { businessDay } from '@shared/domain/sales/sales-figures'
+import type { Bill } from '@shared/domain/tab/tab-types'
+import type { CashPayment, CashSession, MethodAmount } from './cash-types'
+
+const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0)
+
+const amountOf = (amounts: readonly MethodAmount[], method: PaymentMethod): number =>
+  sum(amounts.filter((one) => one.method === method).map(({ cents }) => cents))
+
+export const paymentsOf = (
+  payments: readonly CashPayment[],
+  session: Pick<CashSession, 'id'>,
+): CashPayment[] => payments.filter(({ session_id }) => session_id === session.id)
+
+const paidCents = ({ entries }: CashSession, kind: 'paid_in' | 'paid_out'): number =>
+  sum(entries.filter((entry) => entry.kind === kind).map(({ amount_cents }) => amount_cents))
+
+const inDrawer = ({ cents, tip_cents }: CashPayment): number => cents + tip_cents
+
+/**
+ * What must be in the drawer, by payment method in their usual order: payments with their tips, and of cash the opening
+ * float and what was paid in, less what was paid out. Cash is always named, the others where there is a payment. SQL's
+ * app.cash_expected implements the same.
+ */
+export const expectedAmounts = (session: CashSession, payments: readonly CashPayment[]): MethodAmount[] => {
+  const own = paymentsOf(payments, session)
+  const drawer = session.float_cents + paidCents(session, 'paid_in') - paidCents(session, 'paid_out')
+  return PAYMENT_METHODS.flatMap((method) => {
+    const taken = own.filter((payment) => payment.method === method)
+    if (method !== 'cash' && taken.length === 0) return []
+    return [{ method, cents: sum(taken.map(inDrawer)) + (method === 'cash' ? drawer : 0) }]
+  })
+}
+
+/** One payment method of a report. */
+export interface CashReportRow {
+  readonly method: PaymentMethod
+  readonly payments: number
+  /** Payments alone, as the takings count them. */
+  readonly received_cents: number
+  /** Tips on top of them. */
+  readonly tip_cents: number
+  /** With tips, the float and what was paid in and out; of a closed session as its closing had it. */
+  readonly expected_cents: number
+  readonly counted_cents: number | null
+  /** Counted less expected: the float is in both, so it is never a difference. */
+  readonly difference_cents: number | null
+  /** What arrived after the closing: payments of a terminal that had been offline, and corrections. */
+  readonly late_cents: number
+}
+
+/** An X report of an open session, the Z report of a closed one. */
+export interface CashReport {
+  readonly rows: CashReportRow[]
+  readonly float_cents: number
+  readonly paid_in_cents: number
+  readonly paid_out_cents: number
+  readonly no_sales: number
+  readonly received_cents: number
+  readonly tip_cents: number
+  readonly expected_cents: number
+  readonly counted_cents: number | null
+  readonly difference_cents: number | null
+  readonly late_cents: number
+}
+
+export const cashReport = (session: CashSession, payments: readonly CashPayment[]): CashReport => {
+  const own = paymentsOf(payments, session)
+  const now = expectedAmounts(session, payments)
+  const { closing } = session
+  const expected = closing?.expected ?? now
+  const counted = closing?.counted ?? null
+  const rows = PAYMENT_METHODS.flatMap((method): CashReportRow[] => {
+    const taken = own.filter((payment) => payment.method === method)
+    const isNamed = [now, expected, counted ?? []].some((list) => list.some((one) => one.method === method))
+    if (!isNamed) return []
+    const expected_cents = amountOf(expected, method)
+    const counted_cents = counted && amountOf(counted, method)
+    return [
+      {
+        method,
+        payments: taken.length,
+        received_cents: sum(taken.map(({ cents }) => cents)),
+        tip_cents: sum(taken.map(({ tip_cents }) => tip_cents)),
+        expected_cents,
+        counted_cents,
+        difference_cents: counted_cents === null ? null : counted_cents - expected_cents,
+        late_cents: closing ? amountOf(now, method) - expected_cents : 0,
+      },
+    ]
+  })
+  const total = (key: 'received_cents' | 'tip_cents' | 'expected_cents' | 'late_cents'): number =>
+    sum(rows.map((row) => row[key]))
+  const counted_cents = counted && sum(counted.map(({ cents }) => cents))
+  return {
+    rows,
+    float_cents: session.float_cents,
+    paid_in_cents: paidCents(session, 'paid_in'),
+    paid_out_cents: paidCents(session, 'paid_out'),
+    no_sales: session.entries.filter(({ kind }) => kind === 'no_sale').length,
+    received_cents: total('received_cents'),
+    tip_cents: total('tip_cents'),
+    expected_cents: total('expected_cents'),
+    counted_cents,
+    difference_cents: counted_cents === null ? null : counted_cents - total('expected_cents'),
+    late_cents: total('late_cents'),
+  }
+}
+
+/** What a bill's payment took by each method; app.cash_movements in the database returns the same. */
+export const movementsOf = ({ id, payment }: Bill): CashPayment[] => {
+  const drawer = payment?.drawer
+  if (!drawer) return []
+  return payment.parts.map(({ method, amount_cents, tip_cents }) => ({
+    id,
+    method,
+    cents: amount_cents,
+    tip_cents,
+    ...drawer,
+  }))
+}
+
+/** So long after it was taken a payment without a session is offered to the next one; ms. */
+const OFFERED_MS = 48 * 3_600_000
+
+/** Payments without a session that a terminal offers to take in: its own, and those that waiters carry. */
+export const loosePayments = (
+  payments: readonly CashPayment[],
+  terminalId: string | null,
+  nowMs: number,
+): { own: CashPayment[]; carried: CashPayment[] } => {
+  const loose = payments.filter(
+    ({ session_id, at }) => session_id === null && nowMs - Date.parse(at) < OFFERED_MS,
+  )
+  return {
+    own: loose.filter(({ terminal_id }) => terminal_id !== null && terminal_id === terminalId),
+    carried: loose.filter(({ terminal_id }) => terminal_id === null),
+  }
+}
+
+/** Whether an open session began on an earlier business day: it is to be closed. */
+export const isPastCutoff = (
+  session: Pick<CashSession, 'opened_at' | 'closing'>,
+  nowMs: number,
+  company: Parameters<typeof businessDay>[1],
+): boolean =>
+  session.closing === null &&
+  businessDay(Date.parse(session.opened_at), company) < businessDay(nowMs, company)

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { CASH_CASES, playedCase, summaryOf } from './cash-cases.fixture'
+import { chargeOf } from '@shared/domain/tab/tab-money'
+import { cashReport, isPastCutoff, loosePayments, movementsOf } from './cash-report'
+import { approvalOfCashChange, changeCash, nextZNumber, openSessionAt, whyNotNow } from './cash-sessions'
+import type { CashChange, CashState } from './cash-types'
+
+const context = {
+  entry_id: 'e1',
+  at: '2026-03-01T20:00:00Z',
+  by: 'Ana',
+  terminal_id: 'A',
+  terminal_name: 'A',
+}
+const opening: CashChange = { op: 'open', session_id: 's1', z_number: 4, float_cents: 10_000 }
+const begun = (): CashState => {
+  const outcome = changeCash({ sessions: [], payments: [] }, opening, context)
+  if (outcome.kind !== 'done') throw new Error(outcome.code)
+  return outcome.state
+}
+
+describe('cash sessions', () => {
+  it.each(CASH_CASES)('$title', ({ steps, sessions, loose }) => {
+    expect(summaryOf(playedCase({ steps }))).toEqual({ sessions, loose })
+  })
+
+  it('apply an entry once', () => {
+    const state = begun()
+    expect(changeCash(state, opening, context)).toEqual({ kind: 'done', state, changed: false })
+    const out: CashChange = { op: 'paid_in', session_id: 's1', amount_cents: 5, reason: 'x' }
+    const once = changeCash(state, out, { ...context, entry_id: 'e2' })
+    if (once.kind !== 'done') throw new Error(once.code)
+    expect(once.changed).toBe(true)
+    expect(changeCash(once.state, out, { ...context, entry_id: 'e2' })).toEqual({
+      kind: 'done',
+      state: once.state,
+      changed: false,
+    })
+  })
+
+  it('refuse an unknown session, an id of another terminal and an opening without a terminal', () => {
+    const entry: CashChange = { op: 'no_sale', session_id: 's2', reason: null }
+    expect(changeCash(begun(), entry, { ...context, entry_id: 'e2' })).toEqual({
+      kind: 'refused',
+      code: 'not_found',
+    })
+    for (const terminal_id of ['B', null])
+      expect(changeCash(begun(), opening, { ...context, entry_id: 'e2', terminal_id })).toEqual({
+        kind: 'refused',
+        code: 'invalid_input',
+      })
+  })
+
+  it('number the Z reports of a terminal', () => {
+    const { sessions } = begun()
+    expect(openSessionAt(sessions, 'A')?.id).toBe('s1')
+    expect(openSessionAt(sessions, 'B')).toBeNull()
+    expect(nextZNumber(sessions, 'A')).toBe(5)
+    expect(nextZNumber(sessions, 'B')).toBe(1)
+  })
+
+  it('begin nothing at a screen that does not fit their state', () => {
+    const { sessions } = begun()
+    const closed = sessions.map((one) => ({
+      ...one,
+      closing: { at: context.at, by: null, counted: null, expected: [], reason: 'x', is_by_other: false },
+    }))
+    expect(whyNotNow(sessions, opening, 'A')).toBe('cash_open')
+    expect(whyNotNow(sessions, opening, 'B')).toBeNull()
+    expect(whyNotNow(sessions, { op: 'paid_in', session_id: 's1' }, 'A')).toBeNull()
+    expect(whyNotNow(closed, { op: 'paid_in', session_id: 's1' }, 'A')).toBe('cash_closed')
+    expect(whyNotNow(sessions, { op: 'paid_in', session_id: 's9' }, 'A')).toBe('not_found')
+    expect(whyNotNow(closed, opening, 'A')).toBeNull()
+  })
+
+  it('ask for an approval of cash paid out and of closing the session of another terminal', () => {
+    const session = { terminal_id: 'A' }
+    const out: CashChange = { op: 'paid_out', session_id: 's1', amount_cents: 700, reason: 'gelo' }
+    expect(approvalOfCashChange(out, session, 'A')).toEqual({
+      action: 'paid_out',
+      subject_id: 's1',
+      amount: 700,
+      reason: 'gelo',
+    })
+    const counted = [
+      { method: 'cash', cents: 9_000 },
+      { method: 'pix', cents: 100 },
+    ] as const
+    const close: CashChange = { op: 'close', session_id: 's1', counted, expected: [], reason: 'parado' }
+    expect(approvalOfCashChange(close, session, 'A')).toBeNull()
+    expect(approvalOfCashChange(close, session, 'B')).toEqual({
+      action: 'close_cash',
+      subject_id: 's1',
+      amount: 9_000,
+      reason: 'parado',
+    })
+    expect(approvalOfCashChange({ ...close, counted: null }, session, null)?.amount).toBe(0)
+    expect(approvalOfCashChange(opening, null, 'A')).toBeNull()
+  })
+
+  it('are past the cut-off once the business day after their opening began', () => {
+    const company = { time_zone: 'America/Sao_Paulo', day_cutoff_hour: 4 }
+    const session = { opened_at: '2026-03-01T22:00:00Z', closing: null }
+    expect(isPastCutoff(session, Date.parse('2026-03-02T06:59:00Z'), company)).toBe(false)
+    expect(isPastCutoff(session, Date.parse('2026-03-02T07:00:00Z'), company)).toBe(true)
+  })
+
+  it('offer a terminal its own loose payments and those that waiters carry', () => {
+    const payment = {
+      method: 'cash',
+      cents: 100,
+      tip_cents: 0,
+      by: 'Ana',
+      at: '2026-03-01T20:00:00Z',
+    } as const
+    const payments = [
+      { ...payment, id: 'own', session_id: null, terminal_id: 'A' },
+      { ...payment, id: 'elsewhere', session_id: null, terminal_id: 'B' },
+      { ...payment, id: 'carried', session_id: null, terminal_id: null },
+      { ...payment, id: 'counted', session_id: 's1', terminal_id: 'A' },
+      { ...payment, id: 'old', session_id: null, terminal_id: 'A', at: '2026-02-27T20:00:00Z' },
+    ]
+    const { own, carried } = loosePayments(payments, 'A', Date.parse('2026-03-01T21:00:00Z'))
+    expect([own, carried].map((list) => list.map(({ id }) => id))).toEqual([['own'], ['carried']])
+  })
+
+  it('count a paid bill by its drawer, and none from before cash sessions', () => {
+    const drawer = { session_id: 's1', terminal_id: 'A', by: 'Ana', at: '2026-03-01T20:00:00Z' }
+    const part = { id: 'x', received_cents: null, corrected_from: null }
+    const payment = {
+      ...chargeOf(1_000, { service_fee_percent: 10, discount_percent: 0 }),
+      parts: [
+        { ...part, method: 'cash', amount_cents: 600, tip_cents: 50 },
+        { ...part, method: 'pix', amount_cents: 500, tip_cents: 0 },
+      ] as const,
+      drawer,
+    }
+    const bill = { id: 'b1', subtotal_cents: 1_000 }
+    expect(movementsOf({ ...bill, payment })).toEqual([
+      { id: 'b1', method: 'cash', cents: 600, tip_cents: 50, ...drawer },
+      { id: 'b1', method: 'pix', cents: 500, tip_cents: 0, ...drawer },
+    ])
+    expect(movementsOf({ ...bill, payment: null })).toEqual([])
+    expect(movementsOf({ ...bill, payment: { ...payment, drawer: null } })).toEqual([])
+  })
+
+  it('report an open session with what is expected and no difference', () => {
+    const [session] = begun().sessions
+    if (!session) throw new Error('no session')
+    expect(cashReport(session, [])).toMatchObject({
+      float_cents: 10_000,
+      received_cents: 0,
+      expected_cents: 10_000,
+      counted_cents: null,
+      difference_cents: null,
+      late_cents: 0,
+    })
+  })
+})

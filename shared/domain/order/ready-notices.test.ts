@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import {
+  afterBoard,
+  isReadyHere,
+  newlyReady,
+  unreadReady,
+  withRead,
+  type ReadyNotices,
+} from './ready-notices'
+
+const NOW = Date.parse('2026-03-01T20:00:00Z')
+const at = (minutes: number): string => new Date(NOW + minutes * 60_000).toISOString()
+const order = (id: string, status: 'placed' | 'preparing' | 'ready', minutes: number) => ({
+  id,
+  status,
+  status_changed_at: at(minutes),
+})
+type TestOrder = ReturnType<typeof order>
+
+/** One page: its board is read, what is new is announced. */
+const read = (notices: ReadyNotices, orders: readonly TestOrder[], sinceMs = NOW) => {
+  const fresh = newlyReady(orders, notices, sinceMs)
+  return { announced: fresh.map(({ id }) => id), notices: afterBoard(notices, orders, fresh, NOW) }
+}
+
+describe('the notice that an order is ready', () => {
+  it('comes once, also where another page or a reload reads the same board', () => {
+    const board = [order('a', 'ready', 1), order('b', 'preparing', 2)]
+    const first = read({}, board)
+    expect(first.announced).toEqual(['a'])
+    expect(read(first.notices, board).announced).toEqual([])
+    expect(unreadReady(board, first.notices).map(({ id }) => id)).toEqual(['a'])
+  })
+
+  it('does not come for an order that was ready before the session', () => {
+    expect(read({}, [order('a', 'ready', -1)]).announced).toEqual([])
+  })
+
+  it('is gone once it was read, and once the order left the board', () => {
+    const board = [order('a', 'ready', 1), order('b', 'ready', 2)]
+    const { notices } = read({}, board)
+    expect(unreadReady(board, withRead(notices, 'a')).map(({ id }) => id)).toEqual(['b'])
+    expect(unreadReady([], notices)).toEqual([])
+    expect(withRead(notices, 'unknown')).toBe(notices)
+  })
+
+  it('shows the order that waits longest first', () => {
+    const board = [order('a', 'ready', 5), order('b', 'ready', 2)]
+    expect(unreadReady(board, read({}, board).notices).map(({ id }) => id)).toEqual(['b', 'a'])
+  })
+
+  it('comes again where the kitchen took the order back, and not for a page that reads an older board', () => {
+    const { notices } = read({}, [order('a', 'ready', 5)])
+    const outdated = read(notices, [order('a', 'preparing', 1)])
+    expect(read(outdated.notices, [order('a', 'ready', 5)]).announced).toEqual([])
+    const recalled = read(notices, [order('a', 'preparing', 6)])
+    expect(read(recalled.notices, [order('a', 'ready', 9)]).announced).toEqual(['a'])
+  })
+
+  it('is forgotten half a day after its order left the board', () => {
+    const notices = { a: { at: at(-13 * 60), is_read: true }, b: { at: at(-60), is_read: true } }
+    expect(Object.keys(afterBoard(notices, [], [], NOW))).toEqual(['b'])
+  })
+})
+
+describe('the device that says an order is ready', () => {
+  const ofTerminal = (terminal_id: string) => ({ origin: 'terminal' as const, terminal_id, user_id: null })
+  const ofWeb = (user_id: string) => ({ origin: 'web' as const, terminal_id: null, user_id })
+  it.each([
+    ['a terminal, its own order', ofTerminal('t'), { terminalId: 't', userId: 'u' }, true],
+    ['a terminal, another one’s order', ofTerminal('other'), { terminalId: 't', userId: 'u' }, false],
+    ['a terminal, an order of the web', ofWeb('guest'), { terminalId: 't', userId: null }, true],
+    ['a waiter’s phone, an order they took', ofWeb('u'), { terminalId: null, userId: 'u' }, true],
+    ['a waiter’s phone, somebody else’s order', ofWeb('guest'), { terminalId: null, userId: 'u' }, false],
+    ['a waiter’s phone, a terminal’s order', ofTerminal('t'), { terminalId: null, userId: 'u' }, false],
+    ['nobody', ofTerminal('t'), { terminalId: null, userId: null }, false],
+  ])('%s', (_what, from, here, expected) => expect(isReadyHere(from, here)).toBe(expected))
+})

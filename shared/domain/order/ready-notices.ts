@@ -1,0 +1,63 @@
+/** The notices that an order is ready, for those who took it: once an order, on one device, however many pages are open. */
+import type { Order } from '@shared/schemas/order/order'
+
+type ReadyOrder = Pick<Order, 'id' | 'status' | 'status_changed_at'>
+
+/** The notices of this device by the order's id: since when the order is ready, and whether somebody has read it. */
+export type ReadyNotices = Readonly<Record<string, { readonly at: string; readonly is_read: boolean }>>
+
+/** An order that is off the board can return to it for this long: a page may have read an older board. */
+const KEPT_MS = 12 * 60 * 60_000
+
+/**
+ * Whether this device says that an order is ready: a terminal for its own orders and for those of the web, a person in a browser for
+ * those they took.
+ */
+export const isReadyHere = (
+  { origin, terminal_id, user_id }: Pick<Order, 'origin' | 'terminal_id' | 'user_id'>,
+  { terminalId, userId }: { readonly terminalId: string | null; readonly userId: string | null },
+): boolean => {
+  if (terminalId !== null) return origin === 'web' || terminal_id === terminalId
+  return userId !== null && user_id === userId
+}
+
+/** The orders to announce now: ready since this session began, and not announced before. */
+export const newlyReady = <T extends ReadyOrder>(
+  orders: readonly T[],
+  notices: ReadyNotices,
+  sinceMs: number,
+): T[] =>
+  orders.filter(
+    ({ id, status, status_changed_at }) =>
+      status === 'ready' && !notices[id] && Date.parse(status_changed_at) >= sinceMs,
+  )
+
+/** The notices after these orders were announced. One that the kitchen took back is announced again when it is ready once more. */
+export const afterBoard = (
+  notices: ReadyNotices,
+  orders: readonly ReadyOrder[],
+  announced: readonly ReadyOrder[],
+  nowMs: number,
+): ReadyNotices => {
+  const onBoard = new Map(orders.map((order) => [order.id, order]))
+  const isKept = (id: string, at: string): boolean => {
+    const order = onBoard.get(id)
+    if (!order) return nowMs - Date.parse(at) < KEPT_MS
+    return order.status === 'ready' || Date.parse(order.status_changed_at) <= Date.parse(at)
+  }
+  return Object.fromEntries([
+    ...Object.entries(notices).filter(([id, { at }]) => isKept(id, at)),
+    ...announced.map(({ id, status_changed_at }) => [id, { at: status_changed_at, is_read: false }] as const),
+  ])
+}
+
+/** The ready orders whose notice nobody has read, the oldest first. */
+export const unreadReady = <T extends ReadyOrder>(orders: readonly T[], notices: ReadyNotices): T[] =>
+  orders
+    .filter(({ id, status }) => status === 'ready' && notices[id]?.is_read === false)
+    .sort((left, right) => Date.parse(left.status_changed_at) - Date.parse(right.status_changed_at))
+
+export const withRead = (notices: ReadyNotices, id: string): ReadyNotices => {
+  const notice = notices[id]
+  return notice ? { ...notices, [id]: { ...notice, is_read: true } } : notices
+}

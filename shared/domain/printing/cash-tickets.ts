@@ -1,0 +1,111 @@
+import { hourAndMinute } from '@shared/domain/common/clock-text'
+import { formatCents, localeOf } from '@shared/domain/common/money'
+import type { CashReport } from '@shared/domain/cash/cash-report'
+import type { CashEntryKind, CashSession } from '@shared/domain/cash/cash-types'
+import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
+import type { TicketPart } from './ticket-layout'
+
+/** The translations of X and Z reports. */
+export interface CashTexts {
+  readonly x: string
+  readonly z: string
+  readonly terminal: string
+  readonly opened: string
+  readonly closed: string
+  readonly printed: string
+  readonly notCounted: string
+  readonly float: string
+  readonly received: string
+  readonly tips: string
+  readonly expected: string
+  readonly counted: string
+  readonly difference: string
+  readonly late: string
+  readonly noSales: string
+  readonly signature: string
+  readonly kinds: Readonly<Record<Exclude<CashEntryKind, 'no_sale' | 'taken_in'>, string>>
+  readonly methods: Readonly<Record<PaymentMethod, string>>
+}
+
+export interface CashPaperSetting {
+  readonly texts: CashTexts & { readonly noFiscalValue: string }
+  readonly company: string
+  readonly language: string
+  /** IANA name of the company's time zone. */
+  readonly timeZone: string
+  /** When it is printed, ISO 8601. */
+  readonly at: string
+}
+
+/** The X report of an open session, or the Z report of a closed one; no fiscal document. */
+export const cashTicket = (
+  session: CashSession,
+  report: CashReport,
+  { texts, company, language, timeZone, at }: CashPaperSetting,
+): TicketPart[] => {
+  const { closing } = session
+  const money = (cents: number): string => formatCents(cents, language)
+  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeZone })
+  const moment = (iso: string): string =>
+    `${day.format(new Date(iso))} ${hourAndMinute(iso, language, timeZone)}`
+  const pair = (left: string, right: string, isBold = false): TicketPart => ({
+    kind: 'pair',
+    left,
+    right,
+    isBold,
+  })
+  const centred = (text: string): TicketPart => ({ kind: 'text', text, isCentred: true })
+  const some = (left: string, cents: number): TicketPart[] => (cents === 0 ? [] : [pair(left, money(cents))])
+  const moved = session.entries.flatMap(({ kind, amount_cents, reason }): TicketPart[] =>
+    kind === 'paid_in' || kind === 'paid_out'
+      ? [
+          pair(texts.kinds[kind], money(kind === 'paid_out' ? -amount_cents : amount_cents)),
+          ...(reason ? [{ kind: 'text', text: reason, indent: 3 } as const] : []),
+        ]
+      : [],
+  )
+  const people = (name: string | null): TicketPart[] =>
+    name === null ? [] : [{ kind: 'text', text: name, indent: 3 }]
+  return [
+    { kind: 'text', text: company, isCentred: true, isLarge: true, isBold: true },
+    { kind: 'gap' },
+    {
+      kind: 'text',
+      text: `${closing ? texts.z : texts.x} ${session.z_number}`,
+      isCentred: true,
+      isLarge: true,
+    },
+    pair(texts.terminal, session.terminal_name),
+    pair(texts.opened, moment(session.opened_at)),
+    ...people(session.opened_by),
+    ...(closing ? [pair(texts.closed, moment(closing.at)), ...people(closing.by)] : []),
+    ...(closing?.reason ? [{ kind: 'text', text: closing.reason, indent: 3 } as const] : []),
+    { kind: 'rule' },
+    ...report.rows.flatMap(({ method, payments, received_cents }) =>
+      payments === 0 ? [] : [pair(`${payments}x ${texts.methods[method]}`, money(received_cents))],
+    ),
+    pair(texts.received, money(report.received_cents), true),
+    ...some(texts.tips, report.tip_cents),
+    { kind: 'rule' },
+    pair(texts.float, money(report.float_cents)),
+    ...moved,
+    ...(report.no_sales > 0 ? [pair(texts.noSales, String(report.no_sales))] : []),
+    { kind: 'rule' },
+    ...report.rows.flatMap((row): TicketPart[] => [
+      { kind: 'text', text: texts.methods[row.method], isBold: true },
+      pair(`   ${texts.expected}`, money(row.expected_cents)),
+      ...(row.counted_cents === null ? [] : [pair(`   ${texts.counted}`, money(row.counted_cents))]),
+      ...(row.difference_cents === null ? [] : [pair(`   ${texts.difference}`, money(row.difference_cents))]),
+      ...some(`   ${texts.late}`, row.late_cents),
+    ]),
+    ...(closing && report.difference_cents !== null
+      ? [{ kind: 'rule' } as const, pair(texts.difference, money(report.difference_cents), true)]
+      : []),
+    ...(closing && closing.counted === null ? [centred(texts.notCounted)] : []),
+    { kind: 'gap' },
+    ...(closing ? [pair(texts.signature, '______________'), { kind: 'gap' } as const] : []),
+    centred(`${texts.printed} ${moment(at)}`),
+    centred(texts.noFiscalValue),
+    { kind: 'gap' },
+  ]
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+/** The name that a new order starts with: none, one that an operator keeps, or the order's own number. */
+const presetNameSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('number') }),
+])
+export type PresetName = z.infer<typeof presetNameSchema>
+
+/** What quick order remembers on a device for one company; shortcuts alone, no record of any order. */
+export const orderMemorySchema = z.object({
+  /** Units sold by product id. */
+  sold: z.record(z.string(), z.number()),
+  /** Responsible names, newest first. */
+  names: z.array(z.string()),
+  /** Tables, newest first. */
+  tables: z.array(z.string()),
+  preset_name: presetNameSchema,
+  view: z.enum(['keypad', 'dishes']),
+})
+export type OrderMemory = z.infer<typeof orderMemorySchema>

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto'
+import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CASH_CASES, summaryOf, type CashStep } from '@shared/domain/cash/cash-cases.fixture'
+import { expectedAmounts, movementsOf } from '@shared/domain/cash/cash-report'
+import { approvalOfCashChange } from '@shared/domain/cash/cash-sessions'
+import type { CashChange, CashSession, CashState } from '@shared/domain/cash/cash-types'
+import { billsOf } from '@shared/domain/tab/tab-money'
+import type { Tab, TabChange } from '@shared/domain/tab/tab-types'
+import { cashSessionSchema } from '@shared/schemas/cash/cash'
+import { tabSchema } from '@shared/schemas/tab/tab'
+import { personId } from '../seed/people'
+import { idOf } from '../seed/sql'
+import {
+  answerOf,
+  clientOf,
+  enrol,
+  guestOf,
+  lineOf,
+  openCompany,
+  orderOf,
+  refusalOf,
+  type Company,
+  type Page,
+  type Terminal,
+} from './support/company'
+import { approvalOf, pinOf, type OpenPin } from './support/approvals'
+import { entryOf, push } from './support/terminal'
+
+let backend: EmbeddedBackend
+let company: Company
+let terminals: Readonly<Record<'A' | 'B', Terminal>>
+let pin: OpenPin
+let seq: number
+beforeAll(async () => {
+  backend = await startTestBackend()
+})
+afterAll(() => backend.stop())
+beforeEach(async () => {
+  company = await openCompany(backend)
+  terminals = { A: await enrol(backend, company, 'A'), B: await enrol(backend, company, 'B') }
+  pin = await pinOf(backend, company.id, 'dono')
+  seq = 0
+})
+
+const named = (name: string): string => idOf(`${company.id} ${name}`)
+
+const send = async (place: 'A' | 'B', kind: string, payload: unknown, over: Record<string, unknown> = {}) => {
+  const entry = entryOf((seq += 1), kind, payload, { operator_id: personId('dono'), ...over })
+  const { results } = await push(backend, terminals[place], [entry])
+  return { entry, result: results[0] }
+}
+const accepted = async (...args: Parameters<typeof send>) => {
+  const { entry, result } = await send(...args)
+  expect(result).toMatchObject({ ok: true })
+  return entry
+}
+
+/** The change with ids in place of names. */
+const withIds = (change: CashChange): CashChange => ({
+  ...change,
+  session_id: named(change.session_id),
+  ...(change.op === 'take_in' ? { payment_ids: change.payment_ids.map(named) } : {}),
+})
+
+/** A change at a terminal, with the approval it needs. */
+const changeAt = async (place: 'A' | 'B', change: CashChange, id: string = randomUUID()) => {
+  const [row] = await backend.sql('select terminal_id from public.cash_sessions where id = $1', [
+    change.session_id,
+  ])
+  const terminal_id = terminals[place].id
+  const session = row ? { terminal_id: String(row.terminal_id) } : null
+  const needed = approvalOfCashChange(change, session, terminal_id)
+  const approval = needed && approvalOf(pin, { ...needed, terminal_id, entry_id: id })
+  return accepted(place, 'change_cash', change, { id, ...(approval ? { approval } : {}) })
+}
+
+const changeOnline = async (change: unknown, id: string = randomUUID()) =>
+  (await clientOf(backend, 'dono')).rpc('change_cash', {
+    p_company: company.id,
+    p_entry: id,
+    p_change: change,
+  })
+
+/** A bill of an amount, paid: its id is the payment's. */
+const pay = async (step: Extract<CashStep, { pay: string }>) => {
+  const change = (payload: TabChange) => accepted('A', 'change_tab', payload)
+  const [tab_id, item_id] = [randomUUID(), randomUUID()]
+  const line = lineOf(company.plain, step.cents, { id: item_id })
+  const number = `A${String(seq + 1).padStart(3, '0')}`
+  const order = orderOf([line], { number, table_number: step.pay })
+  await accepted('A', 'place_order', order)
+  await change({ op: 'open', tab_id, table_number: step.pay, comanda: null, order_ids: [String(order.id)] })
+  const bill_id = named(step.pay)
+  const lines = [{ item_id, quantity: 1 }]
+  await change({ op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids: [bill_id] })
+  const payment: TabChange = {
+    op: 'pay',
+    tab_id,
+    bill_id,
+    parts: [
+      {
+        id: randomUUID(),
+        method: step.method,
+        amount_cents: step.cents,
+        received_cents: null,
+        tip_cents: step.tip,
+      },
+    ],
+    service_fee_percent: 0,
+    discount_percent: 0,
+    total_cents: step.cents,
+    cash_session_id: step.session && named(step.session),
+  }
+  if (step.place === 'A' || step.place === 'B') await accepted(step.place, 'change_tab', payment)
+  else
+    answerOf(
+      await (
+        await clientOf(backend, 'dono')
+      ).rpc('change_tab', { p_company: company.id, p_entry: randomUUID(), p_change: payment }),
+    )
+}
+
+/** Sessions and payments as a newcomer pulls them. */
+const pulled = async (): Promise<CashState> => {
+  const { rows } = answerOf<Page>(
+    await guestOf(backend).rpc('terminal_pull', {
+      p_terminal: terminals.A.id,
+      p_token: terminals.A.token,
+      p_cursor: null,
+      p_limit: '1000',
+    }),
+  )
+  const of = (tbl: string) => rows.filter((row) => row.tbl === tbl).map(({ row }) => row)
+  const tabs: Tab[] = of('tabs').map((row) => tabSchema.parse(row))
+  return {
+    sessions: of('cash_sessions').map((row): CashSession => cashSessionSchema.parse(row)),
+    payments: tabs.flatMap(billsOf).flatMap(movementsOf),
+  }
+}
+
+describe('cash sessions in SQL and in TypeScript', () => {
+  it.each(CASH_CASES)('$title', async ({ steps, sessions, loose }) => {
+    for (const step of steps) {
+      if ('pay' in step) await pay(step)
+      else if (step.place === 'A' || step.place === 'B') await changeAt(step.place, withIds(step.change))
+      else answerOf(await changeOnline(withIds(step.change)))
+    }
+    const names = new Map(['s1', 's2', 'p1', 'p2'].map((name): [string, string] => [named(name), name]))
+    const state = await pulled()
+    expect(summaryOf(state, (id) => names.get(id) ?? id)).toEqual({ sessions, loose })
+    for (const session of state.sessions) {
+      const [row] = await backend.sql(
+        'select app.cash_expected(s) as expected from public.cash_sessions s where s.id = $1',
+        [session.id],
+      )
+      expect(row?.expected).toEqual(expectedAmounts(session, state.payments))
+    }
+    const read = answerOf<{ sessions: unknown[]; payments: unknown[] }>(
+      await (await clientOf(backend, 'dono')).rpc('read_cash', { p_company: company.id, p_filter: {} }),
+    )
+    expect(read.sessions).toHaveLength(state.sessions.length)
+    expect(read.payments).toHaveLength(state.payments.length)
+  })
+})
+
+describe('a cash session', () => {
+  const open = (float_cents = 1_000): CashChange => ({
+    op: 'open',
+    session_id: named('s1'),
+    z_number: 1,
+    float_cents,
+  })
+
+  it('applies an entry once', async () => {
+    const entry = await changeAt('A', open())
+    const out = { op: 'paid_in', session_id: named('s1'), amount_cents: 50, reason: 'moedas' } as const
+    const id = randomUUID()
+    await changeAt('A', out, id)
+    const before = await pulled()
+    await accepted('A', 'change_cash', open(), { id: entry.id })
+    await accepted('A', 'change_cash', out, { id })
+    expect(await pulled()).toEqual(before)
+  })
+
+  it('pays out nothing without an approval, or with one for another amount', async () => {
+    await changeAt('A', open())
+    const out = { op: 'paid_out', session_id: named('s1'), amount_cents: 700, reason: 'gelo' } as const
+    const without = await send('A', 'change_cash', out)
+    expect(without.result).toMatchObject({ ok: false, code: 'approval_required' })
+    const id = randomUUID()
+    const approval = approvalOf(pin, {
+      terminal_id: terminals.A.id,
+      entry_id: id,
+      action: 'paid_out',
+      subject_id: named('s1'),
+      amount: 70,
+      reason: 'gelo',
+    })
+    const wrong = await send('A', 'change_cash', out, { id, approval })
+    expect(wrong.result).toMatchObject({ ok: false, code: 'approval_invalid' })
+    expect((await pulled()).sessions[0]?.entries).toEqual([])
+    await changeAt('A', out)
+    const [approved] = await backend.sql(
+      'select action, amount::int, approved_by from public.approvals where company_id = $1',
+      [company.id],
+    )
+    expect(approved).toEqual({ action: 'paid_out', amount: 700, approved_by: personId('dono') })
+  })
+
+  it('of another terminal is closed with an approval alone', async () => {
+    await changeAt('A', open())
+    const close = {
+      op: 'close',
+      session_id: named('s1'),
+      counted: null,
+      expected: [],
+      reason: 'parado',
+    } as const
+    const without = await send('B', 'change_cash', close)
+    expect(without.result).toMatchObject({ ok: false, code: 'approval_required' })
+    expect((await pulled()).sessions[0]?.closing).toBeNull()
+    await changeAt('B', close)
+    expect((await pulled()).sessions[0]?.closing).toMatchObject({ is_by_other: true, reason: 'parado' })
+  })
+
+  it('is closed from the office with what the backend expects', async () => {
+    await changeAt('A', open())
+    await pay({ place: 'A', pay: 'p1', method: 'cash', cents: 500, tip: 0, session: 's1' })
+    answerOf(await changeOnline({ op: 'close', session_id: named('s1'), counted: null, reason: 'queimou' }))
+    expect((await pulled()).sessions[0]?.closing).toMatchObject({
+      counted: null,
+      expected: [{ method: 'cash', cents: 1_500 }],
+      by: expect.any(String),
+    })
+  })
+
+  it('takes no payment of another terminal, of another company, or without one', async () => {
+    await changeAt('A', open())
+    await pay({ place: 'B', pay: 'p1', method: 'cash', cents: 500, tip: 0, session: 's1' })
+    await pay({ place: 'A', pay: 'p2', method: 'cash', cents: 300, tip: 0, session: 's9' })
+    expect((await pulled()).payments.map(({ session_id }) => session_id)).toEqual([null, null])
+  })
+
+  it('is unknown at another company, and its id is taken', async () => {
+    await changeAt('A', open())
+    const mine = company
+    const own = terminals
+    company = await openCompany(backend)
+    terminals = { A: await enrol(backend, company, 'A'), B: await enrol(backend, company, 'B') }
+    const foreign = idOf(`${mine.id} s1`)
+    const entry = { op: 'no_sale', session_id: foreign, reason: null }
+    expect((await send('A', 'change_cash', entry)).result).toMatchObject({ ok: false, code: 'not_found' })
+    const again = { op: 'open', session_id: foreign, z_number: 1, float_cents: 0 }
+    expect((await send('A', 'change_cash', again)).result).toMatchObject({ ok: false, code: 'invalid_input' })
+    company = mine
+    terminals = own
+  })
+
+  it('is read with its payments by those who see the takings', async () => {
+    await changeAt('A', open())
+    const read = async (who: Parameters<typeof clientOf>[1], filter: unknown) =>
+      (await clientOf(backend, who)).rpc('read_cash', { p_company: company.id, p_filter: filter })
+    const range = { from: '2020-01-01', to: '2020-12-31' }
+    expect(answerOf(await read('dono', range))).toMatchObject({ sessions: [], payments: [] })
+    expect(refusalOf(await read('dono', { from: '2020-01-02', to: '2020-01-01' })).code).toBe('invalid_input')
+    expect(refusalOf(await read('cozinha', {})).code).toBe('forbidden')
+  })
+
+  it('outlives the window for its number: the last one of a terminal stays in the pull', async () => {
+    await changeAt('A', open())
+    await changeAt('A', { op: 'close', session_id: named('s1'), counted: [], expected: [], reason: null })
+    const age = () =>
+      backend.script(`
+        set local session_replication_role = replica;
+        update public.cash_sessions set updated_at = now() - interval '9 days' where id = '${named('s1')}';`)
+    await age()
+    expect((await pulled()).sessions).toHaveLength(1)
+    await changeAt('A', { op: 'open', session_id: named('s2'), z_number: 2, float_cents: 0 })
+    expect((await pulled()).sessions.map(({ z_number }) => z_number)).toEqual([2])
+  })
+})
