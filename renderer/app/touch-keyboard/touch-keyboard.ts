@@ -13,16 +13,18 @@ const open = (target: EventTarget | null): void => {
 
 /** Shows a keyboard for the text fields of all pages of a terminal, as its settings say. Returns what ends it. */
 export const startTouchKeyboard = (storage: Pick<Storage, 'getItem'>): (() => void) => {
-  const onPointerDown = (event: PointerEvent): void => {
-    if (event.pointerType === 'touch' && storedKeyboardMode(storage) !== 'never') open(event.target)
+  // With the touch's last event: opening moves the page, and an earlier one's successors would hit another field.
+  const onClick = (event: MouseEvent): void => {
+    const isTouch = event instanceof PointerEvent && event.pointerType === 'touch'
+    if (isTouch && storedKeyboardMode(storage) !== 'never') open(event.target)
   }
   const onFocusIn = (event: FocusEvent): void => {
     if (storedKeyboardMode(storage) === 'always') open(event.target)
   }
-  document.addEventListener('pointerdown', onPointerDown, true)
+  document.addEventListener('click', onClick, true)
   document.addEventListener('focusin', onFocusIn, true)
   return () => {
-    document.removeEventListener('pointerdown', onPointerDown, true)
+    document.removeEventListener('click', onClick, true)
     document.removeEventListener('focusin', onFocusIn, true)
   }
 }
