@@ -8,8 +8,10 @@ const minute = 60_000
 const OWN_PAGE = [
   'renderer/{head,gateway/web,boot}/**/*.test.{ts,tsx}',
   'renderer/ui/qr-image.test.tsx',
-  // It replaces the sounds, which other tests' pages have loaded.
+  // They replace the sounds, which other tests' pages have loaded.
+  'renderer/app/orders/unconfirmed-orders.test.tsx',
   'renderer/features/kitchen/kitchen-news.test.tsx',
+  'renderer/features/ready/notice-slot.test.tsx',
 ]
 
 export default defineConfig({

@@ -3,7 +3,7 @@ import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lineOf, openCompany, orderOf, type Company, type Person } from '../../supabase/tests/support/company'
-import { inOnePart } from '@shared/domain/tab/bill-payment'
+import { inOnePart } from '@shared/domain/tab/bill-payment.fixture'
 
 describeOnOneDatabase('takings and cancelling', ({ postgres }) => {
   /** Plain requests, as a script with a person's password makes them. */

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { approvalText } from '@shared/domain/terminal/approval'
-import { inOnePart } from '@shared/domain/tab/bill-payment'
+import { inOnePart } from '@shared/domain/tab/bill-payment.fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personId } from '../../supabase/seed/people'
 import {

@@ -189,16 +189,14 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
       ),
     catalogue: (generation) =>
       CATALOGUE_TABLES.flatMap((name) =>
-        catalogue
-          .all(generation, name)
-          .map(({ tbl, id, version, row, code, category_id }) => ({
-            tbl,
-            id,
-            version,
-            row,
-            code,
-            category_id,
-          })),
+        catalogue.all(generation, name).map(({ tbl, id, version, row, code, category_id }) => ({
+          tbl,
+          id,
+          version,
+          row,
+          code,
+          category_id,
+        })),
       ),
     itemByCode: (generation, code) => {
       const found = byCode.get(generation, code)

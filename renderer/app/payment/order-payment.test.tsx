@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { changeTab } from '@shared/domain/tab/tab'
 import type { TabState } from '@shared/domain/tab/tab-types'
 import type { BoardOrder } from '@shared/schemas/order/order'
-import type { TabRow } from '@shared/schemas/tab/tab'
+import { tabChangeSchema, type TabRow } from '@shared/schemas/tab/tab'
 import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { testOrder, testOrderLine } from '@renderer/testing/orders'
@@ -53,7 +53,10 @@ const open = async () => {
         now: '2026-03-01T20:00:00Z',
       }),
       'tabs.change': ({ entry_id, change }) => {
-        const outcome = changeTab(state, change, { entry_id, at: '2026-03-01T20:00:00Z' })
+        const outcome = changeTab(state, tabChangeSchema.parse(change), {
+          entry_id,
+          at: '2026-03-01T20:00:00Z',
+        })
         if (outcome.kind === 'refused') throw new Error(outcome.code)
         state = outcome.state
         return { changed: outcome.changed }

@@ -9,27 +9,36 @@ export const STAFF_PAGES = {
   },
   dashboard: {
     load: async () => (await import('@renderer/features/dashboard/dashboard-page')).DashboardPage,
-    translations: ['dashboard', 'admin', 'account', 'first-steps'],
+    translations: ['dashboard', 'admin', 'account', 'first-steps', 'office'],
   },
   quickOrder: {
     load: async () => (await import('@renderer/features/quick-order/quick-order-page')).QuickOrderPage,
-    translations: ['quick-order', 'floor', 'options', 'printing', 'tabs'],
+    translations: [
+      'quick-order',
+      'floor',
+      'options',
+      'payment',
+      'payment-methods',
+      'printing',
+      'staff',
+      'tabs',
+    ],
   },
   tabs: {
     load: async () => (await import('@renderer/features/tabs/tabs-page')).TabsPage,
-    translations: ['tabs', 'floor', 'office', 'payment-methods', 'printing', 'qr'],
+    translations: ['tabs', 'floor', 'payment', 'payment-methods', 'printing'],
   },
   cash: {
     load: async () => (await import('@renderer/features/cash/cash-page')).CashPage,
-    translations: ['cash', 'office', 'operators', 'payment-methods', 'printing'],
+    translations: ['cash', 'payment-methods', 'printing', 'qr'],
   },
   tableOrders: {
     load: async () => (await import('@renderer/features/table-orders/history-page')).HistoryPage,
-    translations: ['table-orders', 'payment-methods', 'printing', 'tabs'],
+    translations: ['table-orders', 'orders', 'payment', 'payment-methods', 'printing', 'tabs'],
   },
   kitchen: {
     load: async () => (await import('@renderer/features/kitchen/kitchen-page')).KitchenPage,
-    translations: ['kitchen'],
+    translations: ['kitchen', 'orders'],
   },
   pickUp: {
     load: async () => (await import('@renderer/features/pickup/pick-up-page')).PickUpPage,

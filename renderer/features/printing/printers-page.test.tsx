@@ -147,11 +147,15 @@ describe("a terminal's printers", () => {
       printers: [{ id: printer().id, waiting: 2, problem: 'no_paper' }],
     })
     await open(failing)
-    expect((await screen.findByTestId('printer-status')).textContent).toContain('A impressora “Cozinha” está sem papel.')
+    expect((await screen.findByTestId('printer-status')).textContent).toContain(
+      'A impressora “Cozinha” está sem papel.',
+    )
     expect(screen.getByTestId('printer-status').textContent).toContain('2 tíquetes na fila.')
     cleanup()
     await open(failing, {}, <Slot />)
-    expect((await screen.findByTestId('print-notice')).textContent).toContain('A impressora “Cozinha” está sem papel.')
+    expect((await screen.findByTestId('print-notice')).textContent).toContain(
+      'A impressora “Cozinha” está sem papel.',
+    )
   })
 
   it('are quiet where all is well', async () => {

@@ -13,11 +13,6 @@ export const changeDue = ({
 }: Pick<PaymentPart, 'amount_cents' | 'tip_cents' | 'received_cents'>): number =>
   received_cents === null ? 0 : received_cents - amount_cents - tip_cents
 
-/** The whole amount by one method. */
-export const inOnePart = (id: string, method: PaymentMethod, cents: number): NewPaymentPart[] => [
-  { id, method, amount_cents: cents, received_cents: null, tip_cents: 0 },
-]
-
 /**
  * Whether parts can pay `totalCents`: they add up to it, none is empty beside others, no id is there twice, and only cash
  * was received with change to give. SQL's app.payment_parts checks the same.
