@@ -18,7 +18,7 @@ const prepare = async (): Promise<void> => {
   try {
     await Promise.all([preparePage(PATHS.quickOrder, true), ...WORDS.map(loadTexts)])
   } catch {
-    // Whoever needs it asks again, and says so where it cannot be had.
+    // A page that needs it asks again, and says so where it cannot be had.
   }
 }
 

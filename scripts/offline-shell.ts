@@ -7,8 +7,10 @@ interface NamedChunk {
 }
 
 /** Features of staff, and those that nobody begins offline. */
-const STAFF =
-  'admin[^/]*|dashboard|kitchen|quick-order|terminal|register-company|trailer|operators|account|reports|staff[^/]*|table-orders|sync-health'
+const STAFF = [
+  'account|admin[^/]*|cash|dashboard|floor|kitchen|office|operators|payment|pickup|printing|quick-order|ready',
+  'register-company|reports|staff[^/]*|sync-health|table-orders|tabs|terminal[^/]*|trailer',
+].join('|')
 
 /**
  * Modules that a guest's phone does not need offline: staff's features, other languages, parts that need a connection. Their files
@@ -18,6 +20,7 @@ const LAZY = new RegExp(
   [
     `(?:^|/)features/(?:${STAFF})/`,
     `/renderer/i18n/locales/(?:(?!pt/)|pt/(?:${STAFF})\\.json)`,
+    '/renderer/app/(?:approval|factors|first-steps|office|payment|pin-pad|printing|touch-keyboard)/',
     '/renderer/app/(?:routes|slots)/staff-',
     '/renderer/gateway/electron/',
     '/shared/backend/office',

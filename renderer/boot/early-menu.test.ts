@@ -146,7 +146,7 @@ describe('the menu that the page asks for before the app', () => {
 
   it.each([
     ['shows no pictures', { menu_display_settings: { show_images: false } }, 0],
-    ['shows no pictures, told in a list', { menu_display_settings: [{ show_images: false }] }, 0],
+    ['shows no pictures, given as a list', { menu_display_settings: [{ show_images: false }] }, 0],
     ['takes no orders', { orders_paused: true }, 2],
     [
       'said nothing of its display and has no dish',

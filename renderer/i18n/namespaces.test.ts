@@ -34,7 +34,7 @@ describe('namespaces', () => {
     expect(sources.length).toBeGreaterThan(200)
   })
 
-  it('are there before a text of theirs is shown: whoever names a key waits for its namespace', () => {
+  it('are there before a text of theirs is shown: who names a key waits for its namespace', () => {
     const unawaited = sources
       .filter(({ code }) => /\bt\(/.test(code))
       .flatMap(({ file, code }) =>

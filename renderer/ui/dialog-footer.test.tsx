@@ -36,7 +36,7 @@ describe('the foot of a dialog', () => {
     expect([onCancel.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('submits the form it is told', async () => {
+  it('submits the form it is given', async () => {
     const { onSubmit } = await show({ form: 'one', onConfirm: undefined })
     await press('Apagar')
     expect(onSubmit).toHaveBeenCalledTimes(1)

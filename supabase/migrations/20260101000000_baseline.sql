@@ -3859,7 +3859,7 @@ begin
     returning p.payment_id
   )
   select array_agg(m.payment_id) into taken from mine m;
-  -- A payment's session is told with its tab.
+  -- A payment's session is returned with its tab.
   update public.tabs t set updated_at = now()
   where t.company_id = p_session.company_id and t.id in (
     select s.tab_id from public.tab_splits s join public.bills b on b.split_id = s.id where b.id = any (taken));

@@ -73,10 +73,10 @@ export const createPrinting = (device: Device, clock: Clock, log: Log, system: S
     }
   }
 
-  /** Opens every drawer of this terminal; whether one was told to. */
+  /** Opens every drawer of this terminal; whether one was asked to. */
   const openDrawer = async (): Promise<boolean> => {
     const { drawerPulse } = await import('./escpos')
-    const told = await Promise.all(
+    const opened = await Promise.all(
       settings.load().printers.map(async ({ connection, drawer_pin }) => {
         if (drawer_pin === undefined || connection.kind !== 'network') return false
         try {
@@ -88,7 +88,7 @@ export const createPrinting = (device: Device, clock: Clock, log: Log, system: S
         }
       }),
     )
-    return told.includes(true)
+    return opened.includes(true)
   }
 
   return {

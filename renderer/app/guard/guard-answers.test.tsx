@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('who may not enter', () => {
-  it('is told that the panel is for administrators alone, where no single right opens it [S8.admins-only]', async () => {
+  it('reads that the panel is for administrators alone, where no single right opens it [S8.admins-only]', async () => {
     await show({ access: () => rights(), rule: {} })
     const card = screen.getByTestId('access-denied').textContent
     expect(card).toContain('Acesso negado, apenas administradores podem usar esta função.')
@@ -47,7 +47,7 @@ describe('who may not enter', () => {
     expect(screen.getByRole('button', { name: 'Voltar' })).toBeTruthy()
   })
 
-  it('is told of admin where no permission is asked for; funcionario_adiciona passes where allowed [S6.guard-plain]', async () => {
+  it('names admin where no permission is asked for; funcionario_adiciona passes where allowed [S6.guard-plain]', async () => {
     await show({ access: () => rights({ funcionario_adiciona: true }), rule: {} })
     expect(text('required-permission')).toContain('(admin)')
     await show({ access: () => rights({ funcionario_adiciona: true }), rule: { allowsFuncionario: true } })
@@ -64,7 +64,7 @@ describe('who may not enter', () => {
     expect(screen.getByText('o painel')).toBeTruthy()
   })
 
-  it('is told that it is limited while it was not [S8.recheck-limited]', async () => {
+  it('reads that the check was limited [S8.recheck-limited]', async () => {
     await show({ access: () => rights() })
     await press('guard-recheck')
     expect(text('toast-warning')).toContain('Acesso Limitado')
@@ -76,7 +76,7 @@ describe('who may not enter', () => {
     ['errors', refuse('backend'), 7_000],
     ['hangs', hung, 8_000],
   ] as const)(
-    'is told that it failed when the backend %s, and may press again [S8.recheck-failed]',
+    'reads that the check failed when the backend %s, and may press again [S8.recheck-failed]',
     async (_how, failing, ms) => {
       let isFailing = false
       await show({ access: () => (isFailing ? failing() : rights()) })

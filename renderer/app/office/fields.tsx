@@ -31,7 +31,7 @@ const useDebouncedText = <V,>(
 }
 
 /**
- * Money as people write it ('12,90', 'R$ 1.234,50'), in cents. What is no price is NaN, which no form accepts, and told as such; '' is
+ * Money as people write it ('12,90', 'R$ 1.234,50'), in cents. What is no price is NaN, which no form accepts and every form names; '' is
  * `empty`: where that is NaN too, the field is required.
  */
 export const MoneyField = <E extends number | null>({

@@ -14,7 +14,7 @@ interface TranslationsFieldProps {
   readonly onChange: (value: Record<string, Record<string, string>>) => void
 }
 
-/** Letters of a text at most, as of the same text in Portuguese; a name's where it is not told. */
+/** Letters of a text at most, as of the same text in Portuguese; a name's where none is given. */
 const MOST: Readonly<Record<string, number>> = { subtitle: 300, description: 2_000, content: 10_000 }
 const MOST_OF_NAME = 160
 

@@ -31,8 +31,8 @@ const OwnButton = ({ order }: TicketButtonProps) => {
 }
 
 /**
- * 'Imprimir' of an order, where this device can print. Its words are waited for here alone: a page that waits is hidden, and whoever
- * types on it loses the field.
+ * 'Imprimir' of an order, where this device can print. Its translations are awaited here alone: a page that waits is hidden, and
+ * somebody who types on it loses the field.
  */
 export const TicketButton = ({ order }: TicketButtonProps) => {
   const { terminal, capabilities } = useGateway()

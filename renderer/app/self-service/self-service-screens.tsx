@@ -13,7 +13,7 @@ export const SelfServiceScreens = () => {
   useCompanyColours()
   const isAtStart = useLocation().pathname === PATHS.root
   const [turn, setTurn] = useState(0)
-  // Of everybody before: an order is shown by itself once, to the guest who placed it.
+  // Of everybody before: an order is shown alone once, to the guest who placed it.
   const [shown] = useState(() => new Set<string>())
   const { reset } = useNextGuest()
   const next = useCallback(() => {

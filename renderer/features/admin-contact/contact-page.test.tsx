@@ -106,7 +106,7 @@ describe("a company's contact settings", () => {
     expect(sent(gateway, 'contact_settings.save')).toEqual([])
   })
 
-  it("lay another's newer version beside one's own, and save over it only when told to", async () => {
+  it("lay another's newer version beside one's own, and save over it only on request", async () => {
     const row = testContact({ kitchen_note: 'Antes' }, company)
     const theirs = { ...row, kitchen_note: 'Da colega', updated_at: LATER }
     const { gateway } = await show(row, {

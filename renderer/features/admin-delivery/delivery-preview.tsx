@@ -9,25 +9,28 @@ export const DeliveryPreview = ({ figures }: { readonly figures: DeliveryFigures
   const { t } = useTranslation(['admin-company', 'delivery'])
   const { money, number } = useFormats()
   const { min_minutes, max_minutes, fee_cents, free_above_cents } = figures
-  const told = (value: number, text: (value: number) => string): string =>
+  const shown = (value: number, text: (value: number) => string): string =>
     Number.isNaN(value) ? '—' : text(value)
   const time =
     min_minutes === max_minutes
-      ? told(min_minutes, number)
-      : `${told(min_minutes, number)}–${told(max_minutes, number)}`
-  const fee = told(fee_cents, (cents) => (cents === 0 ? t('delivery:free') : money(cents)))
+      ? shown(min_minutes, number)
+      : `${shown(min_minutes, number)}–${shown(max_minutes, number)}`
+  const fee = shown(fee_cents, (cents) => (cents === 0 ? t('delivery:free') : money(cents)))
   const freeAbove =
     fee_cents > 0 && free_above_cents !== null && !Number.isNaN(free_above_cents)
       ? ` (${t('delivery:facts.freeAbove', { price: money(free_above_cents) })})`
       : ''
   const facts = [
     [t('delivery:facts.time'), t('delivery:facts.minutes', { time })],
-    [t('delivery:facts.radius'), told(figures.radius_km, (km) => t('delivery:facts.km', { km: number(km) }))],
-    [t('delivery:facts.minimum'), told(figures.minimum_order_cents, money)],
+    [
+      t('delivery:facts.radius'),
+      shown(figures.radius_km, (km) => t('delivery:facts.km', { km: number(km) })),
+    ],
+    [t('delivery:facts.minimum'), shown(figures.minimum_order_cents, money)],
     [t('delivery:facts.fee'), `${fee}${freeAbove}`],
     [
       t('delivery:hours.title'),
-      told(figures.last_order_minutes, (count) => t('delivery:hours.lastOrder', { count })),
+      shown(figures.last_order_minutes, (count) => t('delivery:hours.lastOrder', { count })),
     ],
   ] as const
   return (

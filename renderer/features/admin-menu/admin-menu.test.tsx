@@ -201,7 +201,7 @@ describe('prices together', () => {
 })
 
 describe('a menu from a file', () => {
-  it('is not sent while anything is wrong with it: every row and column is told', async () => {
+  it('is not sent while anything is wrong with it: every row and column is named', async () => {
     const { gateway } = await show('?tab=file')
     await choose(csv('codigo;nome;categoria;preco\nH1;;B;1\nH2;X;B;caro\nH1;Y;B;1'))
     const preview = within(await screen.findByTestId('csv-preview'))
@@ -211,7 +211,7 @@ describe('a menu from a file', () => {
     expect(gateway.calls.some(({ method }) => method === 'menu.import')).toBe(false)
   })
 
-  it('is counted, sent, and what the backend refuses is told by the file’s rows', async () => {
+  it('is counted, sent, and what the backend rejects is named by the file’s rows', async () => {
     let isRefused = true
     const { gateway } = await show('?tab=file', {
       'menu.import': () =>

@@ -150,7 +150,7 @@ describe('the people of a company', () => {
     ['owner', 'Proprietários são nomeados, mudados e removidos só por proprietários.'],
     ['above_yours', 'Isto daria ou tiraria mais direitos do que você mesmo tem.'],
     ['last_owner', 'É o último proprietário ativo: nomeie outro antes.'],
-  ])('a change refused for %s is told in words', async (reason, text) => {
+  ])('a change refused for %s is explained', async (reason, text) => {
     await show(carmela, { 'members.set': refuse('forbidden', { reason }) })
     await table()
     await userEvent.click(screen.getByTestId('active-zilda@comanda.test'))

@@ -97,7 +97,7 @@ describe('who comes to /auth signed in', () => {
 })
 
 describe('who comes back from linking an identity', () => {
-  it('is at their account again, and told [S7.identities]', async () => {
+  it('is at their account again, with a message [S7.identities]', async () => {
     const address = await comeBack('#code=abc&type=identity_link', {
       'session.acceptLink': () => ({ session, purpose: 'other' }),
     })

@@ -3,7 +3,7 @@ import type { Company } from '@shared/schemas/company/company'
 import styles from './cart.module.css'
 import { useAdmission } from './use-admission'
 
-/** Told before sending: the company is closed or takes no orders, and when it opens. The backend decides when one is sent. */
+/** Shown before sending: the company is closed or takes no orders, and when it opens. The backend decides when one is sent. */
 export const AdmissionNotice = ({ company }: { company: Company }) => {
   const { t } = useTranslation('cart')
   const admission = useAdmission(company)

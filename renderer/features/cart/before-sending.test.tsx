@@ -23,7 +23,7 @@ describe('before sending', () => {
     expect(screen.getByTestId('cart-line-P001')).toBeTruthy()
   })
 
-  it('tells a pause; staff are told neither, for they are not refused', async () => {
+  it('shows a pause; staff see neither, because nothing rejects them', async () => {
     const paused = () => menuWith([], { company: { ...company, orders_paused: true } })
     await open({ 'menu.get': paused })
     expect((await screen.findByTestId('admission')).dataset.why).toBe('paused')

@@ -18,7 +18,7 @@ interface ChangedDialogProps {
   readonly onClose: () => void
 }
 
-/** Prices or dishes changed while the cart was filled: told line by line, taken over only by the person's tap. */
+/** Prices or dishes changed while the cart was filled: listed line by line, taken over only by the person's tap. */
 export const ChangedDialog = ({ now, nameOf, onClose }: ChangedDialogProps) => {
   const { t } = useTranslation('cart')
   const { money } = useFormats()

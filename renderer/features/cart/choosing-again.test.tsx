@@ -111,7 +111,7 @@ describe('lines with choices', () => {
     expect([box('Bacon').checked, box('Bacon').disabled]).toEqual([false, true])
   })
 
-  it('of which the server lost a choice are told apart from dishes that are gone, and chosen again from there', async () => {
+  it('of which the server lost a choice are distinguished from dishes that are gone, and chosen again from there', async () => {
     let isOut = false
     const view = await show({
       'menu.get': () => menu([{ ...bacon, is_available: !isOut }, egg]),

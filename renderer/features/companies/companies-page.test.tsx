@@ -143,8 +143,8 @@ describe('what a guest asks for', () => {
   })
 
   it('is near: asked for by a tap alone, the nearest first, each with its distance', async () => {
-    const getCurrentPosition = vi.fn((told: PositionCallback) =>
-      told({ coords: { latitude: -23.55, longitude: -46.63 } } as GeolocationPosition),
+    const getCurrentPosition = vi.fn((found: PositionCallback) =>
+      found({ coords: { latitude: -23.55, longitude: -46.63 } } as GeolocationPosition),
     )
     Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } })
     await renderWithApp(page, { answers })

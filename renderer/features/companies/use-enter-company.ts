@@ -8,7 +8,7 @@ import { useAppDispatch } from '@renderer/app/store/hooks'
 import { preferencesSlice } from '@renderer/app/store/preferences-slice'
 
 /**
- * Selects a company and opens its menu, once its access is validated (spec §4). An inactive one is refused and told; with
+ * Selects a company and opens its menu, once its access is validated (spec §4). An inactive one is rejected with a message; with
  * unsent items of another company the exit warning asks first.
  */
 export const useEnterCompany = () => {

@@ -41,7 +41,7 @@ const show = (
   })
 
 /** A device that answers where it is, or does not. */
-const place = (answer: (told: PositionCallback, failed: PositionErrorCallback) => void) => {
+const place = (answer: (found: PositionCallback, failed: PositionErrorCallback) => void) => {
   const getCurrentPosition = vi.fn(answer)
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } })
   return getCurrentPosition
@@ -179,8 +179,8 @@ describe('the way there', () => {
   })
 
   it('asks where the guest is by a tap alone, and tells the distance [S2.route-contato]', async () => {
-    const asked = place((told) =>
-      told({ coords: { latitude: -23.5505, longitude: -46.6333 } } as GeolocationPosition),
+    const asked = place((found) =>
+      found({ coords: { latitude: -23.5505, longitude: -46.6333 } } as GeolocationPosition),
     )
     await show()
     const button = await screen.findByTestId('distance-ask')
@@ -190,7 +190,7 @@ describe('the way there', () => {
   })
 
   it('says so when the guest does not allow it, and can be asked again', async () => {
-    place((_told, failed) => failed({ code: 1 } as GeolocationPositionError))
+    place((_found, failed) => failed({ code: 1 } as GeolocationPositionError))
     await show()
     await userEvent.click(await screen.findByTestId('distance-ask'))
     expect((await screen.findByTestId('distance-problem')).textContent).toContain('Sem permissão')

@@ -110,7 +110,7 @@ const useTab = (): [PanelKey, (key: PanelKey) => void] => {
   return [tab, select]
 }
 
-/** Spec §8: told by a toast when it happens, and said on the page for as long as it lasts. */
+/** Spec §8: shown by a toast when it happens, and said on the page for as long as it lasts. */
 const LoadFailed = () => {
   const { t } = useTranslation('contact')
   const { error, retry } = useContact()

@@ -6,7 +6,7 @@ import { PageIcon } from '@renderer/ui/page-icons'
 import { useGeolocation } from '@renderer/ui/use-geolocation'
 import styles from './contact.module.css'
 
-/** How far the guest is from the company: asked for by a tap, told only when they allow it (spec §2). */
+/** How far the guest is from the company: asked for by a tap, shown only when they allow it (spec §2). */
 export const Distance = ({ to }: { readonly to: Place }) => {
   const { t, i18n } = useTranslation('contact')
   const { state, place, ask } = useGeolocation()
@@ -14,7 +14,7 @@ export const Distance = ({ to }: { readonly to: Place }) => {
     return (
       <p className={styles.distance} role="status" data-testid="distance">
         <PageIcon name="near" />
-        {t('distance.told', { distance: distanceText(distanceKm(place, to), localeOf(i18n.language)) })}
+        {t('distance.away', { distance: distanceText(distanceKm(place, to), localeOf(i18n.language)) })}
       </p>
     )
   return (

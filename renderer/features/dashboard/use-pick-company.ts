@@ -6,7 +6,7 @@ import { useAppDispatch } from '@renderer/app/store/hooks'
 import { preferencesSlice } from '@renderer/app/store/preferences-slice'
 
 /**
- * Selects a company for the panel and stays there. Unsent items warn first (spec §4); what is refused is told by the selection
+ * Selects a company for the panel and stays there. Unsent items warn first (spec §4); what is rejected is shown by the selection
  * itself. Answers whether it is selected, or about to be.
  */
 export const usePickCompany = (): ((picked: Company) => boolean) => {

@@ -115,10 +115,10 @@ describe('the delivery page', () => {
   it.each([
     ['2026-11-21T08:00:00', 'Abre às 11:00'],
     ['2026-11-21T22:45:00', 'O último pedido de hoje foi às 22:30. Abre domingo, 11:00.'],
-  ])('at %s hands nothing over: %s', async (moment, told) => {
+  ])('at %s hands nothing over: %s', async (moment, message) => {
     vi.setSystemTime(at(moment))
     await open()
-    expect(await text('delivery-obstacle')).toContain(told)
+    expect(await text('delivery-obstacle')).toContain(message)
     expect(screen.queryByTestId('delivery-check')).toBeNull()
   })
 
@@ -219,7 +219,7 @@ describe('the delivery page', () => {
   it.each([
     [-23.55, -46.66, 'dentro do raio de 5 km', 'true'],
     [-23.55, -46.7, 'fora do raio de 5 km', 'false'],
-  ])('tells by a tap whether %s, %s is within reach', async (latitude, longitude, told, near) => {
+  ])('tells by a tap whether %s, %s is within reach', async (latitude, longitude, message, near) => {
     vi.stubGlobal('navigator', {
       ...navigator,
       language: 'pt-BR',
@@ -231,7 +231,7 @@ describe('the delivery page', () => {
     await open()
     const user = userEvent.setup()
     await user.click(await screen.findByTestId('reach-ask'))
-    expect(await text('reach')).toContain(told)
+    expect(await text('reach')).toContain(message)
     expect(screen.getByTestId('reach').dataset.near).toBe(near)
   })
 

@@ -14,7 +14,7 @@ interface CarouselPicture {
   readonly link: string | null
 }
 
-/** Pictures to be swept through by finger, wheel, buttons or arrow keys. Nothing moves by itself. */
+/** Pictures to be swept through by finger, wheel, buttons or arrow keys. Nothing moves unasked. */
 export const Carousel = ({ pictures }: { readonly pictures: readonly CarouselPicture[] }) => {
   const { t } = useTranslation('home')
   const track = useRef<HTMLDivElement>(null)

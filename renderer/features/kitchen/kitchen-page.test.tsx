@@ -55,7 +55,7 @@ describe("the kitchen's board", () => {
     expect(shown.textContent).toContain('ainda não enviado')
   })
 
-  it('shows a new order by itself and marks it', async () => {
+  it('shows a new order unasked and marks it', async () => {
     let orders = [order(1)]
     const { gateway } = await open(() => orders)
     expect((await card('W001')).dataset.fresh).toBe('false')

@@ -25,7 +25,7 @@ export interface Board {
   readonly retry: () => void
 }
 
-/** The board of a company, read again by itself. */
+/** The board of a company, read again at each change. */
 export const useBoard = (companyId: string): Board => {
   const { data, error, fulfilledTimeStamp, refetch } = useGetKitchenBoardQuery(
     { company_id: companyId },

@@ -28,7 +28,7 @@ const placeOf = ({
   return boundingClientRect.left < rootBounds.left ? 'left' : 'elsewhere'
 }
 
-/** A wall scrolls by itself; on a phone the page does. */
+/** On a wall the board scrolls; on a phone the page does. */
 const scrollsItself = (wall: HTMLElement): boolean => getComputedStyle(wall).overflowX === 'auto'
 
 /** The cards the wall has no room for and those it shows; watched by the browser, so that scrolling costs nothing. */

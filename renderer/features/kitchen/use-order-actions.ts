@@ -19,7 +19,7 @@ export interface OrderActions {
   readonly report: (order: BoardOrder, item: OrderItem, reason: string) => void
 }
 
-/** What the kitchen does to an order; a refusal is told, and the board reads again by itself. */
+/** What the kitchen does to an order; a rejection is shown, and the board is read again. */
 export const useOrderActions = (companyId: string): OrderActions => {
   const { t } = useTranslation('kitchen')
   const toast = useToast()

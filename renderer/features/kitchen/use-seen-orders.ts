@@ -20,7 +20,7 @@ export const useSeenOrders = (
   const [memory, change] = useStoredValue(`comanda_kitchen_seen:${companyId}`, schema)
   useEffect(() => {
     if (orders) change((before) => observed(before, orders, finished, serverNowMs) as z.output<typeof schema>)
-    // The clock goes on by itself: only another answer is news.
+    // The clock goes on without an answer: only another answer is news.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [orders, finished, change])
   const see = useCallback(

@@ -79,7 +79,7 @@ const openPizza = async () => {
 beforeEach(() => (Element.prototype.scrollIntoView ??= () => undefined))
 
 describe('a dish with something to choose', () => {
-  it('says on its card from which price on it is to be had; one with extras alone says its own', async () => {
+  it('says on its card from which price on it sells; one with extras alone says its own', async () => {
     await open()
     expect(text(await screen.findByTestId('dish-P011'))).toContain('a partir deR$ 64,90')
     expect(text(screen.getByTestId('dish-B001'))).not.toContain('a partir de')
@@ -121,7 +121,7 @@ describe('a dish with something to choose', () => {
     ])
   })
 
-  it('is not added while something is missing: what is, is told where it is asked, and has the focus', async () => {
+  it('is not added while something is missing: what is missing is named where it is chosen, and has the focus', async () => {
     const { user, lines, dish } = await openPizza()
     await user.click(box('Margherita'))
     expect(screen.queryByTestId('choice-problem')).toBeNull()

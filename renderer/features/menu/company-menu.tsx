@@ -26,7 +26,7 @@ const EmptyMenu = lazy(async () => ({ default: (await import('./empty-menu')).Em
 
 let isExpected = false
 
-/** A finger on its way to a dish: what it will open is fetched before it arrives; a failure is told when it opens. */
+/** A finger on its way to a dish: what it will open is fetched before it arrives; a failure shows when it opens. */
 const expectTap = (): void => {
   if (isExpected) return
   isExpected = true
@@ -47,7 +47,7 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
   const menu = useDeferredValue(data)
   const dish = useDishAddress()
   const ordering = useOrdering(menu?.company ?? company)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useDocumentTitle(`${t('title')} · ${companyDisplayName(menu?.company ?? company) ?? ''}`)
 
   const sections = useMemo(() => (menu ? menuSections(menu, i18n.language) : []), [menu, i18n.language])
@@ -60,11 +60,11 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
   const addOne = useStableCallback((entry: MenuEntry) =>
     entry.from_cents === undefined ? ordering.quickAdd(entry) : dish.open(entry.code),
   )
-  // Behind a sheet nothing is read out: what is to be told waits until it is gone.
+  // Behind a sheet nothing is read out: an announcement waits until it is closed.
   const isCovered = open !== null || ordering.asked !== null
   useEffect(() => {
     if (isCovered) return
-    const frame = requestAnimationFrame(() => setTold(ordering.announcement))
+    const frame = requestAnimationFrame(() => setAnnouncement(ordering.announcement))
     return () => cancelAnimationFrame(frame)
   }, [isCovered, ordering.announcement])
 
@@ -127,7 +127,7 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
         {ordering.asked && <AskSheet ordering={ordering} asked={ordering.asked} />}
       </Suspense>
       <p className="visually-hidden" role="status" data-testid="menu-announcement">
-        {told}
+        {announcement}
       </p>
     </div>
   )

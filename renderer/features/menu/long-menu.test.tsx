@@ -30,7 +30,7 @@ const open = () =>
 const dishes = () => screen.queryAllByTestId(/^dish-P/)
 
 describe('a long menu', () => {
-  it('draws at once what is seen first, and all of it once there is time: whoever searches the page finds every dish', async () => {
+  it('draws at once what is seen first, and all of it once there is time: a search of the page finds every dish', async () => {
     await open()
     await screen.findByTestId('dish-P001')
     expect(dishes()).toHaveLength(GROUP)

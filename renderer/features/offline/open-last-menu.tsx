@@ -8,7 +8,7 @@ import { PATHS } from '@renderer/app/routes/paths'
 const isOffline = (): boolean => !navigator.onLine
 
 /**
- * Whoever is signed in enters no stored company before the backend has said that they may (spec §5), which nobody can say
+ * A signed-in person enters no stored company before the backend has said that they may (spec §5), which nobody can say
  * offline. The menu they saw last is public: it is opened as the code on a table opens it, by its address.
  */
 export const OpenLastMenu = () => {

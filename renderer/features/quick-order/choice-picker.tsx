@@ -127,7 +127,12 @@ export const ChoicePicker = ({ item, menu, quantity, before, onDone, onClose }: 
           />
         ))}
       </div>
-      <p className={styles.announcement} role="status" id="quick-picker-keys" data-testid="quick-picker-told">
+      <p
+        className={styles.announcement}
+        role="status"
+        id="quick-picker-keys"
+        data-testid="quick-picker-message"
+      >
         {typed !== '' && t('picker.typed', { typed })}
         {typed === '' && isProblemShown && problem && words.problem(group, problem)}
         {typed === '' && !(isProblemShown && problem) && t('picker.keys')}

@@ -50,33 +50,33 @@ const LineButtons = ({ line, actions }: { line: CartLine; actions: LineActions }
   )
 }
 
-/** What was chosen with the dish, and by a press or F3 something else; in words that it must be, where it cannot be had as it is. */
+/** What was chosen with the dish, and by a press or F3 something else; the message that it must be chosen again, where it is no longer sold as it is. */
 const LineOptions = ({
   line,
-  told,
+  choices,
   isLocked,
   onChoose,
 }: {
   line: CartLine
-  told: LineChoices
+  choices: LineChoices
   isLocked: boolean
   onChoose: (line: CartLine) => void
 }) => {
   const { t } = useTranslation('quick-order')
-  if (!told.item || isLocked) return told.text ? <p className={styles.chosen}>{told.text}</p> : null
+  if (!choices.item || isLocked) return choices.text ? <p className={styles.chosen}>{choices.text}</p> : null
   return (
     <button
       type="button"
       className={styles.choose}
-      data-again={told.mustChooseAgain}
-      aria-label={t('picker.changeOf', { name: line.name, choices: told.text })}
+      data-again={choices.mustChooseAgain}
+      aria-label={t('picker.changeOf', { name: line.name, choices: choices.text })}
       aria-keyshortcuts="F3"
       onClick={() => onChoose(line)}
       data-testid="quick-line-choices"
     >
       <span>
-        {told.mustChooseAgain && <strong>{t('picker.again')} </strong>}
-        {told.text || t('picker.optional')}
+        {choices.mustChooseAgain && <strong>{t('picker.again')} </strong>}
+        {choices.text || t('picker.optional')}
       </span>
       <kbd aria-hidden="true">F3</kbd>
     </button>
@@ -85,14 +85,14 @@ const LineOptions = ({
 
 const Line = ({
   line,
-  told,
+  choices,
   isSelected,
   isEditing,
   isLocked,
   actions,
 }: {
   line: CartLine
-  told: LineChoices
+  choices: LineChoices
   isSelected: boolean
   isEditing: boolean
   isLocked: boolean
@@ -124,7 +124,7 @@ const Line = ({
         <span className={styles.price}>{formatCents(line.price_cents * line.quantity, i18n.language)}</span>
       </div>
       {!isLocked && <LineButtons line={line} actions={actions} />}
-      <LineOptions line={line} told={told} isLocked={isLocked} onChoose={actions.onChoose} />
+      <LineOptions line={line} choices={choices} isLocked={isLocked} onChoose={actions.onChoose} />
       {isEditing && <NoteEditor line={line} onDone={(note) => actions.onNote(line, note)} />}
     </li>
   )
@@ -136,7 +136,7 @@ export const LinesList = ({
   selectedId,
   editingId,
   isLocked,
-  told,
+  choicesOf,
   actions,
   empty,
 }: {
@@ -144,7 +144,7 @@ export const LinesList = ({
   selectedId: string | null
   editingId: string | null
   isLocked: boolean
-  told: (line: CartLine) => LineChoices
+  choicesOf: (line: CartLine) => LineChoices
   actions: LineActions
   /** Rendered while there are no lines. */
   empty: ReactNode
@@ -170,7 +170,7 @@ export const LinesList = ({
         <Line
           key={line.id}
           line={line}
-          told={told(line)}
+          choices={choicesOf(line)}
           isSelected={line.id === selectedId && !isLocked}
           isEditing={line.id === editingId}
           isLocked={isLocked}

@@ -61,7 +61,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
   const toField = useCallback(() => field.current?.focus(), [])
 
   const asking = useAskedChoices(menu, toField)
-  const told = useLineChoices(company.id)
+  const choicesOf = useLineChoices(company.id)
   const table = useTableOfAddress()
 
   const shortcuts = useOrderMemory(company.id)
@@ -99,7 +99,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
     toField()
   }
   const chooseAgain = async (line: CartLine): Promise<void> => {
-    const { item } = told(line)
+    const { item } = choicesOf(line)
     if (!item || isLocked) return
     const chosen = await asking.chooseAgain(item, line.quantity, line.choices ?? [])
     if (chosen)
@@ -172,7 +172,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
             selectedId={selection.selected?.id ?? null}
             editingId={editingId}
             isLocked={isLocked}
-            told={told}
+            choicesOf={choicesOf}
             actions={actions}
             empty={<FirstCode items={menu?.items ?? []} />}
           />

@@ -8,7 +8,7 @@ export const SelectedLine = ({
   isEmptied,
 }: {
   line: CartLine | null
-  /** Whether somebody took the last line away: an order that went out is told elsewhere. */
+  /** Whether somebody took the last line away: an order that was sent is announced elsewhere. */
   isEmptied: boolean
 }) => {
   const { t, i18n } = useTranslation('quick-order')

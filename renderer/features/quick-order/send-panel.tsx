@@ -91,7 +91,7 @@ export const SendPanel = ({
         <Outcome order={latest} conflict={sending.last?.conflict ?? false} payment={payment} />
       )}
       {/* There before the first order is: only then is a change in it read out. */}
-      <p className="visually-hidden" role="status" data-testid="quick-told">
+      <p className="visually-hidden" role="status" data-testid="quick-message">
         {announcement}
       </p>
       {sent ? (

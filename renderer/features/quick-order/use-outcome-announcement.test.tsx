@@ -64,7 +64,7 @@ describe('what is read out of a sent order', () => {
     ])
   })
 
-  it('is told of each order, and of what was added to one', async () => {
+  it('hears of each order, and of what was added to one', async () => {
     const { heard, show } = await hear(null, 'sent')
     await show(sent('W041'), 'sent')
     await show(sent('W042'), 'rejected')

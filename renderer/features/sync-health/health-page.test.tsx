@@ -232,7 +232,7 @@ describe('what needs attention', () => {
 })
 
 describe('how the terminal is doing', () => {
-  it('is told in figures, and marks those that somebody should look after', async () => {
+  it('is shown in figures, and marks those that somebody should look after', async () => {
     await open([])
     const text = async (key: string) => (await screen.findByTestId(`health-${key}`)).textContent
     expect(await text('queue')).toContain('2 pedidos, 1 aviso de esgotado')
@@ -242,7 +242,7 @@ describe('how the terminal is doing', () => {
     expect(['clock', 'disk', 'connection', 'catalogue'].filter(isBad)).toEqual(['clock', 'disk'])
   })
 
-  it('goes into a file, whose place is told', async () => {
+  it('goes into a file, whose path is shown', async () => {
     const user = await open([], { 'terminal.exportDiagnostics': () => ({ path: '/tmp/diagnostico.txt' }) })
     await user.click(await screen.findByTestId('export-diagnostics'))
     expect((await screen.findByTestId('diagnostics-path')).textContent).toContain('/tmp/diagnostico.txt')

@@ -59,7 +59,7 @@ describe('newer versions on the diagnostics page', () => {
     await waitFor(() => expect(looked).toBe(1))
   })
 
-  it('are installed after a question; what holds them is told, and nothing else happens', async () => {
+  it('are installed after a question; what delays them is shown, and nothing else happens', async () => {
     let asked = 0
     const { user } = await open(ready, {
       'updates.install': () => {

@@ -116,7 +116,7 @@ describe('where a terminal starts', () => {
       '/terminal',
     ],
     [
-      'its set-up, before it is told of a backend',
+      'its set-up, before it has a backend',
       { ...enrolled, config: null, identity: null },
       false,
       ready,

@@ -55,8 +55,8 @@ describe('the status line', () => {
     const show = async (facts: Partial<SyncFacts>, ms: number) => {
       rerender(<StatusLine facts={{ ...online, ...facts }} />)
       await act(() => vi.advanceTimersByTimeAsync(ms))
-      const told = screen.getByRole('status').textContent
-      if (told !== heard.at(-1)) heard.push(told)
+      const status = screen.getByRole('status').textContent
+      if (status !== heard.at(-1)) heard.push(status)
     }
     await show({}, SETTLED_MS)
     for (const ms of [20, SETTLED_MS * 3]) {
@@ -65,7 +65,7 @@ describe('the status line', () => {
       await show({}, ms)
     }
     expect(heard).toEqual(['Tudo enviado'])
-    // A line that falters for a moment is shown, and not told.
+    // A line that falters for a moment is shown, and not announced.
     await show({ connection: 'offline' }, 20)
     await show({}, SETTLED_MS)
     await show({ connection: 'offline' }, SETTLED_MS)

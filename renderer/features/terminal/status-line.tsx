@@ -74,7 +74,7 @@ export const StatusLine = ({ facts }: { facts: SyncFacts }) => {
           ))}
         </span>
       </div>
-      <span className="visually-hidden" role="status" data-testid="sync-told">
+      <span className="visually-hidden" role="status" data-testid="sync-announcement">
         {announced}
       </span>
     </>

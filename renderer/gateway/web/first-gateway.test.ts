@@ -26,7 +26,7 @@ const anotherTabStores = (value: string): void => {
 beforeEach(() => localStorage.clear())
 
 describe('the first gateway', () => {
-  it('answers a guest’s first view by itself', async () => {
+  it('answers a guest’s first view alone', async () => {
     const { gateway, load, fetch } = start()
     expect(await gateway.invoke('session.get', {})).toBeNull()
     expect(await gateway.invoke('companies.first', {})).toMatchObject({ id: company.id })

@@ -29,7 +29,7 @@ const withoutFirstWord =
   }
 
 /**
- * The web gateway as a page starts with it. While nobody is signed in it answers by itself what a guest reads, so that the
+ * The web gateway as a page starts with it. While nobody is signed in it alone answers what a guest reads, so that the
  * first view carries nothing else; the whole gateway is fetched for the first thing beyond that, and at once for who has
  * a session.
  */
@@ -66,7 +66,7 @@ export const createFirstGateway = (
     for (const one of waiting) if (one.event === event) one.hear(payload)
   }
 
-  // Another tab of this browser signed in. From then on the whole gateway watches by itself.
+  // Another tab of this browser signed in. From then on the whole gateway watches alone.
   const hearOtherTab = async ({ key, newValue }: StorageEvent): Promise<void> => {
     if (key !== SESSION_KEY || newValue === null || loading !== null) return
     const session = await (await whole()).invoke('session.get', {})

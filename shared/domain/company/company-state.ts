@@ -5,7 +5,7 @@ export interface DecidedRow {
   readonly stops_at?: string | null | undefined
 }
 
-/** What staff are told: null where the company works as usual. */
+/** What staff see: null where the company works as usual. */
 export type PlatformNotice =
   { readonly kind: 'suspended' | 'unapproved' } | { readonly kind: 'closing'; readonly stops_at: string }
 
