@@ -56,7 +56,7 @@ export const menuQuery = (): Readonly<Record<string, string>> => queryOf(menuRea
 const MOST_ROWS = 1_000
 
 /** Embedded rows, or, where the limit may have cut them off, the whole table in pages. */
-const uncut = async (
+const allRowsByPage = async (
   readPublic: ReadPublic,
   table: 'products' | 'combos',
   companyId: string,
@@ -106,8 +106,8 @@ export const getMenu = async (
   const shown = new Set(categories.map((category) => category.id))
   const isShown = (item: Product | Combo): boolean => item.category_id === null || shown.has(item.category_id)
   const [products, combos] = await Promise.all([
-    uncut(readPublic, 'products', companyId, { beside: row.products, selected }),
-    uncut(readPublic, 'combos', companyId, { beside: row.combos, selected }),
+    allRowsByPage(readPublic, 'products', companyId, { beside: row.products, selected }),
+    allRowsByPage(readPublic, 'combos', companyId, { beside: row.combos, selected }),
   ])
   const items = menuItems(
     categories,

@@ -5358,7 +5358,7 @@ begin
   return rows;
 end $$;
 
--- The part of a list that a filter names by {"offset"?, "limit"?}.
+-- The part of a list that a filter names by {"offset"?, "limit"?}; 24 is COMPANIES_PAGE (shared/domain/company/company.ts).
 create function app.page_of(p_filter jsonb, out first int, out size int)
 language plpgsql set search_path = '' as $$
 begin

@@ -42,7 +42,7 @@ export interface OutboxCounts {
 
 type Payload = Readonly<Record<string, unknown>>
 
-/** What is to reach the backend, in the order it happened. Nothing leaves it but acknowledged entries, after 30 days. */
+/** What is to reach the backend, in the order it happened. Acknowledged entries leave it after 30 days, rejected ones when a person gives them up. */
 export interface OutboxRepository {
   append(entry: NewOutboxEntry): void
   byId(id: string): OutboxEntry | null

@@ -10,7 +10,7 @@ export const noSound: MakeSound<Language> = (_language, tell) => {
   return () => undefined
 }
 
-/** The terminal's player: its states are main's, its sound comes from wherever `makeSound` makes it. */
+/** The terminal's player: its states are main's, its sound is made by `makeSound` (sound-window.ts). */
 export const createAudio = ({
   makeSound,
   onChanged,
