@@ -1,13 +1,16 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
-import { testOrder } from '@renderer/testing/orders'
+import { testOrder, testOrderLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
+// Loaded before the notice asks for it.
+import '@renderer/app/approval/approval-dialog'
 import { Slot } from './notice-slot'
 
 const sounds = vi.hoisted(() => ({ played: [] as string[] }))
@@ -15,6 +18,7 @@ vi.mock('@renderer/ui/sound', () => ({ playSound: (sound: string) => sounds.play
 
 const company = testCompany()
 const ME = 'dddddddd-0000-4000-8000-000000000001'
+const LINE = 'bbbbbbbb-0000-4000-8000-000000000001'
 const OPENED = '2026-11-20T20:30:00Z'
 const LATER = '2026-11-20T20:35:00Z'
 
@@ -23,7 +27,7 @@ const order = (index: number, status: BoardOrder['status'], changes: Partial<Boa
     id: `aaaaaaaa-0000-4000-8000-00000000000${index}`,
     number: `W00${index}`,
     user_id: ME,
-    table_number: '5',
+    table_number: 'Mesa 5',
     responsible_name: 'Ana',
     status,
     status_changed_at: status === 'ready' ? LATER : '2026-11-20T20:00:00Z',
@@ -33,8 +37,10 @@ const order = (index: number, status: BoardOrder['status'], changes: Partial<Boa
 /** Two pages of one browser, the second one opened by a press. */
 const Pages = () => {
   const [isSecond, setSecond] = useState(false)
+  const { pathname, search } = useLocation()
   return (
     <>
+      <output data-testid="address">{pathname + search}</output>
       <Slot />
       <button onClick={() => setSecond(true)}>another page</button>
       {isSecond && <Slot />}
@@ -46,8 +52,10 @@ const open = async (orders: BoardOrder[], role = 'owner', path = '/mesas') => {
   const board = { orders }
   const gateway = fakeGateway({
     'session.get': () => ({ user: { id: ME, email: 'dono@comanda.test' }, expires_at: null }),
-    'access.get': () => testAccess(role),
+    'access.get': () => testAccess(role, role === 'employee' ? { funcionario_adiciona: true } : {}),
     'orders.board': () => ({ orders: board.orders, now: OPENED }),
+    'orders.reportItem': () => ({ order: board.orders[0] as BoardOrder }),
+    'tabs.change': () => ({ changed: true }),
   })
   await renderWithApp(<Pages />, { gateway, company, path })
   const change = (to: BoardOrder[]) => {
@@ -67,7 +75,10 @@ const boardIsRead = (gateway: { calls: { method: string }[] }, times = 1) =>
 beforeEach(() => {
   sounds.played = []
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 describe('the notice that an order is ready', () => {
   it('sounds once and stands there until it is read, on another page too', async () => {
@@ -128,5 +139,62 @@ describe('the notice that an order is ready', () => {
     const { gateway } = await open([order(1, 'ready')], role, path)
     await waitFor(() => expect(gateway.calls.some(({ method }) => method === 'access.get')).toBe(true))
     expect(gateway.calls.some(({ method }) => method === 'orders.board')).toBe(false)
+  })
+})
+
+describe('the notice of what the kitchen can’t make', () => {
+  const reported = (index: number, reason: string | null, changes: Partial<BoardOrder> = {}): BoardOrder => {
+    const one = order(index, 'preparing', { user_id: null, ...changes })
+    return { ...one, items: [testOrderLine({ id: LINE, order_id: one.id, unavailable_reason: reason })] }
+  }
+  const asked = (gateway: { calls: { method: string; input: unknown }[] }, method: string) =>
+    gateway.calls.filter((call) => call.method === method).map(({ input }) => input)
+
+  it('sounds once for each person who takes orders, with table, dish and reason, until the report is withdrawn', async () => {
+    const { change, gateway } = await open([reported(1, null)])
+    await boardIsRead(gateway)
+    expect(screen.queryByTestId('undecided-notice')).toBeNull()
+    change([reported(1, 'Produto em falta')])
+    const notice = await screen.findByTestId('undecided-notice')
+    for (const text of ['W001', 'Mesa 5 · Ana', 'Margherita', 'Produto em falta'])
+      expect(notice.textContent).toContain(text)
+    expect(screen.getByText(/A cozinha não consegue fazer/).getAttribute('role')).toBe('status')
+    expect(sounds.played).toEqual(['request'])
+    change([reported(1, 'Produto em falta', { updated_at: LATER })])
+    await boardIsRead(gateway, 3)
+    expect(sounds.played).toEqual(['request'])
+    change([reported(1, null)])
+    await waitFor(() => expect(screen.queryByTestId('undecided-notice')).toBeNull())
+  })
+
+  it('keeps the line by one press', async () => {
+    const { gateway, user } = await open([reported(1, 'Produto em falta')])
+    await user.click(await screen.findByTestId('undecided-keep'))
+    await waitFor(() =>
+      expect(asked(gateway, 'orders.reportItem')).toMatchObject([{ item_id: LINE, reason: null }]),
+    )
+  })
+
+  it.each([
+    ['void', '/mesas'],
+    ['replace', '/pedido-rapido?mesa=Mesa+5'],
+  ])('%s takes the line off with a reason, and leads to %s', async (choice, path) => {
+    const { gateway, user } = await open([reported(1, 'Produto em falta')])
+    await user.click(await screen.findByTestId(`undecided-${choice}`))
+    await user.click(await screen.findByRole('button', { name: 'Produto em falta' }))
+    expect(asked(gateway, 'tabs.change')).toEqual([])
+    await user.click(screen.getByTestId('reason-confirm'))
+    await waitFor(() =>
+      expect(asked(gateway, 'tabs.change')).toMatchObject([
+        { change: { op: 'void', item_id: LINE, reason: 'Produto em falta' } },
+      ]),
+    )
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(path))
+  })
+
+  it('offers those who may not void a line to keep it alone', async () => {
+    await open([reported(1, 'Produto em falta')], 'employee')
+    await screen.findByTestId('undecided-keep')
+    expect(screen.queryByTestId('undecided-void')).toBeNull()
   })
 })

@@ -1,35 +1,29 @@
-import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { useCompany } from '@renderer/app/company/company-context'
 import { useGateway } from '@renderer/app/gateway-context'
 import { PATHS } from '@renderer/app/routes/paths'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { Button } from '@renderer/ui/button'
+import { keepFocus, usePlaceText } from './notice-parts'
+import { UndecidedNotice } from './undecided-notice'
 import { useReadyNotices } from './use-ready-notices'
+import { useUndecidedLines } from './use-undecided-lines'
 import styles from './ready.module.css'
 
-const SHOWN = 3
-
-/** A press leaves the focus where it is: at quick order in the code field. */
-const keepFocus = (event: MouseEvent): void => event.preventDefault()
-
-const whose = (order: BoardOrder): string => order.responsible_name ?? order.customer_name
+/** Beside what waits for a decision there is less room for what is ready. */
+const SHOWN = { ready: 3, readyBesideUndecided: 1, undecided: 1 }
 
 const Notice = ({ order, onRead }: { order: BoardOrder; onRead: () => void }) => {
   const { t } = useTranslation('ready')
+  const placeText = usePlaceText()
   return (
     <li className={styles.notice} data-testid="ready-notice" data-number={order.number}>
       <div>
         <p>{t('ready')}</p>
         <strong>{order.number}</strong>
-        <p className={styles.whose}>
-          {isCarriedAway(order)
-            ? whose(order)
-            : t('table', { table: order.table_number, name: whose(order) })}
-        </p>
+        <p className={styles.whose}>{placeText(order)}</p>
       </div>
       <Button
         size="large"
@@ -44,21 +38,38 @@ const Notice = ({ order, onRead }: { order: BoardOrder; onRead: () => void }) =>
   )
 }
 
-const ReadyNotices = ({ companyId }: { companyId: string }) => {
+const KitchenNotices = ({ companyId }: { companyId: string }) => {
   const { t } = useTranslation('ready')
   const { orders, isMuted, markRead, setMuted } = useReadyNotices(companyId)
-  const shown = orders.slice(0, SHOWN)
-  const more = orders.length - shown.length
+  const undecided = useUndecidedLines(companyId)
+  const toDecide = undecided.slice(0, SHOWN.undecided)
+  const ready = orders.slice(0, undecided.length > 0 ? SHOWN.readyBesideUndecided : SHOWN.ready)
+  const more = orders.length - ready.length
+  const moreToDecide = undecided.length - toDecide.length
   return (
     <>
       {/* Rendered empty first: a screen reader may miss a live region that arrives with its text. */}
       <p className="visually-hidden" role="status">
-        {orders.map(({ number }) => t('announced', { number })).join(' ')}
+        {[
+          ...undecided.map(({ order, item, reason }) =>
+            t('undecided.announced', { number: order.number, name: item.name, reason }),
+          ),
+          ...orders.map(({ number }) => t('announced', { number })),
+        ].join(' ')}
       </p>
-      {orders.length > 0 && (
-        <section className={styles.stack} aria-label={t('title')} data-testid="ready-notices">
+      {orders.length + undecided.length > 0 && (
+        <section
+          className={styles.stack}
+          data-kind={undecided.length > 0 ? 'undecided' : 'ready'}
+          aria-label={t('title')}
+          data-testid="ready-notices"
+        >
           <ul>
-            {shown.map((order) => (
+            {toDecide.map((line) => (
+              <UndecidedNotice key={line.item.id} line={line} />
+            ))}
+            {moreToDecide > 0 && <li>{t('undecided.more', { count: moreToDecide })}</li>}
+            {ready.map((order) => (
               <Notice key={order.id} order={order} onRead={() => markRead(order.id)} />
             ))}
           </ul>
@@ -84,12 +95,12 @@ const ReadyNotices = ({ companyId }: { companyId: string }) => {
 const isElsewhere = (path: string): boolean =>
   path.startsWith(PATHS.kitchen) || path.startsWith(PATHS.admin) || path.startsWith(PATHS.operators)
 
-/** Tells those who take orders that one of theirs is ready. */
+/** Tells those who take orders that one of theirs is ready, and what the kitchen can't make. */
 export const Slot = () => {
   const { company } = useCompany()
   const { pathname } = useLocation()
   const { capabilities } = useGateway()
   const rights = useStaffRights()
   if (!company || capabilities.selfService || isElsewhere(pathname)) return null
-  return rights.may('canTakeOrders', company.id) ? <ReadyNotices companyId={company.id} /> : null
+  return rights.may('canTakeOrders', company.id) ? <KitchenNotices companyId={company.id} /> : null
 }

@@ -17,6 +17,10 @@ import { tryStore } from '@renderer/app/store/storage'
 import { playSound } from '@renderer/ui/sound'
 
 const MUTED = 'comanda_ready_muted'
+
+/** Whether this device's notices are silent. */
+export const isMutedHere = (): boolean => localStorage.getItem(MUTED) === '1'
+
 const noticesSchema = z.record(z.string(), z.object({ at: z.string(), is_read: z.boolean() }))
 
 const readNotices = (key: string): ReadyNotices => {
@@ -38,7 +42,7 @@ const sessionStart = (companyId: string, now: string): number => {
 }
 
 /** Of several pages in one browser, one announces. */
-const alone = (key: string, work: () => void): void => {
+export const alone = (key: string, work: () => void): void => {
   // Not there where the page's address is insecure.
   const locks = navigator.locks as LockManager | null | undefined
   if (locks) void locks.request(key, work)
@@ -87,7 +91,7 @@ export const useReadyNotices = (companyId: string): ReadyOrders => {
   const userId = session?.user.id ?? null
   const key = `comanda_ready:${companyId}:${terminalId ?? userId ?? ''}`
   const [notices, change] = useSharedNotices(key)
-  const [isMuted, setMuted] = useState(() => localStorage.getItem(MUTED) === '1')
+  const [isMuted, setMuted] = useState(isMutedHere)
   const orders = useMemo(
     () => (board?.orders ?? []).filter((order) => isReadyHere(order, { terminalId, userId })),
     [board, terminalId, userId],
@@ -98,7 +102,7 @@ export const useReadyNotices = (companyId: string): ReadyOrders => {
     alone(key, () =>
       change((before) => {
         const fresh = newlyReady(orders, before, sinceMs)
-        if (fresh.length > 0 && localStorage.getItem(MUTED) !== '1') playSound('ready')
+        if (fresh.length > 0 && !isMutedHere()) playSound('ready')
         return afterBoard(before, orders, fresh, Date.parse(board.now))
       }),
     )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOpen } from '@shared/domain/order/order-status'
+import { undecidedLines } from '@shared/domain/order/undecided-lines'
 import { customersOf } from '@shared/domain/tab/tab-overview'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge } from '@renderer/ui/badge'
@@ -18,10 +18,7 @@ const NAMES = 2
 /** Says on a table's card that the kitchen waits for a decision. */
 const Unavailable = ({ orders }: { readonly orders: readonly SeatedOrder[] }) => {
   const { t } = useTranslation('tabs')
-  const count = orders
-    .filter(({ status }) => isOpen(status))
-    .flatMap(({ items }) => items)
-    .filter(({ voided_at, unavailable_reason }) => voided_at === null && unavailable_reason).length
+  const count = undecidedLines(orders).length
   return count > 0 && <Badge tone="error">{t('unavailable.card', { count })}</Badge>
 }
 

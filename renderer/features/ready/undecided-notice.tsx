@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { UndecidedLine } from '@shared/domain/order/undecided-lines'
+import type { BoardOrder } from '@shared/schemas/order/order'
+import { useReportItemMutation } from '@renderer/api/endpoints/orders'
+import { useChangeTabMutation } from '@renderer/api/endpoints/tabs'
+import { asApiError } from '@renderer/api/error'
+import { ApprovalDialog } from '@renderer/app/approval/approval'
+import { REASON_MARKS } from '@renderer/app/approval/reason-marks'
+import { useMayUndo } from '@renderer/app/approval/use-may-undo'
+import { addItemsLink } from '@renderer/app/routes/table-paths'
+import { Button } from '@renderer/ui/button'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { keepFocus, usePlaceText } from './notice-parts'
+import styles from './ready.module.css'
+
+/** A dish the kitchen can't make, with what the counter can do about it once it has asked the guest. */
+export const UndecidedNotice = ({ line: { order, item, reason } }: { line: UndecidedLine<BoardOrder> }) => {
+  const { t } = useTranslation('ready')
+  const navigate = useNavigate()
+  const toast = useToast()
+  const placeText = usePlaceText()
+  const mayVoid = useMayUndo(order.company_id)
+  const [report, { isLoading }] = useReportItemMutation()
+  const [change] = useChangeTabMutation()
+  const [asked, setAsked] = useState<'void' | 'replace' | null>(null)
+  const keep = () =>
+    report({ company_id: order.company_id, item_id: item.id, reason: null })
+      .unwrap()
+      .catch((cause: unknown) =>
+        toast('error', {
+          title: t('undecided.failed', { name: item.name }),
+          description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
+        }),
+      )
+  const choice = (kind: 'keep' | 'replace' | 'void', onChoose: () => void) => (
+    <Button
+      size="large"
+      disabled={isLoading}
+      aria-label={t('undecided.label', {
+        choice: t(`undecided.${kind}`),
+        name: item.name,
+        number: order.number,
+      })}
+      onMouseDown={keepFocus}
+      onClick={onChoose}
+      data-testid={`undecided-${kind}`}
+    >
+      {t(`undecided.${kind}`)}
+    </Button>
+  )
+  return (
+    <li className={styles.undecided} data-testid="undecided-notice" data-number={order.number}>
+      <p className={styles.head}>
+        {t('undecided.title')} <strong>{order.number}</strong>
+      </p>
+      <p className={styles.whose}>{placeText(order)}</p>
+      <p className={styles.dish}>
+        {item.quantity}× {item.name}
+      </p>
+      <p>{reason}</p>
+      <div className={styles.choices}>
+        {choice('keep', () => void keep())}
+        {mayVoid && choice('replace', () => setAsked('replace'))}
+        {mayVoid && choice('void', () => setAsked('void'))}
+      </div>
+      {asked && (
+        <ApprovalDialog
+          title={t(`undecided.${asked}Title`, { name: item.name })}
+          text={t(`undecided.${asked}Text`)}
+          cents={item.total_cents}
+          confirmLabel={t(`undecided.${asked}`)}
+          quickReasons={[reason]}
+          marks={REASON_MARKS}
+          onConfirm={async (why, approver) => {
+            await change({
+              company_id: order.company_id,
+              entry_id: crypto.randomUUID(),
+              change: { op: 'void', order_id: order.id, item_id: item.id, reason: why },
+              ...(approver ? { approver } : {}),
+            }).unwrap()
+            if (asked !== 'replace') return
+            const { to, state } = addItemsLink(order, order)
+            void navigate(to, { state })
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </li>
+  )
+}
