@@ -74,6 +74,12 @@ export default tseslint.config(
         'error',
         { selector: 'TSEnumDeclaration', message: 'Use a union of string literals.' },
         { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+        {
+          selector:
+            'CallExpression[callee.name="t"] Property[key.name="table"] > .value[property.name="table_number"]',
+          message:
+            "A text has the word for 'table' itself: give it nameAfterTableWord(…), or it reads 'Mesa Mesa 5'.",
+        },
       ],
       // A file's length is judged by its reader; what is counted is how much one function decides.
       complexity: ['error', { max: 35, variant: 'modified' }],

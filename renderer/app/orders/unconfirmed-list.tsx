@@ -2,6 +2,7 @@ import { Button, Card, Flex, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ORDER_LIMITS } from '@shared/domain/common/column-limits'
+import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { useAdvanceOrderMutation } from '@renderer/api/endpoints/orders'
 import { asApiError } from '@renderer/api/error'
@@ -89,7 +90,7 @@ const OrderToConfirm = ({
       size="small"
       // The table is what staff go by: it is never cut.
       styles={{ title: { whiteSpace: 'normal' } }}
-      title={t('unconfirmed.place', { number: order.number, table: order.table_number })}
+      title={t('unconfirmed.place', { number: order.number, table: nameAfterTableWord(order.table_number) })}
       extra={<strong>{money(order.total_cents)}</strong>}
       data-testid={`unconfirmed-${order.number}`}
     >

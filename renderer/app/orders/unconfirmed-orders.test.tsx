@@ -24,6 +24,7 @@ beforeEach(() => {
 const company = testCompany()
 const order = testOrder({
   number: 'W007',
+  table_number: 'Mesa 12',
   subtotal_cents: 4_500,
   total_cents: 4_500,
   status: 'unconfirmed',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
+import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
@@ -30,11 +31,11 @@ const Order = ({ order }: { readonly order: BoardOrder }) => {
         <li>
           {isCarriedAway(order)
             ? t('orders.collect', { number: order.number })
-            : t('orders.served', { table: order.table_number, number: order.number })}
+            : t('orders.served', { table: nameAfterTableWord(order.table_number), number: order.number })}
         </li>
       </ol>
       <p className={styles.total}>
-        {order.customer_name} · {t('orders.table', { table: order.table_number })} ·{' '}
+        {order.customer_name} · {t('orders.table', { table: nameAfterTableWord(order.table_number) })} ·{' '}
         {money(order.total_cents)}
       </p>
     </li>

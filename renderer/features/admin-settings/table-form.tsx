@@ -2,6 +2,7 @@ import { AutoComplete, Form, Input, InputNumber, Modal, Radio } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
+import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import { areasOf, canStand, firstFreeCell, isNameTaken, TABLE_SHAPES } from '@shared/domain/tab/floor-plan'
 import type { Table, TableWrite } from './tables-part'
 
@@ -40,7 +41,7 @@ export const TableForm = ({
   return (
     <Modal
       open
-      title={isNew ? t('office.addTitle') : t('office.editTitle', { name: initial.name })}
+      title={isNew ? t('office.addTitle') : t('office.editTitle', { name: nameAfterTableWord(initial.name) })}
       onCancel={onClose}
       onOk={() => form.submit()}
       okText={t('common:save')}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { hourAndMinute } from '@shared/domain/common/clock-text'
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
+import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { useCancelReason } from '@renderer/app/orders/use-cancel-reason'
 import { Badge } from '@renderer/ui/badge'
@@ -42,7 +43,9 @@ export const FinishedSheet = ({
             <div className={styles.head}>
               <strong>{order.number}</strong>
               <span>
-                {isCarriedAway(order) ? order.table_number : t('table', { table: order.table_number })}
+                {isCarriedAway(order)
+                  ? order.table_number
+                  : t('table', { table: nameAfterTableWord(order.table_number) })}
               </span>
               <Badge tone={TONES[order.status as keyof typeof TONES]}>{t(`status.${order.status}`)}</Badge>
               <time>{hourAndMinute(Date.parse(order.status_changed_at), i18n.language, timeZone)}</time>

@@ -46,6 +46,21 @@ describe("the kitchen's board", () => {
     expect(numbers()).toEqual(['W002', 'W001'])
   })
 
+  it.each([
+    ['5', 'Mesa 5'],
+    ['Mesa 5', 'Mesa 5'],
+    ['mesa 05', 'Mesa 05'],
+    ['Varanda 2', 'Mesa Varanda 2'],
+    ['Trailer', 'Trailer'],
+  ])('names the table %j as %j on the card and among the last orders', async (table_number, shown) => {
+    const { user } = await open(() => [order(1, { table_number, status: 'ready' })])
+    expect(within(await card('W001')).getByText(shown, { selector: 'strong' })).toBeTruthy()
+    await user.click(screen.getByTestId('kitchen-more'))
+    await user.click(await screen.findByTestId('kitchen-show-finished'))
+    const finished = within(await screen.findByTestId('kitchen-finished'))
+    expect(finished.getByText(shown)).toBeTruthy()
+  })
+
   it('says of an allergy that it is one, and of a queued order that it is not sent yet', async () => {
     await open(() => [
       order(1, { sync_state: 'queued', items: [line(1, 1, { notes: 'ALERGIA a camarão' })] }),

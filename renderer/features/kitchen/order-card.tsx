@@ -4,6 +4,7 @@ import { formatCents } from '@shared/domain/common/money'
 import { ageLevel, type AgeThresholds } from '@shared/domain/kitchen/order-age'
 import { hasNews, isChanged, type OrderNews } from '@shared/domain/kitchen/kitchen-changes'
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
+import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { NoWrap } from '@renderer/ui/no-wrap'
 import { CardActions } from './card-actions'
@@ -66,7 +67,9 @@ const Who = ({ order, takenBy, total }: Pick<OrderCardProps, 'order' | 'takenBy'
     <div className={styles.who}>
       <p className={styles.place}>
         <strong>
-          {isCarriedAway(order) ? order.table_number : t('table', { table: order.table_number })}
+          {isCarriedAway(order)
+            ? order.table_number
+            : t('table', { table: nameAfterTableWord(order.table_number) })}
         </strong>
         {order.comanda && (
           <span>

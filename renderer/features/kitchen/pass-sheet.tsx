@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isCarriedAway, readyByTable } from '@shared/domain/kitchen/kitchen-board'
 import { ageMinutes } from '@shared/domain/kitchen/order-age'
+import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { Button } from '@renderer/ui/button'
 import { Sheet } from '@renderer/ui/sheet'
@@ -27,7 +28,11 @@ export const PassSheet = ({
       {tables.map(({ key, orders: [first, ...others] }) => (
         <section key={key} className={styles.table} data-testid="kitchen-pass-table">
           {first && (
-            <h3>{isCarriedAway(first) ? first.customer_name : t('table', { table: first.table_number })}</h3>
+            <h3>
+              {isCarriedAway(first)
+                ? first.customer_name
+                : t('table', { table: nameAfterTableWord(first.table_number) })}
+            </h3>
           )}
           <ul className={styles.list}>
             {[...(first ? [first] : []), ...others].map((order) => (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { takeUpOrder } from '@shared/domain/cart/cart'
+import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import type { Company } from '@shared/schemas/company/company'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { asApiError } from '@renderer/api/error'
@@ -68,7 +69,10 @@ const OpenOrder = ({ order, isDisabled }: { order: BoardOrder; isDisabled: boole
       <p>
         <strong>{t('number', { number: order.number })}</strong> · {order.customer_name}
         <small className={styles.small}>
-          {t('tableAndTotal', { table: order.table_number, total: money(order.total_cents) })}
+          {t('tableAndTotal', {
+            table: nameAfterTableWord(order.table_number),
+            total: money(order.total_cents),
+          })}
         </small>
       </p>
       <Button

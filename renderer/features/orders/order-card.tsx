@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isOpen } from '@shared/domain/order/order-status'
+import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import type { PixCharge } from '@shared/domain/tab/pix'
 import type { Order } from '@shared/schemas/order/order'
 import { OrderItems } from '@renderer/app/orders/order-items'
@@ -33,7 +34,7 @@ export const OrderCard = ({
         {t('when', {
           date: date(order.placed_at, timeZone),
           time: time(order.placed_at, timeZone),
-          table: order.table_number,
+          table: nameAfterTableWord(order.table_number),
         })}
       </p>
       <OrderStatusBadge order={order} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
+import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import type { HeldTicket, Printer } from '@shared/schemas/printing/printing'
 import { asApiError } from '@renderer/api/error'
 import { useDecideTicketsMutation } from '@renderer/api/endpoints/printing'
@@ -31,7 +32,7 @@ export const TicketsToReview = ({
       )
   const nameOf = (id: string): string => printers.find((one) => one.id === id)?.name ?? t('held.noPrinter')
   const tableOf = (table: string): string =>
-    isCarriedAway({ table_number: table }) ? table : t('held.table', { table })
+    isCarriedAway({ table_number: table }) ? table : t('held.table', { table: nameAfterTableWord(table) })
   const choices = (tickets: readonly HeldTicket[], all: '' | 'All') => (
     <>
       <Button

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyDisplayName } from '@shared/domain/company/company'
 import { menuAddress } from '@shared/domain/menu/menu-address'
+import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import type { Company } from '@shared/schemas/company/company'
 import { rememberStep } from '@renderer/app/first-steps/stored-steps'
 import { useGateway } from '@renderer/app/gateway-context'
@@ -43,7 +44,7 @@ export const CodeView = ({ company, address, tables, canPrint, isWaiting, childr
   const link = linkOf(only)
 
   const download = async (): Promise<void> => {
-    const label = only === undefined ? null : t('table', { table: only.table_number })
+    const label = only === undefined ? null : t('table', { table: nameAfterTableWord(only.table_number) })
     try {
       await downloadPoster(
         { link, name, label },
@@ -59,7 +60,9 @@ export const CodeView = ({ company, address, tables, canPrint, isWaiting, childr
     <>
       <p className={styles.lead}>{t('scan', { name })}</p>
       <QrImage text={link} label={t('label', { name })} testId="menu-qr-code" />
-      {only !== undefined && <p className={styles.table}>{t('table', { table: only.table_number })}</p>}
+      {only !== undefined && (
+        <p className={styles.table}>{t('table', { table: nameAfterTableWord(only.table_number) })}</p>
+      )}
       <p className={styles.address} data-testid="qr-address">
         {link}
       </p>
@@ -91,7 +94,7 @@ export const CodeView = ({ company, address, tables, canPrint, isWaiting, childr
           name={name}
           sheets={(tables.length > 0 ? tables : [undefined]).map((table) => ({
             link: linkOf(table),
-            label: table === undefined ? null : t('table', { table: table.table_number }),
+            label: table === undefined ? null : t('table', { table: nameAfterTableWord(table.table_number) }),
           }))}
           onDone={(isPrinted) => {
             setPrinting(0)

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
 import { formatCents } from '@shared/domain/common/money'
 import type { SentOrder } from '@shared/domain/cart/cart'
+import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { tabPathOf } from '@renderer/app/routes/table-paths'
 import { Button } from '@renderer/ui/button'
@@ -46,7 +47,7 @@ const Outcome = ({
       {payment}
       {!isAlone(order) && (
         <Link className={styles.toBill} to={tabPathOf(order)} data-testid="quick-to-bill">
-          {t('send.toBill', { table: order.table_number })}
+          {t('send.toBill', { table: nameAfterTableWord(order.table_number) })}
         </Link>
       )}
     </div>

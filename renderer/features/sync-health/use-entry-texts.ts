@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import type { RejectedEntry } from '@shared/schemas/sync/rejected-entry'
 
 /** Describes a rejected entry. */
@@ -21,7 +22,10 @@ export const useEntryTexts = () => {
   /** Whose it is: the table, and who asked for it. */
   const whose = ({ order }: RejectedEntry): string | null =>
     order &&
-    [t('entry.table', { table: order.table_number }), order.responsible_name ?? order.customer_name]
+    [
+      t('entry.table', { table: nameAfterTableWord(order.table_number) }),
+      order.responsible_name ?? order.customer_name,
+    ]
       .filter((part) => part !== '')
       .join(' · ')
   /** Why the backend said no. */

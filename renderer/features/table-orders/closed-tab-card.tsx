@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import { billsOf, counts } from '@shared/domain/tab/tab-money'
 import { methodsOf, sharesOf } from '@shared/domain/tab/bill-payment'
 import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
@@ -108,7 +109,11 @@ export const ClosedTabCard = ({
         </section>
       ))}
       <div className={styles.actions}>
-        <BillTicketButton tabId={tab.id} billId={null} name={t('table', { table: tab.table_number })} />
+        <BillTicketButton
+          tabId={tab.id}
+          billId={null}
+          name={t('table', { table: nameAfterTableWord(tab.table_number) })}
+        />
         <ClosedTabActions tab={tab} companyId={company.id} onChanged={onChanged} />
       </div>
     </details>

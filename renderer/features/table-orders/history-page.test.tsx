@@ -21,7 +21,7 @@ const orderOf = (place: number): Order =>
     id: idOf(place),
     number: `W${String(place)}`,
     customer_name: 'Caio',
-    table_number: '7',
+    table_number: 'Mesa 7',
     comanda: '118',
     subtotal_cents: 9_180,
     total_cents: 9_180,
@@ -59,7 +59,7 @@ const closedTabs: Output<'tabs.history'> = {
   tabs: [
     {
       id: idOf(700),
-      table_number: '7',
+      table_number: 'Mesa 7',
       comanda: '118',
       opened_at: '2026-03-01T22:00:00Z',
       is_closed: true,

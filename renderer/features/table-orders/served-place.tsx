@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
+import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import { NoWrap } from '@renderer/ui/no-wrap'
 import styles from './history.module.css'
 
@@ -12,7 +13,9 @@ export const ServedPlace = ({
   const { t } = useTranslation('table-orders')
   return (
     <span className={styles.place}>
-      {isCarriedAway({ table_number }) ? table_number : t('table', { table: table_number })}
+      {isCarriedAway({ table_number })
+        ? table_number
+        : t('table', { table: nameAfterTableWord(table_number) })}
       {comanda && (
         <strong>
           <NoWrap>{t('comanda', { comanda })}</NoWrap>
