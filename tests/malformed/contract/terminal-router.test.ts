@@ -24,6 +24,9 @@ const LOCAL_COMMANDS = new Set([
   'print.decide',
 ])
 
+/** Commands that name no company: they are the terminal's own company's, with no foreign id to reject. */
+const OWN_COMMANDS = new Set(['cash.change', 'cash.print'])
+
 /** What an idempotent call answers where there was nothing to change. */
 const changedNothing = (value: unknown): boolean =>
   ['{}', '{"changed":false}', '{"left":false}'].includes(JSON.stringify(value))
@@ -110,7 +113,7 @@ describe('Malformed calls of the terminal’s router', () => {
     const { cart_drafts: _before, print_jobs: _jobs, ...here } = rowsHere()
     const there = await snapshot()
     const wrong: string[] = []
-    for (const one of wellFormed(ids())) {
+    for (const one of wellFormed(ids()).filter(({ method }) => !OWN_COMMANDS.has(method))) {
       const fault = await faultOf(one)
       if (fault !== null) wrong.push(`${one.label}: ${fault}`)
     }
