@@ -10,7 +10,8 @@ const REPORT = 'docs/audit.md'
 
 const outcomeOf = (found: Found): string => {
   if ('skipped' in found) return `not asked: ${found.skipped}`
-  return found.findings.length === 0 ? 'no findings' : `${found.findings.length} findings`
+  const counted = found.findings.length === 0 ? 'no findings' : `${found.findings.length} findings`
+  return [counted, ...(found.notes ?? [])].join('; ')
 }
 
 const reportOf = (outcomes: readonly (readonly [Check, Found])[]): string =>

@@ -23,6 +23,11 @@ const listIn = <T>(output: string): T[] => {
   return start < 0 ? [] : (JSON.parse(output.slice(start, output.lastIndexOf(']') + 1)) as T[])
 }
 
+/** `db lint` needs this extension of PostgreSQL, which Debian has in a package of its own. */
+const NO_LINT =
+  'functions not linted: this PostgreSQL has no plpgsql_check (Debian: apt-get install postgresql-15-plpgsql-check)'
+const HAS_LINT = `select 1 as found from pg_available_extensions where name = 'plpgsql_check'`
+
 const lint = async (url: string): Promise<string[]> => {
   const { code, output } = await runTool(
     'supabase',
@@ -84,12 +89,13 @@ export const database: Check = {
         postgresUrl: cluster.url,
       })
       try {
-        const [linted, advised, typed] = [
-          await lint(cluster.url),
-          await advise(cluster.url),
-          await types(cluster.url, write),
+        const canLint = (await backend.sql(HAS_LINT)).length > 0
+        const findings = [
+          ...(canLint ? await lint(cluster.url) : []),
+          ...(await advise(cluster.url)),
+          ...(await types(cluster.url, write)),
         ]
-        return { findings: [...linted, ...advised, ...typed] }
+        return { findings, notes: canLint ? [] : [NO_LINT] }
       } finally {
         await backend.stop()
       }

@@ -2486,7 +2486,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   known public.approvals;
   pin app.operator_pins;
-  flags text[] := '{}';
+  flags text[] := '{}'::text[];
 begin
   select * into known from public.approvals a where a.id = p_entry;
   if found then
@@ -2547,7 +2547,7 @@ begin
   end if;
   perform app.record_approval(p_company, null, p_entry, action, subject, amount, reason, approver,
     case when approver = person then 'session' else 'pin' end, '{}');
-  return '{"ok": true}';
+  return '{"ok": true}'::jsonb;
 end $$;
 
 -- Who may approve at a company, with what a browser needs to derive a typed PIN's proof; for its staff.
@@ -3924,7 +3924,7 @@ begin
       coalesce((select (a ->> 'cents')::bigint from jsonb_array_elements(counted) a where a ->> 'method' = 'cash'), 0),
       app.text_of(p_change, 'reason', 0, 200), p_approval);
   end if;
-  return '{}';
+  return '{}'::text[];
 end $$;
 
 -- By a signed-in person: the sessions of terminals, which have a drawer.
@@ -4138,7 +4138,7 @@ declare
   amount bigint;
   tip bigint;
   received bigint;
-  parts jsonb := '[]';
+  parts jsonb := '[]'::jsonb;
 begin
   for part in select value from jsonb_array_elements(app.array_of(p_change -> 'parts', 'parts', 1, 20)) loop
     perform app.object_of(part, 'parts');
@@ -4375,7 +4375,7 @@ begin
     return app.check_approval(p_company, p_terminal, p_entry, 'discount', app.uuid_of(p_change, 'bill_id'),
       app.int_of(p_change, 'total_cents', 0, 2000000000), (p_change ->> 'discount_percent') || '%', p_approval);
   end if;
-  return '{}';
+  return '{}'::text[];
 end $$;
 
 -- By a signed-in person: percentages are the company's settings.
@@ -5019,7 +5019,7 @@ $$;
 create function app.approve_cancellation(p_terminal uuid, p_entry uuid, p_order public.orders, p_reason text, p_approval jsonb)
 returns text[] language plpgsql set search_path = '' as $$
 begin
-  if p_order.status in ('cancelled', 'unconfirmed') or p_order.status = 'placed' and p_order.total_cents = 0 then return '{}'; end if;
+  if p_order.status in ('cancelled', 'unconfirmed') or p_order.status = 'placed' and p_order.total_cents = 0 then return '{}'::text[]; end if;
   return app.check_approval(p_order.company_id, p_terminal, p_entry, 'cancel', p_order.id, 0, p_reason, p_approval);
 end $$;
 
@@ -5350,7 +5350,7 @@ create function app.listed_page(p_companies public.companies[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   company public.companies;
-  rows jsonb := '[]';
+  rows jsonb := '[]'::jsonb;
 begin
   foreach company in array p_companies loop
     rows := rows || app.listed_json(company);
@@ -5493,7 +5493,7 @@ create function app.list_managed_companies(p_filter jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   company public.companies;
-  rows jsonb := '[]';
+  rows jsonb := '[]'::jsonb;
 begin
   perform app.require_person();
   foreach company in array app.find_companies(p_filter,
@@ -6726,8 +6726,8 @@ create table public.company_deletions (
 );
 create index company_deletions_requested_by on public.company_deletions (requested_by);
 
--- The company, locked, if the caller may delete it and typed its name.
-create function app.company_to_delete(p_company uuid, p_name text) returns public.companies
+-- Locks the company for its deletion, if the caller may delete it and typed its name.
+create function app.lock_to_delete(p_company uuid, p_name text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare company public.companies;
 begin
@@ -6738,13 +6738,12 @@ begin
   select * into company from public.companies c where c.id = p_company;
   if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
   if btrim(p_name) is distinct from coalesce(company.nome_fantasia, company.name) then perform app.invalid('name'); end if;
-  return company;
 end $$;
 
 create function app.request_company_deletion(p_company uuid, p_name text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare company public.companies := app.company_to_delete(p_company, p_name);
 begin
+  perform app.lock_to_delete(p_company, p_name);
   insert into public.company_deletions (company_id, requested_by, due_at) values (p_company, auth.uid(), now() + interval '7 days')
   on conflict (company_id) do nothing;
   return (select jsonb_build_object('due_at', d.due_at) from public.company_deletions d where d.company_id = p_company);
@@ -6777,7 +6776,7 @@ $$;
 
 create function app.pictures_of(p_company uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare found jsonb := '[]';
+declare found jsonb := '[]'::jsonb;
 begin
   if to_regclass('storage.objects') is not null then
     select coalesce(jsonb_agg(o.name order by o.name), '[]') into found from storage.objects o
@@ -6796,7 +6795,7 @@ declare
   open_orders int := (select count(*) from public.orders o where o.company_id = p_company and o.status in ('placed', 'preparing', 'ready'));
   open_tabs int := (select count(*) from public.tabs t where t.company_id = p_company and t.closed_at is null);
 begin
-  perform app.company_to_delete(p_company, p_name);
+  perform app.lock_to_delete(p_company, p_name);
   if due is null then perform app.fail('not_found', '{"entity": "deletion"}'); end if;
   if due > now() and not app.is_super() then perform app.fail('deletion_not_due', jsonb_build_object('due_at', due)); end if;
   if open_orders + open_tabs > 0 then

@@ -64,7 +64,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   known public.approvals;
   pin app.operator_pins;
-  flags text[] := '{}';
+  flags text[] := '{}'::text[];
 begin
   select * into known from public.approvals a where a.id = p_entry;
   if found then
@@ -125,7 +125,7 @@ begin
   end if;
   perform app.record_approval(p_company, null, p_entry, action, subject, amount, reason, approver,
     case when approver = person then 'session' else 'pin' end, '{}');
-  return '{"ok": true}';
+  return '{"ok": true}'::jsonb;
 end $$;
 
 -- Who may approve at a company, with what a browser needs to derive a typed PIN's proof; for its staff.

@@ -276,7 +276,7 @@ begin
       coalesce((select (a ->> 'cents')::bigint from jsonb_array_elements(counted) a where a ->> 'method' = 'cash'), 0),
       app.text_of(p_change, 'reason', 0, 200), p_approval);
   end if;
-  return '{}';
+  return '{}'::text[];
 end $$;
 
 -- By a signed-in person: the sessions of terminals, which have a drawer.

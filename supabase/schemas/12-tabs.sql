@@ -196,7 +196,7 @@ declare
   amount bigint;
   tip bigint;
   received bigint;
-  parts jsonb := '[]';
+  parts jsonb := '[]'::jsonb;
 begin
   for part in select value from jsonb_array_elements(app.array_of(p_change -> 'parts', 'parts', 1, 20)) loop
     perform app.object_of(part, 'parts');
@@ -433,7 +433,7 @@ begin
     return app.check_approval(p_company, p_terminal, p_entry, 'discount', app.uuid_of(p_change, 'bill_id'),
       app.int_of(p_change, 'total_cents', 0, 2000000000), (p_change ->> 'discount_percent') || '%', p_approval);
   end if;
-  return '{}';
+  return '{}'::text[];
 end $$;
 
 -- By a signed-in person: percentages are the company's settings.

@@ -75,7 +75,7 @@ $$;
 create function app.approve_cancellation(p_terminal uuid, p_entry uuid, p_order public.orders, p_reason text, p_approval jsonb)
 returns text[] language plpgsql set search_path = '' as $$
 begin
-  if p_order.status in ('cancelled', 'unconfirmed') or p_order.status = 'placed' and p_order.total_cents = 0 then return '{}'; end if;
+  if p_order.status in ('cancelled', 'unconfirmed') or p_order.status = 'placed' and p_order.total_cents = 0 then return '{}'::text[]; end if;
   return app.check_approval(p_order.company_id, p_terminal, p_entry, 'cancel', p_order.id, 0, p_reason, p_approval);
 end $$;
 

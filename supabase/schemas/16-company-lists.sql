@@ -71,7 +71,7 @@ create function app.listed_page(p_companies public.companies[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   company public.companies;
-  rows jsonb := '[]';
+  rows jsonb := '[]'::jsonb;
 begin
   foreach company in array p_companies loop
     rows := rows || app.listed_json(company);
@@ -214,7 +214,7 @@ create function app.list_managed_companies(p_filter jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   company public.companies;
-  rows jsonb := '[]';
+  rows jsonb := '[]'::jsonb;
 begin
   perform app.require_person();
   foreach company in array app.find_companies(p_filter,

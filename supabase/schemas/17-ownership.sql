@@ -105,8 +105,8 @@ create table public.company_deletions (
 );
 create index company_deletions_requested_by on public.company_deletions (requested_by);
 
--- The company, locked, if the caller may delete it and typed its name.
-create function app.company_to_delete(p_company uuid, p_name text) returns public.companies
+-- Locks the company for its deletion, if the caller may delete it and typed its name.
+create function app.lock_to_delete(p_company uuid, p_name text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare company public.companies;
 begin
@@ -117,13 +117,12 @@ begin
   select * into company from public.companies c where c.id = p_company;
   if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
   if btrim(p_name) is distinct from coalesce(company.nome_fantasia, company.name) then perform app.invalid('name'); end if;
-  return company;
 end $$;
 
 create function app.request_company_deletion(p_company uuid, p_name text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare company public.companies := app.company_to_delete(p_company, p_name);
 begin
+  perform app.lock_to_delete(p_company, p_name);
   insert into public.company_deletions (company_id, requested_by, due_at) values (p_company, auth.uid(), now() + interval '7 days')
   on conflict (company_id) do nothing;
   return (select jsonb_build_object('due_at', d.due_at) from public.company_deletions d where d.company_id = p_company);
@@ -156,7 +155,7 @@ $$;
 
 create function app.pictures_of(p_company uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare found jsonb := '[]';
+declare found jsonb := '[]'::jsonb;
 begin
   if to_regclass('storage.objects') is not null then
     select coalesce(jsonb_agg(o.name order by o.name), '[]') into found from storage.objects o
@@ -175,7 +174,7 @@ declare
   open_orders int := (select count(*) from public.orders o where o.company_id = p_company and o.status in ('placed', 'preparing', 'ready'));
   open_tabs int := (select count(*) from public.tabs t where t.company_id = p_company and t.closed_at is null);
 begin
-  perform app.company_to_delete(p_company, p_name);
+  perform app.lock_to_delete(p_company, p_name);
   if due is null then perform app.fail('not_found', '{"entity": "deletion"}'); end if;
   if due > now() and not app.is_super() then perform app.fail('deletion_not_due', jsonb_build_object('due_at', due)); end if;
   if open_orders + open_tabs > 0 then

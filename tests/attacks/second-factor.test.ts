@@ -88,8 +88,8 @@ describeOnOneDatabase('a platform that demands a second factor', ({ postgres }) 
     expect((await demand(await at('aal1'))).error).toMatchObject({ message: 'second_factor_required' })
     const settings = async (level: 'aal1' | 'aal2') =>
       (await (await at(level)).rpc('read_platform_settings')).data as unknown
-    expect(await settings('aal1')).toEqual({ second_factor_required: false, has_second_factor: false })
-    expect(await settings('aal2')).toEqual({ second_factor_required: false, has_second_factor: true })
+    expect(await settings('aal1')).toMatchObject({ second_factor_required: false, has_second_factor: false })
+    expect(await settings('aal2')).toMatchObject({ second_factor_required: false, has_second_factor: true })
     expect((await owner.rpc('read_platform_settings')).error).toMatchObject({ message: 'forbidden' })
     expect((await demand(await at('aal2'))).data).toEqual({ second_factor_required: true })
     const lifted = await (await at('aal2')).rpc('require_second_factor', { p_required: false })
