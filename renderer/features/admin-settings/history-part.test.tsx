@@ -58,7 +58,7 @@ describe('the history of changes', () => {
 
   it('names the terminal where no person is proven, and a decision of the platform with its reason', async () => {
     const base = { ...entries[0], changes: {}, label: 'A017' } as AuditEntry
-    const entries: AuditEntry[] = [
+    const answer: AuditEntry[] = [
       {
         ...base,
         id: idOf(1),
@@ -83,7 +83,7 @@ describe('the history of changes', () => {
     ]
     await renderWithApp(<HistoryPart companyId={company.id} timeZone={company.time_zone} />, {
       company,
-      answers: { 'audit.list': () => entries },
+      answers: { 'audit.list': () => answer },
     })
     await screen.findByTestId('history')
     const [price, bill, decision] = [...screen.getByTestId('history').children].map(
