@@ -83,9 +83,13 @@ export class QuickOrderPage {
     return () => this.page.evaluate(() => (window as unknown as { seenStatus: string[] }).seenStatus)
   }
 
-  /** What of these parts is not whole in the window, is covered, or overlaps another of them; and whether the page scrolls. */
-  async misfits(testIds: readonly string[]): Promise<string[]> {
-    return this.page.evaluate((ids) => {
+  /**
+   * What of these parts is not whole in the window, is covered, or overlaps another of them; and whether the page scrolls.
+   * On a phone it may scroll down: parts below the window are no fault there.
+   */
+  async misfits(testIds: readonly string[], on: 'terminal' | 'phone' = 'terminal'): Promise<string[]> {
+    const asked = { ids: testIds, mayScroll: on === 'phone' }
+    return this.page.evaluate(({ ids, mayScroll }) => {
       const parts = ids.flatMap((id): { id: string; part: HTMLElement | null }[] => {
         const found = [...document.querySelectorAll<HTMLElement>(`[data-testid="${id}"]`)]
         return found.length > 0 ? found.map((part) => ({ id, part })) : [{ id, part: null }]
@@ -97,8 +101,10 @@ export class QuickOrderPage {
           faults.push(`${id} is not there`)
           return []
         }
-        if (box.left < 0 || box.top < 0 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5)
+        const isBelow = !mayScroll && (box.top < 0 || box.bottom > innerHeight + 0.5)
+        if (box.left < 0 || box.right > innerWidth + 0.5 || isBelow)
           faults.push(`${id} leaves the window: ${JSON.stringify(box)}`)
+        if (mayScroll) return [{ id, box }]
         const seen = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
         if (!seen || !(part.contains(seen) || seen.contains(part)))
           faults.push(`${id} is covered by ${seen?.outerHTML.slice(0, 120) ?? 'nothing'}`)
@@ -115,9 +121,9 @@ export class QuickOrderPage {
         }
       })
       const { scrollHeight, scrollWidth } = document.documentElement
-      if (scrollHeight > innerHeight || scrollWidth > innerWidth)
+      if ((!mayScroll && scrollHeight > innerHeight) || scrollWidth > innerWidth)
         faults.push(`the page scrolls: ${scrollWidth} × ${scrollHeight}`)
       return faults
-    }, testIds)
+    }, asked)
   }
 }
