@@ -10,13 +10,32 @@ import { fakeTerminal, testOperator, testOperators } from '@renderer/testing/ter
 import { QuickOrderPage } from './quick-order-page'
 import { company, dish, offlineCompany } from './testing'
 
+const place = { table_number: 'Mesa 05', comanda: '17' }
+
+/** /mesas, whose card has the names of the table's last order. */
 const Tables = () => {
   const { pathname, search } = useLocation()
-  return <p data-testid="tables">{pathname + search}</p>
+  return (
+    <>
+      <p data-testid="tables">{pathname + search}</p>
+      <Link {...addItemsLink(place, { customer_name: 'Bruno', responsible_name: 'Bruno' })}>Mais um</Link>
+    </>
+  )
 }
 
+const terminal = fakeTerminal({
+  'terminal.state': () => ({
+    config: null,
+    identity: { id: 'bbbbbbbb-0000-4000-8000-000000000001' } as never,
+    company,
+    app_version: '0',
+    is_storage_encrypted: true,
+  }),
+  'operators.list': () => testOperators([testOperator()], null),
+})
+
 /** Quick order, come to from a table's card. */
-const open = async () => {
+const open = async (device: 'terminal' | 'web' = 'terminal') => {
   const orders: NewOrder[] = []
   const gateway = fakeGateway(
     {
@@ -27,20 +46,8 @@ const open = async () => {
         return { order: placed as unknown as BoardOrder, conflict: false }
       },
     },
-    {
-      terminal: fakeTerminal({
-        'terminal.state': () => ({
-          config: null,
-          identity: { id: 'bbbbbbbb-0000-4000-8000-000000000001' } as never,
-          company,
-          app_version: '0',
-          is_storage_encrypted: true,
-        }),
-        'operators.list': () => testOperators([testOperator()], null),
-      }),
-    },
+    { terminal: device === 'terminal' ? terminal : null },
   )
-  const place = { table_number: 'Mesa 05', comanda: '17' }
   const last = { customer_name: 'Ana', responsible_name: null }
   await renderWithApp(
     <>
@@ -76,6 +83,26 @@ describe('a round for a table', () => {
     await user.click(screen.getByTestId('quick-send'))
     expect((await screen.findByTestId('tables')).textContent).toBe('/mesas?mesa=Mesa+05&comanda=17')
     expect(orders).toMatchObject([{ table_number: 'Mesa 05', comanda: '17', customer_name: 'Ana' }])
+  })
+
+  it('on the web too takes its table and its names, though the round before is still shown there', async () => {
+    const { user, field, orders } = await open('web')
+    await waitFor(() => expect(input('quick-table_number').value).toBe('Mesa 05'))
+    await user.type(field, 'H001{Enter}')
+    await screen.findByTestId('quick-line')
+    await user.click(screen.getByTestId('quick-send'))
+    await screen.findByTestId('tables')
+    await user.click(screen.getByText('Mais um'))
+    const next = await screen.findByTestId('quick-code')
+    await waitFor(() => expect(input('quick-responsible_name').value).toBe('Bruno'))
+    expect(input('quick-table_number').value).toBe('Mesa 05')
+    expect(screen.queryByTestId('quick-line')).toBeNull()
+    await user.type(next, '2*H001{Enter}')
+    await screen.findByTestId('quick-line')
+    await user.click(screen.getByTestId('quick-send'))
+    await waitFor(() => expect(orders).toHaveLength(2))
+    expect(orders[1]).toMatchObject({ table_number: 'Mesa 05', comanda: '17', responsible_name: 'Bruno' })
+    expect(orders[1]?.id).not.toBe(orders[0]?.id)
   })
 
   it('that was not begun leaves no table to the next order', async () => {
