@@ -1,6 +1,7 @@
 import { Finger } from '../fixtures/finger'
 import { setUpTerminal } from '../fixtures/set-up-terminal'
 import { expect, test } from '../fixtures/test'
+import { QuickOrderPage } from '../page-models/quick-order-page'
 
 /** Five dishes, six units, a name and a table, sent. */
 const CODES = ['H001', 'B001', 'D001', 'T001', 'E001']
@@ -128,5 +129,18 @@ test('an order of five dishes takes few keys, and as few taps of a finger alone 
     await expect
       .poll(sent)
       .toContainEqual({ number: 'J004', responsible_name: 'J004', table_number: 'Trailer', units: 2 })
+  })
+
+  await test.step('a pinned dish stands first, after a restart too', async () => {
+    const finger = await Finger.on(page)
+    await finger.tap(page.getByTestId('quick-pin'))
+    await finger.tap(page.getByTestId('quick-tile-P001'))
+    await expect(page.getByTestId('quick-tile-P001')).toContainText('★')
+    await expect(quick.lines, 'pinned and not sold').toHaveCount(0)
+    await terminal.quit()
+    const again = new QuickOrderPage(await terminal.relaunch())
+    await again.code.waitFor()
+    const tiles = terminal.page().locator('[data-testid^="quick-tile-"]')
+    await expect(tiles.first()).toHaveAttribute('data-testid', 'quick-tile-P001')
   })
 })

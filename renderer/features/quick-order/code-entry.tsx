@@ -30,12 +30,13 @@ export const CodeEntry = ({
   companyId,
   menu,
   field,
-  shortcuts: { memory, change },
+  shortcuts,
   onEmptyEnter,
   onCommand,
   ...parts
 }: CodeEntryProps) => {
   const { t } = useTranslation('quick-order')
+  const { memory, change } = shortcuts
   const codes = useMemo(() => (menu?.items ?? []).map(({ code }) => code), [menu])
   const letters = useMemo(() => codeLetters(codes), [codes])
   const lookup = useMemo(() => codeLookup(codes), [codes])
@@ -83,7 +84,7 @@ export const CodeEntry = ({
       {/* Dishes to press say what they are themselves. */}
       {(!showsDishes || entry.text !== '') && <Preview preview={preview} />}
       {showsDishes ? (
-        <DishTiles menu={menu} memory={memory} onPick={pick} />
+        <DishTiles menu={menu} shortcuts={shortcuts} onPick={pick} />
       ) : (
         <Keypad
           letters={letters}

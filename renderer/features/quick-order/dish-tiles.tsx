@@ -1,6 +1,6 @@
-import { memo, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { favouritesOf } from '@shared/domain/cart/order-memory'
+import { favouritesOf, togglePinned } from '@shared/domain/cart/order-memory'
 import { formatCents } from '@shared/domain/common/money'
 import { translated } from '@shared/domain/menu/menu'
 import { startingPrices } from '@shared/domain/options/starting-prices'
@@ -10,6 +10,7 @@ import type { Menu, MenuItem } from '@shared/schemas/menu/menu'
 import { DishIllustration } from '@renderer/ui/dish-illustration'
 import { Picture } from '@renderer/ui/picture'
 import { keepFocus } from './keep-focus'
+import type { HeldMemory } from './use-order-memory'
 import styles from './dish-tiles.module.css'
 
 const PICTURE_PX = 36
@@ -38,11 +39,16 @@ const Tile = memo(
   ({
     item,
     fromCents,
+    isPinned,
+    isChoosing,
     onPick,
   }: {
     item: MenuItem
     /** The least it costs, where something must be chosen with it. */
     fromCents: number | undefined
+    isPinned: boolean
+    /** A press puts it first, or no longer, instead of selling it. */
+    isChoosing: boolean
     onPick: (item: MenuItem) => void
   }) => {
     const { t, i18n } = useTranslation('quick-order')
@@ -52,11 +58,16 @@ const Tile = memo(
         type="button"
         className={styles.tile}
         data-sold-out={!item.is_available}
+        data-choosing={isChoosing}
+        aria-pressed={isChoosing ? isPinned : undefined}
         data-testid={`quick-tile-${item.code}`}
         onClick={() => onPick(item)}
       >
         <DishPicture item={item} />
-        <span className={styles.name}>{translated(item, i18n.language).name}</span>
+        <span className={styles.name}>
+          {isPinned && <span aria-hidden="true">★ </span>}
+          {translated(item, i18n.language).name}
+        </span>
         <span className={styles.price}>
           {item.is_available ? (
             fromCents === undefined ? (
@@ -74,7 +85,7 @@ const Tile = memo(
 )
 Tile.displayName = 'Tile'
 
-/** The menu's categories with their dishes, after what is sold most here; only what there is something of. */
+/** The menu's categories with their dishes, after what is pinned or sold most here; only what there is something of. */
 const useSections = (menu: Menu, memory: OrderMemory): readonly Section[] => {
   const { t, i18n } = useTranslation('quick-order')
   return useMemo(() => {
@@ -102,18 +113,26 @@ const useSections = (menu: Menu, memory: OrderMemory): readonly Section[] => {
 /** The menu to press: its categories, and the dishes of one. A press adds one, as the code does. */
 export const DishTiles = ({
   menu,
-  memory,
+  shortcuts: { memory, change },
   onPick,
 }: {
   menu: Menu
-  memory: OrderMemory
+  shortcuts: HeldMemory
   onPick: (item: MenuItem) => void
 }) => {
   const { t } = useTranslation('quick-order')
+  const [isChoosing, setIsChoosing] = useState(false)
+  const pin = useCallback((item: MenuItem) => change((held) => togglePinned(held, item.id)), [change])
   const sections = useSections(menu, memory)
   const from = useMemo(() => startingPrices(menu), [menu])
   const [chosen, setChosen] = useState<string | null>(null)
   const shown = sections.find(({ id }) => id === chosen) ?? sections[0]
+  if (!shown)
+    return (
+      <p className={styles.none} data-testid="quick-dishes">
+        {t('dishes.none')}
+      </p>
+    )
   return (
     <div className={styles.dishes} {...keepFocus} data-testid="quick-dishes">
       <div className={styles.categories} role="group" aria-label={t('dishes.categories')}>
@@ -122,17 +141,43 @@ export const DishTiles = ({
             key={id}
             type="button"
             className={styles.category}
-            aria-pressed={id === shown?.id}
+            aria-pressed={id === shown.id}
             onClick={() => setChosen(id)}
           >
             {id === FAVOURITES && <span aria-hidden="true">★ </span>}
             {name}
           </button>
         ))}
+        <button
+          type="button"
+          className={styles.category}
+          aria-pressed={isChoosing}
+          onClick={() => {
+            // The first dish pinned brings the favourites: what is shown stays.
+            setChosen(shown.id)
+            setIsChoosing(!isChoosing)
+          }}
+          data-testid="quick-pin"
+        >
+          <span aria-hidden="true">☆ </span>
+          {t(isChoosing ? 'dishes.pinned' : 'dishes.pin')}
+        </button>
       </div>
-      <div className={styles.tiles} key={shown?.id} role="group" aria-label={shown?.name}>
-        {shown?.items.map((item) => (
-          <Tile key={item.id} item={item} fromCents={from.get(item.id)} onPick={onPick} />
+      <div className={styles.tiles} key={shown.id} role="group" aria-label={shown.name}>
+        {isChoosing && (
+          <p className={styles.hint} role="status">
+            {t('dishes.pinHint')}
+          </p>
+        )}
+        {shown.items.map((item) => (
+          <Tile
+            key={item.id}
+            item={item}
+            fromCents={from.get(item.id)}
+            isPinned={memory.pinned.includes(item.id)}
+            isChoosing={isChoosing}
+            onPick={isChoosing ? pin : onPick}
+          />
         ))}
       </div>
     </div>

@@ -277,6 +277,35 @@ describe('quick order by code', () => {
     expect(localStorage.getItem(`quickOrder_${company.id}`)).toContain('"view":"dishes"')
   })
 
+  it('pins dishes without selling them: they stand first, and the device remembers them', async () => {
+    const { field, user } = await open()
+    await user.click(screen.getByTestId('quick-view-dishes'))
+    const tiles = () => screen.getAllByTestId(/^quick-tile-/).map((tile) => tile.dataset.testid)
+    await user.click(await screen.findByTestId('quick-pin'))
+    await user.click(screen.getByTestId('quick-tile-H002'))
+    await waitFor(() => expect(textOf('quick-tile-H002')).toContain('★'))
+    expect(tiles(), 'the dishes that were shown').toHaveLength(menu.length)
+    await user.click(screen.getByTestId('quick-pin'))
+    expect(lines()).toEqual([])
+    expect(document.activeElement).toBe(field)
+    expect(localStorage.getItem(`quickOrder_${company.id}`)).toContain(`"pinned":["${menu[1]?.id ?? ''}"]`)
+
+    const favourites = () => screen.queryByRole('button', { name: /Favoritos/ })
+    await user.click(favourites() as HTMLElement)
+    expect(tiles()).toEqual(['quick-tile-H002'])
+    await user.click(screen.getByTestId('quick-tile-H002'))
+    await waitFor(() => expect(lines()[0]).toContain('X-Salada'))
+    await user.click(screen.getByTestId('quick-pin'))
+    await user.click(screen.getByTestId('quick-tile-H002'))
+    await waitFor(() => expect(favourites(), 'nothing is left to stand first').toBeNull())
+  })
+
+  it('says that a menu has no dishes yet', async () => {
+    const { user } = await open(offlineCompany([]))
+    await user.click(screen.getByTestId('quick-view-dishes'))
+    await waitFor(() => expect(textOf('quick-dishes')).toContain('ainda não tem pratos'))
+  })
+
   it('puts a note together from texts to press and typed ones', async () => {
     const { field, user } = await open()
     await user.type(field, 'H001{Enter}')

@@ -7,6 +7,7 @@ import {
   MOST_RECENT,
   presetText,
   rememberOrder,
+  togglePinned,
   togglePreset,
 } from './order-memory'
 
@@ -59,6 +60,23 @@ describe('favouritesOf', () => {
     const memory = after(order('Ana', '1', { b: 2, c: 5, gone: 9 }))
     const items = [item('a'), item('b'), item('c', true), item('d', true)]
     expect(favouritesOf(memory, items).map(({ id }) => id)).toEqual(['c', 'b', 'd'])
+  })
+
+  it('lists first what an operator pinned, in that order and each dish once', () => {
+    const sold = after(order('Ana', '1', { b: 2, c: 5 }))
+    const pinned = ['gone', 'a', 'b'].reduce(togglePinned, sold)
+    const items = [item('a'), item('b'), item('c'), item('d', true)]
+    expect(favouritesOf(pinned, items).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+    expect(favouritesOf(togglePinned(pinned, 'b'), items).map(({ id }) => id)).toEqual(['a', 'c', 'b', 'd'])
+  })
+
+  it('lists all that is pinned, and nothing else where that fills the screen', () => {
+    const items = Array.from({ length: MOST_FAVOURITES + 5 }, (_, index) => item(`${index}`, true))
+    const pinned = items
+      .slice(2)
+      .map(({ id }) => id)
+      .reduce(togglePinned, EMPTY_MEMORY)
+    expect(favouritesOf(pinned, items).map(({ id }) => id)).toEqual(pinned.pinned)
   })
 
   it('lists as many as are quickly seen', () => {

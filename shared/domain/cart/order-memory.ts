@@ -1,16 +1,17 @@
-/** Shortcuts of quick order on one device: last names and tables, best sellers, and the name a new order starts with. */
+/** Shortcuts of quick order on one device: last names and tables, favourite dishes, and the name a new order starts with. */
 import type { OrderMemory, PresetName } from '@shared/schemas/cart/order-memory'
 import { TRAILER_TABLE } from './checkout'
 
 /** Names and tables that are offered again. */
 export const MOST_RECENT = 6
-/** Best sellers that are offered first. */
+/** Dishes that are offered first; more only where more are pinned. */
 export const MOST_FAVOURITES = 18
 /** From this number of units on all counts are halved, so that a new season's dishes overtake last year's. */
 export const HALVE_FROM = 1_000
 
 export const EMPTY_MEMORY: OrderMemory = {
   sold: {},
+  pinned: [],
   names: [],
   tables: [],
   preset_name: { kind: 'none' },
@@ -55,16 +56,26 @@ export const rememberOrder = (memory: OrderMemory, order: SentOrder): OrderMemor
   }
 }
 
-/** The best sellers of a menu, most sold first; where nothing was sold yet, what the company features. */
+/** A product pinned behind the others, or no longer pinned. */
+export const togglePinned = (memory: OrderMemory, productId: string): OrderMemory => ({
+  ...memory,
+  pinned: memory.pinned.includes(productId)
+    ? memory.pinned.filter((id) => id !== productId)
+    : [...memory.pinned, productId],
+})
+
+/** What is pinned, then the best sellers of a menu, most sold first; what the company features fills up. */
 export const favouritesOf = <Item extends { readonly id: string; readonly is_featured: boolean }>(
   memory: OrderMemory,
   items: readonly Item[],
 ): readonly Item[] => {
   const countOf = ({ id }: Item): number => memory.sold[id] ?? 0
-  const sold = items.filter((item) => countOf(item) > 0)
+  const pinned = memory.pinned.flatMap((id) => items.find((item) => item.id === id) ?? [])
+  const others = items.filter(({ id }) => !memory.pinned.includes(id))
+  const sold = others.filter((item) => countOf(item) > 0)
   const best = [...sold].sort((one, other) => countOf(other) - countOf(one))
-  const featured = items.filter((item) => item.is_featured && countOf(item) === 0)
-  return [...best, ...featured].slice(0, MOST_FAVOURITES)
+  const featured = others.filter((item) => item.is_featured && countOf(item) === 0)
+  return [...pinned, ...[...best, ...featured].slice(0, Math.max(0, MOST_FAVOURITES - pinned.length))]
 }
 
 /** The name a new order starts with; '' where none is kept, or no number is known. */

@@ -12,6 +12,8 @@ export type PresetName = z.infer<typeof presetNameSchema>
 export const orderMemorySchema = z.object({
   /** Units sold by product id. */
   sold: z.record(z.string(), z.number()),
+  /** Products that an operator put first, by id, in the order they were put there; memories of older versions have none. */
+  pinned: z._default(z.array(z.string()), []),
   /** Responsible names, newest first. */
   names: z.array(z.string()),
   /** Tables, newest first. */
