@@ -3781,6 +3781,17 @@ language sql stable set search_path = '' as $$
     from public.cash_sessions s where s.id = p_session), false)
 $$;
 
+-- What terminals replicate of tabs: open ones, those closed in the last 7 days, and those with a payment in such a session, whose
+-- report would lack it.
+create function app.tab_in_window(p_tab uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce((
+    select t.closed_at is null or t.closed_at > now() - interval '7 days' or exists (
+      select from public.tab_splits s join public.bills b on b.split_id = s.id join public.cash_payments p on p.payment_id = b.id
+      where s.tab_id = t.id and p.session_id is not null and app.cash_in_window(p.session_id))
+    from public.tabs t where t.id = p_tab), false)
+$$;
+
 -- Amounts by payment method, each method once.
 create function app.method_amounts(p_change jsonb, p_key text) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -3927,12 +3938,13 @@ begin
   return '{}'::text[];
 end $$;
 
--- By a signed-in person: the sessions of terminals, which have a drawer.
+-- By a signed-in person, who has no drawer: closing the session of a terminal, for those who manage the company.
 create function app.change_cash_as_person(p_company uuid, p_entry uuid, p_change jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare person uuid := app.require_right('take_orders', p_company);
+declare person uuid := app.require_right('manage', p_company);
 begin
   perform app.required(p_entry, 'entry');
+  perform app.one_of(app.object_of(p_change, 'payload'), 'op', '{close}');
   perform app.approve_cash_change(p_company, null, p_entry, p_change, null);
   perform app.lock_tabs(p_company, true);
   return app.change_cash(p_company, p_entry, p_change, now(), person, null);
@@ -4811,8 +4823,7 @@ begin
       l.deleted and l.logged_at < now() - interval '30 days'
       or l.tbl = 'orders' and not l.deleted and not exists (
         select from public.orders o where o.id = l.row_id and (app.in_window(o.status, o.placed_at) or app.is_tab_open(o.tab_id)))
-      or l.tbl = 'tabs' and not l.deleted and not exists (
-        select from public.tabs t where t.id = l.row_id and (t.closed_at is null or t.closed_at > now() - interval '7 days'))
+      or l.tbl = 'tabs' and not l.deleted and not app.tab_in_window(l.row_id)
       or l.tbl = 'cash_sessions' and not l.deleted and not app.cash_in_window(l.row_id))
     returning l.version
   )
@@ -4859,8 +4870,7 @@ begin
         select to_jsonb(o) || jsonb_build_object('items', coalesce(
           (select jsonb_agg(to_jsonb(i) order by i.position) from public.order_items i where i.order_id = o.id), '[]'))
         from public.orders o where o.id = f.row_id and (app.in_window(o.status, o.placed_at) or app.is_tab_open(o.tab_id)))
-      when 'tabs' then (select app.tab_json(t.id) from public.tabs t
-        where t.id = f.row_id and (t.closed_at is null or t.closed_at > now() - interval '7 days'))
+      when 'tabs' then case when app.tab_in_window(f.row_id) then app.tab_json(f.row_id) end
       when 'cash_sessions' then case when app.cash_in_window(f.row_id) then app.cash_session_json(f.row_id) end
       when 'products' then (select to_jsonb(x) from public.products x where x.id = f.row_id)
       when 'combos' then (select to_jsonb(x) from public.combos x where x.id = f.row_id)
@@ -5808,7 +5818,8 @@ begin
 end $$;
 
 -- Cash sessions with their entries: the open ones and those of the last 7 days, or those that were open within a span of business days
--- (for those who see the takings). Payments, of these sessions and those of two days without one, are null without the right.
+-- (for those who see the takings). Without the right payments, of these sessions and those of two days without one, are null, and
+-- closings without their amounts.
 -- {"from"?, "to"?}
 create function app.read_cash(p_company uuid, p_filter jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -5831,7 +5842,10 @@ begin
       and (s.closed_at is null or s.updated_at > now() - interval '7 days'));
   end if;
   return jsonb_build_object(
-    'sessions', coalesce((select jsonb_agg(app.cash_session_json(s.id) order by s.opened_at desc, s.id) from public.cash_sessions s
+    'sessions', coalesce((select jsonb_agg(case when sees_takings or s.closed_at is null then x.session
+          else x.session || jsonb_build_object('closing', x.session -> 'closing' || '{"expected": [], "counted": null}') end
+        order by s.opened_at desc, s.id)
+      from public.cash_sessions s cross join lateral (select app.cash_session_json(s.id) as session) x
       where s.company_id = p_company and s.id = any (found)), '[]'),
     'payments', case when sees_takings then coalesce((
       select jsonb_agg(jsonb_build_object('id', m.id, 'method', m.method, 'cents', m.cents, 'tip_cents', m.tip_cents, 'session_id', m.session_id,

@@ -133,6 +133,17 @@ language sql stable set search_path = '' as $$
     from public.cash_sessions s where s.id = p_session), false)
 $$;
 
+-- What terminals replicate of tabs: open ones, those closed in the last 7 days, and those with a payment in such a session, whose
+-- report would lack it.
+create function app.tab_in_window(p_tab uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce((
+    select t.closed_at is null or t.closed_at > now() - interval '7 days' or exists (
+      select from public.tab_splits s join public.bills b on b.split_id = s.id join public.cash_payments p on p.payment_id = b.id
+      where s.tab_id = t.id and p.session_id is not null and app.cash_in_window(p.session_id))
+    from public.tabs t where t.id = p_tab), false)
+$$;
+
 -- Amounts by payment method, each method once.
 create function app.method_amounts(p_change jsonb, p_key text) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -279,12 +290,13 @@ begin
   return '{}'::text[];
 end $$;
 
--- By a signed-in person: the sessions of terminals, which have a drawer.
+-- By a signed-in person, who has no drawer: closing the session of a terminal, for those who manage the company.
 create function app.change_cash_as_person(p_company uuid, p_entry uuid, p_change jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare person uuid := app.require_right('take_orders', p_company);
+declare person uuid := app.require_right('manage', p_company);
 begin
   perform app.required(p_entry, 'entry');
+  perform app.one_of(app.object_of(p_change, 'payload'), 'op', '{close}');
   perform app.approve_cash_change(p_company, null, p_entry, p_change, null);
   perform app.lock_tabs(p_company, true);
   return app.change_cash(p_company, p_entry, p_change, now(), person, null);

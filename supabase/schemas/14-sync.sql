@@ -158,8 +158,7 @@ begin
       l.deleted and l.logged_at < now() - interval '30 days'
       or l.tbl = 'orders' and not l.deleted and not exists (
         select from public.orders o where o.id = l.row_id and (app.in_window(o.status, o.placed_at) or app.is_tab_open(o.tab_id)))
-      or l.tbl = 'tabs' and not l.deleted and not exists (
-        select from public.tabs t where t.id = l.row_id and (t.closed_at is null or t.closed_at > now() - interval '7 days'))
+      or l.tbl = 'tabs' and not l.deleted and not app.tab_in_window(l.row_id)
       or l.tbl = 'cash_sessions' and not l.deleted and not app.cash_in_window(l.row_id))
     returning l.version
   )
@@ -206,8 +205,7 @@ begin
         select to_jsonb(o) || jsonb_build_object('items', coalesce(
           (select jsonb_agg(to_jsonb(i) order by i.position) from public.order_items i where i.order_id = o.id), '[]'))
         from public.orders o where o.id = f.row_id and (app.in_window(o.status, o.placed_at) or app.is_tab_open(o.tab_id)))
-      when 'tabs' then (select app.tab_json(t.id) from public.tabs t
-        where t.id = f.row_id and (t.closed_at is null or t.closed_at > now() - interval '7 days'))
+      when 'tabs' then case when app.tab_in_window(f.row_id) then app.tab_json(f.row_id) end
       when 'cash_sessions' then case when app.cash_in_window(f.row_id) then app.cash_session_json(f.row_id) end
       when 'products' then (select to_jsonb(x) from public.products x where x.id = f.row_id)
       when 'combos' then (select to_jsonb(x) from public.combos x where x.id = f.row_id)

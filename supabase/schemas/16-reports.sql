@@ -279,7 +279,8 @@ begin
 end $$;
 
 -- Cash sessions with their entries: the open ones and those of the last 7 days, or those that were open within a span of business days
--- (for those who see the takings). Payments, of these sessions and those of two days without one, are null without the right.
+-- (for those who see the takings). Without the right payments, of these sessions and those of two days without one, are null, and
+-- closings without their amounts.
 -- {"from"?, "to"?}
 create function app.read_cash(p_company uuid, p_filter jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -302,7 +303,10 @@ begin
       and (s.closed_at is null or s.updated_at > now() - interval '7 days'));
   end if;
   return jsonb_build_object(
-    'sessions', coalesce((select jsonb_agg(app.cash_session_json(s.id) order by s.opened_at desc, s.id) from public.cash_sessions s
+    'sessions', coalesce((select jsonb_agg(case when sees_takings or s.closed_at is null then x.session
+          else x.session || jsonb_build_object('closing', x.session -> 'closing' || '{"expected": [], "counted": null}') end
+        order by s.opened_at desc, s.id)
+      from public.cash_sessions s cross join lateral (select app.cash_session_json(s.id) as session) x
       where s.company_id = p_company and s.id = any (found)), '[]'),
     'payments', case when sees_takings then coalesce((
       select jsonb_agg(jsonb_build_object('id', m.id, 'method', m.method, 'cents', m.cents, 'tip_cents', m.tip_cents, 'session_id', m.session_id,

@@ -235,6 +235,15 @@ describe('a cash session', () => {
     })
   })
 
+  it('has no entries by a person at a browser, who has no drawer', async () => {
+    await changeAt('A', open())
+    const paidIn = { op: 'paid_in', session_id: named('s1'), amount_cents: 500, reason: 'troco' }
+    expect(refusalOf(await changeOnline(paidIn)).code).toBe('invalid_input')
+    const take = { op: 'take_in', session_id: named('s1'), payment_ids: [randomUUID()] }
+    expect(refusalOf(await changeOnline(take)).code).toBe('invalid_input')
+    expect((await pulled()).sessions[0]?.entries).toEqual([])
+  })
+
   it('takes no payment of another terminal, of another company, or without one', async () => {
     await changeAt('A', open())
     await pay({ place: 'B', pay: 'p1', method: 'cash', cents: 500, tip: 0, session: 's1' })
@@ -265,6 +274,34 @@ describe('a cash session', () => {
     expect(answerOf(await read('dono', range))).toMatchObject({ sessions: [], payments: [] })
     expect(refusalOf(await read('dono', { from: '2020-01-02', to: '2020-01-01' })).code).toBe('invalid_input')
     expect(refusalOf(await read('cozinha', {})).code).toBe('forbidden')
+  })
+
+  it('keeps the amounts of its closing from those who do not see the takings', async () => {
+    await changeAt('A', open())
+    const amounts = [{ method: 'cash', cents: 1_000 }] as const
+    await changeAt('A', {
+      op: 'close',
+      session_id: named('s1'),
+      counted: amounts,
+      expected: amounts,
+      reason: null,
+    })
+    const closingFor = async (who: Parameters<typeof clientOf>[1]) =>
+      answerOf<{ sessions: { closing: unknown }[] }>(
+        await (await clientOf(backend, who)).rpc('read_cash', { p_company: company.id, p_filter: {} }),
+      ).sessions[0]?.closing
+    expect(await closingFor('dono')).toMatchObject({ counted: amounts, expected: amounts })
+    expect(await closingFor('funcionario')).toMatchObject({ counted: null, expected: [] })
+  })
+
+  it('keeps the tabs of its payments in the pull, however long they are closed', async () => {
+    await changeAt('A', open())
+    await pay({ place: 'A', pay: 'p1', method: 'cash', cents: 500, tip: 0, session: 's1' })
+    await pay({ place: 'A', pay: 'p2', method: 'cash', cents: 300, tip: 0, session: null })
+    await backend.script(`
+      set local session_replication_role = replica;
+      update public.tabs set closed_at = now() - interval '9 days' where company_id = '${company.id}';`)
+    expect((await pulled()).payments.map(({ cents }) => cents)).toEqual([500])
   })
 
   it('outlives the window for its number: the last one of a terminal stays in the pull', async () => {

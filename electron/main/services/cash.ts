@@ -1,7 +1,7 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
 import type { cashMethods } from '@shared/contract/cash/cash-methods'
-import { cashReport, expectedAmounts, loosePayments } from '@shared/domain/cash/cash-report'
+import { cashReport, expectedAmounts, loosePayments, withoutAmounts } from '@shared/domain/cash/cash-report'
 import { approvalOfCashChange, changeCash, nextZNumber, whyNotNow } from '@shared/domain/cash/cash-sessions'
 import type { CashChange, CashSession, CashState } from '@shared/domain/cash/cash-types'
 import { columnsOf } from '@shared/domain/printing/ticket-layout'
@@ -79,10 +79,11 @@ export const createCashService = (
         sessions: [...sessions]
           .sort((left, right) => Date.parse(right.opened_at) - Date.parse(left.opened_at))
           .map((session) =>
-            reportedSessionSchema.parse({
-              ...session,
-              report: maySee(session, enrolment) ? cashReport(session, payments) : null,
-            }),
+            reportedSessionSchema.parse(
+              maySee(session, enrolment)
+                ? { ...session, report: cashReport(session, payments) }
+                : { ...withoutAmounts(session), report: null },
+            ),
           ),
         loose: loosePayments(payments, id, nowMs()),
         now: sync.serverClock.now(),

@@ -108,6 +108,12 @@ export const cashReport = (session: CashSession, payments: readonly CashPayment[
   }
 }
 
+/** A session as those see it who may not see the takings; app.read_cash returns the same. */
+export const withoutAmounts = (session: CashSession): CashSession =>
+  session.closing === null
+    ? session
+    : { ...session, closing: { ...session.closing, expected: [], counted: null } }
+
 /** What a bill's payment took by each method; app.cash_movements in the database returns the same. */
 export const movementsOf = ({ id, payment }: Bill): CashPayment[] => {
   const drawer = payment?.drawer

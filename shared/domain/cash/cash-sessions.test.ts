@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CASH_CASES, playedCase, summaryOf } from './cash-cases.fixture'
 import { chargeOf } from '@shared/domain/tab/tab-money'
-import { cashReport, isPastCutoff, loosePayments, movementsOf } from './cash-report'
+import { cashReport, isPastCutoff, loosePayments, movementsOf, withoutAmounts } from './cash-report'
 import { approvalOfCashChange, changeCash, nextZNumber, openSessionAt, whyNotNow } from './cash-sessions'
 import type { CashChange, CashState } from './cash-types'
 
@@ -22,6 +22,16 @@ const begun = (): CashState => {
 describe('cash sessions', () => {
   it.each(CASH_CASES)('$title', ({ steps, sessions, loose }) => {
     expect(summaryOf(playedCase({ steps }))).toEqual({ sessions, loose })
+  })
+
+  it('keep the amounts of a closing from those who do not see the takings', () => {
+    const closing = { at: '2026-03-01T23:00:00Z', by: 'Ana', reason: null, is_by_other: false }
+    const amounts = [{ method: 'cash' as const, cents: 10_000 }]
+    const [session] = begun().sessions
+    if (!session) throw new Error('no session')
+    expect(withoutAmounts(session)).toBe(session)
+    const closed = { ...session, closing: { ...closing, counted: amounts, expected: amounts } }
+    expect(withoutAmounts(closed).closing).toEqual({ ...closing, counted: null, expected: [] })
   })
 
   it('apply an entry once', () => {

@@ -105,7 +105,7 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     change_cash: {
       ...ofCompany,
       p_entry: randomUUID(),
-      p_change: { op: 'paid_in', session_id: world.cash, amount_cents: 500, reason: 'troco' },
+      p_change: { op: 'close', session_id: world.cash, counted: null, reason: 'parado' },
     },
     read_cash: { ...ofCompany, p_filter: {} },
     read_tabs: ofCompany,
