@@ -8,6 +8,7 @@ import { personId } from '../../supabase/seed/people'
 import { noSystemKeys } from '@main/testing/system-keys'
 import {
   actWithSecret,
+  type Attempt,
   breakSeal,
   guessWithSecret,
   onlineTriesPerDay,
@@ -54,17 +55,37 @@ describe('a thief with a terminal’s folder and secret, without the system’s 
 
   it('sells, keeps tabs and nothing more: no void, discount, reopening, cancellation, cash or right in anybody’s name', async () => {
     const attempts = await actWithSecret(loot)
-    expect(attempts.filter(({ isDone }) => isDone).map(({ what }) => what)).toEqual([
-      'sell a dish at its price',
-      'sell a dish at 0',
-      'open a tab',
-      'make its bill',
-      'call the whole bill paid',
-    ])
-    expect(attempts.find(({ what }) => what === 'sell a dish at 0')?.outcome).toBe('price_unknown')
-    expect(new Set(attempts.filter(({ isDone }) => !isDone).map(({ outcome }) => outcome))).toEqual(
-      new Set(['approval_required', 'approval_invalid', 'invalid_input', 'not_authenticated']),
-    )
+    const outcomes = (some: readonly Attempt[]) =>
+      Object.fromEntries(some.map(({ what, outcome }) => [what, outcome]))
+    expect(outcomes(attempts.filter(({ isDone }) => isDone))).toEqual({
+      'sell a dish at its price': 'done',
+      'sell a dish at 0': 'price_unknown',
+      'open a tab': 'done',
+      'make its bill': 'done',
+      'call the whole bill paid': 'done',
+      'open the drawer': 'done',
+    })
+    const [required, invalid] = ['approval_required', 'approval_invalid']
+    expect(outcomes(attempts.filter(({ isDone }) => !isDone))).toEqual({
+      'void a line': required,
+      'void a line with a forged approval': invalid,
+      'cancel an order': required,
+      'cancel an order with a forged approval': invalid,
+      'close the tab unpaid': 'tab_not_settled',
+      'pay with a discount of 100 %': required,
+      'pay with a discount of 100 % and a forged approval': invalid,
+      'correct the payment': required,
+      'correct the payment with a forged approval': invalid,
+      'reopen the tab': required,
+      'reopen the tab with a forged approval': invalid,
+      'take cash out of the drawer': required,
+      'take cash out of the drawer with a forged approval': invalid,
+      // No entry of a terminal changes a price.
+      'change a price': 'invalid_input',
+      'approve for others': 'not_authenticated',
+      "set the owner's PIN": 'not_authenticated',
+      'give somebody a right': 'not_authenticated',
+    })
   })
 
   it('puts nobody’s name on it: a dish at 0 stands under the terminal, and the rest is marked as its word', async () => {

@@ -220,13 +220,15 @@ export async function actWithSecret(loot: Loot): Promise<Attempt[]> {
   if (!dish || !order) throw new Error('The terminal was stolen without a menu or an order.')
   const item = (order.items as { id: string; unit_price_cents: number }[])[0]
   if (!item) throw new Error('The order has no line.')
-  const [tab, bill] = [randomUUID(), randomUUID()]
+  const [tab, bill, part, drawer] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const tabChange = (payload: object, over: object = {}) => push('change_tab', payload, owner, over)
+  const cashChange = (payload: object, over: object = {}) =>
+    push('change_cash', { session_id: drawer, ...payload }, owner, over)
   const pay = (discount_percent: number, total_cents: number) => ({
     op: 'pay',
     tab_id: tab,
     bill_id: bill,
-    parts: inOnePart(randomUUID(), 'cash', total_cents),
+    parts: inOnePart(part, 'cash', total_cents),
     service_fee_percent: 0,
     discount_percent,
     total_cents,
@@ -263,6 +265,16 @@ export async function actWithSecret(loot: Loot): Promise<Attempt[]> {
   const cancel = { order_id: order.id, status: 'cancelled', reason: 'x' }
   const voided = { op: 'void', order_id: order.id, item_id: item.id, reason: 'x' }
   const reopen = { op: 'reopen', tab_id: tab, reason: 'x' }
+  const corrected = {
+    op: 'correct_payment',
+    tab_id: tab,
+    bill_id: bill,
+    part_id: part,
+    from_method: 'cash',
+    method: 'pix',
+    reason: 'x',
+  }
+  const paidOut = { op: 'paid_out', amount_cents: 1_000, reason: 'x' }
   const session = async (what: string, name: string, args: Record<string, unknown>): Promise<Attempt> => {
     const answer = await call(name, { p_company: companyId, ...args })
     return { what, isDone: answer.code === undefined, outcome: String(answer.message ?? 'done') }
@@ -286,12 +298,17 @@ export async function actWithSecret(loot: Loot): Promise<Attempt[]> {
     'make its bill',
     tabChange({ op: 'split', tab_id: tab, split_id: randomUUID(), lines, bill_ids: [bill] }),
   )
+  await tried('close the tab unpaid', tabChange({ op: 'close', tab_id: tab }))
   await tried('pay with a discount of 100 %', tabChange(pay(100, 0)))
   await tried('pay with a discount of 100 % and a forged approval', tabChange(pay(100, 0), forged))
   await tried('call the whole bill paid', tabChange(pay(0, item.unit_price_cents)))
+  await tried('correct the payment', tabChange(corrected))
+  await tried('correct the payment with a forged approval', tabChange(corrected, forged))
   await tried('reopen the tab', tabChange(reopen))
   await tried('reopen the tab with a forged approval', tabChange(reopen, forged))
-  await tried('take cash out of the drawer', push('paid_out', { amount_cents: 1_000 }, owner))
+  await tried('open the drawer', cashChange({ op: 'open', z_number: 1, float_cents: 0 }))
+  await tried('take cash out of the drawer', cashChange(paidOut))
+  await tried('take cash out of the drawer with a forged approval', cashChange(paidOut, forged))
   await tried('change a price', push('change_price', { product_id: dish.id, price_cents: 0 }, owner))
   attempts.push(
     await session('approve for others', 'approve', {
