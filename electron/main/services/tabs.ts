@@ -52,7 +52,8 @@ export const createTabsService = (device: Device): Handlers<typeof tabMethods> =
       if (activeEnrolment(store)?.company_id !== company_id) return remote()['tabs.list'](input)
       operatorFor(device, 'canTakeOrders', company_id)
       sync.boardRead()
-      return { ...shownTabs(stateOf(company_id)), now: sync.serverClock.now() }
+      const now = sync.serverClock.now()
+      return { ...shownTabs(stateOf(company_id), Date.parse(now)), now }
     },
     'tabs.plan': async (input) => {
       const { company_id } = input

@@ -155,8 +155,17 @@ export const seatedAt = (order: Order, seats: Seats): Order => {
   return { ...order, table_number, comanda, tab_id, subtotal_cents, total_cents, items }
 }
 
-/** What screens show of these: open and recently closed tabs with their orders, and unpaid orders without a tab. */
-export const shownTabs = ({ tabs, orders }: TerminalTabs): { tabs: TabRow[]; orders: TabBoardOrder[] } => ({
-  tabs: tabs.flatMap((tab) => tabSchema.safeParse(tab).data ?? []),
-  orders: orders.filter((one) => one.tab_id !== null || counts(one)),
-})
+/** What screens show of these, as app.read_tabs: tabs open or closed within a day with their orders, and unpaid orders without a tab. */
+export const shownTabs = (
+  { tabs, orders }: TerminalTabs,
+  nowMs: number,
+): { tabs: TabRow[]; orders: TabBoardOrder[] } => {
+  const shown = tabs
+    .filter(({ closed_at }) => closed_at === null || nowMs - Date.parse(closed_at) < DAY_MS)
+    .flatMap((tab) => tabSchema.safeParse(tab).data ?? [])
+  const tabIds = new Set(shown.map(({ id }) => id))
+  return {
+    tabs: shown,
+    orders: orders.filter((one) => (one.tab_id === null ? counts(one) : tabIds.has(one.tab_id))),
+  }
+}

@@ -4,6 +4,7 @@ import { isoOf } from './clock'
 import { reconcileCounter } from './counter-recovery'
 import type { TaskParts } from './engine-ports'
 import { endBusinessDay } from './people-retention'
+import { forgetOldRows } from './replica-retention'
 import { activeEnrolment, replicaStateOf } from './replica-state'
 import { retentionStart } from './restore-detection'
 
@@ -76,7 +77,10 @@ export const createHeartbeat = (parts: TaskParts): Heartbeat => {
   return {
     run: async (api) => {
       const dayStart = endBusinessDay(store, clock.now())
-      if (dayStart !== null) parts.onDayEnded(dayStart)
+      if (dayStart !== null) {
+        forgetOldRows(store, clock.now())
+        parts.onDayEnded(dayStart)
+      }
       store.outbox.forgetAcknowledgedBefore(retentionStart(clock.now()))
       const enrolment = activeEnrolment(store)
       const credentials = enrolment && credentialsOf(enrolment)

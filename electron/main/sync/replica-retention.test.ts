@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { inOnePart } from '@shared/domain/tab/bill-payment.fixture'
+import type { TabChangeInput } from '@shared/schemas/tab/tab'
+import { openStore } from '../db/open-store'
+import { COMPANY_ID, newOrder } from '../testing/fixtures'
+import { openRestaurant, type Restaurant } from '../testing/restaurant'
+import { shownTabs, terminalTabs } from '../services/terminal-tabs'
+import { forgetOldRows } from './replica-retention'
+import { readableReplica } from './replica-state'
+
+const DAY_MS = 86_400_000
+
+let restaurant: Restaurant
+beforeEach(async () => {
+  restaurant = await openRestaurant()
+  await restaurant.time.elapse(5_000)
+})
+afterEach(() => restaurant.close())
+
+const change = (what: TabChangeInput) =>
+  restaurant.value('tabs.change', { company_id: COMPANY_ID, entry_id: randomUUID(), change: what })
+
+/** A table's order, delivered, paid and closed. */
+const soldAt = async (table_number: string) => {
+  const order = { ...newOrder(), table_number }
+  await restaurant.place(order)
+  const [tab_id, bill_id] = [randomUUID(), randomUUID()]
+  const lines = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
+  const changes: TabChangeInput[] = [
+    { op: 'open', tab_id, table_number, comanda: null, order_ids: [order.id] },
+    { op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids: [bill_id] },
+    {
+      op: 'pay',
+      tab_id,
+      bill_id,
+      parts: inOnePart(randomUUID(), 'cash', 5_000),
+      service_fee_percent: 0,
+      discount_percent: 0,
+      total_cents: 5_000,
+    },
+    { op: 'close', tab_id },
+  ]
+  for (const one of changes) await change(one)
+  for (const status of ['preparing', 'ready', 'delivered'] as const)
+    await restaurant.value('orders.advance', { company_id: COMPANY_ID, order_id: order.id, status })
+  return { order_id: order.id, tab_id }
+}
+
+it('keeps of closed tabs what a new pull would bring, and shows a day of them', async () => {
+  const plain = await soldAt('5')
+  const session_id = randomUUID()
+  await restaurant.value('cash.change', {
+    entry_id: randomUUID(),
+    change: { op: 'open', session_id, float_cents: 0 },
+  })
+  const inSession = await soldAt('6')
+  const undelivered = newOrder()
+  await restaurant.place(undelivered)
+  await restaurant.time.elapse(60_000)
+
+  const now = restaurant.time.clock.now()
+  const store = openStore(join(restaurant.folder, 'comanda.db'))
+  const shownAfter = (ms: number): string[] => {
+    const state = terminalTabs(store, COMPANY_ID, now + ms)
+    return state ? shownTabs(state, now + ms).tabs.map(({ id }) => id) : []
+  }
+  expect(shownAfter(0).sort()).toEqual([plain.tab_id, inSession.tab_id].sort())
+  expect(shownAfter(DAY_MS + 1)).toEqual([])
+
+  expect(forgetOldRows(store, now + 7 * DAY_MS)).toBe(0)
+  expect(forgetOldRows(store, now + 9 * DAY_MS)).toBe(2)
+  const generation = readableReplica(store)?.generation ?? -1
+  const kept = ['tabs', 'orders', 'cash_sessions'].flatMap((tbl) =>
+    store.replica.rowsOf(generation, tbl).map(({ id }) => id),
+  )
+  store.close()
+  // The open session's payment stays with its tab, and an order that nobody delivered is still open.
+  expect(new Set(kept)).toEqual(new Set([inSession.tab_id, inSession.order_id, session_id, undelivered.id]))
+})
