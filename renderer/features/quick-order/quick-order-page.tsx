@@ -28,7 +28,7 @@ import { useAskedChoices } from './use-asked-choices'
 import { useCartHistory } from './use-cart-history'
 import { TableOfAddress } from './table-of-address'
 import { useCommands } from './use-commands'
-import { useLastOrders } from './use-last-orders'
+import { useLastOrders, useLatestOrder } from './use-last-orders'
 import { useLineSelection } from './use-line-selection'
 import { useOrderMemory } from './use-order-memory'
 import { useNextNumber, usePresetName } from './use-preset-name'
@@ -128,7 +128,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
       toField()
     },
   }
-  const latest = lastOrders.find(({ id }) => id === sending.last?.order.id) ?? sending.last?.order ?? null
+  const latest = useLatestOrder(lastOrders, sending.last?.order)
   return (
     <div className={styles.page} data-testid="quick-order">
       <h1 className="visually-hidden">{t('title')}</h1>

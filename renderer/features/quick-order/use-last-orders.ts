@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { useGetTerminalStateQuery } from '@renderer/api/endpoints/device'
 import { useGetBoardQuery } from '@renderer/api/endpoints/orders'
@@ -22,4 +22,18 @@ export const useLastOrders = (companyId: string): readonly BoardOrder[] => {
         : order.user_id !== null && order.user_id === personId
     return (orders ?? []).filter(isOwn).slice(-SHOWN).reverse()
   }, [orders, isTerminal, terminalId, personId])
+}
+
+/**
+ * The order that was just placed, as it was seen last: one that the kitchen has finished leaves the open orders, and
+ * keeps the state it left with.
+ */
+export const useLatestOrder = (
+  open: readonly BoardOrder[],
+  placed: BoardOrder | undefined,
+): BoardOrder | null => {
+  const [kept, setKept] = useState<BoardOrder | null>(null)
+  const seen = open.find(({ id }) => id === placed?.id)
+  if (seen && seen !== kept) setKept(seen)
+  return seen ?? (kept && kept.id === placed?.id ? kept : (placed ?? null))
 }
