@@ -136,6 +136,27 @@ describe('cash sessions of a terminal', () => {
     ])
   })
 
+  it('rejected by the backend, name the money that was taken', async () => {
+    const session_id = await opened()
+    await restaurant.time.elapse(5_000)
+    restaurant.server.refuse(({ kind, payload }) => {
+      if (kind === 'change_cash') return { code: 'cash_closed' }
+      return (payload as { op?: string }).op === 'pay' ? { code: 'bill_paid' } : null
+    })
+    await sell('pix')
+    expect(await change({ op: 'paid_in', session_id, amount_cents: 2_000, reason: 'troco' })).toEqual(done)
+    await restaurant.time.elapse(5_000)
+    const { entries } = await restaurant.value('rejected.list', {})
+    const paid = entries.find(({ code }) => code === 'bill_paid')
+    expect(paid?.content).toMatchObject({ op: 'pay', parts: [{ method: 'pix', amount_cents: 5_000 }] })
+    expect(entries.map(({ content }) => content)).toContainEqual({
+      type: 'cash',
+      op: 'paid_in',
+      amount_cents: 2_000,
+      reason: 'troco',
+    })
+  })
+
   it('print X and Z', async () => {
     const printer = await startReceiptPrinter()
     const printer_id = randomUUID()

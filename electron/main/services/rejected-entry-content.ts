@@ -10,6 +10,7 @@ import {
   type RejectedContent,
   type RejectedEntry,
 } from '@shared/schemas/sync/rejected-entry'
+import { paymentMethodSchema } from '@shared/schemas/tab/tab'
 import type { OutboxEntry } from '../db/outbox-repository'
 import type { RejectedEntry as RejectedEntryRow } from '../db/rejected-entry-repository'
 import type { Device } from './device'
@@ -18,6 +19,8 @@ import { terminalOrders } from './terminal-orders'
 import { terminalTabs } from './terminal-tabs'
 
 const linesSchema = z.array(soldLineSchema)
+const amountSchema = z.int()
+const partsSchema = z.array(z.object({ method: paymentMethodSchema, amount_cents: amountSchema }))
 
 /** The lines an entry carries; none where it carries none that can be read. */
 export const linesOf = ({ payload }: OutboxEntry): SoldLine[] => {
@@ -58,8 +61,19 @@ export const rejectedEntryView = (device: Device, companyIdOf: (entry: OutboxEnt
       return { type: 'available', item_name: item?.name ?? null, available: payload.available === true }
     }
     if (entry.kind === 'change_tab')
-      return { type: 'tab', op: textOrNull(payload.op) ?? '', place: placeOf(entry, companyId) }
-    if (entry.kind === 'change_cash') return { type: 'cash', op: textOrNull(payload.op) ?? '' }
+      return {
+        type: 'tab',
+        op: textOrNull(payload.op) ?? '',
+        place: placeOf(entry, companyId),
+        parts: partsSchema.safeParse(payload.parts).data ?? [],
+      }
+    if (entry.kind === 'change_cash')
+      return {
+        type: 'cash',
+        op: textOrNull(payload.op) ?? '',
+        amount_cents: amountSchema.safeParse(payload.amount_cents).data ?? null,
+        reason: textOrNull(payload.reason),
+      }
     const lines = linesOf(entry)
     return {
       type: 'lines',

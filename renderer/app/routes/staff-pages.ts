@@ -54,7 +54,7 @@ export const STAFF_PAGES = {
   },
   terminalHealth: {
     load: async () => (await import('@renderer/features/sync-health/health-page')).HealthPage,
-    translations: ['sync-health', 'operators'],
+    translations: ['sync-health', 'operators', 'payment-methods'],
   },
   terminalSettings: {
     load: async () => (await import('@renderer/features/terminal-settings/settings-page')).SettingsPage,

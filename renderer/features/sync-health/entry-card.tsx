@@ -6,7 +6,28 @@ import { Button } from '@renderer/ui/button'
 import styles from './entry-card.module.css'
 import { useEntryTexts } from './use-entry-texts'
 
-const Content = ({ content }: { content: RejectedContent }) => {
+type TabContent = Extract<RejectedContent, { type: 'tab' }>
+
+/** Money that was taken, by method; where the bill was paid elsewhere too, that the guest has it coming. */
+const Taken = ({ parts, isPaid }: { parts: TabContent['parts']; isPaid: boolean }) => {
+  const { t } = useTranslation(['sync-health', 'payment-methods'])
+  const { money } = useFormats()
+  return (
+    <>
+      <ul className={styles.lines} data-testid="rejected-payment">
+        {parts.map(({ method, amount_cents }, place) => (
+          <li key={place}>
+            <span>{t(`payment-methods:${method}`)}</span>
+            <span>{money(amount_cents)}</span>
+          </li>
+        ))}
+      </ul>
+      {isPaid && <p className={styles.total}>{t('entry.takenTwice')}</p>}
+    </>
+  )
+}
+
+const Content = ({ entry: { content, code } }: { entry: RejectedEntry }) => {
   const { t } = useTranslation('sync-health')
   const { money } = useFormats()
   if (content.type === 'lines')
@@ -56,6 +77,15 @@ const Content = ({ content }: { content: RejectedContent }) => {
         {content.reason && <em> — {content.reason}</em>}
       </p>
     )
+  if (content.type === 'tab' && content.parts.length > 0)
+    return <Taken parts={content.parts} isPaid={code === 'bill_paid'} />
+  if (content.type === 'cash' && content.amount_cents !== null)
+    return (
+      <p>
+        {money(content.amount_cents)}
+        {content.reason && <em> — {content.reason}</em>}
+      </p>
+    )
   return null
 }
 
@@ -82,7 +112,7 @@ export const EntryCard = ({
         {[whose, `${date(entry.at)} ${time(entry.at)}`, entry.operator_name].filter(Boolean).join(' · ')}
       </p>
       <p className={styles.reason}>{words.reason(entry)}</p>
-      <Content content={entry.content} />
+      <Content entry={entry} />
       {entry.waiting > 0 && <p className={styles.meta}>{t('entry.waiting', { count: entry.waiting })}</p>}
       <footer className={styles.actions}>
         {entry.mend && (

@@ -211,6 +211,21 @@ describe('what needs attention', () => {
     expect(screen.queryByTestId('rejected-mend')).toBeNull()
   })
 
+  it('names the money that was taken, and that a guest paid twice', async () => {
+    await open([
+      sale({
+        kind: 'change_tab',
+        code: 'bill_paid',
+        mend: null,
+        order: null,
+        content: { type: 'tab', op: 'pay', place: '5', parts: [{ method: 'pix', amount_cents: 18_000 }] },
+      }),
+    ])
+    const card = await screen.findByTestId('rejected-entry')
+    expect(screen.getByTestId('rejected-payment').textContent?.replace(/\s/g, ' ')).toBe('PIXR$ 180,00')
+    expect(card.textContent).toContain('o cliente pagou duas vezes')
+  })
+
   it('is given up by a manager’s PIN; a wrong one says so and keeps it', async () => {
     const tried: unknown[] = []
     const user = await open([sale()], {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_NOTES } from '@shared/domain/common/column-limits'
 import { orderChoiceSchema, quantitySchema } from '@shared/schemas/order/order'
+import { paymentMethodSchema } from '@shared/schemas/tab/tab'
 import { momentSchema, optionalTextSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import { outboxKindSchema } from './sync'
 
@@ -37,8 +38,20 @@ export const rejectedContentSchema = z.discriminatedUnion('type', [
     item_name: z.nullable(z.string()),
     reason: z.nullable(z.string()),
   }),
-  z.object({ type: z.literal('tab'), op: z.string(), place: z.nullable(z.string()) }),
-  z.object({ type: z.literal('cash'), op: z.string() }),
+  z.object({
+    type: z.literal('tab'),
+    op: z.string(),
+    place: z.nullable(z.string()),
+    /** What a payment took; none of another change. */
+    parts: z.array(z.object({ method: paymentMethodSchema, amount_cents: z.int() })),
+  }),
+  z.object({
+    type: z.literal('cash'),
+    op: z.string(),
+    /** What was paid in or out; null of another change. */
+    amount_cents: z.nullable(z.int()),
+    reason: z.nullable(z.string()),
+  }),
   z.object({ type: z.literal('available'), item_name: z.nullable(z.string()), available: z.boolean() }),
 ])
 export type RejectedContent = z.infer<typeof rejectedContentSchema>
