@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { changeTab } from '@shared/domain/tab/tab'
@@ -108,6 +108,30 @@ describe('the payment of an order that was just sent', () => {
       { method: 'pix', amount_cents: 2_000 },
       { method: 'elo', amount_cents: 2_500 },
     ])
+  })
+
+  it('takes no rest by pressing twice: after a part was noted the rest waits for a choice', async () => {
+    const { user, state } = await open()
+    await user.click(await screen.findByTestId('order-pay-pix'))
+    await user.type(await screen.findByTestId('pay-value'), '20')
+    await user.dblClick(screen.getByTestId('pay-confirm'))
+    await user.type(screen.getByTestId('pay-value'), '{Enter>3/}')
+    expect(textOf('pay-rest')).toBe('Falta R$ 25,00')
+    expect(screen.getByTestId('pay-confirm').hasAttribute('disabled')).toBe(true)
+    expect(state().tabs).toEqual([])
+    await user.keyboard('d')
+    await user.click(screen.getByTestId('pay-exact'))
+    expect(textOf('pay-confirm')).toContain('R$ 25,00')
+  })
+
+  it('takes nothing by an Enter that is held', async () => {
+    const { user, state } = await open()
+    await user.click(await screen.findByTestId('order-pay-pix'))
+    await user.type(await screen.findByTestId('pay-value'), '20')
+    for (const repeat of [true, true])
+      fireEvent.keyDown(screen.getByTestId('pay-value'), { key: 'Enter', repeat })
+    expect(screen.queryByTestId('pay-rest')).toBeNull()
+    expect(state().tabs).toEqual([])
   })
 
   it('is left for later without any change', async () => {

@@ -63,7 +63,9 @@ export const PayDialog = (props: PayDialogProps) => {
   const take = async (): Promise<void> => {
     if (isBusy) return
     const terms = pay.take()
-    if (terms && (await onPay(terms))) onClose()
+    // The button of a noted part is disabled: keys go on from the value.
+    if (!terms) field.current?.focus()
+    else if (await onPay(terms)) onClose()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const chosen = METHOD_KEYS[event.key.toLowerCase()]
@@ -72,11 +74,11 @@ export const PayDialog = (props: PayDialogProps) => {
       pay.choose(chosen)
     } else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) {
       event.preventDefault()
-      void take()
+      if (!event.repeat) void take()
     }
   }
   const confirm = !next
-    ? t('takeNothing')
+    ? t(pay.isWaiting ? 'takeRest' : 'takeNothing')
     : left > 0
       ? t('takePart', { money: money(next.amount_cents), left: money(left) })
       : isCash && next.received_cents === null

@@ -30,7 +30,9 @@ export const usePaymentParts = ({ subtotalCents, company, isServed, method: firs
   const [hasFee, setHasFee] = useState(isServed && company.service_fee_percent > 0)
   const [hasDiscount, setHasDiscount] = useState(company.cash_discount_percent > 0)
   const [parts, setParts] = useState<readonly NewPaymentPart[]>([])
-  const [value, setValue] = useState('')
+  const [value, setTyped] = useState('')
+  // Once a part is noted an empty value is all of the rest only after a choice: a second press must not take it.
+  const [isChosen, setChosen] = useState(true)
   const [tip, setTip] = useState('')
 
   const mayDiscount = company.cash_discount_percent > 0 && isDiscounted([...parts, { method }])
@@ -39,16 +41,21 @@ export const usePaymentParts = ({ subtotalCents, company, isServed, method: firs
     discount_percent: hasDiscount && mayDiscount ? company.cash_discount_percent : 0,
   }
   const charge = chargeOf(subtotalCents, percents)
+  const isWaiting = parts.length > 0 && !isChosen
   const paid = parts.reduce((cents, { amount_cents }) => cents + amount_cents, 0)
   const rest = Math.max(0, charge.total_cents - paid)
   const value_cents = typedCents(value)
   const tip_cents = typedCents(tip)
   const next =
-    value_cents === undefined || tip_cents === undefined
+    value_cents === undefined || tip_cents === undefined || isWaiting
       ? null
       : partFor(method, { rest_cents: rest, value_cents, tip_cents: tip_cents ?? 0 })
   const left = next ? rest - next.amount_cents : rest
 
+  const setValue = (typed: string): void => {
+    setTyped(typed)
+    setChosen(true)
+  }
   const choose = (chosen: PaymentMethod): void => {
     setMethod(chosen)
     setValue('')
@@ -59,7 +66,8 @@ export const usePaymentParts = ({ subtotalCents, company, isServed, method: firs
     const all = [...parts, { id: crypto.randomUUID(), ...next }]
     if (left > 0) {
       setParts(all)
-      setValue('')
+      setTyped('')
+      setChosen(false)
       setTip('')
       return null
     }
@@ -83,6 +91,7 @@ export const usePaymentParts = ({ subtotalCents, company, isServed, method: firs
     setTip,
     rest,
     left,
+    isWaiting,
     next,
     change: next ? changeDue(next) : 0,
     take,
