@@ -18,9 +18,9 @@ interface MergeDialogProps {
 export const MergeDialog = ({ others, isBusy, onConfirm, onClose }: MergeDialogProps) => {
   const { t } = useTranslation('tabs')
   const placeWords = usePlaceTexts()
-  const [chosen, setInto] = useState(others[0]?.id ?? '')
-  // Another terminal may have closed the chosen one.
-  const into = others.some(({ id }) => id === chosen) ? chosen : (others[0]?.id ?? '')
+  const [into, setInto] = useState(others[0]?.id ?? '')
+  // Another terminal may have closed the chosen one; no other takes its place unasked.
+  const isGone = !others.some(({ id }) => id === into)
   return (
     <Dialog
       title={t('merge.go')}
@@ -31,6 +31,7 @@ export const MergeDialog = ({ others, isBusy, onConfirm, onClose }: MergeDialogP
           onCancel={onClose}
           confirmLabel={t('merge.confirm')}
           isBusy={isBusy}
+          isDisabled={isGone}
           onConfirm={() => void onConfirm(into).then((isDone) => isDone && onClose())}
           testId="merge-confirm"
         />
@@ -40,8 +41,12 @@ export const MergeDialog = ({ others, isBusy, onConfirm, onClose }: MergeDialogP
         <p>{t('merge.text')}</p>
         <SelectField
           label={t('merge.into')}
-          value={into}
-          options={others.map((tab) => ({ value: tab.id, label: placeWords(tab) }))}
+          value={isGone ? '' : into}
+          error={isGone ? t('merge.gone') : null}
+          options={[
+            ...(isGone ? [{ value: '', label: '–' }] : []),
+            ...others.map((tab) => ({ value: tab.id, label: placeWords(tab) })),
+          ]}
           onChange={({ target }) => setInto(target.value)}
           data-testid="merge-into"
         />
