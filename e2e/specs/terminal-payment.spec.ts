@@ -104,12 +104,15 @@ test('an order at the trailer is paid in cash by two taps, a table by two method
       await row.locator('summary').click()
       await row.getByTestId('correct-payment').click()
       const dialog = page.getByTestId('reason-dialog')
+      await expect(page.getByTestId('reason-confirm')).toBeDisabled()
+      await dialog.getByRole('radio', { name: /Visa/ }).check()
       await dialog.getByTestId('pay-method-pix').click()
       await page.getByTestId('reason-text').fill('era PIX')
       await page.getByTestId('reason-confirm').click()
       const pin = page.getByTestId('pin-field')
       await expect(pin.or(page.getByText('Forma de pagamento corrigida'))).toBeVisible()
       if (await pin.isVisible()) {
+        await expect(page.getByTestId('approval-summary')).toContainText('→ PIX')
         await pin.fill(MANAGER.pin)
         await page.getByTestId('pin-submit').click()
       }

@@ -31,6 +31,10 @@ export interface ApprovalDialogProps {
   readonly onClose: () => void
   /** What else it needs to know, above the reason. */
   readonly children?: ReactNode
+  /** What was chosen above: approvers read it beside their PIN. */
+  readonly summary?: string | undefined
+  /** Whether all that it needs to know is chosen. */
+  readonly isReady?: boolean
 }
 
 interface Approver {
@@ -66,6 +70,7 @@ const useApprovers = (isNeeded: boolean): { approvers: readonly Approver[]; refr
  */
 export const ApprovalDialog = (props: ApprovalDialogProps) => {
   const { title, text, cents, confirmLabel, quickReasons = [], marks, onConfirm, onClose } = props
+  const { summary, isReady = true } = props
   const { t } = useTranslation(['operators', 'common'])
   const { money } = useFormats()
   const [reason, setReason] = useState('')
@@ -85,7 +90,7 @@ export const ApprovalDialog = (props: ApprovalDialogProps) => {
 
   const send = async (): Promise<void> => {
     setTried(true)
-    if (isMissing || isLong) return
+    if (isMissing || isLong || !isReady) return
     setBusy(true)
     setError(null)
     try {
@@ -128,6 +133,7 @@ export const ApprovalDialog = (props: ApprovalDialogProps) => {
                 type="primary"
                 danger
                 loading={isBusy}
+                disabled={!isReady}
                 onClick={() => void send()}
                 data-testid={marks.confirm}
               >
@@ -146,6 +152,11 @@ export const ApprovalDialog = (props: ApprovalDialogProps) => {
             />
           )}
           {!isPinNeeded && props.children}
+          {isPinNeeded && summary && (
+            <p data-testid="approval-summary">
+              <strong>{summary}</strong>
+            </p>
+          )}
           {quickReasons.length > 0 && !isPinNeeded && (
             <Form.Item label={t('approval.quick')}>
               <Space wrap>
@@ -209,7 +220,7 @@ export const ApprovalDialog = (props: ApprovalDialogProps) => {
             onSubmit={() => void send()}
             submitLabel={confirmLabel}
             isBusy={isBusy}
-            isBlocked={seconds > 0}
+            isBlocked={seconds > 0 || !isReady}
             problem={problem}
             refusals={refusals}
           />

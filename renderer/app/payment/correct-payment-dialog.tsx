@@ -1,4 +1,4 @@
-import { Form, Select } from 'antd'
+import { Form, Radio, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PAYMENT_METHODS } from '@shared/domain/tab/payment-methods'
@@ -26,21 +26,24 @@ export const CorrectPaymentDialog = ({ companyId, tab, onDone, onClose }: Correc
     (payment?.parts ?? []).map((part) => ({ ...part, bill_id: id, number: index + 1 })),
   )
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const part = parts.find(({ id }) => id === chosenId) ?? parts[0]
+  // One of several is chosen by whoever corrects it, never by its place in the list.
+  const part = parts.length === 1 ? parts[0] : parts.find(({ id }) => id === chosenId)
   const [wanted, setWanted] = useState<(typeof PAYMENT_METHODS)[number] | null>(null)
   const methods = PAYMENT_METHODS.filter((method) => method !== part?.method)
-  const method = methods.find((one) => one === wanted) ?? methods[0]
-  if (!part || !method) return null
+  const method = methods.find((one) => one === wanted)
   const partText = (one: (typeof parts)[number]): string =>
     `${one.number} · ${t(`payment-methods:${one.method}`)} ${money(one.amount_cents)}`
   return (
     <ApprovalDialog
       title={t('correctTitle')}
       text={t('correctText')}
-      cents={part.amount_cents}
+      cents={part?.amount_cents ?? null}
       confirmLabel={t('correct')}
       marks={REASON_MARKS}
+      isReady={part !== undefined && method !== undefined}
+      summary={part && method && `${partText(part)} → ${t(`payment-methods:${method}`)}`}
       onConfirm={async (reason, approver) => {
+        if (!part || !method) return
         await send({
           company_id: companyId,
           entry_id: crypto.randomUUID(),
@@ -59,18 +62,23 @@ export const CorrectPaymentDialog = ({ companyId, tab, onDone, onClose }: Correc
       }}
       onClose={onClose}
     >
-      <Form.Item label={t('method')} htmlFor="correct-part">
-        <Select<string>
-          id="correct-part"
-          value={part.id}
-          disabled={parts.length === 1}
-          options={parts.map((one) => ({ value: one.id, label: partText(one) }))}
-          onChange={setChosenId}
+      <Form.Item label={t('method')}>
+        <Radio.Group
+          value={part?.id ?? null}
+          onChange={({ target }) => setChosenId(String(target.value))}
           data-testid="correct-part"
-        />
+        >
+          <Space direction="vertical">
+            {parts.map((one) => (
+              <Radio key={one.id} value={one.id}>
+                {partText(one)}
+              </Radio>
+            ))}
+          </Space>
+        </Radio.Group>
       </Form.Item>
       <Form.Item label={t('correctTo')}>
-        <MethodButtons methods={methods} chosen={method} onChoose={setWanted} />
+        <MethodButtons methods={methods} chosen={method ?? null} onChoose={setWanted} />
       </Form.Item>
     </ApprovalDialog>
   )

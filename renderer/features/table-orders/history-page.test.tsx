@@ -209,6 +209,44 @@ describe('the table-orders history', () => {
     })
   })
 
+  it('corrects no part that nobody chose, and names what is approved beside the PIN', async () => {
+    const [tab] = closedTabs.tabs
+    const [split] = tab?.splits ?? []
+    const [bill] = split?.bills ?? []
+    const [cash] = bill?.payment?.parts ?? []
+    if (!tab || !split || !bill?.payment || !cash) throw new Error('no payment')
+    const visa = {
+      ...cash,
+      id: idOf(704),
+      method: 'visa' as const,
+      amount_cents: 5_000,
+      received_cents: null,
+    }
+    const parts = [{ ...cash, amount_cents: 4_639 }, visa]
+    const bills = [{ ...bill, payment: { ...bill.payment, parts } }]
+    const { gateway } = await show(
+      {
+        'tabs.history': () => ({ ...closedTabs, tabs: [{ ...tab, splits: [{ ...split, bills }] }] }),
+        'tabs.change': refuse('approval_required'),
+      },
+      testAccess('owner'),
+    )
+    await userEvent.click(await screen.findByTestId('tab-closed'))
+    await userEvent.click(await screen.findByTestId('correct-payment'))
+    const confirm = await screen.findByTestId('reason-confirm')
+    await userEvent.type(screen.getByTestId('reason-text'), 'era PIX')
+    await userEvent.click(screen.getByTestId('pay-method-pix'))
+    expect(confirm.hasAttribute('disabled')).toBe(true)
+    await userEvent.click(screen.getByRole('radio', { name: /Visa/ }))
+    await userEvent.click(confirm)
+    expect(plain(await screen.findByTestId('approval-summary'))).toContain('Visa R$ 50,00 → PIX')
+    const sent = gateway.calls.filter(({ method }) => method === 'tabs.change')
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.input).toMatchObject({
+      change: { part_id: idOf(704), from_method: 'visa', method: 'pix' },
+    })
+  })
+
   it('says of closed tabs when there are none, and when a terminal shows only what it holds', async () => {
     const none = { ...closedTabs, count: 0, tabs: [], holds_from: '2026-02-23' }
     await show({ 'tabs.history': () => none })
