@@ -44,7 +44,7 @@ test('an order at the trailer is paid in cash by two taps, a table by two method
         taps += 1
       }
       await tap('order-pay-cash')
-      await expect(page.getByTestId('pay-dialog')).toBeVisible()
+      await expect(page.getByTestId('pay-total')).toBeVisible()
       await expect(page.getByTestId('pay-fee')).not.toBeChecked()
       due = cents(await page.getByTestId('pay-total').textContent())
       expect(due).toBeLessThanOrEqual(total)

@@ -1,14 +1,18 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import type { TerminalOutput } from '@shared/contract/gateway'
 import { changeTab } from '@shared/domain/tab/tab'
 import type { TabState } from '@shared/domain/tab/tab-types'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { tabChangeSchema, type TabRow } from '@shared/schemas/tab/tab'
 import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
+import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
 import { testOrder, testOrderLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
+import { fakeTerminal, testOperator, testOperators } from '@renderer/testing/terminal'
 import { OrderPayment } from './order-payment'
 // Loaded before it is asked for.
 import './pay-dialog'
@@ -36,33 +40,79 @@ const trailerOrder = (place: number): Seated => ({
   tab_id: null,
 })
 
-const open = async () => {
+type Cash = TerminalOutput<'cash.get'>
+
+/** A terminal whose drawer has the sessions that were opened at it, and operators who take orders. */
+const terminalWith = (cash: { sessions: Cash['sessions'] }) => {
+  const operator = testOperator()
+  return fakeTerminal({
+    'operators.list': () => testOperators([operator], operator),
+    'terminal.state': () => ({
+      config: null,
+      identity: null,
+      company,
+      app_version: '0',
+      is_storage_encrypted: true,
+    }),
+    'cash.get': () => ({
+      terminal_id: idOf(900),
+      sessions: cash.sessions,
+      loose: { own: [], carried: [] },
+      now: '2026-03-01T20:00:00Z',
+    }),
+    'cash.change': ({ change }) => {
+      if (change.op !== 'open') throw new Error(change.op)
+      const session = {
+        id: change.session_id,
+        terminal_id: idOf(900),
+        terminal_name: 'Balcão',
+        z_number: 1,
+        float_cents: change.float_cents,
+        opened_at: '2026-03-01T20:00:00Z',
+        opened_by: null,
+        entries: [],
+        closing: null,
+        flags: [],
+        event_ids: [],
+        report: null,
+      }
+      cash.sessions = [session]
+      return { changed: true }
+    },
+  })
+}
+
+type Screen = (order: Seated, orders: readonly Seated[], onDone: () => void) => ReactNode
+const justSent: Screen = (order, _, onDone) => (
+  <OrderPayment order={order} company={company} onDone={onDone} />
+)
+
+const open = async (screenOf: Screen = justSent, terminal?: ReturnType<typeof terminalWith>) => {
   const orders = [trailerOrder(1), trailerOrder(2)]
   let state: TabState<Seated> = { tabs: [], orders }
   const onDone = vi.fn()
   const [order] = orders
   if (!order) throw new Error('no order')
-  await renderWithApp(<OrderPayment order={order} company={company} onDone={onDone} />, {
-    company,
-    answers: {
-      'session.get': () => testSession(),
-      'access.get': () => testAccess('owner'),
-      'tabs.list': () => ({
-        tabs: state.tabs as TabRow[],
-        orders: [...state.orders],
-        now: '2026-03-01T20:00:00Z',
-      }),
-      'tabs.change': ({ entry_id, change }) => {
-        const outcome = changeTab(state, tabChangeSchema.parse(change), {
-          entry_id,
-          at: '2026-03-01T20:00:00Z',
-        })
-        if (outcome.kind === 'refused') throw new Error(outcome.code)
-        state = outcome.state
-        return { changed: outcome.changed }
-      },
+  const answers: Answers = {
+    'session.get': () => testSession(),
+    'access.get': () => testAccess('owner'),
+    'tabs.list': () => ({
+      tabs: state.tabs as TabRow[],
+      orders: [...state.orders],
+      now: '2026-03-01T20:00:00Z',
+    }),
+    'tabs.change': ({ entry_id, change }) => {
+      const outcome = changeTab(state, tabChangeSchema.parse(change), {
+        entry_id,
+        at: '2026-03-01T20:00:00Z',
+      })
+      if (outcome.kind === 'refused') throw new Error(outcome.code)
+      state = outcome.state
+      return { changed: outcome.changed }
     },
-  })
+  }
+  const gateway = { ...fakeGateway(answers), ...(terminal ? { terminal } : {}) }
+  await renderWithApp(screenOf(order, orders, onDone), { company, gateway })
   return { user: userEvent.setup(), onDone, state: () => state }
 }
 const textOf = (testId: string): string =>
@@ -132,6 +182,32 @@ describe('the payment of an order that was just sent', () => {
       fireEvent.keyDown(screen.getByTestId('pay-value'), { key: 'Enter', repeat })
     expect(screen.queryByTestId('pay-rest')).toBeNull()
     expect(state().tabs).toEqual([])
+  })
+
+  it('says that no cash session is open, which stops no payment, and opens one beside it', async () => {
+    const cash = { sessions: [] as Cash['sessions'] }
+    const { user, state } = await open(justSent, terminalWith(cash))
+    await user.click(await screen.findByTestId('order-pay-pix'))
+    await screen.findByTestId('pay-dialog')
+    expect(screen.queryByTestId('pay-no-session')).toBeNull()
+    await user.click(screen.getByTestId('pay-method-cash'))
+    expect((await screen.findByTestId('pay-no-session')).textContent).toContain('Sem caixa aberto')
+    await user.click(screen.getByTestId('pay-open-session'))
+    // Letters and Enter in its field are no keys of the payment.
+    await user.type(await screen.findByTestId('cash-float'), '50{Enter}')
+    await waitFor(() => expect(screen.queryByTestId('pay-no-session')).toBeNull())
+    expect(cash.sessions).toMatchObject([{ float_cents: 5_000 }])
+    expect(state().tabs).toEqual([])
+    await user.click(screen.getByTestId('pay-confirm'))
+    await screen.findByTestId('order-paid')
+  })
+
+  it('is taken without an open session as well', async () => {
+    const { user } = await open(justSent, terminalWith({ sessions: [] }))
+    await user.click(await screen.findByTestId('order-pay-cash'))
+    await screen.findByTestId('pay-no-session')
+    await user.click(screen.getByTestId('pay-confirm'))
+    await screen.findByTestId('order-paid')
   })
 
   it('is left for later without any change', async () => {

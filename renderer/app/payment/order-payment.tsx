@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeDue, methodsOf } from '@shared/domain/tab/bill-payment'
-import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
 import { PAYMENT_METHODS, type PaymentMethod } from '@shared/domain/tab/payment-methods'
 import type { Company } from '@shared/schemas/company/company'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
-import { useToast } from '@renderer/ui/feedback/toasts'
 import { useStableCallback } from '@renderer/ui/use-stable-callback'
 import { BillTicketButton } from '../printing/bill-ticket-button'
-import { PayDialog } from './payment'
+import { OrderPayDialog } from './order-pay-dialog'
 import styles from './payment.module.css'
 import { useOrderPayment, type OrderPayment as Payable } from './use-order-payment'
 
@@ -41,12 +39,9 @@ interface OrderPaymentProps {
 /** The payment of the order that was just sent: its methods, one press each; 'Depois' leaves it unpaid. */
 export const OrderPayment = ({ order, company, onDone }: OrderPaymentProps) => {
   const { t } = useTranslation(['payment', 'payment-methods'])
-  const toast = useToast()
   const [method, setMethod] = useState<PaymentMethod | null>(null)
   const [isLater, setLater] = useState(false)
   const payable = useOrderPayment(company.id, order.id, { isWatched: method !== null })
-  const isTaking = useRef(false)
-  const isGone = method !== null && payable !== null && payable.bill === null
   const close = useStableCallback(() => setMethod(null))
   const leave = useStableCallback(onDone)
   const wasOpen = useRef(false)
@@ -55,17 +50,12 @@ export const OrderPayment = ({ order, company, onDone }: OrderPaymentProps) => {
     if (method === null && wasOpen.current) leave()
     wasOpen.current = method !== null
   }, [leave, method])
-  useEffect(() => {
-    if (!isGone || isTaking.current) return
-    toast('warning', { title: t('elsewhere') })
-    close()
-  }, [close, isGone, t, toast])
   if (!payable) return null
-  const { bill, paid, isBusy } = payable
-  if (!bill) return paid && <Paid number={order.number} paid={paid} />
+  const { bill, paid } = payable
   return (
     <>
-      {!isLater && (
+      {!bill && paid && <Paid number={order.number} paid={paid} />}
+      {bill && !isLater && (
         <div className={styles.choices} role="group" aria-label={t('method')} data-testid="order-payment">
           {PAYMENT_METHODS.map((one) => (
             <Button
@@ -90,22 +80,7 @@ export const OrderPayment = ({ order, company, onDone }: OrderPaymentProps) => {
         </div>
       )}
       {method !== null && (
-        <PayDialog
-          title={t('order', { number: order.number })}
-          reference={order.number}
-          subtotalCents={bill.subtotal_cents}
-          company={company}
-          isServed={!isCarriedAway(order)}
-          method={method}
-          isBusy={isBusy}
-          onPay={async (terms) => {
-            isTaking.current = true
-            const isDone = await payable.pay(terms)
-            isTaking.current = false
-            return isDone
-          }}
-          onClose={close}
-        />
+        <OrderPayDialog order={order} company={company} payable={payable} method={method} onClose={close} />
       )}
     </>
   )

@@ -11,6 +11,7 @@ import { useFormats } from '@renderer/i18n/format'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { QrImage } from '@renderer/ui/qr-image'
 import { METHOD_KEYS, MethodButtons } from './method-buttons'
+import { NoSessionHint, OpenSessionDialog, useNoSession } from './no-session-hint'
 import styles from './payment.module.css'
 import { usePaymentParts, type PaymentTerms } from './use-payment-parts'
 
@@ -59,6 +60,7 @@ export const PayDialog = (props: PayDialogProps) => {
   const pixCents = next?.method === 'pix' ? next.amount_cents + next.tip_cents : 0
   const pix = usePixText(company, pixCents, reference)
   const isCash = method === 'cash'
+  const { isMissing, isOpening, setOpening } = useNoSession()
 
   const take = async (): Promise<void> => {
     if (isBusy) return
@@ -121,6 +123,7 @@ export const PayDialog = (props: PayDialogProps) => {
         {/* Keys typed anywhere in it belong to the payment; its controls are reached by Tab. */}
         {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div className={styles.panel} onKeyDown={onKeyDown}>
+          {isCash && isMissing && <NoSessionHint onOpen={() => setOpening(true)} />}
           <MethodButtons chosen={method} onChoose={pay.choose} />
           <dl className={styles.totals}>
             <Row label={t('subtotal')}>{money(subtotalCents)}</Row>
@@ -233,6 +236,14 @@ export const PayDialog = (props: PayDialogProps) => {
             ))}
         </div>
       </Modal>
+      {isOpening && (
+        <OpenSessionDialog
+          onClose={() => {
+            setOpening(false)
+            field.current?.focus()
+          }}
+        />
+      )}
     </AntdTheme>
   )
 }

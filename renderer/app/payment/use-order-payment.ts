@@ -30,6 +30,20 @@ const paymentsOf = (state: TabState<SeatedOrder>, order: SeatedOrder) => {
   )
 }
 
+/** The orders of a list that are not paid yet; none while the tabs are read. */
+export const useUnpaidOrders = (companyId: string, orders: readonly BoardOrder[]): ReadonlySet<string> => {
+  const { data } = useGetTabsQuery({ company_id: companyId }, { skip: orders.length === 0 })
+  return useMemo(() => {
+    const state = data && seated(data)
+    const listed = new Set(orders.map(({ id }) => id))
+    const ids = { tab_id: '', split_id: '', bill_id: '' }
+    const unpaid = (state?.orders ?? []).filter(
+      (order) => state && listed.has(order.id) && orderBill(state, order, ids) !== null,
+    )
+    return new Set(unpaid.map(({ id }) => id))
+  }, [data, orders])
+}
+
 export interface OrderPayment {
   /** What is left to pay; null while nothing is. */
   readonly bill: OrderBill | null

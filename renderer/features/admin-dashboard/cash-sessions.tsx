@@ -160,7 +160,7 @@ export const CashSessions = ({ company, span }: { company: Company; span: DaySpa
           onConfirm={() => void close(closing)}
           onClose={() => setClosing(null)}
         >
-          <p>{t('others.closeText')}</p>
+          <p>{t('office.closeText')}</p>
         </ConfirmDialog>
       )}
     </div>

@@ -33,7 +33,8 @@ const session = (over: Partial<Session> = {}): Session => ({
   ...over,
 })
 
-const shown = async (cash: Partial<Cash>) => {
+const shown = async (cash: Partial<Cash>, hasPrinter = false) => {
+  const drawers: string[] = []
   const sent: TerminalInput<'cash.change'>[] = []
   const operator = testOperator()
   await renderWithApp(<CashPage />, {
@@ -47,6 +48,7 @@ const shown = async (cash: Partial<Cash>) => {
           throw new GatewayError('not_found')
         },
       }),
+      capabilities: { offline: true, audio: false, kiosk: false, print: hasPrinter },
       terminal: fakeTerminal({
         'operators.list': () => testOperators([operator], operator),
         'terminal.state': () => ({
@@ -63,6 +65,10 @@ const shown = async (cash: Partial<Cash>) => {
           now: NOW,
           ...cash,
         }),
+        'print.openDrawer': ({ entry_id }) => {
+          drawers.push(entry_id)
+          return { opened: true }
+        },
         'cash.change': (input) => {
           sent.push(input)
           return { changed: true }
@@ -70,7 +76,7 @@ const shown = async (cash: Partial<Cash>) => {
       }),
     },
   })
-  return { user: userEvent.setup(), sent }
+  return { user: userEvent.setup(), sent, drawers }
 }
 
 describe('the drawer of a terminal', () => {
@@ -124,6 +130,37 @@ describe('the drawer of a terminal', () => {
     await waitFor(() =>
       expect(sent).toMatchObject([{ change: { op: 'take_in', payment_ids: [carried.id] } }]),
     )
+  })
+
+  it('is opened without a sale once for a recorded entry', async () => {
+    const { user, sent, drawers } = await shown({ sessions: [session()] }, true)
+    await user.click(await screen.findByTestId('cash-no-sale'))
+    await waitFor(() => expect(sent).toMatchObject([{ change: { op: 'no_sale' } }]))
+    await screen.findByText('Abertura da gaveta registrada')
+    expect(drawers).toEqual([sent[0]?.entry_id])
+  })
+
+  it('of another terminal is closed with a blind count, in which cash must be counted, or without one', async () => {
+    const other = session({ terminal_id: '66666666-6666-4666-8666-666666666666', terminal_name: 'Trailer' })
+    const { user, sent } = await shown({ sessions: [other] })
+    await user.click(await screen.findByTestId('cash-close-other'))
+    await user.type(await screen.findByTestId('cash-count-pix'), '20')
+    await user.type(screen.getByTestId('cash-close-reason'), 'parado')
+    await user.click(screen.getByTestId('cash-close-confirm'))
+    expect(screen.getByRole('alert').textContent).toContain('gaveta vazia é 0')
+    expect(sent).toEqual([])
+    await user.type(screen.getByTestId('cash-count-cash'), '80,50')
+    await user.click(screen.getByTestId('cash-close-confirm'))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.change).toMatchObject({
+      op: 'close',
+      session_id: other.id,
+      reason: 'parado',
+      counted: expect.arrayContaining([
+        { method: 'cash', cents: 8_050 },
+        { method: 'pix', cents: 2_000 },
+      ]),
+    })
   })
 
   it('of an earlier business day is to be closed', async () => {

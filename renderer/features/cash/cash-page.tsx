@@ -1,4 +1,4 @@
-import { Alert, Button, Space } from 'antd'
+import { Alert, Button, Card, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TerminalOutput } from '@shared/contract/gateway'
@@ -9,6 +9,7 @@ import type { ReportedSession } from '@shared/schemas/cash/cash'
 import { asApiError } from '@renderer/api/error'
 import { useGetCashQuery } from '@renderer/api/endpoints/cash'
 import { BOARD_POLL_MS } from '@renderer/api/endpoints/orders'
+import { OpenSessionForm } from '@renderer/app/cash/open-session-form'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
 import { useFormats } from '@renderer/i18n/format'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
@@ -17,7 +18,6 @@ import { PageSpinner } from '@renderer/ui/spinner'
 import styles from './cash.module.css'
 import { CloseOther } from './close-other'
 import { LoosePayments } from './loose-payments'
-import { OpenDrawer } from './open-drawer'
 import { ReportPaper } from './report-paper'
 import { SessionCard } from './session-card'
 
@@ -97,12 +97,18 @@ const Loaded = ({ cash, company }: { cash: Cash; company: Company }) => {
   const found = openSessionAt(cash.sessions, cash.terminal_id)
   const own = cash.sessions.find(({ id }) => id === found?.id) ?? null
   return (
-    <Space direction="vertical" size="large" className={styles.stack}>
+    <Space orientation="vertical" size="large" className={styles.stack}>
       {own && isPastCutoff(own, Date.parse(cash.now), company) && (
         <Alert type="warning" showIcon title={t('pastCutoff')} data-testid="cash-past-cutoff" />
       )}
       <LoosePayments loose={cash.loose} session={own} />
-      {own ? <SessionCard key={own.id} session={own} /> : <OpenDrawer />}
+      {own ? (
+        <SessionCard key={own.id} session={own} />
+      ) : (
+        <Card title={t('open.title')} data-testid="cash-open-card">
+          <OpenSessionForm />
+        </Card>
+      )}
       <OtherSessions cash={cash} company={company} />
     </Space>
   )

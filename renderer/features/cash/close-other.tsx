@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ReportedSession } from '@shared/schemas/cash/cash'
 import { ApprovalDialog } from '@renderer/app/approval/approval'
-import { useCashChange } from './use-cash-change'
+import { CountFields, useCount } from '@renderer/app/cash/count-fields'
+import { useCashChange } from '@renderer/app/cash/use-cash-change'
 
 interface CloseOtherProps {
   readonly session: Pick<ReportedSession, 'id'>
@@ -11,22 +12,35 @@ interface CloseOtherProps {
 
 const MARKS = { dialog: 'cash-close-dialog', reason: 'cash-close-reason', confirm: 'cash-close-confirm' }
 
-/** Closes the session of a terminal that cannot do it any more, without a count. */
+/** Closes the session of a terminal that cannot do it any more: with a blind count of its drawer, or without one. */
 export const CloseOther = ({ session, name, onClose }: CloseOtherProps) => {
   const { t } = useTranslation('cash')
   const { change } = useCashChange()
+  const count = useCount()
   return (
     <ApprovalDialog
       title={t('others.closeTitle', { name })}
       text={t('others.closeText')}
       cents={null}
-      confirmLabel={t('others.confirm')}
+      confirmLabel={t(count.isBlank ? 'others.confirm' : 'count.go')}
+      isReady={count.isBlank || count.isGood}
       quickReasons={[t('others.reasons.broken'), t('others.reasons.forgotten')]}
       marks={MARKS}
       onConfirm={(reason, approver) =>
-        change({ op: 'close', session_id: session.id, counted: null, reason }, approver)
+        change(
+          {
+            op: 'close',
+            session_id: session.id,
+            counted: count.isBlank ? null : count.amounts,
+            reason,
+          },
+          approver,
+        )
       }
       onClose={onClose}
-    />
+    >
+      {!count.isBlank && !count.isGood && <p role="alert">{t('count.cashMissing')}</p>}
+      <CountFields count={count} isTried />
+    </ApprovalDialog>
   )
 }

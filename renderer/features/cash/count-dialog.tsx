@@ -1,11 +1,9 @@
 import { Button, Form, Modal, Space, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PAYMENT_METHODS } from '@shared/domain/tab/payment-methods'
 import type { ReportedSession } from '@shared/schemas/cash/cash'
-import styles from './cash.module.css'
-import { centsOf, MoneyInput } from './money-input'
-import { useCashChange } from './use-cash-change'
+import { CountFields, useCount } from '@renderer/app/cash/count-fields'
+import { useCashChange } from '@renderer/app/cash/use-cash-change'
 
 interface CountDialogProps {
   readonly session: Pick<ReportedSession, 'id'>
@@ -15,13 +13,11 @@ interface CountDialogProps {
 
 /** The blind count: what is there, by payment method, before anything says what should be. */
 export const CountDialog = ({ session, onClosed, onClose }: CountDialogProps) => {
-  const { t } = useTranslation(['cash', 'payment-methods', 'common'])
+  const { t } = useTranslation(['cash', 'common'])
   const { tryChange, isBusy } = useCashChange()
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [isTried, setTried] = useState(false)
-  const counted = PAYMENT_METHODS.map((method) => ({ method, cents: centsOf(typed[method] ?? '') }))
-  // An empty field of cash is no count: an empty drawer is typed as 0.
-  const isGood = (typed.cash ?? '').trim() !== '' && counted.every(({ cents }) => !Number.isNaN(cents))
+  const count = useCount()
+  const { amounts: counted, isGood } = count
 
   const close = async (): Promise<void> => {
     setTried(true)
@@ -52,17 +48,8 @@ export const CountDialog = ({ session, onClosed, onClose }: CountDialogProps) =>
           {t('count.cashMissing')}
         </Typography.Paragraph>
       )}
-      <Form layout="vertical" onFinish={() => void close()} className={styles.amounts}>
-        {PAYMENT_METHODS.map((method) => (
-          <MoneyInput
-            key={method}
-            id={`cash-count-${method}`}
-            label={t(`payment-methods:${method}`)}
-            value={typed[method] ?? ''}
-            onChange={(text) => setTyped((before) => ({ ...before, [method]: text }))}
-            isTried={isTried}
-          />
-        ))}
+      <Form layout="vertical" onFinish={() => void close()}>
+        <CountFields count={count} isTried={isTried} />
         <button type="submit" hidden />
       </Form>
     </Modal>

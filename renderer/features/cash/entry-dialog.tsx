@@ -2,8 +2,8 @@ import { Button, Form, Input, Modal, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApprovalDialog } from '@renderer/app/approval/approval'
-import { centsOf, MoneyInput } from './money-input'
-import { useCashChange } from './use-cash-change'
+import { centsOf, MoneyInput } from '@renderer/app/cash/money-input'
+import { useCashChange } from '@renderer/app/cash/use-cash-change'
 
 interface EntryDialogProps {
   readonly op: 'paid_in' | 'paid_out'

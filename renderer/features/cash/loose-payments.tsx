@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { TerminalOutput } from '@shared/contract/gateway'
 import type { CashSession } from '@shared/domain/cash/cash-types'
 import { useFormats } from '@renderer/i18n/format'
-import { useCashChange } from './use-cash-change'
+import { useCashChange } from '@renderer/app/cash/use-cash-change'
 
 type Loose = TerminalOutput<'cash.get'>['loose']
 

@@ -7,7 +7,7 @@ import styles from './cash.module.css'
 import { CountDialog } from './count-dialog'
 import { EntryDialog } from './entry-dialog'
 import { ReportPaper } from './report-paper'
-import { useCashChange } from './use-cash-change'
+import { useCashChange } from '@renderer/app/cash/use-cash-change'
 
 type Asked = 'paid_in' | 'paid_out' | 'report' | 'count'
 

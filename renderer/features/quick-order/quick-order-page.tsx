@@ -207,7 +207,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
       {asking.picker && <ChoicePicker {...asking.picker} />}
       <div className={styles.waiting}>
         <WaitingOrders companyId={company.id} />
-        <LastOrders orders={lastOrders} timeZone={company.time_zone} />
+        <LastOrders orders={lastOrders} company={company} />
       </div>
     </div>
   )

@@ -60,7 +60,7 @@ export const isDiscounted = (parts: readonly Pick<PaymentPart, 'method'>[]): boo
   parts.every(({ method }) => hasCashDiscount(method))
 
 /** The methods of a payment, each once. */
-export const methodsOf = ({ parts }: Pick<Payment, 'parts'>): PaymentMethod[] => [
+export const methodsOf = ({ parts }: { readonly parts: readonly NewPaymentPart[] }): PaymentMethod[] => [
   ...new Set(parts.map(({ method }) => method)),
 ]
 

@@ -1,23 +1,24 @@
-import { Button, Card, Form, Typography } from 'antd'
+import { Button, Form, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { centsOf, MoneyInput } from './money-input'
 import { useCashChange } from './use-cash-change'
 
-/** Opens this terminal's drawer with a float. */
-export const OpenDrawer = () => {
+/** Opens this terminal's cash session with a float. */
+export const OpenSessionForm = ({ onOpened }: { readonly onOpened?: () => void }) => {
   const { t } = useTranslation('cash')
   const [float, setFloat] = useState('')
   const [id] = useState(() => crypto.randomUUID())
   const { tryChange, isBusy } = useCashChange()
   const cents = centsOf(float)
-  const open = (): void => {
-    if (!Number.isNaN(cents)) void tryChange({ op: 'open', session_id: id, float_cents: cents })
+  const open = async (): Promise<void> => {
+    if (Number.isNaN(cents)) return
+    if (await tryChange({ op: 'open', session_id: id, float_cents: cents })) onOpened?.()
   }
   return (
-    <Card title={t('open.title')} data-testid="cash-open-card">
+    <>
       <Typography.Paragraph>{t('open.text')}</Typography.Paragraph>
-      <Form layout="vertical" onFinish={open}>
+      <Form layout="vertical" onFinish={() => void open()}>
         <MoneyInput
           id="cash-float"
           label={t('open.float')}
@@ -29,6 +30,6 @@ export const OpenDrawer = () => {
           {t('open.go')}
         </Button>
       </Form>
-    </Card>
+    </>
   )
 }

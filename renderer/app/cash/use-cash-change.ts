@@ -4,7 +4,7 @@ import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
 import type { CashRequest } from '@shared/schemas/cash/cash'
 import { asApiError } from '@renderer/api/error'
 import { useChangeCashMutation } from '@renderer/api/endpoints/cash'
-import { useDrawer } from '@renderer/app/payment/use-drawer'
+import { useDrawer } from '../payment/use-drawer'
 import { useToast } from '@renderer/ui/feedback/toasts'
 
 /** Sends changes of the drawer. One that is tried again keeps its id, so that nothing is done twice. */
@@ -26,7 +26,6 @@ export const useCashChange = () => {
       ...(approver ? { approver } : {}),
     }).unwrap()
     // Recorded first: no drawer opens unseen. Where none answers it is opened by its key.
-    if (request.op === 'no_sale') openDrawer(tried.current.id)
     tried.current = null
     if (request.op === 'no_sale') openDrawer(entryId)
     toast('success', { title: t(`done.${request.op}`) })

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
+import { changeDue, methodsOf } from '@shared/domain/tab/bill-payment'
+import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
+import type { Company } from '@shared/schemas/company/company'
+import type { BoardOrder } from '@shared/schemas/order/order'
+import { useFormats } from '@renderer/i18n/format'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { useStableCallback } from '@renderer/ui/use-stable-callback'
+import { PayDialog, type PaymentTerms } from './payment'
+import { useOrderPayment, type OrderPayment } from './use-order-payment'
+
+interface OrderPayDialogProps {
+  readonly order: BoardOrder
+  readonly company: Company
+  readonly payable: OrderPayment
+  readonly method?: PaymentMethod
+  readonly onPaid?: (terms: PaymentTerms) => void
+  readonly onClose: () => void
+}
+
+/** Takes the payment of one order; closes when it was paid elsewhere meanwhile. */
+export const OrderPayDialog = (props: OrderPayDialogProps) => {
+  const { order, company, payable, method, onPaid, onClose } = props
+  const { t } = useTranslation('payment')
+  const toast = useToast()
+  const isTaking = useRef(false)
+  const close = useStableCallback(onClose)
+  const { bill, isBusy } = payable
+  const isGone = bill === null
+  useEffect(() => {
+    if (!isGone || isTaking.current) return
+    toast('warning', { title: t('elsewhere') })
+    close()
+  }, [close, isGone, t, toast])
+  if (!bill) return null
+  return (
+    <PayDialog
+      title={t('order', { number: order.number })}
+      reference={order.number}
+      subtotalCents={bill.subtotal_cents}
+      company={company}
+      isServed={!isCarriedAway(order)}
+      {...(method ? { method } : {})}
+      isBusy={isBusy}
+      onPay={async (terms) => {
+        isTaking.current = true
+        const isDone = await payable.pay(terms)
+        isTaking.current = false
+        if (isDone) onPaid?.(terms)
+        return isDone
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The same for an order of a list: reads what is left to pay first, and says what was paid. */
+export const ReceiveOrder = (props: Pick<OrderPayDialogProps, 'order' | 'company' | 'onClose'>) => {
+  const { t } = useTranslation(['payment', 'payment-methods'])
+  const { money } = useFormats()
+  const toast = useToast()
+  const payable = useOrderPayment(props.company.id, props.order.id, { isWatched: true })
+  const say = ({ parts, total_cents }: PaymentTerms): void => {
+    const method = methodsOf({ parts }).map((one) => t(`payment-methods:${one}`))
+    const change = parts.reduce((cents, part) => cents + changeDue(part), 0)
+    toast('success', {
+      title: t('paid', { method: method.join(' + '), money: money(total_cents) }),
+      ...(change > 0 ? { description: t('paidChange', { money: money(change) }) } : {}),
+    })
+  }
+  return payable && <OrderPayDialog {...props} payable={payable} onPaid={say} />
+}

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { changeTab } from '@shared/domain/tab/tab'
+import type { TabState } from '@shared/domain/tab/tab-types'
+import type { BoardOrder } from '@shared/schemas/order/order'
+import { tabChangeSchema, type TabRow } from '@shared/schemas/tab/tab'
+import '@renderer/app/payment/pay-dialog'
+import { testAccess, testSession } from '@renderer/testing/access'
+import { testCompany } from '@renderer/testing/company'
+import { testOrder, testOrderLine } from '@renderer/testing/orders'
+import { renderWithApp } from '@renderer/testing/render'
+import { LastOrders } from './last-orders'
+
+const company = { ...testCompany(), service_fee_percent: 10, cash_discount_percent: 0 }
+const idOf = (place: number): string => `aaaaaaaa-0000-4000-8000-${String(place).padStart(12, '0')}`
+
+describe('the last orders', () => {
+  it('are paid from the list by one press and the confirmation, until they are paid', async () => {
+    const orders = [1, 2].map((place): BoardOrder & { tab_id: string | null } => ({
+      ...testOrder({
+        id: idOf(place),
+        number: `A00${place}`,
+        table_number: 'Trailer',
+        subtotal_cents: 4_500,
+        total_cents: 4_500,
+        items: [testOrderLine({ id: idOf(place + 100), unit_price_cents: 4_500, total_cents: 4_500 })],
+      }),
+      tab_id: null,
+    }))
+    let state: TabState<(typeof orders)[number]> = { tabs: [], orders }
+    await renderWithApp(<LastOrders orders={orders} company={company} />, {
+      company,
+      answers: {
+        'session.get': () => testSession(),
+        'access.get': () => testAccess('owner'),
+        'tabs.list': () => ({
+          tabs: state.tabs as TabRow[],
+          orders: [...state.orders],
+          now: '2026-03-01T20:00:00Z',
+        }),
+        'tabs.change': ({ entry_id, change }) => {
+          const at = '2026-03-01T20:00:00Z'
+          const outcome = changeTab(state, tabChangeSchema.parse(change), { entry_id, at })
+          if (outcome.kind === 'refused') throw new Error(outcome.code)
+          state = outcome.state
+          return { changed: outcome.changed }
+        },
+      },
+    })
+    const user = userEvent.setup()
+    expect(await screen.findAllByTestId('quick-last-pay')).toHaveLength(2)
+    const row = screen.getAllByTestId('quick-last-order').find(({ dataset }) => dataset.number === 'A001')
+    if (!row) throw new Error('no row')
+    await user.click(within(row).getByTestId('quick-last-pay'))
+    await user.type(await screen.findByTestId('pay-value'), '50')
+    await user.click(screen.getByTestId('pay-confirm'))
+    expect(await screen.findByText(/Pago: Dinheiro R\$\s45,00/)).toBeTruthy()
+    expect(screen.getByText(/Troco R\$\s5,00/)).toBeTruthy()
+    await waitFor(() => expect(within(row).queryByTestId('quick-last-pay')).toBeNull())
+    expect(screen.getAllByTestId('quick-last-pay')).toHaveLength(1)
+    expect(state.tabs).toMatchObject([{ comanda: 'A001', is_closed: true }])
+  })
+})
