@@ -22,6 +22,8 @@ const prepare = async (): Promise<void> => {
   }
 }
 
+// Sizes for fingers (ui/theme/base.css).
+document.documentElement.dataset.place = 'terminal'
 startTouchKeyboard(localStorage)
 
 void startApp(() => openElectronGateway(), {
