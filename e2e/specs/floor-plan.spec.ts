@@ -42,6 +42,8 @@ test('a manager draws a table, which stands on /mesas; items are added there and
     await page.mouse.up()
     await expect(table('Mesa 21')).toHaveAttribute('data-cell', '5,1')
     await expect(page.getByTestId('table-form')).toBeHidden()
+    // Where it was dropped is stored: until then it takes no arrow key.
+    await expect(table('Mesa 21')).toHaveAttribute('aria-busy', 'false')
     await table('Mesa 21').focus()
     await page.keyboard.press('ArrowDown')
     await expect(table('Mesa 21')).toHaveAttribute('data-cell', '5,2')
@@ -91,7 +93,7 @@ test('a manager draws a table, which stands on /mesas; items are added there and
   })
 })
 
-test('a waiter serves a table on a phone: plan, tab, round; nothing is cut and every target is 48 px @web', async ({
+test('a waiter serves a table on a phone: round, second round, another table, bill; nothing is cut and every target is 48 px @web', async ({
   signedInPage,
 }, info) => {
   const page = await signedInPage('funcionario@comanda.test', {
@@ -104,12 +106,26 @@ test('a waiter serves a table on a phone: plan, tab, round; nothing is cut and e
     await page.screenshot({ path: info.outputPath(`phone-${name}.png`) })
     expect(await isWiderThanScreen(tabs), `${name} is wider than the phone`).toBe(false)
   }
+  const ORDER = [
+    'quick-undo',
+    'quick-line',
+    'quick-responsible_name',
+    'quick-total',
+    'quick-send',
+    'quick-last',
+  ]
   const round = async (code: string): Promise<void> => {
     await quick.code.fill(code)
     await quick.code.press('Enter')
     await expect(quick.lines).toHaveCount(1)
     if ((await quick.responsible.inputValue()) === '') await quick.responsible.fill('Bruno')
     await look('round')
+    const entry = ['quick-code', 'quick-preview', 'keypad-enter']
+    expect(await quick.misfits([...entry, ...ORDER], 'phone')).toEqual([])
+    await page.getByTestId('quick-view-dishes').tap()
+    await look('round-dishes')
+    expect(await quick.misfits(['quick-code', 'quick-dishes', ...ORDER], 'phone')).toEqual([])
+    await page.getByTestId('quick-view-keypad').tap()
     await page.getByTestId('quick-send').click()
     await expect(tabs.root).toBeVisible()
   }
@@ -135,6 +151,23 @@ test('a waiter serves a table on a phone: plan, tab, round; nothing is cut and e
   await page.getByTestId('tabs-back').tap()
   await onPlan('V1').tap()
   await look('taken-table')
+  await page.getByTestId('table-dialog').getByTestId('add-items').tap()
+  await expect(quick.responsible).toHaveValue('Bruno')
+  await round('P002')
+  await expect(page.getByTestId('tab-line')).toHaveCount(2)
+
+  await tabs.moveTo('V2')
+  await page.getByTestId('bill-rest').tap()
+  await page.getByTestId('pay-bill').tap()
+  await page.getByTestId('pay-confirm').waitFor()
+  await look('pay')
+  await page.getByTestId('pay-confirm').tap()
+  await expect(tabs.closed).toBeVisible()
+  await page.getByTestId('tabs-back').tap()
+  await expect(onPlan('V2')).toHaveAttribute('data-state', 'free')
+  await page.getByTestId('view-list').tap()
+  await look('list')
+  expect(await smallTargets(tabs)).toEqual([])
 })
 
 test('a terminal without internet shows the plan, takes a round and spells the table its own way @terminal', async ({

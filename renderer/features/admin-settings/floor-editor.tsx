@@ -142,6 +142,7 @@ const EditedTable = ({
       }}
       data-shape={shape}
       data-dragging={isDragging}
+      aria-busy={isMoving}
       data-testid="floor-table"
       data-table={name}
       data-cell={`${String(x)},${String(y)}`}

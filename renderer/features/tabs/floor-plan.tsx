@@ -72,7 +72,7 @@ const TableDialog = ({
       {seatings.length === 0 ? (
         <p className={styles.about}>{t('free')}</p>
       ) : (
-        <ul className={cards.cards}>
+        <ul className={`${cards.cards ?? ''} ${styles.seatings ?? ''}`}>
           {seatings.map((seating) => (
             <SeatingCard
               key={seating.tab?.id ?? `loose ${seating.comanda ?? ''}`}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { openTabAt, tabNamed } from '@shared/domain/tab/tab-money'
@@ -46,6 +46,11 @@ const Loaded = ({ tabs, answeredAtMs, company }: { tabs: Tabs; answeredAtMs: num
   const changes = useTabChanges(company.id)
   const chosen = chosenTab(state, params)
   const choose = (id: string | null) => setParams(id === null ? {} : { [CHOSEN]: id })
+  // Found by its table, it stays chosen when it moves to another one.
+  const foundId = chosen && !params.has(CHOSEN) ? chosen.id : null
+  useEffect(() => {
+    if (foundId) setParams({ [CHOSEN]: foundId }, { replace: true })
+  }, [foundId, setParams])
   return chosen ? (
     <TabDetail key={chosen.id} state={state} tab={chosen} company={company} {...changes} onChoose={choose} />
   ) : plan.isLoading ? (
