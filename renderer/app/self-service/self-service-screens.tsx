@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { BootScreen } from '../boot/boot-screen'
 import { PATHS } from '../routes/paths'
@@ -15,7 +15,11 @@ export const SelfServiceScreens = () => {
   const [turn, setTurn] = useState(0)
   // Of everybody before: an order is shown alone once, to the guest who placed it.
   const [shown] = useState(() => new Set<string>())
-  const { reset } = useNextGuest()
+  const { greet, reset } = useNextGuest()
+  // A power cut may have kept the language of a guest who is gone.
+  useEffect(() => {
+    if (isAtStart) greet()
+  }, [greet, isAtStart])
   const next = useCallback(() => {
     reset()
     setTurn((before) => before + 1)

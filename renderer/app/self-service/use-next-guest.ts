@@ -20,13 +20,18 @@ export const useNextGuest = () => {
     void startOver()
   }, [company, replace, startOver])
 
-  /** Back to the start screen, in the company's first language. */
+  /** In the company's first language, whatever somebody spoke there. */
+  const greet = useCallback(() => {
+    void changeLanguage('pt', localStorage).catch(() => undefined)
+  }, [])
+
+  /** Back to the start screen. */
   const reset = useCallback(() => {
     forget()
-    void changeLanguage('pt', localStorage).catch(() => undefined)
+    greet()
     void navigate(PATHS.root, { replace: true })
     window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [forget, navigate])
+  }, [forget, greet, navigate])
 
-  return { forget, reset }
+  return { forget, greet, reset }
 }
