@@ -8,7 +8,7 @@ export const ClosedTabsFilters = (props: {
   start: ClosedTabsFilter
   onAsk: (filter: ClosedTabsFilter) => void
 }) => {
-  const { t } = useTranslation(['tabs', 'payment-methods'])
+  const { t } = useTranslation(['payment', 'payment-methods'])
   const methods = PAYMENT_METHODS.map((value) => ({ value, label: t(`payment-methods:${value}`) }))
   return (
     <FilterForm {...props} mark="tabs-filter">
@@ -16,7 +16,7 @@ export const ClosedTabsFilters = (props: {
         <>
           {text('table_number')}
           {text('comanda')}
-          {choice('method', t('pay.method'), methods)}
+          {choice('method', t('method'), methods)}
         </>
       )}
     </FilterForm>

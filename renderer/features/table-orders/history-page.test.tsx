@@ -171,7 +171,7 @@ describe('the table-orders history', () => {
     expect(plain(screen.getByTestId('takings-paid'))).toBe('R$ 96,39')
     expect(plain(screen.getByTestId('takings-cash'))).toBe('R$ 96,39')
     await userEvent.type(screen.getByTestId('tabs-filter-comanda'), '118')
-    await userEvent.selectOptions(screen.getByTestId('tabs-filter-method'), 'cash')
+    await userEvent.selectOptions(screen.getByLabelText('Forma de pagamento'), 'cash')
     await userEvent.click(screen.getByTestId('tabs-filter-go'))
     await waitFor(() =>
       expect(gateway.calls.filter(({ method }) => method === 'tabs.history').at(-1)?.input).toMatchObject({
