@@ -53,8 +53,18 @@ test('quick order fits a counter’s screens whole, whatever stands above it and
       .locator('[data-testid^="staff-link-"] span')
       .evaluateAll((words) => words.every((word) => word.getBoundingClientRect().width > 20))
 
+  /** Buttons and links that a finger misses: lower than 48 px. */
+  const lowTargets = () =>
+    terminal.page().evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('button, a, select')]
+        .map((element) => ({ element, height: element.getBoundingClientRect().height }))
+        .filter(({ element, height }) => height > 1 && height < 47.5 && element.checkVisibility())
+        .map(({ element, height }) => `${element.dataset.testid ?? element.textContent}: ${height}`),
+    )
+
   await test.step('empty', async () => {
     await fits('empty', [...HEADER, ...ENTRY, ...KEYPAD, ...ORDER])
+    expect(await lowTargets()).toEqual([])
     for (const size of SIZES) {
       await terminal.page().setViewportSize(size)
       await expect.poll(wordsAreShown).toBe(true)

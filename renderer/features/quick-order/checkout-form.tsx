@@ -70,6 +70,10 @@ export const CheckoutForm = ({
     onChange()
   }
 
+  const placeholderOf = (field: CheckoutField): string | undefined => {
+    if (field === 'table_number') return TRAILER_TABLE
+    return field === 'comanda' || field === 'customer_phone' ? t('checkout.optional') : undefined
+  }
   const textOf = (field: CheckoutField): string | null => {
     const problem = problems[field]
     if (!problem) return null
@@ -101,7 +105,7 @@ export const CheckoutForm = ({
             label={t(LABELS[field])}
             error={textOf(field)}
             value={cart.checkout[field]}
-            placeholder={field === 'table_number' ? TRAILER_TABLE : undefined}
+            placeholder={placeholderOf(field)}
             required={field === 'responsible_name'}
             disabled={isLocked || locked.includes(field)}
             autoComplete="off"
