@@ -180,7 +180,7 @@ test('a table’s evening: two orders, one added to, one line voided, another ta
     const { takings } = await readDashboard(backend, await page.getByTestId('tabs-filter-from').inputValue())
     expect(takings.by_method).toEqual(
       expect.arrayContaining(
-        [...paidBy].map(([method, share]) => ({ method, count: 1, revenue_cents: share })),
+        [...paidBy].map(([method, share]) => ({ method, count: 1, revenue_cents: share, tip_cents: 0 })),
       ),
     )
     expect(takings.service_fee_cents).toBe(await inHistory('fee'))
