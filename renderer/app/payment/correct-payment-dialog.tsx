@@ -26,7 +26,7 @@ export const CorrectPaymentDialog = ({ companyId, tab, onDone, onClose }: Correc
     (payment?.parts ?? []).map((part) => ({ ...part, bill_id: id, number: index + 1 })),
   )
   const [chosenId, setChosenId] = useState<string | null>(null)
-  // One of several is chosen by whoever corrects it, never by its place in the list.
+  // One of several is chosen by the employee who corrects it, never by its place in the list.
   const part = parts.length === 1 ? parts[0] : parts.find(({ id }) => id === chosenId)
   const [wanted, setWanted] = useState<(typeof PAYMENT_METHODS)[number] | null>(null)
   const methods = PAYMENT_METHODS.filter((method) => method !== part?.method)
