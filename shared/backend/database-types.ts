@@ -2420,6 +2420,10 @@ export type Database = {
         Args: { p_protocol?: string; p_terminal: string; p_token: string }
         Returns: Json
       }
+      terminal_order_steps: {
+        Args: { p_protocol?: string; p_since: string; p_terminal: string; p_token: string }
+        Returns: Json
+      }
       terminal_orders_shown: {
         Args: { p_ids: Json; p_protocol?: string; p_terminal: string; p_token: string }
         Returns: Json

@@ -29,7 +29,8 @@ const readFinished = async (
   return parseRows(orderSchema, body, 'orders', report).map(boardRow)
 }
 
-const timedOrderSchema = z.object({
+/** An order's status changes, from which the times of its stages are computed. */
+export const timedOrderSchema = z.object({
   number: z.string(),
   placed_at: momentSchema,
   events: z.array(

@@ -24,11 +24,17 @@ import type {
   PushResult,
 } from '@shared/schemas/sync/sync'
 import type { RpcPort } from './data-api'
+import { timedOrderSchema } from './kitchen'
 
 /** A terminal's credentials: its id and the secret whose SHA-256 the server stores. */
 export interface TerminalCredentials {
   readonly terminalId: string
   readonly token: string
+}
+
+export interface OrderSteps {
+  readonly gone: false
+  readonly orders: readonly z.output<typeof timedOrderSchema>[]
 }
 
 export interface TerminalReport {
@@ -55,6 +61,8 @@ export interface TerminalApi {
   unlockPin(credentials: TerminalCredentials, userId: string, proof: string): Promise<UnlockedPin | Gone>
   /** Records that these orders were visible on this terminal's kitchen screen. */
   shown(credentials: TerminalCredentials, orderIds: readonly string[]): Promise<{ gone: false } | Gone>
+  /** The status changes of the company's orders placed since a moment. */
+  orderSteps(credentials: TerminalCredentials, since: string): Promise<OrderSteps | Gone>
 }
 
 const enrolmentSchema = z.object({ terminal: terminalIdentitySchema, company: companySchema })
@@ -64,6 +72,10 @@ const pageSchema = z.union([pullPageSchema, goneSchema])
 const pushSchema = z.union([pushAnswerSchema, goneSchema])
 const beatSchema = z.union([heartbeatAnswerSchema, goneSchema])
 const shownSchema = z.union([z.object({ gone: z.literal(false) }), goneSchema])
+const stepsSchema = z.union([
+  z.object({ gone: z.literal(false), orders: z.array(timedOrderSchema) }),
+  goneSchema,
+])
 const operatorsSchema = z.union([terminalOperatorsSchema, goneSchema])
 const unlockSchema = z.union([unlockedPinSchema, goneSchema])
 
@@ -132,6 +144,8 @@ export const createTerminalApi = (rpc: RpcPort): TerminalApi => {
       ),
     shown: async (credentials, orderIds) =>
       read(shownSchema, await rpc('terminal_orders_shown', { ...own(credentials), p_ids: orderIds })),
+    orderSteps: async (credentials, since) =>
+      read(stepsSchema, await rpc('terminal_order_steps', { ...own(credentials), p_since: since })),
   }
 }
 

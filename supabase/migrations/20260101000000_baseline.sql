@@ -3644,6 +3644,32 @@ begin
     || jsonb_build_object('gone', false);
 end $$;
 
+-- The steps of the orders placed since a moment, newest first: a terminal's disk has their last states alone.
+create function app.terminal_order_steps(p_terminal uuid, p_token text, p_since text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  reason text := app.token_state(p_terminal, p_token);
+  company uuid;
+  since timestamptz;
+begin
+  if reason <> 'good' then return app.gone(reason); end if;
+  since := app.time_of(jsonb_build_object('since', p_since), 'since');
+  select t.company_id into company from public.terminals t where t.id = p_terminal;
+  return jsonb_build_object('gone', false, 'orders', coalesce((
+    select jsonb_agg(jsonb_build_object('number', o.number, 'placed_at', o.placed_at, 'events', coalesce((
+        select jsonb_agg(jsonb_build_object('kind', e.kind, 'payload', jsonb_build_object('to', e.payload -> 'to'),
+          'created_at', e.created_at))
+        from public.order_events e
+        where e.company_id = company and e.order_id = o.id and e.kind = 'status_changed'
+      ), '[]')) order by o.placed_at desc)
+    from (
+      select x.id, x.number, x.placed_at from public.orders x
+      where x.company_id = company and x.placed_at >= since
+      order by x.placed_at desc limit 500
+    ) o
+  ), '[]'));
+end $$;
+
 -- 11b-cash.sql
 
 -- Cash sessions of terminals (docs/adr/0027). What a drawer did is accepted in whatever state its session is: the money has moved.
@@ -7303,6 +7329,11 @@ language sql set search_path = '' as $$
   select coalesce(app.version_refusal(p_protocol), app.terminal_orders_shown(app.uuid_arg(p_terminal, 'terminal'), p_token, p_ids))
 $$;
 
+create function public.terminal_order_steps(p_terminal text, p_token text, p_since text, p_protocol text default '1') returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(app.version_refusal(p_protocol), app.terminal_order_steps(app.uuid_arg(p_terminal, 'terminal'), p_token, p_since))
+$$;
+
 create function public.loose_pictures(p_company text) returns jsonb
 language sql stable set search_path = '' as $$ select app.loose_pictures(app.uuid_arg(p_company, 'company')) $$;
 
@@ -7367,7 +7398,7 @@ grant execute on function
   public.withdraw_invitation(text, text), public.read_dashboard(text, text, text), public.read_platform(text, text, jsonb),
   public.require_second_factor(text), public.set_company_approval(text), public.read_platform_settings(),
   public.read_history(text, jsonb), public.set_available(text, text, text), public.orders_shown(text, jsonb),
-  public.terminal_orders_shown(text, text, jsonb, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
+  public.terminal_orders_shown(text, text, jsonb, text), public.terminal_order_steps(text, text, text, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
   public.read_tabs(text), public.read_tab_history(text, jsonb), public.read_audit(text, jsonb),
   public.table_codes(text, jsonb), public.revoke_table_codes(text, jsonb), public.change_cash(text, text, jsonb),
   public.read_cash(text, jsonb)
@@ -7399,7 +7430,7 @@ grant execute on function
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
   app.read_platform(date, date, jsonb), app.require_second_factor(boolean), app.set_company_approval(text), app.read_platform_settings(),
   app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),
-  app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.loose_pictures(uuid),
+  app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.terminal_order_steps(uuid, text, text), app.loose_pictures(uuid),
   app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb), app.read_audit(uuid, jsonb),
   app.table_codes(uuid, jsonb), app.revoke_table_codes(uuid, jsonb), app.change_cash_as_person(uuid, uuid, jsonb),
   app.read_cash(uuid, jsonb)

@@ -370,3 +370,29 @@ begin
   return app.mark_shown((select t.company_id from public.terminals t where t.id = p_terminal), p_ids)
     || jsonb_build_object('gone', false);
 end $$;
+
+-- The steps of the orders placed since a moment, newest first: a terminal's disk has their last states alone.
+create function app.terminal_order_steps(p_terminal uuid, p_token text, p_since text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  reason text := app.token_state(p_terminal, p_token);
+  company uuid;
+  since timestamptz;
+begin
+  if reason <> 'good' then return app.gone(reason); end if;
+  since := app.time_of(jsonb_build_object('since', p_since), 'since');
+  select t.company_id into company from public.terminals t where t.id = p_terminal;
+  return jsonb_build_object('gone', false, 'orders', coalesce((
+    select jsonb_agg(jsonb_build_object('number', o.number, 'placed_at', o.placed_at, 'events', coalesce((
+        select jsonb_agg(jsonb_build_object('kind', e.kind, 'payload', jsonb_build_object('to', e.payload -> 'to'),
+          'created_at', e.created_at))
+        from public.order_events e
+        where e.company_id = company and e.order_id = o.id and e.kind = 'status_changed'
+      ), '[]')) order by o.placed_at desc)
+    from (
+      select x.id, x.number, x.placed_at from public.orders x
+      where x.company_id = company and x.placed_at >= since
+      order by x.placed_at desc limit 500
+    ) o
+  ), '[]'));
+end $$;

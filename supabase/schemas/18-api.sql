@@ -307,6 +307,11 @@ language sql set search_path = '' as $$
   select coalesce(app.version_refusal(p_protocol), app.terminal_orders_shown(app.uuid_arg(p_terminal, 'terminal'), p_token, p_ids))
 $$;
 
+create function public.terminal_order_steps(p_terminal text, p_token text, p_since text, p_protocol text default '1') returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(app.version_refusal(p_protocol), app.terminal_order_steps(app.uuid_arg(p_terminal, 'terminal'), p_token, p_since))
+$$;
+
 create function public.loose_pictures(p_company text) returns jsonb
 language sql stable set search_path = '' as $$ select app.loose_pictures(app.uuid_arg(p_company, 'company')) $$;
 
@@ -371,7 +376,7 @@ grant execute on function
   public.withdraw_invitation(text, text), public.read_dashboard(text, text, text), public.read_platform(text, text, jsonb),
   public.require_second_factor(text), public.set_company_approval(text), public.read_platform_settings(),
   public.read_history(text, jsonb), public.set_available(text, text, text), public.orders_shown(text, jsonb),
-  public.terminal_orders_shown(text, text, jsonb, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
+  public.terminal_orders_shown(text, text, jsonb, text), public.terminal_order_steps(text, text, text, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
   public.read_tabs(text), public.read_tab_history(text, jsonb), public.read_audit(text, jsonb),
   public.table_codes(text, jsonb), public.revoke_table_codes(text, jsonb), public.change_cash(text, text, jsonb),
   public.read_cash(text, jsonb)
@@ -403,7 +408,7 @@ grant execute on function
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
   app.read_platform(date, date, jsonb), app.require_second_factor(boolean), app.set_company_approval(text), app.read_platform_settings(),
   app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),
-  app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.loose_pictures(uuid),
+  app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.terminal_order_steps(uuid, text, text), app.loose_pictures(uuid),
   app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb), app.read_audit(uuid, jsonb),
   app.table_codes(uuid, jsonb), app.revoke_table_codes(uuid, jsonb), app.change_cash_as_person(uuid, uuid, jsonb),
   app.read_cash(uuid, jsonb)

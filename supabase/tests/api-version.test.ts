@@ -53,10 +53,11 @@ describe('the version of the API', () => {
       guest.rpc('terminal_heartbeat', { ...own, p_status: status }),
       guest.rpc('terminal_operators', own),
       guest.rpc('terminal_orders_shown', { ...own, p_ids: [randomUUID()] }),
+      guest.rpc('terminal_order_steps', { ...own, p_since: '2026-01-01T00:00:00Z' }),
     ]).then((answers) => answers.map((answer) => answerOf<unknown>(answer)))
   }
-  const refused = Array(5).fill(REFUSAL)
-  const served = Array(5).fill(expect.objectContaining({ gone: false }))
+  const refused = Array(6).fill(REFUSAL)
+  const served = Array(6).fill(expect.objectContaining({ gone: false }))
 
   it('is read by everybody, and is the one that this app is built for', async () => {
     expect(answerOf(await guest.rpc('api_version', {}, { get: true }))).toEqual({

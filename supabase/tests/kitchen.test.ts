@@ -101,6 +101,37 @@ describe('orders_shown', () => {
   })
 })
 
+describe('the steps of orders for a terminal', () => {
+  it('are those of its company since the moment asked for, by its own secret', async () => {
+    const id = await placed()
+    const dono = await clientOf(backend, 'dono')
+    for (const p_status of ['preparing', 'ready'])
+      answerOf(await dono.rpc('advance_order', { p_company: company.id, p_order: id, p_status }))
+    const [row] = await backend.sql('select number from public.orders where id = $1', [id])
+    const terminal = await enrol(backend, company, 'S')
+    const elsewhere = await enrol(backend, await openCompany(backend), 'S')
+    const ask = async ({ id: p_terminal, token: p_token }: { id: string; token: string }, p_since: string) =>
+      guestOf(backend).rpc('terminal_order_steps', { p_terminal, p_token, p_since })
+    const past = '2026-01-01T00:00:00Z'
+    const steps = answerOf<{ orders: { number: string; events: { payload: { to: string } }[] }[] }>(
+      await ask(terminal, past),
+    )
+    expect(steps).toMatchObject({ gone: false })
+    const own = steps.orders.find(({ number }) => number === row?.number)
+    expect(own?.events.map(({ payload }) => payload.to).sort()).toEqual(['preparing', 'ready'])
+    expect(answerOf(await ask(terminal, '2126-01-01T00:00:00Z'))).toEqual({ gone: false, orders: [] })
+    expect(answerOf(await ask(elsewhere, past))).toEqual({ gone: false, orders: [] })
+    expect(answerOf(await ask({ ...terminal, token: 'wrong' }, past))).toEqual({
+      gone: true,
+      reason: 'unknown',
+    })
+    expect(refusalOf(await ask(terminal, 'yesterday'))).toEqual({
+      code: 'invalid_input',
+      details: { field: 'since' },
+    })
+  })
+})
+
 describe("the kitchen's settings", () => {
   const save = async (who: Person, values: Record<string, unknown>) =>
     (await clientOf(backend, who)).from('companies').update(values).eq('id', company.id).select('id')

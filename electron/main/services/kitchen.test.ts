@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { stageTimes } from '@shared/domain/kitchen/stage-times'
 import { company, COMPANY_ID, newOrder } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
 import { APPROVER } from '../testing/test-pins'
@@ -62,6 +63,36 @@ describe('the kitchen’s screen on a terminal', () => {
     expect((await board()).orders).toMatchObject([{ id: order.id, shown_at: at }])
     expect(await say(order.id)).toMatchObject({ ok: true })
     expect(restaurant.server.order(order.id)?.shown_at).toBe(at)
+  })
+
+  it('has the times of the stages without a session of one’s own, and says when there is no connection', async () => {
+    const order = newOrder()
+    await restaurant.place(order)
+    await restaurant.time.elapse(3 * 60_000)
+    for (const status of ['preparing', 'ready'] as const) {
+      await restaurant.value('orders.advance', {
+        company_id: COMPANY_ID,
+        order_id: order.id,
+        status,
+        reason: null,
+      })
+      await restaurant.time.elapse(5 * 60_000)
+    }
+    const times = async (since: string) => {
+      const answer = restaurant.invoke('kitchen.times', { company_id: COMPANY_ID, since })
+      await restaurant.time.elapse(1_000)
+      return answer
+    }
+    const answer = await times('2026-03-01T00:00:00Z')
+    const moments = answer.ok ? answer.value : []
+    expect(stageTimes(moments)).toMatchObject([
+      { stage: 'waiting', count: 1, median: 3 },
+      { stage: 'cooking', count: 1, median: 5 },
+      { stage: 'passing', count: 0 },
+    ])
+    expect(await times('2026-03-02T00:00:00Z')).toMatchObject({ ok: true, value: [] })
+    restaurant.network.setOffline(true)
+    expect(await times('2026-03-01T00:00:00Z')).toMatchObject({ ok: false, code: 'connection' })
   })
 
   it('has the company’s own minutes and stations from its disk, and what everybody starts with before', async () => {

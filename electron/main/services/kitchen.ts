@@ -1,7 +1,10 @@
 import { GatewayError } from '@shared/contract/errors'
+import type { TerminalApi, TerminalCredentials } from '@shared/backend/terminal-api'
 import type { Handlers } from '@shared/contract/gateway'
 import type { kitchenMethods } from '@shared/contract/kitchen/kitchen-methods'
+import { stageMoments } from '@shared/domain/kitchen/stage-times'
 import { kitchenSettingsSchema } from '@shared/schemas/kitchen/kitchen'
+import type { Gone } from '@shared/schemas/sync/sync'
 import type { Enrolment } from '../db/enrolment-repository'
 import { activeEnrolment } from '../sync/replica-state'
 import { operatorFor } from './current-operator'
@@ -13,10 +16,22 @@ import { keptToken } from './terminal-token'
 type KitchenHandlers = Handlers<typeof kitchenMethods>
 
 /** The kitchen's screen on an enrolled terminal: from its own disk, its queued orders among them. */
-const terminalHandlers = (device: Device, enrolment: Enrolment): Omit<KitchenHandlers, 'kitchen.times'> => {
+const terminalHandlers = (device: Device, enrolment: Enrolment): KitchenHandlers => {
   const { store, secrets, sync } = device
   const companyId = enrolment.company_id
   const orders = terminalOrders(store, companyId)
+  /** Asks the backend by the terminal's own secret: a PIN is enough for who works in the kitchen. */
+  const asTerminal = async <A extends { readonly gone: false }>(
+    ask: (api: TerminalApi, credentials: TerminalCredentials) => Promise<A | Gone>,
+  ): Promise<A> => {
+    operatorFor(device, 'canWorkKitchen', companyId)
+    const api = device.terminalApi()
+    const token = keptToken(secrets, enrolment.id)
+    if (!api || token === null) throw new GatewayError('connection')
+    const answer = await ask(api, { terminalId: enrolment.id, token })
+    if (answer.gone) throw new GatewayError('forbidden', { reason: answer.reason })
+    return answer
+  }
   return {
     'kitchen.board': async () => {
       operatorFor(device, 'canWorkKitchen', companyId)
@@ -28,13 +43,13 @@ const terminalHandlers = (device: Device, enrolment: Enrolment): Omit<KitchenHan
       const row = inUse === null ? null : store.replica.rowById(inUse, 'companies', companyId)
       return valid(kitchenSettingsSchema, [row])[0] ?? kitchenSettingsSchema.parse({})
     },
+    // A terminal's disk has the orders' last states, not their steps.
+    'kitchen.times': async ({ since }) => {
+      const answer = await asTerminal((api, credentials) => api.orderSteps(credentials, since))
+      return answer.orders.map(({ events, ...order }) => stageMoments(order, events))
+    },
     'kitchen.shown': async ({ order_ids }) => {
-      operatorFor(device, 'canWorkKitchen', companyId)
-      const api = device.terminalApi()
-      const token = keptToken(secrets, enrolment.id)
-      if (!api || token === null) throw new GatewayError('connection')
-      const answer = await api.shown({ terminalId: enrolment.id, token }, order_ids)
-      if (answer.gone) throw new GatewayError('forbidden', { reason: answer.reason })
+      await asTerminal((api, credentials) => api.shown(credentials, order_ids))
       return {}
     },
   }
@@ -42,15 +57,14 @@ const terminalHandlers = (device: Device, enrolment: Enrolment): Omit<KitchenHan
 
 /** The kitchen's screen: of the company this terminal is enrolled in, of any other by the operator's own session. */
 export const createKitchenService = (device: Device): KitchenHandlers => {
-  const handlersFor = (companyId: string): Omit<KitchenHandlers, 'kitchen.times'> => {
+  const handlersFor = (companyId: string): KitchenHandlers => {
     const enrolment = activeEnrolment(device.store)
     return enrolment?.company_id === companyId ? terminalHandlers(device, enrolment) : device.remote()
   }
   return {
     'kitchen.board': async (input) => handlersFor(input.company_id)['kitchen.board'](input),
     'kitchen.settings': async (input) => handlersFor(input.company_id)['kitchen.settings'](input),
-    // A terminal's disk has the orders' last states, not their events.
-    'kitchen.times': async (input) => device.remote()['kitchen.times'](input),
+    'kitchen.times': async (input) => handlersFor(input.company_id)['kitchen.times'](input),
     'kitchen.shown': async (input) => handlersFor(input.company_id)['kitchen.shown'](input),
   }
 }

@@ -101,6 +101,15 @@ export const createModelServer = (
     state.rows.delete(`${tbl}:${id}`)
     state.rows.set(`${tbl}:${id}`, { tbl, id, version: state.version, deleted: false, row })
   }
+  /** The status changes of each order. */
+  const steps = new Map<string, { kind: string; payload: { to: string }; created_at: string }[]>()
+  const orderSteps = (since: string) => ({
+    gone: false,
+    orders: [...state.orders.values()]
+      .filter(({ placed_at }) => Date.parse(placed_at) >= Date.parse(since))
+      .map(({ id, number, placed_at }) => ({ number, placed_at, events: steps.get(id) ?? [] })),
+  })
+
   const writeOrder = (order: Order): void => {
     state.orders.set(order.id, order)
     log('orders', order.id, { ...order })
@@ -155,7 +164,11 @@ export const createModelServer = (
     const moves =
       !state.entries.has(entry.id) && (transition.kind === 'change' || transition.kind === 'recall')
     const status = targetOf(step)
-    if (moves) writeOrder({ ...order, status, delivered: status === 'delivered' })
+    if (moves) {
+      writeOrder({ ...order, status, delivered: status === 'delivered' })
+      const step = { kind: 'status_changed', payload: { to: status }, created_at: nowIso() }
+      steps.set(order.id, [...(steps.get(order.id) ?? []), step])
+    }
     return { order: state.orders.get(order.id), changed: moves }
   }
 
@@ -326,6 +339,7 @@ export const createModelServer = (
     if (fn === 'terminal_operators') return askedOperators()
     if (fn === 'terminal_unlock_pin') return unlockPin(String(args.p_user), String(args.p_proof))
     if (fn === 'terminal_orders_shown') return shown(args.p_ids as string[])
+    if (fn === 'terminal_order_steps') return orderSteps(String(args.p_since))
     if (fn === 'terminal_heartbeat') {
       lastReport = args.p_status
       return {

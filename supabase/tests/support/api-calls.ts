@@ -156,6 +156,7 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     terminal_operators: atTerminal,
     terminal_unlock_pin: { ...atTerminal, p_user: owner.id, p_proof: randomBytes(32).toString('base64url') },
     terminal_orders_shown: { ...atTerminal, p_ids: [order.id] },
+    terminal_order_steps: { ...atTerminal, p_since: '2026-01-01T00:00:00Z' },
   }
   const callsOf = (asker: Asker, calls: Readonly<Record<string, Arguments>>): ApiCall[] =>
     Object.entries(calls).map(([name, args]) => ({

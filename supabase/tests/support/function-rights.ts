@@ -111,6 +111,7 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   terminal_heartbeat: 'terminal secret',
   terminal_operators: 'terminal secret',
   terminal_orders_shown: 'terminal secret',
+  terminal_order_steps: 'terminal secret',
   terminal_unlock_pin: 'terminal secret',
 }
 
