@@ -29,7 +29,7 @@ export interface NewOutboxEntry {
   readonly order_id: string
   readonly operator_id: string | null
   readonly payload: Readonly<Record<string, unknown>>
-  /** By this machine's clock, ISO 8601. */
+  /** ISO 8601, by this machine's clock; of an order's confirmation by the server's. */
   readonly at: string
   readonly approval?: Approval | undefined
 }

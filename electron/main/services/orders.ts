@@ -56,7 +56,8 @@ const terminalHandlers = (
       order_id: order.id,
       operator_id: operatorId,
       payload,
-      at: device.now().toISOString(),
+      // The server compares the moment of a confirmation with its own: what was in time here is in time there.
+      at: payload.status === 'placed' ? sync.serverClock.now() : device.now().toISOString(),
     })
     written()
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CONFIRMATION_LIMIT_MS } from '@shared/domain/order/order-status'
 import type { Order } from '@shared/schemas/order/order'
 import { COMPANY_ID, newOrder } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
@@ -156,6 +157,20 @@ describe('an order that waits for staff', () => {
     expect(await shown()).toEqual([])
     await restaurant.time.elapse(20 * 60_000)
     expect((await restaurant.board()).map(({ id }) => id)).toEqual([order.id])
+  })
+
+  it('is confirmed in time by the server’s clock, where this machine’s is fast', async () => {
+    const order = waiting()
+    restaurant.server.log('orders', order.id, { ...order })
+    restaurant.time.setShift(20 * 60_000)
+    await restaurant.time.elapse(10_000)
+    restaurant.network.setOffline(true)
+    await restaurant.time.elapse(15 * 60_000)
+    await confirm(order.id)
+    const confirmed = (await restaurant.board())[0]
+    expect(Date.parse(confirmed?.status_changed_at ?? '') - Date.parse(order.placed_at)).toBeLessThan(
+      CONFIRMATION_LIMIT_MS,
+    )
   })
 
   it('expires offline after half an hour: not shown and not to be confirmed', async () => {

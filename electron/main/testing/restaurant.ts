@@ -39,7 +39,8 @@ export const openRestaurant = async ({
   const approverPin = hasApprover ? await makePin(APPROVER.pin) : null
   leaveKeys(folder, [...pins, ...(approverPin ? [[APPROVER.user_id, approverPin] as const] : [])])
   const time = createVirtualClock(Date.UTC(2026, 2, 1, 20), () => 0.5)
-  const server = createModelServer(company, () => new Date(time.clock.now()).toISOString())
+  // The server's clock is right, whatever this machine's is set to.
+  const server = createModelServer(company, () => new Date(time.clock.elapsed()).toISOString())
   server.setOperators([...operators, ...(approverPin ? [approver(approverPin)] : [])])
   server.log('categories', category.id, category)
   server.log('products', product.id, product)
