@@ -96,6 +96,14 @@ describe('what changed on the board', () => {
     await waitFor(() => expect(numbers()).toEqual(['W001']))
   })
 
+  it('names the reason of an order that nobody confirmed in time', async () => {
+    const { change } = await openKitchen({ orders: [order(1)], finished: [] })
+    await change({ orders: [], finished: [order(1, { status: 'cancelled', cancel_reason: 'expired' })] })
+    expect(await screen.findByText('Cancelado — pare o preparo')).toBeTruthy()
+    expect((await card('W001')).textContent).toContain('ninguém confirmou o pedido')
+    expect((await card('W001')).textContent).not.toContain('expired')
+  })
+
   it('marks a voided line', async () => {
     const lines = [line(1, 1), line(1, 2, { name: 'Água' })]
     const { change } = await openKitchen({ orders: [order(1, { items: lines })], finished: [] })

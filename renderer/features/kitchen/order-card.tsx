@@ -6,6 +6,7 @@ import { hasNews, isChanged, type OrderNews } from '@shared/domain/kitchen/kitch
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
 import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import type { BoardOrder } from '@shared/schemas/order/order'
+import { useCancelReason } from '@renderer/app/orders/use-cancel-reason'
 import { NoWrap } from '@renderer/ui/no-wrap'
 import { CardActions } from './card-actions'
 import { CardLine } from './card-line'
@@ -96,11 +97,12 @@ const Who = ({ order, takenBy, total }: Pick<OrderCardProps, 'order' | 'takenBy'
 /** What nobody has seen yet, in words: a colour alone is no news. */
 const News = ({ news, reason }: { news: OrderNews; reason: string | null }) => {
   const { t } = useTranslation('kitchen')
+  const reasonText = useCancelReason()
   if (news.is_cancelled)
     return (
       <p className={styles.news} data-kind="cancelled">
         <strong>{t('news.cancelled')}</strong>
-        {reason && <span>{t('news.reason', { reason })}</span>}
+        {reason && <span>{t('news.reason', { reason: reasonText(reason) })}</span>}
       </p>
     )
   if (isChanged(news))
