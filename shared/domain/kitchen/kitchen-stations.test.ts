@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { atStation, categoryFinder } from './kitchen-stations'
+import { otherChoices } from '@shared/domain/order/combo-parts'
+import { allDayCounts } from './kitchen-counts'
+import { atStation, categoryFinder, lineAtStations } from './kitchen-stations'
 
 const categoryOf = categoryFinder({
   categories: [
@@ -70,6 +72,31 @@ describe('a station', () => {
     const pizzas = [{ id: 'a', items: [{ ...combo, parts: [part('margherita')] }] }]
     expect(atStation(pizzas, bar, stations, categoryOf), 'nothing of it is the bar’s').toEqual([])
     expect(atStation(pizzas, oven, stations, categoryOf)[0]?.shared).toEqual([])
+  })
+
+  it('shows no choice that is another station’s part: on its cards, tickets and totals', () => {
+    const chosen = (option_id: string, name: string) => ({ option_id, group: '', name, price_cents: 0 })
+    const part = (product_id: string, option_id?: string) => ({
+      ...{ product_id, code: 'X', name: product_id, category: '', quantity: 1 },
+      ...(option_id ? { option_id } : {}),
+    })
+    const combo = {
+      ...line('menu of the day'),
+      ...{ code: 'C', name: 'Combo', quantity: 1, done_at: null, voided_at: null },
+      parts: [part('margherita'), part('water', 'o1')],
+      choices: [chosen('o1', 'Água'), chosen('o2', 'Sem gelo')],
+    }
+    const orders = [{ id: 'a', status: 'placed' as const, items: [combo] }]
+    const choicesAt = (station: typeof oven) =>
+      otherChoices(
+        lineAtStations(combo, [station], stations, categoryOf) ?? { quantity: 0, choices: [] },
+      ).map(({ name }) => name)
+    expect(choicesAt(oven)).toEqual(['Sem gelo'])
+    expect(choicesAt(bar)).toEqual(['Sem gelo'])
+    const counts = allDayCounts(atStation(orders, oven, stations, categoryOf))
+    expect(counts.flatMap(({ choices }) => choices.map(({ name }) => name))).toEqual(['Sem gelo'])
+    const plain = { ...line('menu of the day'), parts: combo.parts }
+    expect(lineAtStations(plain, [oven], stations, categoryOf)).not.toHaveProperty('choices')
   })
 
   it('covers every line of any order with the others', () => {

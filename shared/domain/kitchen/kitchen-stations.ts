@@ -9,7 +9,7 @@ export interface KitchenStation {
 }
 
 type Dish = Pick<OrderItem, 'product_id' | 'category'>
-type Line = Pick<OrderItem, 'id' | 'product_id' | 'category' | 'parts'>
+type Line = Pick<OrderItem, 'id' | 'product_id' | 'category' | 'parts' | 'choices'>
 
 interface MenuCategories {
   readonly categories: readonly { readonly id: string; readonly name: string }[]
@@ -39,8 +39,8 @@ const isDishOfStation = (
 }
 
 /**
- * A line as these stations see it: a combo with their parts alone. Null where nothing of it is theirs; whole where no
- * station is given.
+ * A line as these stations see it: a combo with their parts alone, and without the choices that are others' parts. Null
+ * where nothing of it is theirs; whole where no station is given.
  */
 export const lineAtStations = <L extends Line>(
   line: L,
@@ -53,7 +53,10 @@ export const lineAtStations = <L extends Line>(
   if (!line.parts?.length) return isOwn(line) ? line : null
   const parts = line.parts.filter(isOwn)
   if (parts.length === line.parts.length) return line
-  return parts.length === 0 ? null : { ...line, parts }
+  if (parts.length === 0) return null
+  const dropped = new Set(line.parts.flatMap((part) => (parts.includes(part) ? [] : (part.option_id ?? []))))
+  const choices = line.choices?.filter(({ option_id }) => !dropped.has(option_id))
+  return { ...line, parts, ...(choices && { choices }) }
 }
 
 /** An order at one station: its own lines, how many dishes others have, and the lines it shares with them. */
