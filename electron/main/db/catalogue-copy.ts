@@ -24,6 +24,7 @@ export const CATALOGUE_TABLES = [
   'about_sections',
   'establishment_images',
   'carousel_images',
+  'dining_tables',
 ] as const
 
 const rowSchema = z.object({

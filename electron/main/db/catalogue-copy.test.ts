@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { CATALOGUE_TABLES } from './catalogue-copy'
+
+/** What changes with every order, and is no part of the menu. */
+const OF_ORDERS = ['orders', 'tabs', 'cash_sessions']
+
+/** The tables of a pull: each has a branch that reads its row. */
+const pulledTables = (): string[] => {
+  const source = readFileSync('supabase/schemas/14-sync.sql', 'utf8')
+  return [...source.matchAll(/^\s+when '([a-z_]+)' then/gm)].map(([, table = '']) => table)
+}
+
+describe('the second copy of the menu', () => {
+  it('holds every table of a pull but orders, tabs and drawers', () => {
+    expect([...CATALOGUE_TABLES, ...OF_ORDERS].sort()).toEqual(pulledTables().sort())
+  })
+})
