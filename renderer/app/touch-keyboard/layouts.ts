@@ -23,5 +23,5 @@ export const LETTERS = {
 }
 
 export const DIGITS = {
-  default: ['1 2 3', '4 5 6', '7 8 9', ', 0 {erase}', '{hide} {enter}'],
+  default: ['1 2 3', '4 5 6', '7 8 9', ', 0 {erase}', '{hide} - {enter}'],
 }

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { DIGITS } from './layouts'
 import { erase, insertText, isNumeric, pressEnter, textFieldOf } from './text-fields'
 
 afterEach(cleanup)
@@ -59,6 +60,27 @@ describe('the on-screen keyboard’s keys', () => {
     render(<input aria-label="name" maxLength={2} defaultValue="A1" />)
     insertText(field(), '2')
     expect(field().value).toBe('A1')
+  })
+})
+
+describe('a field of a number', () => {
+  it('is typed into by the browser, which keeps what is no number yet: a comma, a minus', () => {
+    const typed: unknown[][] = []
+    document.execCommand = (...command) => typed.push(command) > 0
+    render(<input aria-label="name" type="number" defaultValue="12" />)
+    for (const key of ['-', ',', '5']) insertText(field(), key)
+    erase(field())
+    expect(typed).toEqual([
+      ['insertText', false, '-'],
+      ['insertText', false, '.'],
+      ['insertText', false, '5'],
+      ['delete', false, undefined],
+    ])
+    expect(field().value).toBe('12')
+  })
+
+  it('has keys for a broken and for a negative one', () => {
+    expect(DIGITS.default.join(' ').split(' ')).toEqual(expect.arrayContaining([',', '-']))
   })
 })
 

@@ -27,7 +27,7 @@ const setValue = (field: TypedField, value: string): void => {
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-/** Fields of numbers and addresses do not say where their caret is: there it is at the end. */
+/** Fields of addresses do not say where their caret is: there it is at the end. */
 const selectionOf = (field: TypedField): readonly [number, number] => {
   const end = field.value.length
   return [field.selectionStart ?? end, field.selectionEnd ?? end]
@@ -41,14 +41,25 @@ const replace = (field: TypedField, from: number, to: number, text: string): voi
   if (hasCaret) field.setSelectionRange(from + text.length, from + text.length)
 }
 
+/**
+ * A field of a number drops an unfinished value ('12.', '-') that a script writes: the browser itself types there, as from
+ * a keyboard of keys. It knows no other decimal sign than the dot in every language.
+ */
+const typeNumber = (command: 'insertText' | 'delete', text?: string): void => {
+  // Deprecated without a successor: nothing else edits what a field shows but can't give as its value yet.
+  document.execCommand(command, false, text)
+}
+
 /** Writes a text where the caret is, over what is selected. */
 export const insertText = (field: TypedField, text: string): void => {
+  if (field.type === 'number') return typeNumber('insertText', text === ',' ? '.' : text)
   const [from, to] = selectionOf(field)
   replace(field, from, to, text)
 }
 
 /** Takes away what is selected, else the character before the caret. */
 export const erase = (field: TypedField): void => {
+  if (field.type === 'number') return typeNumber('delete')
   const [from, to] = selectionOf(field)
   if (from !== to) return replace(field, from, to, '')
   const before = Array.from(field.value.slice(0, from)).at(-1) ?? ''
