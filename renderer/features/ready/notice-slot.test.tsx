@@ -77,6 +77,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   localStorage.clear()
 })
 
@@ -118,6 +119,21 @@ describe('the notice that an order is ready', () => {
     await boardIsRead(gateway)
     change([before, order(2, 'ready', { user_id: null }), order(3, 'ready')])
     await waitFor(() => expect(numbers()).toEqual(['W003']))
+  })
+
+  it('sounds once where the browser stores nothing any more', async () => {
+    const { change, gateway, user } = await open([order(1, 'preparing'), order(2, 'preparing')])
+    await boardIsRead(gateway)
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    change([order(1, 'ready'), order(2, 'preparing')])
+    await waitFor(() => expect(numbers()).toEqual(['W001']))
+    await user.click(screen.getByTestId('ready-read'))
+    await waitFor(() => expect(numbers()).toEqual([]))
+    change([order(1, 'ready'), order(2, 'ready')])
+    await waitFor(() => expect(numbers()).toEqual(['W002']))
+    expect(sounds.played).toEqual(['ready', 'ready'])
   })
 
   it('is silent where it was muted', async () => {

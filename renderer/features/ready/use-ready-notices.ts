@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import {
   afterBoard,
@@ -49,20 +49,26 @@ export const alone = (key: string, work: () => void): void => {
   else work()
 }
 
-/** A stored value that all pages of this browser show, and its change. */
+/** A stored value that all pages of this browser show, and its change; where the browser stores nothing, this page keeps it. */
 const useSharedNotices = (key: string) => {
   const [notices, setNotices] = useState(() => readNotices(key))
+  const unstored = useRef<{ readonly key: string; readonly notices: ReadyNotices } | null>(null)
   useEffect(() => {
     const onStored = (event: StorageEvent) => {
-      if (event.key === key) setNotices(readNotices(key))
+      if (event.key !== key) return
+      unstored.current = null
+      setNotices(readNotices(key))
     }
     window.addEventListener('storage', onStored)
     return () => window.removeEventListener('storage', onStored)
   }, [key])
   const change = useCallback(
     (to: (before: ReadyNotices) => ReadyNotices): void => {
-      const after = to(readNotices(key))
-      tryStore(localStorage, key, JSON.stringify(after))
+      const own = unstored.current?.key === key ? unstored.current.notices : null
+      const after = to(own ?? readNotices(key))
+      const text = JSON.stringify(after)
+      tryStore(localStorage, key, text)
+      unstored.current = localStorage.getItem(key) === text ? null : { key, notices: after }
       setNotices(after)
     },
     [key],
