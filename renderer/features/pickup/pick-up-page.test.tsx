@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { PICK_UP_LIMIT } from '@shared/domain/kitchen/pick-up'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
@@ -78,6 +79,30 @@ describe('the pick-up screen', () => {
     act(() => gateway.emit('orders.changed', { company_id: company.id }))
     await waitFor(() => expect(numbers('ready')).toEqual(['A002']))
     expect(notes, 'what is fetched is quiet').toHaveBeenCalledTimes(2)
+  })
+
+  it('does not ring for a number that finds its place again when another is fetched', async () => {
+    vi.stubGlobal('AudioContext', Silent)
+    vi.stubGlobal('OscillatorNode', Oscillator)
+    vi.stubGlobal('GainNode', Gain)
+    notes.mockClear()
+    const crowd = Array.from({ length: PICK_UP_LIMIT.ready + 1 }, (_, index) =>
+      order(index + 1, {
+        status: 'ready',
+        status_changed_at: `2026-11-20T20:${String(index + 10)}:00Z`,
+      }),
+    )
+    let orders = crowd
+    const gateway = await open(() => orders)
+    await waitFor(() => expect(numbers('ready')).toHaveLength(PICK_UP_LIMIT.ready))
+    expect(numbers('ready')).not.toContain('A001')
+    orders = crowd.slice(0, -1)
+    act(() => gateway.emit('orders.changed', { company_id: company.id }))
+    await waitFor(() => expect(numbers('ready')).toContain('A001'))
+    expect(notes).not.toHaveBeenCalled()
+    orders = [...orders, order(20, { status: 'ready', status_changed_at: NOW })]
+    act(() => gateway.emit('orders.changed', { company_id: company.id }))
+    await waitFor(() => expect(notes).toHaveBeenCalledTimes(2))
   })
 
   it('is opened by staff alone', async () => {

@@ -12,14 +12,14 @@ import { useWakeLock } from '@renderer/ui/use-wake-lock'
 import styles from './pick-up-page.module.css'
 
 /** Rings for each number that becomes ready; the numbers of the first response are no news. */
-const useChime = (ready: readonly PickUpNumber[] | null): void => {
+const useChime = (called: readonly string[] | null): void => {
   const known = useRef<ReadonlySet<string> | null>(null)
   useEffect(() => {
-    if (!ready) return
+    if (!called) return
     const before = known.current
-    known.current = new Set(ready.map(({ id }) => id))
-    if (before && ready.some(({ id }) => !before.has(id))) playSound('ready')
-  }, [ready])
+    known.current = new Set(called)
+    if (before && called.some((id) => !before.has(id))) playSound('ready')
+  }, [called])
 }
 
 const Numbers = ({ numbers, kind }: { numbers: readonly PickUpNumber[]; kind: 'preparing' | 'ready' }) => {
@@ -50,7 +50,7 @@ const PickUpScreen = ({ company }: { company: Company }) => {
   )
   const board = useMemo(() => (data ? pickUpBoard(data.orders) : null), [data])
   const sound = useSoundPermission()
-  useChime(board?.ready ?? null)
+  useChime(board?.called ?? null)
   useWakeLock()
   return (
     <main className={styles.page} data-testid="pickup-page">

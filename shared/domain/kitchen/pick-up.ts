@@ -11,6 +11,8 @@ export interface PickUpBoard {
   readonly preparing: readonly PickUpNumber[]
   /** The one called last first. */
   readonly ready: readonly PickUpNumber[]
+  /** The ids of all that are ready, those that no longer fit among them. */
+  readonly called: readonly string[]
 }
 
 /** As many as are read across a yard; the oldest of those ready leave first. */
@@ -27,18 +29,18 @@ export const pickUpBoard = (orders: readonly Waiting[]): PickUpBoard => {
   const waiting = orders.filter(waitsAtCounter)
   const byTime = (key: 'placed_at' | 'status_changed_at') => (left: Waiting, right: Waiting) =>
     Date.parse(left[key]) - Date.parse(right[key]) || left.number.localeCompare(right.number)
+  const ready = waiting
+    .filter(({ status }) => status === 'ready')
+    .sort(byTime('status_changed_at'))
+    .reverse()
   return {
     preparing: waiting
       .filter(({ status }) => status === 'placed' || status === 'preparing')
       .sort(byTime('placed_at'))
       .slice(0, PICK_UP_LIMIT.preparing)
       .map(numberOf),
-    ready: waiting
-      .filter(({ status }) => status === 'ready')
-      .sort(byTime('status_changed_at'))
-      .reverse()
-      .slice(0, PICK_UP_LIMIT.ready)
-      .map(numberOf),
+    ready: ready.slice(0, PICK_UP_LIMIT.ready).map(numberOf),
+    called: ready.map(({ id }) => id),
   }
 }
 
