@@ -18,9 +18,10 @@ const order = (id: string, status: 'placed' | 'preparing' | 'ready', minutes: nu
 type TestOrder = ReturnType<typeof order>
 
 /** One page: its board is read, what is new is announced. */
-const read = (notices: ReadyNotices, orders: readonly TestOrder[], sinceMs = NOW) => {
-  const fresh = newlyReady(orders, notices, sinceMs)
-  return { announced: fresh.map(({ id }) => id), notices: afterBoard(notices, orders, fresh, NOW) }
+const read = (notices: ReadyNotices, orders: readonly TestOrder[], minutes = 0) => {
+  const fresh = newlyReady(orders, notices, NOW)
+  const boardMs = Date.parse(at(minutes))
+  return { announced: fresh.map(({ id }) => id), notices: afterBoard(notices, orders, fresh, boardMs) }
 }
 
 describe('the notice that an order is ready', () => {
@@ -50,11 +51,17 @@ describe('the notice that an order is ready', () => {
   })
 
   it('comes again where the kitchen took the order back, and not for a page that reads an older board', () => {
-    const { notices } = read({}, [order('a', 'ready', 5)])
-    const outdated = read(notices, [order('a', 'preparing', 1)])
-    expect(read(outdated.notices, [order('a', 'ready', 5)]).announced).toEqual([])
-    const recalled = read(notices, [order('a', 'preparing', 6)])
-    expect(read(recalled.notices, [order('a', 'ready', 9)]).announced).toEqual(['a'])
+    const { notices } = read({}, [order('a', 'ready', 5)], 5)
+    const outdated = read(notices, [order('a', 'preparing', 1)], 4)
+    expect(read(outdated.notices, [order('a', 'ready', 5)], 5).announced).toEqual([])
+    const recalled = read(notices, [order('a', 'preparing', 6)], 6)
+    expect(read(recalled.notices, [order('a', 'ready', 9)], 9).announced).toEqual(['a'])
+  })
+
+  it('comes again after a recall, though the terminal that made it ready first has a fast clock', () => {
+    const { notices } = read({}, [order('a', 'ready', 25)], 5)
+    const recalled = read(notices, [order('a', 'preparing', 6)], 6)
+    expect(read(recalled.notices, [order('a', 'ready', 9)], 9).announced).toEqual(['a'])
   })
 
   it('is forgotten half a day after its order left the board', () => {

@@ -3,7 +3,7 @@ import type { Order } from '@shared/schemas/order/order'
 
 type ReadyOrder = Pick<Order, 'id' | 'status' | 'status_changed_at'>
 
-/** The notices of this device by the order's id: since when the order is ready, and whether somebody has read it. */
+/** The notices of this device by the order's id: when it was announced, by the board's clock, and whether somebody has read it. */
 export type ReadyNotices = Readonly<Record<string, { readonly at: string; readonly is_read: boolean }>>
 
 /** An order that is off the board can return to it for this long: a page may have read an older board. */
@@ -32,7 +32,10 @@ export const newlyReady = <T extends ReadyOrder>(
       status === 'ready' && !notices[id] && Date.parse(status_changed_at) >= sinceMs,
   )
 
-/** The notices after these orders were announced. One that the kitchen took back is announced again when it is ready once more. */
+/**
+ * The notices after these orders were announced. One that the kitchen took back is announced again when it is ready once
+ * more. `nowMs`: when the board was read; an older one than the announcement's changes nothing.
+ */
 export const afterBoard = (
   notices: ReadyNotices,
   orders: readonly ReadyOrder[],
@@ -43,11 +46,12 @@ export const afterBoard = (
   const isKept = (id: string, at: string): boolean => {
     const order = onBoard.get(id)
     if (!order) return nowMs - Date.parse(at) < KEPT_MS
-    return order.status === 'ready' || Date.parse(order.status_changed_at) <= Date.parse(at)
+    return order.status === 'ready' || nowMs <= Date.parse(at)
   }
+  const at = new Date(nowMs).toISOString()
   return Object.fromEntries([
-    ...Object.entries(notices).filter(([id, { at }]) => isKept(id, at)),
-    ...announced.map(({ id, status_changed_at }) => [id, { at: status_changed_at, is_read: false }] as const),
+    ...Object.entries(notices).filter(([id, notice]) => isKept(id, notice.at)),
+    ...announced.map(({ id }) => [id, { at, is_read: false }] as const),
   ])
 }
 
