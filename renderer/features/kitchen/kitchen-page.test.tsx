@@ -182,6 +182,46 @@ describe("the kitchen's board", () => {
     ).toBe(false)
   })
 
+  it('takes back at a station what is done as a whole, its own tick too', async () => {
+    const stations = ['Forno', 'Bar'].map((name, index) => ({
+      ...{ id: uuid('e', index), name, categories: [uuid('f', index)] },
+    }))
+    const categories = ['Pizzas', 'Bebidas'].map((name, index) => ({ id: uuid('f', index), name }))
+    const part = (name: string, category: string) => ({
+      ...{ product_id: uuid('c', 90), code: name.slice(0, 2), name, category, quantity: 1 },
+    })
+    const combo = {
+      ...line(1, 1, { name: 'Combo' }),
+      parts: [part('Margherita', 'Pizzas'), part('Guaraná', 'Bebidas')],
+    }
+    let now: { done_at: string | null; notes: string } = { done_at: null, notes: 'bem passada' }
+    const { gateway, user } = await open(() => [order(1, { items: [{ ...combo, ...now }] })], {
+      'kitchen.settings': () => ({
+        ...{ kitchen_warning_minutes: 10, kitchen_late_minutes: 20 },
+        kitchen_stations: stations,
+      }),
+      'menu.get': () => ({ categories, items: [] }) as never,
+    })
+    await card('W001')
+    await user.click(screen.getByTestId('kitchen-more'))
+    await user.selectOptions(await screen.findByTestId('kitchen-station'), 'Forno')
+    const tick = async () => within(await card('W001')).getByRole<HTMLInputElement>('checkbox')
+    await waitFor(async () => expect((await card('W001')).textContent).not.toContain('Guaraná'))
+    await user.click(await tick())
+    await waitFor(async () => expect((await tick()).checked).toBe(true))
+    expect(asked(gateway, 'orders.tickItem')).toEqual([])
+    now = { done_at: NOW, notes: 'sem gelo' }
+    act(() => gateway.emit('orders.changed', { company_id: company.id }))
+    await waitFor(async () => expect((await card('W001')).textContent).toContain('sem gelo'))
+    await user.click(await tick())
+    await waitFor(() =>
+      expect(asked(gateway, 'orders.tickItem')).toMatchObject([{ item_id: combo.id, done: false }]),
+    )
+    now = { done_at: null, notes: 'sem gelo' }
+    act(() => gateway.emit('orders.changed', { company_id: company.id }))
+    await waitFor(async () => expect((await tick()).checked).toBe(false))
+  })
+
   it('shows what is ready by table, and delivers it with one tap', async () => {
     const { gateway, user } = await open(() => [
       order(1, { status: 'ready', status_changed_at: '2026-11-20T20:28:00Z' }),

@@ -29,7 +29,7 @@ export interface Wall {
   readonly unseen: readonly BoardOrder[]
   /** An order with all its lines. */
   readonly whole: (order: BoardOrder) => BoardOrder
-  /** Ticks this station's parts of a combo that others cook too; false for any other line. */
+  /** Ticks this station's parts of a combo that others cook too; false for any other line, and for one done as a whole. */
   readonly tickHere: (order: BoardOrder, itemId: string) => boolean
 }
 
@@ -77,10 +77,13 @@ export const useWall = (
       unseen: all.filter(({ id }) => hasNews(known.get(id) ?? NO_NEWS)),
       whole: (order) => wholes.get(order.id) ?? order,
       tickHere: ({ id }, itemId) => {
-        const isShared = cards.some((order) => order.id === id && order.shared.includes(itemId))
-        if (isShared) toggle(itemId)
-        return isShared
+        if (!cards.some((order) => order.id === id && order.shared.includes(itemId))) return false
+        // Done as a whole: the press takes that back for all stations, and this one's own tick with it.
+        const isDone =
+          wholes.get(id)?.items.some((item) => item.id === itemId && item.done_at !== null) ?? false
+        if (!isDone || isTicked(itemId)) toggle(itemId)
+        return !isDone
       },
     }
-  }, [all, cards, memory, toggle])
+  }, [all, cards, memory, isTicked, toggle])
 }
