@@ -23,6 +23,24 @@ const placeElsewhere = (order = newOrder()): string => {
   return order.id
 }
 
+/** Another terminal's tab comes to the server. */
+const openElsewhere = (tab_id: string): void => {
+  const entry = { id: randomUUID(), seq: 0, kind: 'change_tab', at: newOrder().client_placed_at }
+  const payload = { op: 'open', tab_id, table_number: '5', comanda: null, order_ids: [] }
+  restaurant.server.call('terminal_push', { p_entries: [{ ...entry, operator_id: null, payload }] })
+}
+
+const splitLines = async (tab_id: string, order: ReturnType<typeof newOrder>): Promise<void> => {
+  const lines = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
+  const change = { op: 'split' as const, tab_id, split_id: randomUUID(), lines, bill_ids: [randomUUID()] }
+  await restaurant.value('tabs.change', { company_id: COMPANY_ID, entry_id: randomUUID(), change })
+}
+
+const billsOnServer = async (): Promise<number> => {
+  const { tabs } = await restaurant.value('tabs.list', { company_id: COMPANY_ID })
+  return tabs.flatMap(({ splits }) => splits.flatMap(({ bills }) => bills)).length
+}
+
 const deliver = async (order_id: string): Promise<void> => {
   await restaurant.value('orders.advance', { company_id: COMPANY_ID, order_id, status: 'delivered' })
 }
@@ -55,6 +73,36 @@ describe('a terminal whose server was restored', () => {
     await time.elapse(60_000)
     expect(server.order(id)?.status).toBe('delivered')
     expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
+  })
+
+  it.each([
+    ['a tab', true],
+    ['a dish of a tab', false],
+  ])('brings back its bill of %s that another terminal brings back later', async (_what, isTabLost) => {
+    restaurant = await openRestaurant()
+    const { server, time } = restaurant
+    const tab_id = randomUUID()
+    const order = newOrder()
+    if (!isTabLost) openElsewhere(tab_id)
+    server.backUp()
+    if (isTabLost) openElsewhere(tab_id)
+    placeElsewhere(order)
+    await time.elapse(15_000)
+    await splitLines(tab_id, order)
+    await time.elapse(15_000)
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
+
+    await restore()
+    await time.elapse(60_000)
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 1 })
+
+    if (isTabLost) openElsewhere(tab_id)
+    await time.elapse(60_000)
+    expect(await restaurant.status(), 'the dish is missing').toMatchObject({ queued: 0, rejected: 1 })
+    placeElsewhere(order)
+    await time.elapse(60_000)
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
+    expect(await billsOnServer()).toBe(1)
   })
 
   it('never shows a dish that was handed over as one to be cooked', async () => {

@@ -2,6 +2,7 @@ import type { TerminalApi, TerminalCredentials } from '@shared/backend/terminal-
 import { GatewayError } from '@shared/contract/errors'
 import type { ChangedRow, PullPage } from '@shared/schemas/sync/sync'
 import type { Store } from '../../db/open-store'
+import type { ReplicaRow } from '../../db/replica-repository'
 import { adoptErasures, withoutEarlierPeople } from '../people-retention'
 import { reofferAcknowledged } from '../restore-detection'
 import {
@@ -44,14 +45,41 @@ const isOfOrders = ({ tbl }: ChangedRow): boolean =>
 const targetOf = (state: ReplicaState, page: PullPage): ReplicaState =>
   page.reset ? { ...withFreshPull(state), head: page.head } : state
 
+/** Why an entry of a tab is rejected whose tab, bill or dish the server does not know. */
+const UNKNOWN_TO_TAB = ['not_found', 'line_gone']
+
+const linesIn = (row: ReplicaRow): number => (Array.isArray(row.items) ? row.items.length : 0)
+
 /**
- * Queues entries again that were rejected because their order was unknown, once it is known: after a restore each
- * terminal brings back its own orders, and steps of others may have come first. It runs in the page's transaction, so
- * that no board shows the order without those steps. Returns whether there was any.
+ * The tabs that a page says something new of: of the tab itself, or of an order on it that is new to the replica, has
+ * come from another tab or has other lines. An order's other steps change nothing that an entry of a tab waits for.
  */
-const requeueOfKnownOrders = (store: Store, { rows }: PullPage): boolean => {
-  const known = rows.filter(({ tbl, deleted }) => isOrders(tbl) && !deleted)
-  return known.map(({ id }) => store.outbox.requeueRejected(id, 'not_found')).some((requeued) => requeued > 0)
+const changedTabs = (store: Store, generation: number, { rows }: PullPage): Set<string> =>
+  new Set(
+    rows.flatMap(({ tbl, id, deleted, row }) => {
+      if (deleted || !row) return []
+      if (tbl === 'tabs') return [id]
+      if (!isOrders(tbl) || typeof row.tab_id !== 'string') return []
+      const known = store.replica.rowById(generation, tbl, id)
+      const isNews = known?.tab_id !== row.tab_id || linesIn(known) !== linesIn(row)
+      return isNews ? [row.tab_id] : []
+    }),
+  )
+
+/**
+ * Applies the rows and queues those entries again that were rejected because the server did not know what these rows
+ * bring: after a restore each terminal brings back its own orders and tabs, and steps of others may have come first. It
+ * runs in the page's transaction, so that no board shows an order without its steps. Returns whether there was any.
+ */
+const applyRows = (store: Store, generation: number, page: PullPage): boolean => {
+  const tabs = store.outbox.counts().rejected > 0 ? changedTabs(store, generation, page) : []
+  store.replica.apply(generation, withoutEarlierPeople(store, page.rows))
+  const orders = page.rows.filter(({ tbl, deleted }) => isOrders(tbl) && !deleted)
+  const requeued = [
+    ...orders.map(({ id }) => store.outbox.requeueRejected(id, 'not_found')),
+    ...[...tabs].flatMap((id) => UNKNOWN_TO_TAB.map((code) => store.outbox.requeueRejected(id, code))),
+  ]
+  return requeued.some((count) => count > 0)
 }
 
 /** Writes a page and moves the cursor, in one transaction; a complete fresh pull comes into use with its last page. */
@@ -67,10 +95,10 @@ const applyPage = (
   return store.transaction(() => {
     if (staging && staging.cursor === null) store.replica.clear(generation)
     adoptErasures(store, page.rows)
-    store.replica.apply(generation, withoutEarlierPeople(store, page.rows))
+    const isKnownNow = applyRows(store, generation, page)
     // The backend does not know the version of our cursor: it was restored, or this terminal was offline for weeks.
     const isUnknown = page.reset && reofferAcknowledged(store, before.enrolment_id, Date.parse(now))
-    const hasRequeued = requeueOfKnownOrders(store, page) || isUnknown
+    const hasRequeued = isKnownNow || isUnknown
     if (!page.complete) {
       const moved = { cursor: page.cursor }
       saveReplicaState(
