@@ -133,6 +133,8 @@ describe('one phone, two people', () => {
     localStorage.setItem('companyRegistrationDraft', '{"form":{"telefone":"11987654321"}}')
     sessionStorage.setItem('deliveryAddress', '{"address":"Rua da Ana, 1"}')
     sessionStorage.setItem('reservationDraft', '{"typed":{"name":"Ana"}}')
+    for (const storage of [localStorage, sessionStorage])
+      storage.setItem(`quickOrder_${here.id}`, '{"names":["Ana"]}')
     await userEvent.click(screen.getByText('Sair'))
     expect((await screen.findByTestId('exit-warning')).textContent).toContain('Você tem 2 itens no carrinho')
     await userEvent.click(screen.getByTestId('exit-clear'))

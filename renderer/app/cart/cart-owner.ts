@@ -80,10 +80,14 @@ export const warnOfAddress = async (
 
 /** What forms keep of a person in this browser; the outbox is never among it. */
 const DRAFTS = ['reservationDraft', 'companyRegistrationDraft', 'deliveryAddress', 'afterConfirmation']
+/** Quick order's shortcuts, one key a company, with the names of customers. */
+const SHORTCUTS = 'quickOrder_'
+const isPersonal = (key: string): boolean => DRAFTS.includes(key) || key.startsWith(SHORTCUTS)
 
 /** Removes what a person who signed out left on this device: carts, typed names and telephones, drafts. */
 export const forgetPerson = async (gateway: Calls, { dispatch }: Store, personId: string): Promise<void> => {
-  for (const storage of [localStorage, sessionStorage]) for (const key of DRAFTS) storage.removeItem(key)
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage).filter(isPersonal)) storage.removeItem(key)
   dispatch(cartsSlice.actions.ownerChanged({ owner: null, isReady: true }))
   for (const { company_id } of await gateway.invoke('cart.list', { person_id: personId }))
     await gateway.invoke('cart.save', { company_id, cart: null, person_id: personId })

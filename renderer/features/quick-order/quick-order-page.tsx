@@ -64,7 +64,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
   const choicesOf = useLineChoices(company.id)
   const table = useTableOfAddress()
 
-  const shortcuts = useOrderMemory(company.id)
+  const shortcuts = useOrderMemory(company)
   const next = useNextNumber()
   const isFormLocked = !cart.canChange || sent !== null
   const { startOrder, fillIfEmpty } = usePresetName(

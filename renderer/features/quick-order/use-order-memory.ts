@@ -1,7 +1,10 @@
-import { useCallback, useState } from 'react'
-import { EMPTY_MEMORY } from '@shared/domain/cart/order-memory'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { EMPTY_MEMORY, memoryOn } from '@shared/domain/cart/order-memory'
+import { businessDay } from '@shared/domain/sales/sales-figures'
 import { orderMemorySchema, type OrderMemory } from '@shared/schemas/cart/order-memory'
+import type { Company } from '@shared/schemas/company/company'
 import { useGateway } from '@renderer/app/gateway-context'
+import { useClock } from '@renderer/ui/use-clock'
 
 const keyOf = (companyId: string): string => `quickOrder_${companyId}`
 
@@ -28,18 +31,26 @@ export interface HeldMemory {
 }
 
 /** The shortcuts of this device; a browser, which people share, forgets them with its tab. */
-export const useOrderMemory = (companyId: string): HeldMemory => {
+export const useOrderMemory = (company: Company): HeldMemory => {
+  const companyId = company.id
   const isTerminal = useGateway().terminal !== null
   const storage = isTerminal ? localStorage : sessionStorage
-  const [memory, setMemory] = useState(() => read(storage, companyId))
+  const day = businessDay(useClock(), company)
+  const [held, setHeld] = useState(() => read(storage, companyId))
+  const memory = useMemo(() => memoryOn(held, day), [held, day])
   const change = useCallback<HeldMemory['change']>(
     (next) => {
       // Read anew: another window of the device may have written since.
-      const changed = next(read(storage, companyId))
+      const changed = next(memoryOn(read(storage, companyId), day))
       write(storage, companyId, changed)
-      setMemory(changed)
+      setHeld(changed)
     },
-    [companyId, storage],
+    [companyId, day, storage],
   )
+  // Names of an earlier day leave the storage too, whether or not anybody orders.
+  useEffect(() => {
+    const stored = read(storage, companyId)
+    if (stored.names.length > 0) write(storage, companyId, memoryOn(stored, day))
+  }, [companyId, day, storage])
   return { memory, change }
 }

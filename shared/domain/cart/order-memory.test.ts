@@ -3,6 +3,7 @@ import {
   EMPTY_MEMORY,
   favouritesOf,
   HALVE_FROM,
+  memoryOn,
   MOST_FAVOURITES,
   MOST_RECENT,
   presetText,
@@ -18,6 +19,21 @@ const order = (responsible_name: string, table_number = 'Trailer', sold: Record<
   lines: Object.entries(sold).map(([product_id, quantity]) => ({ product_id, quantity })),
 })
 const after = (...orders: ReturnType<typeof order>[]) => orders.reduce(rememberOrder, EMPTY_MEMORY)
+
+describe('memoryOn', () => {
+  const today = { ...after(order('Ana', '5')), names_day: '2026-11-24' }
+
+  it('keeps the names of the same business day', () => {
+    expect(memoryOn(today, '2026-11-24')).toBe(today)
+  })
+
+  it.each([
+    ['an earlier day', '2026-11-23'],
+    ['an unknown day', undefined],
+  ])('drops the names of %s, and those alone', (_what, names_day) => {
+    expect(memoryOn({ ...today, names_day }, '2026-11-24')).toEqual({ ...today, names: [] })
+  })
+})
 
 describe('rememberOrder', () => {
   it('offers the newest names first, each once, whatever its capitals', () => {

@@ -18,6 +18,10 @@ export const EMPTY_MEMORY: OrderMemory = {
   view: 'keypad',
 }
 
+/** The memory on a business day: the names of any other day are gone. */
+export const memoryOn = (memory: OrderMemory, day: string): OrderMemory =>
+  memory.names_day === day ? memory : { ...memory, names: [], names_day: day }
+
 interface SentOrder {
   /** Null where the device gives no numbers. */
   readonly number: string | null

@@ -16,6 +16,8 @@ export const orderMemorySchema = z.object({
   pinned: z._default(z.array(z.string()), []),
   /** Responsible names, newest first. */
   names: z.array(z.string()),
+  /** The business day of the names: they are personal data and leave with it. */
+  names_day: z.optional(z.string()),
   /** Tables, newest first. */
   tables: z.array(z.string()),
   preset_name: presetNameSchema,
