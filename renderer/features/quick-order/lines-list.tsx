@@ -14,7 +14,8 @@ export interface LineActions {
   readonly onQuantity: (line: CartLine, quantity: number) => void
   readonly onEditNote: (line: CartLine) => void
   readonly onChoose: (line: CartLine) => void
-  readonly onNote: (line: CartLine, note: string | null) => void
+  /** `hasLeft`: the focus already went elsewhere. */
+  readonly onNote: (line: CartLine, note: string | null, hasLeft: boolean) => void
 }
 
 const LineButtons = ({ line, actions }: { line: CartLine; actions: LineActions }) => {
@@ -125,7 +126,9 @@ const Line = ({
       </div>
       {!isLocked && <LineButtons line={line} actions={actions} />}
       <LineOptions line={line} choices={choices} isLocked={isLocked} onChoose={actions.onChoose} />
-      {isEditing && <NoteEditor line={line} onDone={(note) => actions.onNote(line, note)} />}
+      {isEditing && (
+        <NoteEditor line={line} onClose={(note, hasLeft) => actions.onNote(line, note, hasLeft)} />
+      )}
     </li>
   )
 }

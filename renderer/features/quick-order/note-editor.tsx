@@ -4,6 +4,7 @@ import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import type { CartLine } from '@shared/domain/cart/cart'
 import { noteHas, toggleNote } from '@shared/domain/cart/line-note'
 import { isTooLong } from '@renderer/ui/field'
+import { keepFocus } from './keep-focus'
 import { TextChips } from './text-chips'
 import styles from './lines-list.module.css'
 
@@ -21,19 +22,38 @@ const NOTES = [
   'allergyShellfish',
 ] as const
 
-/** A line's note; Enter or leaving keeps it, Escape does not, and one that is too long stays open. `onDone` gets null when nothing is to change. */
-export const NoteEditor = ({ line, onDone }: { line: CartLine; onDone: (note: string | null) => void }) => {
+/**
+ * A line's note; Enter or leaving keeps it, Escape does not, and one that is too long stays open. `onClose` gets null when
+ * nothing is to change, and whether the focus already went elsewhere.
+ */
+export const NoteEditor = ({
+  line,
+  onClose,
+}: {
+  line: CartLine
+  onClose: (note: string | null, hasLeft: boolean) => void
+}) => {
   const { t } = useTranslation('quick-order')
   const [note, setNote] = useState(line.notes ?? '')
   const { notes: limit } = COLUMN_LIMITS.order_items
   const isLong = isTooLong(note, limit)
-  const keep = (): void => {
-    if (!isLong) onDone(note)
+  // Closing moves the focus, which leaves the editor once more.
+  const isClosed = useRef(false)
+  const close = (kept: string | null, hasLeft = false): void => {
+    if (isClosed.current || (kept !== null && isLong)) return
+    isClosed.current = true
+    onClose(kept, hasLeft)
   }
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
   return (
-    <div className={styles.noteEditor}>
+    <div
+      className={styles.noteEditor}
+      {...keepFocus}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close(note, true)
+      }}
+    >
       <TextChips
         label={t('notes.label')}
         chips={NOTES.map((key) => ({ text: t(`notes.${key}`) }))}
@@ -51,17 +71,16 @@ export const NoteEditor = ({ line, onDone }: { line: CartLine; onDone: (note: st
         data-testid="quick-note"
         onChange={(event) => setNote(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') keep()
-          if (event.key === 'Escape') onDone(null)
+          if (event.key === 'Enter') close(note)
+          if (event.key === 'Escape') close(null)
         }}
-        onBlur={keep}
       />
       {isLong && (
         <span role="alert" data-testid="quick-note-counter">
           {note.length}/{limit}
         </span>
       )}
-      <button type="button" onClick={keep}>
+      <button type="button" onClick={() => close(note)}>
         {t('lines.noteSave')}
       </button>
     </div>

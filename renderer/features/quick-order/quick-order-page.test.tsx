@@ -2,7 +2,7 @@ import { testAccess } from '@renderer/testing/access'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Gateway } from '@shared/contract/gateway'
 import type { Operator } from '@shared/schemas/terminal/operators'
 import type { BoardOrder, NewOrder } from '@shared/schemas/order/order'
@@ -319,6 +319,29 @@ describe('quick order by code', () => {
     expect(chips.getByRole('button', { name: 'sem cebola' }).getAttribute('aria-pressed')).toBe('true')
     await user.type(screen.getByTestId('quick-note'), '{Enter}')
     await waitFor(() => expect(lines()[0]).toContain('cortar, sem cebola'))
+  })
+
+  it('keeps a note that is left for another field, and leaves the focus there', async () => {
+    const { field, user } = await open()
+    await user.type(field, 'H001{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    await user.keyboard('{F2}')
+    await user.type(await screen.findByTestId('quick-note'), 'cortar')
+    const responsible = screen.getByTestId<HTMLInputElement>('quick-responsible_name')
+    const onCodeField = vi.fn()
+    field.addEventListener('focus', onCodeField)
+    await user.click(responsible)
+    await waitFor(() => expect(lines()[0]).toContain('cortar'))
+    expect(onCodeField).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(responsible)
+    await user.keyboard('{Enter}{F2}')
+    await user.type(await screen.findByTestId('quick-note'), 'x')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    await user.keyboard('{F2}')
+    await user.type(await screen.findByTestId('quick-note'), 'y{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(lines()[0]).not.toContain('y')
   })
 
   it('opens no order screen over half a menu', async () => {

@@ -122,10 +122,10 @@ const QuickOrder = ({ company }: { company: Company }) => {
     onQuantity: (line, quantity) => history.setQuantity(line.id, quantity),
     onEditNote: (line) => setEditingId(line.id),
     onChoose: (line) => void chooseAgain(line),
-    onNote: (line, note) => {
+    onNote: (line, note, hasLeft) => {
       setEditingId(null)
       if (note !== null && note.trim() !== (line.notes ?? '')) history.setNotes(line.id, note.trim())
-      toField()
+      if (!hasLeft) toField()
     },
   }
   const latest = useLatestOrder(lastOrders, sending.last?.order)
