@@ -1,7 +1,8 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useReducer, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addedTotal, openLines, soldKey, type CartLine } from '@shared/domain/cart/cart'
+import { addedTotal, emptyCart, openLines, soldKey, type CartLine } from '@shared/domain/cart/cart'
 import { presetText, rememberOrder } from '@shared/domain/cart/order-memory'
+import { unstoredLines } from '@shared/domain/cart/unstored-lines'
 import { effectivePriceCents } from '@shared/domain/order/order-totals'
 import type { Company } from '@shared/schemas/company/company'
 import { useGetMenuQuery, useLazyFindByCodeQuery } from '@renderer/api/endpoints/menu'
@@ -26,7 +27,7 @@ import { SelectedLine } from './selected-line'
 import { SendPanel } from './send-panel'
 import { useAskedChoices } from './use-asked-choices'
 import { useCartHistory } from './use-cart-history'
-import { TableOfAddress } from './table-of-address'
+import { BegunOrder, TableOfAddress } from './table-of-address'
 import { useCommands } from './use-commands'
 import { useLastOrders, useLatestOrder } from './use-last-orders'
 import { useLineSelection } from './use-line-selection'
@@ -62,18 +63,25 @@ const QuickOrder = ({ company }: { company: Company }) => {
 
   const asking = useAskedChoices(menu, toField)
   const choicesOf = useLineChoices(company.id)
-  const table = useTableOfAddress()
+  const [turn, startOrder] = useReducer((count: number) => count + 1, 0)
+  const table = useTableOfAddress(startOrder)
 
   const shortcuts = useOrderMemory(company)
   const next = useNextNumber()
   const isFormLocked = !cart.canChange || sent !== null
-  const { startOrder, fillIfEmpty } = usePresetName(
+  const fillIfEmpty = usePresetName(
     presetText(shortcuts.memory.preset_name, next.number),
-    isFormLocked,
+    // A table's round is for the table's customer.
+    isFormLocked || table.place !== null,
+    turn,
   )
   const sending = useSendOrder(company.id, {
-    onSent: ({ order }) => {
-      const { responsible_name, table_number } = cart.cart.checkout
+    onSent: ({ order, conflict }) => {
+      const { company_id, checkout } = cart.cart
+      const { responsible_name, table_number } = checkout
+      // What an earlier attempt did not store stays in the cart, for an order of its own.
+      const rest = conflict ? unstoredLines(lines, order.items) : []
+      if (rest.length > 0) cart.replace({ ...emptyCart(company_id), checkout, lines: rest })
       shortcuts.change((held) =>
         rememberOrder(held, { number: order.number, responsible_name, table_number, lines }),
       )
@@ -81,7 +89,8 @@ const QuickOrder = ({ company }: { company: Company }) => {
       startOrder()
       history.forget()
       toField()
-      table.goBack()
+      // The operator reads first what the stored order does not have.
+      if (!conflict) table.goBack()
     },
     // The operator sees the new prices and sends again.
     onChanged: cart.acceptChanges,
@@ -178,6 +187,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
           />
         </section>
         <section className={styles.checkout}>
+          {table.begun && <BegunOrder begun={table.begun} onDiscard={startNew} />}
           {table.place && <TableOfAddress place={table.place} onRelease={table.release} />}
           <CheckoutForm
             problems={problems}

@@ -28,22 +28,13 @@ const Problem = ({ problem }: { problem: SendProblem }) => {
 const isAlone = (order: BoardOrder): boolean => isCarriedAway(order) && order.comanda === null
 
 /** What became of the last order: 'saved, waiting' until the backend has it, never 'sent' before. */
-const Outcome = ({
-  order,
-  conflict,
-  payment,
-}: {
-  order: BoardOrder
-  conflict: boolean
-  payment: ReactNode
-}) => {
+const Outcome = ({ order, payment }: { order: BoardOrder; payment: ReactNode }) => {
   const { t } = useTranslation('quick-order')
   return (
     <div className={styles.outcome} data-state={order.sync_state} data-testid="quick-outcome">
       <p>
         <strong className={styles.number}>{order.number}</strong> — {t(`send.${order.sync_state}`)}
       </p>
-      {conflict && <p>{t('send.conflict', { number: order.number })}</p>}
       {payment}
       {!isAlone(order) && (
         <Link className={styles.toBill} to={tabPathOf(order)} data-testid="quick-to-bill">
@@ -88,8 +79,12 @@ export const SendPanel = ({
       </p>
       {sending.problem && <Problem problem={sending.problem} />}
       {/* Of the order before: it stands beside nothing that is begun or went wrong since. */}
-      {latest && !isBegun && !sending.problem && (
-        <Outcome order={latest} conflict={sending.last?.conflict ?? false} payment={payment} />
+      {latest && !isBegun && !sending.problem && <Outcome order={latest} payment={payment} />}
+      {/* Also beside the lines that it left in the cart. */}
+      {latest && sending.last?.conflict && (
+        <p className={styles.problem} role="alert" data-testid="quick-conflict">
+          {t('send.conflict', { number: latest.number })}
+        </p>
       )}
       {/* There before the first order is: only then is a change in it read out. */}
       <p className="visually-hidden" role="status" data-testid="quick-message">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { nextCounter, terminalNumber } from '@shared/domain/order/order-number'
 import { useGetTerminalStateQuery } from '@renderer/api/endpoints/device'
 import { useCart } from '@renderer/app/cart/cart-context'
@@ -21,15 +21,11 @@ export const useNextNumber = (): { readonly number: string | null; readonly refr
 }
 
 /**
- * Writes the preset name into the form of a new order, and again where its field is left empty. What somebody typed stays.
- * `startOrder` says that the next order begins.
+ * Writes the preset name into the form of a new order; what somebody typed stays. `turn` changes as the next order begins.
+ * Returns what fills a field that is left empty.
  */
-export const usePresetName = (
-  preset: string,
-  isLocked: boolean,
-): { readonly startOrder: () => void; readonly fillIfEmpty: () => void } => {
+export const usePresetName = (preset: string, isLocked: boolean, turn: number): (() => void) => {
   const { cart, setCheckout } = useCart()
-  const [turn, setTurn] = useState(0)
   const written = useRef('')
   const held = cart.checkout.responsible_name
   const fill = useStableCallback((mayReplace: boolean) => {
@@ -40,8 +36,5 @@ export const usePresetName = (
   })
   // A preset that changes, as the number does with every order, replaces what it wrote before.
   useEffect(() => fill(true), [fill, preset, turn])
-  return {
-    startOrder: () => setTurn((count) => count + 1),
-    fillIfEmpty: () => fill(false),
-  }
+  return () => fill(false)
 }
