@@ -77,7 +77,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   localStorage.clear()
 })
 
@@ -124,8 +124,11 @@ describe('the notice that an order is ready', () => {
   it('sounds once where the browser stores nothing any more', async () => {
     const { change, gateway, user } = await open([order(1, 'preparing'), order(2, 'preparing')])
     await boardIsRead(gateway)
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
     })
     change([order(1, 'ready'), order(2, 'preparing')])
     await waitFor(() => expect(numbers()).toEqual(['W001']))
