@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
+import { opensDrawer } from '@shared/domain/printing/drawer'
 import type { CashRequest } from '@shared/schemas/cash/cash'
 import { asApiError } from '@renderer/api/error'
 import { useChangeCashMutation } from '@renderer/api/endpoints/cash'
@@ -25,9 +26,9 @@ export const useCashChange = () => {
       change: request,
       ...(approver ? { approver } : {}),
     }).unwrap()
-    // Recorded first: no drawer opens unseen. Where none answers it is opened by its key.
     tried.current = null
-    if (request.op === 'no_sale') openDrawer(entryId)
+    // Recorded first: no drawer opens unseen. Where none answers it is opened by its key.
+    if (opensDrawer(request)) openDrawer(entryId)
     toast('success', { title: t(`done.${request.op}`) })
   }
   /** The same with a toast of what went wrong; says whether it went through. */
