@@ -8,17 +8,18 @@ import { centsOf, MoneyInput } from './money-input'
 /** What is typed of a blind count, by payment method. */
 export const useCount = () => {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const amounts: MethodAmount[] = PAYMENT_METHODS.map((method) => ({
-    method,
-    cents: centsOf(typed[method] ?? ''),
-  }))
+  // An empty field is no count, which would be a difference for good: an empty drawer is typed as 0.
+  const amounts = PAYMENT_METHODS.flatMap((method): MethodAmount[] => {
+    const text = typed[method]?.trim() ?? ''
+    return text === '' ? [] : [{ method, cents: centsOf(text) }]
+  })
   return {
     typed,
     type: (method: string, text: string) => setTyped((before) => ({ ...before, [method]: text })),
     amounts,
-    isBlank: PAYMENT_METHODS.every((method) => (typed[method] ?? '').trim() === ''),
-    // An empty field of cash is no count: an empty drawer is typed as 0.
-    isGood: (typed.cash ?? '').trim() !== '' && amounts.every(({ cents }) => !Number.isNaN(cents)),
+    isBlank: amounts.length === 0,
+    isGood:
+      amounts.some(({ method }) => method === 'cash') && amounts.every(({ cents }) => !Number.isNaN(cents)),
   }
 }
 

@@ -19,7 +19,7 @@ type Session = OfficeOutput<'cash.list'>['sessions'][number]
 
 /** Cash sessions as rows: who, when, and how the count differs. */
 const useColumns = (timeZone: string, onClose: (session: Session) => void): Column<Session>[] => {
-  const { t } = useTranslation('cash')
+  const { t } = useTranslation(['cash', 'payment-methods'])
   const { money, date, time } = useFormats()
   return useMemo(() => {
     const moment = (iso: string): string => `${date(iso, timeZone)} ${time(iso, timeZone)}`
@@ -72,10 +72,15 @@ const useColumns = (timeZone: string, onClose: (session: Session) => void): Colu
         key: 'note',
         title: t('office.note'),
         isWide: true,
-        render: ({ closing, flags }) =>
+        render: ({ closing, flags, report }) =>
           [
             ...(closing?.reason ? [closing.reason] : []),
             ...(closing && closing.counted === null ? [t('office.notCounted')] : []),
+            ...(closing?.counted
+              ? (report?.rows ?? [])
+                  .filter(({ counted_cents }) => counted_cents === null)
+                  .map(({ method }) => `${t(`payment-methods:${method}`)}: ${t('office.notCounted')}`)
+              : []),
             ...flags.map((flag) => t(`flags.${flag}`)),
           ].join(' · '),
       },

@@ -1,4 +1,4 @@
-import { Button, Form, Modal, Space, Typography } from 'antd'
+import { Alert, Button, Form, Modal, Space, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportedSession } from '@shared/schemas/cash/cash'
@@ -6,13 +6,12 @@ import { CountFields, useCount } from '@renderer/app/cash/count-fields'
 import { useCashChange } from '@renderer/app/cash/use-cash-change'
 
 interface CountDialogProps {
-  readonly session: Pick<ReportedSession, 'id'>
-  readonly onClosed: () => void
+  readonly session: Pick<ReportedSession, 'id' | 'closing'>
   readonly onClose: () => void
 }
 
 /** The blind count: what is there, by payment method, before anything says what should be. */
-export const CountDialog = ({ session, onClosed, onClose }: CountDialogProps) => {
+export const CountDialog = ({ session, onClose }: CountDialogProps) => {
   const { t } = useTranslation(['cash', 'common'])
   const { tryChange, isBusy } = useCashChange()
   const [isTried, setTried] = useState(false)
@@ -21,8 +20,7 @@ export const CountDialog = ({ session, onClosed, onClose }: CountDialogProps) =>
 
   const close = async (): Promise<void> => {
     setTried(true)
-    if (isGood && (await tryChange({ op: 'close', session_id: session.id, counted, reason: null })))
-      onClosed()
+    if (isGood && (await tryChange({ op: 'close', session_id: session.id, counted, reason: null }))) onClose()
   }
   return (
     <Modal
@@ -43,6 +41,14 @@ export const CountDialog = ({ session, onClosed, onClose }: CountDialogProps) =>
       }
     >
       <Typography.Paragraph>{t('count.text')}</Typography.Paragraph>
+      {session.closing && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('count.closedElsewhere')}
+          data-testid="cash-count-elsewhere"
+        />
+      )}
       {isTried && !isGood && (
         <Typography.Paragraph type="danger" role="alert">
           {t('count.cashMissing')}

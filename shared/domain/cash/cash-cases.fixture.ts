@@ -120,6 +120,32 @@ export const CASH_CASES: readonly CashCase[] = [
     loose: [],
   },
   {
+    title: 'a method that the count leaves out has no difference',
+    steps: [
+      at('A', open('s1', 5_000)),
+      pay('A', 'p1', 'pix', 4_000, 's1'),
+      at(
+        'A',
+        close(
+          's1',
+          [['cash', 4_900]],
+          [
+            ['cash', 5_000],
+            ['pix', 4_000],
+          ],
+        ),
+      ),
+    ],
+    sessions: {
+      s1: summary({
+        closed: 'own',
+        rows: { cash: [5_000, 4_900, -100, 0], pix: [4_000, null, null, 0] },
+        received: 4_000,
+      }),
+    },
+    loose: [],
+  },
+  {
     title: 'a tip lies in the drawer and is no part of the takings',
     steps: [at('A', open('s1', 1_000)), pay('A', 'p1', 'cash', 2_000, 's1', 150)],
     sessions: { s1: summary({ rows: { cash: [3_150, null, null, 0] }, received: 2_000 }) },

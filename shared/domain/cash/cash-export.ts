@@ -33,7 +33,9 @@ export interface CashExportWords {
 
 /** With its sign, which a guarded cell must not begin with: amounts are not guarded. */
 const amount = (cents: number): string => (cents < 0 ? `-${decimal(-cents)}` : decimal(cents))
-const orBlank = (cents: number | null): string => (cents === null ? '' : amount(cents))
+/** Blank where the session has no count, a dash for a method that its count leaves out. */
+const counted = (cents: number | null, { closing }: Pick<CashSession, 'closing'>): string =>
+  cents === null ? (closing?.counted ? '–' : '') : amount(cents)
 
 /** Cash sessions as the cells of a CSV file; one without a report is left out. */
 export const cashCells = (
@@ -57,8 +59,8 @@ export const cashCells = (
       words.method(row.method),
       amount(row.received_cents),
       amount(row.expected_cents),
-      orBlank(row.counted_cents),
-      orBlank(row.difference_cents),
+      counted(row.counted_cents, session),
+      counted(row.difference_cents, session),
       amount(row.late_cents),
     ]),
   ),

@@ -43,6 +43,7 @@ export interface CashReportRow {
   readonly tip_cents: number
   /** With tips, the float and what was paid in and out; of a closed session as its closing had it. */
   readonly expected_cents: number
+  /** Null for one that nobody counted, which then has no difference. */
   readonly counted_cents: number | null
   /** Counted less expected: the float is in both, so it is never a difference. */
   readonly difference_cents: number | null
@@ -61,6 +62,7 @@ export interface CashReport {
   readonly tip_cents: number
   readonly expected_cents: number
   readonly counted_cents: number | null
+  /** Of the methods that were counted. */
   readonly difference_cents: number | null
   readonly late_cents: number
 }
@@ -76,7 +78,7 @@ export const cashReport = (session: CashSession, payments: readonly CashPayment[
     const isNamed = [now, expected, counted ?? []].some((list) => list.some((one) => one.method === method))
     if (!isNamed) return []
     const expected_cents = amountOf(expected, method)
-    const counted_cents = counted && amountOf(counted, method)
+    const counted_cents = counted?.find((one) => one.method === method)?.cents ?? null
     return [
       {
         method,
@@ -92,7 +94,7 @@ export const cashReport = (session: CashSession, payments: readonly CashPayment[
   })
   const total = (key: 'received_cents' | 'tip_cents' | 'expected_cents' | 'late_cents'): number =>
     sum(rows.map((row) => row[key]))
-  const counted_cents = counted && sum(counted.map(({ cents }) => cents))
+  const differences = rows.flatMap(({ difference_cents }) => difference_cents ?? [])
   return {
     rows,
     float_cents: session.float_cents,
@@ -102,8 +104,8 @@ export const cashReport = (session: CashSession, payments: readonly CashPayment[
     received_cents: total('received_cents'),
     tip_cents: total('tip_cents'),
     expected_cents: total('expected_cents'),
-    counted_cents,
-    difference_cents: counted_cents === null ? null : counted_cents - total('expected_cents'),
+    counted_cents: counted && sum(counted.map(({ cents }) => cents)),
+    difference_cents: counted && sum(differences),
     late_cents: total('late_cents'),
   }
 }

@@ -45,6 +45,8 @@ export const cashTicket = (
 ): TicketPart[] => {
   const { closing } = session
   const money = (cents: number): string => formatCents(cents, language)
+  /** A dash for a method that the count leaves out. */
+  const counted = (cents: number | null): string => (cents === null ? '–' : money(cents))
   const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeZone })
   const moment = (iso: string): string =>
     `${day.format(new Date(iso))} ${hourAndMinute(iso, language, timeZone)}`
@@ -94,8 +96,12 @@ export const cashTicket = (
     ...report.rows.flatMap((row): TicketPart[] => [
       { kind: 'text', text: texts.methods[row.method], isBold: true },
       pair(`   ${texts.expected}`, money(row.expected_cents)),
-      ...(row.counted_cents === null ? [] : [pair(`   ${texts.counted}`, money(row.counted_cents))]),
-      ...(row.difference_cents === null ? [] : [pair(`   ${texts.difference}`, money(row.difference_cents))]),
+      ...(closing?.counted
+        ? [
+            pair(`   ${texts.counted}`, counted(row.counted_cents)),
+            pair(`   ${texts.difference}`, counted(row.difference_cents)),
+          ]
+        : []),
       ...some(`   ${texts.late}`, row.late_cents),
     ]),
     ...(closing && report.difference_cents !== null
