@@ -102,6 +102,32 @@ describe('cash sessions of a terminal', () => {
     })
   })
 
+  it('are counted at their own terminal after another one closed them without a count', async () => {
+    const session_id = await opened()
+    await restaurant.time.elapse(70_000)
+    const [open] = (await get()).sessions
+    const closing = {
+      at: '2026-03-01T21:00:00Z',
+      by: 'Bia',
+      counted: null,
+      expected: [{ method: 'cash', cents: 10_000 }],
+      reason: 'parado',
+      is_by_other: true,
+    }
+    restaurant.server.log('cash_sessions', session_id, { ...open, report: undefined, closing })
+    await restaurant.time.elapse(15_000)
+    expect((await get()).sessions).toMatchObject([{ closing: { counted: null } }])
+    const counted = [{ method: 'cash' as const, cents: 9_500 }]
+    expect(await change({ op: 'close', session_id, counted: null, reason: 'x' })).toMatchObject({
+      ok: false,
+      code: 'cash_closed',
+    })
+    expect(await change({ op: 'close', session_id, counted, reason: null })).toEqual(done)
+    expect((await get()).sessions).toMatchObject([
+      { closing: { counted, is_by_other: false }, report: { difference_cents: -500 } },
+    ])
+  })
+
   it('take in a payment that was taken without one', async () => {
     const bill_id = await sell()
     expect((await get()).loose.own).toMatchObject([{ id: bill_id, cents: 5_000 }])

@@ -45,13 +45,13 @@ export const createCashService = (
     return state
   }
 
-  /** A count is blind: who may not see the takings sees a report once its session is closed. */
+  /** A count is blind: who may not see the takings sees a report once its session is counted. */
   const maySee = (
     session: CashSession,
     terminal: { readonly id: string; readonly company_id: string },
   ): boolean =>
     operatorMay(device, 'canSeeTakings', terminal.company_id) ||
-    (session.closing !== null && session.terminal_id === terminal.id)
+    (session.closing !== null && session.closing.counted !== null && session.terminal_id === terminal.id)
 
   const paperOf = (sessionId: string, paper: PaperWidth): TicketLine[] => {
     const enrolment = enrolled()

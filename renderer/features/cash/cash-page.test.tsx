@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { GatewayError } from '@shared/contract/errors'
@@ -34,21 +34,23 @@ const session = (over: Partial<Session> = {}): Session => ({
 })
 
 const shown = async (cash: Partial<Cash>, hasPrinter = false) => {
+  let now = cash
   const drawers: string[] = []
   const sent: TerminalInput<'cash.change'>[] = []
   const operator = testOperator()
+  const gateway = fakeGateway({
+    'companies.mine': () => [{ role: 'owner', is_active: true, company }],
+    'session.get': () => testSession(),
+    'access.get': () => testAccess('owner'),
+    'pages.get': () => {
+      throw new GatewayError('not_found')
+    },
+  })
   await renderWithApp(<CashPage />, {
     company,
     gateway: {
-      ...fakeGateway({
-        'companies.mine': () => [{ role: 'owner', is_active: true, company }],
-        'session.get': () => testSession(),
-        'access.get': () => testAccess('owner'),
-        'pages.get': () => {
-          throw new GatewayError('not_found')
-        },
-      }),
-      capabilities: { offline: true, audio: false, kiosk: false, print: hasPrinter },
+      ...gateway,
+      capabilities: { ...gateway.capabilities, offline: true, print: hasPrinter },
       terminal: fakeTerminal({
         'operators.list': () => testOperators([operator], operator),
         'terminal.state': () => ({
@@ -63,7 +65,7 @@ const shown = async (cash: Partial<Cash>, hasPrinter = false) => {
           sessions: [],
           loose: { own: [], carried: [] },
           now: NOW,
-          ...cash,
+          ...now,
         }),
         'print.openDrawer': ({ entry_id }) => {
           drawers.push(entry_id)
@@ -76,7 +78,12 @@ const shown = async (cash: Partial<Cash>, hasPrinter = false) => {
       }),
     },
   })
-  return { user: userEvent.setup(), sent, drawers }
+  /** What another terminal made of it, and its hint. */
+  const elsewhere = (changed: Partial<Cash>): void => {
+    now = changed
+    act(() => gateway.emit('orders.changed', { company_id: company.id }))
+  }
+  return { user: userEvent.setup(), sent, drawers, elsewhere }
 }
 
 describe('the drawer of a terminal', () => {
@@ -99,12 +106,51 @@ describe('the drawer of a terminal', () => {
     await waitFor(() => expect(sent).toHaveLength(1))
     const [{ change } = { change: null }] = sent
     expect(change).toMatchObject({ op: 'close', reason: null })
-    expect(change && 'counted' in change && change.counted).toEqual(
-      expect.arrayContaining([
-        { method: 'cash', cents: 18_000 },
-        { method: 'pix', cents: 2_000 },
-      ]),
-    )
+    // What nobody counted is no 0.
+    expect(change && 'counted' in change && change.counted).toEqual([
+      { method: 'cash', cents: 18_000 },
+      { method: 'pix', cents: 2_000 },
+    ])
+  })
+
+  it('opens once for its float, for what moves in it, for its count, and without a sale', async () => {
+    const { user, sent, drawers, elsewhere } = await shown({}, true)
+    const isOpenedFor = async (count: number): Promise<void> => {
+      await waitFor(() => expect(drawers).toHaveLength(count))
+      expect(drawers).toEqual(sent.map(({ entry_id }) => entry_id))
+    }
+    await user.type(await screen.findByTestId('cash-float'), '100')
+    await user.click(screen.getByTestId('cash-open'))
+    await isOpenedFor(1)
+    elsewhere({ sessions: [session()] })
+    await user.click(await screen.findByTestId('cash-no-sale'))
+    await isOpenedFor(2)
+    await user.click(screen.getByTestId('cash-paid-in'))
+    await user.type(await screen.findByTestId('cash-amount'), '20')
+    await user.type(screen.getByTestId('cash-reason'), 'troco')
+    await user.click(screen.getByTestId('cash-entry-go'))
+    await isOpenedFor(3)
+    await user.click(screen.getByTestId('cash-close'))
+    await user.type(await screen.findByTestId('cash-count-cash'), '120')
+    await user.click(screen.getByTestId('cash-count-go'))
+    await isOpenedFor(4)
+  })
+
+  it('keeps a count that was begun when another terminal closes the session, and takes one later', async () => {
+    const { user, sent, elsewhere } = await shown({ sessions: [session()] })
+    await user.click(await screen.findByTestId('cash-close'))
+    await user.type(await screen.findByTestId('cash-count-cash'), '90')
+    const closing = { at: NOW, by: 'Bia', counted: null, expected: [], reason: 'parado', is_by_other: true }
+    const foreign = { id: '44444444-4444-4444-8444-444444444444', terminal_id: company.id, closing }
+    elsewhere({ sessions: [session({ closing }), session(foreign)] })
+    await screen.findByTestId('cash-count-elsewhere')
+    expect(screen.getByTestId<HTMLInputElement>('cash-count-cash').value).toBe('90')
+    await user.click(screen.getByTestId('cash-count-go'))
+    const counted = [{ method: 'cash', cents: 9_000 }]
+    await waitFor(() => expect(sent).toMatchObject([{ change: { op: 'close', counted } }]))
+    // Offered of this terminal's own session alone.
+    await user.click(screen.getByTestId('cash-count-late'))
+    expect(await screen.findByTestId('cash-count-elsewhere')).toBeDefined()
   })
 
   it('takes in what was paid without a session, and what waiters carry', async () => {

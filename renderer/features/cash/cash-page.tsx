@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TerminalOutput } from '@shared/contract/gateway'
 import { isPastCutoff } from '@shared/domain/cash/cash-report'
-import { openSessionAt } from '@shared/domain/cash/cash-sessions'
+import { isLeftUncounted, openSessionAt } from '@shared/domain/cash/cash-sessions'
 import type { Company } from '@shared/schemas/company/company'
 import type { ReportedSession } from '@shared/schemas/cash/cash'
 import { asApiError } from '@renderer/api/error'
@@ -17,6 +17,7 @@ import { LoadError } from '@renderer/ui/feedback/load-error'
 import { PageSpinner } from '@renderer/ui/spinner'
 import styles from './cash.module.css'
 import { CloseOther } from './close-other'
+import { CountDialog } from './count-dialog'
 import { LoosePayments } from './loose-payments'
 import { ReportPaper } from './report-paper'
 import { SessionCard } from './session-card'
@@ -26,8 +27,14 @@ type Cash = TerminalOutput<'cash.get'>
 /** Closed sessions of a terminal that are listed. */
 const LISTED = 14
 
+interface OtherSessionsProps {
+  readonly cash: Cash
+  readonly company: Company
+  readonly onCount: (sessionId: string) => void
+}
+
 /** Sessions of other terminals that are open still, and closed ones with their Z reports. */
-const OtherSessions = ({ cash, company }: { cash: Cash; company: Company }) => {
+const OtherSessions = ({ cash, company, onCount }: OtherSessionsProps) => {
   const { t } = useTranslation('cash')
   const { money, date, time } = useFormats()
   const [closing, setClosing] = useState<ReportedSession | null>(null)
@@ -76,6 +83,11 @@ const OtherSessions = ({ cash, company }: { cash: Cash; company: Company }) => {
                     ` · ${t('closed.late', { amount: money(one.report.late_cents) })}`}
                   {one.flags.map((flag) => ` · ${t(`flags.${flag}`)}`)}
                 </span>
+                {isLeftUncounted(one, cash.terminal_id) && (
+                  <Button onClick={() => onCount(one.id)} data-testid="cash-count-late">
+                    {t('closed.count')}
+                  </Button>
+                )}
                 {one.report && (
                   <Button onClick={() => setPaper(one)} data-testid="cash-z">
                     {t('closed.z')}
@@ -96,6 +108,9 @@ const Loaded = ({ cash, company }: { cash: Cash; company: Company }) => {
   const { t } = useTranslation('cash')
   const found = openSessionAt(cash.sessions, cash.terminal_id)
   const own = cash.sessions.find(({ id }) => id === found?.id) ?? null
+  const [countingId, setCountingId] = useState<string | null>(null)
+  // A count that was begun stays on screen when another terminal closes its session.
+  const counting = cash.sessions.find(({ id }) => id === countingId)
   return (
     <Space orientation="vertical" size="large" className={styles.stack}>
       {own && isPastCutoff(own, Date.parse(cash.now), company) && (
@@ -103,13 +118,14 @@ const Loaded = ({ cash, company }: { cash: Cash; company: Company }) => {
       )}
       <LoosePayments loose={cash.loose} session={own} />
       {own ? (
-        <SessionCard key={own.id} session={own} />
+        <SessionCard key={own.id} session={own} onCount={() => setCountingId(own.id)} />
       ) : (
         <Card title={t('open.title')} data-testid="cash-open-card">
           <OpenSessionForm />
         </Card>
       )}
-      <OtherSessions cash={cash} company={company} />
+      <OtherSessions cash={cash} company={company} onCount={setCountingId} />
+      {counting && <CountDialog key={counting.id} session={counting} onClose={() => setCountingId(null)} />}
     </Space>
   )
 }

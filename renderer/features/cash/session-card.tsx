@@ -4,15 +4,19 @@ import { useTranslation } from 'react-i18next'
 import type { ReportedSession } from '@shared/schemas/cash/cash'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './cash.module.css'
-import { CountDialog } from './count-dialog'
 import { EntryDialog } from './entry-dialog'
 import { ReportPaper } from './report-paper'
 import { useCashChange } from '@renderer/app/cash/use-cash-change'
 
-type Asked = 'paid_in' | 'paid_out' | 'report' | 'count'
+type Asked = 'paid_in' | 'paid_out' | 'report'
+
+interface SessionCardProps {
+  readonly session: ReportedSession
+  readonly onCount: () => void
+}
 
 /** The open session of this terminal: what happened in the drawer, and what can be done. */
-export const SessionCard = ({ session }: { readonly session: ReportedSession }) => {
+export const SessionCard = ({ session, onCount }: SessionCardProps) => {
   const { t } = useTranslation('cash')
   const { money, date, time } = useFormats()
   const { tryChange, isBusy } = useCashChange()
@@ -48,7 +52,7 @@ export const SessionCard = ({ session }: { readonly session: ReportedSession }) 
             {t('report.x', { number: session.z_number })}
           </Button>
         )}
-        <Button size="large" type="primary" onClick={() => setAsked('count')} data-testid="cash-close">
+        <Button size="large" type="primary" onClick={onCount} data-testid="cash-close">
           {t('count.open')}
         </Button>
       </Space>
@@ -74,7 +78,6 @@ export const SessionCard = ({ session }: { readonly session: ReportedSession }) 
         <EntryDialog op={asked} sessionId={session.id} onClose={close} />
       )}
       {asked === 'report' && <ReportPaper session={session} onClose={close} />}
-      {asked === 'count' && <CountDialog session={session} onClosed={close} onClose={close} />}
     </Card>
   )
 }

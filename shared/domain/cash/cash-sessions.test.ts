@@ -79,6 +79,13 @@ describe('cash sessions', () => {
     expect(whyNotNow(sessions, opening, 'B')).toBeNull()
     expect(whyNotNow(sessions, { op: 'paid_in', session_id: 's1' }, 'A')).toBeNull()
     expect(whyNotNow(closed, { op: 'paid_in', session_id: 's1' }, 'A')).toBe('cash_closed')
+    const counted = [{ method: 'cash' as const, cents: 100 }]
+    const count = { op: 'close', session_id: 's1', counted } as const
+    const countedOnce = closed.map((one) => ({ ...one, closing: { ...one.closing, counted } }))
+    expect(whyNotNow(closed, count, 'A')).toBeNull()
+    expect(whyNotNow(closed, { ...count, counted: null }, 'A')).toBe('cash_closed')
+    expect(whyNotNow(closed, count, 'B')).toBe('cash_closed')
+    expect(whyNotNow(countedOnce, count, 'A')).toBe('cash_closed')
     expect(whyNotNow(sessions, { op: 'paid_in', session_id: 's9' }, 'A')).toBe('not_found')
     expect(whyNotNow(closed, opening, 'A')).toBeNull()
   })

@@ -20,20 +20,27 @@ export const openSessionAt = (sessions: readonly CashSession[], terminalId: stri
 export const nextZNumber = (sessions: readonly CashSession[], terminalId: string): number =>
   1 + Math.max(0, ...sessions.filter((one) => one.terminal_id === terminalId).map(({ z_number }) => z_number))
 
+/** Whether a terminal may still count a session of its own that was closed without a count. */
+export const isLeftUncounted = (
+  { closing, terminal_id }: Pick<CashSession, 'closing' | 'terminal_id'>,
+  terminalId: string | null,
+): boolean => closing !== null && closing.counted === null && terminal_id === terminalId
+
 /**
  * Why a screen does not begin a change, or null. What has begun is never refused for the state of its session: the
  * money has moved.
  */
 export const whyNotNow = (
   sessions: readonly CashSession[],
-  change: Pick<CashChange, 'op' | 'session_id'>,
+  change: Pick<CashChange, 'op' | 'session_id'> & { readonly counted?: readonly MethodAmount[] | null },
   terminalId: string | null,
 ): 'cash_open' | 'cash_closed' | 'not_found' | null => {
   if (change.op === 'open')
     return terminalId !== null && openSessionAt(sessions, terminalId) ? 'cash_open' : null
   const session = sessions.find(({ id }) => id === change.session_id)
   if (!session) return 'not_found'
-  return session.closing === null ? null : 'cash_closed'
+  const isCount = change.op === 'close' && change.counted && isLeftUncounted(session, terminalId)
+  return session.closing === null || isCount ? null : 'cash_closed'
 }
 
 const countedCash = (counted: readonly MethodAmount[] | null): number =>
