@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
-import { changeDue, methodsOf } from '@shared/domain/tab/bill-payment'
+import { changeDue, isPaidBy, methodsOf } from '@shared/domain/tab/bill-payment'
 import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
 import type { Company } from '@shared/schemas/company/company'
 import type { BoardOrder } from '@shared/schemas/order/order'
@@ -27,13 +27,15 @@ export const OrderPayDialog = (props: OrderPayDialogProps) => {
   const toast = useToast()
   const isTaking = useRef(false)
   const close = useStableCallback(onClose)
-  const { bill, isBusy } = payable
+  const tried = useRef<PaymentTerms['parts']>([])
+  const { bill, isBusy, paid } = payable
   const isGone = bill === null
   useEffect(() => {
     if (!isGone || isTaking.current) return
-    toast('warning', { title: t('elsewhere') })
+    // The own payment whose answer was lost is no other's.
+    if (!isPaidBy(paid?.payment, tried.current)) toast('warning', { title: t('elsewhere') })
     close()
-  }, [close, isGone, t, toast])
+  }, [close, isGone, paid, t, toast])
   if (!bill) return null
   return (
     <PayDialog
@@ -46,6 +48,7 @@ export const OrderPayDialog = (props: OrderPayDialogProps) => {
       isBusy={isBusy}
       onPay={async (terms) => {
         isTaking.current = true
+        tried.current = [...tried.current, ...terms.parts]
         const isDone = await payable.pay(terms)
         isTaking.current = false
         if (isDone) onPaid?.(terms)

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { TerminalOutput } from '@shared/contract/gateway'
+import { GatewayError } from '@shared/contract/errors'
 import { changeTab } from '@shared/domain/tab/tab'
 import type { TabState } from '@shared/domain/tab/tab-types'
 import type { BoardOrder } from '@shared/schemas/order/order'
@@ -87,7 +88,12 @@ const justSent: Screen = (order, _, onDone) => (
   <OrderPayment order={order} company={company} onDone={onDone} />
 )
 
+/** Whether the answer to a payment is lost, and whether it was done before. */
+type Loss = 'before' | 'after' | null
+
 const open = async (screenOf: Screen = justSent, terminal?: ReturnType<typeof terminalWith>) => {
+  let loss: Loss = null
+  const sent: { entry_id: string; change: unknown }[] = []
   const orders = [trailerOrder(1), trailerOrder(2)]
   let state: TabState<Seated> = { tabs: [], orders }
   const onDone = vi.fn()
@@ -102,18 +108,28 @@ const open = async (screenOf: Screen = justSent, terminal?: ReturnType<typeof te
       now: '2026-03-01T20:00:00Z',
     }),
     'tabs.change': ({ entry_id, change }) => {
+      const lost = change.op === 'pay' ? loss : null
+      if (change.op === 'pay') {
+        sent.push({ entry_id, change })
+        loss = null
+      }
+      if (lost === 'before') throw new GatewayError('connection')
       const outcome = changeTab(state, tabChangeSchema.parse(change), {
         entry_id,
         at: '2026-03-01T20:00:00Z',
       })
       if (outcome.kind === 'refused') throw new Error(outcome.code)
       state = outcome.state
+      if (lost === 'after') throw new GatewayError('connection')
       return { changed: outcome.changed }
     },
   }
   const gateway = { ...fakeGateway(answers), ...(terminal ? { terminal } : {}) }
   await renderWithApp(screenOf(order, orders, onDone), { company, gateway })
-  return { user: userEvent.setup(), onDone, state: () => state }
+  const lose = (what: Loss): void => {
+    loss = what
+  }
+  return { user: userEvent.setup(), onDone, state: () => state, lose, sent }
 }
 const textOf = (testId: string): string =>
   (screen.getByTestId(testId).textContent ?? '').replace(/\s/g, ' ').trim()
@@ -208,6 +224,29 @@ describe('the payment of an order that was just sent', () => {
     await screen.findByTestId('pay-no-session')
     await user.click(screen.getByTestId('pay-confirm'))
     await screen.findByTestId('order-paid')
+  })
+
+  it('is tried again under the same ids after it did not arrive', async () => {
+    const { user, lose, sent } = await open()
+    lose('before')
+    await user.click(await screen.findByTestId('order-pay-pix'))
+    await user.click(await screen.findByTestId('pay-confirm'))
+    await screen.findByText('O pagamento não foi registrado')
+    await waitFor(() => expect(screen.getByTestId('pay-confirm').hasAttribute('disabled')).toBe(false))
+    await user.click(screen.getByTestId('pay-confirm'))
+    await screen.findByTestId('order-paid')
+    expect(sent).toHaveLength(2)
+    expect(sent[1]).toEqual(sent[0])
+  })
+
+  it('whose answer was lost is no payment of somebody else', async () => {
+    const { user, lose } = await open()
+    lose('after')
+    await user.click(await screen.findByTestId('order-pay-pix'))
+    await user.click(await screen.findByTestId('pay-confirm'))
+    await screen.findByTestId('order-paid')
+    await waitFor(() => expect(screen.queryByTestId('pay-dialog')).toBeNull())
+    expect(screen.queryByText('Este pedido já foi pago em outro lugar')).toBeNull()
   })
 
   it('is left for later without any change', async () => {

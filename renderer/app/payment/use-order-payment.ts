@@ -10,6 +10,7 @@ import { BOARD_POLL_MS } from '@renderer/api/endpoints/orders'
 import { useChangeTabMutation, useGetTabsQuery } from '@renderer/api/endpoints/tabs'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useDrawer } from './use-drawer'
+import { useIdsByContent } from './use-ids-by-content'
 import type { PaymentTerms } from './use-payment-parts'
 
 type SeatedOrder = BoardOrder & { readonly tab_id: string | null }
@@ -68,6 +69,7 @@ export const useOrderPayment = (
   )
   const [send] = useChangeTabMutation()
   const openDrawer = useDrawer()
+  const entryIds = useIdsByContent()
   const [isBusy, setBusy] = useState(false)
   const [ids] = useState(() => ({
     tab_id: crypto.randomUUID(),
@@ -78,16 +80,19 @@ export const useOrderPayment = (
   const order = state?.orders.find(({ id }) => id === orderId)
   if (!state || !order) return null
   const bill = orderBill(state, order, ids)
-  const change = (asked: TabChangeInput, entry_id: string = crypto.randomUUID()) =>
-    send({ company_id: companyId, entry_id, change: asked }).unwrap()
+  const change = async (asked: TabChangeInput): Promise<string> => {
+    const entry_id = entryIds.of(asked)
+    await send({ company_id: companyId, entry_id, change: asked }).unwrap()
+    entryIds.forget(asked)
+    return entry_id
+  }
 
   const pay = async (terms: PaymentTerms): Promise<boolean> => {
     if (!bill) return false
     setBusy(true)
     try {
       for (const needed of bill.changes) await change(needed as TabChangeInput)
-      const entryId = crypto.randomUUID()
-      await change({ op: 'pay', tab_id: bill.tab_id, bill_id: bill.bill_id, ...terms }, entryId)
+      const entryId = await change({ op: 'pay', tab_id: bill.tab_id, bill_id: bill.bill_id, ...terms })
       if (terms.parts.some(({ method }) => method === 'cash')) openDrawer(entryId)
       return true
     } catch (cause) {

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
 import { chargeOf } from '@shared/domain/tab/tab-money'
 import type { NewPaymentPart } from '@shared/domain/tab/tab-types'
 import type { Company } from '@shared/schemas/company/company'
+import { useIdsByContent } from './use-ids-by-content'
 
 export interface PaymentTerms {
   readonly parts: NewPaymentPart[]
@@ -34,6 +35,7 @@ export const usePaymentParts = ({ subtotalCents, company, isServed, method: firs
   // Once a part is noted an empty value is all of the rest only after a choice: a second press must not take it.
   const [isChosen, setChosen] = useState(true)
   const [tip, setTip] = useState('')
+  const ids = useIdsByContent()
 
   const mayDiscount = company.cash_discount_percent > 0 && isDiscounted([...parts, { method }])
   const percents = {
@@ -63,7 +65,7 @@ export const usePaymentParts = ({ subtotalCents, company, isServed, method: firs
   /** The whole payment once this part covers the rest; otherwise the part is noted, and null. */
   const take = (): PaymentTerms | null => {
     if (!next) return null
-    const all = [...parts, { id: crypto.randomUUID(), ...next }]
+    const all = [...parts, { id: ids.of([parts, next]), ...next }]
     if (left > 0) {
       setParts(all)
       setTyped('')

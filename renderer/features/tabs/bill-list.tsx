@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
-import { methodsOf } from '@shared/domain/tab/bill-payment'
+import { isPaidBy, methodsOf } from '@shared/domain/tab/bill-payment'
 import { tabReference } from '@shared/domain/tab/tab-money'
 import type { Bill, Tab } from '@shared/domain/tab/tab-types'
 import type { Company } from '@shared/schemas/company/company'
@@ -57,17 +57,20 @@ const BillPayment = ({ bill, number, tab, company, isBusy, pay, onClose }: BillP
   const { t } = useTranslation('tabs')
   const toast = useToast()
   const isSending = useRef(false)
+  const tried = useRef<PaymentTerms['parts']>([])
   const isOpen = bill !== undefined && bill.payment === null && !tab.is_closed
   const close = useStableCallback(onClose)
   useEffect(() => {
     if (isOpen) return
-    if (!isSending.current)
+    // The own payment whose answer was lost is no other's.
+    if (!isSending.current && !isPaidBy(bill?.payment, tried.current))
       toast('warning', { title: t(bill?.payment ? 'pay.paidElsewhere' : 'pay.goneElsewhere') })
     close()
   }, [bill, close, isOpen, t, toast])
   if (!isOpen) return null
   const send = async (terms: PaymentTerms): Promise<boolean> => {
     isSending.current = true
+    tried.current = [...tried.current, ...terms.parts]
     const isDone = await pay(terms)
     isSending.current = false
     return isDone

@@ -56,6 +56,7 @@ const open = async (
   path = '/mesas',
 ) => {
   let state: TabState<SeatedOrder> = { tabs: [], orders }
+  let isLost = false
   const { gateway } = await renderWithApp(<TabsPage />, {
     company,
     path,
@@ -75,10 +76,15 @@ const open = async (
         const outcome = changeTab(state, change as never, { entry_id, at: '2026-03-01T21:00:00Z' })
         if (outcome.kind === 'refused') throw new GatewayError(outcome.code as ErrorCode, outcome.details)
         state = outcome.state
+        if (isLost && change.op === 'pay') throw new GatewayError('connection')
         return { changed: outcome.changed }
       },
     },
   })
+  /** From here on the answers to payments are lost. */
+  const loseAnswers = (): void => {
+    isLost = true
+  }
   await screen.findByTestId('tabs-page')
   const user = userEvent.setup()
   /** The same change at another terminal, and its hint. */
@@ -88,7 +94,7 @@ const open = async (
     state = outcome.state
     act(() => gateway.emit('orders.changed', { company_id: company.id }))
   }
-  return { user, state: () => state, elsewhere }
+  return { user, state: () => state, elsewhere, loseAnswers }
 }
 
 /** Without the blanks that do not break. */
@@ -169,6 +175,19 @@ describe('tables and their bills', () => {
     expect(await screen.findByText('Esta conta já foi paga em outro lugar')).toBeDefined()
     expect(screen.queryByTestId('pay-dialog')).toBeNull()
     expect(screen.queryByTestId('pay-bill')).toBeNull()
+  })
+
+  it('takes a payment whose answer was lost for no payment of somebody else', async () => {
+    const { user, loseAnswers } = await open([orderAt(1, '5', 1000)])
+    await user.click(await screen.findByTestId('open-loose'))
+    await user.click(await screen.findByTestId('bill-rest'))
+    await user.click(await screen.findByTestId('pay-bill'))
+    loseAnswers()
+    await user.click(screen.getByTestId('pay-confirm'))
+    expect(await screen.findByText('Não foi feito')).toBeDefined()
+    expect(await screen.findByTestId('tab-is-closed')).toBeDefined()
+    await waitFor(() => expect(screen.queryByTestId('pay-dialog')).toBeNull())
+    expect(screen.queryByText('Esta conta já foi paga em outro lugar')).toBeNull()
   })
 
   it('asks in no open dialog for what another terminal has done meanwhile', async () => {

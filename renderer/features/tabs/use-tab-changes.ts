@@ -5,6 +5,7 @@ import type { TabChangeInput } from '@shared/schemas/tab/tab'
 import { asApiError } from '@renderer/api/error'
 import { useChangeTabMutation } from '@renderer/api/endpoints/tabs'
 import { useDrawer } from '@renderer/app/payment/use-drawer'
+import { useIdsByContent } from '@renderer/app/payment/use-ids-by-content'
 import { useToast } from '@renderer/ui/feedback/toasts'
 
 /** Does one change to a tab and tells what went wrong; answers whether it stands. */
@@ -25,11 +26,14 @@ export const useTabChanges = (companyId: string): TabChanges => {
   const toast = useToast()
   const [send, { isLoading }] = useChangeTabMutation()
   const openDrawer = useDrawer()
+  const ids = useIdsByContent()
   const change = useCallback<ChangeTab>(
     async (asked) => {
       try {
-        const entry_id = crypto.randomUUID()
+        // A payment is tried again with the same parts; every other change is a new one.
+        const entry_id = asked.op === 'pay' ? ids.of(asked) : crypto.randomUUID()
         await send({ company_id: companyId, entry_id, change: asked }).unwrap()
+        ids.forget(asked)
         if (asked.op === 'pay' && asked.parts.some(({ method }) => method === 'cash')) openDrawer(entry_id)
         return true
       } catch (cause) {
@@ -40,7 +44,7 @@ export const useTabChanges = (companyId: string): TabChanges => {
         return false
       }
     },
-    [companyId, openDrawer, send, t, toast],
+    [companyId, ids, openDrawer, send, t, toast],
   )
   const undo = useCallback<UndoTab>(
     (asked, approver) =>

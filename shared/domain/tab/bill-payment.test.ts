@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arePartsOf, cashValues, changeDue, isDiscounted, partFor, sharesOf } from './bill-payment'
+import { arePartsOf, cashValues, changeDue, isDiscounted, isPaidBy, partFor, sharesOf } from './bill-payment'
 import { chargeOf } from './tab-money'
 import type { NewPaymentPart } from './tab-types'
 
@@ -30,6 +30,14 @@ describe('the parts of a payment', () => {
     ['a received value of a card', [part({ method: 'pix', received_cents: 1_000 })], 1_000, false],
   ])('%s', (_what, parts, total, isRight) => {
     expect(arePartsOf(parts, total)).toBe(isRight)
+  })
+
+  it('tell an own payment from one of somebody else', () => {
+    const payment = { parts: [{ id: 'p1' }, { id: 'p2' }] }
+    expect(isPaidBy(payment, [part(), card])).toBe(true)
+    expect(isPaidBy(payment, [part({ id: 'p3' })])).toBe(false)
+    expect(isPaidBy(payment, [])).toBe(false)
+    expect(isPaidBy(null, [part()])).toBe(false)
   })
 
   it('leave the change that is due after the tip', () => {

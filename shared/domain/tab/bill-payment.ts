@@ -48,6 +48,15 @@ export const partFor = (
   }
 }
 
+/** Whether a payment is the one that was tried with these parts, whatever the answer was. */
+export const isPaidBy = (
+  payment: { readonly parts: readonly Pick<PaymentPart, 'id'>[] } | null | undefined,
+  tried: readonly Pick<PaymentPart, 'id'>[],
+): boolean => {
+  const ids = new Set(tried.map(({ id }) => id))
+  return payment?.parts.some(({ id }) => ids.has(id)) ?? false
+}
+
 /** Values in banknotes that guests hand over for an amount: the next of 20, 50 and 100, above 100 the next multiples. */
 export const cashValues = (cents: number): number[] => {
   const notes = [2_000, 5_000, 10_000].filter((note) => note > cents)
