@@ -6,7 +6,6 @@ import type { TabChangeInput } from '@shared/schemas/tab/tab'
 import { openStore } from '../db/open-store'
 import { COMPANY_ID, newOrder } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
-import { shownTabs, terminalTabs } from '../services/terminal-tabs'
 import { forgetOldRows } from './replica-retention'
 import { readableReplica } from './replica-state'
 
@@ -48,7 +47,7 @@ const soldAt = async (table_number: string) => {
   return { order_id: order.id, tab_id }
 }
 
-it('keeps of closed tabs what a new pull would bring, and shows a day of them', async () => {
+it('keeps of closed tabs and orders what a new pull would bring', async () => {
   const plain = await soldAt('5')
   const session_id = randomUUID()
   await restaurant.value('cash.change', {
@@ -62,13 +61,6 @@ it('keeps of closed tabs what a new pull would bring, and shows a day of them', 
 
   const now = restaurant.time.clock.now()
   const store = openStore(join(restaurant.folder, 'comanda.db'))
-  const shownAfter = (ms: number): string[] => {
-    const state = terminalTabs(store, COMPANY_ID, now + ms)
-    return state ? shownTabs(state, now + ms).tabs.map(({ id }) => id) : []
-  }
-  expect(shownAfter(0).sort()).toEqual([plain.tab_id, inSession.tab_id].sort())
-  expect(shownAfter(DAY_MS + 1)).toEqual([])
-
   expect(forgetOldRows(store, now + 7 * DAY_MS)).toBe(0)
   expect(forgetOldRows(store, now + 9 * DAY_MS)).toBe(2)
   const generation = readableReplica(store)?.generation ?? -1

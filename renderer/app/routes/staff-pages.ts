@@ -17,7 +17,6 @@ export const STAFF_PAGES = {
       'quick-order',
       'floor',
       'options',
-      'cash',
       'payment',
       'payment-methods',
       'printing',
@@ -27,7 +26,7 @@ export const STAFF_PAGES = {
   },
   tabs: {
     load: async () => (await import('@renderer/features/tabs/tabs-page')).TabsPage,
-    translations: ['tabs', 'cash', 'floor', 'payment', 'payment-methods', 'printing'],
+    translations: ['tabs', 'floor', 'payment', 'payment-methods', 'printing'],
   },
   cash: {
     load: async () => (await import('@renderer/features/cash/cash-page')).CashPage,
@@ -35,7 +34,7 @@ export const STAFF_PAGES = {
   },
   tableOrders: {
     load: async () => (await import('@renderer/features/table-orders/history-page')).HistoryPage,
-    translations: ['table-orders', 'orders', 'payment', 'payment-methods', 'printing', 'tabs'],
+    translations: ['table-orders', 'orders', 'payment', 'payment-methods', 'printing'],
   },
   kitchen: {
     load: async () => (await import('@renderer/features/kitchen/kitchen-page')).KitchenPage,

@@ -60,7 +60,7 @@ describe('what is read out of a sent order', () => {
     await show(last, 'sent')
     await wait(ARRIVAL_MS)
     expect(heard).toEqual([
-      'A018 — guardado, aguardando envio A018 já tinha sido guardado antes das últimas mudanças: confira o pedido.',
+      'A018 — guardado, aguardando envio A018 já tinha sido guardado antes das últimas mudanças: confira o pedido. O que falta nele continua aqui: envie como outro pedido.',
     ])
   })
 
