@@ -59,6 +59,8 @@ export class TabsPage {
     await this.page.getByTestId('move-tab').click()
     await this.page.getByTestId('place-table').fill(table)
     await this.page.getByTestId('place-confirm').click()
+    // The open dialog's heading names the table too.
+    await this.page.getByTestId('place-table').waitFor({ state: 'hidden' })
     await expect(this.detail.getByRole('heading', { level: 2 })).toHaveText(`Mesa ${table}`)
   }
 

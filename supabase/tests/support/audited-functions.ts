@@ -9,7 +9,6 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   terminal_orders_shown: 'when a screen showed an order',
   change_tab:
     'moving orders and bills is an event of the tab; payments, closing, reopening and voids are audited',
-  change_cash: 'every entry of a drawer stays in cash_entries; what needs an approval is audited with it',
   terminal_push: 'a sale is an order with its event; cancellations, voids and payments in it are audited',
   terminal_unlock_pin: 'a wrong PIN is counted and locks; nothing of the company changes',
   terminal_heartbeat: 'what a terminal says of itself',
