@@ -43,7 +43,7 @@ test('a kitchen’s printer prints each order once: set up, out of paper, gone, 
     await test.step('without paper it says so wherever one is, and prints when there is paper again', async () => {
       paper.setState('no_paper')
       await sell(['H001'], 'Bruno')
-      await expect(printers.notice).toContainText('Cozinha está sem papel.')
+      await expect(printers.notice).toContainText('A impressora “Cozinha” está sem papel.')
       paper.setState('ready')
       await expect.poll(numbers, { timeout: 60_000 }).toEqual(['TESTE', 'I001', 'I002'])
       await expect(printers.notice).toBeHidden()
