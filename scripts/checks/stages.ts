@@ -75,7 +75,7 @@ const playwright = (
     {
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath(`e2e-${project}`) },
       through,
-      timeoutMs: 30 * minute,
+      timeoutMs: 45 * minute,
     },
   )
 
