@@ -68,6 +68,8 @@ it('keeps of closed tabs and orders what a new pull would bring', async () => {
     store.replica.rowsOf(generation, tbl).map(({ id }) => id),
   )
   store.close()
+  expect(kept).not.toContain(plain.tab_id)
+  expect(kept).not.toContain(plain.order_id)
   // The open session's payment stays with its tab, and an order that nobody delivered is still open.
   expect(new Set(kept)).toEqual(new Set([inSession.tab_id, inSession.order_id, session_id, undelivered.id]))
 })
