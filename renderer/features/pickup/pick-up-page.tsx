@@ -53,7 +53,7 @@ const PickUpScreen = ({ company }: { company: Company }) => {
   useChime(board?.called ?? null)
   useWakeLock()
   return (
-    <main className={styles.page} data-testid="pickup-page">
+    <div className={styles.page} data-testid="pickup-page">
       <header className={styles.head}>
         <h1>{companyDisplayName(company)}</h1>
         {isError && <p role="status">{t('stale')}</p>}
@@ -68,11 +68,13 @@ const PickUpScreen = ({ company }: { company: Company }) => {
       <p className="visually-hidden" role="status">
         {board?.ready[0] ? t('called', { number: board.ready[0].number }) : ''}
       </p>
-    </main>
+    </div>
   )
 }
 
 /** The screen of guests who wait: numbers alone, which those in preparation and those ready. A member of staff opens it. */
 export const PickUpPage = () => (
-  <StaffGate capability="canWorkKitchen">{(company) => <PickUpScreen company={company} />}</StaffGate>
+  <main>
+    <StaffGate capability="canWorkKitchen">{(company) => <PickUpScreen company={company} />}</StaffGate>
+  </main>
 )
