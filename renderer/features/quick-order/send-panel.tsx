@@ -31,8 +31,8 @@ const isAlone = (order: BoardOrder): boolean => isCarriedAway(order) && order.co
 const Outcome = ({ order, payment }: { order: BoardOrder; payment: ReactNode }) => {
   const { t } = useTranslation('quick-order')
   return (
-    <div className={styles.outcome} data-state={order.sync_state} data-testid="quick-outcome">
-      <p>
+    <div className={styles.outcome} data-state={order.sync_state}>
+      <p data-testid="quick-outcome">
         <strong className={styles.number}>{order.number}</strong> — {t(`send.${order.sync_state}`)}
       </p>
       {payment}
