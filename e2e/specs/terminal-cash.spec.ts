@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expectWcagAa } from '../fixtures/accessibility'
-import { setUpTerminal } from '../fixtures/set-up-terminal'
+import { MANAGER, setUpTerminal } from '../fixtures/set-up-terminal'
 import { expect, test } from '../fixtures/test'
 import { CashPage } from '../page-models/cash-page'
 import { TabsPage } from '../page-models/tabs-page'
@@ -10,6 +11,7 @@ const brl = (amount: number): string => (amount / 100).toFixed(2).replace('.', '
 test('a drawer’s evening: float, two cash payments, cash paid out, a blind count; the Z report agrees with history and server @terminal', async ({
   backend,
   newTerminal,
+  signedInPage,
 }) => {
   test.setTimeout(240_000)
   const terminal = await newTerminal()
@@ -52,6 +54,9 @@ test('a drawer’s evening: float, two cash payments, cash paid out, a blind cou
       cents(new RegExp(`${label} +(-?R\\$ ?[\\d.,]+)`).exec(z)?.[1] ?? '')
     expect(z).toContain('RELATÓRIO Z 1')
     expect(amount('RECEBIDO')).toBe(due)
+    expect(amount('Pago')).toBe(due)
+    expect(amount('Vendido')).toBeGreaterThan(0)
+    expect(amount('Em aberto')).toBeGreaterThanOrEqual(0)
     expect(amount('Fundo de caixa')).toBe(10_000)
     expect(amount('Sangria')).toBe(3_000)
     expect(amount('Esperado')).toBe(10_000 + due - 3_000)
@@ -76,6 +81,24 @@ test('a drawer’s evening: float, two cash payments, cash paid out, a blind cou
     await tabs.open()
     await page.getByTestId('tabs-history').click()
     await expect.poll(async () => cents(await page.getByTestId('takings-cash').textContent())).toBe(due)
+  })
+
+  await test.step('the office’s dashboard and its file have it to the cent', async () => {
+    const office = await signedInPage(MANAGER.email)
+    await office.goto('/admin/dashboard?empresa=bella-napoli')
+    const section = office.getByTestId('cash-sessions')
+    const row = section.getByRole('row').filter({ hasText: '-R$' })
+    const expected = 10_000 + due - 3_000
+    for (const amount of [due, expected, expected - 50, -50])
+      await expect(row).toContainText(`R$\u00a0${brl(Math.abs(amount))}`)
+    await section.scrollIntoViewIfNeeded()
+    await expectWcagAa(office)
+    const coming = office.waitForEvent('download')
+    await office.getByTestId('cash-csv').click()
+    const csv = readFileSync(await (await coming).path(), 'utf8')
+    const line = csv.split('\n').find((one) => one.includes('Dinheiro')) ?? ''
+    for (const amount of [10_000, 3_000, due, expected, expected - 50]) expect(line).toContain(brl(amount))
+    expect(line).toContain('-0,50')
   })
 })
 

@@ -420,6 +420,7 @@ export type Database = {
           id: string
           opened_at: string
           opened_by: string | null
+          sales: Json | null
           terminal_id: string
           terminal_name: string
           updated_at: string
@@ -439,6 +440,7 @@ export type Database = {
           id: string
           opened_at: string
           opened_by?: string | null
+          sales?: Json | null
           terminal_id: string
           terminal_name: string
           updated_at?: string
@@ -457,6 +459,7 @@ export type Database = {
           id?: string
           opened_at?: string
           opened_by?: string | null
+          sales?: Json | null
           terminal_id?: string
           terminal_name?: string
           updated_at?: string

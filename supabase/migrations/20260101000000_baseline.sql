@@ -771,7 +771,7 @@ create function app.audit_actions() returns text[]
 language sql immutable set search_path = '' as $$
   select '{insert,update,delete,order_cancelled,line_voided,bill_paid,tab_closed,tab_reopened,payment_corrected,approved,price_unknown,
     terminal_enrolled,terminal_revoked,pin_set,pin_cleared,table_codes_revoked,menu_imported,company_imported,company_exported,
-    company_decided}'::text[]
+    company_decided,cash_opened,cash_paid_in,cash_paid_out,drawer_opened,payments_taken_in,cash_closed}'::text[]
 $$;
 
 create table public.audit_log (
@@ -3688,6 +3688,7 @@ create table public.cash_sessions (
   closed_by uuid references auth.users (id) on delete set null,
   counted jsonb, -- [{"method", "cents"}]; null where nobody counted
   expected jsonb, -- the same, as the Z report printed it; it never changes
+  sales jsonb, -- at the closing: {"sold_cents", "received_cents", "owed_cents"} of all terminals, as the Z report printed it
   close_reason text,
   closed_by_other boolean, -- another terminal or the office closed it
   flags text[] not null default '{}', -- what managers should know: 'overlapping', 'closed_twice'
@@ -3780,6 +3781,33 @@ language sql stable set search_path = '' as $$
   where x.method = 'cash' or t.method is not null
 $$;
 
+-- What open tabs have yet to pay, without fee and discount.
+create function app.open_cents(p_company uuid) returns bigint
+language sql stable set search_path = '' as $$
+  select coalesce((select sum(o.total_cents) from public.orders o join public.tabs t on t.id = o.tab_id
+      where t.company_id = p_company and t.closed_at is null and o.status <> 'cancelled'), 0)
+    - coalesce((select sum(b.subtotal_cents) from public.bills b join public.tab_splits s on s.id = b.split_id join public.tabs t on t.id = s.tab_id
+      where t.company_id = p_company and t.closed_at is null and b.paid_at is not null), 0)
+$$;
+
+-- What all terminals sold and received since a session was opened, and what is owed now; salesSince in shared/domain/cash is the same.
+create function app.cash_sales(p_company uuid, p_since timestamptz) returns jsonb
+language sql stable set search_path = '' as $$
+  with sold as (
+    select o.tab_id, o.placed_at, o.total_cents from public.orders o
+    where o.company_id = p_company and o.status not in ('unconfirmed', 'cancelled')
+      and o.placed_at > least(p_since, now() - interval '1 day') - interval '1 second'
+  )
+  select jsonb_build_object(
+    'sold_cents', coalesce(sum(s.total_cents) filter (where s.placed_at >= p_since), 0),
+    'received_cents', coalesce((
+      select sum(b.total_cents) from public.cash_payments p join public.bills b on b.id = p.payment_id
+      where p.company_id = p_company and p.at >= p_since and b.paid_at is not null), 0),
+    'owed_cents', app.open_cents(p_company)
+      + coalesce(sum(s.total_cents) filter (where s.tab_id is null and s.placed_at > now() - interval '1 day'), 0))
+  from sold s
+$$;
+
 create function app.cash_session_json(p_session uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('id', s.id, 'company_id', s.company_id, 'terminal_id', s.terminal_id, 'terminal_name', s.terminal_name,
@@ -3791,7 +3819,7 @@ language sql stable set search_path = '' as $$
         order by e.position)
       from public.cash_entries e where e.session_id = s.id and e.kind not in ('open', 'close')), '[]'),
     'closing', case when s.closed_at is not null then jsonb_build_object('at', s.closed_at, 'by', app.operator_name(s.closed_by),
-      'counted', s.counted, 'expected', s.expected, 'reason', s.close_reason, 'is_by_other', s.closed_by_other) end,
+      'counted', s.counted, 'expected', s.expected, 'sales', s.sales, 'reason', s.close_reason, 'is_by_other', s.closed_by_other) end,
     'flags', to_jsonb(s.flags),
     'event_ids', coalesce((select jsonb_agg(e.id order by e.position) from public.cash_entries e where e.session_id = s.id), '[]'))
   from public.cash_sessions s where s.id = p_session
@@ -3866,6 +3894,18 @@ begin
   return true;
 end $$;
 
+-- Null without them.
+create function app.cash_sales_of(p_change jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare sales jsonb := p_change -> 'sales';
+begin
+  if coalesce(jsonb_typeof(sales), 'null') = 'null' then return null; end if;
+  perform app.object_of(sales, 'sales');
+  return jsonb_build_object('sold_cents', app.int_of(sales, 'sold_cents', 0, 2000000000, 'sales.'),
+    'received_cents', app.int_of(sales, 'received_cents', 0, 2000000000, 'sales.'),
+    'owed_cents', app.int_of(sales, 'owed_cents', -2000000000, 2000000000, 'sales.'));
+end $$;
+
 -- A count takes the place of a closing without one; else the first closing stays.
 create function app.cash_close(p_session public.cash_sessions, p_change jsonb, p_at timestamptz, p_user uuid, p_terminal uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -3873,13 +3913,14 @@ declare
   new_count jsonb := app.counted_amounts(p_change);
   new_expected jsonb := case when coalesce(jsonb_typeof(p_change -> 'expected'), 'null') = 'null' then app.cash_expected(p_session)
     else app.method_amounts(p_change, 'expected') end;
+  new_sales jsonb := coalesce(app.cash_sales_of(p_change), app.cash_sales(p_session.company_id, p_session.opened_at));
   new_reason text := app.text_of(p_change, 'reason', 0, 200);
 begin
   update public.cash_sessions s set flags = array(select distinct f from unnest(s.flags || '{closed_twice}'::text[]) f order by f)
   where s.id = p_session.id and s.closed_at is not null;
   if p_session.closed_at is not null and (p_session.counted is not null or new_count is null) then return; end if;
   update public.cash_sessions s
-  set closed_at = p_at, closed_by = p_user, counted = new_count, expected = new_expected, close_reason = new_reason,
+  set closed_at = p_at, closed_by = p_user, counted = new_count, expected = new_expected, sales = new_sales, close_reason = new_reason,
     closed_by_other = p_terminal is distinct from s.terminal_id
   where s.id = p_session.id;
 end $$;
@@ -5628,15 +5669,6 @@ language sql stable set search_path = '' as $$
   from ways w
 $$;
 
--- What open tabs have yet to pay, without fee and discount.
-create function app.open_cents(p_company uuid) returns bigint
-language sql stable set search_path = '' as $$
-  select coalesce((select sum(o.total_cents) from public.orders o join public.tabs t on t.id = o.tab_id
-      where t.company_id = p_company and t.closed_at is null and o.status <> 'cancelled'), 0)
-    - coalesce((select sum(b.subtotal_cents) from public.bills b join public.tab_splits s on s.id = b.split_id join public.tabs t on t.id = s.tab_id
-      where t.company_id = p_company and t.closed_at is null and b.paid_at is not null), 0)
-$$;
-
 -- Orders, revenue, hours and best sellers of a span of at most 366 days. Those who may not see the takings get counts, and null
 -- for amounts. Cancelled orders and voided lines are left out. Revenue is
 -- app.takings; a source's or product's revenue is what its lines were sold for.
@@ -5869,7 +5901,7 @@ begin
   end if;
   return jsonb_build_object(
     'sessions', coalesce((select jsonb_agg(case when sees_takings or s.closed_at is null then x.session
-          else x.session || jsonb_build_object('closing', x.session -> 'closing' || '{"expected": [], "counted": null}') end
+          else x.session || jsonb_build_object('closing', x.session -> 'closing' || '{"expected": [], "counted": null, "sales": null}') end
         order by s.opened_at desc, s.id)
       from public.cash_sessions s cross join lateral (select app.cash_session_json(s.id) as session) x
       where s.company_id = p_company and s.id = any (found)), '[]'),
@@ -5878,6 +5910,9 @@ begin
         'terminal_id', m.terminal_id, 'by', app.operator_name(m.user_id), 'at', m.at) order by m.at, m.id)
       from app.cash_movements(p_company) m
       where m.session_id = any (found) or m.session_id is null and m.at > now() - interval '2 days'), '[]') end,
+    'sales', case when sees_takings then coalesce((
+      select jsonb_object_agg(s.id, app.cash_sales(p_company, s.opened_at)) from public.cash_sessions s
+      where s.company_id = p_company and s.id = any (found) and s.closed_at is null), '{}') else '{}' end,
     'now', now());
 end $$;
 
@@ -5941,6 +5976,19 @@ begin
 end $$;
 create trigger audit_money after insert on public.tab_events
   for each row when (new.changed and new.kind in ('pay', 'correct_payment', 'close', 'reopen')) execute function app.audit_tab_event();
+
+-- What was done to a drawer, whose money is counted against it.
+create function app.audit_cash_entry() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.log_action(case new.kind when 'open' then 'cash_opened' when 'close' then 'cash_closed' when 'paid_in' then 'cash_paid_in'
+      when 'paid_out' then 'cash_paid_out' when 'no_sale' then 'drawer_opened' else 'payments_taken_in' end, new.company_id, 'cash_sessions',
+    new.session_id, (select s.z_number || ' · ' || s.terminal_name from public.cash_sessions s where s.id = new.session_id),
+    jsonb_strip_nulls(jsonb_build_object('amount_cents', nullif(new.amount_cents, 0), 'reason', new.reason, 'event_id', new.id))
+      || app.terminal_details(new.id, new.terminal_id, new.user_id), null, new.user_id);
+  return null;
+end $$;
+create trigger audit_money after insert on public.cash_entries for each row execute function app.audit_cash_entry();
 
 create function app.audit_approval() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -7710,6 +7758,7 @@ begin
     ('public.cash_sessions', 'terminal_name', 80),
     ('public.cash_sessions', 'counted', 4000),
     ('public.cash_sessions', 'expected', 4000),
+    ('public.cash_sessions', 'sales', 1000),
     ('public.cash_sessions', 'close_reason', 200),
     ('public.cash_sessions', 'flags', 1000),
     ('public.categories', 'name', 80),

@@ -63,15 +63,6 @@ language sql stable set search_path = '' as $$
   from ways w
 $$;
 
--- What open tabs have yet to pay, without fee and discount.
-create function app.open_cents(p_company uuid) returns bigint
-language sql stable set search_path = '' as $$
-  select coalesce((select sum(o.total_cents) from public.orders o join public.tabs t on t.id = o.tab_id
-      where t.company_id = p_company and t.closed_at is null and o.status <> 'cancelled'), 0)
-    - coalesce((select sum(b.subtotal_cents) from public.bills b join public.tab_splits s on s.id = b.split_id join public.tabs t on t.id = s.tab_id
-      where t.company_id = p_company and t.closed_at is null and b.paid_at is not null), 0)
-$$;
-
 -- Orders, revenue, hours and best sellers of a span of at most 366 days. Those who may not see the takings get counts, and null
 -- for amounts. Cancelled orders and voided lines are left out. Revenue is
 -- app.takings; a source's or product's revenue is what its lines were sold for.
@@ -304,7 +295,7 @@ begin
   end if;
   return jsonb_build_object(
     'sessions', coalesce((select jsonb_agg(case when sees_takings or s.closed_at is null then x.session
-          else x.session || jsonb_build_object('closing', x.session -> 'closing' || '{"expected": [], "counted": null}') end
+          else x.session || jsonb_build_object('closing', x.session -> 'closing' || '{"expected": [], "counted": null, "sales": null}') end
         order by s.opened_at desc, s.id)
       from public.cash_sessions s cross join lateral (select app.cash_session_json(s.id) as session) x
       where s.company_id = p_company and s.id = any (found)), '[]'),
@@ -313,5 +304,8 @@ begin
         'terminal_id', m.terminal_id, 'by', app.operator_name(m.user_id), 'at', m.at) order by m.at, m.id)
       from app.cash_movements(p_company) m
       where m.session_id = any (found) or m.session_id is null and m.at > now() - interval '2 days'), '[]') end,
+    'sales', case when sees_takings then coalesce((
+      select jsonb_object_agg(s.id, app.cash_sales(p_company, s.opened_at)) from public.cash_sessions s
+      where s.company_id = p_company and s.id = any (found) and s.closed_at is null), '{}') else '{}' end,
     'now', now());
 end $$;

@@ -56,6 +56,7 @@ begin
     ('public.cash_sessions', 'terminal_name', 80),
     ('public.cash_sessions', 'counted', 4000),
     ('public.cash_sessions', 'expected', 4000),
+    ('public.cash_sessions', 'sales', 1000),
     ('public.cash_sessions', 'close_reason', 200),
     ('public.cash_sessions', 'flags', 1000),
     ('public.categories', 'name', 80),

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CASH_CASES, summaryOf, type CashStep } from '@shared/domain/cash/cash-cases.fixture'
-import { expectedAmounts, movementsOf } from '@shared/domain/cash/cash-report'
+import { expectedAmounts, movementsOf, salesSince } from '@shared/domain/cash/cash-report'
 import { approvalOfCashChange } from '@shared/domain/cash/cash-sessions'
 import type { CashChange, CashSession, CashState } from '@shared/domain/cash/cash-types'
 import { billsOf } from '@shared/domain/tab/tab-money'
 import type { Tab, TabChange } from '@shared/domain/tab/tab-types'
 import { cashSessionSchema } from '@shared/schemas/cash/cash'
 import { tabSchema } from '@shared/schemas/tab/tab'
+import { boardOrderSchema } from '@shared/schemas/order/order'
 import { personId } from '../seed/people'
 import { idOf } from '../seed/sql'
 import {
@@ -121,8 +122,8 @@ const pay = async (step: Extract<CashStep, { pay: string }>) => {
     )
 }
 
-/** Sessions and payments as a newcomer pulls them. */
-const pulled = async (): Promise<CashState> => {
+/** What a newcomer pulls, by table. */
+const pulledRows = async () => {
   const { rows } = answerOf<Page>(
     await guestOf(backend).rpc('terminal_pull', {
       p_terminal: terminals.A.id,
@@ -131,8 +132,17 @@ const pulled = async (): Promise<CashState> => {
       p_limit: '1000',
     }),
   )
-  const of = (tbl: string) => rows.filter((row) => row.tbl === tbl).map(({ row }) => row)
-  const tabs: Tab[] = of('tabs').map((row) => tabSchema.parse(row))
+  return (tbl: string) => rows.filter((row) => row.tbl === tbl).map(({ row }) => row)
+}
+
+const pulledTabs = async () => {
+  const of = await pulledRows()
+  return { of, tabs: of('tabs').map((row): Tab => tabSchema.parse(row)) }
+}
+
+/** Sessions and payments as a newcomer pulls them. */
+const pulled = async (): Promise<CashState> => {
+  const { of, tabs } = await pulledTabs()
   return {
     sessions: of('cash_sessions').map((row): CashSession => cashSessionSchema.parse(row)),
     payments: tabs.flatMap(billsOf).flatMap(movementsOf),
@@ -224,6 +234,30 @@ describe('a cash session', () => {
     expect((await pulled()).sessions[0]?.closing).toMatchObject({ is_by_other: true, reason: 'parado' })
   })
 
+  it('stands in the audit, by its terminal’s word where nobody proved who they are', async () => {
+    await changeAt('A', open())
+    await changeAt('A', { op: 'paid_out', session_id: named('s1'), amount_cents: 700, reason: 'gelo' })
+    await changeAt('A', { op: 'no_sale', session_id: named('s1'), reason: null })
+    answerOf(await changeOnline({ op: 'close', session_id: named('s1'), counted: null, reason: 'queimou' }))
+    const logged = await backend.sql(
+      `select action, label, user_id, details - 'event_id' - 'terminal_id' as details from public.audit_log
+       where company_id = $1 and tbl = 'cash_sessions' order by at, id`,
+      [company.id],
+    )
+    const terminal_name = (await pulled()).sessions[0]?.terminal_name ?? ''
+    const name = { terminal_name }
+    const entry = { label: `1 · ${terminal_name}`, user_id: personId('dono') }
+    expect(logged).toHaveLength(4)
+    expect(logged).toEqual(
+      expect.arrayContaining([
+        { ...entry, action: 'cash_opened', details: { ...name, unproven: true } },
+        { ...entry, action: 'cash_paid_out', details: { ...name, amount_cents: 700, reason: 'gelo' } },
+        { ...entry, action: 'drawer_opened', details: { ...name, unproven: true } },
+        { ...entry, action: 'cash_closed', details: { reason: 'queimou' } },
+      ]),
+    )
+  })
+
   it('is closed from the office with what the backend expects', async () => {
     await changeAt('A', open())
     await pay({ place: 'A', pay: 'p1', method: 'cash', cents: 500, tip: 0, session: 's1' })
@@ -242,6 +276,43 @@ describe('a cash session', () => {
     const take = { op: 'take_in', session_id: named('s1'), payment_ids: [randomUUID()] }
     expect(refusalOf(await changeOnline(take)).code).toBe('invalid_input')
     expect((await pulled()).sessions[0]?.entries).toEqual([])
+  })
+
+  it('says what all terminals sold and received since, and what is owed, as the terminals do', async () => {
+    const sale = { tip: 0, place: 'A', method: 'cash', session: null } as const
+    await pay({ ...sale, pay: 'before', cents: 900 })
+    await changeAt('A', open())
+    await backend.script(`
+      set local session_replication_role = replica;
+      update public.orders set placed_at = '2026-02-01T20:00:00Z' where company_id = '${company.id}';
+      update public.cash_payments set at = '2026-02-01T20:00:00Z' where company_id = '${company.id}';`)
+    await pay({ ...sale, pay: 'p1', cents: 1_200 })
+    await pay({ ...sale, place: 'B', pay: 'p2', cents: 3_400 })
+    const loose = orderOf([lineOf(company.plain, 700)], { number: 'A900', table_number: 'Trailer' })
+    await accepted('A', 'place_order', loose)
+    const seated = orderOf([lineOf(company.plain, 500)], { number: 'A901', table_number: '7' })
+    await accepted('A', 'place_order', seated)
+    await accepted('A', 'change_tab', {
+      op: 'open',
+      tab_id: randomUUID(),
+      table_number: '7',
+      comanda: null,
+      order_ids: [String(seated.id)],
+    })
+    const read = answerOf<{ sales: Record<string, unknown>; sessions: { opened_at: string }[] }>(
+      await (await clientOf(backend, 'dono')).rpc('read_cash', { p_company: company.id, p_filter: {} }),
+    )
+    const sales = { sold_cents: 5_800, received_cents: 4_600, owed_cents: 1_200 }
+    expect(read.sales).toEqual({ [named('s1')]: sales })
+    const rows = await pulledRows()
+    const orders = rows('orders').map((row) => {
+      const order = boardOrderSchema.parse({ ...row, sync_state: 'sent' })
+      return { ...order, tab_id: order.tab_id ?? null }
+    })
+    const tabs: Tab[] = rows('tabs').map((row) => tabSchema.parse(row))
+    expect(salesSince({ tabs, orders }, read.sessions[0]?.opened_at ?? '', Date.now())).toEqual(sales)
+    await changeAt('A', { op: 'close', session_id: named('s1'), counted: [], expected: [], reason: null })
+    expect((await pulled()).sessions[0]?.closing?.sales).toEqual(sales)
   })
 
   it('takes no payment of another terminal, of another company, or without one', async () => {
@@ -291,7 +362,7 @@ describe('a cash session', () => {
         await (await clientOf(backend, who)).rpc('read_cash', { p_company: company.id, p_filter: {} }),
       ).sessions[0]?.closing
     expect(await closingFor('dono')).toMatchObject({ counted: amounts, expected: amounts })
-    expect(await closingFor('funcionario')).toMatchObject({ counted: null, expected: [] })
+    expect(await closingFor('funcionario')).toMatchObject({ counted: null, expected: [], sales: null })
   })
 
   it('keeps the tabs of its payments in the pull, however long they are closed', async () => {

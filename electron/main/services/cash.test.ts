@@ -57,6 +57,7 @@ describe('cash sessions of a terminal', () => {
     const session_id = await opened()
     await sell()
     await sell('pix')
+    await restaurant.place(newOrder())
     expect(await change({ op: 'paid_in', session_id, amount_cents: 2_000, reason: 'troco' })).toEqual(done)
     const out = { op: 'paid_out', session_id, amount_cents: 3_000, reason: 'gelo' } as const
     expect(await change(out)).toMatchObject({ ok: false, code: 'approval_required' })
@@ -78,6 +79,7 @@ describe('cash sessions of a terminal', () => {
         counted_cents: 18_900,
         difference_cents: -100,
         late_cents: 0,
+        sales: { sold_cents: 15_000, received_cents: 10_000, owed_cents: 5_000 },
       },
     }
     expect((await get()).sessions).toMatchObject([wanted])
@@ -202,16 +204,17 @@ describe('cash sessions of a terminal', () => {
     })
     const session_id = await opened()
     await sell()
+    await restaurant.place(newOrder())
     await restaurant.value('cash.print', { session_id, printer_id })
     await expect.poll(() => printer.tickets().length).toBe(1)
     expect(printer.tickets()[0]).toMatch(
-      /LEITURA X 1[\s\S]*1x Dinheiro +R\$ 50,00[\s\S]*RECEBIDO +R\$ 50,00[\s\S]*Fundo de caixa +R\$ 100,00[\s\S]*Esperado +R\$ 150,00/,
+      /LEITURA X 1[\s\S]*1x Dinheiro +R\$ 50,00[\s\S]*RECEBIDO +R\$ 50,00[\s\S]*Vendido +R\$ 100,00\s+Pago +R\$ 50,00\s+Em aberto +R\$ 50,00[\s\S]*Fundo de caixa +R\$ 100,00[\s\S]*Esperado +R\$ 150,00/,
     )
     await change({ op: 'close', session_id, counted: [{ method: 'cash', cents: 14_950 }], reason: null })
     await restaurant.value('cash.print', { session_id, printer_id })
     await expect.poll(() => printer.tickets().length).toBe(2)
     expect(printer.tickets()[1]).toMatch(
-      /RELATÓRIO Z 1[\s\S]*Esperado +R\$ 150,00[\s\S]*Contado +R\$ 149,50[\s\S]*Diferença +-R\$ 0,50[\s\S]*Não é documento fiscal/,
+      /RELATÓRIO Z 1[\s\S]*Vendido +R\$ 100,00\s+Pago +R\$ 50,00\s+Em aberto +R\$ 50,00[\s\S]*Esperado +R\$ 150,00[\s\S]*Contado +R\$ 149,50[\s\S]*Diferença +-R\$ 0,50[\s\S]*Não é documento fiscal/,
     )
     await printer.close()
   })

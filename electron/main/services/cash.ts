@@ -1,9 +1,16 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
 import type { cashMethods } from '@shared/contract/cash/cash-methods'
-import { cashReport, expectedAmounts, loosePayments, withoutAmounts } from '@shared/domain/cash/cash-report'
+import {
+  cashReport,
+  expectedAmounts,
+  loosePayments,
+  salesSince,
+  withoutAmounts,
+  type CashReport,
+} from '@shared/domain/cash/cash-report'
 import { approvalOfCashChange, changeCash, nextZNumber, whyNotNow } from '@shared/domain/cash/cash-sessions'
-import type { CashChange, CashSession, CashState } from '@shared/domain/cash/cash-types'
+import type { CashChange, CashSession } from '@shared/domain/cash/cash-types'
 import { columnsOf } from '@shared/domain/printing/ticket-layout'
 import { reportedSessionSchema, type CashRequest } from '@shared/schemas/cash/cash'
 import type { PaperWidth, TicketLine } from '@shared/schemas/printing/printing'
@@ -15,14 +22,24 @@ import { activeEnrolment } from '../sync/replica-state'
 import { createApprovals } from './approvals'
 import { operatorFor, operatorMay } from './current-operator'
 import type { Device } from './device'
-import { terminalCash } from './terminal-cash'
+import { terminalCash, type TerminalCash } from './terminal-cash'
 
 /** The change as its entry has it: only the terminal knows the Z report's number and what must be in the drawer. */
-const wholeChange = (request: CashRequest, state: CashState, terminalId: string): CashChange => {
+const wholeChange = (
+  request: CashRequest,
+  state: TerminalCash,
+  terminalId: string,
+  nowMs: number,
+): CashChange => {
   if (request.op === 'open') return { ...request, z_number: nextZNumber(state.sessions, terminalId) }
   if (request.op !== 'close') return request
   const session = state.sessions.find(({ id }) => id === request.session_id)
-  return { ...request, expected: session ? expectedAmounts(session, state.payments) : [] }
+  if (!session) return { ...request, expected: [] }
+  return {
+    ...request,
+    expected: expectedAmounts(session, state.payments),
+    sales: salesSince(state.seated, session.opened_at, nowMs),
+  }
 }
 
 /** Cash sessions: from this terminal's disk and through its outbox (docs/adr/0027). */
@@ -39,11 +56,14 @@ export const createCashService = (
     return enrolment
   }
   const nowMs = (): number => Date.parse(sync.serverClock.now())
-  const stateOf = (companyId: string): CashState => {
+  const stateOf = (companyId: string): TerminalCash => {
     const state = terminalCash(store, companyId, nowMs())
     if (!state) throw new GatewayError('catalogue_not_ready')
     return state
   }
+
+  const reportOf = ({ payments, seated }: TerminalCash, session: CashSession): CashReport =>
+    cashReport(session, payments, salesSince(seated, session.opened_at, nowMs()))
 
   /** A count is blind: who may not see the takings sees a report once its session is counted. */
   const maySee = (
@@ -56,13 +76,13 @@ export const createCashService = (
   const paperOf = (sessionId: string, paper: PaperWidth): TicketLine[] => {
     const enrolment = enrolled()
     operatorFor(device, 'canTakeOrders', enrolment.company_id)
-    const { sessions, payments } = stateOf(enrolment.company_id)
-    const session = sessions.find(({ id }) => id === sessionId)
+    const state = stateOf(enrolment.company_id)
+    const session = state.sessions.find(({ id }) => id === sessionId)
     if (!session) throw new GatewayError('not_found', { entity: 'cash_session' })
     if (!maySee(session, enrolment)) throw new GatewayError('forbidden')
     return ticketMaker(store, enrolment.company_id, settings.load().language).cash(
       session,
-      cashReport(session, payments),
+      reportOf(state, session),
       paper,
       sync.serverClock.now(),
     )
@@ -73,19 +93,19 @@ export const createCashService = (
       const enrolment = enrolled()
       const { id, company_id } = enrolment
       operatorFor(device, 'canTakeOrders', company_id)
-      const { sessions, payments } = stateOf(company_id)
+      const state = stateOf(company_id)
       return {
         terminal_id: id,
-        sessions: [...sessions]
+        sessions: [...state.sessions]
           .sort((left, right) => Date.parse(right.opened_at) - Date.parse(left.opened_at))
           .map((session) =>
             reportedSessionSchema.parse(
               maySee(session, enrolment)
-                ? { ...session, report: cashReport(session, payments) }
+                ? { ...session, report: reportOf(state, session) }
                 : { ...withoutAmounts(session), report: null },
             ),
           ),
-        loose: loosePayments(payments, id, nowMs()),
+        loose: loosePayments(state.payments, id, nowMs()),
         now: sync.serverClock.now(),
       }
     },
@@ -98,7 +118,7 @@ export const createCashService = (
         const why = whyNotNow(state.sessions, request, enrolment.id)
         if (why) throw new GatewayError(why, why === 'not_found' ? { entity: 'cash_session' } : {})
         const session = state.sessions.find(({ id }) => id === request.session_id) ?? null
-        const change = wholeChange(request, state, enrolment.id)
+        const change = wholeChange(request, state, enrolment.id, nowMs())
         const at = device.now().toISOString()
         const terminal = { terminal_id: enrolment.id, terminal_name: enrolment.name }
         const outcome = changeCash(state, change, { entry_id, at, by: null, ...terminal })

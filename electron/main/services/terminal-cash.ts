@@ -5,7 +5,7 @@ import { billsOf } from '@shared/domain/tab/tab-money'
 import { cashChangeSchema, cashSessionSchema } from '@shared/schemas/cash/cash'
 import type { Store } from '../db/open-store'
 import { generationFor, valid } from './replica-menu'
-import { pendingOf, terminalTabs } from './terminal-tabs'
+import { pendingOf, terminalTabs, type TerminalTabs } from './terminal-tabs'
 
 /** The backend's sessions with the changes made here that no pull has brought, in the order they were made. */
 const withChanges = (store: Store, companyId: string, state: CashState): CashState => {
@@ -29,13 +29,16 @@ const withChanges = (store: Store, companyId: string, state: CashState): CashSta
 const pulledSessions = (store: Store, generation: number): CashSession[] =>
   valid(cashSessionSchema, store.replica.rowsOf(generation, 'cash_sessions'))
 
-/** Cash sessions and payments as this terminal knows them; null until a pull is complete. */
-export const terminalCash = (store: Store, companyId: string, nowMs: number): CashState | null => {
+export type TerminalCash = CashState & { readonly seated: TerminalTabs }
+
+/** Cash sessions, payments and tabs as this terminal knows them; null until a pull is complete. */
+export const terminalCash = (store: Store, companyId: string, nowMs: number): TerminalCash | null => {
   const generation = generationFor(store, companyId)
-  const tabs = terminalTabs(store, companyId, nowMs)
-  if (generation === null || tabs === null) return null
-  const payments = tabs.tabs.flatMap(billsOf).flatMap(movementsOf)
-  return withChanges(store, companyId, { sessions: pulledSessions(store, generation), payments })
+  const seated = terminalTabs(store, companyId, nowMs)
+  if (generation === null || seated === null) return null
+  const payments = seated.tabs.flatMap(billsOf).flatMap(movementsOf)
+  const sessions = pulledSessions(store, generation)
+  return { ...withChanges(store, companyId, { sessions, payments }), seated }
 }
 
 /** The session that is open at this terminal now, into which its payments go; null without one. */

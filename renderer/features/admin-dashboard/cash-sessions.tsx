@@ -5,6 +5,7 @@ import { cashCells } from '@shared/domain/cash/cash-export'
 import type { DaySpan } from '@shared/domain/sales/sales-figures'
 import type { Company } from '@shared/schemas/company/company'
 import { asApiError } from '@renderer/api/error'
+import { CountFields, useCount } from '@renderer/app/cash/count-fields'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { DataTable, type Column } from '@renderer/app/office/data-table'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'
@@ -14,6 +15,7 @@ import { downloadCsv } from '@renderer/ui/download-csv'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useCloseCashMutation, useListCashQuery } from './figures-api'
+import styles from './figures.module.css'
 
 type Session = OfficeOutput<'cash.list'>['sessions'][number]
 
@@ -36,38 +38,66 @@ const useColumns = (timeZone: string, onClose: (session: Session) => void): Colu
       },
     })
     return [
-      { key: 'number', title: t('office.number'), render: ({ z_number }) => z_number },
       {
-        key: 'terminal',
-        title: t('office.terminal'),
-        text: ({ terminal_name }) => terminal_name,
-        render: ({ terminal_name }) => terminal_name,
-      },
-      { key: 'opened', title: t('office.opened'), render: ({ opened_at }) => moment(opened_at) },
-      {
-        key: 'closed',
-        title: t('office.closed'),
-        render: (session) =>
-          session.closing ? (
-            moment(session.closing.at)
-          ) : (
-            <Button onClick={() => onClose(session)} data-testid="office-cash-close">
-              {t('office.close')}
-            </Button>
-          ),
+        key: 'session',
+        title: t('office.session'),
+        render: ({ z_number, terminal_name, opened_by, closing }) => (
+          <>
+            {z_number} · {terminal_name}
+            <small className={styles.below}>{closing?.by ?? opened_by}</small>
+          </>
+        ),
       },
       {
-        key: 'operator',
-        title: t('office.operator'),
-        isWide: true,
-        render: ({ opened_by, closing }) => closing?.by ?? opened_by ?? '—',
+        key: 'times',
+        title: t('office.times'),
+        render: (session) => (
+          <>
+            {moment(session.opened_at)}
+            <small className={styles.below}>
+              {session.closing ? (
+                moment(session.closing.at)
+              ) : (
+                <Button onClick={() => onClose(session)} data-testid="office-cash-close">
+                  {t('office.close')}
+                </Button>
+              )}
+            </small>
+          </>
+        ),
       },
       { ...amount('float', (report) => report.float_cents), isWide: true },
+      {
+        key: 'sales',
+        title: t('office.sales'),
+        align: 'right',
+        isWide: true,
+        render: ({ report }) =>
+          report?.sales ? (
+            <>
+              {money(report.sales.sold_cents)}
+              <small className={styles.below}>{money(report.sales.owed_cents)}</small>
+            </>
+          ) : (
+            '—'
+          ),
+      },
       amount('received', (report) => report.received_cents),
       amount('expected', (report) => report.expected_cents),
       amount('counted', (report) => report.counted_cents),
-      amount('difference', (report) => report.difference_cents),
-      amount('late', (report) => report.late_cents),
+      {
+        key: 'difference',
+        title: t('office.difference'),
+        align: 'right',
+        render: ({ report }) => (
+          <>
+            {report?.difference_cents == null ? '—' : money(report.difference_cents)}
+            {report && report.late_cents !== 0 && (
+              <small className={styles.below}>{t('closed.late', { amount: money(report.late_cents) })}</small>
+            )}
+          </>
+        ),
+      },
       {
         key: 'note',
         title: t('office.note'),
@@ -88,29 +118,63 @@ const useColumns = (timeZone: string, onClose: (session: Session) => void): Colu
   }, [t, money, date, time, timeZone, onClose])
 }
 
+/** Closes the session of a terminal from the office: with what was counted of its drawer, or without. */
+const CloseFromOffice = ({
+  company_id,
+  session,
+  onClose,
+}: {
+  readonly company_id: string
+  readonly session: Session
+  readonly onClose: () => void
+}) => {
+  const { t } = useTranslation(['cash', 'errors'])
+  const toast = useToast()
+  const [send, { isLoading }] = useCloseCashMutation()
+  const [entry_id] = useState(() => crypto.randomUUID())
+  const count = useCount()
+  const isWrong = !count.isBlank && !count.isGood
+
+  const close = async (): Promise<void> => {
+    if (isWrong) return
+    const counted = count.isBlank ? null : count.amounts
+    const what = { company_id, entry_id, session_id: session.id, counted }
+    try {
+      await send({ ...what, reason: t('office.reason') }).unwrap()
+      onClose()
+    } catch (cause) {
+      toast('error', { title: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`) })
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={t('others.closeTitle', {
+        name: t('session.name', { number: session.z_number, terminal: session.terminal_name }),
+      })}
+      confirmLabel={t(count.isBlank ? 'others.confirm' : 'count.go')}
+      isBusy={isLoading}
+      onConfirm={() => void close()}
+      onClose={onClose}
+    >
+      <p>{t('others.closeText')}</p>
+      {isWrong && <p role="alert">{t('count.cashMissing')}</p>}
+      <CountFields count={count} isTried />
+    </ConfirmDialog>
+  )
+}
+
 /** The sessions of the chosen days, for those who see the takings (docs/adr/0027). */
 export const CashSessions = ({ company, span }: { company: Company; span: DaySpan }) => {
   const { t } = useTranslation(['cash', 'payment-methods'])
   const { money, date, time } = useFormats()
-  const toast = useToast()
   const [closing, setClosing] = useState<Session | null>(null)
   const columns = useColumns(company.time_zone, setClosing)
   const { data, error, refetch } = useListCashQuery(
     { company_id: company.id, from: span.from, to: span.to },
     { refetchOnMountOrArgChange: true },
   )
-  const [send, { isLoading }] = useCloseCashMutation()
   const loose = data?.loose ?? []
 
-  const close = async (session: Session): Promise<void> => {
-    const what = { company_id: company.id, entry_id: crypto.randomUUID(), session_id: session.id }
-    try {
-      await send({ ...what, reason: t('office.reason') }).unwrap()
-      setClosing(null)
-    } catch (cause) {
-      toast('error', { title: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`) })
-    }
-  }
   const write = (): void => {
     const cells = cashCells(data?.sessions ?? [], {
       heading: (column) => (column === 'method' ? t('office.method') : t(`office.${column}`)),
@@ -156,17 +220,7 @@ export const CashSessions = ({ company, span }: { company: Company; span: DaySpa
         </ListState>
       </OfficeSection>
       {closing && (
-        <ConfirmDialog
-          title={t('others.closeTitle', {
-            name: t('session.name', { number: closing.z_number, terminal: closing.terminal_name }),
-          })}
-          confirmLabel={t('others.confirm')}
-          isBusy={isLoading}
-          onConfirm={() => void close(closing)}
-          onClose={() => setClosing(null)}
-        >
-          <p>{t('office.closeText')}</p>
-        </ConfirmDialog>
+        <CloseFromOffice company_id={company.id} session={closing} onClose={() => setClosing(null)} />
       )}
     </div>
   )

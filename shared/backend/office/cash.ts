@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import type { Handlers } from '@shared/contract/gateway'
 import { cashOfficeMethods } from '@shared/contract/cash/cash-methods'
 import { cashReport } from '@shared/domain/cash/cash-report'
-import { cashPaymentSchema, cashSessionSchema } from '@shared/schemas/cash/cash'
+import { cashPaymentSchema, cashSalesSchema, cashSessionSchema } from '@shared/schemas/cash/cash'
 import { momentSchema } from '@shared/schemas/common/primitives'
 import { callFunction, type BackendParts } from '../data-api'
 
 const answerSchema = z.object({
   sessions: z.array(cashSessionSchema),
   payments: z.nullable(z.array(cashPaymentSchema)),
+  /** Of open sessions. */
+  sales: z.record(z.string(), cashSalesSchema),
   now: momentSchema,
 })
 
@@ -25,20 +27,20 @@ export const createCash = (parts: BackendParts): Handlers<typeof cashOfficeMetho
     return {
       sessions: answer.sessions.map((session) => ({
         ...session,
-        report: answer.payments && cashReport(session, payments),
+        report: answer.payments && cashReport(session, payments, answer.sales[session.id] ?? null),
       })),
       loose: payments.filter(({ session_id }) => session_id === null),
       now: answer.now,
     }
   },
-  'cash.close': ({ company_id, entry_id, session_id, reason }) =>
+  'cash.close': ({ company_id, entry_id, session_id, counted, reason }) =>
     callFunction(
       parts,
       'change_cash',
       {
         p_company: company_id,
         p_entry: entry_id,
-        p_change: { op: 'close', session_id, counted: null, reason },
+        p_change: { op: 'close', session_id, counted, reason },
       },
       cashOfficeMethods['cash.close'].output,
     ),

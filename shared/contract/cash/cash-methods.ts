@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { managerPinSchema } from '@shared/contract/terminal/operator-methods'
-import { cashPaymentSchema, cashRequestSchema, reportedSessionSchema } from '@shared/schemas/cash/cash'
+import {
+  cashPaymentSchema,
+  cashRequestSchema,
+  countedSchema,
+  reportedSessionSchema,
+} from '@shared/schemas/cash/cash'
 import { momentSchema, optionalTextSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import { PAPER_WIDTHS, printStateSchema, ticketLineSchema } from '@shared/schemas/printing/printing'
 
@@ -79,6 +84,7 @@ export const cashOfficeMethods = {
       company_id: uuidSchema,
       entry_id: uuidSchema,
       session_id: uuidSchema,
+      counted: countedSchema,
       reason: optionalTextSchema(200),
     }),
     output: z.object({ changed: z.boolean() }),

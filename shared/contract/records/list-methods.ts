@@ -41,6 +41,12 @@ export const AUDIT_ACTIONS = [
   'company_imported',
   'company_exported',
   'company_decided',
+  'cash_opened',
+  'cash_paid_in',
+  'cash_paid_out',
+  'drawer_opened',
+  'payments_taken_in',
+  'cash_closed',
 ] as const
 export const auditActionSchema = z.enum(AUDIT_ACTIONS)
 

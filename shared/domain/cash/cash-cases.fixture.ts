@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
 import { cashReport } from './cash-report'
 import { changeCash } from './cash-sessions'
-import type { CashChange, CashState } from './cash-types'
+import type { CashChange, CashSales, CashState } from './cash-types'
 
 // One table of cases for shared/domain/cash and for the database. Ids are names; `idOf` makes UUIDs of them.
 
@@ -50,11 +50,13 @@ const close = (
   counted: readonly (readonly [PaymentMethod, number])[] | null,
   expected: readonly (readonly [PaymentMethod, number])[],
   reason: string | null = null,
+  sales?: CashSales,
 ): CashChange => ({
   op: 'close',
   session_id,
   counted: counted && counted.map(([method, cents]) => ({ method, cents })),
   expected: expected.map(([method, cents]) => ({ method, cents })),
+  ...(sales ? { sales } : {}),
   reason,
 })
 const pay = (
@@ -106,6 +108,8 @@ export const CASH_CASES: readonly CashCase[] = [
             ['cash', 8_590],
             ['pix', 4_000],
           ],
+          null,
+          { sold_cents: 7_000, received_cents: 6_590, owed_cents: 410 },
         ),
       ),
     ],

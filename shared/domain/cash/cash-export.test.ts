@@ -7,6 +7,8 @@ describe('exported cash sessions', () => {
   it('have a row a payment method, and the amounts of the whole session once', () => {
     const { sessions, payments } = playedCase({ steps: CASH_CASES[1]?.steps ?? [] })
     const reported = sessions.map((one) => ({ ...one, report: cashReport(one, payments) }))
+    const [{ closing } = { closing: null }] = sessions
+    expect(closing?.sales).toEqual({ sold_cents: 7_000, received_cents: 6_590, owed_cents: 410 })
     const words = {
       heading: (column: string) => column,
       method: (method: string) => method,
@@ -15,8 +17,22 @@ describe('exported cash sessions', () => {
     const common = ['1', 'A', '2026-03-01', '2026-03-01', '']
     expect(cashCells(reported, words)).toEqual([
       [...CASH_COLUMNS],
-      [...common, '50,00', '30,00', '20,00', 'cash', '25,90', '85,90', '85,00', '-0,90', '0,00'],
-      [...common, '', '', '', 'pix', '40,00', '40,00', '40,00', '0,00', '0,00'],
+      [
+        ...common,
+        '50,00',
+        '30,00',
+        '20,00',
+        '70,00',
+        '65,90',
+        '4,10',
+        'cash',
+        '25,90',
+        '85,90',
+        '85,00',
+        '-0,90',
+        '0,00',
+      ],
+      [...common, '', '', '', '', '', '', 'pix', '40,00', '40,00', '40,00', '0,00', '0,00'],
     ])
     const partly = playedCase({ steps: CASH_CASES[2]?.steps ?? [] })
     const left = partly.sessions.map((one) => ({ ...one, report: cashReport(one, partly.payments) }))

@@ -14,6 +14,9 @@ export const CASH_COLUMNS = [
   'float',
   'paidIn',
   'paidOut',
+  'sold',
+  'soldReceived',
+  'owed',
   'method',
   'received',
   'expected',
@@ -31,8 +34,11 @@ export interface CashExportWords {
   readonly moment: (moment: string) => string
 }
 
-/** With its sign, which a guarded cell must not begin with: amounts are not guarded. */
-const amount = (cents: number): string => (cents < 0 ? `-${decimal(-cents)}` : decimal(cents))
+/** With its sign, which a guarded cell must not begin with: amounts are not guarded. Blank where it is not known. */
+const amount = (cents: number | null): string => {
+  if (cents === null) return ''
+  return cents < 0 ? `-${decimal(-cents)}` : decimal(cents)
+}
 /** Blank where the session has no count, a dash for a method that its count leaves out. */
 const counted = (cents: number | null, { closing }: Pick<CashSession, 'closing'>): string =>
   cents === null ? (closing?.counted ? '–' : '') : amount(cents)
@@ -54,8 +60,15 @@ export const cashCells = (
       ].map(guarded),
       // Of the session as a whole: in its first row alone, so that a column adds up.
       ...(index === 0 && report
-        ? [report.float_cents, report.paid_in_cents, report.paid_out_cents].map(amount)
-        : ['', '', '']),
+        ? [
+            report.float_cents,
+            report.paid_in_cents,
+            report.paid_out_cents,
+            report.sales?.sold_cents ?? null,
+            report.sales?.received_cents ?? null,
+            report.sales?.owed_cents ?? null,
+          ].map(amount)
+        : ['', '', '', '', '', '']),
       words.method(row.method),
       amount(row.received_cents),
       amount(row.expected_cents),

@@ -1,7 +1,8 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@shared/domain/tab/payment-methods'
 import { businessDay } from '@shared/domain/sales/sales-figures'
-import type { Bill } from '@shared/domain/tab/tab-types'
-import type { CashPayment, CashSession, MethodAmount } from './cash-types'
+import { billsOf, counts } from '@shared/domain/tab/tab-money'
+import type { Bill, TabOrder, TabState } from '@shared/domain/tab/tab-types'
+import type { CashPayment, CashSales, CashSession, MethodAmount } from './cash-types'
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0)
 
@@ -65,9 +66,16 @@ export interface CashReport {
   /** Of the methods that were counted. */
   readonly difference_cents: number | null
   readonly late_cents: number
+  /** Of all terminals; of a closed session as its closing had it. Null where it is not known. */
+  readonly sales: CashSales | null
 }
 
-export const cashReport = (session: CashSession, payments: readonly CashPayment[]): CashReport => {
+/** `sales` are those of an open session until now. */
+export const cashReport = (
+  session: CashSession,
+  payments: readonly CashPayment[],
+  sales: CashSales | null = null,
+): CashReport => {
   const own = paymentsOf(payments, session)
   const now = expectedAmounts(session, payments)
   const { closing } = session
@@ -107,6 +115,7 @@ export const cashReport = (session: CashSession, payments: readonly CashPayment[
     counted_cents: counted && sum(counted.map(({ cents }) => cents)),
     difference_cents: counted && sum(differences),
     late_cents: total('late_cents'),
+    sales: closing ? (closing.sales ?? null) : sales,
   }
 }
 
@@ -114,7 +123,7 @@ export const cashReport = (session: CashSession, payments: readonly CashPayment[
 export const withoutAmounts = (session: CashSession): CashSession =>
   session.closing === null
     ? session
-    : { ...session, closing: { ...session.closing, expected: [], counted: null } }
+    : { ...session, closing: { ...session.closing, expected: [], counted: null, sales: null } }
 
 /** What a bill's payment took by each method; app.cash_movements in the database returns the same. */
 export const movementsOf = ({ id, payment }: Bill): CashPayment[] => {
@@ -127,6 +136,41 @@ export const movementsOf = ({ id, payment }: Bill): CashPayment[] => {
     tip_cents,
     ...drawer,
   }))
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * What all terminals sold and received since a session was opened, and what is owed now; app.cash_sales in the database
+ * returns the same. Orders without a tab are owed for a day.
+ */
+export const salesSince = (
+  { tabs, orders }: TabState<TabOrder & { readonly placed_at: string }>,
+  openedAt: string,
+  nowMs: number,
+): CashSales => {
+  const openedMs = Date.parse(openedAt)
+  const sold = orders.filter(counts)
+  const payments = tabs.flatMap(billsOf).flatMap(({ payment }) => (payment?.drawer ? [payment] : []))
+  const open = tabs.filter(({ is_closed }) => !is_closed)
+  const openIds = new Set(open.map(({ id }) => id))
+  const unpaid = sold.filter(({ tab_id, placed_at }) =>
+    tab_id === null ? nowMs - Date.parse(placed_at) < DAY_MS : openIds.has(tab_id),
+  )
+  const paidBills = open.flatMap(billsOf).filter(({ payment }) => payment !== null)
+  return {
+    sold_cents: sum(
+      sold.filter(({ placed_at }) => Date.parse(placed_at) >= openedMs).map(({ total_cents }) => total_cents),
+    ),
+    received_cents: sum(
+      payments
+        .filter(({ drawer }) => Date.parse(drawer?.at ?? '') >= openedMs)
+        .map(({ total_cents }) => total_cents),
+    ),
+    owed_cents:
+      sum(unpaid.map(({ total_cents }) => total_cents)) -
+      sum(paidBills.map(({ subtotal_cents }) => subtotal_cents)),
+  }
 }
 
 /** So long after it was taken a payment without a session is offered to the next one; ms. */

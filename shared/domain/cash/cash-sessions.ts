@@ -107,8 +107,9 @@ const closed = (
   change: Extract<CashChange, { op: 'close' }>,
   { at, by, terminal_id }: CashContext,
 ): CashState => {
-  const { counted, expected, reason } = change
-  const closing = { at, by, counted, expected, reason, is_by_other: terminal_id !== session.terminal_id }
+  const { counted, expected, sales = null, reason } = change
+  const is_by_other = terminal_id !== session.terminal_id
+  const closing = { at, by, counted, expected, sales, reason, is_by_other }
   if (session.closing === null) return replaced(state, { ...session, closing })
   // A count takes the place of a closing without one; else the first closing stays.
   const counts = session.closing.counted === null && counted !== null

@@ -24,6 +24,15 @@ export interface CashEntry {
   readonly is_late: boolean
 }
 
+/** What a company sold and was paid at all its terminals since a session was opened, and what it has yet to be paid. */
+export interface CashSales {
+  /** Orders that were not cancelled, as the guests ordered them: without service fee and discount. */
+  readonly sold_cents: number
+  readonly received_cents: number
+  /** Of open tabs, and of a day's orders without a tab. */
+  readonly owed_cents: number
+}
+
 export interface CashClosing {
   readonly at: string
   readonly by: string | null
@@ -31,6 +40,8 @@ export interface CashClosing {
   readonly counted: readonly MethodAmount[] | null
   /** What had to be there as far as the closing terminal knew: the Z report's amounts, which never change. */
   readonly expected: readonly MethodAmount[]
+  /** At that moment, as the Z report prints it; absent in sessions from before it was kept. */
+  readonly sales?: CashSales | null | undefined
   readonly reason: string | null
   /** Whether another terminal or the office closed it. */
   readonly is_by_other: boolean
@@ -89,6 +100,7 @@ export type CashChange =
       session_id: string
       counted: readonly MethodAmount[] | null
       expected: readonly MethodAmount[]
+      sales?: CashSales | null | undefined
       reason: string | null
     }
 

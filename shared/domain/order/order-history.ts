@@ -49,9 +49,11 @@ export interface HistoryWords<S extends string, F extends string> {
   readonly time: (moment: string) => string
 }
 
-/** '12,90' for 1290 cents: the number format of Brazilian spreadsheets. */
-export const decimal = (cents: number): string =>
-  `${String(Math.floor(cents / 100))},${String(cents % 100).padStart(2, '0')}`
+/** '12,90' for 1290 cents: the number format of Brazilian spreadsheets. A sign makes it no formula: it is not guarded. */
+export const decimal = (cents: number): string => {
+  const whole = Math.abs(cents)
+  return `${cents < 0 ? '-' : ''}${String(Math.floor(whole / 100))},${String(whole % 100).padStart(2, '0')}`
+}
 
 /** Orders as the cells of a CSV file: a heading and a row for every line that is not voided. */
 export const historyCells = <S extends string, F extends string>(

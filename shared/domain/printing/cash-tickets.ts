@@ -17,6 +17,10 @@ export interface CashTexts {
   readonly float: string
   readonly received: string
   readonly tips: string
+  readonly sales: string
+  readonly sold: string
+  readonly soldReceived: string
+  readonly owed: string
   readonly expected: string
   readonly counted: string
   readonly difference: string
@@ -66,6 +70,15 @@ export const cashTicket = (
         ]
       : [],
   )
+  const sales: TicketPart[] = report.sales
+    ? [
+        { kind: 'text', text: texts.sales },
+        pair(texts.sold, money(report.sales.sold_cents)),
+        pair(texts.soldReceived, money(report.sales.received_cents)),
+        pair(texts.owed, money(report.sales.owed_cents)),
+        { kind: 'rule' },
+      ]
+    : []
   const people = (name: string | null): TicketPart[] =>
     name === null ? [] : [{ kind: 'text', text: name, indent: 3 }]
   return [
@@ -89,6 +102,7 @@ export const cashTicket = (
     pair(texts.received, money(report.received_cents), true),
     ...some(texts.tips, report.tip_cents),
     { kind: 'rule' },
+    ...sales,
     pair(texts.float, money(report.float_cents)),
     ...moved,
     ...(report.no_sales > 0 ? [pair(texts.noSales, String(report.no_sales))] : []),

@@ -71,8 +71,10 @@ export const tabCells = (tabs: readonly ExportedTab[], words: TabExportWords): s
       return payment ? paid(number, payment) : [unpaid(number, subtotal_cents)]
     })
     const none = unpaid('', 0)
-    return (bills.length === 0 ? [none] : bills).map((bill) =>
-      [...place, ...times, ...bill, tab.closed_by ?? ''].map(guarded),
-    )
+    return (bills.length === 0 ? [none] : bills).map((bill) => [
+      ...[...place, ...times].map(guarded),
+      ...bill,
+      guarded(tab.closed_by ?? ''),
+    ])
   }),
 ]

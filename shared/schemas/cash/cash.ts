@@ -11,6 +11,11 @@ import { paymentMethodSchema } from '@shared/schemas/tab/tab'
 
 const methodAmountSchema = z.object({ method: paymentMethodSchema, cents: z.int() })
 const methodAmountsSchema = z.array(methodAmountSchema)
+export const cashSalesSchema = z.strictObject({
+  sold_cents: z.int(),
+  received_cents: z.int(),
+  owed_cents: z.int(),
+})
 
 /** A cash session as the backend returns it and a pull contains it: shared/domain/cash/cash-types explains its parts. */
 export const cashSessionSchema = z.object({
@@ -39,6 +44,7 @@ export const cashSessionSchema = z.object({
       by: z.nullable(z.string()),
       counted: z.nullable(methodAmountsSchema),
       expected: methodAmountsSchema,
+      sales: z.optional(z.nullable(cashSalesSchema)),
       reason: z.nullable(z.string()),
       is_by_other: z.boolean(),
     }),
@@ -83,6 +89,7 @@ export const cashReportSchema = z.object({
   counted_cents: z.nullable(z.int()),
   difference_cents: z.nullable(z.int()),
   late_cents: z.int(),
+  sales: z.nullable(cashSalesSchema),
 })
 
 /** A session with its report; null for users who may not see it. */
@@ -93,7 +100,7 @@ const ofSession = { session_id: uuidSchema }
 const amountSchema = centsSchema.check(z.minimum(1))
 const reasonSchema = textSchema(1, 200)
 /** What was in the drawer: each method once; null where nobody counted. */
-const countedSchema = z.nullable(
+export const countedSchema = z.nullable(
   z
     .array(
       z.strictObject({
@@ -145,5 +152,6 @@ export const cashChangeSchema = z.union([
   z.strictObject({
     ...close,
     expected: z.array(z.strictObject(methodAmountSchema.shape)).check(z.maxLength(20)),
+    sales: z.optional(z.nullable(cashSalesSchema)),
   }),
 ])
