@@ -124,6 +124,36 @@ test('an order at the trailer is paid in cash by two taps, a table by two method
         from public.tab_events where kind = 'correct_payment'`)
       expect(events).toEqual([{ was: 'visa', method: 'pix', reason: 'era PIX' }])
     })
+
+    await test.step('a part of the money is given back in cash: the drawer opens, the takings are less by it', async () => {
+      const takings = async () => cents(await page.getByTestId('takings-paid').textContent())
+      const before = await takings()
+      const pulses = paper.paper().pulses.length
+      const row = page.locator('[data-testid="closed-tab-row"][data-table="8"]')
+      const refund = row.getByTestId('refund-payment')
+      if (!(await refund.isVisible())) await row.locator('summary').click()
+      await refund.click()
+      const dialog = page.getByTestId('reason-dialog')
+      await page.getByTestId('refund-value').fill('3,00')
+      await dialog.getByTestId('pay-method-cash').click()
+      await page.getByTestId('reason-text').fill('veio frio')
+      await expectWcagAa(page)
+      await page.getByTestId('reason-confirm').click()
+      const pin = page.getByTestId('pin-field')
+      await expect(pin.or(page.getByText('Dinheiro devolvido'))).toBeVisible()
+      if (await pin.isVisible()) {
+        await pin.fill(MANAGER.pin)
+        await page.getByTestId('pin-submit').click()
+      }
+      await expect(page.getByText('Dinheiro devolvido')).toBeVisible()
+      await expect.poll(takings).toBe(before - 300)
+      await expect.poll(() => paper.paper().pulses.length).toBe(pulses + 1)
+      await expect(quick.status).toHaveText('Tudo enviado', { timeout: 60_000 })
+      const given = await backend.running().sql(`
+        select (part ->> 'amount_cents')::int as cents, part ->> 'method' as method
+        from public.bills b, jsonb_array_elements(b.payment_parts) part where part ? 'is_refund'`)
+      expect(given).toEqual([{ cents: -300, method: 'cash' }])
+    })
   } finally {
     await paper.close()
   }

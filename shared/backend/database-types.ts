@@ -356,6 +356,7 @@ export type Database = {
       cash_payments: {
         Row: {
           at: string
+          bill_id: string
           company_id: string
           entry_id: string | null
           payment_id: string
@@ -366,6 +367,7 @@ export type Database = {
         ComputedFields: never
         Insert: {
           at?: string
+          bill_id: string
           company_id: string
           entry_id?: string | null
           payment_id: string
@@ -375,6 +377,7 @@ export type Database = {
         }
         Update: {
           at?: string
+          bill_id?: string
           company_id?: string
           entry_id?: string | null
           payment_id?: string

@@ -66,6 +66,7 @@ export const ERROR_CODES = [
   'line_gone',
   'bill_paid',
   'bill_changed',
+  'refund_too_high',
   'tab_not_settled',
   // Cash sessions (docs/adr/0027): another is open at the terminal; this one is closed.
   'cash_open',

@@ -769,7 +769,7 @@ create trigger guard before insert or update or delete on public.admin_permissio
 -- row, the others are named by what was done.
 create function app.audit_actions() returns text[]
 language sql immutable set search_path = '' as $$
-  select '{insert,update,delete,order_cancelled,line_voided,bill_paid,tab_closed,tab_reopened,payment_corrected,approved,price_unknown,
+  select '{insert,update,delete,order_cancelled,line_voided,bill_paid,tab_closed,tab_reopened,payment_corrected,payment_refunded,approved,price_unknown,
     terminal_enrolled,terminal_revoked,pin_set,pin_cleared,table_codes_revoked,menu_imported,company_imported,company_exported,
     company_decided,cash_opened,cash_paid_in,cash_paid_out,drawer_opened,payments_taken_in,cash_closed}'::text[]
 $$;
@@ -2430,7 +2430,7 @@ create table public.approvals (
   terminal_id uuid,
   action text not null,
   subject_id uuid not null, -- the line, bill, tab or order the action is about
-  amount bigint not null, -- cents, of a discount what is paid; 0 where the subject itself says it
+  amount bigint not null, -- cents, of a discount what is paid, of a refund what is given back; 0 where the subject itself says it
   reason text not null,
   approved_by uuid references auth.users (id) on delete set null,
   approver_name text,
@@ -2444,7 +2444,7 @@ create index approvals_approver on public.approvals (approved_by);
 -- The actions that need an approval; shared/domain/terminal/approval.ts has the same list.
 create function app.approval_actions() returns text[]
 language sql immutable set search_path = '' as $$
-  select '{void,reopen,correct_payment,discount,cancel,close_unpaid,paid_out,close_cash,price}'::text[]
+  select '{void,reopen,correct_payment,refund,discount,cancel,close_unpaid,paid_out,close_cash,price}'::text[]
 $$;
 
 -- HMAC-SHA-256 (RFC 2104) with a key of 32 bytes, from sha256() alone: pgcrypto is not there on every backend.
@@ -2658,7 +2658,8 @@ create table public.bills (
   service_fee_cents int check (service_fee_cents >= 0),
   discount_cents int check (discount_cents >= 0),
   total_cents int check (total_cents = subtotal_cents + service_fee_cents - discount_cents),
-  -- [{"id", "method", "amount_cents", "received_cents", "tip_cents", "corrected_from"}]: their amounts add up to the total.
+  -- [{"id", "method", "amount_cents", "received_cents", "tip_cents", "corrected_from"}]: their amounts add up to the total. Refunds follow with
+  -- "is_refund" and an amount below 0.
   payment_parts jsonb check (jsonb_typeof(payment_parts) = 'array'),
   paid_at timestamptz,
   check ((paid_at is null) = (payment_parts is null) and (paid_at is null) = (total_cents is null)),
@@ -3721,9 +3722,10 @@ create index cash_entries_session on public.cash_entries (session_id, position);
 create index cash_entries_company on public.cash_entries (company_id, session_id);
 create index cash_entries_user on public.cash_entries (user_id);
 
--- Who took a payment, where, and the one session it belongs to: the primary key is the rule that no payment is in two.
+-- Who took a payment or gave a refund, where, and the one session it belongs to: the primary key is the rule that no payment is in two.
 create table public.cash_payments (
-  payment_id uuid primary key,
+  payment_id uuid primary key, -- a bill's, or that of a refund in its payment_parts
+  bill_id uuid not null,
   company_id uuid not null references public.companies (id) on delete cascade,
   session_id uuid, -- null for one taken without an open session
   entry_id uuid references public.cash_entries (id) on delete cascade, -- the entry that took it in later
@@ -3736,22 +3738,24 @@ create index cash_payments_session on public.cash_payments (company_id, session_
 create index cash_payments_entry on public.cash_payments (entry_id);
 create index cash_payments_user on public.cash_payments (user_id);
 
--- What payments took by each method, as a drawer sees them; movementsOf in shared/domain/cash is the same. A bill's parts have its id.
+-- What payments took by each method and refunds gave back, as a drawer sees them; movementsOf in shared/domain/cash is the same. A
+-- bill's parts have its id, a refund its own.
 create function app.cash_movements(p_company uuid) returns table (id uuid, method text, cents bigint, tip_cents bigint, session_id uuid,
   entry_id uuid, terminal_id uuid, user_id uuid, at timestamptz)
 language sql stable set search_path = '' as $$
-  select b.id, part ->> 'method', (part ->> 'amount_cents')::bigint, (part ->> 'tip_cents')::bigint, p.session_id, p.entry_id, p.terminal_id,
+  select p.payment_id, part ->> 'method', (part ->> 'amount_cents')::bigint, (part ->> 'tip_cents')::bigint, p.session_id, p.entry_id, p.terminal_id,
     p.user_id, p.at
-  from public.cash_payments p join public.bills b on b.id = p.payment_id and b.company_id = p_company
+  from public.cash_payments p join public.bills b on b.id = p.bill_id and b.company_id = p_company
     cross join lateral jsonb_array_elements(b.payment_parts) part
   where p.company_id = p_company and b.paid_at is not null
+    and p.payment_id = case when part ? 'is_refund' then (part ->> 'id')::uuid else b.id end
 $$;
 
--- Gives a new payment to the session its terminal names; one of another terminal or company, or an unknown one, counts as none.
-create function app.record_payment(p_company uuid, p_payment uuid, p_session uuid, p_user uuid, p_terminal uuid) returns void
+-- Gives a new payment or refund to the session its terminal names; one of another terminal or company, or an unknown one, counts as none.
+create function app.record_payment(p_company uuid, p_bill uuid, p_payment uuid, p_session uuid, p_user uuid, p_terminal uuid) returns void
 language sql set search_path = '' as $$
-  insert into public.cash_payments as p (payment_id, company_id, session_id, terminal_id, user_id)
-  values (p_payment, p_company,
+  insert into public.cash_payments as p (payment_id, bill_id, company_id, session_id, terminal_id, user_id)
+  values (p_payment, p_bill, p_company,
     (select s.id from public.cash_sessions s where s.id = p_session and s.company_id = p_company and s.terminal_id = p_terminal),
     p_terminal, (select u.id from auth.users u where u.id = p_user))
   on conflict (payment_id) do update set session_id = excluded.session_id, entry_id = null, terminal_id = excluded.terminal_id,
@@ -3801,8 +3805,7 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'sold_cents', coalesce(sum(s.total_cents) filter (where s.placed_at >= p_since), 0),
     'received_cents', coalesce((
-      select sum(b.total_cents) from public.cash_payments p join public.bills b on b.id = p.payment_id
-      where p.company_id = p_company and p.at >= p_since and b.paid_at is not null), 0),
+      select sum(m.cents) from app.cash_movements(p_company) m where m.at >= p_since), 0),
     'owed_cents', app.open_cents(p_company)
       + coalesce(sum(s.total_cents) filter (where s.tab_id is null and s.placed_at > now() - interval '1 day'), 0))
   from sold s
@@ -3933,10 +3936,11 @@ begin
   with mine as (
     update public.cash_payments p set session_id = p_session.id, entry_id = p_entry
     where p.company_id = p_session.company_id and p.payment_id = any (p_payments) and p.session_id is null
-      and exists (select from public.bills b where b.id = p.payment_id and b.paid_at is not null)
-    returning p.payment_id
+      and exists (select from public.bills b where b.id = p.bill_id and b.paid_at is not null
+        and (p.payment_id = b.id or b.payment_parts @> jsonb_build_array(jsonb_build_object('id', p.payment_id))))
+    returning p.bill_id
   )
-  select array_agg(m.payment_id) into taken from mine m;
+  select array_agg(m.bill_id) into taken from mine m;
   -- A payment's session is returned with its tab.
   update public.tabs t set updated_at = now()
   where t.company_id = p_session.company_id and t.id in (
@@ -4266,7 +4270,7 @@ begin
   if bill.paid_at is not null then
     -- Money taken twice for one bill is rejected even where method and amount are equal.
     if array(select p ->> 'id' from jsonb_array_elements(parts) p order by 1)
-        <> array(select p ->> 'id' from jsonb_array_elements(bill.payment_parts) p order by 1) then
+        <> array(select p ->> 'id' from jsonb_array_elements(bill.payment_parts) p where not p ? 'is_refund' order by 1) then
       perform app.fail('bill_paid');
     end if;
     return false;
@@ -4309,6 +4313,44 @@ begin
   where b.id = bill.id;
   return true;
 end $$;
+
+-- Money given back: a part below zero, of the drawer it is taken from. The bill stays paid.
+create function app.tab_refund(p_company uuid, p_change jsonb, p_user uuid, p_terminal uuid) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  bill_id uuid := app.uuid_of(p_change, 'bill_id');
+  refund uuid := app.uuid_of(p_change, 'refund_id');
+  way text := app.one_of(p_change, 'method', app.payment_methods());
+  cents int := app.int_of(p_change, 'amount_cents', 1, 100000000);
+  session uuid := app.uuid_of(p_change, 'cash_session_id', false);
+  tab public.tabs := app.tab_by_id(p_company, app.uuid_of(p_change, 'tab_id'));
+  bill public.bills := app.bill_of(tab.id, bill_id);
+  kept record;
+begin
+  if app.text_of(p_change, 'reason', 0, 200) is null then perform app.fail('reason_required'); end if;
+  if bill.paid_at is null then perform app.fail('not_found', '{"entity": "payment"}'); end if;
+  select sum((p ->> 'amount_cents')::bigint) as cents, count(*) filter (where p ? 'is_refund') as refunds,
+    coalesce(bool_or((p ->> 'id')::uuid = refund), false) as is_known
+  into kept from jsonb_array_elements(bill.payment_parts) p;
+  if kept.is_known then return false; end if;
+  if exists (select from public.cash_payments p where p.payment_id = refund) or exists (select from public.bills b where b.id = refund) then
+    perform app.invalid('refund_id');
+  end if;
+  if cents > kept.cents or kept.refunds = 20 then perform app.fail('refund_too_high', jsonb_build_object('left_cents', kept.cents)); end if;
+  update public.bills b set payment_parts = b.payment_parts || jsonb_build_array(jsonb_build_object('id', refund, 'method', way,
+    'amount_cents', -cents, 'received_cents', null, 'tip_cents', 0, 'corrected_from', null, 'is_refund', true))
+  where b.id = bill.id;
+  perform app.record_payment(p_company, bill.id, refund, session, p_user, p_terminal);
+  return true;
+end $$;
+
+-- A payment's parts as clients read them: a refund with its drawer.
+create function app.parts_json(p_parts jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_agg(case when p ? 'is_refund'
+    then (p - 'is_refund') || jsonb_build_object('refund', app.drawer_json((p ->> 'id')::uuid)) else p end order by n)
+  from jsonb_array_elements(p_parts) with ordinality x (p, n)
+$$;
 
 create function app.tab_close(p_company uuid, p_change jsonb) returns boolean
 language plpgsql set search_path = '' as $$
@@ -4381,7 +4423,7 @@ begin
       'splits', coalesce((
         select jsonb_agg(jsonb_build_object('id', s.id, 'lines', s.lines, 'bills', (
           select jsonb_agg(jsonb_build_object('id', b.id, 'subtotal_cents', b.subtotal_cents, 'payment',
-            case when b.paid_at is not null then jsonb_build_object('parts', b.payment_parts,
+            case when b.paid_at is not null then jsonb_build_object('parts', app.parts_json(b.payment_parts),
               'service_fee_percent', b.service_fee_percent, 'discount_percent', b.discount_percent,
               'service_fee_cents', b.service_fee_cents, 'discount_cents', b.discount_cents, 'total_cents', b.total_cents,
               'drawer', app.drawer_json(b.id)) end)
@@ -4397,7 +4439,7 @@ create function app.change_tab(p_company uuid, p_entry uuid, p_change jsonb, p_u
 language plpgsql set search_path = '' as $$
 declare
   op text := app.one_of(app.object_of(p_change, 'payload'), 'op',
-    '{open,move,merge,move_orders,split,unsplit,pay,correct_payment,close,reopen,void}');
+    '{open,move,merge,move_orders,split,unsplit,pay,correct_payment,refund,close,reopen,void}');
   changed boolean := false;
   tab uuid;
 begin
@@ -4416,11 +4458,13 @@ begin
       when 'unsplit' then changed := app.tab_unsplit(p_company, p_change);
       when 'pay' then changed := app.tab_pay(p_company, p_change);
       when 'correct_payment' then changed := app.tab_correct_payment(p_company, p_change);
+      when 'refund' then changed := app.tab_refund(p_company, p_change, p_user, p_terminal);
       when 'close' then changed := app.tab_close(p_company, p_change);
       when 'reopen' then changed := app.tab_reopen(p_company, p_change);
     end case;
     if changed and op = 'pay' then
-      perform app.record_payment(p_company, app.uuid_of(p_change, 'bill_id'), app.uuid_of(p_change, 'cash_session_id', false), p_user, p_terminal);
+      perform app.record_payment(p_company, app.uuid_of(p_change, 'bill_id'), app.uuid_of(p_change, 'bill_id'),
+        app.uuid_of(p_change, 'cash_session_id', false), p_user, p_terminal);
     end if;
     tab := (app.tab_by_id(p_company, tab)).id;
     insert into public.tab_events (id, company_id, tab_id, kind, payload, changed, user_id, terminal_id)
@@ -4437,7 +4481,7 @@ language sql stable set search_path = '' as $$
   select greatest(c.cash_discount_percent, c.discount_limit_percent) from public.companies c where c.id = p_company
 $$;
 
--- Voiding a line, reopening a tab, correcting a payment and a discount beyond the company's limit need an approval. Everything else was done
+-- Voiding a line, reopening a tab, correcting or giving back a payment and a discount beyond the company's limit need an approval. Everything else was done
 -- at the table: its operator may have left by now. Returns the approval's flags.
 create function app.approve_tab_change(p_company uuid, p_terminal uuid, p_entry uuid, p_change jsonb, p_approval jsonb) returns text[]
 language plpgsql set search_path = '' as $$
@@ -4445,11 +4489,12 @@ declare
   op text := p_change ->> 'op';
   reason text;
 begin
-  if op in ('void', 'reopen', 'correct_payment') then
+  if op in ('void', 'reopen', 'correct_payment', 'refund') then
     reason := app.text_of(p_change, 'reason', 0, 200);
     if reason is null then perform app.fail('reason_required'); end if;
     return app.check_approval(p_company, p_terminal, p_entry, op,
-      app.uuid_of(p_change, case op when 'void' then 'item_id' when 'reopen' then 'tab_id' else 'bill_id' end), 0, reason, p_approval);
+      app.uuid_of(p_change, case op when 'void' then 'item_id' when 'reopen' then 'tab_id' else 'bill_id' end),
+      case when op = 'refund' then app.int_of(p_change, 'amount_cents', 1, 100000000) else 0 end, reason, p_approval);
   elsif op = 'pay' and app.int_of(p_change, 'discount_percent', 0, 100) > app.discount_limit(p_company) then
     return app.check_approval(p_company, p_terminal, p_entry, 'discount', app.uuid_of(p_change, 'bill_id'),
       app.int_of(p_change, 'total_cents', 0, 2000000000), (p_change ->> 'discount_percent') || '%', p_approval);
@@ -5658,7 +5703,7 @@ $$;
 create function app.takings_json(p_takings app.taking[]) returns jsonb
 language sql stable set search_path = '' as $$
   with ways as (
-    select t.method, count(*) as n, sum(t.items_cents) as items, sum(t.service_fee_cents) as fee, sum(t.discount_cents) as less,
+    select t.method, count(*) filter (where t.revenue_cents >= 0) as n, sum(t.items_cents) as items, sum(t.service_fee_cents) as fee, sum(t.discount_cents) as less,
       sum(t.revenue_cents) as cents, sum(t.tip_cents) as tips
     from unnest(p_takings) t group by t.method
   )
@@ -5967,7 +6012,7 @@ create function app.audit_tab_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform app.log_action(case new.kind when 'pay' then 'bill_paid' when 'close' then 'tab_closed'
-      when 'correct_payment' then 'payment_corrected' else 'tab_reopened' end, new.company_id, 'tabs', new.tab_id,
+      when 'correct_payment' then 'payment_corrected' when 'refund' then 'payment_refunded' else 'tab_reopened' end, new.company_id, 'tabs', new.tab_id,
     (select t.table_number from public.tabs t where t.id = new.tab_id), (new.payload - '{op,tab_id}'::text[])
       || case when new.kind = 'pay' then jsonb_build_object('method', (
         select string_agg(distinct p ->> 'method', ' + ') from jsonb_array_elements(new.payload -> 'parts') p)) else '{}' end
@@ -5975,7 +6020,20 @@ begin
   return null;
 end $$;
 create trigger audit_money after insert on public.tab_events
-  for each row when (new.changed and new.kind in ('pay', 'correct_payment', 'close', 'reopen')) execute function app.audit_tab_event();
+  for each row when (new.changed and new.kind in ('pay', 'correct_payment', 'refund', 'close', 'reopen')) execute function app.audit_tab_event();
+
+-- What was done to a drawer, whose money is counted against it.
+create function app.audit_cash_entry() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.log_action(case new.kind when 'open' then 'cash_opened' when 'close' then 'cash_closed' when 'paid_in' then 'cash_paid_in'
+      when 'paid_out' then 'cash_paid_out' when 'no_sale' then 'drawer_opened' else 'payments_taken_in' end, new.company_id, 'cash_sessions',
+    new.session_id, (select s.z_number || ' · ' || s.terminal_name from public.cash_sessions s where s.id = new.session_id),
+    jsonb_strip_nulls(jsonb_build_object('amount_cents', nullif(new.amount_cents, 0), 'reason', new.reason, 'event_id', new.id))
+      || app.terminal_details(new.id, new.terminal_id, new.user_id), null, new.user_id);
+  return null;
+end $$;
+create trigger audit_money after insert on public.cash_entries for each row execute function app.audit_cash_entry();
 
 -- What was done to a drawer, whose money is counted against it.
 create function app.audit_cash_entry() returns trigger

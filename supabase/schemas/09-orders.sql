@@ -60,7 +60,8 @@ create table public.bills (
   service_fee_cents int check (service_fee_cents >= 0),
   discount_cents int check (discount_cents >= 0),
   total_cents int check (total_cents = subtotal_cents + service_fee_cents - discount_cents),
-  -- [{"id", "method", "amount_cents", "received_cents", "tip_cents", "corrected_from"}]: their amounts add up to the total.
+  -- [{"id", "method", "amount_cents", "received_cents", "tip_cents", "corrected_from"}]: their amounts add up to the total. Refunds follow with
+  -- "is_refund" and an amount below 0.
   payment_parts jsonb check (jsonb_typeof(payment_parts) = 'array'),
   paid_at timestamptz,
   check ((paid_at is null) = (payment_parts is null) and (paid_at is null) = (total_cents is null)),

@@ -47,9 +47,10 @@ create index cash_entries_session on public.cash_entries (session_id, position);
 create index cash_entries_company on public.cash_entries (company_id, session_id);
 create index cash_entries_user on public.cash_entries (user_id);
 
--- Who took a payment, where, and the one session it belongs to: the primary key is the rule that no payment is in two.
+-- Who took a payment or gave a refund, where, and the one session it belongs to: the primary key is the rule that no payment is in two.
 create table public.cash_payments (
-  payment_id uuid primary key,
+  payment_id uuid primary key, -- a bill's, or that of a refund in its payment_parts
+  bill_id uuid not null,
   company_id uuid not null references public.companies (id) on delete cascade,
   session_id uuid, -- null for one taken without an open session
   entry_id uuid references public.cash_entries (id) on delete cascade, -- the entry that took it in later
@@ -62,22 +63,24 @@ create index cash_payments_session on public.cash_payments (company_id, session_
 create index cash_payments_entry on public.cash_payments (entry_id);
 create index cash_payments_user on public.cash_payments (user_id);
 
--- What payments took by each method, as a drawer sees them; movementsOf in shared/domain/cash is the same. A bill's parts have its id.
+-- What payments took by each method and refunds gave back, as a drawer sees them; movementsOf in shared/domain/cash is the same. A
+-- bill's parts have its id, a refund its own.
 create function app.cash_movements(p_company uuid) returns table (id uuid, method text, cents bigint, tip_cents bigint, session_id uuid,
   entry_id uuid, terminal_id uuid, user_id uuid, at timestamptz)
 language sql stable set search_path = '' as $$
-  select b.id, part ->> 'method', (part ->> 'amount_cents')::bigint, (part ->> 'tip_cents')::bigint, p.session_id, p.entry_id, p.terminal_id,
+  select p.payment_id, part ->> 'method', (part ->> 'amount_cents')::bigint, (part ->> 'tip_cents')::bigint, p.session_id, p.entry_id, p.terminal_id,
     p.user_id, p.at
-  from public.cash_payments p join public.bills b on b.id = p.payment_id and b.company_id = p_company
+  from public.cash_payments p join public.bills b on b.id = p.bill_id and b.company_id = p_company
     cross join lateral jsonb_array_elements(b.payment_parts) part
   where p.company_id = p_company and b.paid_at is not null
+    and p.payment_id = case when part ? 'is_refund' then (part ->> 'id')::uuid else b.id end
 $$;
 
--- Gives a new payment to the session its terminal names; one of another terminal or company, or an unknown one, counts as none.
-create function app.record_payment(p_company uuid, p_payment uuid, p_session uuid, p_user uuid, p_terminal uuid) returns void
+-- Gives a new payment or refund to the session its terminal names; one of another terminal or company, or an unknown one, counts as none.
+create function app.record_payment(p_company uuid, p_bill uuid, p_payment uuid, p_session uuid, p_user uuid, p_terminal uuid) returns void
 language sql set search_path = '' as $$
-  insert into public.cash_payments as p (payment_id, company_id, session_id, terminal_id, user_id)
-  values (p_payment, p_company,
+  insert into public.cash_payments as p (payment_id, bill_id, company_id, session_id, terminal_id, user_id)
+  values (p_payment, p_bill, p_company,
     (select s.id from public.cash_sessions s where s.id = p_session and s.company_id = p_company and s.terminal_id = p_terminal),
     p_terminal, (select u.id from auth.users u where u.id = p_user))
   on conflict (payment_id) do update set session_id = excluded.session_id, entry_id = null, terminal_id = excluded.terminal_id,
@@ -127,8 +130,7 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'sold_cents', coalesce(sum(s.total_cents) filter (where s.placed_at >= p_since), 0),
     'received_cents', coalesce((
-      select sum(b.total_cents) from public.cash_payments p join public.bills b on b.id = p.payment_id
-      where p.company_id = p_company and p.at >= p_since and b.paid_at is not null), 0),
+      select sum(m.cents) from app.cash_movements(p_company) m where m.at >= p_since), 0),
     'owed_cents', app.open_cents(p_company)
       + coalesce(sum(s.total_cents) filter (where s.tab_id is null and s.placed_at > now() - interval '1 day'), 0))
   from sold s
@@ -259,10 +261,11 @@ begin
   with mine as (
     update public.cash_payments p set session_id = p_session.id, entry_id = p_entry
     where p.company_id = p_session.company_id and p.payment_id = any (p_payments) and p.session_id is null
-      and exists (select from public.bills b where b.id = p.payment_id and b.paid_at is not null)
-    returning p.payment_id
+      and exists (select from public.bills b where b.id = p.bill_id and b.paid_at is not null
+        and (p.payment_id = b.id or b.payment_parts @> jsonb_build_array(jsonb_build_object('id', p.payment_id))))
+    returning p.bill_id
   )
-  select array_agg(m.payment_id) into taken from mine m;
+  select array_agg(m.bill_id) into taken from mine m;
   -- A payment's session is returned with its tab.
   update public.tabs t set updated_at = now()
   where t.company_id = p_session.company_id and t.id in (

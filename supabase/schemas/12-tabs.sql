@@ -245,7 +245,7 @@ begin
   if bill.paid_at is not null then
     -- Money taken twice for one bill is rejected even where method and amount are equal.
     if array(select p ->> 'id' from jsonb_array_elements(parts) p order by 1)
-        <> array(select p ->> 'id' from jsonb_array_elements(bill.payment_parts) p order by 1) then
+        <> array(select p ->> 'id' from jsonb_array_elements(bill.payment_parts) p where not p ? 'is_refund' order by 1) then
       perform app.fail('bill_paid');
     end if;
     return false;
@@ -288,6 +288,44 @@ begin
   where b.id = bill.id;
   return true;
 end $$;
+
+-- Money given back: a part below zero, of the drawer it is taken from. The bill stays paid.
+create function app.tab_refund(p_company uuid, p_change jsonb, p_user uuid, p_terminal uuid) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  bill_id uuid := app.uuid_of(p_change, 'bill_id');
+  refund uuid := app.uuid_of(p_change, 'refund_id');
+  way text := app.one_of(p_change, 'method', app.payment_methods());
+  cents int := app.int_of(p_change, 'amount_cents', 1, 100000000);
+  session uuid := app.uuid_of(p_change, 'cash_session_id', false);
+  tab public.tabs := app.tab_by_id(p_company, app.uuid_of(p_change, 'tab_id'));
+  bill public.bills := app.bill_of(tab.id, bill_id);
+  kept record;
+begin
+  if app.text_of(p_change, 'reason', 0, 200) is null then perform app.fail('reason_required'); end if;
+  if bill.paid_at is null then perform app.fail('not_found', '{"entity": "payment"}'); end if;
+  select sum((p ->> 'amount_cents')::bigint) as cents, count(*) filter (where p ? 'is_refund') as refunds,
+    coalesce(bool_or((p ->> 'id')::uuid = refund), false) as is_known
+  into kept from jsonb_array_elements(bill.payment_parts) p;
+  if kept.is_known then return false; end if;
+  if exists (select from public.cash_payments p where p.payment_id = refund) or exists (select from public.bills b where b.id = refund) then
+    perform app.invalid('refund_id');
+  end if;
+  if cents > kept.cents or kept.refunds = 20 then perform app.fail('refund_too_high', jsonb_build_object('left_cents', kept.cents)); end if;
+  update public.bills b set payment_parts = b.payment_parts || jsonb_build_array(jsonb_build_object('id', refund, 'method', way,
+    'amount_cents', -cents, 'received_cents', null, 'tip_cents', 0, 'corrected_from', null, 'is_refund', true))
+  where b.id = bill.id;
+  perform app.record_payment(p_company, bill.id, refund, session, p_user, p_terminal);
+  return true;
+end $$;
+
+-- A payment's parts as clients read them: a refund with its drawer.
+create function app.parts_json(p_parts jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_agg(case when p ? 'is_refund'
+    then (p - 'is_refund') || jsonb_build_object('refund', app.drawer_json((p ->> 'id')::uuid)) else p end order by n)
+  from jsonb_array_elements(p_parts) with ordinality x (p, n)
+$$;
 
 create function app.tab_close(p_company uuid, p_change jsonb) returns boolean
 language plpgsql set search_path = '' as $$
@@ -360,7 +398,7 @@ begin
       'splits', coalesce((
         select jsonb_agg(jsonb_build_object('id', s.id, 'lines', s.lines, 'bills', (
           select jsonb_agg(jsonb_build_object('id', b.id, 'subtotal_cents', b.subtotal_cents, 'payment',
-            case when b.paid_at is not null then jsonb_build_object('parts', b.payment_parts,
+            case when b.paid_at is not null then jsonb_build_object('parts', app.parts_json(b.payment_parts),
               'service_fee_percent', b.service_fee_percent, 'discount_percent', b.discount_percent,
               'service_fee_cents', b.service_fee_cents, 'discount_cents', b.discount_cents, 'total_cents', b.total_cents,
               'drawer', app.drawer_json(b.id)) end)
@@ -376,7 +414,7 @@ create function app.change_tab(p_company uuid, p_entry uuid, p_change jsonb, p_u
 language plpgsql set search_path = '' as $$
 declare
   op text := app.one_of(app.object_of(p_change, 'payload'), 'op',
-    '{open,move,merge,move_orders,split,unsplit,pay,correct_payment,close,reopen,void}');
+    '{open,move,merge,move_orders,split,unsplit,pay,correct_payment,refund,close,reopen,void}');
   changed boolean := false;
   tab uuid;
 begin
@@ -395,11 +433,13 @@ begin
       when 'unsplit' then changed := app.tab_unsplit(p_company, p_change);
       when 'pay' then changed := app.tab_pay(p_company, p_change);
       when 'correct_payment' then changed := app.tab_correct_payment(p_company, p_change);
+      when 'refund' then changed := app.tab_refund(p_company, p_change, p_user, p_terminal);
       when 'close' then changed := app.tab_close(p_company, p_change);
       when 'reopen' then changed := app.tab_reopen(p_company, p_change);
     end case;
     if changed and op = 'pay' then
-      perform app.record_payment(p_company, app.uuid_of(p_change, 'bill_id'), app.uuid_of(p_change, 'cash_session_id', false), p_user, p_terminal);
+      perform app.record_payment(p_company, app.uuid_of(p_change, 'bill_id'), app.uuid_of(p_change, 'bill_id'),
+        app.uuid_of(p_change, 'cash_session_id', false), p_user, p_terminal);
     end if;
     tab := (app.tab_by_id(p_company, tab)).id;
     insert into public.tab_events (id, company_id, tab_id, kind, payload, changed, user_id, terminal_id)
@@ -416,7 +456,7 @@ language sql stable set search_path = '' as $$
   select greatest(c.cash_discount_percent, c.discount_limit_percent) from public.companies c where c.id = p_company
 $$;
 
--- Voiding a line, reopening a tab, correcting a payment and a discount beyond the company's limit need an approval. Everything else was done
+-- Voiding a line, reopening a tab, correcting or giving back a payment and a discount beyond the company's limit need an approval. Everything else was done
 -- at the table: its operator may have left by now. Returns the approval's flags.
 create function app.approve_tab_change(p_company uuid, p_terminal uuid, p_entry uuid, p_change jsonb, p_approval jsonb) returns text[]
 language plpgsql set search_path = '' as $$
@@ -424,11 +464,12 @@ declare
   op text := p_change ->> 'op';
   reason text;
 begin
-  if op in ('void', 'reopen', 'correct_payment') then
+  if op in ('void', 'reopen', 'correct_payment', 'refund') then
     reason := app.text_of(p_change, 'reason', 0, 200);
     if reason is null then perform app.fail('reason_required'); end if;
     return app.check_approval(p_company, p_terminal, p_entry, op,
-      app.uuid_of(p_change, case op when 'void' then 'item_id' when 'reopen' then 'tab_id' else 'bill_id' end), 0, reason, p_approval);
+      app.uuid_of(p_change, case op when 'void' then 'item_id' when 'reopen' then 'tab_id' else 'bill_id' end),
+      case when op = 'refund' then app.int_of(p_change, 'amount_cents', 1, 100000000) else 0 end, reason, p_approval);
   elsif op = 'pay' and app.int_of(p_change, 'discount_percent', 0, 100) > app.discount_limit(p_company) then
     return app.check_approval(p_company, p_terminal, p_entry, 'discount', app.uuid_of(p_change, 'bill_id'),
       app.int_of(p_change, 'total_cents', 0, 2000000000), (p_change ->> 'discount_percent') || '%', p_approval);

@@ -52,7 +52,7 @@ $$;
 create function app.takings_json(p_takings app.taking[]) returns jsonb
 language sql stable set search_path = '' as $$
   with ways as (
-    select t.method, count(*) as n, sum(t.items_cents) as items, sum(t.service_fee_cents) as fee, sum(t.discount_cents) as less,
+    select t.method, count(*) filter (where t.revenue_cents >= 0) as n, sum(t.items_cents) as items, sum(t.service_fee_cents) as fee, sum(t.discount_cents) as less,
       sum(t.revenue_cents) as cents, sum(t.tip_cents) as tips
     from unnest(p_takings) t group by t.method
   )

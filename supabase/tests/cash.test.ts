@@ -3,6 +3,7 @@ import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CASH_CASES, summaryOf, type CashStep } from '@shared/domain/cash/cash-cases.fixture'
 import { expectedAmounts, movementsOf, salesSince } from '@shared/domain/cash/cash-report'
+import { approvalOfTabChange } from '@shared/domain/terminal/approval'
 import { approvalOfCashChange } from '@shared/domain/cash/cash-sessions'
 import type { CashChange, CashSession, CashState } from '@shared/domain/cash/cash-types'
 import { billsOf } from '@shared/domain/tab/tab-money'
@@ -313,6 +314,53 @@ describe('a cash session', () => {
     expect(salesSince({ tabs, orders }, read.sessions[0]?.opened_at ?? '', Date.now())).toEqual(sales)
     await changeAt('A', { op: 'close', session_id: named('s1'), counted: [], expected: [], reason: null })
     expect((await pulled()).sessions[0]?.closing?.sales).toEqual(sales)
+  })
+
+  it('gives a refund from its own money, whichever session the payment was in', async () => {
+    await changeAt('A', open())
+    await changeAt('B', { op: 'open', session_id: named('s2'), z_number: 1, float_cents: 2_000 })
+    await pay({ place: 'A', pay: 'p1', method: 'pix', cents: 500, tip: 0, session: 's1' })
+    const { tabs } = await pulledTabs()
+    const entry_id = randomUUID()
+    const refund: TabChange = {
+      op: 'refund',
+      tab_id: tabs[0]?.id ?? '',
+      bill_id: named('p1'),
+      refund_id: randomUUID(),
+      method: 'cash',
+      amount_cents: 120,
+      reason: 'valor errado',
+      cash_session_id: named('s2'),
+    }
+    const terminal_id = terminals.B.id
+    const needed = approvalOfTabChange(refund, 0)
+    const approval = needed && approvalOf(pin, { ...needed, terminal_id, entry_id })
+    const wrong = await send('B', 'change_tab', { ...refund, amount_cents: 130 }, { id: entry_id, approval })
+    expect(wrong.result).toMatchObject({ ok: false, code: 'approval_invalid' })
+    await accepted('B', 'change_tab', refund, { id: entry_id, approval })
+    await accepted('B', 'change_tab', refund, { id: entry_id, approval })
+    const state = await pulled()
+    expect(state.payments).toMatchObject([
+      { id: named('p1'), cents: 500, session_id: named('s1') },
+      { id: refund.refund_id, method: 'cash', cents: -120, session_id: named('s2') },
+    ])
+    for (const session of state.sessions) {
+      const [row] = await backend.sql(
+        'select app.cash_expected(s) as expected from public.cash_sessions s where s.id = $1',
+        [session.id],
+      )
+      expect(row?.expected).toEqual(expectedAmounts(session, state.payments))
+    }
+    const read = answerOf<{ payments: unknown[] }>(
+      await (await clientOf(backend, 'dono')).rpc('read_cash', { p_company: company.id, p_filter: {} }),
+    )
+    expect(read.payments).toHaveLength(2)
+    const [logged] = await backend.sql(
+      `select details ->> 'reason' as reason, (details ->> 'amount_cents')::int as cents from public.audit_log
+       where company_id = $1 and action = 'payment_refunded'`,
+      [company.id],
+    )
+    expect(logged).toEqual({ reason: 'valor errado', cents: 120 })
   })
 
   it('takes no payment of another terminal, of another company, or without one', async () => {

@@ -79,15 +79,15 @@ const approveAll = async (entries: readonly TabEntry[]): Promise<void> => {
   for (const entry of entries) {
     const needed =
       entry.kind === 'cancel'
-        ? { action: 'cancel', subject_id: entry.order_id }
+        ? { action: 'cancel', subject_id: entry.order_id, amount: 0 }
         : entry.kind === 'change'
           ? approvalOfTabChange(entry.change, 10)
           : null
     if (needed)
       await backend.sql(
         `insert into public.approvals (id, company_id, action, subject_id, amount, reason, method)
-         values ($1, $2, $3, $4, 0, 'x', 'session') on conflict do nothing`,
-        [entry.id, company.id, needed.action, needed.subject_id],
+         values ($1, $2, $3, $4, $5, 'x', 'session') on conflict do nothing`,
+        [entry.id, company.id, needed.action, needed.subject_id, needed.amount],
       )
   }
 }
@@ -130,7 +130,32 @@ describe('tabs in SQL and in TypeScript', () => {
       fc.array(
         fc.record({
           terminal: fc.nat(1),
-          what: fc.constantFrom(0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 9, 9, 10, 11, 11, 12, 12, 13, 14, 15, 15),
+          what: fc.constantFrom(
+            0,
+            0,
+            1,
+            2,
+            3,
+            4,
+            5,
+            6,
+            7,
+            8,
+            8,
+            9,
+            9,
+            10,
+            11,
+            11,
+            12,
+            12,
+            13,
+            14,
+            15,
+            15,
+            16,
+            16,
+          ),
           first: fc.nat(3),
           second: fc.nat(12),
           third: fc.nat(20),
@@ -311,6 +336,50 @@ describe('change_tab', () => {
     expect(kept.tabs[0]?.splits[0]?.bills[0]?.payment?.parts).toEqual([
       { ...parts[0], method: 'pix', received_cents: null, corrected_from: 'cash' },
       { ...parts[1], corrected_from: null },
+    ])
+    await expectSameMoney(backend, company, kept)
+  })
+
+  it('gives back no more than was paid, once for an id, and keeps the bill paid', async () => {
+    const { id: tab_id, change } = opened()
+    answerOf(await person('dono', change))
+    await push(backend, terminal, [saleOf(company, next(), 'A001', { table_number: '5' })])
+    const item = (await atServer()).orders[0]?.items[0]
+    const bill_id = randomUUID()
+    const lines = [{ item_id: item?.id ?? '', quantity: item?.quantity ?? 0 }]
+    answerOf(
+      await person('dono', { op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids: [bill_id] }),
+    )
+    const of = { tab_id, bill_id }
+    const refund = { op: 'refund', ...of, refund_id: randomUUID(), method: 'cash', reason: 'frio' } as const
+    expect(refusalOf(await person('dono', { ...refund, amount_cents: 1 })).code).toBe('not_found')
+    const parts = inOnePart(randomUUID(), 'pix', 1000)
+    const terms = { service_fee_percent: 0, discount_percent: 0, total_cents: 1000 }
+    answerOf(await person('dono', { op: 'pay', ...of, ...terms, parts }))
+    expect(refusalOf(await person('funcionario', { ...refund, amount_cents: 300 })).code).toBe(
+      'approval_required',
+    )
+    expect(refusalOf(await person('dono', { ...refund, amount_cents: 1_001 }))).toEqual({
+      code: 'refund_too_high',
+      details: { left_cents: 1_000 },
+    })
+    expect(refusalOf(await person('dono', { ...refund, amount_cents: 300, refund_id: bill_id }))).toEqual({
+      code: 'invalid_input',
+      details: { field: 'refund_id' },
+    })
+    expect(answerOf(await person('dono', { ...refund, amount_cents: 300 }))).toMatchObject({ changed: true })
+    expect(answerOf(await person('dono', { ...refund, amount_cents: 300 }))).toMatchObject({ changed: false })
+    const more = { ...refund, refund_id: randomUUID(), amount_cents: 701 }
+    expect(refusalOf(await person('dono', more)).code).toBe('refund_too_high')
+    // The same payment again is still the same payment.
+    expect(answerOf(await person('dono', { op: 'pay', ...of, ...terms, parts }))).toMatchObject({
+      changed: false,
+    })
+    const kept = await atServer()
+    expect(kept.tabs[0]).toMatchObject({ is_closed: true })
+    expect(kept.tabs[0]?.splits[0]?.bills[0]?.payment?.parts).toMatchObject([
+      { ...parts[0] },
+      { id: refund.refund_id, method: 'cash', amount_cents: -300, refund: { session_id: null } },
     ])
     await expectSameMoney(backend, company, kept)
   })

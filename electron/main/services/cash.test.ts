@@ -140,6 +140,60 @@ describe('cash sessions of a terminal', () => {
     expect(sessions).toMatchObject([{ report: { received_cents: 5_000, expected_cents: 5_000 } }])
   })
 
+  it('give money back from the open session, offline, with an approval and once', async () => {
+    const first = await opened(0)
+    const bill_id = await sell('pix')
+    await change({ op: 'close', session_id: first, counted: [{ method: 'pix', cents: 5_000 }], reason: null })
+    const second = await opened(1_000)
+    restaurant.network.setOffline(true)
+    await restaurant.time.elapse(5_000)
+    const { tabs } = await restaurant.value('tabs.list', { company_id: COMPANY_ID })
+    const refund = {
+      op: 'refund' as const,
+      tab_id: tabs[0]?.id ?? '',
+      bill_id,
+      refund_id: randomUUID(),
+      method: 'cash' as const,
+      amount_cents: 1_250,
+      reason: 'veio frio',
+    }
+    const give = (over: { amount_cents?: number } = {}, approver?: typeof APPROVER) =>
+      restaurant.invoke('tabs.change', {
+        company_id: COMPANY_ID,
+        entry_id: randomUUID(),
+        change: { ...refund, ...over },
+        ...(approver ? { approver } : {}),
+      })
+    expect(await give()).toMatchObject({ ok: false, code: 'approval_required' })
+    expect(await give({ amount_cents: 5_001 }, APPROVER)).toMatchObject({
+      ok: false,
+      code: 'refund_too_high',
+      details: { left_cents: 5_000 },
+    })
+    expect(await give({}, APPROVER)).toEqual(done)
+    expect(await give({}, APPROVER)).toEqual({ ok: true, value: { changed: false } })
+    const wanted = [
+      {
+        id: second,
+        report: { received_cents: -1_250, refunded_cents: 1_250, expected_cents: -250, late_cents: 0 },
+      },
+      { id: first, report: { received_cents: 5_000, refunded_cents: 0, late_cents: 0 } },
+    ]
+    const now = async () => {
+      const { sessions } = await get()
+      return [second, first].map((id) => sessions.find((session) => session.id === id))
+    }
+    expect(await now()).toMatchObject(wanted)
+    const { lines } = await restaurant.value('cash.preview', { session_id: second, paper: 58 })
+    expect(lines.map(({ text }) => text).join('\n')).toMatch(
+      /\nDinheiro +-R\$ 12,50\s+RECEBIDO +-R\$ 12,50\s+Já devolvido +R\$ 12,50[\s\S]*Vendido +R\$ 50,00\s+Pago +R\$ 37,50\s+Em aberto +R\$ 0,00[\s\S]*Esperado +-R\$ 2,50/,
+    )
+    restaurant.network.setOffline(false)
+    await restaurant.time.elapse(70_000)
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
+    expect(await now()).toMatchObject(wanted)
+  })
+
   it('of a terminal that died are closed at another one with an approval', async () => {
     const dead = {
       id: randomUUID(),

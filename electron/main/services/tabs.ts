@@ -119,7 +119,7 @@ export const createTabsService = (device: Device): Handlers<typeof tabMethods> =
         order_id: change.op === 'void' ? change.order_id : change.tab_id,
         operator_id,
         payload:
-          change.op === 'pay'
+          change.op === 'pay' || change.op === 'refund'
             ? { ...change, cash_session_id: openCashSession(store, enrolment)?.id ?? null }
             : { ...change },
         at,

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keptCents } from '@shared/domain/tab/bill-payment'
 import { billsOf } from '@shared/domain/tab/tab-money'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useMayUndo } from '../approval/use-may-undo'
-import { CorrectPaymentDialog } from './payment'
+import { CorrectPaymentDialog, RefundDialog } from './payment'
 import { ReopenDialog } from './reopen-dialog'
 
 interface ClosedTabActionsProps {
@@ -14,18 +15,21 @@ interface ClosedTabActionsProps {
   readonly onChanged: () => void
 }
 
-/** What went wrong with a closed tab's payments: a method is corrected, or the tab is reopened. */
+const DONE = { correct: 'corrected', refund: 'refunded', reopen: 'reopened' } as const
+
+/** What went wrong with a closed tab's payments: a method is corrected, money given back, or the tab reopened. */
 export const ClosedTabActions = ({ tab, companyId, onChanged }: ClosedTabActionsProps) => {
   const { t } = useTranslation('payment')
   const toast = useToast()
   const mayUndo = useMayUndo(companyId)
-  const [asked, setAsked] = useState<'correct' | 'reopen' | null>(null)
+  const [asked, setAsked] = useState<'correct' | 'refund' | 'reopen' | null>(null)
   const isPaid = billsOf(tab).some(({ payment }) => payment !== null)
+  const hasMoney = billsOf(tab).some(({ payment }) => payment !== null && keptCents(payment) > 0)
   const dialog = {
     companyId,
     tab,
     onDone: () => {
-      toast('success', { title: t(asked === 'correct' ? 'corrected' : 'reopened') })
+      if (asked) toast('success', { title: t(DONE[asked]) })
       onChanged()
     },
     onClose: () => setAsked(null),
@@ -38,10 +42,16 @@ export const ClosedTabActions = ({ tab, companyId, onChanged }: ClosedTabActions
           {t('correct')}
         </Button>
       )}
+      {hasMoney && (
+        <Button onClick={() => setAsked('refund')} data-testid="refund-payment">
+          {t('refund')}
+        </Button>
+      )}
       <Button onClick={() => setAsked('reopen')} data-testid="reopen-tab">
         {t('reopen')}
       </Button>
       {asked === 'correct' && <CorrectPaymentDialog {...dialog} />}
+      {asked === 'refund' && <RefundDialog {...dialog} />}
       {asked === 'reopen' && <ReopenDialog {...dialog} />}
     </>
   )

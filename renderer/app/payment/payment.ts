@@ -1,6 +1,7 @@
 import { lazyPart } from '../lazy-part'
 import type { CorrectPaymentDialogProps } from './correct-payment-dialog'
 import type { PayDialogProps } from './pay-dialog'
+import type { RefundDialogProps } from './refund-dialog'
 
 export type { PaymentTerms } from './use-payment-parts'
 
@@ -10,4 +11,9 @@ export const PayDialog = lazyPart<PayDialogProps>(async () => (await import('./p
 /** The dialog that corrects a payment's method, loaded likewise. */
 export const CorrectPaymentDialog = lazyPart<CorrectPaymentDialogProps>(
   async () => (await import('./correct-payment-dialog')).CorrectPaymentDialog,
+)
+
+/** The dialog that gives money back, loaded likewise. */
+export const RefundDialog = lazyPart<RefundDialogProps>(
+  async () => (await import('./refund-dialog')).RefundDialog,
 )

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { keptCents } from '@shared/domain/tab/bill-payment'
 import { billsOf } from '@shared/domain/tab/tab-money'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import { useChangeTabMutation } from '@renderer/api/endpoints/tabs'
@@ -20,7 +21,7 @@ export const ReopenDialog = ({ companyId, tab, onDone, onClose }: ReopenDialogPr
     <ApprovalDialog
       title={t('reopenTitle')}
       text={t('reopenText')}
-      cents={billsOf(tab).reduce((cents, { payment }) => cents + (payment?.total_cents ?? 0), 0)}
+      cents={billsOf(tab).reduce((cents, { payment }) => cents + (payment ? keptCents(payment) : 0), 0)}
       confirmLabel={t('reopen')}
       marks={REASON_MARKS}
       onConfirm={async (reason, approver) => {

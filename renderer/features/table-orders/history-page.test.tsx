@@ -247,6 +247,37 @@ describe('the table-orders history', () => {
     })
   })
 
+  it('gives back a part of a payment with a reason, never more than was paid', async () => {
+    const { gateway } = await show(
+      { 'tabs.history': () => closedTabs, 'tabs.change': () => ({ changed: true }) },
+      testAccess('owner'),
+    )
+    await userEvent.click(await screen.findByTestId('tab-closed'))
+    await screen.findByTestId('closed-tab-row')
+    await userEvent.click(screen.getByTestId('refund-payment'))
+    await userEvent.type(await screen.findByTestId('refund-value'), '96,40')
+    await userEvent.type(screen.getByTestId('reason-text'), 'veio frio')
+    await userEvent.click(screen.getByTestId('reason-confirm'))
+    expect(plain(screen.getByTestId('reason-dialog'))).toContain('No máximo R$ 96,39')
+    const sent = () => gateway.calls.filter(({ method }) => method === 'tabs.change')
+    expect(sent()).toEqual([])
+    await userEvent.clear(screen.getByTestId('refund-value'))
+    await userEvent.type(screen.getByTestId('refund-value'), '20')
+    await userEvent.click(screen.getByTestId('pay-method-pix'))
+    await userEvent.click(screen.getByTestId('reason-confirm'))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.input).toMatchObject({
+      change: {
+        op: 'refund',
+        tab_id: idOf(700),
+        bill_id: idOf(702),
+        method: 'pix',
+        amount_cents: 2_000,
+        reason: 'veio frio',
+      },
+    })
+  })
+
   it('says of closed tabs when there are none, and when a terminal shows only what it holds', async () => {
     const none = { ...closedTabs, count: 0, tabs: [], holds_from: '2026-02-23' }
     await show({ 'tabs.history': () => none })

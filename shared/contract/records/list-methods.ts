@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'tab_closed',
   'tab_reopened',
   'payment_corrected',
+  'payment_refunded',
   'approved',
   'price_unknown',
   'terminal_enrolled',

@@ -1,6 +1,7 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@shared/domain/tab/payment-methods'
 import { businessDay } from '@shared/domain/sales/sales-figures'
 import { billsOf, counts } from '@shared/domain/tab/tab-money'
+import { isRefund } from '@shared/domain/tab/bill-payment'
 import type { Bill, TabOrder, TabState } from '@shared/domain/tab/tab-types'
 import type { CashPayment, CashSales, CashSession, MethodAmount } from './cash-types'
 
@@ -38,7 +39,7 @@ export const expectedAmounts = (session: CashSession, payments: readonly CashPay
 export interface CashReportRow {
   readonly method: PaymentMethod
   readonly payments: number
-  /** Payments alone, as the takings count them. */
+  /** Payments less refunds, as the takings count them. */
   readonly received_cents: number
   /** Tips on top of them. */
   readonly tip_cents: number
@@ -60,6 +61,8 @@ export interface CashReport {
   readonly paid_out_cents: number
   readonly no_sales: number
   readonly received_cents: number
+  /** What was given back; the amounts received are without it. */
+  readonly refunded_cents: number
   readonly tip_cents: number
   readonly expected_cents: number
   readonly counted_cents: number | null
@@ -90,7 +93,7 @@ export const cashReport = (
     return [
       {
         method,
-        payments: taken.length,
+        payments: taken.filter(({ cents }) => cents >= 0).length,
         received_cents: sum(taken.map(({ cents }) => cents)),
         tip_cents: sum(taken.map(({ tip_cents }) => tip_cents)),
         expected_cents,
@@ -110,6 +113,7 @@ export const cashReport = (
     paid_out_cents: paidCents(session, 'paid_out'),
     no_sales: session.entries.filter(({ kind }) => kind === 'no_sale').length,
     received_cents: total('received_cents'),
+    refunded_cents: sum(own.filter(({ cents }) => cents < 0).map(({ cents }) => -cents)),
     tip_cents: total('tip_cents'),
     expected_cents: total('expected_cents'),
     counted_cents: counted && sum(counted.map(({ cents }) => cents)),
@@ -125,17 +129,17 @@ export const withoutAmounts = (session: CashSession): CashSession =>
     ? session
     : { ...session, closing: { ...session.closing, expected: [], counted: null, sales: null } }
 
-/** What a bill's payment took by each method; app.cash_movements in the database returns the same. */
+/**
+ * What a bill's payment took by each method, and what its refunds gave back, each with its own drawer and id;
+ * app.cash_movements in the database returns the same.
+ */
 export const movementsOf = ({ id, payment }: Bill): CashPayment[] => {
-  const drawer = payment?.drawer
-  if (!drawer) return []
-  return payment.parts.map(({ method, amount_cents, tip_cents }) => ({
-    id,
-    method,
-    cents: amount_cents,
-    tip_cents,
-    ...drawer,
-  }))
+  if (!payment) return []
+  return payment.parts.flatMap((part) => {
+    const { method, amount_cents: cents, tip_cents } = part
+    const drawer = isRefund(part) ? part.refund : payment.drawer
+    return drawer ? [{ id: isRefund(part) ? part.id : id, method, cents, tip_cents, ...drawer }] : []
+  })
 }
 
 const DAY_MS = 24 * 3_600_000
@@ -151,7 +155,6 @@ export const salesSince = (
 ): CashSales => {
   const openedMs = Date.parse(openedAt)
   const sold = orders.filter(counts)
-  const payments = tabs.flatMap(billsOf).flatMap(({ payment }) => (payment?.drawer ? [payment] : []))
   const open = tabs.filter(({ is_closed }) => !is_closed)
   const openIds = new Set(open.map(({ id }) => id))
   const unpaid = sold.filter(({ tab_id, placed_at }) =>
@@ -163,9 +166,11 @@ export const salesSince = (
       sold.filter(({ placed_at }) => Date.parse(placed_at) >= openedMs).map(({ total_cents }) => total_cents),
     ),
     received_cents: sum(
-      payments
-        .filter(({ drawer }) => Date.parse(drawer?.at ?? '') >= openedMs)
-        .map(({ total_cents }) => total_cents),
+      tabs
+        .flatMap(billsOf)
+        .flatMap(movementsOf)
+        .filter(({ at }) => Date.parse(at) >= openedMs)
+        .map(({ cents }) => cents),
     ),
     owed_cents:
       sum(unpaid.map(({ total_cents }) => total_cents)) -

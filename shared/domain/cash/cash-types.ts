@@ -66,11 +66,11 @@ export interface CashSession {
   readonly event_ids: readonly string[]
 }
 
-/** What a payment took by one method: a bill paid by several methods has several, with one id. */
+/** What a payment took by one method, or a refund gave back: a bill paid by several methods has several, with one id. */
 export interface CashPayment {
   readonly id: string
   readonly method: PaymentMethod
-  /** Its part of the bill, as the takings count it. */
+  /** Its part of the bill, as the takings count it; of a refund below 0. */
   readonly cents: number
   /** On top of it, in the drawer too. */
   readonly tip_cents: number

@@ -57,6 +57,10 @@ const problems = ({ sessions, payments }: CashState): string[] => {
     const report = reports[index]
     if (!report) return
     const now = sum(expectedAmounts(session, payments).map(({ cents }) => cents))
+    const own = payments.filter(({ session_id }) => session_id === session.id)
+    const paid = sum(own.filter(({ cents }) => cents > 0).map(({ cents }) => cents))
+    if (report.received_cents !== paid - report.refunded_cents)
+      found.push(`${session.id}: received is not paid less refunded`)
     const moved = report.float_cents + report.paid_in_cents - report.paid_out_cents
     if (now !== moved + report.received_cents + report.tip_cents)
       found.push(`${session.id}: the drawer is not what moved`)
@@ -76,6 +80,7 @@ const choices = fc.array(
       'pay',
       'pay',
       'pay',
+      'refund',
       'in',
       'out',
       'take',
@@ -127,6 +132,24 @@ const entryOf = (seen: CashState, choice: Choice, name: string): Entry | null =>
         kind: 'pay',
         payment: { ...payment, terminal_id: isWaiter ? null : terminal },
       }
+    }
+    case 'refund': {
+      const paid = seen.payments.filter((payment) => payment.cents > 0 && payment.id.startsWith('p-'))
+      const payment = paid[first % Math.max(1, paid.length)]
+      const given = sum(
+        seen.payments.filter(({ id }) => id.startsWith(`r-${payment?.id ?? ''}-`)).map((one) => one.cents),
+      )
+      // What other terminals give back meanwhile is not known: the bill's rule rejects it, not the session's.
+      if (!payment || payment.cents + given < 1) return null
+      const refund = {
+        ...payment,
+        id: `r-${payment.id}-${name}`,
+        cents: -Math.min(1 + cents, payment.cents + given),
+        tip_cents: 0,
+        session_id: own?.id ?? null,
+        terminal_id: terminal,
+      }
+      return { id: name, terminal, kind: 'pay', payment: refund }
     }
     case 'in':
       return own && change({ op: 'paid_in', session_id: own.id, amount_cents: cents, reason: 'troco' })

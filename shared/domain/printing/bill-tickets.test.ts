@@ -35,6 +35,7 @@ const texts: BillSetting['texts'] = {
     received: 'Recebido',
     change: 'TROCO',
     open: 'Em aberto',
+    refunded: 'Devolvido',
     methods: {
       cash: 'Dinheiro',
       debit: 'Débito',

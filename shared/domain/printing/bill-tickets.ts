@@ -4,7 +4,7 @@ import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
 import { formatCents, localeOf } from '@shared/domain/common/money'
 import { choicesText, type NamedChoice } from '@shared/domain/options/options'
 import { billsOf, chargeOf, counts, ordersOf, restUnits } from '@shared/domain/tab/tab-money'
-import { changeDue, methodsOf } from '@shared/domain/tab/bill-payment'
+import { changeDue, isRefund, methodsOf } from '@shared/domain/tab/bill-payment'
 import type { Bill, Charge, Payment, Tab, TabOrder, TabState } from '@shared/domain/tab/tab-types'
 import type { TicketPart } from './ticket-layout'
 import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
@@ -25,6 +25,7 @@ export interface BillTexts {
   readonly received: string
   readonly change: string
   readonly open: string
+  readonly refunded: string
   readonly methods: Readonly<Record<PaymentMethod, string>>
 }
 
@@ -214,7 +215,10 @@ export const billTicket = (
     pair(words.total, sum(paper.payments.map(({ total_cents }) => total_cents)), true),
     ...paper.payments.flatMap(({ parts }) =>
       parts.flatMap((part): TicketPart[] => [
-        pair(words.methods[part.method], part.amount_cents),
+        pair(
+          isRefund(part) ? `${words.refunded} · ${words.methods[part.method]}` : words.methods[part.method],
+          part.amount_cents,
+        ),
         ...some(words.tip, part.tip_cents),
         ...(part.received_cents === null
           ? []

@@ -16,6 +16,7 @@ export interface CashTexts {
   readonly notCounted: string
   readonly float: string
   readonly received: string
+  readonly refunded: string
   readonly tips: string
   readonly sales: string
   readonly sold: string
@@ -97,9 +98,17 @@ export const cashTicket = (
     ...(closing?.reason ? [{ kind: 'text', text: closing.reason, indent: 3 } as const] : []),
     { kind: 'rule' },
     ...report.rows.flatMap(({ method, payments, received_cents }) =>
-      payments === 0 ? [] : [pair(`${payments}x ${texts.methods[method]}`, money(received_cents))],
+      payments === 0 && received_cents === 0
+        ? []
+        : [
+            pair(
+              payments === 0 ? texts.methods[method] : `${payments}x ${texts.methods[method]}`,
+              money(received_cents),
+            ),
+          ],
     ),
     pair(texts.received, money(report.received_cents), true),
+    ...some(texts.refunded, report.refunded_cents),
     ...some(texts.tips, report.tip_cents),
     { kind: 'rule' },
     ...sales,

@@ -24,7 +24,7 @@ export interface Takings {
   readonly tip_cents: number
   readonly by_method: readonly {
     readonly method: PaymentMethod | null
-    /** How many parts of payments. */
+    /** How many parts of payments, without refunds. */
     readonly count: number
     readonly revenue_cents: number
     readonly tip_cents: number
@@ -73,7 +73,7 @@ export const addedUp = (takings: readonly Taking[]): Takings => {
         const own = takings.filter((taking) => taking.method === method)
         return {
           method,
-          count: own.length,
+          count: own.filter(({ revenue_cents }) => revenue_cents >= 0).length,
           revenue_cents: sumOf(own, 'revenue_cents'),
           tip_cents: sumOf(own, 'tip_cents'),
         }

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arePartsOf, cashValues, changeDue, isDiscounted, isPaidBy, partFor, sharesOf } from './bill-payment'
+import {
+  arePartsOf,
+  cashValues,
+  changeDue,
+  isDiscounted,
+  isPaidBy,
+  keptCents,
+  methodsOf,
+  partFor,
+  sharesOf,
+} from './bill-payment'
 import { chargeOf } from './tab-money'
 import type { NewPaymentPart } from './tab-types'
 
@@ -73,6 +83,19 @@ describe('the parts of a payment', () => {
   it('have the cash discount only where all is cash', () => {
     expect(isDiscounted([part(), part({ id: 'p3' })])).toBe(true)
     expect(isDiscounted([part(), card])).toBe(false)
+  })
+
+  it('take their shares back with a refund, whose method is not one it was paid by', () => {
+    const charge = chargeOf(1_000, { service_fee_percent: 10, discount_percent: 5 })
+    const paid = { ...part({ amount_cents: 1_050 }), corrected_from: null }
+    const refund = { ...part({ id: 'r1', method: 'pix', amount_cents: -525 }), corrected_from: null }
+    const payment = { ...charge, parts: [paid, refund] }
+    expect(keptCents(payment)).toBe(525)
+    expect(methodsOf(payment)).toEqual(['cash'])
+    expect(sharesOf(payment)).toMatchObject([
+      { items_cents: 1_000, service_fee_cents: 100, discount_cents: 50, amount_cents: 1_050 },
+      { items_cents: -500, service_fee_cents: -50, discount_cents: -25, amount_cents: -525 },
+    ])
   })
 
   it('share items, fee and discount of the bill to the cent, whatever the amounts', () => {

@@ -68,9 +68,23 @@ export const cashValues = (cents: number): number[] => {
 export const isDiscounted = (parts: readonly Pick<PaymentPart, 'method'>[]): boolean =>
   parts.every(({ method }) => hasCashDiscount(method))
 
+/** Whether a part gives money back. */
+export const isRefund = ({ amount_cents }: Pick<PaymentPart, 'amount_cents'>): boolean => amount_cents < 0
+
+/** What was paid, without refunds. */
+export const paidParts = <P extends NewPaymentPart>({ parts }: { readonly parts: readonly P[] }): P[] =>
+  parts.filter((part) => !isRefund(part))
+
+/** What is left of a payment after its refunds, and can still be given back. */
+export const keptCents = ({ parts }: Pick<Payment, 'parts'>): number =>
+  parts.reduce((cents, { amount_cents }) => cents + amount_cents, 0)
+
+/** The most refunds of one bill. */
+export const MOST_REFUNDS = 20
+
 /** The methods of a payment, each once. */
-export const methodsOf = ({ parts }: { readonly parts: readonly NewPaymentPart[] }): PaymentMethod[] => [
-  ...new Set(parts.map(({ method }) => method)),
+export const methodsOf = (payment: { readonly parts: readonly NewPaymentPart[] }): PaymentMethod[] => [
+  ...new Set(paidParts(payment).map(({ method }) => method)),
 ]
 
 /** A part with its share of the bill's items, service fee and discount. */
@@ -81,8 +95,8 @@ interface PaymentShare extends PaymentPart {
 }
 
 /**
- * A payment's parts with their shares of the bill, proportional to their amounts and rounded so that they add up to it.
- * SQL's app.bill_takings implements the same.
+ * A payment's parts with their shares of the bill, proportional to their amounts and rounded so that they add up to it;
+ * a refund takes its shares back. SQL's app.bill_takings implements the same.
  */
 export const sharesOf = ({
   service_fee_cents,

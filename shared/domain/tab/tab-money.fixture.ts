@@ -1,5 +1,7 @@
+import { movementsOf } from '@shared/domain/cash/cash-report'
+import { takingsIn } from '@shared/domain/sales/takings'
 import { tableKey } from '@shared/domain/order/table-key'
-import { arePartsOf, sharesOf } from './bill-payment'
+import { arePartsOf, isRefund, keptCents, paidParts, sharesOf } from './bill-payment'
 import { billsOf, counts, ordersOf, tabTotals, takenUnits } from './tab-money'
 import type { TabOrder, TabState } from './tab-types'
 
@@ -25,11 +27,16 @@ export const moneyProblems = (state: TabState): string[] => {
       problems.push(`${tab.id} is another's name and holds something`)
     for (const { id, subtotal_cents, payment } of billsOf(tab)) {
       if (payment === null) continue
-      if (!arePartsOf(payment.parts, payment.total_cents)) problems.push(`${id} is not paid by its parts`)
+      if (!arePartsOf(paidParts(payment), payment.total_cents))
+        problems.push(`${id} is not paid by its parts`)
       const shares = sharesOf(payment)
       const sum = (key: 'items_cents' | 'service_fee_cents' | 'discount_cents'): number =>
         shares.reduce((cents, share) => cents + share[key], 0)
-      if (
+      if (keptCents(payment) < 0) problems.push(`${id} gave back more than was paid`)
+      if (payment.parts.some(isRefund)) {
+        const kept = sum('items_cents') + sum('service_fee_cents') - sum('discount_cents')
+        if (kept !== keptCents(payment)) problems.push(`${id} and what is left of it differ`)
+      } else if (
         sum('items_cents') !== subtotal_cents ||
         sum('service_fee_cents') !== payment.service_fee_cents ||
         sum('discount_cents') !== payment.discount_cents
@@ -44,6 +51,15 @@ export const moneyProblems = (state: TabState): string[] => {
         problems.push(`${id} is on a bill of ${tab.id} and not to be paid there`)
     }
   }
+  const bills = state.tabs.flatMap(billsOf)
+  const moved = bills.flatMap(movementsOf).reduce((cents, movement) => cents + movement.cents, 0)
+  const taken = takingsIn({ tabs: state.tabs, orders: [] }).reduce(
+    (cents, one) => cents + one.revenue_cents,
+    0,
+  )
+  if (moved !== taken) problems.push(`payments less refunds are ${moved}, the takings ${taken}`)
+  const partIds = bills.flatMap(({ payment }) => (payment?.parts ?? []).map(({ id }) => id))
+  if (new Set(partIds).size < partIds.length) problems.push('a payment or refund is there twice')
   for (const [id, quantity] of everywhere)
     if (quantity > (items.get(id)?.item.quantity ?? 0)) problems.push(`${id} stands on two bills`)
   for (const order of state.orders) {

@@ -1,5 +1,6 @@
 import { percentOf } from '@shared/domain/common/money'
 import { tableKey } from '@shared/domain/order/table-key'
+import { keptCents } from './bill-payment'
 import type { Bill, Charge, Split, Tab, TabOrder, TabState } from './tab-types'
 
 /** `cents` in equal shares that add up to it; the first ones are a cent larger where it does not divide. */
@@ -58,7 +59,7 @@ export interface TabTotals {
   readonly bills_cents: number
   /** The part of the lines that is on no bill. */
   readonly rest_cents: number
-  /** The payments, fee and discount included. */
+  /** The payments less their refunds, fee and discount included. */
   readonly paid_cents: number
   /** Unpaid bills. */
   readonly unpaid: number
@@ -74,7 +75,7 @@ export const tabTotals = (state: TabState, tab: Tab): TabTotals => {
     lines_cents: worth(linesOf(ordersOf(state, tab.id))),
     bills_cents: sum(bills.map(({ subtotal_cents }) => subtotal_cents)),
     rest_cents: worth(restUnits(state, tab)),
-    paid_cents: sum(bills.map(({ payment }) => payment?.total_cents ?? 0)),
+    paid_cents: sum(bills.map(({ payment }) => (payment ? keptCents(payment) : 0))),
     unpaid: bills.filter(({ payment }) => payment === null).length,
   }
 }

@@ -92,7 +92,7 @@ interface PayingMove {
   idOf: (name: string) => string
 }
 
-/** A payment of a bill by one method or two, or the correction of one; null where the move is neither. */
+/** A payment of a bill by one method or two, the correction of one, or a refund; null where the move is none. */
 const paymentChange = ({ tab, split, what, second, third, name, idOf }: PayingMove): TabChange | null => {
   const tab_id = tab.id
   const bill = pick(split?.bills ?? [], third)
@@ -109,6 +109,17 @@ const paymentChange = ({ tab, split, what, second, third, name, idOf }: PayingMo
     ),
     second,
   )
+  if (what === 16 && paid)
+    return {
+      op: 'refund',
+      tab_id,
+      bill_id: paid.bill_id,
+      refund_id: idOf(`refund-${name}`),
+      method: paid.from_method,
+      // Some are more than what is left.
+      amount_cents: 1 + third * (1 + second * 3),
+      reason: 'veio frio',
+    }
   if (what === 15 && paid)
     return {
       op: 'correct_payment',

@@ -34,12 +34,15 @@ export interface NewPaymentPart {
   readonly tip_cents: number
 }
 
+/** A part of a payment; of a refund the amount is negative. */
 export interface PaymentPart extends NewPaymentPart {
   /** The method it was recorded with before it was corrected. */
   readonly corrected_from: PaymentMethod | null
+  /** Who gave a refund, where and from which cash session; absent in what was paid. */
+  readonly refund?: Drawer | null | undefined
 }
 
-/** How a bill was paid: all its parts at one moment. */
+/** How a bill was paid: all its parts at one moment, then its refunds. */
 export interface Payment extends Charge {
   readonly parts: readonly PaymentPart[]
 }
@@ -134,12 +137,25 @@ export type TabChange =
       method: PaymentMethod
       reason: string
     }
+  | {
+      op: 'refund'
+      tab_id: string
+      bill_id: string
+      /** Of the part it adds. */
+      refund_id: string
+      method: PaymentMethod
+      /** What is given back, more than 0. */
+      amount_cents: number
+      reason: string
+      /** The session open at the terminal at that moment; none elsewhere. */
+      cash_session_id?: string | null | undefined
+    }
   | { op: 'close'; tab_id: string }
   | { op: 'reopen'; tab_id: string; reason: string }
   | { op: 'void'; order_id: string; item_id: string; reason: string }
 
 /** Changes that undo a sale or a payment, or say otherwise of it: without an approver's PIN they need the right to manage the company (approvalOfTabChange). */
-const UNDOING: ReadonlySet<TabChange['op']> = new Set(['void', 'reopen', 'correct_payment'])
+const UNDOING: ReadonlySet<TabChange['op']> = new Set(['void', 'reopen', 'correct_payment', 'refund'])
 
 /** The right a change of a tab needs of the person who makes it alone. */
 export const rightForTabChange = (op: TabChange['op']): Capability =>
@@ -156,4 +172,5 @@ export type TabRefusal =
   | 'line_gone'
   | 'bill_paid'
   | 'bill_changed'
+  | 'refund_too_high'
   | 'tab_not_settled'

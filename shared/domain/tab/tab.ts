@@ -13,7 +13,7 @@ import {
 import type { Bill, Split, Tab, TabChange, TabOrder, TabRefusal, TabState } from './tab-types'
 
 export { joinedTo } from './tab-money'
-import { arePartsOf, isDiscounted } from './bill-payment'
+import { arePartsOf, isDiscounted, keptCents, MOST_REFUNDS, paidParts } from './bill-payment'
 
 /** The result of a change: the new state, or the reason for rejecting it. `changed` is false where it had no effect. */
 export type TabOutcome<O extends TabOrder> =
@@ -198,7 +198,7 @@ const pay: Step<'pay'> = (
   if (terms.discount_percent > 0 && !isDiscounted(parts))
     throw new Refused('invalid_input', { field: 'discount_percent' })
   if (bill.payment !== null) {
-    const known = new Set(bill.payment.parts.map(({ id }) => id))
+    const known = new Set(paidParts(bill.payment).map(({ id }) => id))
     // Money taken twice for one bill is rejected even where method and amount are equal.
     if (known.size === parts.length && parts.every(({ id }) => known.has(id))) return null
     throw new Refused('bill_paid')
@@ -229,6 +229,37 @@ const correctPayment: Step<'correct_payment'> = (
   const corrected = { ...part, method, received_cents: null, corrected_from: part.method }
   const parts = payment.parts.map((one) => (one.id === part_id ? corrected : one))
   return withTab(state, withPayment(tab, bill_id, { ...payment, parts }))
+}
+
+/** Money given back: a part below zero, of the drawer it is taken from. The bill stays paid. */
+const refund: Step<'refund'> = (
+  state,
+  { tab_id, bill_id, refund_id, method, amount_cents, cash_session_id },
+  { by, at, terminal_id },
+) => {
+  const tab = named(state, tab_id)
+  const { payment } = billNamed(tab, bill_id)
+  if (!payment) throw new Refused('not_found', { entity: 'payment' })
+  if (payment.parts.some(({ id }) => id === refund_id)) return null
+  const bills = state.tabs.flatMap(billsOf)
+  const isTaken = bills.some(
+    (one) => one.id === refund_id || one.payment?.parts.some(({ id }) => id === refund_id),
+  )
+  if (isTaken) throw new Refused('invalid_input', { field: 'refund_id' })
+  const kept = keptCents(payment)
+  const refunds = payment.parts.length - paidParts(payment).length
+  if (amount_cents > kept || refunds === MOST_REFUNDS)
+    throw new Refused('refund_too_high', { left_cents: kept })
+  const part = {
+    id: refund_id,
+    method,
+    amount_cents: -amount_cents,
+    received_cents: null,
+    tip_cents: 0,
+    corrected_from: null,
+    refund: { session_id: cash_session_id ?? null, terminal_id, by, at },
+  }
+  return withTab(state, withPayment(tab, bill_id, { ...payment, parts: [...payment.parts, part] }))
 }
 
 const close: Step<'close'> = (state, { tab_id }, done) => {
@@ -286,6 +317,8 @@ const stepOf = (state: State, change: TabChange, done: Done): State | null => {
       return pay(state, change, done)
     case 'correct_payment':
       return correctPayment(state, change, done)
+    case 'refund':
+      return refund(state, change, done)
     case 'close':
       return close(state, change, done)
     case 'reopen':

@@ -6,6 +6,7 @@ export const APPROVAL_ACTIONS = [
   'void',
   'reopen',
   'correct_payment',
+  'refund',
   'discount',
   'cancel',
   'close_unpaid',
@@ -23,7 +24,7 @@ export interface ApprovalSubject {
   readonly action: ApprovalAction
   /** The line, bill, tab or order. */
   readonly subject_id: string
-  /** In cents, of a discount what is paid; 0 where the subject itself says it. */
+  /** In cents, of a discount what is paid, of a refund what is given back; 0 where the subject itself says it. */
   readonly amount: number
   /** As in the entry's payload. */
   readonly reason: string
@@ -58,6 +59,10 @@ export const approvalOfTabChange = (change: TabChange, limitPercent: number): Ne
     return { action: 'reopen', subject_id: change.tab_id, amount: 0, reason: change.reason }
   if (change.op === 'correct_payment')
     return { action: 'correct_payment', subject_id: change.bill_id, amount: 0, reason: change.reason }
+  if (change.op === 'refund') {
+    const { bill_id, amount_cents, reason } = change
+    return { action: 'refund', subject_id: bill_id, amount: amount_cents, reason }
+  }
   if (change.op === 'pay' && change.discount_percent > limitPercent) {
     const { bill_id, total_cents, discount_percent } = change
     return { action: 'discount', subject_id: bill_id, amount: total_cents, reason: `${discount_percent}%` }

@@ -84,6 +84,7 @@ export const cashReportSchema = z.object({
   paid_out_cents: z.int(),
   no_sales: z.int(),
   received_cents: z.int(),
+  refunded_cents: z.int(),
   tip_cents: z.int(),
   expected_cents: z.int(),
   counted_cents: z.nullable(z.int()),

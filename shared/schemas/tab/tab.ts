@@ -23,22 +23,20 @@ const newPaymentPartSchema = z.strictObject({
   tip_cents: z._default(centsSchema, 0),
 })
 
+const drawerSchema = z.object({
+  session_id: z.nullable(uuidSchema),
+  terminal_id: z.nullable(uuidSchema),
+  by: z.nullable(z.string()),
+  at: momentSchema,
+})
+
 const paymentSchema = z.object({
   service_fee_percent: z.int(),
   discount_percent: z.int(),
   service_fee_cents: z.int(),
   discount_cents: z.int(),
   total_cents: z.int(),
-  drawer: z.optional(
-    z.nullable(
-      z.object({
-        session_id: z.nullable(uuidSchema),
-        terminal_id: z.nullable(uuidSchema),
-        by: z.nullable(z.string()),
-        at: momentSchema,
-      }),
-    ),
-  ),
+  drawer: z.optional(z.nullable(drawerSchema)),
   parts: z.array(
     z.object({
       id: uuidSchema,
@@ -47,6 +45,7 @@ const paymentSchema = z.object({
       received_cents: z.nullable(z.int()),
       tip_cents: z.int(),
       corrected_from: z.nullable(paymentMethodSchema),
+      refund: z.optional(z.nullable(drawerSchema)),
     }),
   ),
 })
@@ -173,6 +172,16 @@ export const tabChangeSchema = z.union([
     from_method: paymentMethodSchema,
     method: paymentMethodSchema,
     reason: reasonSchema,
+  }),
+  z.strictObject({
+    op: z.literal('refund'),
+    ...ofTab,
+    bill_id: uuidSchema,
+    refund_id: uuidSchema,
+    method: paymentMethodSchema,
+    amount_cents: centsSchema.check(z.minimum(1)),
+    reason: reasonSchema,
+    cash_session_id: z.optional(z.nullable(uuidSchema)),
   }),
   z.strictObject({ op: z.literal('close'), ...ofTab }),
   z.strictObject({ op: z.literal('reopen'), ...ofTab, reason: reasonSchema }),

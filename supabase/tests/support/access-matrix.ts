@@ -177,7 +177,7 @@ const companyRows = (company: string, customer: string, prefix: string): string 
     insert into public.tab_events (id, company_id, tab_id, kind, payload, changed) values (${id('event')}, '${company}', ${id('tab')}, 'open', '{}', true);
     insert into public.cash_sessions (id, company_id, terminal_id, terminal_name, z_number, float_cents, opened_at) values (${id('cash')}, '${company}', ${id('terminal')}, 'Balcão', 1, 0, now());
     insert into public.cash_entries (id, company_id, session_id, kind, amount_cents, is_late, at) values (${id('cash entry')}, '${company}', ${id('cash')}, 'open', 0, false, now());
-    insert into public.cash_payments (payment_id, company_id, session_id) values (${id('bill')}, '${company}', ${id('cash')});
+    insert into public.cash_payments (payment_id, bill_id, company_id, session_id) values (${id('bill')}, ${id('bill')}, '${company}', ${id('cash')});
     insert into public.reservations (company_id, name, phone, date, time, people) values ('${company}', 'Ana', '11912345678', '2030-01-01', '20:00', '2');
     insert into public.invitations (company_id, email, role) values ('${company}', 'ana@matrix.test', 'employee');
     insert into public.audit_log (company_id, tbl, action) values ('${company}', 'matrix', 'insert');

@@ -176,8 +176,8 @@ const others = `
     from public.companies, generate_series(1, 60) n;
   insert into public.cash_entries (id, company_id, session_id, kind, amount_cents, is_late, at)
     select gen_random_uuid(), company_id, id, 'paid_in', 100, false, opened_at from public.cash_sessions, generate_series(1, 3);
-  insert into public.cash_payments (payment_id, company_id, session_id, at)
-    select b.id, b.company_id, s.id, b.paid_at from public.bills b join public.cash_sessions s
+  insert into public.cash_payments (payment_id, bill_id, company_id, session_id, at)
+    select b.id, b.id, b.company_id, s.id, b.paid_at from public.bills b join public.cash_sessions s
       on s.company_id = b.company_id and s.z_number = 1 + mod(abs(hashtext(b.id::text)), 60);
   create temporary table made on commit drop as
     select p.company, o.n, gen_random_uuid() as id, now() - o.n * interval '86 minutes' as at, p.id as person

@@ -20,10 +20,14 @@ export const essence = (state: TabState) => ({
         .sort((one, other) => one.id.localeCompare(other.id))
         .map((split) => ({
           ...split,
-          // Who took a payment, and when, is the server's own.
+          // Who took a payment or gave a refund, and when, is the server's own.
           bills: split.bills.map((bill) => ({
             ...bill,
-            payment: bill.payment && { ...bill.payment, drawer: null },
+            payment: bill.payment && {
+              ...bill.payment,
+              drawer: null,
+              parts: bill.payment.parts.map(({ refund, ...part }) => ({ ...part, hasDrawer: Boolean(refund) })),
+            },
           })),
         })),
       event_ids,
