@@ -26,7 +26,10 @@ export const essence = (state: TabState) => ({
             payment: bill.payment && {
               ...bill.payment,
               drawer: null,
-              parts: bill.payment.parts.map(({ refund, ...part }) => ({ ...part, hasDrawer: Boolean(refund) })),
+              parts: bill.payment.parts.map(({ refund, ...part }) => ({
+                ...part,
+                hasDrawer: Boolean(refund),
+              })),
             },
           })),
         })),
