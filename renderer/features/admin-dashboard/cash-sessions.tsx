@@ -9,6 +9,7 @@ import { CountFields, useCount } from '@renderer/app/cash/count-fields'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { DataTable, type Column } from '@renderer/app/office/data-table'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'
+import { useIdsByContent } from '@renderer/app/payment/use-ids-by-content'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { downloadCsv } from '@renderer/ui/download-csv'
@@ -131,16 +132,16 @@ const CloseFromOffice = ({
   const { t } = useTranslation(['cash', 'errors'])
   const toast = useToast()
   const [send, { isLoading }] = useCloseCashMutation()
-  const [entry_id] = useState(() => crypto.randomUUID())
+  const ids = useIdsByContent()
   const count = useCount()
   const isWrong = !count.isBlank && !count.isGood
 
   const close = async (): Promise<void> => {
     if (isWrong) return
     const counted = count.isBlank ? null : count.amounts
-    const what = { company_id, entry_id, session_id: session.id, counted }
+    const change = { company_id, session_id: session.id, counted, reason: t('office.reason') }
     try {
-      await send({ ...what, reason: t('office.reason') }).unwrap()
+      await send({ ...change, entry_id: ids.of(change) }).unwrap()
       onClose()
     } catch (cause) {
       toast('error', { title: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`) })

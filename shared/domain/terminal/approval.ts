@@ -9,7 +9,6 @@ export const APPROVAL_ACTIONS = [
   'refund',
   'discount',
   'cancel',
-  'close_unpaid',
   'paid_out',
   'close_cash',
   'price',
