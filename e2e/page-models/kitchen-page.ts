@@ -38,6 +38,14 @@ export class KitchenPage {
     await this.page.getByTestId('kitchen-tools').waitFor()
   }
 
+  /** The wall stays on its page. */
+  async keepPage(): Promise<void> {
+    await this.openTools()
+    await this.page.getByTestId('kitchen-option-turns').click()
+    await this.page.keyboard.press('Escape')
+    await this.page.getByTestId('kitchen-tools').waitFor({ state: 'hidden' })
+  }
+
   /** Opens the list of the orders finished last. */
   async showFinished(): Promise<void> {
     await this.openTools()
@@ -106,6 +114,15 @@ export class KitchenPage {
     await this.order(number)
       .getByRole('checkbox', { name: `Feito: ${line}` })
       .click()
+  }
+
+  /** Says that the first line can't be made. */
+  async report(number: string, reason: string): Promise<void> {
+    await this.order(number)
+      .getByRole('button', { name: `Não dá para fazer: pedido ${number}` })
+      .click()
+    await this.page.getByRole('button', { name: reason }).click()
+    await this.page.getByTestId('kitchen-unavailable-confirm').click()
   }
 
   async cancel(number: string, reason: string): Promise<void> {

@@ -32,7 +32,7 @@ export const BoardTools = ({
   times,
 }: BoardToolsProps) => {
   const { t } = useTranslation('kitchen')
-  const toggle = (key: 'counts' | 'repeats' | 'keys') => (
+  const toggle = (key: 'counts' | 'repeats' | 'keys' | 'turns') => (
     <button
       type="button"
       className={styles.tool}
@@ -78,6 +78,7 @@ export const BoardTools = ({
           {t('options.pickUp')}
         </Link>
         {toggle('repeats')}
+        {toggle('turns')}
         {toggle('keys')}
       </div>
       {times}

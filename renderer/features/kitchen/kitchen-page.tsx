@@ -23,6 +23,7 @@ import { useAlarm } from './use-alarm'
 import { useBoard, type Board } from './use-board'
 import { useCardsBeyond } from './use-cards-beyond'
 import { useOrderActions } from './use-order-actions'
+import { usePageTurning } from './use-page-turning'
 import { useScreenOptions } from './use-screen-options'
 import { useSeenOrders } from './use-seen-orders'
 import { useReportShown } from './use-report-shown'
@@ -73,6 +74,7 @@ const KitchenBoard = ({ company }: { company: Company }) => {
   const wall = useWall(company.id, board, memory, stations, options.station)
   const layout = useWallLayout(place, wall)
   const beyond = useCardsBeyond(place, wall.cards, layout)
+  usePageTurning(place, wall, beyond, layout, options.turns)
   const sound = useSoundPermission()
   const actions = useOrderActions(company.id)
   const { may } = useStaffRights()

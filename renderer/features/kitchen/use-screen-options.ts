@@ -10,10 +10,12 @@ const schema = z.object({
   counts: z.boolean(),
   /** Whether cards show their keys, and the help of keys stands below. */
   keys: z.boolean(),
+  /** Whether a wall of several pages turns them by itself. */
+  turns: z._default(z.boolean(), true),
 })
 export type ScreenOptions = z.infer<typeof schema>
 
-const FIRST: ScreenOptions = { station: null, repeats: true, counts: false, keys: false }
+const FIRST: ScreenOptions = { station: null, repeats: true, counts: false, keys: false, turns: true }
 
 /** What this screen was set to; another screen of the same kitchen has its own. */
 export const useScreenOptions = (
