@@ -119,3 +119,34 @@ test('a cook works by keys alone, at a station with minutes of the company’s o
     await expect(kitchen.counts).toBeVisible()
   })
 })
+
+test('what a cook can’t make is decided at quick order @web', async ({ signedInPage, backend }) => {
+  const order = await place(backend, 'P001', 'Lia do Balcão')
+  const counter = await signedInPage('dono@comanda.test', { viewport: { width: 1024, height: 768 } })
+  await counter.goto('/pedido-rapido?empresa=bella-napoli')
+  const code = counter.getByTestId('quick-code')
+  await expect(code).toBeFocused()
+  const kitchen = new KitchenPage(await signedInPage('cozinha@comanda.test', wall))
+  await kitchen.open('bella-napoli')
+  const notice = counter.locator(`[data-testid="undecided-notice"][data-number="${order.number}"]`)
+
+  await test.step('kept, with the focus where the seller types', async () => {
+    await kitchen.report(order.number, 'Produto em falta')
+    await expect(notice).toContainText('Produto em falta')
+    await expectNoViolations(counter)
+    await notice.getByTestId('undecided-keep').click()
+    await expect(notice).toHaveCount(0)
+    await expect(code).toBeFocused()
+    await expect(kitchen.order(order.number)).not.toContainText('não dá')
+  })
+
+  await test.step('replaced: the line is gone, and quick order stands at its table', async () => {
+    await kitchen.report(order.number, 'Equipamento parado')
+    await notice.getByTestId('undecided-replace').click()
+    await counter.getByRole('button', { name: 'Equipamento parado' }).click()
+    await counter.getByTestId('reason-confirm').click()
+    await expect(counter.getByTestId('quick-place')).toBeVisible()
+    await expect(notice).toHaveCount(0)
+    await expect(kitchen.order(order.number).locator('[data-news="voided"]')).toBeVisible()
+  })
+})
