@@ -5,8 +5,9 @@ import { runAudit } from '../audit'
 import { mutationScore } from './mutation-score'
 import { isBuilt, runBuild } from '../lib/builds'
 import { obtainChromium } from '../lib/chromium'
+import { hasDisplay, obtainElectron } from '../lib/electron-binary'
 import { runProgram, type Outcome, type RunOptions } from '../lib/processes'
-import { inProject, root } from '../lib/project'
+import { inProject, onPath, root } from '../lib/project'
 import { readPlaywrightReport, readVitestReport, totalsLine, totalsOf, type TestRun } from './reports'
 import { idsIn } from './spec-rules'
 
@@ -106,6 +107,43 @@ const screens: ProofStep = {
   },
 }
 
+/** What `npm test` runs with 12 orders. */
+const EVENING_ORDERS = 60
+
+const evening: ProofStep = {
+  name: 'evening',
+  shows: `an evening of ${EVENING_ORDERS} orders on two terminals, by touch alone and by keys alone, agrees to the cent`,
+  seeds: [],
+  run: async () => {
+    const chromium = await obtainChromium()
+    if ('reason' in chromium) return { isGood: false, summary: chromium.reason }
+    const electron = await obtainElectron(2 * MINUTE)
+    if ('reason' in electron) return { isGood: false, summary: electron.reason }
+    const xvfb = hasDisplay() ? null : onPath(['xvfb-run'])
+    if (!hasDisplay() && !xvfb) return { isGood: false, summary: 'no display, and no xvfb-run to make one' }
+    for (const part of ['web', 'terminal'] as const) {
+      const built = isBuilt(part) ? null : await runBuild(part)
+      if (built && built.code !== 0)
+        return { isGood: false, summary: `no ${part} build`, output: built.output }
+    }
+    const report = freshReport('evening')
+    const outcome = await runProgram(
+      'playwright',
+      ['test', '--project', 'terminal', '--reporter=list,json', 'e2e/specs/terminal-evening.spec.ts'],
+      {
+        env: {
+          COMANDA_EVENING_ORDERS: String(EVENING_ORDERS),
+          COMANDA_CHROMIUM: chromium.path,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        },
+        through: xvfb ? [xvfb, '-a'] : [],
+        timeoutMs: 40 * MINUTE,
+      },
+    )
+    return resultOf(outcome, report, readPlaywrightReport)
+  },
+}
+
 const inTimeZone = (zone: string): ProofStep => ({
   name: `unit tests in ${zone}`,
   shows: 'no test depends on the time zone of the machine',
@@ -187,6 +225,7 @@ export const proofSteps: readonly ProofStep[] = [
     ['--project', 'integration', 'tests/attacks/flood.test.ts'],
   ),
   screens,
+  evening,
   ...CAMPAIGN_SEEDS.map(campaign),
   audit,
   mutations,
