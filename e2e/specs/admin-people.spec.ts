@@ -169,19 +169,19 @@ test.describe("the company's figures and history @web", () => {
     const owner = await signedInPage(OWNER)
     await owner.goto(`/admin/dashboard?empresa=${BELLA}`)
     await expect(owner.getByTestId('figures')).toBeVisible()
-    const before = await centsOf(owner, 'figure-revenue')
+    const before = await centsOf(owner, 'figure-sold')
     const first = await placeOrder(backend, 'P001', 2, '9001')
     const second = await placeOrder(backend, 'P002', 1, null)
     await owner.getByTestId('refresh').click()
     await expect
-      .poll(() => centsOf(owner, 'figure-revenue'))
+      .poll(() => centsOf(owner, 'figure-sold'))
       .toBe(before + first.total_cents + second.total_cents)
     await expectNoViolations(owner)
 
     const waiter = await signedInPage(WAITER)
     await waiter.goto(`/admin/dashboard?empresa=${BELLA}`)
     await expect(waiter.getByTestId('figure-orders')).toBeVisible()
-    await expect(waiter.getByTestId('figure-revenue')).toHaveCount(0)
+    await expect(waiter.getByTestId('figure-sold')).toHaveCount(0)
     expect(await waiter.getByTestId('admin-dashboard').textContent()).not.toContain('R$')
   })
 

@@ -404,7 +404,7 @@ const expectOffice = async (screen: Page, ledger: EveningLedger, prefixes: reado
   await screen.goto('/admin/dashboard?empresa=bella-napoli')
   await expectTakings(screen, sum)
   expect(cents(await screen.getByTestId('takings-total').textContent())).toBe(sum.paid)
-  expect(cents(await screen.getByTestId('figure-open_cents').textContent())).toBe(0)
+  expect(cents(await screen.getByTestId('figure-owed').textContent())).toBe(0)
   for (const [method, { cents: received }] of sum.byMethod)
     expect(cents(await screen.getByTestId(`method-${method}`).textContent())).toBe(received)
 

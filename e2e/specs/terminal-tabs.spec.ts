@@ -48,7 +48,7 @@ const addOneMoreTo = (page: Page, number: string): Promise<void> =>
 interface Takings {
   service_fee_cents: number
   discount_cents: number
-  by_method: { method: string | null; count: number; revenue_cents: number }[]
+  by_method: { method: string; count: number; revenue_cents: number }[]
 }
 
 /** The owner's dashboard of a day, as the backend answers it. */

@@ -138,3 +138,18 @@ create table public.platform_settings (
   updated_at timestamptz not null default now()
 );
 insert into public.platform_settings default values;
+
+-- The business day of a moment: what is sold at one in the morning belongs to the evening before.
+create function app.business_day(p_at timestamptz, p_zone text, p_cutoff int) returns date
+language sql immutable set search_path = '' as $$
+  select ((p_at at time zone p_zone) - make_interval(hours => p_cutoff))::date
+$$;
+
+-- The moments a span of business days lies between.
+create function app.day_bounds(p_company uuid, p_from date, p_to date, out starts timestamptz, out ends timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  select (p_from + make_interval(hours => c.day_cutoff_hour)) at time zone c.time_zone,
+    (p_to + 1 + make_interval(hours => c.day_cutoff_hour)) at time zone c.time_zone
+  into starts, ends from public.companies c where c.id = p_company;
+end $$;

@@ -60,6 +60,7 @@ create table public.cash_payments (
   foreign key (company_id, session_id) references public.cash_sessions (company_id, id) on delete cascade
 );
 create index cash_payments_session on public.cash_payments (company_id, session_id, at);
+create index cash_payments_refund on public.cash_payments (company_id, at) where payment_id <> bill_id;
 create index cash_payments_entry on public.cash_payments (entry_id);
 create index cash_payments_user on public.cash_payments (user_id);
 
@@ -110,30 +111,30 @@ language sql stable set search_path = '' as $$
   where x.method = 'cash' or t.method is not null
 $$;
 
--- What open tabs have yet to pay, without fee and discount.
-create function app.open_cents(p_company uuid) returns bigint
+-- What is yet to be received: by open tabs, without fee and discount, and by the orders of a span that are on no tab.
+create function app.owed_cents(p_company uuid, p_starts timestamptz, p_ends timestamptz) returns bigint
 language sql stable set search_path = '' as $$
   select coalesce((select sum(o.total_cents) from public.orders o join public.tabs t on t.id = o.tab_id
       where t.company_id = p_company and t.closed_at is null and o.status <> 'cancelled'), 0)
     - coalesce((select sum(b.subtotal_cents) from public.bills b join public.tab_splits s on s.id = b.split_id join public.tabs t on t.id = s.tab_id
       where t.company_id = p_company and t.closed_at is null and b.paid_at is not null), 0)
+    + coalesce((select sum(o.total_cents) from public.orders o where o.company_id = p_company and o.tab_id is null
+      and o.status not in ('unconfirmed', 'cancelled') and o.placed_at >= p_starts and o.placed_at < p_ends), 0)
 $$;
 
--- What all terminals sold and received since a session was opened, and what is owed now; salesSince in shared/domain/cash is the same.
+-- What all terminals sold and received since a session was opened, and what is owed now, of orders without a tab since the business
+-- day of the opening began; salesSince in shared/domain/cash is the same.
 create function app.cash_sales(p_company uuid, p_since timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
-  with sold as (
-    select o.tab_id, o.placed_at, o.total_cents from public.orders o
-    where o.company_id = p_company and o.status not in ('unconfirmed', 'cancelled')
-      and o.placed_at > least(p_since, now() - interval '1 day') - interval '1 second'
-  )
   select jsonb_build_object(
-    'sold_cents', coalesce(sum(s.total_cents) filter (where s.placed_at >= p_since), 0),
+    'sold_cents', coalesce((
+      select sum(o.total_cents) from public.orders o
+      where o.company_id = p_company and o.status not in ('unconfirmed', 'cancelled') and o.placed_at >= p_since), 0),
     'received_cents', coalesce((
       select sum(m.cents) from app.cash_movements(p_company) m where m.at >= p_since), 0),
-    'owed_cents', app.open_cents(p_company)
-      + coalesce(sum(s.total_cents) filter (where s.tab_id is null and s.placed_at > now() - interval '1 day'), 0))
-  from sold s
+    'owed_cents', (
+      select app.owed_cents(p_company, (app.day_bounds(p_company, d.day, d.day)).starts, 'infinity')
+      from public.companies c, lateral (select app.business_day(p_since, c.time_zone, c.day_cutoff_hour) as day) d where c.id = p_company))
 $$;
 
 create function app.cash_session_json(p_session uuid) returns jsonb

@@ -1,54 +1,39 @@
--- The sales figures and the history. Days are the company's own, from its cut-off hour.
-
--- The business day of a moment: what is sold at one in the morning belongs to the evening before.
-create function app.business_day(p_at timestamptz, p_zone text, p_cutoff int) returns date
-language sql immutable set search_path = '' as $$
-  select ((p_at at time zone p_zone) - make_interval(hours => p_cutoff))::date
-$$;
-
--- The moments a span of business days lies between.
-create function app.day_bounds(p_company uuid, p_from date, p_to date, out starts timestamptz, out ends timestamptz)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  select (p_from + make_interval(hours => c.day_cutoff_hour)) at time zone c.time_zone,
-    (p_to + 1 + make_interval(hours => c.day_cutoff_hour)) at time zone c.time_zone
-  into starts, ends from public.companies c where c.id = p_company;
-end $$;
+-- The sales figures and the history, by business days.
 
 create type app.taking as (
   at timestamptz, method text, items_cents bigint, service_fee_cents bigint, discount_cents bigint, revenue_cents bigint, tip_cents bigint);
 
 -- The parts of paid bills with their shares of items, fee and discount, which are proportional to their amounts and rounded so that
--- they add up to the bill; sharesOf in shared/domain/tab/bill-payment.ts is the same.
+-- they add up to the bill; sharesOf in shared/domain/tab/bill-payment.ts is the same. A refund has the moment it was given at.
 create function app.bill_takings(p_bills public.bills[]) returns setof app.taking
 language sql stable set search_path = '' as $$
   with parts as (
-    select b.id, b.paid_at, p.method, p.amount_cents, p.tip_cents, x.n,
+    select b.id, coalesce(r.at, b.paid_at) as at, p.method, p.amount_cents, p.tip_cents, x.n,
       coalesce(div(b.service_fee_cents * sum(p.amount_cents) over upto, nullif(b.total_cents, 0)), b.service_fee_cents)::bigint as fee,
       coalesce(div(b.discount_cents * sum(p.amount_cents) over upto, nullif(b.total_cents, 0)), b.discount_cents)::bigint as less
     from unnest(p_bills) b, jsonb_array_elements(b.payment_parts) with ordinality x (part, n),
-      jsonb_to_record(x.part) p (method text, amount_cents bigint, tip_cents bigint)
+      jsonb_to_record(x.part) p (id uuid, method text, amount_cents bigint, tip_cents bigint)
+      left join public.cash_payments r on r.payment_id = p.id and r.bill_id = b.id
     window upto as (partition by b.id order by x.n)
   ), shares as (
-    select p.paid_at, p.method, p.amount_cents, p.tip_cents, p.fee - lag(p.fee, 1, 0::bigint) over (partition by p.id order by p.n) as fee,
+    select p.at, p.method, p.amount_cents, p.tip_cents, p.fee - lag(p.fee, 1, 0::bigint) over (partition by p.id order by p.n) as fee,
       p.less - lag(p.less, 1, 0::bigint) over (partition by p.id order by p.n) as less
     from parts p
   )
-  select s.paid_at, s.method, s.amount_cents - s.fee + s.less, s.fee, s.less, s.amount_cents, s.tip_cents from shares s
+  select s.at, s.method, s.amount_cents - s.fee + s.less, s.fee, s.less, s.amount_cents, s.tip_cents from shares s
 $$;
 
 create function app.takings(p_company uuid, p_starts timestamptz, p_ends timestamptz) returns setof app.taking
 language sql stable set search_path = '' as $$
-  select * from app.bill_takings(array(
-    select b from public.bills b where b.company_id = p_company and b.paid_at >= p_starts and b.paid_at < p_ends))
-  union all
-  select o.placed_at, null, o.total_cents::bigint, 0::bigint, 0::bigint, o.total_cents::bigint, 0::bigint
-  from public.orders o
-  where o.company_id = p_company and o.placed_at >= p_starts and o.placed_at < p_ends and o.tab_id is null
-    and o.status not in ('unconfirmed', 'cancelled')
+  select t.* from app.bill_takings(array(
+    select b from public.bills b where b.company_id = p_company and b.paid_at is not null and b.id in (
+      select b.id from public.bills b where b.company_id = p_company and b.paid_at >= p_starts and b.paid_at < p_ends
+      union select r.bill_id from public.cash_payments r
+      where r.company_id = p_company and r.payment_id <> r.bill_id and r.at >= p_starts and r.at < p_ends))) t
+  where t.at >= p_starts and t.at < p_ends
 $$;
 
--- The sum of takings, and by payment method: largest first, unknown method last.
+-- The sum of takings, and by payment method: largest first.
 create function app.takings_json(p_takings app.taking[]) returns jsonb
 language sql stable set search_path = '' as $$
   with ways as (
@@ -59,13 +44,13 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object('items_cents', coalesce(sum(w.items), 0), 'service_fee_cents', coalesce(sum(w.fee), 0),
     'discount_cents', coalesce(sum(w.less), 0), 'revenue_cents', coalesce(sum(w.cents), 0), 'tip_cents', coalesce(sum(w.tips), 0),
     'by_method', coalesce(jsonb_agg(jsonb_build_object('method', w.method, 'count', w.n, 'revenue_cents', w.cents, 'tip_cents', w.tips)
-      order by (w.method is null), w.cents desc, w.method), '[]'))
+      order by w.cents desc, w.method), '[]'))
   from ways w
 $$;
 
--- Orders, revenue, hours and best sellers of a span of at most 366 days. Those who may not see the takings get counts, and null
--- for amounts. Cancelled orders and voided lines are left out. Revenue is
--- app.takings; a source's or product's revenue is what its lines were sold for.
+-- Orders, hours, sources and best sellers of a span of at most 366 days by what was sold, beside what was received for bills paid
+-- in it and what is owed. Those who may not see the takings get counts, and null for amounts. Cancelled orders and voided lines are
+-- left out.
 create function app.read_dashboard(p_company uuid, p_from date, p_to date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -89,35 +74,27 @@ begin
       app.business_day(o.placed_at, company.time_zone, company.day_cutoff_hour) as day,
       extract(hour from o.placed_at at time zone company.time_zone)::int as hour
     from public.orders o where o.company_id = p_company and o.placed_at >= span.starts and o.placed_at < span.ends
-  ), counted as (select * from sold where status not in ('unconfirmed', 'cancelled')),
-  came as (
-    select t.*, app.business_day(t.at, company.time_zone, company.day_cutoff_hour) as day,
-      extract(hour from t.at at time zone company.time_zone)::int as hour
-    from app.takings(p_company, span.starts, span.ends) t
-  ), moments as (
-    select c.id, c.day, c.hour, 0::bigint as cents from counted c union all select null, m.day, m.hour, m.revenue_cents from came m
-  )
+  ), counted as (select * from sold where status not in ('unconfirmed', 'cancelled'))
   select jsonb_build_object(
     'from', p_from, 'to', p_to, 'today', app.business_day(now(), company.time_zone, company.day_cutoff_hour),
     'orders', (select count(*) from counted),
     'cancelled', (select count(*) from sold where status = 'cancelled'),
-    'revenue_cents', case when sees_money then (select coalesce(sum(revenue_cents), 0) from came) end,
-    'takings', case when sees_money then app.takings_json(array(
-      select (null, m.method, m.items_cents, m.service_fee_cents, m.discount_cents, m.revenue_cents, m.tip_cents)::app.taking from came m)) end,
-    'open_cents', case when sees_money then app.open_cents(p_company) end,
+    'sold_cents', case when sees_money then (select coalesce(sum(total_cents), 0) from counted) end,
+    'takings', case when sees_money then app.takings_json(array(select t from app.takings(p_company, span.starts, span.ends) t)) end,
+    'owed_cents', case when sees_money then app.owed_cents(p_company, span.starts, span.ends) end,
     'open_orders', (select count(*) from public.orders o where o.company_id = p_company and o.status in ('placed', 'preparing', 'ready')),
     'open_tables', (select count(distinct app.table_name_key(taken.table_number)) from (
       select t.table_number from public.tabs t where t.company_id = p_company and t.closed_at is null
       union all select o.table_number from public.orders o
       where o.company_id = p_company and o.tab_id is null and o.status in ('placed', 'preparing', 'ready')) taken),
-    'by_hour', coalesce((select jsonb_agg(jsonb_build_object('hour', h.hour, 'orders', h.n, 'revenue_cents', case when sees_money then h.cents end) order by h.hour)
-      from (select hour, count(id) as n, sum(cents) as cents from moments group by hour) h), '[]'),
-    'by_day', coalesce((select jsonb_agg(jsonb_build_object('day', d.day, 'orders', d.n, 'revenue_cents', case when sees_money then d.cents end) order by d.day)
-      from (select day, count(id) as n, sum(cents) as cents from moments group by day) d), '[]'),
-    'by_source', coalesce((select jsonb_agg(jsonb_build_object('source', s.source, 'orders', s.n, 'revenue_cents', case when sees_money then s.cents end) order by s.source)
+    'by_hour', coalesce((select jsonb_agg(jsonb_build_object('hour', h.hour, 'orders', h.n, 'sold_cents', case when sees_money then h.cents end) order by h.hour)
+      from (select hour, count(*) as n, sum(total_cents) as cents from counted group by hour) h), '[]'),
+    'by_day', coalesce((select jsonb_agg(jsonb_build_object('day', d.day, 'orders', d.n, 'sold_cents', case when sees_money then d.cents end) order by d.day)
+      from (select day, count(*) as n, sum(total_cents) as cents from counted group by day) d), '[]'),
+    'by_source', coalesce((select jsonb_agg(jsonb_build_object('source', s.source, 'orders', s.n, 'sold_cents', case when sees_money then s.cents end) order by s.source)
       from (select source, count(*) as n, sum(total_cents) as cents from counted group by source) s), '[]'),
     'best_sellers', coalesce((select jsonb_agg(jsonb_build_object('product_id', b.product_id, 'code', b.code, 'name', b.name, 'quantity', b.n,
-        'revenue_cents', case when sees_money then b.cents end) order by b.n desc, b.name)
+        'sold_cents', case when sees_money then b.cents end) order by b.n desc, b.name)
       from (select i.product_id, max(i.code) as code, max(i.name) as name, sum(i.quantity) as n, sum(i.total_cents) as cents
         from public.order_items i join counted c on c.id = i.order_id where i.company_id = p_company and i.voided_at is null
         group by i.product_id order by sum(i.quantity) desc, max(i.name) limit 10) b), '[]'))
@@ -137,16 +114,14 @@ begin
   if p_to < p_from or p_to - p_from > 365 then perform app.invalid('to'); end if;
   return coalesce((
     select jsonb_agg(jsonb_build_object('company_id', c.id, 'name', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'is_active', c.is_active,
-      'is_waiting', c.approved_at is null and c.refused_at is null, 'orders', f.n, 'revenue_cents', f.cents) order by place)
+      'is_waiting', c.approved_at is null and c.refused_at is null, 'orders', f.n, 'sold_cents', f.cents) order by place)
     from (select app.find_companies(p_filter, p_waiting_first => true) as page) found
     cross join lateral generate_subscripts(found.page, 1) place
     cross join lateral (select (found.page[place]).*) c
     cross join lateral app.day_bounds(c.id, p_from, p_to) b
     cross join lateral (
-      select (select count(*) from public.orders o
-          where o.company_id = c.id and o.placed_at >= b.starts and o.placed_at < b.ends
-            and o.status not in ('unconfirmed', 'cancelled')) as n,
-        (select coalesce(sum(t.revenue_cents), 0) from app.takings(c.id, b.starts, b.ends) t) as cents
+      select count(*) as n, coalesce(sum(o.total_cents), 0) as cents from public.orders o
+      where o.company_id = c.id and o.placed_at >= b.starts and o.placed_at < b.ends and o.status not in ('unconfirmed', 'cancelled')
     ) f), '[]');
 end $$;
 

@@ -6,6 +6,8 @@ import { expectedAmounts, movementsOf, salesSince } from '@shared/domain/cash/ca
 import { approvalOfTabChange } from '@shared/domain/terminal/approval'
 import { approvalOfCashChange } from '@shared/domain/cash/cash-sessions'
 import type { CashChange, CashSession, CashState } from '@shared/domain/cash/cash-types'
+import { addDays } from '@shared/domain/hours/opening-hours'
+import { businessDay } from '@shared/domain/sales/sales-figures'
 import { billsOf } from '@shared/domain/tab/tab-money'
 import type { Tab, TabChange } from '@shared/domain/tab/tab-types'
 import { cashSessionSchema } from '@shared/schemas/cash/cash'
@@ -27,6 +29,7 @@ import {
   type Terminal,
 } from './support/company'
 import { approvalOf, pinOf, type OpenPin } from './support/approvals'
+import { COMPANY_CLOCK } from './support/tabs'
 import { entryOf, push } from './support/terminal'
 
 let backend: EmbeddedBackend
@@ -311,7 +314,7 @@ describe('a cash session', () => {
       return { ...order, tab_id: order.tab_id ?? null }
     })
     const tabs: Tab[] = rows('tabs').map((row) => tabSchema.parse(row))
-    expect(salesSince({ tabs, orders }, read.sessions[0]?.opened_at ?? '', Date.now())).toEqual(sales)
+    expect(salesSince({ tabs, orders }, read.sessions[0]?.opened_at ?? '', COMPANY_CLOCK)).toEqual(sales)
     await changeAt('A', { op: 'close', session_id: named('s1'), counted: [], expected: [], reason: null })
     expect((await pulled()).sessions[0]?.closing?.sales).toEqual(sales)
   })
@@ -361,6 +364,19 @@ describe('a cash session', () => {
       [company.id],
     )
     expect(logged).toEqual({ reason: 'valor errado', cents: 120 })
+
+    await backend.sql(`update public.bills set paid_at = paid_at - interval '3 days' where id = $1`, [
+      named('p1'),
+    ])
+    const received = async (p_from: string, p_to: string): Promise<number> => {
+      const client = await clientOf(backend, 'dono')
+      const figures = await client.rpc('read_dashboard', { p_company: company.id, p_from, p_to })
+      return answerOf<{ takings: { revenue_cents: number } }>(figures).takings.revenue_cents
+    }
+    const day = (offset: number): string => addDays(businessDay(Date.now(), COMPANY_CLOCK), offset)
+    expect(await received(day(-4), day(-2))).toBe(500)
+    expect(await received(day(-1), day(0))).toBe(-120)
+    expect(await received(day(-4), day(0))).toBe(380)
   })
 
   it('takes no payment of another terminal, of another company, or without one', async () => {

@@ -188,15 +188,17 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
     expect(owner).toMatchObject({
       orders: 2,
       cancelled: 1,
-      revenue_cents: 5_000,
+      sold_cents: 5_000,
+      takings: { revenue_cents: 0, by_method: [] },
+      owed_cents: 5_000,
       open_orders: 2,
       open_tables: 1,
     })
     expect(owner.best_sellers).toEqual([
-      expect.objectContaining({ name: 'Simples', quantity: 4, revenue_cents: 5_000 }),
+      expect.objectContaining({ name: 'Simples', quantity: 4, sold_cents: 5_000 }),
     ])
     const employee = await answerOf<Record<string, unknown>>(figures('funcionario'))
-    expect(employee).toMatchObject({ orders: 2, revenue_cents: null })
+    expect(employee).toMatchObject({ orders: 2, sold_cents: null })
     expect(JSON.stringify(employee)).not.toContain('5000')
     expect((await refusalOf(figures('cliente'))).code).toBe('forbidden')
 
@@ -222,7 +224,7 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
     )
     expect(platform.find(({ company_id }) => company_id === company.id)).toMatchObject({
       orders: 2,
-      revenue_cents: 5_000,
+      sold_cents: 5_000,
     })
     expect(
       (await refusalOf(as('dono').rpc('read_platform', { p_from: '2026-03-07', p_to: '2026-03-07' }))).code,

@@ -438,7 +438,7 @@ describe('change_tab', () => {
     const day = answerOf<{ today: string }>(await client.rpc('read_dashboard', today)).today
     const span = { p_from: day, p_to: day }
     expect(answerOf(await client.rpc('read_dashboard', { p_company: company.id, ...span }))).toMatchObject({
-      revenue_cents: 1000,
+      sold_cents: 1000,
     })
     expect(
       answerOf(await client.rpc('read_history', { p_company: company.id, p_filter: { from: day, to: day } })),

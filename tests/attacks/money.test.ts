@@ -98,7 +98,7 @@ describeOnOneDatabase('takings and cancelling', ({ postgres }) => {
       const span = { p_from: EVERYTHING.from, p_to: EVERYTHING.to }
       const dashboard = await call(who, 'read_dashboard', span)
       if (who === 'cozinha') expect(dashboard.body.message).toBe('forbidden')
-      else expect(dashboard.body).toMatchObject({ revenue_cents: null, takings: null, open_cents: null })
+      else expect(dashboard.body).toMatchObject({ sold_cents: null, takings: null, owed_cents: null })
       for (const table of ['tab_events', 'bills', 'tab_splits']) {
         const { body } = await ask(who, `/rest/v1/${table}?select=*&company_id=eq.${company.id}`)
         expect(Array.isArray(body) ? body : [], table).toEqual([])

@@ -130,10 +130,10 @@ describeOnOneDatabase("A stranger's order for somebody else's table", ({ postgre
     expect(refusalOf(move).code).toBe('not_found')
     const today = new Date()
     const day = (offset: number) => new Date(today.getTime() + offset * 86_400_000).toISOString().slice(0, 10)
-    const figures = answerOf<{ orders: number; revenue_cents: number }>(
+    const figures = answerOf<{ orders: number; sold_cents: number }>(
       await owner.rpc('read_dashboard', { p_company: company.id, p_from: day(-1), p_to: day(1) }),
     )
-    expect(figures).toMatchObject({ orders: 0, revenue_cents: 0 })
+    expect(figures).toMatchObject({ orders: 0, sold_cents: 0 })
   })
 
   it('is staff’s own business without a code', async () => {

@@ -120,7 +120,7 @@ describe('sales figures and history on a terminal', () => {
 
     const after = await ask(office, 'dashboard.read', span)
     expect(after.orders).toBe(before.orders + 1)
-    expect(after.revenue_cents).toBe((before.revenue_cents ?? 0) + order.expected_total_cents)
+    expect(after.sold_cents).toBe((before.sold_cents ?? 0) + order.expected_total_cents)
     const [dish] = order.items
     const sold = ({ best_sellers }: typeof after) =>
       best_sellers.find(({ product_id }) => product_id === dish?.product_id)?.quantity ?? 0

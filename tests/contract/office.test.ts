@@ -261,7 +261,7 @@ describe('the back office', () => {
     })
 
     const day = { company_id: companyId, from: '2026-03-01', to: '2026-03-31' }
-    expect(await ask(owner, 'dashboard.read', day)).toMatchObject({ orders: 0, revenue_cents: 0 })
+    expect(await ask(owner, 'dashboard.read', day)).toMatchObject({ orders: 0, sold_cents: 0 })
     expect(await ask(owner, 'history.read', day)).toMatchObject({ count: 0, orders: [] })
     expect(
       (await ask(superAdmin, 'dashboard.platform', { from: day.from, to: day.to })).length,

@@ -25,12 +25,7 @@ import type { Device } from './device'
 import { terminalCash, type TerminalCash } from './terminal-cash'
 
 /** The change as its entry has it: only the terminal knows the Z report's number and what must be in the drawer. */
-const wholeChange = (
-  request: CashRequest,
-  state: TerminalCash,
-  terminalId: string,
-  nowMs: number,
-): CashChange => {
+const wholeChange = (request: CashRequest, state: TerminalCash, terminalId: string): CashChange => {
   if (request.op === 'open') return { ...request, z_number: nextZNumber(state.sessions, terminalId) }
   if (request.op !== 'close') return request
   const session = state.sessions.find(({ id }) => id === request.session_id)
@@ -38,7 +33,7 @@ const wholeChange = (
   return {
     ...request,
     expected: expectedAmounts(session, state.payments),
-    sales: salesSince(state.seated, session.opened_at, nowMs),
+    sales: salesSince(state.seated, session.opened_at, state.company),
   }
 }
 
@@ -62,8 +57,8 @@ export const createCashService = (
     return state
   }
 
-  const reportOf = ({ payments, seated }: TerminalCash, session: CashSession): CashReport =>
-    cashReport(session, payments, salesSince(seated, session.opened_at, nowMs()))
+  const reportOf = ({ payments, seated, company }: TerminalCash, session: CashSession): CashReport =>
+    cashReport(session, payments, salesSince(seated, session.opened_at, company))
 
   /** A count is blind: who may not see the takings sees a report once its session is counted. */
   const maySee = (
@@ -118,7 +113,7 @@ export const createCashService = (
         const why = whyNotNow(state.sessions, request, enrolment.id)
         if (why) throw new GatewayError(why, why === 'not_found' ? { entity: 'cash_session' } : {})
         const session = state.sessions.find(({ id }) => id === request.session_id) ?? null
-        const change = wholeChange(request, state, enrolment.id, nowMs())
+        const change = wholeChange(request, state, enrolment.id)
         const at = device.now().toISOString()
         const terminal = { terminal_id: enrolment.id, terminal_name: enrolment.name }
         const outcome = changeCash(state, change, { entry_id, at, by: null, ...terminal })

@@ -3,8 +3,9 @@ import { changeCash, openSessionAt } from '@shared/domain/cash/cash-sessions'
 import type { CashSession, CashState } from '@shared/domain/cash/cash-types'
 import { billsOf } from '@shared/domain/tab/tab-money'
 import { cashChangeSchema, cashSessionSchema } from '@shared/schemas/cash/cash'
+import type { Company } from '@shared/schemas/company/company'
 import type { Store } from '../db/open-store'
-import { generationFor, valid } from './replica-menu'
+import { generationFor, replicaCompany, valid } from './replica-menu'
 import { pendingOf, terminalTabs, type TerminalTabs } from './terminal-tabs'
 
 /** The backend's sessions with the changes made here that no pull has brought, in the order they were made. */
@@ -29,16 +30,17 @@ const withChanges = (store: Store, companyId: string, state: CashState): CashSta
 const pulledSessions = (store: Store, generation: number): CashSession[] =>
   valid(cashSessionSchema, store.replica.rowsOf(generation, 'cash_sessions'))
 
-export type TerminalCash = CashState & { readonly seated: TerminalTabs }
+export type TerminalCash = CashState & { readonly seated: TerminalTabs; readonly company: Company }
 
 /** Cash sessions, payments and tabs as this terminal knows them; null until a pull is complete. */
 export const terminalCash = (store: Store, companyId: string, nowMs: number): TerminalCash | null => {
   const generation = generationFor(store, companyId)
   const seated = terminalTabs(store, companyId, nowMs)
-  if (generation === null || seated === null) return null
+  const company = replicaCompany(store, companyId)
+  if (generation === null || seated === null || company === null) return null
   const payments = seated.tabs.flatMap(billsOf).flatMap(movementsOf)
   const sessions = pulledSessions(store, generation)
-  return { ...withChanges(store, companyId, { sessions, payments }), seated }
+  return { ...withChanges(store, companyId, { sessions, payments }), seated, company }
 }
 
 /** The session that is open at this terminal now, into which its payments go; null without one. */

@@ -6,7 +6,7 @@ import styles from './figures.module.css'
 interface Bar {
   readonly label: string
   readonly orders: number
-  readonly revenue_cents: number | null
+  readonly sold_cents: number | null
 }
 
 const HEIGHT = 100
@@ -33,10 +33,9 @@ export const BarChart = ({
 }) => {
   const { t } = useTranslation('admin-dashboard')
   const { money, number } = useFormats()
-  const hasMoney = rows.some(({ revenue_cents }) => revenue_cents !== null)
-  const valueOf = (row: Bar): number => row.revenue_cents ?? row.orders
-  const textOf = (row: Bar): string =>
-    row.revenue_cents === null ? number(row.orders) : money(row.revenue_cents)
+  const hasMoney = rows.some(({ sold_cents }) => sold_cents !== null)
+  const valueOf = (row: Bar): number => row.sold_cents ?? row.orders
+  const textOf = (row: Bar): string => (row.sold_cents === null ? number(row.orders) : money(row.sold_cents))
   const most = Math.max(1, ...rows.map(valueOf))
   if (rows.length === 0) return null
   return (
@@ -77,7 +76,7 @@ export const BarChart = ({
             <tr>
               <th scope="col">{heading}</th>
               <th scope="col">{t('cards.orders')}</th>
-              {hasMoney && <th scope="col">{t('cards.revenue')}</th>}
+              {hasMoney && <th scope="col">{t('cards.sold')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -85,7 +84,7 @@ export const BarChart = ({
               <tr key={row.label}>
                 <th scope="row">{row.label}</th>
                 <td>{number(row.orders)}</td>
-                {row.revenue_cents !== null && <td>{money(row.revenue_cents)}</td>}
+                {row.sold_cents !== null && <td>{money(row.sold_cents)}</td>}
               </tr>
             ))}
           </tbody>

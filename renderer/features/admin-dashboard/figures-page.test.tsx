@@ -17,7 +17,7 @@ const figures = (over: Partial<Dashboard> = {}): Dashboard => ({
   today: TODAY,
   orders: 3,
   cancelled: 1,
-  revenue_cents: 10_000,
+  sold_cents: 12_000,
   takings: {
     items_cents: 9_500,
     service_fee_cents: 950,
@@ -26,34 +26,34 @@ const figures = (over: Partial<Dashboard> = {}): Dashboard => ({
     tip_cents: 0,
     by_method: [
       { method: 'cash', count: 2, revenue_cents: 8_000, tip_cents: 0 },
-      { method: null, count: 1, revenue_cents: 2_000, tip_cents: 0 },
+      { method: 'pix', count: 1, revenue_cents: 2_000, tip_cents: 0 },
     ],
   },
-  open_cents: 3_000,
+  owed_cents: 3_000,
   open_orders: 2,
   open_tables: 1,
-  by_hour: [{ hour: 20, orders: 3, revenue_cents: 10_000 }],
-  by_day: [{ day: TODAY, orders: 3, revenue_cents: 10_000 }],
-  by_source: [{ source: 'main_menu', orders: 3, revenue_cents: 10_000 }],
+  by_hour: [{ hour: 20, orders: 3, sold_cents: 12_000 }],
+  by_day: [{ day: TODAY, orders: 3, sold_cents: 12_000 }],
+  by_source: [{ source: 'main_menu', orders: 3, sold_cents: 12_000 }],
   best_sellers: [
     {
       product_id: '22222222-2222-4222-8222-222222222222',
       code: 'P001',
       name: 'Margherita',
       quantity: 4,
-      revenue_cents: 10_000,
+      sold_cents: 12_000,
     },
   ],
   ...over,
 })
 const withoutMoney = figures({
-  revenue_cents: null,
+  sold_cents: null,
   takings: null,
-  open_cents: null,
-  by_hour: [{ hour: 20, orders: 3, revenue_cents: null }],
-  by_day: [{ day: TODAY, orders: 3, revenue_cents: null }],
-  by_source: [{ source: 'main_menu', orders: 3, revenue_cents: null }],
-  best_sellers: [{ ...figures().best_sellers[0], revenue_cents: null } as Dashboard['best_sellers'][number]],
+  owed_cents: null,
+  by_hour: [{ hour: 20, orders: 3, sold_cents: null }],
+  by_day: [{ day: TODAY, orders: 3, sold_cents: null }],
+  by_source: [{ source: 'main_menu', orders: 3, sold_cents: null }],
+  best_sellers: [{ ...figures().best_sellers[0], sold_cents: null } as Dashboard['best_sellers'][number]],
 })
 const access = (isSuper: boolean) => testAccess('owner', { is_admin: isSuper, is_super_admin: isSuper })
 
@@ -73,28 +73,27 @@ const plain = (element: HTMLElement): string => (element.textContent ?? '').repl
 describe("the company's figures", () => {
   it('are shown with money, hours, best sellers and sources, charts as tables too', async () => {
     await show()
-    expect(plain(await screen.findByTestId('figure-revenue'))).toBe('R$ 100,00')
-    expect(plain(screen.getByTestId('figure-ticket'))).toBe('R$ 33,33')
+    expect(plain(await screen.findByTestId('figure-sold'))).toBe('R$ 120,00')
+    expect(plain(screen.getByTestId('figure-received'))).toBe('R$ 100,00')
+    expect(plain(screen.getByTestId('figure-ticket'))).toBe('R$ 40,00')
     expect(screen.getByTestId('figure-orders').textContent).toBe('3')
     expect(screen.getByTestId('figure-cancelled').textContent).toBe('1')
     expect(screen.getByTestId('by-hour').querySelectorAll('rect')).toHaveLength(1)
-    expect(plain(screen.getByTestId('by-hour-details'))).toContain('20 h3R$ 100,00')
+    expect(plain(screen.getByTestId('by-hour-details'))).toContain('20 h3R$ 120,00')
     expect(screen.getByTestId('best-sellers').textContent).toContain('P001 Margherita')
     expect(screen.getByTestId('by-source').textContent).toContain('Cardápio')
     expect(plain(screen.getByTestId('takings'))).toBe(
-      'ItensR$ 95,00Taxa de serviçoR$ 9,50Desconto em dinheiro-R$ 4,50FaturamentoR$ 100,00',
+      'ItensR$ 95,00Taxa de serviçoR$ 9,50Desconto em dinheiro-R$ 4,50RecebidoR$ 100,00',
     )
-    expect(plain(await screen.findByTestId('by-method'))).toContain(
-      'Dinheiro2R$ 80,00Pedidos sem conta1R$ 20,00',
-    )
-    expect(plain(screen.getByTestId('figure-open_cents'))).toBe('R$ 30,00')
+    expect(plain(await screen.findByTestId('by-method'))).toContain('Dinheiro2R$ 80,00PIX1R$ 20,00')
+    expect(plain(screen.getByTestId('figure-owed'))).toBe('R$ 30,00')
     expect(screen.queryByText('Todas as empresas')).toBeNull()
   })
 
   it('show no money at all, not even zero, to who may not see it', async () => {
     await show({ 'dashboard.read': () => withoutMoney })
     const cards = await screen.findByTestId('figures')
-    expect(screen.queryByTestId('figure-revenue')).toBeNull()
+    expect(screen.queryByTestId('figure-sold')).toBeNull()
     expect(screen.queryByTestId('figure-ticket')).toBeNull()
     expect(cards.textContent).not.toContain('R$')
     expect(screen.getByTestId('admin-dashboard').textContent).not.toContain('R$')
@@ -123,10 +122,18 @@ describe("the company's figures", () => {
   })
 
   it('of an empty day say so', async () => {
-    const none = { orders: 0, cancelled: 0, revenue_cents: 0, by_hour: [], by_day: [], by_source: [] }
+    const none = {
+      orders: 0,
+      cancelled: 0,
+      sold_cents: 0,
+      takings: null,
+      by_hour: [],
+      by_day: [],
+      by_source: [],
+    }
     await show({ 'dashboard.read': () => figures({ ...none, best_sellers: [] }) })
     expect((await screen.findByTestId('figures-empty')).textContent).toBe('Nenhum pedido neste período.')
-    expect(plain(screen.getByTestId('figure-revenue'))).toBe('R$ 0,00')
+    expect(plain(screen.getByTestId('figure-sold'))).toBe('R$ 0,00')
   })
 
   it('that could not be read say so, and are asked for again by hand', async () => {
@@ -155,7 +162,7 @@ describe("the company's figures", () => {
             is_active: true,
             is_waiting: false,
             orders: 7,
-            revenue_cents: 70_000,
+            sold_cents: 70_000,
           },
         ],
         'companies.get': (by) => ('id' in by && by.id === other.id ? other : company),

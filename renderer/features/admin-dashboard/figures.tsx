@@ -12,7 +12,8 @@ import { Takings } from './takings'
 export const Figures = ({ figures, cutoffHour }: { figures: Dashboard; cutoffHour: number }) => {
   const { t } = useTranslation('admin-dashboard')
   const { date } = useFormats()
-  const isEmpty = figures.orders === 0 && figures.cancelled === 0 && !figures.revenue_cents
+  const isEmpty =
+    figures.orders === 0 && figures.cancelled === 0 && !figures.sold_cents && !figures.takings?.revenue_cents
   const days = everyDay(figures.by_day, figures)
   return (
     <>
@@ -56,12 +57,17 @@ export const Figures = ({ figures, cutoffHour }: { figures: Dashboard; cutoffHou
 const Cards = ({ figures }: { figures: Dashboard }) => {
   const { t } = useTranslation('admin-dashboard')
   const { money, number } = useFormats()
-  const ticket = averageTicketCents(figures.revenue_cents, figures.orders)
+  const ticket = averageTicketCents(figures.sold_cents, figures.orders)
+  const moneyOf = (amounts: readonly (readonly [key: string, cents: number | null])[]) =>
+    amounts.flatMap(([key, cents]) => (cents === null ? [] : [[key, money(cents)] as const]))
   const cards: readonly (readonly [key: string, value: string])[] = [
     ['orders', number(figures.orders)],
-    ...(figures.revenue_cents === null ? [] : ([['revenue', money(figures.revenue_cents)]] as const)),
+    ...moneyOf([
+      ['sold', figures.sold_cents],
+      ['received', figures.takings && figures.takings.revenue_cents],
+      ['owed', figures.owed_cents],
+    ]),
     ...(ticket === null ? [] : ([['ticket', money(ticket)]] as const)),
-    ...(figures.open_cents === null ? [] : ([['open_cents', money(figures.open_cents)]] as const)),
     ['open_tables', number(figures.open_tables)],
     ['open_orders', number(figures.open_orders)],
     ['cancelled', number(figures.cancelled)],
@@ -78,7 +84,7 @@ const Cards = ({ figures }: { figures: Dashboard }) => {
   )
 }
 
-const BestSellers = ({ figures: { best_sellers, revenue_cents } }: { figures: Dashboard }) => {
+const BestSellers = ({ figures: { best_sellers, sold_cents } }: { figures: Dashboard }) => {
   const { t } = useTranslation('admin-dashboard')
   const { money, number } = useFormats()
   if (best_sellers.length === 0) return null
@@ -89,7 +95,7 @@ const BestSellers = ({ figures: { best_sellers, revenue_cents } }: { figures: Da
           <tr>
             <th scope="col">{t('product')}</th>
             <th scope="col">{t('quantity')}</th>
-            {revenue_cents !== null && <th scope="col">{t('sold')}</th>}
+            {sold_cents !== null && <th scope="col">{t('cards.sold')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -99,7 +105,7 @@ const BestSellers = ({ figures: { best_sellers, revenue_cents } }: { figures: Da
                 <span className={styles.code}>{item.code}</span> {item.name}
               </th>
               <td>{number(item.quantity)}</td>
-              {item.revenue_cents !== null && <td>{money(item.revenue_cents)}</td>}
+              {item.sold_cents !== null && <td>{money(item.sold_cents)}</td>}
             </tr>
           ))}
         </tbody>
@@ -108,7 +114,7 @@ const BestSellers = ({ figures: { best_sellers, revenue_cents } }: { figures: Da
   )
 }
 
-const Sources = ({ figures: { by_source, revenue_cents } }: { figures: Dashboard }) => {
+const Sources = ({ figures: { by_source, sold_cents } }: { figures: Dashboard }) => {
   const { t } = useTranslation('admin-dashboard')
   const { money, number } = useFormats()
   if (by_source.length === 0) return null
@@ -119,7 +125,7 @@ const Sources = ({ figures: { by_source, revenue_cents } }: { figures: Dashboard
           <tr>
             <th scope="col">{t('source')}</th>
             <th scope="col">{t('cards.orders')}</th>
-            {revenue_cents !== null && <th scope="col">{t('sold')}</th>}
+            {sold_cents !== null && <th scope="col">{t('cards.sold')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -127,7 +133,7 @@ const Sources = ({ figures: { by_source, revenue_cents } }: { figures: Dashboard
             <tr key={row.source}>
               <th scope="row">{t(`sources.${row.source}`)}</th>
               <td>{number(row.orders)}</td>
-              {row.revenue_cents !== null && <td>{money(row.revenue_cents)}</td>}
+              {row.sold_cents !== null && <td>{money(row.sold_cents)}</td>}
             </tr>
           ))}
         </tbody>

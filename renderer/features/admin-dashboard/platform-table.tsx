@@ -74,9 +74,9 @@ export const PlatformTable = ({ span }: { span: DaySpan }) => {
       },
       {
         key: 'revenue',
-        title: t('cards.revenue'),
+        title: t('cards.sold'),
         align: 'right',
-        render: ({ revenue_cents }) => money(revenue_cents),
+        render: ({ sold_cents }) => money(sold_cents),
       },
       {
         key: 'active',

@@ -4,7 +4,7 @@ import { OfficeSection } from '@renderer/app/office/office-page'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './figures.module.css'
 
-/** Of what revenue is made, and how it was paid; nothing for who sees no money. */
+/** What was received: of what it is made, and by which methods; nothing for who sees no money. */
 export const Takings = ({ takings }: { takings: NonNullable<Dashboard['takings']> }) => {
   const { t } = useTranslation(['admin-dashboard', 'payment-methods'])
   const { money, number } = useFormats()
@@ -36,10 +36,10 @@ export const Takings = ({ takings }: { takings: NonNullable<Dashboard['takings']
         </thead>
         <tbody>
           {takings.by_method.map(({ method, count, revenue_cents }) => (
-            <tr key={method ?? ''}>
-              <th scope="row">{method === null ? t('takings.alone') : t(`payment-methods:${method}`)}</th>
+            <tr key={method}>
+              <th scope="row">{t(`payment-methods:${method}`)}</th>
               <td>{number(count)}</td>
-              <td data-testid={`method-${method ?? 'none'}`}>{money(revenue_cents)}</td>
+              <td data-testid={`method-${method}`}>{money(revenue_cents)}</td>
             </tr>
           ))}
         </tbody>

@@ -25,9 +25,9 @@ export const TakingsList = ({ takings }: { takings: Takings }) => {
       {takings.by_method.map(({ method, count, revenue_cents }) => (
         <div key={method}>
           <dt>
-            {t(`payment-methods:${method ?? 'cash'}`)} <small>({count})</small>
+            {t(`payment-methods:${method}`)} <small>({count})</small>
           </dt>
-          <dd data-testid={`takings-${method ?? 'none'}`}>{money(revenue_cents)}</dd>
+          <dd data-testid={`takings-${method}`}>{money(revenue_cents)}</dd>
         </div>
       ))}
     </dl>

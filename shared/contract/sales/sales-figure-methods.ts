@@ -15,24 +15,24 @@ export const dashboardSchema = z.object({
   today: dateSchema,
   orders: z.int(),
   cancelled: z.int(),
-  /** Takings (docs/adr/0011). */
-  revenue_cents: money,
-  /** Their parts and payment methods; null for users who may not see money. */
+  /** What these orders come to. */
+  sold_cents: money,
+  /** What was received (docs/adr/0011); null for users who may not see money. */
   takings: z.nullable(takingsSchema),
-  /** The unpaid sum of open tabs, now. */
-  open_cents: money,
+  /** What is still to be received: open tabs, now, and orders of the range without a tab. */
+  owed_cents: money,
   open_orders: z.int(),
   open_tables: z.int(),
-  by_hour: z.array(z.object({ hour: z.int(), orders: z.int(), revenue_cents: money })),
-  by_day: z.array(z.object({ day: dateSchema, orders: z.int(), revenue_cents: money })),
-  by_source: z.array(z.object({ source: z.string(), orders: z.int(), revenue_cents: money })),
+  by_hour: z.array(z.object({ hour: z.int(), orders: z.int(), sold_cents: money })),
+  by_day: z.array(z.object({ day: dateSchema, orders: z.int(), sold_cents: money })),
+  by_source: z.array(z.object({ source: z.string(), orders: z.int(), sold_cents: money })),
   best_sellers: z.array(
     z.object({
       product_id: uuidSchema,
       code: z.string(),
       name: z.string(),
       quantity: z.int(),
-      revenue_cents: money,
+      sold_cents: money,
     }),
   ),
 })
@@ -47,7 +47,7 @@ export const figureMethods = {
     output: dashboardSchema,
   },
   /**
-   * A page of all companies, each with its revenue: those that wait for approval, the newest first, then by name; super admins
+   * A page of all companies, each with what it sold: those that wait for approval, the newest first, then by name; super admins
    * alone.
    */
   'dashboard.platform': {
@@ -60,7 +60,7 @@ export const figureMethods = {
         is_active: z.boolean(),
         is_waiting: z.boolean(),
         orders: z.int(),
-        revenue_cents: z.int(),
+        sold_cents: z.int(),
       }),
     ),
   },

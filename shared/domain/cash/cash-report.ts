@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@shared/domain/tab/payment-methods'
-import { businessDay } from '@shared/domain/sales/sales-figures'
+import { businessDay, businessDayStart, type Calendar } from '@shared/domain/sales/sales-figures'
 import { billsOf, counts } from '@shared/domain/tab/tab-money'
 import { isRefund } from '@shared/domain/tab/bill-payment'
 import type { Bill, TabOrder, TabState } from '@shared/domain/tab/tab-types'
@@ -142,23 +142,22 @@ export const movementsOf = ({ id, payment }: Bill): CashPayment[] => {
   })
 }
 
-const DAY_MS = 24 * 3_600_000
-
 /**
  * What all terminals sold and received since a session was opened, and what is owed now; app.cash_sales in the database
- * returns the same. Orders without a tab are owed for a day.
+ * returns the same: open tabs, and orders without a tab since the business day of the opening began.
  */
 export const salesSince = (
   { tabs, orders }: TabState<TabOrder & { readonly placed_at: string }>,
   openedAt: string,
-  nowMs: number,
+  calendar: Calendar,
 ): CashSales => {
   const openedMs = Date.parse(openedAt)
   const sold = orders.filter(counts)
   const open = tabs.filter(({ is_closed }) => !is_closed)
   const openIds = new Set(open.map(({ id }) => id))
+  const dayStartMs = businessDayStart(openedMs, calendar)
   const unpaid = sold.filter(({ tab_id, placed_at }) =>
-    tab_id === null ? nowMs - Date.parse(placed_at) < DAY_MS : openIds.has(tab_id),
+    tab_id === null ? Date.parse(placed_at) >= dayStartMs : openIds.has(tab_id),
   )
   const paidBills = open.flatMap(billsOf).filter(({ payment }) => payment !== null)
   return {

@@ -74,23 +74,23 @@ describe('sales figures', () => {
 
   it('have every day, empty ones too', () => {
     const span = { from: '2026-02-27', to: '2026-03-01' }
-    expect(everyDay([{ day: '2026-02-28', orders: 2, revenue_cents: 500 }], span)).toEqual([
-      { day: '2026-02-27', orders: 0, revenue_cents: 0 },
-      { day: '2026-02-28', orders: 2, revenue_cents: 500 },
-      { day: '2026-03-01', orders: 0, revenue_cents: 0 },
+    expect(everyDay([{ day: '2026-02-28', orders: 2, sold_cents: 500 }], span)).toEqual([
+      { day: '2026-02-27', orders: 0, sold_cents: 0 },
+      { day: '2026-02-28', orders: 2, sold_cents: 500 },
+      { day: '2026-03-01', orders: 0, sold_cents: 0 },
     ])
-    expect(everyDay([{ day: '2026-02-28', orders: 2, revenue_cents: null }], span)[0]).toEqual({
+    expect(everyDay([{ day: '2026-02-28', orders: 2, sold_cents: null }], span)[0]).toEqual({
       day: '2026-02-27',
       orders: 0,
-      revenue_cents: null,
+      sold_cents: null,
     })
   })
 
   it('have their hours in the order of the business day', () => {
     const hours = hoursInOrder(
       [
-        { hour: 1, orders: 1, revenue_cents: 100 },
-        { hour: 22, orders: 2, revenue_cents: 300 },
+        { hour: 1, orders: 1, sold_cents: 100 },
+        { hour: 22, orders: 2, sold_cents: 300 },
       ],
       4,
     )

@@ -17,17 +17,18 @@ export const MAX_SPAN_DAYS = 366
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
+/** What a company's days depend on. */
+export interface Calendar {
+  readonly time_zone: string
+  readonly day_cutoff_hour: number
+}
+
 /** The business day of a moment: a sale at one in the morning belongs to the evening before. */
-export const businessDay = (
-  moment: number,
-  company: { readonly time_zone: string; readonly day_cutoff_hour: number },
-): string => localDate(moment - company.day_cutoff_hour * HOUR_MS, company.time_zone)
+export const businessDay = (moment: number, company: Calendar): string =>
+  localDate(moment - company.day_cutoff_hour * HOUR_MS, company.time_zone)
 
 /** When the business day of a moment began: the first moment of the same day, also where the clocks changed in between. */
-export const businessDayStart = (
-  moment: number,
-  company: { readonly time_zone: string; readonly day_cutoff_hour: number },
-): number => {
+export const businessDayStart = (moment: number, company: Calendar): number => {
   const cutoff = company.day_cutoff_hour * HOUR_MS
   const sinceMidnight = (at: number): number => {
     const wall = wallClock(at - cutoff, company.time_zone)
@@ -58,17 +59,17 @@ export const spanOf = (period: Period, today: string, own: DaySpan): DaySpan => 
 }
 
 /** The average of an order, in whole cents; null without orders, or for users who may not see money. */
-export const averageTicketCents = (revenueCents: number | null, orders: number): number | null =>
-  revenueCents === null || orders === 0 ? null : Math.round(revenueCents / orders)
+export const averageTicketCents = (soldCents: number | null, orders: number): number | null =>
+  soldCents === null || orders === 0 ? null : Math.round(soldCents / orders)
 
 interface Counted {
   readonly orders: number
-  readonly revenue_cents: number | null
+  readonly sold_cents: number | null
 }
 
 const nothing = (rows: readonly Counted[]): Counted => ({
   orders: 0,
-  revenue_cents: rows.some(({ revenue_cents }) => revenue_cents === null) ? null : 0,
+  sold_cents: rows.some(({ sold_cents }) => sold_cents === null) ? null : 0,
 })
 
 /** Every day of a range, zeros for days without orders. */

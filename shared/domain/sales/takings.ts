@@ -1,12 +1,11 @@
-import { billsOf, counts } from '@shared/domain/tab/tab-money'
+import { billsOf } from '@shared/domain/tab/tab-money'
 import { sharesOf } from '@shared/domain/tab/bill-payment'
 import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
-import type { TabOrder, TabState } from '@shared/domain/tab/tab-types'
+import type { TabState } from '@shared/domain/tab/tab-types'
 
-/** Takings, by one definition (docs/adr/0011); SQL's app.takings implements the same. Money is integer cents. */
+/** What was received, by one definition (docs/adr/0011); SQL's app.takings implements the same. Money is integer cents. */
 export interface Taking {
-  /** The payment method; null for an order on no tab, whose method is unknown. */
-  readonly method: PaymentMethod | null
+  readonly method: PaymentMethod
   readonly items_cents: number
   readonly service_fee_cents: number
   readonly discount_cents: number
@@ -23,7 +22,7 @@ export interface Takings {
   readonly revenue_cents: number
   readonly tip_cents: number
   readonly by_method: readonly {
-    readonly method: PaymentMethod | null
+    readonly method: PaymentMethod
     /** How many parts of payments, without refunds. */
     readonly count: number
     readonly revenue_cents: number
@@ -31,35 +30,24 @@ export interface Takings {
   }[]
 }
 
-/** Each part of a bill's payment when it is paid, and an order on no tab when it is sold; an order on a tab counts by its bills alone. */
-export const takingsIn = ({ tabs, orders }: TabState): Taking[] => [
-  ...tabs
+/** Each part of a bill's payment, when it is paid: an order is sold when it is placed and received when its bill is paid. */
+export const takingsIn = ({ tabs }: Pick<TabState, 'tabs'>): Taking[] =>
+  tabs
     .flatMap(billsOf)
     .flatMap(({ payment }) => (payment ? sharesOf(payment) : []))
-    .map(({ method, items_cents, service_fee_cents, discount_cents, amount_cents, tip_cents }): Taking => ({
+    .map(({ method, items_cents, service_fee_cents, discount_cents, amount_cents, tip_cents }) => ({
       method,
       items_cents,
       service_fee_cents,
       discount_cents,
       revenue_cents: amount_cents,
       tip_cents,
-    })),
-  ...orders.filter(isSoldAlone).map(({ total_cents }): Taking => ({
-    method: null,
-    items_cents: total_cents,
-    service_fee_cents: 0,
-    discount_cents: 0,
-    revenue_cents: total_cents,
-    tip_cents: 0,
-  })),
-]
-
-const isSoldAlone = (order: TabOrder): boolean => order.tab_id === null && counts(order)
+    }))
 
 const sumOf = (takings: readonly Taking[], key: Exclude<keyof Taking, 'method'>): number =>
   takings.reduce((cents, taking) => cents + taking[key], 0)
 
-/** Takings added up, by payment method: the largest first; unknown last. */
+/** Takings added up, by payment method: the largest first. */
 export const addedUp = (takings: readonly Taking[]): Takings => {
   const methods = [...new Set(takings.map(({ method }) => method))]
   return {
@@ -79,10 +67,7 @@ export const addedUp = (takings: readonly Taking[]): Takings => {
         }
       })
       .sort(
-        (left, right) =>
-          Number(left.method === null) - Number(right.method === null) ||
-          right.revenue_cents - left.revenue_cents ||
-          (left.method ?? '').localeCompare(right.method ?? ''),
+        (left, right) => right.revenue_cents - left.revenue_cents || left.method.localeCompare(right.method),
       ),
   }
 }

@@ -83,7 +83,7 @@ export const tabHistory = <O extends TabOrder>(
   return {
     count: found.length,
     takings: addedUp(
-      takingsIn({ tabs: found, orders: [] }).filter((taking) => method === null || taking.method === method),
+      takingsIn({ tabs: found }).filter((taking) => method === null || taking.method === method),
     ),
     tabs: after.slice(0, HISTORY_PAGE).map((tab) => ({ ...tab, orders: ordersOf(state, tab.id) })),
   }

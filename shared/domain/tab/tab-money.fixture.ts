@@ -53,10 +53,7 @@ export const moneyProblems = (state: TabState): string[] => {
   }
   const bills = state.tabs.flatMap(billsOf)
   const moved = bills.flatMap(movementsOf).reduce((cents, movement) => cents + movement.cents, 0)
-  const taken = takingsIn({ tabs: state.tabs, orders: [] }).reduce(
-    (cents, one) => cents + one.revenue_cents,
-    0,
-  )
+  const taken = takingsIn(state).reduce((cents, one) => cents + one.revenue_cents, 0)
   if (moved !== taken) problems.push(`payments less refunds are ${moved}, the takings ${taken}`)
   const partIds = bills.flatMap(({ payment }) => (payment?.parts ?? []).map(({ id }) => id))
   if (new Set(partIds).size < partIds.length) problems.push('a payment or refund is there twice')

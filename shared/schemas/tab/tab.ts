@@ -103,7 +103,7 @@ export const takingsSchema = z.object({
   tip_cents: z.int(),
   by_method: z.array(
     z.object({
-      method: z.nullable(paymentMethodSchema),
+      method: paymentMethodSchema,
       count: z.int(),
       revenue_cents: z.int(),
       tip_cents: z.int(),

@@ -1,6 +1,6 @@
 import type { EmbeddedBackend } from '@embedded/testing'
 import { tabHistory, type TabHistory } from '@shared/domain/tab/tab-history'
-import { billsOf, tabTotals } from '@shared/domain/tab/tab-money'
+import { billsOf, counts, tabTotals } from '@shared/domain/tab/tab-money'
 import type { TabOrder, TabState } from '@shared/domain/tab/tab-types'
 import { addedUp, takingsIn } from '@shared/domain/sales/takings'
 import { expect } from 'vitest'
@@ -53,7 +53,7 @@ export const essence = (state: TabState) => ({
 })
 
 /** As openCompany leaves a company's clock. */
-const COMPANY_CLOCK = { time_zone: 'America/Sao_Paulo', day_cutoff_hour: 4 }
+export const COMPANY_CLOCK = { time_zone: 'America/Sao_Paulo', day_cutoff_hour: 4 }
 
 /** Dashboard and history say of these tabs and orders what shared/domain says. */
 export const expectSameMoney = async (
@@ -73,15 +73,20 @@ export const expectSameMoney = async (
     .filter((tab) => !tab.is_closed)
     .flatMap((tab) => billsOf(tab))
     .reduce((cents, bill) => cents + (bill.payment ? bill.subtotal_cents : 0), 0)
+  const sold = state.orders.filter(counts)
+  const total = (orders: readonly TabOrder[]) => orders.reduce((cents, order) => cents + order.total_cents, 0)
   expect(figures).toMatchObject({
-    revenue_cents: takings.revenue_cents,
+    sold_cents: total(sold),
     takings,
-    open_cents: totals.reduce((cents, one) => cents + one.lines_cents, 0) - paidUp,
+    owed_cents:
+      totals.reduce((cents, one) => cents + one.lines_cents, 0) -
+      paidUp +
+      total(sold.filter(({ tab_id }) => tab_id === null)),
   })
   const sum = (rows: unknown): number =>
-    (rows as { revenue_cents: number }[]).reduce((cents, row) => cents + row.revenue_cents, 0)
-  expect(sum(figures.by_hour)).toBe(takings.revenue_cents)
-  expect(sum(figures.by_day)).toBe(takings.revenue_cents)
+    (rows as { sold_cents: number }[]).reduce((cents, row) => cents + row.sold_cents, 0)
+  expect(sum(figures.by_hour)).toBe(total(sold))
+  expect(sum(figures.by_day)).toBe(total(sold))
   for (const method of [null, 'cash', 'pix'] as const) {
     const filter = { from: today, to: today, table_number: null, comanda: null, method }
     const wanted = tabHistory(state, { ...filter, before: null, before_id: null }, COMPANY_CLOCK)
