@@ -17,7 +17,6 @@ export const STAFF_PAGES = {
       'quick-order',
       'floor',
       'options',
-      'cash',
       'payment',
       'payment-methods',
       'printing',
@@ -27,7 +26,7 @@ export const STAFF_PAGES = {
   },
   tabs: {
     load: async () => (await import('@renderer/features/tabs/tabs-page')).TabsPage,
-    translations: ['tabs', 'cash', 'floor', 'payment', 'payment-methods', 'printing'],
+    translations: ['tabs', 'floor', 'payment', 'payment-methods', 'printing'],
   },
   cash: {
     load: async () => (await import('@renderer/features/cash/cash-page')).CashPage,

@@ -92,7 +92,7 @@ const useColumns = (timeZone: string, onClose: (session: Session) => void): Colu
         align: 'right',
         render: ({ report }) => (
           <>
-            {report?.difference_cents == null ? '—' : money(report.difference_cents)}
+            {typeof report?.difference_cents === 'number' ? money(report.difference_cents) : '—'}
             {report && report.late_cents !== 0 && (
               <small className={styles.below}>{t('closed.late', { amount: money(report.late_cents) })}</small>
             )}

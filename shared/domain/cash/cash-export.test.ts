@@ -37,7 +37,7 @@ describe('exported cash sessions', () => {
     const partly = playedCase({ steps: CASH_CASES[2]?.steps ?? [] })
     const left = partly.sessions.map((one) => ({ ...one, report: cashReport(one, partly.payments) }))
     expect(left[0]?.report).toMatchObject({ counted_cents: 4_900, difference_cents: -100 })
-    expect(cashCells(left, words).at(-1)?.slice(8)).toEqual(['pix', '40,00', '40,00', '–', '–', '0,00'])
+    expect(cashCells(left, words).at(-1)?.slice(11)).toEqual(['pix', '40,00', '40,00', '–', '–', '0,00'])
     const hidden = sessions.map((one) => ({ ...one, report: null }))
     expect(cashCells(hidden, words)).toHaveLength(1)
   })
