@@ -5678,8 +5678,8 @@ language sql stable set search_path = '' as $$
     select b.id, coalesce(r.at, b.paid_at) as at, p.method, p.amount_cents, p.tip_cents, x.n,
       coalesce(div(b.service_fee_cents * sum(p.amount_cents) over upto, nullif(b.total_cents, 0)), b.service_fee_cents)::bigint as fee,
       coalesce(div(b.discount_cents * sum(p.amount_cents) over upto, nullif(b.total_cents, 0)), b.discount_cents)::bigint as less
-    from unnest(p_bills) b, jsonb_array_elements(b.payment_parts) with ordinality x (part, n),
-      jsonb_to_record(x.part) p (id uuid, method text, amount_cents bigint, tip_cents bigint)
+    from unnest(p_bills) b cross join lateral jsonb_array_elements(b.payment_parts) with ordinality x (part, n)
+      cross join lateral jsonb_to_record(x.part) p (id uuid, method text, amount_cents bigint, tip_cents bigint)
       left join public.cash_payments r on r.payment_id = p.id and r.bill_id = b.id
     window upto as (partition by b.id order by x.n)
   ), shares as (
@@ -6012,19 +6012,6 @@ begin
 end $$;
 create trigger audit_money after insert on public.tab_events
   for each row when (new.changed and new.kind in ('pay', 'correct_payment', 'refund', 'close', 'reopen')) execute function app.audit_tab_event();
-
--- What was done to a drawer, whose money is counted against it.
-create function app.audit_cash_entry() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform app.log_action(case new.kind when 'open' then 'cash_opened' when 'close' then 'cash_closed' when 'paid_in' then 'cash_paid_in'
-      when 'paid_out' then 'cash_paid_out' when 'no_sale' then 'drawer_opened' else 'payments_taken_in' end, new.company_id, 'cash_sessions',
-    new.session_id, (select s.z_number || ' · ' || s.terminal_name from public.cash_sessions s where s.id = new.session_id),
-    jsonb_strip_nulls(jsonb_build_object('amount_cents', nullif(new.amount_cents, 0), 'reason', new.reason, 'event_id', new.id))
-      || app.terminal_details(new.id, new.terminal_id, new.user_id), null, new.user_id);
-  return null;
-end $$;
-create trigger audit_money after insert on public.cash_entries for each row execute function app.audit_cash_entry();
 
 -- What was done to a drawer, whose money is counted against it.
 create function app.audit_cash_entry() returns trigger

@@ -11,8 +11,8 @@ language sql stable set search_path = '' as $$
     select b.id, coalesce(r.at, b.paid_at) as at, p.method, p.amount_cents, p.tip_cents, x.n,
       coalesce(div(b.service_fee_cents * sum(p.amount_cents) over upto, nullif(b.total_cents, 0)), b.service_fee_cents)::bigint as fee,
       coalesce(div(b.discount_cents * sum(p.amount_cents) over upto, nullif(b.total_cents, 0)), b.discount_cents)::bigint as less
-    from unnest(p_bills) b, jsonb_array_elements(b.payment_parts) with ordinality x (part, n),
-      jsonb_to_record(x.part) p (id uuid, method text, amount_cents bigint, tip_cents bigint)
+    from unnest(p_bills) b cross join lateral jsonb_array_elements(b.payment_parts) with ordinality x (part, n)
+      cross join lateral jsonb_to_record(x.part) p (id uuid, method text, amount_cents bigint, tip_cents bigint)
       left join public.cash_payments r on r.payment_id = p.id and r.bill_id = b.id
     window upto as (partition by b.id order by x.n)
   ), shares as (

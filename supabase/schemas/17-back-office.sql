@@ -70,19 +70,6 @@ begin
 end $$;
 create trigger audit_money after insert on public.cash_entries for each row execute function app.audit_cash_entry();
 
--- What was done to a drawer, whose money is counted against it.
-create function app.audit_cash_entry() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform app.log_action(case new.kind when 'open' then 'cash_opened' when 'close' then 'cash_closed' when 'paid_in' then 'cash_paid_in'
-      when 'paid_out' then 'cash_paid_out' when 'no_sale' then 'drawer_opened' else 'payments_taken_in' end, new.company_id, 'cash_sessions',
-    new.session_id, (select s.z_number || ' · ' || s.terminal_name from public.cash_sessions s where s.id = new.session_id),
-    jsonb_strip_nulls(jsonb_build_object('amount_cents', nullif(new.amount_cents, 0), 'reason', new.reason, 'event_id', new.id))
-      || app.terminal_details(new.id, new.terminal_id, new.user_id), null, new.user_id);
-  return null;
-end $$;
-create trigger audit_money after insert on public.cash_entries for each row execute function app.audit_cash_entry();
-
 create function app.audit_approval() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

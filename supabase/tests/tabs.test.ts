@@ -130,39 +130,15 @@ describe('tabs in SQL and in TypeScript', () => {
       fc.array(
         fc.record({
           terminal: fc.nat(1),
-          what: fc.constantFrom(
-            0,
-            0,
-            1,
-            2,
-            3,
-            4,
-            5,
-            6,
-            7,
-            8,
-            8,
-            9,
-            9,
-            10,
-            11,
-            11,
-            12,
-            12,
-            13,
-            14,
-            15,
-            15,
-            16,
-            16,
-          ),
+          // Every move, some of them twice as often.
+          what: fc.constantFrom(...Array.from({ length: 17 }, (_move, what) => what), 0, 8, 9, 11, 12, 15, 16),
           first: fc.nat(3),
           second: fc.nat(12),
           third: fc.nat(20),
         }),
         { minLength: 60, maxLength: 90 },
       ),
-      { numRuns: 3, seed: 35 },
+      { numRuns: 3, seed: 98 },
     )
     const codes = new Set<string>()
     for (const [turn, choices] of evenings.entries()) {
