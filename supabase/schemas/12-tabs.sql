@@ -456,8 +456,8 @@ language sql stable set search_path = '' as $$
   select greatest(c.cash_discount_percent, c.discount_limit_percent) from public.companies c where c.id = p_company
 $$;
 
--- Voiding a line, reopening a tab, correcting or giving back a payment and a discount beyond the company's limit need an approval. Everything else was done
--- at the table: its operator may have left by now. Returns the approval's flags.
+-- Voiding a line, reopening a tab, correcting or giving back a payment and a discount beyond the company's limit need an approval.
+-- Everything else was done at the table: its operator may have left by now. Returns the approval's flags.
 create function app.approve_tab_change(p_company uuid, p_terminal uuid, p_entry uuid, p_change jsonb, p_approval jsonb) returns text[]
 language plpgsql set search_path = '' as $$
 declare

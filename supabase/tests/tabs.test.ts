@@ -131,7 +131,16 @@ describe('tabs in SQL and in TypeScript', () => {
         fc.record({
           terminal: fc.nat(1),
           // Every move, some of them twice as often.
-          what: fc.constantFrom(...Array.from({ length: 17 }, (_move, what) => what), 0, 8, 9, 11, 12, 15, 16),
+          what: fc.constantFrom(
+            ...Array.from({ length: 17 }, (_move, what) => what),
+            0,
+            8,
+            9,
+            11,
+            12,
+            15,
+            16,
+          ),
           first: fc.nat(3),
           second: fc.nat(12),
           third: fc.nat(20),
