@@ -133,7 +133,7 @@ test('an order longer than the wall stands in marked parts, nothing of it cut @w
   )
 })
 
-test('a wall of several pages turns them by itself, and to a new order at once, while nobody touches it @web', async ({
+test('a wall of several pages turns them automatically, and to a new order at once, while nobody touches it @web', async ({
   signedInPage,
   backend,
 }) => {

@@ -24,7 +24,7 @@ const pageOf = (wall: HTMLElement, id: string): number | null => {
   return Math.floor((left + 1) / widthOf(wall))
 }
 
-/** Turns the wall's pages by itself while nobody touches it, and to the page of an order that is new. */
+/** Turns the wall's pages while nobody touches it, and to the page of an order that is new. */
 export const usePageTurning = (
   place: RefObject<HTMLElement | null>,
   { unseen }: Wall,

@@ -10,7 +10,7 @@ const schema = z.object({
   counts: z.boolean(),
   /** Whether cards show their keys, and the help of keys stands below. */
   keys: z.boolean(),
-  /** Whether a wall of several pages turns them by itself. */
+  /** Whether a wall of several pages turns them automatically. */
   turns: z._default(z.boolean(), true),
 })
 export type ScreenOptions = z.infer<typeof schema>

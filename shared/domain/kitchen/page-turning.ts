@@ -1,4 +1,4 @@
-/** When a wall of several pages turns them by itself, so that a cook with full hands sees every order. */
+/** When a wall of several pages turns them, so that a cook with full hands sees every order. */
 
 /** The first page has the orders that wait longest: it stays longer than the others. */
 export const PAGE_MS = { first: 20_000, other: 10_000 }
