@@ -68,7 +68,7 @@ export const CorrectPaymentDialog = ({ companyId, tab, onDone, onClose }: Correc
           onChange={({ target }) => setChosenId(String(target.value))}
           data-testid="correct-part"
         >
-          <Space direction="vertical">
+          <Space orientation="vertical">
             {parts.map((one) => (
               <Radio key={one.id} value={one.id}>
                 {partText(one)}

@@ -1,4 +1,4 @@
-import { Form, Input, Select } from 'antd'
+import { Form, Input, Radio, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parsePriceToCents } from '@shared/domain/common/money'
@@ -12,6 +12,7 @@ import { ApprovalDialog } from '../approval/approval-dialog'
 import { REASON_MARKS } from '../approval/reason-marks'
 import { MethodButtons } from './method-buttons'
 import { useDrawer } from './use-drawer'
+import { useIdsByContent } from './use-ids-by-content'
 
 export interface RefundDialogProps {
   readonly companyId: string
@@ -26,8 +27,7 @@ export const RefundDialog = ({ companyId, tab, onDone, onClose }: RefundDialogPr
   const { money } = useFormats()
   const [send] = useChangeTabMutation()
   const openDrawer = useDrawer()
-  // Tried again, it is the same refund.
-  const [ids] = useState(() => ({ entry_id: crypto.randomUUID(), refund_id: crypto.randomUUID() }))
+  const ids = useIdsByContent()
   const bills = billsOf(tab).flatMap(({ id, payment }, index) =>
     payment && keptCents(payment) > 0
       ? [{ id, number: index + 1, kept_cents: keptCents(payment), methods: methodsOf(payment) }]
@@ -36,65 +36,71 @@ export const RefundDialog = ({ companyId, tab, onDone, onClose }: RefundDialogPr
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [value, setValue] = useState('')
   const [wanted, setWanted] = useState<PaymentMethod | null>(null)
-  const bill = bills.find(({ id }) => id === chosenId) ?? bills[0]
-  if (!bill) return null
-  const method = wanted ?? bill.methods[0] ?? 'cash'
-  const cents = value.trim() === '' ? bill.kept_cents : (parsePriceToCents(value.trim()) ?? 0)
-  const isGood = cents > 0 && cents <= bill.kept_cents
+  // One of several is chosen by the employee who gives back, never by its place in the list.
+  const bill = bills.length === 1 ? bills[0] : bills.find(({ id }) => id === chosenId)
+  const kept = bill?.kept_cents ?? 0
+  const method = wanted ?? bill?.methods[0] ?? null
+  const cents = value.trim() === '' ? kept : (parsePriceToCents(value.trim()) ?? 0)
+  const isGood = cents > 0 && cents <= kept
+  const isWrong = bill !== undefined && !isGood
   return (
     <ApprovalDialog
       title={t('refundTitle')}
       text={t('refundText')}
       cents={isGood ? cents : null}
       confirmLabel={t('refund')}
-      isReady={isGood}
+      isReady={isGood && method !== null}
+      summary={isGood && method ? `${money(cents)} ${t(`payment-methods:${method}`)}` : undefined}
       marks={REASON_MARKS}
       onConfirm={async (reason, approver) => {
+        if (!bill || !method) return
+        const refund = { bill_id: bill.id, method, amount_cents: cents, reason }
+        const entry_id = ids.of({ entry: refund })
         await send({
           company_id: companyId,
-          entry_id: ids.entry_id,
+          entry_id,
           change: {
             op: 'refund',
             tab_id: tab.id,
-            bill_id: bill.id,
-            refund_id: ids.refund_id,
-            method,
-            amount_cents: cents,
-            reason,
+            refund_id: ids.of(refund),
+            ...refund,
           },
           ...(approver ? { approver } : {}),
         }).unwrap()
-        if (method === 'cash') openDrawer(ids.entry_id)
+        if (method === 'cash') openDrawer(entry_id)
         onDone()
       }}
       onClose={onClose}
     >
       {bills.length > 1 && (
-        <Form.Item label={t('refundBill')} htmlFor="refund-bill">
-          <Select<string>
-            id="refund-bill"
-            value={bill.id}
-            options={bills.map((one) => ({
-              value: one.id,
-              label: `${one.number} · ${money(one.kept_cents)}`,
-            }))}
-            onChange={setChosenId}
+        <Form.Item label={t('refundBill')}>
+          <Radio.Group
+            value={bill?.id ?? null}
+            onChange={({ target }) => setChosenId(String(target.value))}
             data-testid="refund-bill"
-          />
+          >
+            <Space orientation="vertical">
+              {bills.map((one) => (
+                <Radio key={one.id} value={one.id}>
+                  {one.number} · {money(one.kept_cents)}
+                </Radio>
+              ))}
+            </Space>
+          </Radio.Group>
         </Form.Item>
       )}
       <Form.Item
         label={t('refundValue')}
         htmlFor="refund-value"
-        validateStatus={isGood ? '' : 'error'}
-        help={isGood ? undefined : t('refundMost', { money: money(bill.kept_cents) })}
+        validateStatus={isWrong ? 'error' : ''}
+        help={isWrong ? t('refundMost', { money: money(kept) }) : undefined}
       >
         <Input
           id="refund-value"
           size="large"
           inputMode="decimal"
           autoComplete="off"
-          placeholder={money(bill.kept_cents)}
+          placeholder={money(kept)}
           value={value}
           onChange={({ target }) => setValue(target.value)}
           data-testid="refund-value"

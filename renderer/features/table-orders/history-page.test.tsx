@@ -278,6 +278,42 @@ describe('the table-orders history', () => {
     })
   })
 
+  it('gives back of one of several bills only what was chosen, and another amount is another refund', async () => {
+    const [tab] = closedTabs.tabs
+    const [split] = tab?.splits ?? []
+    const [bill] = split?.bills ?? []
+    if (!tab || !split || !bill) throw new Error('no payment')
+    const bills = [bill, { ...bill, id: idOf(705) }]
+    const { gateway } = await show(
+      {
+        'tabs.history': () => ({ ...closedTabs, tabs: [{ ...tab, splits: [{ ...split, bills }] }] }),
+        'tabs.change': refuse('connection'),
+      },
+      testAccess('owner'),
+    )
+    await userEvent.click(await screen.findByTestId('tab-closed'))
+    await userEvent.click(await screen.findByTestId('refund-payment'))
+    await userEvent.type(await screen.findByTestId('reason-text'), 'veio frio')
+    const confirm = screen.getByTestId('reason-confirm')
+    expect(confirm.hasAttribute('disabled')).toBe(true)
+    await userEvent.click(screen.getAllByRole('radio')[1] ?? confirm)
+    const give = async (value: string): Promise<void> => {
+      await userEvent.clear(screen.getByTestId('refund-value'))
+      await userEvent.type(screen.getByTestId('refund-value'), value)
+      await userEvent.click(confirm)
+    }
+    await give('20')
+    await give('20')
+    await give('10')
+    const sent = gateway.calls
+      .filter(({ method }) => method === 'tabs.change')
+      .map(({ input }) => input as { entry_id: string; change: { bill_id: string; refund_id: string } })
+    expect(sent.map(({ change }) => change.bill_id)).toEqual([idOf(705), idOf(705), idOf(705)])
+    expect(sent[1]).toEqual(sent[0])
+    expect(sent[2]?.entry_id).not.toBe(sent[0]?.entry_id)
+    expect(sent[2]?.change.refund_id).not.toBe(sent[0]?.change.refund_id)
+  })
+
   it('says of closed tabs when there are none, and when a terminal shows only what it holds', async () => {
     const none = { ...closedTabs, count: 0, tabs: [], holds_from: '2026-02-23' }
     await show({ 'tabs.history': () => none })
