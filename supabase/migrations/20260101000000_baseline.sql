@@ -5675,12 +5675,12 @@ create type app.taking as (
 create function app.bill_takings(p_bills public.bills[]) returns setof app.taking
 language sql stable set search_path = '' as $$
   with parts as (
-    select b.id, coalesce(r.at, b.paid_at) as at, p.method, p.amount_cents, p.tip_cents, x.n,
+    select b.id, case when p.amount_cents < 0 then (select r.at from public.cash_payments r where r.payment_id = p.id and r.bill_id = b.id)
+      else b.paid_at end as at, p.method, p.amount_cents, p.tip_cents, x.n,
       coalesce(div(b.service_fee_cents * sum(p.amount_cents) over upto, nullif(b.total_cents, 0)), b.service_fee_cents)::bigint as fee,
       coalesce(div(b.discount_cents * sum(p.amount_cents) over upto, nullif(b.total_cents, 0)), b.discount_cents)::bigint as less
     from unnest(p_bills) b cross join lateral jsonb_array_elements(b.payment_parts) with ordinality x (part, n)
       cross join lateral jsonb_to_record(x.part) p (id uuid, method text, amount_cents bigint, tip_cents bigint)
-      left join public.cash_payments r on r.payment_id = p.id and r.bill_id = b.id
     window upto as (partition by b.id order by x.n)
   ), shares as (
     select p.at, p.method, p.amount_cents, p.tip_cents, p.fee - lag(p.fee, 1, 0::bigint) over (partition by p.id order by p.n) as fee,

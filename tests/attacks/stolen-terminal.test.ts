@@ -104,6 +104,7 @@ describe('a thief with a terminal’s folder and secret, without the system’s 
     )
     expect(audited).toEqual([
       { action: 'bill_paid', user_id: owner, unproven: 'true' },
+      { action: 'cash_opened', user_id: owner, unproven: 'true' },
       { action: 'price_unknown', user_id: null, unproven: null },
     ])
   })

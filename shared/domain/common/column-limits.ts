@@ -78,6 +78,7 @@ export const COLUMN_LIMITS = {
     terminal_name: 80,
     counted: 4_000,
     expected: 4_000,
+    sales: 1_000,
     close_reason: 200,
     flags: 1_000,
   },
