@@ -7,22 +7,22 @@ import { prepareFirstScreen } from '@renderer/features/terminal/first-screen'
 import { openElectronGateway } from '@renderer/gateway/electron/gateway'
 import { loadTexts } from '@renderer/i18n/set-up'
 
-/** Namespaces of what stands around a terminal's first page; they come with it (scripts/chunk-groups.ts). */
+/** Namespaces of the frame around a terminal's first page, bundled with it (scripts/chunk-groups.ts). */
 const WORDS = ['titles', 'operators', 'staff', 'staff-errors', 'auth', 'sync-health', 'terminal', 'admin']
 
 /**
- * Where a terminal begins its day, at hand while main is still asked what this one is. A page that waited for its words would be
- * kept back by React for 0.3 s after the spinner that stood there.
+ * The page that most terminals start with, loaded while main is still queried for the terminal's state. A page that
+ * suspended for its translations would be delayed by React for 0.3 s after the spinner.
  */
 const prepare = async (): Promise<void> => {
   try {
     await Promise.all([preparePage(PATHS.quickOrder, true), ...WORDS.map(loadTexts)])
   } catch {
-    // A page that needs it asks again, and says so where it cannot be had.
+    // A page that needs it fetches again, and shows the error.
   }
 }
 
-// Sizes for fingers (ui/theme/base.css).
+// Control sizes for touch (ui/theme/base.css).
 document.documentElement.dataset.place = 'terminal'
 startTouchKeyboard(localStorage)
 

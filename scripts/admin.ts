@@ -8,7 +8,7 @@ const USAGE = 'npm run admin -- --email you@example.com [--hours 24]'
 const HOUR_MS = 3_600_000
 const DAYS_LIMIT = 7
 
-/** Reads `--email` and `--hours` and writes the link. Throws PlainError with what to mend. */
+/** Reads `--email` and `--hours` and creates the link. Throws PlainError with what to correct. */
 export const makeLink = (args: readonly string[], env: NodeJS.ProcessEnv, now: Date): AdminLink => {
   try {
     const options = { email: { type: 'string' }, hours: { type: 'string', default: '24' } } as const
@@ -26,8 +26,9 @@ export const makeLink = (args: readonly string[], env: NodeJS.ProcessEnv, now: D
 }
 
 /**
- * `npm run admin -- --email you@example.com`: prints a link that makes this person a super admin of the embedded backend, once, and
- * lets them choose a password. It works while the backend runs, and until `--hours` (24) have passed.
+ * `npm run admin -- --email you@example.com`: prints a one-time link that makes this person a super admin of the
+ * embedded backend and lets them choose a password. It works while the backend runs, and until `--hours` (24) have
+ * passed.
  */
 export const main = (args: readonly string[]): void => {
   try {

@@ -6,8 +6,9 @@ import { LANGUAGES, type Language } from '../shared/schemas/common/primitives'
 import { inProject } from './lib/project'
 
 /**
- * Speaks the alcohol warning of each language's texts into resources/audio, so that what is heard is what is read.
- * `npx tsx scripts/alcohol-warning.ts` after the wording changed; needs espeak-ng and ffmpeg (with libmp3lame) on the path.
+ * Records the alcohol warning of each language's texts into resources/audio, so that the spoken and the written text
+ * are the same: `npx tsx scripts/alcohol-warning.ts` after the wording changed. Needs espeak-ng and ffmpeg (with
+ * libmp3lame) on the path.
  */
 const VOICES: Readonly<Record<Language, string>> = {
   pt: 'pt-br',
@@ -18,7 +19,7 @@ const VOICES: Readonly<Record<Language, string>> = {
 }
 const WORDS_PER_MINUTE = '150'
 const PITCH = '42'
-/** Speech without rumble and hiss, as loud as speech is mastered for the web, with room to end in. */
+/** Removes rumble and hiss, normalises the loudness for the web, and adds silence at the end. */
 const FILTERS = 'highpass=f=90,lowpass=f=9500,loudnorm=I=-16:TP=-1.5:LRA=7,apad=pad_dur=0.25'
 const MOST_BYTES = 60_000
 
@@ -39,7 +40,7 @@ const speak = (language: Language, folder: string): number => {
     ...['-v', VOICES[language], '-s', WORDS_PER_MINUTE, '-p', PITCH, '-w', spoken],
     warningIn(language),
   ])
-  // The same input makes the same file: no date, no name of the encoder in it.
+  // The same input produces the same file: no date and no encoder name in it.
   const plain = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact', '-write_xing', '0']
   const shape = ['-af', FILTERS, '-ac', '1', '-ar', '24000', '-codec:a', 'libmp3lame', '-b:a', '40k']
   run('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', '-i', spoken, ...shape, ...plain, file])

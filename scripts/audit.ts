@@ -29,7 +29,7 @@ const reportOf = (outcomes: readonly (readonly [Check, Found])[]): string =>
     '',
   ].join('\n')
 
-/** Runs every check and returns what each found, a line each, and how many findings there are. */
+/** Runs every check; returns the report's lines and the number of findings. */
 export async function runAudit(options: {
   readonly write: boolean
 }): Promise<{ lines: string[]; findings: number }> {
@@ -48,8 +48,8 @@ export async function runAudit(options: {
 }
 
 /**
- * `npm run audit`: looks at database, Electron, secrets, dead code and packages by their own tools; exits non-zero on any finding.
- * `-- --write` writes docs/audit.md and the database's types.
+ * `npm run audit`: checks database, Electron, secrets, dead code and packages with their own tools; exits non-zero on
+ * any finding. `-- --write` writes docs/audit.md and the database's types.
  */
 export async function main(args: readonly string[]): Promise<void> {
   const { lines, findings } = await runAudit({ write: args.includes('--write') })

@@ -1,7 +1,7 @@
 import { firstCompanyQuery } from '@shared/backend/company-reads'
 import { menuQuery } from '@shared/backend/menu'
 
-/** As an address takes it, without the escapes that an address does not need. */
+/** Encodes a query for an address, without the escapes an address does not need. */
 const queryText = (query: Readonly<Record<string, string>>): string =>
   new URLSearchParams(query).toString().replace(/%(?:2C|28|29)/g, decodeURIComponent)
 

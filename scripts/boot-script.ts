@@ -9,7 +9,7 @@ type BootQueries = Pick<BootFacts, 'menuQuery' | 'firstCompanyQuery'>
 
 const PLAIN = { configFile: false, root: folder('.'), resolve: { alias: aliases } } as const
 
-/** The first reads as the app sends them. Its modules use the project's aliases, which a configuration cannot import by. */
+/** The first reads as the app sends them. Loaded through Vite, because its modules import by the project's aliases. */
 const bootQueries = async (): Promise<BootQueries> => {
   const { module } = await runnerImport<{ bootQueries: BootQueries }>(
     folder('scripts/boot-queries.ts'),
@@ -18,7 +18,7 @@ const bootQueries = async (): Promise<BootQueries> => {
   return module.bootQueries
 }
 
-/** The inline script (renderer/boot/main.ts) as one piece of JavaScript for all browsers the web build is for. */
+/** Bundles the inline script (renderer/boot/main.ts) as one piece of JavaScript for all browsers of the web build. */
 export const bootScript = async (files: BootFiles): Promise<string> => {
   const facts: BootFacts = { ...files, ...(await bootQueries()) }
   const built = await build({

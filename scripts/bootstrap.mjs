@@ -1,6 +1,6 @@
-// Makes node_modules complete, on a fresh clone too: plain JavaScript for Node 20, nothing but Node's own modules.
-// The packages' own install scripts do not run (one would compile a native addon that comes prebuilt); the single one
-// that is needed, fetching the Node this project runs on, is run here.
+// Completes node_modules, on a fresh clone too: plain JavaScript for Node 20 that uses Node's own modules alone. The
+// packages' install scripts do not run (one would compile a native addon that is prebuilt); the single necessary one,
+// which fetches the Node of this project, runs here.
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,13 +29,13 @@ const installPackages = async () => {
 
 const fetchProjectNode = async () => {
   await run(process.execPath, ['installArchSpecificPackage'], join(root, 'node_modules', 'node'))
-  // npm links no program that isn't there yet: now it is, and npm scripts find it as `node`.
+  // npm creates no link to a program that does not exist yet. It exists now, and npm scripts find it as `node`.
   const [npm, leading] = npmCommand()
   await run(npm, [...leading, 'rebuild', 'node', '--ignore-scripts', '--loglevel=error'], root)
   await run(projectNode(root), ['--version'], root)
 }
 
-// The commands begin with the shell's `exec`, so that npm hands its signals to the command itself. Windows has no such word.
+// The commands begin with the shell's `exec`, so that npm passes its signals to the command. Windows has no `exec`.
 const teachWindowsExec = () => {
   const path = join(root, 'node_modules', '.bin', 'exec.cmd')
   if (process.platform === 'win32') writeFileSync(path, '@%*\r\n')
@@ -62,7 +62,7 @@ const main = async () => {
     )
   }
   if (isReady(root)) return
-  // An npm script finds the project's own Node first, which the install replaces: the machine's Node installs.
+  // npm scripts find the project's own Node first, and the install replaces it, so the machine's Node installs.
   const modules = join(root, 'node_modules')
   if (isWithin(modules, process.execPath)) {
     const { status, error } = spawnSync('node', [fileURLToPath(import.meta.url)], {

@@ -2,19 +2,20 @@ interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null | undefined
 }
 
-/** Where a guest's first view begins: the start of the web build, the page that it leads to, and that page's words. */
+/** The entry points of a guest's first view: the start of the web build, its page, and that page's translations. */
 const ROOTS = [
   'renderer/start.web.ts',
   'renderer/features/menu/menu-page.tsx',
   'renderer/i18n/locales/pt/menu.json',
 ]
 /**
- * What the entry needs at once, bundler's and Vite's helpers among it: beside the libraries, which it waits for anyway. In the
- * app's file it would bring that to the entry; in one of its own it packs worse and costs a request.
+ * The modules that the entry needs at once, the helpers of bundler and Vite included, go into the libraries' file,
+ * which the entry waits for anyway. In the app's file they would make the entry import the app; in a file of their
+ * own they compress worse and cost a request.
  */
 const HELPERS = /^\0(?:vite\/preload-helper|rolldown\/runtime)|\/renderer\/app\/boot\/yield-to-browser\.ts$/
 
-/** What is fetched at one moment: each with all that it needs beyond the first view, as one file. */
+/** Modules that are fetched at the same time: each group, with all it needs beyond the first view, is one file. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   'guest-pages': [
     'renderer/i18n/other-texts.ts',
@@ -30,11 +31,14 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     'renderer/i18n/locales/pt/opening.json',
   ],
   'whole-gateway': ['renderer/gateway/web/gateway.ts'],
-  // What keeps the app for offline, once the first view is there.
+  // What stores the app for offline use, after the first view.
   'for-offline': ['renderer/gateway/web/offline-copies.ts', 'renderer/pwa/register-worker.ts'],
 }
 
-/** What a terminal draws before its first code can be typed: the app, the way to quick order, and the words of both. */
+/**
+ * What a terminal renders before its first code can be typed: the app, the page of quick order, and the translations
+ * of both.
+ */
 const TERMINAL = [
   'renderer/app/start.tsx',
   'renderer/app/routes/staff-pages.ts',
@@ -64,8 +68,9 @@ const TERMINAL = [
 ]
 
 /**
- * Puts whatever some roots need into one file under their name: twenty small ones pack worse, cost twenty requests, and each is
- * known only once the one that needs it is here. Answers the name for a module's chunk, or null to leave it where it is.
+ * Puts everything that some entry points need into one file under their name: twenty small files compress worse, cost
+ * twenty requests, and each is known only after the one that imports it. Returns the name of a module's chunk, or
+ * null to leave it where it is.
  */
 const chunkByRoots = (
   groups: Readonly<Record<string, readonly string[]>>,
@@ -96,8 +101,8 @@ export const terminalGroups = (rootOf: (path: string) => string) => [
 ]
 
 /**
- * The files of the first view for the bundler, the libraries and the app, and the first pages a guest goes to: a group takes
- * along what its modules need, unless an earlier one has it.
+ * The bundler's files: the libraries and the app of the first view, and the next pages of a guest. A group includes
+ * what its modules need, unless an earlier group has it.
  */
 export const firstViewGroups = (rootOf: (path: string) => string) => {
   const nameOf = chunkByRoots({ 'first-view': ROOTS, ...TOGETHER }, rootOf)

@@ -7,8 +7,8 @@ import { compose, type Place } from './lib/compose-picture'
 import { inProject } from './lib/project'
 
 /**
- * Composes the pictures of the demo companies' pages into supabase/seed/pictures: `npx tsx scripts/demo-pictures.ts` after a
- * scene changed.
+ * Composes the pictures of the demo companies' pages into supabase/seed/pictures: `npx tsx scripts/demo-pictures.ts`
+ * after a scene changed.
  */
 const HEIGHT = 800
 
@@ -19,7 +19,7 @@ interface Look {
   readonly wood: string
   readonly floor: string
   readonly lamp: string
-  /** What stands before the door and on the walls. */
+  /** The objects in front of the door and on the walls. */
   readonly vehicle: string
   readonly dish: readonly Place[]
 }

@@ -10,7 +10,7 @@ const USAGE = 'npm run doctor -- --url https://… --key <publishable key> [--db
 
 export type DoctorOptions = { readonly url: string; readonly key: string; readonly db: string | null }
 
-/** Reads the arguments. Throws PlainError with what to mend. */
+/** Parses the arguments. Throws PlainError with what to correct. */
 export const optionsFrom = (args: readonly string[]): DoctorOptions => {
   try {
     const options = { url: { type: 'string' }, key: { type: 'string' }, db: { type: 'string' } } as const
@@ -26,7 +26,7 @@ export const optionsFrom = (args: readonly string[]): DoctorOptions => {
   }
 }
 
-/** How long an address may take to answer at all. */
+/** How long an address may take to answer. */
 const CONNECT_S = 4
 
 const askCatalogue = async (db: string, now: () => number): Promise<Finding[]> => {
@@ -43,7 +43,7 @@ const askCatalogue = async (db: string, now: () => number): Promise<Finding[]> =
   }
 }
 
-/** Looks at a backend over its public API and, with `db`, into its catalogue. */
+/** Checks a backend over its public API and, with `db`, its catalogue. */
 export const examine = async ({ url, key, db }: DoctorOptions, now = Date.now): Promise<Finding[]> => {
   const overApi = askPublicApi({ url, key }, { now, hasDatabase: db !== null }).catch(
     (error: unknown): Finding[] => [
@@ -58,8 +58,8 @@ export const examine = async ({ url, key, db }: DoctorOptions, now = Date.now): 
 }
 
 /**
- * `npm run doctor -- --url … --key … [--db postgres://…]`: reports what a backend in service lacks, a line each with what to do.
- * Changes nothing. Ends with code 1 where a line says fail, 2 for wrong arguments.
+ * `npm run doctor -- --url … --key … [--db postgres://…]`: reports what a backend in service lacks, a line each with
+ * what to do. Changes nothing. Exits with 1 where a line says fail, with 2 for wrong arguments.
  */
 export const main = async (args: readonly string[]): Promise<void> => {
   try {

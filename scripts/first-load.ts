@@ -6,7 +6,10 @@ import { entryBytes, measureFirstLoad, type FirstLoad } from './lib/first-load'
 const COMPANY = 'bella-napoli'
 export const DISHES = 120
 
-/** Most bytes of script, by gzip, that a guest's first view loads until the network is idle, with libraries whole. */
+/**
+ * The most bytes of script, gzipped, that a guest's first view loads until the network is idle, with libraries
+ * unmodified.
+ */
 export const BUDGET_BYTES = 185_000
 
 const kilo = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
@@ -37,7 +40,7 @@ export const firstLoad = async (
   }
 }
 
-/** `node scripts/run.mjs first-load`: what the first view weighs, file by file. Ends with 1 above the budget. */
+/** `node scripts/run.mjs first-load`: the size of the first view, file by file. Exits with 1 above the budget. */
 export const main = async (): Promise<void> => {
   const chromium = await obtainChromium()
   if ('reason' in chromium) {

@@ -5,14 +5,16 @@ import { inProject } from './lib/project'
 interface Icon {
   readonly name: string
   readonly side: number
-  /** The drawing's share of the side where the system cuts the corners itself; null keeps the drawing's own corners. */
+  /**
+   * The drawing's share of the side where the system rounds the corners itself; null keeps the drawing's own corners.
+   */
   readonly share: number | null
 }
 
 const ICONS: readonly Icon[] = [
   { name: 'icon-192.png', side: 192, share: null },
   { name: 'icon-512.png', side: 512, share: null },
-  // Of a maskable icon only the inner circle of 80 % is sure to be seen.
+  // A maskable icon shows with certainty only its inner circle of 80 %.
   { name: 'maskable-512.png', side: 512, share: 0.76 },
   { name: 'apple-touch-180.png', side: 180, share: 0.93 },
 ]

@@ -8,8 +8,8 @@ import { compose, type Motif, type Place } from './lib/compose-picture'
 import { inProject } from './lib/project'
 
 /**
- * Composes the dish illustrations of resources/illustrations from @lobehub/fluent-emoji-3d (MIT) on tiles in the palettes'
- * colours, in two widths: `npx tsx scripts/illustrations.ts` after a motif was added.
+ * Composes the dish illustrations of resources/illustrations from @lobehub/fluent-emoji-3d (MIT) on tiles in the
+ * palettes' colours, in two widths: `npx tsx scripts/illustrations.ts` after a motif was added.
  */
 const SIDE = ILLUSTRATION_WIDTHS.wide
 
@@ -168,7 +168,7 @@ const GARNISHES: Readonly<Record<Garnish, TintedMotif>> = {
   espresso: motif('1f36b', 'tomato'),
 }
 
-/** Illustrations of their own arrangement. */
+/** Illustrations with an arrangement of their own. */
 const ARRANGED: Readonly<Record<string, readonly Place[]>> = {
   combo: [
     [GARNISHES.fries, 0.42, 0.74, 0.46],
@@ -295,7 +295,7 @@ const placesOf = (name: string, main: MainMotif, garnish: Garnish | null): reado
   const arranged = ARRANGED[name]
   if (arranged) return arranged
   if (!garnish) return [[MAINS[main], 0.72, 0.5, 0.49]]
-  // The garnish lies at the lower left: a menu's card has its button at the lower right.
+  // The garnish is at the lower left, because a menu's card has its button at the lower right.
   const ink = main === 'juice' ? JUICES[garnish] : undefined
   return [
     [ink ? { ...MAINS.juice, ink } : MAINS[main], 0.66, 0.55, 0.43],

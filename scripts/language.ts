@@ -12,7 +12,7 @@ import { inProject } from './lib/project'
 
 const DEBT = inProject('scripts', 'checks', 'language-debt.json')
 const GLOSSARY = 'docs/glossary.md'
-/** What names the terms in order to find them, and texts that people read. */
+/** Files that have to name the banned terms, and texts that users read. */
 const APART = /^(docs\/glossary\.md|scripts\/checks\/language|renderer\/i18n\/locales\/|supabase\/seed\.sql)/
 
 const countAll = async (): Promise<LanguageCounts> => {
@@ -32,7 +32,7 @@ const countAll = async (): Promise<LanguageCounts> => {
   }
 }
 
-/** Compares the project with the terms of docs/glossary.md: what is wrong may only become less. */
+/** Compares the project with the terms of docs/glossary.md: the number of wrong terms may only fall. */
 export const checkLanguage = async (): Promise<{ problems: string[]; left: number }> => {
   const found = await countAll()
   const debt = JSON.parse(readFileSync(DEBT, 'utf8')) as LanguageCounts
@@ -43,7 +43,10 @@ export const checkLanguage = async (): Promise<{ problems: string[]; left: numbe
   return { problems: excess(found, debt), left }
 }
 
-/** `node scripts/run.mjs language`: runs the check alone; `--write` lowers the debt to what is found, and never raises it. */
+/**
+ * `node scripts/run.mjs language`: runs the check alone; `--write` lowers the debt to what is found, and never raises
+ * it.
+ */
 export const main = async (args: readonly string[]): Promise<void> => {
   if (args.includes('--write')) {
     const debt = JSON.parse(readFileSync(DEBT, 'utf8')) as LanguageCounts

@@ -1,20 +1,20 @@
 import { VitePWA } from 'vite-plugin-pwa'
 
-/** What the bundler knows of a chunk before it names it. */
+/** The facts about a chunk that the bundler knows before naming it. */
 interface NamedChunk {
   readonly facadeModuleId?: string | null
   readonly moduleIds: readonly string[]
 }
 
-/** Features of staff, and those that nobody begins offline. */
+/** Staff's features, and those that need a connection to begin with. */
 const STAFF = [
   'account|admin[^/]*|cash|dashboard|floor|kitchen|office|operators|payment|pickup|printing|quick-order|ready',
   'register-company|reports|staff[^/]*|sync-health|table-orders|tabs|terminal[^/]*|trailer',
 ].join('|')
 
 /**
- * Modules that a guest's phone does not need offline: staff's features, other languages, parts that need a connection. Their files
- * are stored once they were used, instead of being installed with the app.
+ * Modules that a guest's phone does not need offline: staff's features, other languages, parts that need a
+ * connection. Their files are stored after their first use instead of being installed with the app.
  */
 const LAZY = new RegExp(
   [
@@ -31,7 +31,7 @@ const LAZY = new RegExp(
 const folderOf = (ids: readonly string[]): string =>
   ids.some((id) => LAZY.test(id)) ? 'assets/lazy' : 'assets'
 
-/** Names of the built files: lazy ones have a folder of their own, so that a pattern over addresses excludes them. */
+/** Names of the built files: lazy ones have a folder of their own, which a pattern can exclude. */
 export const fileNames = {
   chunkFileNames: ({ facadeModuleId, moduleIds }: NamedChunk): string =>
     `${folderOf([facadeModuleId ?? '', ...moduleIds])}/[name]-[hash].js`,
@@ -40,8 +40,8 @@ export const fileNames = {
 } as const
 
 /**
- * Builds the worker /sw.js with the list of the files that an offline start needs (docs/adr/0008). The page registers it itself,
- * once it rests (renderer/pwa), and names the manifest then (resources/manifest.webmanifest).
+ * Builds the worker /sw.js with the list of the files that an offline start needs (docs/adr/0008). The page itself
+ * registers it once idle (renderer/pwa), and then names the manifest (resources/manifest.webmanifest).
  */
 export const offlineShell = () =>
   VitePWA({

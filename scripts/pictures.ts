@@ -13,8 +13,9 @@ import { findElectron } from './lib/electron-binary'
 import { inProject } from './lib/project'
 
 /**
- * Draws docs/pictures/overview.png from the real screens: a phone's menu, a terminal's quick order, the kitchen's board.
- * `npx tsx scripts/pictures.ts` after `npm run build`; where there is no display: `xvfb-run -a npx tsx scripts/pictures.ts`.
+ * Makes docs/pictures/overview.png from the real screens: a phone's menu, a terminal's quick order, the kitchen's
+ * board: `npx tsx scripts/pictures.ts` after `npm run build`; without a display: `xvfb-run -a npx tsx
+ * scripts/pictures.ts`.
  */
 const COMPANY = 'bella-napoli'
 const TIME_ZONE = 'America/Sao_Paulo'
@@ -161,7 +162,7 @@ const kitchenBoard = async (browser: Browser, backend: E2eBackend): Promise<Buff
   return page.screenshot()
 }
 
-/** A half-typed order as a person at the counter sees it. */
+/** A partly typed order on the operator's screen. */
 const typeOrder = async (page: Page): Promise<Buffer> => {
   const quick = new QuickOrderPage(page)
   await quick.code.waitFor()

@@ -13,7 +13,7 @@ import { cssVariablesOf } from '../shared/domain/theme/palette-css'
 import { bootScript } from './boot-script'
 import { folder } from './vite-parts'
 
-// What index.html shows before the app runs. Places and sizes are those of the app's own parts (features/menu,
+// The content of index.html before the app runs. Positions and sizes are those of the app's own parts (features/menu,
 // features/companies, features/quick-order, app/shell), so that nothing moves when the app renders them.
 
 type Texts = readonly [heading: string, lead: string]
@@ -38,7 +38,7 @@ const LIST_STYLE = [
 
 const LIST_HTML = `<div class="first-words"><h1>${pt.heading}</h1><p>${pt.lead}</p><i></i></div>`
 
-/** Of the menu: empty places first, then the company and its first dishes, which the boot script fills in. */
+/** Of the menu: empty boxes at first, then the company and its first products, which the boot script fills in. */
 const MENU_STYLE = [
   '.first-menu{display:none}',
   '[data-first=menu] .first-menu{box-sizing:border-box;display:grid;gap:8px;max-width:1200px;margin:0 auto;padding:16px}',
@@ -47,37 +47,39 @@ const MENU_STYLE = [
   '.first-menu h1{margin:0;font-size:clamp(1.5rem,6vw,2rem);overflow-wrap:anywhere}',
   '.first-menu p{color:hsl(var(--text-secondary));font-size:.9375rem}',
   '.first-menu h1:empty{width:60%;height:32px}.first-menu>p:empty{width:80%;height:22px}',
-  // The tools, the search, and the categories, whose bar has no room to itself.
+  // The tools, the search, and the categories, whose bar has no reserved room.
   '.first-menu>i{height:44px}.first-menu>i:nth-of-type(2){height:48px;border-radius:24px}.first-menu>i:nth-of-type(3){height:57px;margin:4px 0 -8px;background:none}',
   '.first-menu h2{min-height:57px;margin:0;padding:24px 0 8px;font-size:1.25rem}.first-menu h2:empty{background:none}',
-  // The list of dishes: cards, or their room; contained as the app's groups are, so that pictures lie on the same pixels.
+  // The list of products: cards, or their room; contained as the app's groups are, so that pictures are on the same
+  // pixels.
   '.first-menu div{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(340px,100%),1fr));gap:14px;margin:-3px 1px;contain:paint}',
   '.first-list div{grid-template-columns:minmax(0,1fr)}',
   '.first-menu div>:empty{height:136px;border-radius:16px}',
   '.first-menu article{display:grid;grid-template:auto 1fr/1fr 104px;gap:4px 12px;min-height:136px;padding:12px;background:hsl(var(--card));border:1px solid hsl(var(--border-subtle));border-radius:16px}',
   '.first-menu b{font-size:1.0625rem;line-height:1.25;letter-spacing:-.015em;overflow-wrap:anywhere}',
-  // Below the words is the room of the price and the marks.
+  // The room of the price and the badges is below the texts.
   '.first-menu article p{grid-row:2;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;align-self:start;margin-bottom:calc(3rem + 7px);line-height:1.4;background:none}',
   '.first-menu img,.first-menu article i{grid-area:1/2/3;width:104px;height:104px;object-fit:cover;background:hsl(var(--muted));border-radius:10px}',
   '.first-menu [data-sold-out=true] img{filter:grayscale(1);opacity:.6}',
 ].join('')
 
 /**
- * The code field of a terminal before the app is loaded: an operator can already type, and the app takes over the text
- * (renderer/app/boot/prerendered-field.ts). It is visible only where main says so on the page (electron/main/windows/first-view-note).
+ * The code field of a terminal before the app is loaded: an operator can already type, and the app takes over the
+ * text (renderer/app/boot/prerendered-field.ts). It is visible only where main marks the page
+ * (electron/main/windows/stored-first-view).
  */
 const CODE_FIELD_HTML = `<input class="first-code" aria-label="${ptQuickOrder.field.label}" autofocus autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="30" />`
 
 const CODE_FIELD_STYLE = [
   '.first-code{display:none}',
-  // No row of the navigation here.
+  // There is no navigation row here.
   '[data-first=code] .first-shell{height:60px}',
   '[data-first=code] .first-code{display:block;position:absolute;box-sizing:border-box;top:100px;left:16px;width:calc(100vw - 184px);height:64px;padding:0 16px;margin:0;color:hsl(var(--foreground));font:inherit;font-size:2rem;font-weight:700;letter-spacing:.04em;text-transform:uppercase;background:hsl(var(--card));border:2px solid hsl(var(--focus));border-radius:10px;outline-offset:0}',
   '@media(min-width:768px){[data-first=code] .first-code{width:calc((100vw - 44px)/2 - 152px)}}',
   '@media(min-width:1000px){[data-first=code] .first-code{width:calc(max(400px,(100vw - 44px)*5/13) - 152px)}}',
   // A low window shows no label above the field.
   '@media(min-width:768px) and (max-height:860px){[data-first=code] .first-code{top:72px}}',
-  // With the strip of operator and sending below the header.
+  // With the strip of operator and sync status below the header.
   '@media(max-width:1023.98px){[data-first=code] .first-shell{height:104px}[data-first=code] .first-code{margin-top:44px}}',
 ].join('')
 
@@ -122,10 +124,10 @@ const webPolicy = (scriptHashes: readonly string[]): string =>
     "form-action 'self'",
   ].join('; ')
 
-/** What the entry requests one after the other (scripts/chunk-groups.ts). */
+/** The files that the entry imports one after the other (scripts/chunk-groups.ts). */
 const FIRST_FILES = /^assets\/(?:libraries|first-view)-[\w-]+\.(js|css)$/
 
-/** The styles are in the page. Their link stays, disabled, so that no lazy part that names the file fetches it again. */
+/** The styles are inlined. Their link stays, disabled, so that no lazy part that names the file fetches it again. */
 const withStyles = (html: string, bundle: Rolldown.OutputBundle): string => {
   const tags = Object.values(bundle).flatMap((file) =>
     FIRST_FILES.test(file.fileName) && file.type === 'asset'
@@ -141,12 +143,12 @@ const FIRST_PAGES = /^assets\/guest-pages-[\w-]+\.(?:js|css)$/
 const ENTRY_TAG = /<script type="module"[^>]* src="(\/assets\/[^"]+)"><\/script>\s*/
 const BESIDE_IT = /<link rel="modulepreload"[^>]* href="(\/assets\/[^"]+)">\s*/g
 
-/** The place of the boot script in the page. */
+/** Marks where the boot script goes in the page. */
 const SCRIPT_PLACE = '/* boot-script */'
 
 /**
- * Takes the scripts out of the page, since the boot script requests them once the page was painted, and allows the boot
- * script by its hash. Throws where the page names no entry.
+ * Takes the scripts out of the page, because the boot script requests them after the first paint, and allows the boot
+ * script by its hash. Throws where the page has no entry.
  */
 const withScriptsLater = async (html: string, bundle: Rolldown.OutputBundle): Promise<string> => {
   const entry = ENTRY_TAG.exec(html)?.[1]
@@ -167,7 +169,7 @@ const withScriptsLater = async (html: string, bundle: Rolldown.OutputBundle): Pr
     .replace(hashOf(SCRIPT_PLACE), hashOf(script))
 }
 
-/** The second half of `prerenderedShell`, when the files are built: styles in the page, scripts after the first paint. */
+/** The second half of `prerenderedShell`, after the files are built: inlined styles, scripts after the first paint. */
 export const inlineStyles = (): Plugin => ({
   name: 'comanda-inline-styles',
   apply: 'build',
@@ -177,7 +179,7 @@ export const inlineStyles = (): Plugin => ({
   },
 })
 
-/** In the page itself: a file of its own would share a phone's line with the first dishes. A terminal shows no icon. */
+/** Inlined, because a file would compete with the first products on a slow line. A terminal shows no icon. */
 const iconOf = (target: Target): string =>
   target === 'web' ? encodeURIComponent(readFileSync(folder('resources/icons/icon.svg'), 'utf8')) : ''
 
@@ -189,8 +191,9 @@ const filled = (html: string, target: Target, head: string): string =>
     .replace('<!-- code-field -->', () => OF_TARGET[target].code)
 
 /**
- * Fills the places of renderer/index.html: the default colours for both builds; for the web also the boot script and the content
- * policy that allows exactly it, by its hash. A terminal gets its policy from main and has its files at hand.
+ * Fills the placeholders of renderer/index.html: the default colours for both builds; for the web also the boot
+ * script and the content policy that allows exactly this script, by its hash. A terminal gets its policy from main
+ * and its files from the disk.
  */
 export const prerenderedShell = (target: Target): Plugin => {
   let isServing = false
@@ -203,7 +206,7 @@ export const prerenderedShell = (target: Target): Plugin => {
       order: 'pre',
       handler: async (html) => {
         if (target !== 'web') return filled(html, target, '')
-        // The development server adds scripts of its own, which a policy would stop.
+        // The development server adds scripts of its own, which a policy would block.
         const head = isServing
           ? `<script>${await bootScript({ entry: null, scripts: [], pages: [], texts: TRANSLATED_TEXTS })}</script>`
           : `<meta http-equiv="Content-Security-Policy" content="${webPolicy([hashOf(SCRIPT_PLACE)])}" /><script>${SCRIPT_PLACE}</script>`

@@ -10,7 +10,7 @@ import { onStopRequest } from './lib/stop-request'
 const STATE = inProject('test-results', 'proof', 'finished.json')
 const REPORT = inProject('docs', 'proof.md')
 
-/** What has passed already; a run that was stopped goes on after it. */
+/** The steps that have passed; an interrupted run continues after them. */
 const readFinished = (): ProofRow[] =>
   existsSync(STATE) ? (JSON.parse(readFileSync(STATE, 'utf8')) as ProofRow[]) : []
 
@@ -37,7 +37,7 @@ const runStep = async ({ name, shows, seeds, run }: ProofStep, commit: string): 
 }
 
 /**
- * `npm run proof`: everything in full size, and docs/proof.md about it. A run that was stopped goes on where it was, on the same
+ * `npm run proof`: runs everything in full size and writes docs/proof.md. An interrupted run continues on the same
  * commit; `-- --fresh` starts again, `-- --only <name>` runs the steps whose names begin so.
  */
 export const main = async (args: readonly string[]): Promise<void> => {

@@ -1,5 +1,5 @@
-// Runs one of the project's TypeScript commands: `node scripts/run.mjs start`. npm looks `node` up on a path that starts with
-// node_modules/.bin, so this normally is the project's own Node; where it is not, the command starts again on that one.
+// Runs one of the project's TypeScript commands: `node scripts/run.mjs start`. npm searches a path that starts with
+// node_modules/.bin, so `node` is normally the project's own; where it is not, the command starts again on that one.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const startAgain = (node) => {
   const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' })
-  // The terminal sends Ctrl-C to the child as well: wait for what it makes of it.
+  // Ctrl-C reaches the child as well: wait until it has handled it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)

@@ -4,12 +4,12 @@ import { ageInDays, unknownRules } from './checks/proof-report'
 import { readResults, suites } from './checks/results'
 import { checkCoverage, markProved, readRules } from './checks/spec-rules'
 
-/** What the stage of `npm test` and the command by hand say. */
+/** What both the stage of `npm test` and the command by hand print. */
 export type CoverageReport = { isGood: boolean; text: string }
 
 const PROOF = inProject('docs', 'proof.md')
 
-/** What docs/proof.md has to say to this tree: rules it names that are gone, and its age, which is never a reason to fail. */
+/** How docs/proof.md relates to this tree: the removed rules it names, and its age, which never fails the check. */
 const checkProof = (known: ReadonlySet<string>): { problems: string[]; age: string } => {
   if (!existsSync(PROOF)) return { problems: [], age: ', no proof yet (npm run proof)' }
   const report = readFileSync(PROOF, 'utf8')
@@ -22,7 +22,10 @@ const checkProof = (known: ReadonlySet<string>): { problems: string[]; age: stri
   }
 }
 
-/** Checks the rules of the specification against the reports of the last run; with `write`, marks in the document what is proved. */
+/**
+ * Checks the rules of the specification against the reports of the last run; with `write`, marks the proved ones in
+ * the document.
+ */
 export const reportCoverage = (write: boolean): CoverageReport => {
   const path = inProject('docs', 'spec-coverage.md')
   const markdown = readFileSync(path, 'utf8')

@@ -42,7 +42,7 @@ const startBackend = async (port: number, isDemo: boolean): Promise<EmbeddedBack
   }
 }
 
-/** The demo dishes' pictures; a start without them is a start all the same, with drawn plates in their place. */
+/** The demo products' pictures; without them the start continues with illustrations. */
 const showDemoImages = async (backend: EmbeddedBackend): Promise<void> => {
   try {
     await withProgress('Publishing the demo pictures', () => publishDemoImages(backend))
@@ -83,10 +83,10 @@ const takeDown = async ({ backend, window }: Running): Promise<void> => {
 }
 
 /**
- * `npm start`: the embedded backend with demo data, the web build on the same address, and the terminal's window where there is an
- * Electron and a display (`--no-terminal` or COMANDA_NO_TERMINAL=1: without). The demo's terminal is set up; `--fresh-terminal` opens a
- * new one at its set-up. With a public address or a PostgreSQL by URL nothing of
- * the demo is there, and it says what is missing; `--demo` keeps a PostgreSQL on loopback a demo. Ends with code 0 on Ctrl-C.
+ * `npm start`: the embedded backend with demo data, the web build on the same address, and the terminal's window
+ * where there is an Electron and a display (`--no-terminal` or COMANDA_NO_TERMINAL=1: without). The demo's terminal
+ * is set up; `--fresh-terminal` opens a new one at its set-up. With a public address or a PostgreSQL by URL there is
+ * no demo data, and it lists what is missing; `--demo` keeps a PostgreSQL on loopback a demo. Exits with 0 on Ctrl-C.
  */
 export const main = async (args: readonly string[]): Promise<void> => {
   const stop = new Promise<'stop'>((resolve) => onStopRequest(() => resolve('stop')))

@@ -2,7 +2,7 @@ import { startTestBackend } from '@embedded/testing'
 import { testCipher } from '@main/testing/test-terminal'
 import { breakSeal, reportOf, stealTerminal } from '../tests/attacks/stolen-terminal'
 
-/** What somebody reads and does with a terminal's folder and secret, and what finding a PIN costs: `npm run thief`. */
+/** `npm run thief`: what a terminal's folder and secret let a thief read and do, and what finding a PIN costs. */
 export async function main(): Promise<void> {
   const backend = await startTestBackend()
   const cipher = testCipher()

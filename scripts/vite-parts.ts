@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import sbom from 'rollup-plugin-sbom'
 import type { BuildOptions, Plugin } from 'vite'
 
-/** A path of the project as an absolute one. */
+/** The absolute path of a path of the project. */
 export const folder = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** The path aliases of tsconfig.base.json, as Vite and Vitest want them. */
+/** The path aliases of tsconfig.base.json for Vite and Vitest. */
 export const aliases = {
   '@shared': folder('shared'),
   '@main': folder('electron/main'),
@@ -13,10 +13,10 @@ export const aliases = {
   '@embedded': folder('embedded'),
 }
 
-// The oldest runtime the terminal is shown to work in (docs/adr/0004): Electron 25 = Node 18, Chromium 114.
+// The oldest runtime the terminal is tested with (docs/adr/0004): Electron 25 = Node 18, Chromium 114.
 export const TERMINAL_NODE = 'node18.15'
 
-/** How the files are written that Electron itself runs. */
+/** The output format of files that Electron runs. */
 export const commonJs = {
   format: 'cjs',
   entryFileNames: '[name].js',
@@ -28,9 +28,9 @@ export const TERMINAL_MAIN = {
   target: TERMINAL_NODE,
   sourcemap: true,
   rolldownOptions: {
-    // The native addon is packed as it is; whatever else main needs is bundled.
+    // The native addon stays external; everything else main needs is bundled.
     external: ['better-sqlite3'],
-    // Read at every start: without room and comments, with its names, which the log speaks of.
+    // Parsed at every start: minified without whitespace and comments, with its names, which the log contains.
     output: {
       ...commonJs,
       minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
@@ -38,15 +38,15 @@ export const TERMINAL_MAIN = {
   },
 } as const satisfies BuildOptions
 
-/** The oldest browsers that the web build is for. */
+/** The oldest browsers that the web build supports. */
 export const WEB_BROWSERS = ['chrome109', 'firefox115', 'safari16']
 
-/** The two builds of the one renderer: in Electron's window, and as a plain web page. */
+/** The two builds of the renderer: in Electron's window, and as a web page. */
 export type RendererTarget = 'electron' | 'web'
 
 /**
- * Lets renderer/index.html name either entry: the script of the build at hand takes its place,
- * so that each build holds one gateway and nothing of the other.
+ * Replaces the entry's placeholder in renderer/index.html by the script of this build, so that each build contains
+ * one gateway and nothing of the other.
  */
 export const chooseEntry = (target: RendererTarget): Plugin => ({
   name: 'comanda-choose-entry',
@@ -56,7 +56,7 @@ export const chooseEntry = (target: RendererTarget): Plugin => ({
   },
 })
 
-/** Writes sbom.json (CycloneDX) beside a build: every package whose code is in it, with version and licence. */
+/** Writes sbom.json (CycloneDX) beside a build: every bundled package, with version and licence. */
 export const materialsList = () =>
   sbom({
     outDir: '.',

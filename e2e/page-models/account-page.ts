@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The account page and the question for a second factor. */
+/** The account page and the dialog for a second factor. */
 export class AccountPage {
   readonly name: Locator
   readonly phone: Locator

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A company's own pages of the back office: contact and hours, delivery, companies. */
+/** The admin pages of a company: contact and hours, delivery, companies. */
 export class AdminCompanyPage {
   readonly save: Locator
   readonly problem: Locator
@@ -26,7 +26,7 @@ export class AdminCompanyPage {
     this.unsaved = page.getByTestId('confirm')
   }
 
-  /** Opens a page for a company and waits for its form or list. */
+  /** Opens a company's page and waits for its form or list. */
   async open(entry: 'contact' | 'delivery' | 'companies', slug = 'bella-napoli'): Promise<void> {
     await this.page.goto(`/admin/${entry}?empresa=${slug}`)
     await expect(this.page.getByTestId(`admin-${entry}`)).toBeVisible()
@@ -36,7 +36,7 @@ export class AdminCompanyPage {
     return this.page.getByTestId(`field-${name}`)
   }
 
-  /** A stretch of a weekday (0 is Sunday). */
+  /** A span of a weekday's hours (0 is Sunday). */
   time(day: number, end: 'from' | 'to', place = 0): Locator {
     return this.page.getByTestId(`day-${day}-${end}-${place}`)
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** `/admin/menu`: dishes, categories, prices together, the menu as a file. */
+/** `/admin/menu`: products, categories, price changes, CSV import. */
 export class AdminMenuPage {
   readonly root: Locator
   readonly form: Locator
@@ -46,7 +46,7 @@ export class AdminMenuPage {
     await this.page.getByTestId('add-product').click()
   }
 
-  /** Finds a dish by its code and opens its form. */
+  /** Finds a product by its code and opens its form. */
   async edit(code: string): Promise<void> {
     await this.search.fill(code)
     await this.page.getByTestId(`edit-${code}`).click()

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The alcohol warning: its button on the menu, its sheet, and what is heard. */
+/** The alcohol warning: its button on the menu, its sheet and its sound. */
 export class AlcoholWarningPage {
   readonly open: Locator
   readonly sheet: Locator
@@ -29,7 +29,7 @@ export class AlcoholWarningPage {
     this.stop = page.getByTestId('alcohol-warning-stop')
   }
 
-  /** Before the page is opened: keeps the audio elements the page plays, to ask them how far they are. */
+  /** Records the audio elements the page plays; call it before the page is opened. */
   async watchSounds(): Promise<void> {
     await this.page.addInitScript(() => {
       const { play } = HTMLMediaElement.prototype
@@ -41,7 +41,7 @@ export class AlcoholWarningPage {
     })
   }
 
-  /** How the element asked last stands; `at` in seconds. */
+  /** The state of the element that played last; `at` in seconds. */
   async sound(): Promise<{ at: number; isPaused: boolean; source: string }> {
     return this.page.evaluate(() => {
       const last = window.soundsOfTest?.at(-1)
@@ -53,7 +53,7 @@ export class AlcoholWarningPage {
     })
   }
 
-  /** On a terminal: notes every state main tells of its sound. */
+  /** On a terminal: records every state that main reports of its sound. */
   async hearTerminal(): Promise<void> {
     await this.page.evaluate(() => {
       window.statesOfTest = []

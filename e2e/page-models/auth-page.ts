@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What a person types to sign up. */
+/** The fields of the sign-up form. */
 export interface Newcomer {
   readonly nome: string
   readonly telefone: string
@@ -9,14 +9,14 @@ export interface Newcomer {
   readonly repeat: string
 }
 
-/** `/auth` and `/admin-auth`: signing in, signing up, the mails' links, a new password. */
+/** `/auth` and `/admin-auth`: sign-in, sign-up, links of e-mails, a new password. */
 export class AuthPage {
   readonly root: Locator
   readonly email: Locator
   readonly password: Locator
   readonly submit: Locator
   readonly back: Locator
-  /** What went wrong, beside the form. */
+  /** The form's error. */
   readonly message: Locator
   readonly errorToast: Locator
   readonly successToast: Locator
@@ -74,7 +74,7 @@ export class AuthPage {
     await this.page.getByTestId('sign-up-submit').click()
   }
 
-  /** From the sign-in form: asks for a mail with a link to a new password. */
+  /** Requests an e-mail with a link to a new password, from the sign-in form. */
   async recover(email: string): Promise<void> {
     await this.page.getByTestId('to-recover').click()
     await this.recovery.getByLabel('E-mail', { exact: true }).fill(email)

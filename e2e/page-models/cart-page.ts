@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The cart's drawer: lines, checkout, what the server answered, and the person's own orders. */
+/** The cart's drawer: lines, checkout, the server's answer, and the user's own orders. */
 export class CartPage {
   readonly drawer: Locator
   readonly name: Locator
@@ -66,7 +66,7 @@ export class CartPage {
     return this.page.getByTestId(`cart-line-${code}`)
   }
 
-  /** A line of the dialog that tells what changed. */
+  /** A line of the dialog that lists changed prices. */
   change(code: string): Locator {
     return this.page.getByTestId(`change-${code}`)
   }
@@ -76,7 +76,7 @@ export class CartPage {
     await this.table.fill(table)
   }
 
-  /** To `/pedidos`. */
+  /** Opens `/pedidos`. */
   async showOrders(): Promise<void> {
     await this.page.getByTestId('tab-orders').click()
   }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** `/caixa`: the drawer of a terminal. */
+/** `/caixa`: the cash session of a terminal. */
 export class CashPage {
   readonly session: Locator
   readonly entries: Locator
@@ -12,7 +12,7 @@ export class CashPage {
     this.closed = page.getByTestId('cash-closed-row')
   }
 
-  /** By the header, as staff go there. */
+  /** Opens the page by the header, as staff do. */
   async open(): Promise<void> {
     await this.page.getByTestId('staff-link-cash').click()
     await this.page.getByTestId('cash-page').waitFor()
@@ -24,7 +24,7 @@ export class CashPage {
     await this.session.waitFor()
   }
 
-  /** Cash out of the drawer, approved by the manager who is signed in. */
+  /** Pays cash out of the drawer, approved by the signed-in manager. */
   async payOut(amount: string, reason: string): Promise<void> {
     await this.page.getByTestId('cash-paid-out').click()
     await this.page.getByTestId('cash-amount').fill(amount)
@@ -34,7 +34,7 @@ export class CashPage {
     await expect(this.entries).toHaveCount(1)
   }
 
-  /** Counts blind: nothing of what is expected is on screen. */
+  /** Closes with a blind count: no expected amount is on screen. */
   async close(counted: Readonly<Record<string, string>>): Promise<void> {
     await this.page.getByTestId('cash-close').click()
     for (const [method, amount] of Object.entries(counted))
@@ -43,7 +43,7 @@ export class CashPage {
     await expect(this.session).toBeHidden()
   }
 
-  /** The Z report of the session closed last, as its preview shows it. */
+  /** The Z report of the last closed session, as its preview shows it. */
   async report(): Promise<string> {
     await this.closed.first().getByTestId('cash-z').click()
     const preview = this.page.getByTestId('ticket-preview')

@@ -38,7 +38,7 @@ export class CompaniesPage {
     return this.page.getByTestId(`toast-${kind}`)
   }
 
-  /** The id of the company this browser has chosen, or null. */
+  /** The id of the company selected in this browser, or null. */
   async storedId(): Promise<string | null> {
     return this.page.evaluate(() => localStorage.getItem('selectedCompanyId'))
   }

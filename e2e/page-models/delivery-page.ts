@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** `/entrega`: the conditions, the cart's quote, and the way to WhatsApp. */
+/** `/entrega`: the conditions, the quote for the cart, and the link to WhatsApp. */
 export class DeliveryPage {
   readonly root: Locator
   readonly guest: Locator
@@ -30,12 +30,12 @@ export class DeliveryPage {
     await this.page.goto('/entrega')
   }
 
-  /** One of the company's figures. */
+  /** One of the company's delivery facts. */
   fact(name: 'time' | 'radius' | 'minimum' | 'fee' | 'today'): Locator {
     return this.page.getByTestId(`fact-${name}`)
   }
 
-  /** A sum of the quote, or what is missing. */
+  /** An amount of the quote, or what is missing. */
   quote(name: 'subtotal' | 'fee' | 'total' | 'cash' | 'minimum' | 'free'): Locator {
     return this.page.getByTestId(`quote-${name}`)
   }

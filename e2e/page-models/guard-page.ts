@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What the guard of the admin area shows (spec §2), and the entries behind it. */
+/** The guard of the admin area (spec §2) and its navigation entries. */
 export class GuardPage {
   readonly loading: Locator
   readonly problem: Locator
@@ -47,7 +47,7 @@ export class GuardPage {
     await this.page.getByTestId(`pick-${slug}`).click()
   }
 
-  /** The entries of the navigation, by their addresses, in their order. */
+  /** The paths of the navigation entries, in their order. */
   async entries(): Promise<string[]> {
     const links = await this.nav.getByRole('link').all()
     const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))

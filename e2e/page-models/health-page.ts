@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** How a terminal is doing, and what needs attention there. */
+/** A terminal's health page and its rejected entries. */
 export class HealthPage {
   readonly root: Locator
   readonly entries: Locator
@@ -14,7 +14,7 @@ export class HealthPage {
     this.recovered = page.getByTestId('storage-recovered')
   }
 
-  /** From any page of the shell, by the status line. */
+  /** Opens it from any page of the shell, by the status line. */
   async openByStatus(): Promise<void> {
     await this.page.getByTestId('health-link').click()
     await this.root.waitFor()

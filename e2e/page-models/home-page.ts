@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 export type HomeDoor = 'menu' | 'reservation' | 'delivery' | 'contact' | 'administration'
 
-/** `/home`: a company's front door. */
+/** `/home`: a company's home page. */
 export class HomePage {
   readonly root: Locator
   readonly heading: Locator

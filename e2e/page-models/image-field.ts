@@ -6,7 +6,7 @@ export interface NamedFile {
   readonly buffer: Buffer
 }
 
-/** A picture's field: choosing a file, the frame, sending it. */
+/** A picture's field: choosing a file, cropping, uploading. */
 export class ImageField {
   readonly root: Locator
   readonly input: Locator
@@ -14,7 +14,7 @@ export class ImageField {
   readonly preview: Locator
   readonly address: Locator
   readonly copy: Locator
-  /** Says that guests do not see the picture of another site. */
+  /** The notice that guests do not see another site's picture. */
   readonly foreign: Locator
   readonly dialog: Locator
   readonly send: Locator

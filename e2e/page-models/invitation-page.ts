@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** `/convite`: a person reads an invitation and answers it. */
+/** `/convite`: an invitation and its answer. */
 export class InvitationPage {
   readonly root: Locator
   readonly text: Locator

@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More stops than any page of the back office has. */
+/** More than the Tab stops of any admin page. */
 const MOST_STOPS = 150
 
-/** Somebody without a mouse: goes from control to control, and sees where they are. */
+/** A user without a mouse, who moves from control to control and sees the focus. */
 export class Keyboard {
   constructor(readonly page: Page) {}
 
-  /** Goes on with Tab until this one has the focus; fails where it cannot be reached, or where nothing shows that it is. */
+  /** Presses Tab until the element has the focus; fails where it is not reached or its focus is not visible. */
   async reach(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await control.waitFor()
-    // One part that is held is asked faster than one that is looked for at every stop.
+    // An element handle is faster than a locator that searches at every stop.
     const part = await control.elementHandle()
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
       if (await part?.evaluate((element) => element === document.activeElement)) break
@@ -20,7 +20,7 @@ export class Keyboard {
     expect(await this.showsFocus(control), 'one sees that it has the focus').toBe(true)
   }
 
-  /** Reaches a control by the way with fewer stops, as somebody who knows the page does. */
+  /** Reaches a control in the direction with fewer stops. */
   async reachSooner(control: Locator): Promise<void> {
     await control.waitFor()
     const isSoonerBack = await control.evaluate((element) => {
@@ -44,7 +44,7 @@ export class Keyboard {
     await this.page.keyboard.type(text)
   }
 
-  /** Moves the first row of a list one place down: space takes it up, an arrow moves it, space puts it down. */
+  /** Moves the first row of a list down: space picks it up, an arrow key moves it, space drops it. */
   async moveFirstDown(): Promise<void> {
     const handles = this.page.getByTestId('sort-handle')
     await expect(handles.nth(1)).toBeVisible()
@@ -52,7 +52,7 @@ export class Keyboard {
     await expect(handles.nth(1), 'and there it stays').toHaveAccessibleName(name)
   }
 
-  /** Moves the last row of a list one place up. */
+  /** Moves the last row of a list up. */
   async moveLastUp(list: Locator): Promise<void> {
     const handles = list.getByTestId('sort-handle')
     await expect(handles.nth(1)).toBeVisible()
@@ -61,7 +61,7 @@ export class Keyboard {
     await expect(handles.nth(count - 2), 'and there it stays').toHaveAccessibleName(name)
   }
 
-  /** Whether an outline or a shadow is drawn around it or what belongs to it. */
+  /** Whether the element, or a part of it, has an outline or a shadow. */
   private showsFocus(control: Locator): Promise<boolean> {
     return control.evaluate((element) => {
       const marks = [element, element.parentElement, element.nextElementSibling]
@@ -73,7 +73,7 @@ export class Keyboard {
     })
   }
 
-  /** Gives back the accessible name of the moved handle. */
+  /** Returns the accessible name of the moved handle. */
   private async move(
     handle: Locator,
     { by, from, to }: { by: 'ArrowUp' | 'ArrowDown'; from: number; to: number },
@@ -84,9 +84,10 @@ export class Keyboard {
     await handle.focus()
     await this.page.keyboard.press('Space')
     await expect(handle).toHaveAttribute('aria-pressed', 'true')
-    // Before the list is measured an arrow moves nothing.
+    // An arrow key moves nothing before the list is measured.
     await expect(announcementOf(from)).toBeAttached()
-    // What was taken up hears keys a timer later: one that is asked for now runs after it, however busy the page is.
+    // A picked-up row listens to keys after a timer; a timer started now runs after that one, however busy the page
+    // is.
     await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     await this.page.keyboard.press(by)
     await expect(announcementOf(to)).toBeAttached()

@@ -7,10 +7,10 @@ export class KitchenPage {
   readonly empty: Locator
   readonly stale: Locator
   readonly denied: Locator
-  /** 'Visto tudo'. */
+  /** The 'Visto tudo' button. */
   readonly seeAll: Locator
   readonly counts: Locator
-  /** 'mais 4 pedidos →'. */
+  /** The 'mais 4 pedidos →' button. */
   readonly beyond: Locator
 
   constructor(readonly page: Page) {
@@ -38,7 +38,7 @@ export class KitchenPage {
     await this.page.getByTestId('kitchen-tools').waitFor()
   }
 
-  /** The wall stays on its page. */
+  /** Stops the wall from turning its pages. */
   async keepPage(): Promise<void> {
     await this.openTools()
     await this.page.getByTestId('kitchen-option-turns').click()
@@ -60,7 +60,7 @@ export class KitchenPage {
     await this.page.getByTestId('kitchen-tools').waitFor({ state: 'hidden' })
   }
 
-  /** The numbers of the orders of which every line lies whole within the wall. */
+  /** The numbers of the orders whose lines are all fully visible. */
   async wholeOrders(): Promise<string[]> {
     return this.board.evaluate((wall) => {
       const room = wall.getBoundingClientRect()
@@ -82,7 +82,7 @@ export class KitchenPage {
     })
   }
 
-  /** Presses 'Visto' on a card that has changed. */
+  /** Presses 'Visto' on a changed card. */
   async see(number: string): Promise<void> {
     await this.order(number).getByTestId('kitchen-seen').click()
   }
@@ -116,7 +116,7 @@ export class KitchenPage {
       .click()
   }
 
-  /** Says that the first line can't be made. */
+  /** Reports that the first line can't be made. */
   async report(number: string, reason: string): Promise<void> {
     await this.order(number)
       .getByRole('button', { name: `Não dá para fazer: pedido ${number}` })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** `/menu`: a company's dishes, one of them opened, and what is asked before it goes into the cart. */
+/** `/menu`: a company's products, one of them opened, and the choices before it goes into the cart. */
 export class MenuPage {
   readonly root: Locator
   readonly search: Locator
@@ -38,12 +38,12 @@ export class MenuPage {
     await this.dish(code).getByRole('heading').getByRole('button').click()
   }
 
-  /** One of it, by the plus on its card. */
+  /** Adds one by the plus button on its card. */
   async add(code: string): Promise<void> {
     await this.page.getByTestId(`add-${code}`).click()
   }
 
-  /** What is asked before a dish goes into the cart. */
+  /** The sheet of choices before a product goes into the cart. */
   asked(what: 'signIn' | 'join' | 'invite' | 'sent'): Locator {
     return this.page.getByTestId(`ask-${what}`)
   }

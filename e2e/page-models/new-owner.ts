@@ -2,14 +2,17 @@ import type { Locator, Page } from '@playwright/test'
 
 type File = Parameters<Locator['setInputFiles']>[0]
 
-/** Somebody who knows nothing of Comanda but what a screen says: everything is found by its words, and counted. */
+/**
+ * A new owner who knows only what the screen says: everything is found by its visible text, and every action is
+ * counted.
+ */
 export class NewOwner {
   private clicks = 0
   private fields = 0
 
   constructor(readonly page: Page) {}
 
-  /** What it has taken so far. */
+  /** The actions so far. */
   get effort(): { readonly clicks: number; readonly fields: number; readonly total: number } {
     return { clicks: this.clicks, fields: this.fields, total: this.clicks + this.fields }
   }
@@ -54,10 +57,10 @@ export class NewOwner {
     this.fields += 1
   }
 
-  /** Types letter by letter where every letter is looked at. */
+  /** Types letter by letter where the page reacts to each letter. */
   async type(label: string | RegExp, text: string): Promise<void> {
     const field = this.page.getByLabel(label)
-    // Waits until it can be seen; typing alone does not.
+    // Waits until the field is visible, which typing alone does not.
     await field.click()
     await field.pressSequentially(text)
     this.fields += 1

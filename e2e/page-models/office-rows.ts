@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A list of rows of the back office and the form of one of them, whichever page they stand on. */
+/** A list of rows of the back office and the form of one of them, on whatever page they are. */
 export class OfficeRows {
   readonly save: Locator
   /** The error of the form as a whole. */
@@ -19,7 +19,7 @@ export class OfficeRows {
     await row.getByRole('button', { name: /^Editar/ }).click()
   }
 
-  /** Removes it, asked for and answered. */
+  /** Removes the row and confirms. */
   async remove(row: Locator): Promise<void> {
     await row.getByRole('button', { name: /^Remover/ }).click()
     await this.page.getByTestId('confirm-yes').click()

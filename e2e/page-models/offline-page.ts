@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What a page keeps on the device, and what it says when it shows a copy or is not the newest. */
+/** What a page stores on the device, and its notices about copies and newer versions. */
 export class OfflinePage {
   readonly copyNotice: Locator
   readonly retry: Locator
@@ -14,7 +14,7 @@ export class OfflinePage {
     this.updateNow = page.getByTestId('update-now')
   }
 
-  /** Resolves once the worker serves this page, and menu and config are kept. */
+  /** Resolves once the worker controls this page, and menu and config are stored. */
   async untilKept(): Promise<void> {
     await expect
       .poll(() => this.page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'), {
@@ -31,7 +31,7 @@ export class OfflinePage {
       )
   }
 
-  /** Everything the browser keeps for this page, by address. */
+  /** Everything the browser stores for this page, by address. */
   async keptAddresses(): Promise<string[]> {
     return this.page.evaluate(async () => {
       const found: string[] = []
@@ -41,7 +41,7 @@ export class OfflinePage {
     })
   }
 
-  /** The entry file of the version that runs. */
+  /** The entry file of the running version. */
   async version(): Promise<string> {
     return this.page.evaluate(
       () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '',

@@ -26,14 +26,14 @@ export class OperatorsPage {
     return this.page.locator(`[data-testid="operator-tile"][data-name="${name}"]`)
   }
 
-  /** Whether the terminal's next page shows a code field before its app is there. */
+  /** Whether the terminal's next start shows a code field before the app runs. */
   startsWithCode(): Promise<boolean> {
     return this.page.evaluate(async () => (await (await fetch('/')).text()).includes('data-first="code"'))
   }
 
   /** From any page of the shell, by its key. */
   async openByKey(): Promise<void> {
-    // The kitchen's wall hides the header; its key works there too.
+    // The kitchen's wall hides the header; the key works there too.
     await this.page.getByTestId('operator-chip').waitFor({ state: 'attached' })
     await this.page.keyboard.press('F8')
     await this.root.waitFor()
@@ -44,14 +44,14 @@ export class OperatorsPage {
     await this.root.waitFor()
   }
 
-  /** Chooses a name and types a PIN, as a person does at a keyboard. */
+  /** Chooses a name and types a PIN on a keyboard. */
   async enter(name: string, pin: string): Promise<void> {
     await this.tile(name).click()
     await this.page.keyboard.type(pin)
     await this.page.keyboard.press('Enter')
   }
 
-  /** Chooses a PIN in the dialog, twice, by its keys. */
+  /** Chooses a PIN in the dialog, twice, by its on-screen keys. */
   async choosePin(pin: string): Promise<void> {
     await this.page.getByTestId('operators-set-pin').click()
     await this.dialog.waitFor()

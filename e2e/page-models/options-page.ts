@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What is chosen with a dish: its groups in the back office, and the sheet where guests choose. */
+/** Option groups in the back office, and the sheet where guests choose. */
 export class OptionsPage {
   readonly groups: Locator
   readonly problem: Locator
@@ -10,7 +10,7 @@ export class OptionsPage {
     this.problem = page.getByTestId('choice-problem')
   }
 
-  /** `/admin/menu`, with a new group's form open. */
+  /** Opens `/admin/menu` with a new group's form. */
   async openNewGroup(slug: string): Promise<void> {
     await this.page.goto(`/admin/menu?empresa=${slug}&tab=options&edit=new`)
   }
@@ -20,19 +20,19 @@ export class OptionsPage {
     return this.page.getByTestId(`option-group-${name}`)
   }
 
-  /** Adds an option to the group that is open. */
+  /** Adds an option to the open group. */
   async addOption(name: string, price: string): Promise<void> {
     await this.page.getByTestId('add-option').click()
     await this.page.getByTestId('option-name').last().fill(name)
     await this.page.getByTestId('option-price').last().fill(price)
   }
 
-  /** Puts a group on the dish whose form is open. */
+  /** Adds the group to the product whose form is open. */
   async attach(name: string): Promise<void> {
     await this.page.getByTestId('add-group').selectOption(name)
   }
 
-  /** An option where guests choose. */
+  /** An option in the guests' sheet. */
   option(name: string): Locator {
     return this.page.getByTestId(`choice-${name}`)
   }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** `/pedidos`: the person's own orders; for admins, the open ones to add to. */
+/** `/pedidos`: the user's own orders; for admins also the open ones, to add to. */
 export class OrdersPage {
   readonly root: Locator
   readonly empty: Locator
@@ -22,7 +22,7 @@ export class OrdersPage {
     return this.order(number).getByTestId('order-status')
   }
 
-  /** Opens an order's PIX code; answers its text. */
+  /** Opens an order's PIX code; returns its text. */
   async pix(number: string): Promise<string> {
     await this.page.getByTestId(`pix-${number}`).click()
     await expect(this.page.getByTestId('pix-qr')).toBeVisible()
@@ -33,7 +33,7 @@ export class OrdersPage {
     await this.page.getByTestId('pix-close').click()
   }
 
-  /** Takes an open order up as a sent cart; the cart opens. */
+  /** Takes an open order over as a sent cart; the cart opens. */
   async takeUp(number: string): Promise<void> {
     await this.page.getByTestId(`take-up-${number}`).click()
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** `/admin/users`: who belongs to the company, and one person's sheet. */
+/** `/admin/users`: the company's members, and the sheet of one of them. */
 export class PeoplePage {
   readonly root: Locator
   readonly email: Locator
@@ -52,7 +52,7 @@ export class PeoplePage {
     await this.page.getByTestId('invite-send').click()
   }
 
-  /** The link of the invitation that was just sent. */
+  /** The link of the invitation just sent. */
   async link(): Promise<string> {
     return this.page.getByTestId('share-link').inputValue()
   }
@@ -65,7 +65,7 @@ export class PeoplePage {
     await this.page.getByTestId(`resend-${email}`).click()
   }
 
-  /** Takes back an open invitation after a question; removes a closed one from the list at once. */
+  /** Withdraws an open invitation after a confirmation; removes a closed one from the list at once. */
   async withdraw(email: string): Promise<void> {
     await this.page.getByTestId(`withdraw-${email}`).click()
   }

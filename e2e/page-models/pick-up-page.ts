@@ -31,7 +31,7 @@ export class PickUpPage {
     return this.page.evaluate(() => (window as unknown as { played: { tones: number } }).played.tones)
   }
 
-  /** A ready number's font size, px, and whether it stands whole within its side and the screen. */
+  /** A ready number's font size in px, and whether it is fully visible on its side and on the screen. */
   async looksOf(number: string): Promise<{ font: number; isWhole: boolean }> {
     return this.ready.getByText(number, { exact: true }).evaluate((element) => {
       const box = element.getBoundingClientRect()

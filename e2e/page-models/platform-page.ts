@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 type State = 'waiting' | 'refused' | 'suspended' | 'inactive'
 
-/** What the platform decides about companies: `/admin/companies`, and whose a company is in `/admin/settings`. */
+/** The platform's decisions on companies: `/admin/companies`, and the ownership part of `/admin/settings`. */
 export class PlatformPage {
   readonly search: Locator
   readonly states: Locator
@@ -29,7 +29,7 @@ export class PlatformPage {
     await expect(this.page.getByTestId('admin-companies')).toBeVisible()
   }
 
-  /** The list of companies in one state; null for all. */
+  /** Filters the list by a state; null shows all. */
   async show(state: State | null): Promise<void> {
     await this.states.selectOption(state ?? '')
   }
@@ -50,14 +50,14 @@ export class PlatformPage {
     await this.page.getByTestId(`${decision}-${slug}`).click()
   }
 
-  /** A decision that needs a reason. */
+  /** Makes a decision that needs a reason. */
   async takeFor(decision: 'refuse' | 'suspend', slug: string, reason: string): Promise<void> {
     await this.page.getByTestId(`${decision}-${slug}`).click()
     await this.reason.fill(reason)
     await this.decide.click()
   }
 
-  /** What a company's staff read above every page. */
+  /** The notice above every page of a company's staff. */
   notice(kind: 'closing' | 'suspended' | 'unapproved'): Locator {
     return this.page.getByTestId(`platform-${kind}`)
   }

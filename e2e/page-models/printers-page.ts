@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** `/terminal/impressoras`: the printers of a terminal, and the tickets that wait for a person. */
+/** `/terminal/impressoras`: a terminal's printers, and the tickets that wait for a decision. */
 export class PrintersPage {
   readonly root: Locator
   readonly cards: Locator
@@ -20,7 +20,7 @@ export class PrintersPage {
     this.preview = page.getByTestId('ticket-preview')
   }
 
-  /** By the header's state of the terminal, as staff go there. */
+  /** Opens it by the terminal's status in the header, as staff do. */
   async open(): Promise<void> {
     await this.page.getByTestId('health-link').click()
     await this.page.getByTestId('sync-health').getByRole('link', { name: 'Impressoras' }).click()
@@ -53,7 +53,7 @@ export class PrintersPage {
     await this.page.getByTestId('staff-link-quickOrder').click()
   }
 
-  /** Opens the ticket of an order among the last ones. */
+  /** Opens the ticket of one of the last orders. */
   async openTicket(number: string): Promise<void> {
     await this.page.getByTestId(`ticket-${number}`).click()
     await this.preview.waitFor()

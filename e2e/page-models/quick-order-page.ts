@@ -28,7 +28,7 @@ export class QuickOrderPage {
     this.soldOut = page.getByTestId('quick-sold-out')
   }
 
-  /** Types a code as a person does, who sees the field ready, and confirms it. */
+  /** Waits for the field, types a code and confirms it. */
   async type(code: string): Promise<void> {
     await expect(this.code).toBeFocused()
     await this.page.keyboard.type(code)
@@ -52,7 +52,7 @@ export class QuickOrderPage {
     for (const label of labels) await keypad.getByRole('button', { name: label, exact: true }).click()
   }
 
-  /** What is pressed or typed into and lies where a toast of two lines stands. */
+  /** Controls that a toast of two lines would cover. */
   coveredByToast(): Promise<string[]> {
     return this.page.getByTestId('toasts').evaluate((stack) => {
       const { left, right, bottom } = stack.getBoundingClientRect()
@@ -67,8 +67,8 @@ export class QuickOrderPage {
   }
 
   /**
-   * Starts writing down every text the status line shows, each once in a row. The answer reads what was written so far:
-   * a state may be there for less than a look.
+   * Starts recording every text of the status line, repetitions left out. The returned function reads the record: a
+   * state may last for less than a poll.
    */
   async recordStatus(): Promise<() => Promise<string[]>> {
     await this.status.waitFor()
@@ -84,8 +84,8 @@ export class QuickOrderPage {
   }
 
   /**
-   * What of these parts is not whole in the window, is covered, or overlaps another of them; and whether the page scrolls.
-   * On a phone it may scroll down: parts below the window are no fault there.
+   * Which of these parts are cut off by the window, covered or overlapping, and whether the page scrolls. On a phone
+   * it may scroll down: parts below the window are no fault there.
    */
   async misfits(testIds: readonly string[], on: 'terminal' | 'phone' = 'terminal'): Promise<string[]> {
     const asked = { ids: testIds, mayScroll: on === 'phone' }

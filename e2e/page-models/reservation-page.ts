@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What a person fills in; the date is DD/MM/YYYY. */
+/** The form's values; the date is DD/MM/YYYY. */
 export interface ReservationInput {
   readonly name?: string
   readonly phone?: string
@@ -10,7 +10,7 @@ export interface ReservationInput {
   readonly observations?: string
 }
 
-/** `/reserva`: the form, and what is shown once the company has it. */
+/** `/reserva`: the form and the confirmation. */
 export class ReservationPage {
   readonly root: Locator
   readonly name: Locator
@@ -59,7 +59,7 @@ export class ReservationPage {
     if (observations !== undefined) await this.observations.fill(observations)
   }
 
-  /** A line of what the company has. */
+  /** A line of the confirmation. */
   reserved(fact: 'name' | 'date' | 'time' | 'people'): Locator {
     return this.page.getByTestId(`reserved-${fact}`)
   }

@@ -2,7 +2,7 @@ import { expect, type CDPSession, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** What was announced since it was asked last. */
+    /** The announcements since the last read. */
     announced?: string[]
   }
 }
@@ -20,7 +20,7 @@ const listen = (): void => {
       region.getAttribute('aria-live') !== 'off' &&
       !region.closest('[inert], [aria-hidden="true"]') &&
       region.checkVisibility({ checkVisibilityCSS: true }) &&
-      // What stands behind a dialog is not there for a screen reader.
+      // A screen reader does not see what is behind a dialog.
       (modal === undefined || modal.contains(region))
     )
   }
@@ -42,7 +42,7 @@ const listen = (): void => {
       const place = target instanceof Element ? target : target.parentElement
       const region = place?.closest(LIVE)
       if (!region || isNew(region) || (type === 'childList' && addedNodes.length === 0)) continue
-      // A status is read as a whole; elsewhere what was added is.
+      // A status is read as a whole; other regions announce what was added.
       const isWhole =
         region.matches('[role=status], [role=alert], output, [aria-atomic="true"]') ||
         type === 'characterData'
@@ -68,15 +68,15 @@ interface AxNode {
   readonly childIds?: readonly string[]
 }
 
-/** States a screen reader says after a name, where they hold. */
+/** States that a screen reader says after a name. */
 const STATES = ['disabled', 'required', 'checked', 'pressed', 'selected', 'expanded', 'modal'] as const
-/** What stands for its contents, and is passed over. */
+/** Roles without a line of their own; their contents are read. */
 const SILENT = new Set(
   'generic none RootWebArea InlineTextBox LineBreak paragraph LabelText Legend row cell strong emphasis sectionheader sectionfooter'.split(
     ' ',
   ),
 )
-/** Said as the name of what they belong to. */
+/** Attributes that are part of an element's name. */
 const NAMING = new Set(['LabelText', 'Legend'])
 
 const WHOLE = new Set(
@@ -93,7 +93,7 @@ const statesOf = (node: AxNode): string[] => {
   return states
 }
 
-/** One line of what is read: `textbox "Nome" required invalid: Informe o seu nome.` */
+/** One line that is read: `textbox "Nome" required invalid: Informe o seu nome.` */
 const lineOf = (node: AxNode): string => {
   const role = clean(node.role?.value)
   const name = clean(node.name?.value)
@@ -110,20 +110,20 @@ const lineOf = (node: AxNode): string => {
     .join(': ')
 }
 
-/** A screen reader: reads a page in order from Chromium's accessibility tree, and hears its announcements. */
+/** A screen reader: reads a page in order from Chromium's accessibility tree, and records its announcements. */
 export class ScreenReader {
   private session: CDPSession | null = null
 
   constructor(readonly page: Page) {}
 
-  /** From the next page that is loaded on. */
+  /** Takes effect with the next page that is loaded. */
   async listen(): Promise<void> {
-    // Functions within it are named by a helper of the transpiler, which the page has not.
+    // The transpiler names inner functions by a helper that the page lacks.
     await this.page.addInitScript({ content: 'globalThis.__name = (one) => one' })
     await this.page.addInitScript(listen)
   }
 
-  /** Until this is announced; what was announced before it is forgotten. */
+  /** Waits until this is announced; drops the announcements before it. */
   async hear(text: string | RegExp): Promise<void> {
     const takeUntil = (): Promise<string[]> => this.page.evaluate(() => window.announced ?? [])
     const matches = (said: string): boolean =>
@@ -136,7 +136,7 @@ export class ScreenReader {
     await this.page.evaluate(() => window.announced?.splice(0))
   }
 
-  /** What has the focus, as it is read. */
+  /** The line of the focused element. */
   async focused(): Promise<string> {
     const cdp = await this.connect()
     const { result } = await cdp.send('Runtime.evaluate', { expression: 'document.activeElement' })
@@ -148,7 +148,7 @@ export class ScreenReader {
     return node ? lineOf(node) : ''
   }
 
-  /** What is read from first to last within an element: everything that has a role or a text of its own. */
+  /** The lines within an element, first to last: everything with a role or a text of its own. */
   async read(selector: string): Promise<readonly string[]> {
     const cdp = await this.connect()
     const { result } = await cdp.send('Runtime.evaluate', {
@@ -167,7 +167,7 @@ export class ScreenReader {
       const isPassedOver = one.ignored || SILENT.has(role) || (isInName && role === 'StaticText')
       const line = isPassedOver ? '' : lineOf(one)
       if (line !== '' && line !== lines.at(-1)) lines.push(line)
-      // A control's name is its contents: not read twice.
+      // A control's contents are its name and are not read twice.
       if (WHOLE.has(role) && line !== '') return
       for (const child of one.childIds ?? []) walk(child, isInName || NAMING.has(role))
     }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A terminal at which guests order by themselves. */
+/** A terminal in self-service mode. */
 export class SelfServicePage {
   readonly start: Locator
   readonly begin: Locator
@@ -34,7 +34,7 @@ export class SelfServicePage {
     return this.page.getByTestId(`start-language-${code}`)
   }
 
-  /** Staff's corner, at the top left, five times. */
+  /** Presses the top left corner five times, which opens the staff dialog. */
   async pressCorner(): Promise<void> {
     for (let press = 0; press < 5; press += 1) await this.page.mouse.click(8, 8)
   }

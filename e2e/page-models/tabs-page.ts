@@ -22,13 +22,13 @@ export class TabsPage {
     this.closed = page.getByTestId('tab-is-closed')
   }
 
-  /** By the header, as staff go there. */
+  /** Opens it by the header, as staff do. */
   async open(): Promise<void> {
     await this.page.getByTestId('staff-link-tabs').click()
     await this.root.waitFor()
   }
 
-  /** Takes an order of a table whose code the customer did not have. */
+  /** Confirms an order of a table whose customer did not have the table's code. */
   async accept(number: string): Promise<void> {
     await this.page.getByTestId(`unconfirmed-accept-${number}`).click()
     await expect(this.page.getByTestId(`unconfirmed-accept-${number}`)).toBeHidden()
@@ -39,7 +39,7 @@ export class TabsPage {
     await this.detail.waitFor()
   }
 
-  /** What would be printed of all of the tab, as its preview shows it. */
+  /** The preview of the whole tab's ticket. */
   async paper(): Promise<string> {
     await this.page.getByTestId('print-tab').click()
     const preview = this.page.getByTestId('ticket-preview')
@@ -59,12 +59,12 @@ export class TabsPage {
     await this.page.getByTestId('move-tab').click()
     await this.page.getByTestId('place-table').fill(table)
     await this.page.getByTestId('place-confirm').click()
-    // The open dialog's heading names the table too.
+    // The open dialog's heading contains the table as well.
     await this.page.getByTestId('place-table').waitFor({ state: 'hidden' })
     await expect(this.detail.getByRole('heading', { level: 2 })).toHaveText(`Mesa ${table}`)
   }
 
-  /** Without internet a session proves nothing: the PIN approves. */
+  /** Offline a session proves nothing, so the PIN approves. */
   async voidLine(dish: string, reason: string, pin: string): Promise<void> {
     await this.page.getByTestId('tab-line').filter({ hasText: dish }).getByTestId('void-line').click()
     await this.page.getByTestId('reason-text').fill(reason)
@@ -82,7 +82,7 @@ export class TabsPage {
     await expect(this.bills).toHaveCount(people)
   }
 
-  /** Pays the next bill; answers what is asked for it, as shown. */
+  /** Pays the next bill; returns the amount shown. */
   async payNext(method: string): Promise<string> {
     const unpaid = this.page.getByTestId('pay-bill')
     const before = await unpaid.count()

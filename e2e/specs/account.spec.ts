@@ -11,7 +11,7 @@ import { AuthPage } from '../page-models/auth-page'
 
 const EMAIL = 'cliente@comanda.test'
 
-/** An auth service that has second factors and identities, whose tokens the running backend's data API takes for its own. */
+/** An auth service with second factors and identities, whose tokens the running backend's data API accepts. */
 const authServiceOf = async (backend: E2eBackend): Promise<AuthService> => {
   const running = backend.running()
   const [row] = (await running.sql(`select id from auth.users where email = $1`, [EMAIL])) as { id: string }[]
@@ -24,7 +24,7 @@ const authServiceOf = async (backend: E2eBackend): Promise<AuthService> => {
   })
 }
 
-/** Lets everything this page asks of the backend's auth service be answered by that one. */
+/** Routes this page's requests to the backend's auth service to that one. */
 const askInstead = async (page: Page, service: AuthService): Promise<void> => {
   await page.route(/\/auth\/v1\//, (route) => {
     const { pathname, search } = new URL(route.request().url())

@@ -9,7 +9,7 @@ import { GuardPage } from '../page-models/guard-page'
 const OWNER = 'dono@comanda.test'
 const BELLA = `(select id from public.companies where slug = 'bella-napoli')`
 
-/** No test waits for the world outside: the map's tiles never come. */
+/** No test waits for the internet: map tiles are aborted. */
 const withoutTiles = (page: Page): Promise<unknown> =>
   page.route('https://tile.openstreetmap.org/**', (route) => route.abort())
 

@@ -12,14 +12,14 @@ const OWNER = 'dono@comanda.test'
 const COMPANY = 'bella-napoli'
 const MISSING = 'Preencha este campo.'
 
-/** What is typed, by the test id of its field. */
+/** The values to type, by the test id of their field. */
 type Typed = Readonly<Record<string, string>>
 
-/** A kind of row people add, change and remove. */
+/** A kind of row that can be added, changed and removed. */
 interface Kind {
   readonly title: string
   readonly place: string
-  /** What leads to the form of a new one. */
+  /** Opens the form of a new row. */
   readonly add: (page: Page) => Promise<void>
   /** An invalid value, and where its error is shown. */
   readonly wrong: Typed
@@ -108,7 +108,7 @@ const KINDS: readonly Kind[] = [
 const type = async (page: Page, typed: Typed): Promise<void> => {
   for (const [testId, text] of Object.entries(typed)) await page.getByTestId(testId).fill(text)
 }
-/** Money is shown with its currency once it is left. */
+/** The currency appears once the field loses the focus. */
 const expectTyped = async (page: Page, typed: Typed): Promise<void> => {
   for (const [testId, text] of Object.entries(typed))
     await expect
@@ -116,7 +116,7 @@ const expectTyped = async (page: Page, typed: Typed): Promise<void> => {
       .toBe(true)
 }
 
-/** Sent without a line it stays as typed; sent again it is there. */
+/** Sent offline it stays as typed; sent again it is saved. */
 const saveLate = async (rows: OfficeRows, typed: Typed): Promise<void> => {
   await type(rows.page, typed)
   await withoutConnection(rows.page, async () => {

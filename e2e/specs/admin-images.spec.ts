@@ -17,7 +17,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   return Buffer.concat([be32(data.length), body, be32(crc32(body))])
 }
-/** A PNG of one colour; `rows` fewer than its height where only the header is to be large. */
+/** A PNG of one colour; fewer `rows` than its height where only the header has to be large. */
 const png = (width: number, height: number, rows = height): Buffer => {
   const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 0x80)])
   return Buffer.concat([
@@ -84,7 +84,7 @@ test.describe('pictures of a company @web', () => {
     const thumb = guest.locator(`img[src*="${path}"]`).first()
     await expect(thumb).toBeVisible()
     await thumb.scrollIntoViewIfNeeded()
-    // A screen of one pixel to a pixel needs no more than the narrow one.
+    // At one device pixel per CSS pixel the narrow file is enough.
     await expect(thumb).toHaveJSProperty('currentSrc', narrow)
 
     const list = page.getByRole('list', { name: 'Fotos do estabelecimento' })

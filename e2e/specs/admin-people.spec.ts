@@ -125,7 +125,7 @@ test.describe("a company's people @web", () => {
     const people = new PeoplePage(await signedInPage(OWNER))
     await people.open()
     await expect(people.active(OWNER)).toBeDisabled()
-    // A second owner the page knows of, who is gone by the time it asks.
+    // The page shows a second owner who is gone by the time of the request.
     const setRole = (role: string) =>
       backend.running().sql(
         `update public.user_companies m set role = $2 from auth.users u, public.companies c

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test'
 import { Keyboard } from '../page-models/keyboard'
 
-// A trace would take a picture after each of some hundred keys.
+// A trace would take a screenshot for each of some hundred keys.
 test.use({ trace: 'off' })
 
 test('a manager adds a dish, orders the categories, gives the company its colours and confirms a table without a mouse @web', async ({

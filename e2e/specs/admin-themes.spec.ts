@@ -119,7 +119,7 @@ test.describe('the book of reservations @web', () => {
     signedInPage,
     backend,
   }) => {
-    // Restaurants have hours; tests run at any.
+    // Open at any hour, because tests run at any hour.
     await backend.running().script(`
       delete from public.reservations;
       delete from public.opening_exceptions;

@@ -198,7 +198,7 @@ test.describe('a forgotten password @web', () => {
     await expect(elsewhere.message).toHaveText('E-mail ou senha incorretos.')
     await elsewhere.signIn(email, 'outra-senha-7')
     await expect(other).toHaveURL(/\/select-company$/)
-    // The person is as before for the tests that follow.
+    // Restores the account for the tests that follow.
     await backend
       .running()
       .sql(
@@ -229,7 +229,7 @@ test.describe('a session @web', () => {
     await page.goto('/')
     await expect(page.getByTestId('bottom-bar')).toContainText('cliente')
     await backend.goAway()
-    // The page itself comes from the same address: what is held stays on screen.
+    // The page is served from the same address, so only the page already loaded stays on screen.
     await expect(page.getByTestId('bottom-bar')).toContainText('cliente')
     await backend.comeBack()
 

@@ -13,7 +13,7 @@ const COMPANY = `(select id from public.companies where slug = 'bella-napoli')`
 const sql = async <T = unknown>(backend: E2eBackend, text: string, values: unknown[] = []): Promise<T[]> =>
   (await backend.running().sql(text, values)) as T[]
 
-/** Closed from yesterday until the day after tomorrow's midnight, at the company's own clock. */
+/** Closed from yesterday until midnight of the day after tomorrow, by the company's clock. */
 const closeCompany = async (backend: E2eBackend): Promise<void> => {
   await sql(
     backend,
@@ -27,7 +27,7 @@ const openCompany = async (backend: E2eBackend): Promise<void> => {
   await sql(backend, `update public.companies set orders_paused = false`)
 }
 
-/** An order the server took, with its lines. */
+/** An order stored by the server, with its lines. */
 const ordersBy = (backend: E2eBackend, customer: string) =>
   sql<{ number: string; total_cents: number; source: string; lines: string[] }>(
     backend,
@@ -163,7 +163,7 @@ test.describe('the cart @web', () => {
     await admin.open()
     await expect(admin.addedTotal, 'half-typed additions survive a reload').toHaveText('R$ 126,70')
 
-    // The server takes it, and the answer gets lost on its way back.
+    // The server stores the order, and its answer is lost.
     await adminPage.route('**/rpc/append_order_items', async (route) => {
       await route.fetch()
       await route.abort()

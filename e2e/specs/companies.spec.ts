@@ -134,15 +134,15 @@ test.describe('the start @web', () => {
     signedInPage,
   }) => {
     const page = await signedInPage('multi@comanda.test', phone)
-    // The clock is frozen and advanced by hand.
+    // The clock is frozen and advanced by the test.
     const now = Date.now()
     await page.clock.install({ time: now })
     await page.clock.pauseAt(now + 1_000)
     await page.route('**/rest/v1/**', () => undefined)
     await page.goto('/empresas')
     const boot = page.getByTestId('boot-screen')
-    // The app is there, its clock at the beginning; the loading screen stands from 400 ms on, drawn once it is fetched: small
-    // steps up to its first sight, which is 300 ms later at most.
+    // The app has started at time 0. The loading screen appears from 400 ms on, once its code is fetched: small steps
+    // up to its first appearance, which is at most 300 ms later.
     await expect(page.getByTestId('brand')).toBeVisible()
     await page.clock.runFor(420)
     await expect(async () => {

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test'
 import { ContactPage } from '../page-models/contact-page'
 
 const phone = { viewport: { width: 390, height: 844 } }
-/** A grey square: what a tile server may answer. */
+/** A grey square in place of a map tile. */
 const TILE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOor6//DwAFgAJ/v1r8cwAAAABJRU5ErkJggg==',
   'base64',

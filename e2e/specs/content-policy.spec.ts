@@ -12,7 +12,7 @@ test('a page of the web runs nothing that was smuggled into it, asks nobody else
   page.on('console', (message) => warned.push(message.text()))
   await page.goto('/contato')
   await expect(page.locator('#root')).not.toBeEmpty()
-  // A browser passes over a feature it does not know, and says so.
+  // A browser ignores a policy feature it does not know, and logs that.
   expect(warned.filter((text) => text.includes('Permissions-Policy'))).toEqual([])
 
   await test.step('inline scripts, handlers, eval and foreign origins are stopped', async () => {
@@ -32,7 +32,7 @@ test('a page of the web runs nothing that was smuggled into it, asks nobody else
     await new Promise<void>((resolve) => thief.listen(0, '127.0.0.1', resolve))
     try {
       await page.goto(`http://127.0.0.1:${(thief.address() as AddressInfo).port}/`)
-      // The browser shows a page of its own in place of ours.
+      // The browser shows an error page of its own.
       await expect
         .poll(() => page.frames().map((frame) => frame.url().split('/')[0]))
         .toEqual(['http:', 'chrome-error:'])

@@ -16,7 +16,7 @@ const always = async (backend: E2eBackend): Promise<void> => {
   await sql(backend, `update public.companies set orders_paused = false`)
 }
 
-/** Keeps the browser from leaving for WhatsApp, and remembers where it wanted to. */
+/** Records the WhatsApp address instead of opening it. */
 const catchChat = async (page: Page): Promise<() => URL | undefined> => {
   const asked: URL[] = []
   await page.context().route('https://wa.me/**', async (route) => {

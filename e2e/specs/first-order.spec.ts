@@ -10,7 +10,10 @@ import { NewOwner } from '../page-models/new-owner'
 const EMAIL = 'nonna@exemplo.test'
 /** Strong enough for an owner. */
 const PASSWORD = 'lasanha da nonna aos domingos'
-/** A person who does nothing else does two things in ten seconds; reading and thinking are the rest of ten minutes. */
+/**
+ * At two actions in ten seconds the count must fit into ten minutes; the rest of the time is for reading and
+ * thinking.
+ */
 const MOST = 80
 
 const MENU = [
@@ -108,7 +111,7 @@ test('a new owner comes from the search to the first order by the screens alone 
   })
 
   await test.step('a guest who scans it orders; the kitchen has it', async () => {
-    // It is open at any hour a test runs.
+    // Open at any hour, because tests run at any hour.
     await backend.running().sql(`update public.opening_hours set opens_at = '00:00', closes_at = '00:00'
       where company_id = (select id from public.companies where nome_fantasia = 'Cantina da Nonna')`)
     await owner.follow('Cozinha')

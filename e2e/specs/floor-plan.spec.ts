@@ -5,7 +5,7 @@ import { QuickOrderPage } from '../page-models/quick-order-page'
 import { TabsPage } from '../page-models/tabs-page'
 import { startBreakingProxy } from '../../tests/support/breaking-proxy'
 
-/** Buttons and links of a page that a finger misses: lower or narrower than 48 px. */
+/** Buttons and links that are too small for a finger: lower or narrower than 48 px. */
 const smallTargets = (tabs: TabsPage): Promise<string[]> =>
   tabs.root.evaluate((root) =>
     [...root.querySelectorAll<HTMLElement>('button, a')]
@@ -42,7 +42,7 @@ test('a manager draws a table, which stands on /mesas; items are added there and
     await page.mouse.up()
     await expect(table('Mesa 21')).toHaveAttribute('data-cell', '5,1')
     await expect(page.getByTestId('table-form')).toBeHidden()
-    // Where it was dropped is stored: until then it takes no arrow key.
+    // The dropped position is stored first; until then arrow keys do nothing.
     await expect(table('Mesa 21')).toHaveAttribute('aria-busy', 'false')
     await table('Mesa 21').focus()
     await page.keyboard.press('ArrowDown')

@@ -7,7 +7,7 @@ import { ImageField } from '../page-models/image-field'
 
 const OWNER = 'dono@comanda.test'
 
-/** Another site with pictures: `/open.png` may be copied, `/closed.png` may not. It counts what pages load from it. */
+/** Another site with pictures: `/open.png` allows CORS, `/closed.png` does not. It counts the requests of pages. */
 let site: Server
 let address: string
 let asked: string[]
@@ -42,7 +42,7 @@ test.describe('a picture of another site @web', () => {
     const field = new ImageField(page)
     await field.address.fill(`${address}/open.png`)
     await expectNoViolations(page)
-    // Saving copies what was typed before it saves.
+    // Saving first copies the picture of a typed address.
     await page.getByTestId('save').click()
     await expect(field.dialog).toBeVisible()
     await field.send.click()
@@ -77,7 +77,7 @@ test.describe('a picture of another site @web', () => {
       await expect(field.dialog).toBeHidden()
     }
     await expectNoViolations(page)
-    // What was typed is never saved as it is.
+    // The typed address is never saved as it is.
     await page.getByTestId('save').click()
     await expect(field.refused).toBeVisible()
     await expect(page.getByTestId('image-form')).toBeVisible()

@@ -54,7 +54,7 @@ test.describe('the guard @web', () => {
       route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"boom"}' }),
     'is gone': (route: Route) => route.abort(),
   }
-  /** Lets the backend ail where rights are read, until the answer is called. */
+  /** Makes the backend fail where rights are read, until the returned function is called. */
   const ail = async (page: Page, how: (route: Route) => Promise<void>): Promise<() => void> => {
     let isAiling = true
     await page.route(/\/rest\/v1\/(user_roles|admin_permissions|profiles|rpc\/is_admin)/, (route) =>

@@ -11,11 +11,13 @@ const SCREENS = [
 ] as const
 const NOTES = ['sem cebola', 'bem passado, sem sal'] as const
 
-/** The height of capitals in minutes of arc: two metres away, on a 24-inch screen (531.3 mm) of this width in px. */
+/**
+ * The height of capitals in minutes of arc, seen from two metres on a 24-inch screen (531.3 mm) of this width in px.
+ */
 const arcMinutesOf = (font: number, screen: number): number =>
   (Math.atan((font * 0.7 * 531.3) / screen / 2_000) * 180 * 60) / Math.PI
 
-/** Orders of four dishes, every other one with two notes and the others with one. */
+/** Orders of four products, alternately with two notes and with one. */
 const ordinaryOrders = async (backend: E2eBackend, count: number): Promise<string[]> => {
   const dishes: Dish[] = []
   for (const code of ['P001', 'H002', 'T001', 'B003', 'P003', 'H003', 'T002', 'B005'])
@@ -141,7 +143,7 @@ test('a wall of several pages turns them automatically, and to a new order at on
   const numbers = await ordinaryOrders(backend, 16)
   const page = await signedInPage('cozinha@comanda.test', {
     viewport: { width: 1366, height: 768 },
-    // A page is turned at once: where the wall stands is known right after.
+    // A page turns at once; its number is read right after.
     reducedMotion: 'reduce',
   })
   await page.clock.install()

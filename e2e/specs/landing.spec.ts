@@ -13,7 +13,7 @@ interface Row {
   readonly who: string
   readonly lands: RegExp
   readonly entries: readonly AdminEntryKey[]
-  /** Pages of others, and what 'Acesso Negado' names there. */
+  /** Pages of other roles, and the permission that 'Acesso Negado' names there. */
   readonly elsewhere: Readonly<Record<string, string>>
   readonly writesMenu: boolean
 }
@@ -21,7 +21,10 @@ interface Row {
 const MENU = /\/menu$/
 const CONTENT = ['menu', 'images', 'delivery', 'reservations', 'themes'] as const
 
-/** Who lands where, sees what, and is refused what; empty cart, fresh browser, entering by /auth. */
+/**
+ * Where each role lands, what it sees and what it is denied, with an empty cart and a fresh browser, entering by
+ * /auth.
+ */
 const ROWS: readonly Row[] = [
   { who: 'dono', lands: MENU, entries: ALL, elsewhere: {}, writesMenu: true },
   {
@@ -99,7 +102,7 @@ const companyIdOf = async (backend: E2eBackend, slug: string): Promise<string> =
   return row?.id ?? ''
 }
 
-/** Writes a row by the data API with the person's own token, no screen between: whether it was taken, or refused for want of a right. */
+/** Writes a row by the data API with the user's own token; returns whether it was stored or denied. */
 const writeAs = async (backend: E2eBackend, token: string, table: string, row: object): Promise<string> => {
   const response = await fetch(`${backend.url}/rest/v1/${table}`, {
     method: 'POST',
@@ -149,7 +152,7 @@ test.describe('who lands where @web', () => {
       }
       for (const [path, named] of Object.entries(elsewhere)) await expectDenied(page, path, named)
 
-      // The backend rejects it too, whatever a screen offers.
+      // The backend denies it too, whatever a screen offers.
       const { access_token: token } = await backend.signIn(`${who}@comanda.test`)
       const bella = await companyIdOf(backend, BELLA)
       const mine = { company_id: bella, name: `De ${who}` }

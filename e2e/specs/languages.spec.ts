@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test'
 import { MenuPage } from '../page-models/menu-page'
 
-/** Of Bella Napoli: a category's name, a dish's, and the price of a Margherita, as each language writes them. */
+/** Of Bella Napoli: a category's name, a product's, and the price of a Margherita, as each language writes them. */
 const MENU = {
   pt: { locale: 'pt-BR', category: 'Bebidas', dish: 'Frango Assado', money: /R\$\s44,90/ },
   en: { locale: 'en-US', category: 'Drinks', dish: 'Roast Chicken', money: /R\$\s?44\.90/ },
@@ -19,7 +19,7 @@ test.describe('languages @web', () => {
     const menu = new MenuPage(page)
     await menu.open('bella-napoli')
     await expect(menu.dish('A001')).toBeVisible()
-    // Gone after a reload.
+    // The reload removes it.
     await page.evaluate((mark) => Object.assign(window, { mark }), PAGE)
     for (const [language, { locale, category, dish, money }] of Object.entries(MENU).reverse()) {
       await page.getByTestId('language').selectOption(language)

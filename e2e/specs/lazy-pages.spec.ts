@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test'
 
-/** Words and places of a page's title and what is below it. */
+/** The texts and positions of a page's title and of what is below it. */
 const firstWords = (page: Page, within: string) =>
   page.locator(within).evaluate((place) =>
     [place.querySelector('h1'), place.querySelector('h1 + p')].map((element) => {
@@ -10,7 +10,7 @@ const firstWords = (page: Page, within: string) =>
     }),
   )
 
-/** Words and places of the first dishes: cards, their names, what is said of them, and their pictures. */
+/** The texts and positions of the first cards: names, descriptions and pictures. */
 const firstDishes = (page: Page, within: string) =>
   page.locator(within).evaluate((place) =>
     [...place.querySelectorAll('h2, article')].slice(0, 4).map((part) =>
@@ -22,7 +22,7 @@ const firstDishes = (page: Page, within: string) =>
     ),
   )
 
-/** Keeps files on their way until they are let go. */
+/** Holds requests for files back until they are released. */
 const holdBack = async (page: Page, files: string): Promise<() => void> => {
   let letGo = (): void => undefined
   const held = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ const HEADING = 'código;nome;categoria;preço;preço promocional;disponível'
 const csv = (...lines: readonly string[]) => ({
   name: 'cardapio.csv',
   mimeType: 'text/csv',
-  // As Excel in Brazil saves: Windows' Latin letters.
+  // Windows-1252, as Excel in Brazil saves it.
   buffer: Buffer.from([HEADING, ...lines].join('\r\n'), 'latin1'),
 })
 
@@ -23,7 +23,7 @@ const countDishes = async (backend: E2eBackend): Promise<number> => {
   return Number(row?.count)
 }
 
-/** What the backend gives a guest who asks for a dish by its code. */
+/** The backend's answer to a guest who looks a product up by its code. */
 const asGuest = async (backend: E2eBackend, code: string): Promise<unknown> => {
   const answer = await fetch(`${backend.url}/rest/v1/products?select=name,price_cents&code=eq.${code}`, {
     headers: { apikey: backend.publishableKey },
@@ -80,7 +80,7 @@ test.describe('a menu from a file @web', () => {
     await test.step('nor does one the backend refuses in its last row: all or nothing', async () => {
       await admin.choose(csv('Z1;Prato bom;Massas novas;10,90;;sim', 'CX99;De um combo;Massas;9,90;;sim'))
       await expect(admin.counts).toHaveText('2 pratos: 2 novos, 0 já no cardápio.')
-      // Somebody else gives the code to a combo while the file is looked at.
+      // Another user gives the code to a combo during the preview.
       await backend.running().sql(
         `insert into public.combos (company_id, code, name, price_cents, items)
          select c.id, 'CX99', 'Combo de outra pessoa', 1000,

@@ -107,7 +107,7 @@ test.describe('the menu without internet @web', () => {
   })
 })
 
-/** The web build on an address of its own, as a host has it: its files can be replaced by those of a newer build. */
+/** The web build on a host of its own, where a newer build can replace its files. */
 const startHost = async (backend: E2eBackend) => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-host-'))
   cpSync(inProject('dist', 'web'), folder, { recursive: true })
@@ -118,7 +118,7 @@ const startHost = async (backend: E2eBackend) => {
   host.handle((request, env) => files.fetch(request, env as never))
   return {
     address,
-    /** Builds the product once more, with its backend fixed in the build, and puts that in place. */
+    /** Builds the product again with a fixed backend address, and replaces the files by that build. */
     deployNewBuild: async (): Promise<void> => {
       const { code, output } = await runProgram(
         'vite',

@@ -9,7 +9,7 @@ import { OptionsPage } from '../page-models/options-page'
 
 const HALF = 'P011'
 
-// Restaurants have hours; tests run at any.
+// Open at any hour, because tests run at any hour.
 test.beforeEach(async ({ backend }) => {
   await backend.running().sql(`delete from public.opening_exceptions`)
   await backend.running().sql(`update public.opening_hours set opens_at = '00:00', closes_at = '00:00'`)

@@ -59,7 +59,7 @@ test('guests who wait follow the kitchen by their number, across the yard and by
 
   await test.step('it is read at ten metres, and names nobody', async () => {
     const { font, isWhole } = await pickUp.looksOf(waiting.number)
-    // A capital is 0.7 of the font and a 24-inch screen has 0.277 mm to the px: 30 mm are read at ten metres.
+    // A capital is 0.7 of the font size and a 24-inch screen has 0.277 mm to the px: 30 mm are legible at ten metres.
     expect(font * 0.7 * 0.277).toBeGreaterThan(30)
     expect(isWhole).toBe(true)
     await expect(pickUp.screen).not.toContainText('Bia')

@@ -27,7 +27,7 @@ const register = async (backend: E2eBackend): Promise<void> => {
 }
 
 test.describe('the platform and a company @web', () => {
-  // Before each: a file's first test brings fresh demo data, after what ran before all of them.
+  // Before each test: the first test of a file starts with fresh demo data.
   test.beforeEach(async ({ backend }) => {
     await backend.running().sql(`update public.platform_settings set company_approval = 'manual'`)
     const held = await backend.running().sql(`select from public.companies where slug = $1`, [SLUG])

@@ -4,7 +4,7 @@ import { publicRoutes } from '../fixtures/routes'
 import { test } from '../fixtures/test'
 import { AnyPage } from '../page-models/any-page'
 
-/** The embedded backend has no second factors and says so (docs/adr/0009). */
+/** The embedded backend reports that it has no second factors (docs/adr/0009). */
 const NO_FACTORS = /422 .*\/auth\/v1\/factors$/
 const STILL = { reducedMotion: 'reduce' } as const
 

@@ -11,7 +11,7 @@ test.describe('every public route @web', () => {
     expect(SPEC_ROUTES.filter((route) => !routes.includes(route))).toEqual([])
   })
 
-  // Cold, as a link from outside opens it; everywhere else the app runs already.
+  // Cold, as by a link from outside; elsewhere the app already runs.
   test('shows itself on a phone without an error and fits [S2.breakpoints]', async ({ guestPage }) => {
     const any = await openWith(guestPage, {})
     for (const route of publicRoutes()) {
@@ -59,7 +59,7 @@ test.describe('every public route @web', () => {
       expect.soft(await any.overflow(), `${route}: beyond the edge`).toEqual([])
       expect.soft(await any.collisions(), `${route}: upon each other, or cut`).toEqual([])
     }
-    // A skeleton's glow would go on for ever.
+    // A skeleton's glow never ends.
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   })
 

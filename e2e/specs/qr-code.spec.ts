@@ -6,7 +6,7 @@ import { MenuPage } from '../page-models/menu-page'
 
 const phone = { viewport: { width: 390, height: 844 } }
 
-/** The width a PNG says it has. */
+/** The width in a PNG's header. */
 const widthOf = (png: Buffer): number => png.readUInt32BE(16)
 
 test.describe('the QR code of the menu @web', () => {
@@ -37,7 +37,7 @@ test.describe('the QR code of the menu @web', () => {
   test('is printed for each table by those who manage', async ({ signedInPage, backend }) => {
     const page = await signedInPage('dono@comanda.test')
     await page.addInitScript(() => {
-      // The real dialog would wait for somebody.
+      // The real dialog would wait for a user.
       window.print = () => {
         document.documentElement.dataset.printed = 'true'
       }

@@ -5,7 +5,7 @@ import { ReservationPage } from '../page-models/reservation-page'
 
 const phone = { viewport: { width: 390, height: 844 } }
 
-/** In three days, as the company's calendar has it. */
+/** In three days, by the company's calendar. */
 const date = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format(
   Date.now() + 3 * 86_400_000,
 )
@@ -18,14 +18,14 @@ const keptFor = async (backend: E2eBackend, name: string): Promise<unknown[]> =>
       [name],
     )
 
-/** The messenger's page, without leaving this machine. */
+/** The WhatsApp page, served on this machine. */
 const answerChats = async (page: Page): Promise<void> => {
   await page
     .context()
     .route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }))
 }
 
-// Restaurants have hours; tests run at any.
+// Open at any hour, because tests run at any hour.
 test.beforeEach(async ({ backend }) => {
   await backend.running().script(`
     delete from public.reservations;
@@ -100,7 +100,7 @@ test.describe('a table @web', () => {
     await reservation.open('bella-napoli')
     await reservation.fill({ name: 'Caio', phone: '11 97777-6666', date, time: '19:30', people: '3' })
     await page.route('**/rpc/request_reservation', async (route) => {
-      // It arrives, and nobody hears that it did.
+      // The request arrives, and its answer is lost.
       await route.fetch()
       await route.abort()
     })

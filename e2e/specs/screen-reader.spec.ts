@@ -5,7 +5,7 @@ import { ScreenReader } from '../page-models/screen-reader'
 
 const STILL = { reducedMotion: 'reduce' } as const
 
-/** These lines of a part of the page are read, in this order; others may stand between them. */
+/** Expects these lines in this order within a part of the page; others may be between them. */
 const expectInOrder = async (
   reader: ScreenReader,
   selector: string,

@@ -13,7 +13,7 @@ const signIn = async (page: Page, email: string): Promise<void> => {
   await expect(page.getByTestId('bottom-bar')).toBeVisible()
 }
 
-/** All that this browser has stored for the site. */
+/** Everything this browser stores for the site. */
 const storedText = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
 

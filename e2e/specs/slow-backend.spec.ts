@@ -7,14 +7,14 @@ import { GuardPage } from '../page-models/guard-page'
 const STEP_MS = 20
 const RIGHTS = /\/rest\/v1\/(user_roles|admin_permissions|profiles|rpc\/is_admin)/
 
-/** From now on the page's time stands still but for what the test lets pass: how busy this machine is plays no part. */
+/** Stops the page's clock except for the steps of the test, so that the machine's load has no effect. */
 const stopTime = async (page: Page): Promise<void> => {
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 1_000)
 }
 
-/** Lets time pass in small steps until this is seen; answers about how many ms that took. */
+/** Advances the clock in small steps until this is visible; returns the milliseconds it took. */
 const passUntil = async (page: Page, seen: Locator): Promise<number> => {
   let passed = 0
   await expect(async () => {
@@ -27,13 +27,13 @@ const passUntil = async (page: Page, seen: Locator): Promise<number> => {
   return passed
 }
 
-/** Holds back what this page asks for until the test says that the answers come: slow, not broken. */
+/** Holds back the page's requests until the test releases them: the backend is slow, not broken. */
 const holdBack = async (page: Page, pattern: RegExp) => {
   let isOpen = false
   const waiting: (() => void)[] = []
   await page.route(pattern, async (route) => {
     if (!isOpen) await new Promise<void>((go) => waiting.push(go))
-    // What the page no longer waits for needs no answer.
+    // A request that the page gave up needs no answer.
     await route.continue().catch(() => undefined)
   })
   return {
@@ -41,12 +41,12 @@ const holdBack = async (page: Page, pattern: RegExp) => {
       isOpen = true
       waiting.forEach((go) => go())
     },
-    /** Until the page has asked. */
+    /** Waits until the page has sent the request. */
     asked: () => expect.poll(() => waiting.length).toBeGreaterThan(0),
   }
 }
 
-/** Marks this load of the page; answers whether it is still the same. */
+/** Marks this load of the page; the returned function tells whether it is still the same one. */
 const markLoad = async (page: Page): Promise<() => Promise<boolean>> => {
   await page.evaluate(() => Object.assign(window, { isFirstLoad: true }))
   return () => page.evaluate(() => 'isFirstLoad' in window)
@@ -67,7 +67,7 @@ test.describe('a backend that answers late @web', () => {
     const before = await passUntil(page, screen)
     await expect(screen).toContainText('Carregando Aplicação')
     await expect(screen).toContainText('80% · Carregando Empresas')
-    // It shows from 400 ms on, drawn once it is fetched: what is left to 2 s, and then to 3 s.
+    // The screen appears from 400 ms on, once its code is fetched; the waits below end at 2 s and at 3 s.
     expect(before).toBeLessThanOrEqual(1_000)
     await page.clock.runFor(1_960 - before)
     await expect(skip).toHaveCount(0)

@@ -20,7 +20,7 @@ test('the demo’s terminal starts at quick order: the first keys give a dish, t
   const demo = await demoOf(backend)
   const terminal = await newTerminal(demoTerminalEnv(demo.setup))
   const quick = new QuickOrderPage(terminal.page())
-  // People see the window once the terminal is set up.
+  // The window is shown once the terminal is set up.
   const isShown = () =>
     terminal
       .app()

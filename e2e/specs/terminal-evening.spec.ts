@@ -24,16 +24,16 @@ import { KitchenPage } from '../page-models/kitchen-page'
 import { PrintersPage } from '../page-models/printers-page'
 import { TabsPage } from '../page-models/tabs-page'
 
-/** Orders of the evening: `npm run proof` takes 60. */
+/** The number of orders: `npm run proof` takes 60. */
 const ORDERS = Number(process.env.COMANDA_EVENING_ORDERS ?? 12)
-/** Two tables are put together last, when no other one is open. */
+/** The last two tables are merged when no other one is open. */
 const LAST = 2
 const FLOAT = 10_000
 const PAID_OUT = 3_000
-/** The drawer of the terminal of keys is counted so much short. */
+/** The drawer of the key-operated terminal is counted this much short. */
 const MISSING = 50
 
-/** What opens a drawer beside payments: its float, what is paid out and the count. */
+/** What opens a drawer beside payments: its float, cash paid out and the count. */
 const DRAWER_MOVES = 3
 
 const FIVE_DISHES: readonly Wish[] = [
@@ -61,7 +61,7 @@ const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
 const cents = (money: string | null | undefined): number => Number((money ?? '').replace(/\D/g, ''))
 const typed = (amount: number): string => (amount / 100).toFixed(2).replace('.', ',')
 
-/** A terminal of the evening, and who stands at it. */
+/** A terminal of the evening with its operator. */
 interface Till {
   readonly prefix: string
   readonly counter: Counter
@@ -73,10 +73,10 @@ interface Till {
 interface Evening {
   readonly dishes: Dishes
   readonly ledger: EveningLedger
-  /** Has the kitchen cook an order, after those before it. */
+  /** Marks an order as cooked, after those before it. */
   readonly cook: (number: string, wishes: readonly Wish[]) => void
   readonly newTable: () => string
-  /** Keeps the first count of a kind at a terminal. */
+  /** Stores the first count of a kind at a terminal. */
   readonly count: (what: string, number: number) => void
 }
 
@@ -92,7 +92,7 @@ const GOALS = [
 const page = ({ counter }: Till): Page => counter.page
 const part = (till: Till, testId: string) => page(till).getByTestId(testId)
 
-/** Types or taps an order and sends it; returns its number. */
+/** Enters an order and sends it; returns its number. */
 const sell = async (
   till: Till,
   { dishes, cook }: Evening,
@@ -111,7 +111,7 @@ const sell = async (
   return number
 }
 
-/** Takes a bill's payment in the dialog that is open. */
+/** Takes a bill's payment in the open dialog. */
 const settle = async (
   till: Till,
   { ledger }: Evening,
@@ -131,7 +131,7 @@ const toQuickOrder = async (till: Till): Promise<void> => {
   if (till.counter instanceof KeyCounter) await expect(till.counter.quick.code).toBeFocused()
 }
 
-/** An order that is carried away, paid where it was sold. */
+/** A take-away order, paid at the terminal it was sold at. */
 const atTheTrailer =
   (wishes: readonly Wish[], shares: readonly Share[], change?: number) =>
   async (till: Till, evening: Evening): Promise<void> => {
@@ -190,7 +190,7 @@ const twoRounds = async (till: Till, evening: Evening): Promise<void> => {
   await toQuickOrder(till)
 }
 
-/** Two tables that sit together pay as one. */
+/** Two tables that are merged and pay as one. */
 const twoTables = async (till: Till, evening: Evening): Promise<void> => {
   const { counter } = till
   const tabs = new TabsPage(page(till))
@@ -216,7 +216,7 @@ const twoTables = async (till: Till, evening: Evening): Promise<void> => {
   await toQuickOrder(till)
 }
 
-/** A table's order is paid by card, as the screen says; it was PIX. */
+/** A table's order was paid by PIX, recorded as card, and is corrected. */
 const wrongMethod = async (till: Till, evening: Evening): Promise<void> => {
   const { counter } = till
   const table = evening.newTable()
@@ -235,7 +235,7 @@ const wrongMethod = async (till: Till, evening: Evening): Promise<void> => {
   await counter.write(part(till, 'reason-text'), 'Errado')
   await counter.press(part(till, 'reason-confirm'))
   const pin = part(till, 'pin-field')
-  // A manager who is signed in and online approves by the session.
+  // A signed-in manager approves by the online session.
   await expect
     .poll(async () => (await pin.isVisible()) || !(await part(till, 'reason-text').isVisible()))
     .toBe(true)
@@ -262,7 +262,7 @@ interface Kind {
 const one = (run: Kind['run']): Kind => ({ orders: 1, run })
 const two = (run: Kind['run']): Kind => ({ orders: 2, run })
 
-/** Both take turns among these; together the first five orders of each have every kind. */
+/** Both terminals alternate between these; the first five orders of each contain every kind. */
 const BY_TOUCH = [
   two(twoRounds),
   one(exactCash),
@@ -281,7 +281,7 @@ const BY_KEYS = [
   two(twoTables),
 ]
 
-/** So many orders' worth of these kinds, over and over. */
+/** Repeats these kinds until there are this many orders. */
 const planOf = (kinds: readonly Kind[], orders: number): Kind[] => {
   const plan: Kind[] = []
   for (let left = orders, turn = 0; left > 0; turn += 1) {
@@ -324,7 +324,7 @@ const printReport = async (till: Till, opens: Locator, title: string): Promise<s
 const amountOn = (ticket: string, label: string): number =>
   cents(new RegExp(`${label} +-?R\\$ ?([\\d.,]+)`).exec(ticket)?.[1])
 
-/** What an X or Z report must say of payments, float and what was paid out. */
+/** The amounts of payments, float and cash paid out that an X or Z report must show. */
 const expectReport = (ticket: string, sum: Sum): void => {
   for (const [method, { count, cents: received }] of sum.byMethod)
     expect(amountOn(ticket, `${count}x ${METHOD_NAMES[method]}`), ticket).toBe(received)
@@ -334,7 +334,7 @@ const expectReport = (ticket: string, sum: Sum): void => {
   expect(amountOn(ticket, 'Sangria')).toBe(PAID_OUT)
 }
 
-/** What lies in the drawer or on the slips of a method. */
+/** The amount in the drawer or on the slips of a method. */
 const expectedOf = (sum: Sum): ReadonlyMap<PaymentMethod, number> =>
   new Map(
     [...sum.byMethod].map(([method, { cents: received, tips }]) => [
@@ -366,7 +366,7 @@ const closeDrawer = async (till: Till, sum: Sum, missing: number): Promise<void>
   expect(z).toMatch(new RegExp(`Diferença +${money(missing === 0 ? 0 : -missing)}[\\s\\S]*Assinatura`))
 }
 
-/** An amount as paper and screens write it, as a pattern. */
+/** A pattern for an amount as paper and screens show it. */
 const money = (amount: number): string => {
   const text = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(amount / 100)
   return text.replace(/\s/g, ' ').replaceAll('.', '\\.').replace('$ ', '\\$\\s?')
@@ -398,7 +398,7 @@ const csvOf = async (screen: Page, button: string): Promise<Record<string, strin
   return Papa.parse<Record<string, string>>(text, { header: true, delimiter: ';', skipEmptyLines: true }).data
 }
 
-/** The office in a browser: the dashboard, and both files. */
+/** The owner in a browser: the dashboard, and both files. */
 const expectOffice = async (screen: Page, ledger: EveningLedger, prefixes: readonly string[]) => {
   const sum = ledger.sum()
   await screen.goto('/admin/dashboard?empresa=bella-napoli')
@@ -432,7 +432,7 @@ const expectOffice = async (screen: Page, ledger: EveningLedger, prefixes: reado
     ).toBe(received)
 }
 
-/** What the kitchen reads of a line: a combo's parts, the halves, the note. */
+/** The kitchen's texts of a line: a combo's parts, the halves, the note. */
 const readOnWall = async (kitchen: KitchenPage, number: string, wishes: readonly Wish[], dishes: Dishes) => {
   const card = kitchen.order(number)
   await expect(card.first()).toBeVisible({ timeout: 30_000 })
@@ -512,7 +512,7 @@ test('an evening of two terminals, one by touch alone and one by keys alone, and
     const counts = new Map<string, number>()
     const evening: Evening = {
       count: (what, number) => {
-        // A count of keys at the terminal of touch is 0, and no count.
+        // At the touch terminal a count of keys is always 0.
         if (number > 0 && !counts.has(what)) counts.set(what, number)
       },
       dishes,
@@ -520,7 +520,7 @@ test('an evening of two terminals, one by touch alone and one by keys alone, and
       cook: (number, wishes) => {
         const before = cooked.at(-1) ?? Promise.resolve()
         const now = before.then(() => readOnWall(kitchen, number, wishes, dishes))
-        // What fails is reported at the end of the evening.
+        // Failures are reported at the end of the evening.
         now.catch(() => undefined)
         cooked.push(now)
       },

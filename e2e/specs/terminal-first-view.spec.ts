@@ -11,7 +11,7 @@ const SIZES = [
   { width: 820, height: 1180 },
 ]
 
-/** How far (px) the code field that stands there before the app is from where the app draws it: left, top, width, height. */
+/** How far (px) the prerendered code field is from the app's one: left, top, width, height. */
 const misplaced = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const start = new DOMParser().parseFromString(await (await fetch('/')).text(), 'text/html')
@@ -45,7 +45,7 @@ test('a terminal takes a code before its app is there: the field stands where th
     await expect.poll(() => misplaced(page), `${size.width} × ${size.height}`).toEqual([0, 0, 0, 0])
   }
 
-  // The app's scripts wait until the keys were pressed.
+  // Holds the app's scripts back until the keys were pressed.
   const session = await page.context().newCDPSession(page)
   const held: string[] = []
   session.on('Fetch.requestPaused', ({ requestId }) => held.push(requestId))

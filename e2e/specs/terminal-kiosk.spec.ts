@@ -70,7 +70,7 @@ test('a kiosk is left by a manager’s PIN alone, stays on its own pages and com
     await page.getByTestId('quick-code').fill('H001')
     await page.getByTestId('quick-code').press('Enter')
     await expect.poll(quickLines).toBe(1)
-    // Kept a moment after the last key.
+    // The cart is saved a moment after the last key.
     await expect.poll(drafts).toBe(1)
   })
 
@@ -106,7 +106,7 @@ test('a kiosk is left by a manager’s PIN alone, stays on its own pages and com
           ),
         ),
       )
-      // What can't be copied does not even leave the page.
+      // What cannot be cloned does not leave the page.
       const notCopied = await invoke('app.ping', [() => 1]).then(
         () => 'copied',
         () => 'not copied',
@@ -152,7 +152,7 @@ test('a kiosk is left by a manager’s PIN alone, stays on its own pages and com
     const { url, count } = await inMain()
     expect(url).toMatch(/^app:\/\/comanda\//)
     expect(count).toBe(1)
-    // Playwright waits for the navigation that main refused: from here on main is asked.
+    // Playwright waits for the navigation that main denied, so from here on main is queried.
     expect(await titleInMain()).not.toBe('taken')
     expect(await quickLines()).toBe(1)
   })
@@ -178,7 +178,7 @@ test('a kiosk is left by a manager’s PIN alone, stays on its own pages and com
   })
 
   await test.step('nobody leaves without a manager’s PIN', async () => {
-    // Started anew: Playwright lost the crashed page.
+    // Restarted, because Playwright lost the crashed page.
     const fresh = await terminal.relaunch()
     const operators = new OperatorsPage(fresh)
     await operators.openByKey()
@@ -195,7 +195,7 @@ test('a kiosk is left by a manager’s PIN alone, stays on its own pages and com
   await test.step('the manager does', async () => {
     const main = terminal.app().process()
     const gone = once(main, 'exit')
-    // The app may be gone before the key that ended it is acknowledged.
+    // The app may exit before the key that ended it is acknowledged.
     await new HealthPage(terminal.page()).answerPin(MANAGER.pin).catch(() => null)
     await gone
     expect(main.exitCode ?? 0).toBe(0)

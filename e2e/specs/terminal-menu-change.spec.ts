@@ -6,7 +6,7 @@ import { QuickOrderPage } from '../page-models/quick-order-page'
 
 const OWNER = 'dono@comanda.test'
 const COMPANY = 'bella-napoli'
-/** A terminal without a kitchen's board pulls every ten seconds unless a hint comes first. */
+/** A terminal without an open board pulls every ten seconds unless a hint arrives. */
 const AFTER_A_PULL = { timeout: 40_000 }
 
 test('a price and a dish sold out, changed in the web back office, reach guests and a terminal @terminal', async ({

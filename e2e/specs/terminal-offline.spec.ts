@@ -6,7 +6,7 @@ import { QuickOrderPage } from '../page-models/quick-order-page'
 const OFFLINE = /Sem conexão desde \d\d:\d\d/
 const SENT = /Tudo enviado/
 
-/** What three customers ask for, and the number each order gets. */
+/** The orders of three customers, with the number each gets. */
 const SALES = [
   { number: 'T001', responsible: 'Ana', codes: ['3*H001'] },
   { number: 'T002', responsible: 'Bruno', codes: ['P001', '2*B001'] },
@@ -38,7 +38,7 @@ test('orders taken without internet survive a power cut and reach the kitchen on
       await expect(quick.code).toBeFocused()
       await quick.send(sale.responsible)
       await expect(quick.outcome).toHaveText(`${sale.number} — guardado, aguardando envio`)
-      // The last one: power is cut right after the confirmation.
+      // The last one: the power is cut right after the confirmation.
       if (index === SALES.length - 1) return terminal.kill()
       await expect(quick.status).toHaveText(OFFLINE)
       await expect(quick.status).toContainText(`${index + 1} para enviar`)
@@ -67,7 +67,7 @@ test('orders taken without internet survive a power cut and reach the kitchen on
     const seen = await texts()
     expect(seen.at(-1)).toBe('Tudo enviado')
     expect(seen).toContainEqual(expect.stringMatching(/^Enviando [123]$/))
-    // Until the last order was there, nothing said that all was sent.
+    // Nothing said that all was sent before the last order arrived.
     expect(seen.slice(0, -1).join('\n')).not.toMatch(SENT)
     for (const { number } of SALES)
       await expect(quick.lastOrder(number)).toHaveAttribute('data-state', 'sent')

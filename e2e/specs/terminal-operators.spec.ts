@@ -99,7 +99,7 @@ test('two operators hand a terminal over by PIN without internet; their orders a
     expect(await operators.startsWithCode()).toBe(true)
     await operators.lock.click()
     await expect(operators.lock).toHaveCount(0)
-    // What is typed next is a PIN, and shown nowhere.
+    // The next input is a PIN and is shown nowhere.
     expect(await operators.startsWithCode()).toBe(false)
     await operators.page.keyboard.press('Escape')
     await expect(operators.root).toBeVisible()

@@ -27,11 +27,11 @@ import { MANAGER } from '../fixtures/set-up-terminal'
 import { expect, test } from '../fixtures/test'
 
 const DEBUG_PORT = 9477
-/** Of the newer version, which starts while the older one still has its own. */
+/** Of the newer version, which starts while the older one still runs. */
 const NEWER_PORT = 9478
 
 /**
- * An Electron that stands in for the pinned one brings a loader, which runs the application it is given with the modules beside
+ * The stand-in for the pinned Electron brings a loader, which runs the given application with the modules beside
  * itself; with an app.asar at that path the loader would not run.
  */
 const makeStartable = (
@@ -47,11 +47,11 @@ const makeStartable = (
   return { app, hasLoader: true }
 }
 
-/** Which step of its set-up the window shows, asked of the page itself; null while there is none. */
+/** The step of its set-up that the window shows; null while there is no window. */
 const shownStep = (): Promise<string | null> =>
   inPackedWindow(DEBUG_PORT, `document.querySelector('[data-testid="terminal-setup"]')?.dataset.step ?? null`)
 
-/** What runs the packed application where the stand-in's loader does not tell it its version. */
+/** Runs the packed application where the stand-in's loader does not report the version. */
 const withVersion = (output: string, app: string, version: string): string => {
   const folder = join(output, 'versioned')
   mkdirSync(folder)
@@ -66,12 +66,12 @@ const withVersion = (output: string, app: string, version: string): string => {
   return folder
 }
 
-/** Of what was started detached: its own processes with it. */
+/** Ends a process that was started detached, and its children. */
 const endGroup = (pid: number): void => {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // Already gone.
+    // Already exited.
   }
 }
 
@@ -124,7 +124,7 @@ test('the packed application holds what it needs and nothing else, and opens its
       '--disable-gpu',
       ...sandboxArguments(),
     ]
-    // In place of a whole new package: says that it was started, by whom, and is the terminal again.
+    // Stands in for a new package: records who started it, then runs the terminal again.
     const words = [executable, ...argumentsOf(NEWER_PORT)].map((word) => `'${word}'`).join(' ')
     const newer = await serveNewerVersion(
       '9.9.9',

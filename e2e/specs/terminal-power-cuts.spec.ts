@@ -10,7 +10,7 @@ test('power cut between any two steps of sending an order: what was typed or con
 }) => {
   test.setTimeout(300_000)
   const internet = await startBreakingProxy(backend.url)
-  /** How many requests of a kind were made to wait since the way was set. */
+  /** How many requests of a kind were held since the proxy was set. */
   let held = 0
   const hold = (part: string, way: Way): void => {
     held = 0
@@ -31,8 +31,8 @@ test('power cut between any two steps of sending an order: what was typed or con
       .sql(`select number, responsible_name from public.orders where number like 'Z%' order by number`)
 
   /**
-   * Cuts the power, and starts again with a sync that is stuck in `part`: with 'terminal_', every function of a terminal, nobody
-   * but the screen writes to the disk.
+   * Cuts the power and restarts with a sync that hangs in `part`. With 'terminal_', which matches every function of a
+   * terminal, only the screen writes to the disk.
    */
   const cutPower = async (part: string, way: Way = 'held_request'): Promise<void> => {
     await terminal.kill()
@@ -43,12 +43,12 @@ test('power cut between any two steps of sending an order: what was typed or con
     await isHeld()
   }
   const send = (): void => {
-    // Main, which passes the key on, is stopped in the middle of it.
+    // Main, which forwards the key, is stopped in the middle of it.
     void quick.page.keyboard.press('F9').catch(() => null)
   }
   const isMainWaiting = (): boolean => isWaitingForDisk(terminal.app().process().pid ?? 0)
   const mainWaits = () => expect.poll(isMainWaiting).toBe(true)
-  /** Lets main write what it waits with, and freezes the window: again, until the right thing is on the disk. */
+  /** Lets main finish its write and freezes the window, repeatedly, until the expected state is on the disk. */
   const letMainWrite = async (window: number, isThere: () => boolean): Promise<void> => {
     for (;;) {
       await mainWaits()
@@ -67,7 +67,10 @@ test('power cut between any two steps of sending an order: what was typed or con
         .find((one) => one.isVisible())
         ?.webContents.getOSProcessId(),
     )
-  /** Presses 'send', and freezes the window once the cart with its order's id is on the disk: the order is not asked for yet. */
+  /**
+   * Presses 'send' and freezes the window once the cart with its order's id is on the disk, before the order is
+   * placed.
+   */
   const sendUpToTheSavedId = async (): Promise<number> => {
     const window = (await windowProcess()) ?? 0
     const before = disk.draft()?.saved_at
@@ -88,7 +91,7 @@ test('power cut between any two steps of sending an order: what was typed or con
     await quick.page.keyboard.press('F4')
     await expect(quick.responsible).toBeFocused()
     await quick.page.keyboard.type('Ana')
-    // Kept a moment after the last key.
+    // The cart is saved a moment after the last key.
     await expect.poll(() => disk.draft()?.responsible_name).toBe('Ana')
     await cutPower('terminal_')
     await cartIsThere()

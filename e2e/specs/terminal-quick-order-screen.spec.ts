@@ -12,7 +12,7 @@ const SIZES = [
   { width: 1366, height: 768 },
 ]
 
-/** In reach in every state. */
+/** Controls that must be in reach in every state. */
 const HEADER = [
   'nav-open',
   'staff-link-quickOrder',
@@ -26,7 +26,7 @@ const ENTRY = ['quick-code', 'quick-view-keypad', 'quick-view-dishes']
 const KEYPAD = ['quick-preview', 'keypad-enter']
 const ORDER = ['quick-undo', 'quick-responsible_name', 'quick-total', 'quick-send', 'quick-last']
 
-/** An address at which nothing listens. */
+/** An address without a listener. */
 const NOWHERE = { name: 'Cozinha', host: '127.0.0.1', port: 9, kitchen: 'own' }
 
 test('quick order fits a counter’s screens whole, whatever stands above it and however long the order is @terminal', async ({
@@ -46,14 +46,14 @@ test('quick order fits a counter’s screens whole, whatever stands above it and
       await info.attach(name, { body: await terminal.page().screenshot(), contentType: 'image/png' })
     }
   }
-  /** The links' words: drawn, not for screen readers alone. */
+  /** The links' visible texts, which are not for screen readers alone. */
   const wordsAreShown = () =>
     terminal
       .page()
       .locator('[data-testid^="staff-link-"] span')
       .evaluateAll((words) => words.every((word) => word.getBoundingClientRect().width > 20))
 
-  /** Buttons and links that a finger misses: lower than 48 px. */
+  /** Buttons and links that are too low for a finger: less than 48 px. */
   const lowTargets = () =>
     terminal.page().evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('button, a, select')]

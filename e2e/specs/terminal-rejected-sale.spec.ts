@@ -10,7 +10,7 @@ const SCREENS = [
   { width: 1366, height: 768 },
   { width: 1920, height: 1080 },
 ]
-/** The terminal's own pages; those that are looked at by day elsewhere, by night alone. */
+/** The terminal's own pages; those checked by day elsewhere are checked by night alone. */
 const TERMINAL_PAGES = [
   { path: 'pedido-rapido', modes: ['day', 'night'] },
   { path: 'cozinha', modes: ['day', 'night'] },

@@ -11,7 +11,7 @@ import demo from '../../supabase/seed/demo/people.json'
 const FABIO = { name: 'Fábio Rocha', email: 'funcionario@comanda.test' }
 const OFFLINE = /Sem conexão desde \d\d:\d\d/
 
-/** Sessions that are over as soon as they are given: each use of one needs a refresh. */
+/** Sessions that expire at once: each use of one needs a refresh. */
 const SHORT: Way = {
   change: (answer) => {
     const body = JSON.parse(answer) as Record<string, unknown>
@@ -87,12 +87,12 @@ test('a session that runs out without internet, and a refresh answered 429, 500 
   await test.step('the backend is back, but for the refreshes', async () => {
     setWay((path) => (isRefresh(path) ? (refused[refreshes - 1] ?? PORTAL) : shortSessions(path)))
     await expect(quick.status).toHaveText('Tudo enviado', { timeout: 30_000 })
-    // A screen asks for what only the session may see; the refreshes it needs are tried again and again behind it.
+    // A screen calls a method that needs the session; its refreshes are retried in the background.
     void call(terminal.page(), 'access.get')
   })
   for (const [index, name] of ['429', '500', 'a captive portal’s page'].entries())
     await test.step(`a refresh answered ${name} signs nobody out`, async () => {
-      // The next one comes once this one's answer was dealt with.
+      // The next one comes once this one's answer was handled.
       await expect.poll(() => refreshes, { timeout: 30_000 }).toBeGreaterThan(index + 1)
       await stillSignedIn()
     })

@@ -39,7 +39,7 @@ test('a terminal starts without internet, with its pictures; damaged, it is made
     quick = new QuickOrderPage(terminal.page())
     await expect(quick.status).toHaveText(/Sem conexão desde \d\d:\d\d/)
     await terminal.page().goto('app://comanda/menu')
-    // Dishes are drawn a few at a time.
+    // Products are rendered a few at a time.
     const arePicturesThere = () =>
       terminal.page().evaluate(async () => {
         const sources = [...document.querySelectorAll('img')].map(({ src }) => src)
@@ -58,7 +58,7 @@ test('a terminal starts without internet, with its pictures; damaged, it is made
       await quick.send(responsible)
     }
     await expect(quick.status).toContainText('2 para enviar')
-    // Closed as a person does it: all of it stands in the file itself.
+    // Closed properly, the file itself holds everything.
     await terminal.quit()
     overwrite(database, 0, Buffer.alloc(4096, 0xa5))
   })
@@ -86,7 +86,7 @@ test('a terminal starts without internet, with its pictures; damaged, it is made
 
   await test.step('a newer app’s data is refused in words, and left as it is', async () => {
     await terminal.quit()
-    // Where SQLite keeps user_version, and where the pages are counted as changed.
+    // The offsets of SQLite's user_version and change counter.
     overwrite(database, 60, Buffer.from([0, 0, 3, 0xe7]))
     const before = readFileSync(database)
     await terminal.relaunch()

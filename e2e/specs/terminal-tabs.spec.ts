@@ -19,7 +19,7 @@ interface SoldOrder {
   items: Line[]
 }
 
-/** One more of an order's first line, added as a screen adds it: over the bridge. */
+/** Adds one more of an order's first line over the bridge, as a screen does. */
 const addOneMoreTo = (page: Page, number: string): Promise<void> =>
   page.evaluate(async (wanted) => {
     const { comanda } = window as unknown as {
@@ -51,7 +51,7 @@ interface Takings {
   by_method: { method: string; count: number; revenue_cents: number }[]
 }
 
-/** The owner's dashboard of a day, as the backend answers it. */
+/** The owner's dashboard of a day, as the backend returns it. */
 const readDashboard = async (backend: E2eBackend, day: string): Promise<{ takings: Takings }> => {
   const { access_token } = await backend.signIn(MANAGER.email)
   const [company] = await backend.running().sql(`select id from public.companies where slug = 'bella-napoli'`)

@@ -5,7 +5,7 @@ import { MenuPage } from '../page-models/menu-page'
 const variable = (page: Page, name: string): Promise<string> =>
   page.evaluate((asked) => getComputedStyle(document.documentElement).getPropertyValue(asked).trim(), name)
 
-/** Colours that the browser itself computed for the page. */
+/** Colours as the browser computed them for the page. */
 const ground = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 

@@ -18,11 +18,11 @@ const setPrice = async (backend: E2eBackend, code: string, cents: number): Promi
     ])
 }
 
-/** An order the server took, as the owner of the database sees it. */
+/** An order stored by the server, read as the owner of the database. */
 const ordersBy = async (backend: E2eBackend, customer: string): Promise<unknown[]> =>
   backend.running().sql(`select number, total_cents from public.orders where customer_name = $1`, [customer])
 
-// Restaurants have hours; tests run at any. What is proved here does not depend on them.
+// Open at any hour, because tests run at any hour. Nothing here depends on the hours.
 test.beforeEach(async ({ backend }) => {
   await backend.running().sql(`delete from public.opening_exceptions`)
   await backend.running().sql(`update public.opening_hours set opens_at = '00:00', closes_at = '00:00'`)
@@ -91,7 +91,7 @@ test.describe('a customer on a phone @web', () => {
 
     await kitchen.advance(number, 'Preparar')
     await expect(cart.status, 'the customer sees how far it is').toHaveText('Em preparo')
-    // With money on it, a cancellation needs a manager.
+    // A cancellation of a paid order needs a manager.
     const counter = new KitchenPage(await signedInPage('dono@comanda.test'))
     await counter.open('bella-napoli')
     await counter.cancel(number, 'Faltou massa')
@@ -170,7 +170,7 @@ test.describe('a customer on a phone @web', () => {
     await menu.add('E003')
     await cart.open()
     await cart.fill('Duda', '3')
-    // The server takes it, and the answer gets lost on its way back.
+    // The server stores the order, and its answer is lost.
     await page.route('**/rpc/place_order', async (route) => {
       await route.fetch()
       await route.abort()

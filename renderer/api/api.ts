@@ -1,7 +1,10 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { baseQuery } from './base-query'
 
-/** What is thrown away when the company changes (spec §4): each of the nine kinds, and the menu as it is read in one piece. */
+/**
+ * The tags invalidated when the company changes (spec §4): each of the nine kinds, and the menu that is read in one
+ * piece.
+ */
 export const COMPANY_CACHE_TAGS = [
   'Menu',
   'Categories',
@@ -32,7 +35,10 @@ export type TagType = (typeof TAG_TYPES)[number]
 
 const MINUTE_S = 60
 
-/** The one api; features inject endpoints. Defaults are spec §9's: fresh 5 minutes, unused data kept 10, no refetch on focus. */
+/**
+ * The one api, to which features add endpoints. Defaults of spec §9: fresh for 5 minutes, unused data kept for 10, no
+ * refetch on focus.
+ */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,

@@ -2,7 +2,7 @@ import { retry, type BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { Gateway, Method, OfficeMethod, TerminalMethod } from '@shared/contract/gateway'
 import { toApiError, type ApiError } from './error'
 
-/** What thunks get from the store besides dispatch: the gateway, and nothing else. */
+/** What thunks get from the store besides dispatch: the gateway alone. */
 export interface ApiExtra {
   readonly gateway: Gateway
 }
@@ -12,7 +12,7 @@ export interface GatewayCall {
   readonly input: unknown
   /** Set by calls of the back office, whose method map is not loaded here. */
   readonly office?: 'query' | 'command'
-  /** One of a terminal's own methods. */
+  /** Whether it is one of a terminal's own methods. */
   readonly isOfTerminal?: boolean
 }
 
@@ -29,7 +29,7 @@ const call = (gateway: Gateway, { method, input, office, isOfTerminal }: Gateway
 
 const gatewayBaseQuery: GatewayBaseQuery = async (args, { extra }) => {
   try {
-    // Frozen, so that the store does not go through all of a long menu to freeze each of its dishes.
+    // Frozen here, so that the store does not walk a long menu to freeze each of its products.
     return { data: Object.freeze(await call((extra as ApiExtra).gateway, args)) }
   } catch (cause) {
     return { error: toApiError(cause) }
@@ -43,7 +43,7 @@ const LONGEST_DELAY_MS = 30_000
 export const retryDelayMs = (attempt: number): number =>
   Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS)
 
-/** Whether asking again can help: no answer, or the backend's own trouble. */
+/** Whether a retry can help: no response, or a failure of the backend. */
 const isPassing = (error: ApiError): boolean => error.code === 'connection' || error.code === 'backend'
 
 export interface RetryOptions {
@@ -52,8 +52,9 @@ export interface RetryOptions {
 }
 
 /**
- * Queries are tried again while there is no answer; commands never: the person decides (spec §9). Which it is, its endpoint
- * says: the contract's map would bring every method's shapes with the first page. endpoints.test.ts holds the two to each other.
+ * Retries queries while there is no response, and commands never: the user decides (spec §9). The endpoint says which
+ * it is, because the contract's map would add every method's schemas to the first page; endpoints.test.ts compares
+ * both.
  */
 export const baseQuery: BaseQueryFn<GatewayCall, unknown, ApiError, RetryOptions> = retry(gatewayBaseQuery, {
   backoff: (attempt, _max, signal) =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { api } from './api'
 import type { GatewayCall } from './base-query'
 
-// Every file that may inject endpoints.
+// Every file that adds endpoints.
 import.meta.glob(['./endpoints/*.ts', '../features/*/endpoints.ts'], { eager: true })
 
 interface Definition {
@@ -14,7 +14,10 @@ interface Definition {
 
 const kinds: Readonly<Record<string, { kind: string }>> = { ...methods, ...terminalMethods }
 
-/** What an endpoint asks the gateway for, found by letting it ask; null for one of the office, whose method is its argument's. */
+/**
+ * The method an endpoint calls, found by running its query; null for one of the office, whose method is in its
+ * argument.
+ */
 const callOf = async ({ queryFn }: Definition, arg: object = {}): Promise<GatewayCall | null> => {
   let asked: GatewayCall | null = null
   const run = (call: GatewayCall) => {
@@ -50,14 +53,14 @@ describe('every endpoint', () => {
     },
   )
 
-  /** Answers that belong to the person signed in. */
+  /** Queries with results that belong to the signed-in user. */
   const isOfPerson = (method: string): boolean =>
     method.endsWith('.mine') || (/^account\./.test(method) && method !== 'account.offers')
 
   it.each(definitions())('%s keeps what is a person’s under their key alone', async (_name, definition) => {
     const call = await callOf(definition, { person_id: 'a' })
     if (!call || definition.type === 'mutation' || !isOfPerson(call.method)) return
-    // The person is of the key and not sent: the backend knows its caller by their session.
+    // The user's id is part of the cache key and is not sent: the backend knows its caller by the session.
     expect(call.input, call.method).toEqual({})
   })
 })

@@ -9,8 +9,8 @@ interface Entry<T> {
 }
 
 /**
- * In `onCacheEntryAdded`, of what an event tells whole: while somebody looks, each event is the newest truth and replaces what is
- * held, also one that came before the first answer.
+ * For `onCacheEntryAdded` of queries whose event carries the whole value: while there is a subscriber, each event
+ * replaces the cached value, also one that arrives before the first response.
  */
 export const replaceBy = async <E extends EventName>(
   event: E,

@@ -8,11 +8,11 @@ import type {
 } from '@shared/contract/gateway'
 import type { GatewayCall, RetryOptions } from './base-query'
 
-/** Methods without input take no argument at their hook: only `void` lets a caller leave it out. */
+/** Methods without input take no argument at their hook; only `void` lets a caller omit it. */
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type
 type ArgOf<I> = I extends Record<string, never> ? void : I
 
-/** Its error is the base query's own type; naming it here too would let `undefined` into the inferred result. */
+/** The error is the base query's own type; naming it here would add `undefined` to the inferred result. */
 type Answer<T> = { data: T; error?: undefined }
 type Run = (call: GatewayCall) => unknown
 
@@ -40,15 +40,16 @@ export const fromTerminal = <K extends TerminalMethod>(
   method: K,
 ): Definition<ArgOf<TerminalInput<K>>, TerminalOutput<K>> => definitionOf(method, true)
 
-/** Whose answer it is, as part of the cache's key. */
+/** The user whose result it is, as part of the cache key. */
 interface OfPerson {
   readonly person_id: string | null
 }
 type ArgOfPerson<I> = I extends Record<string, never> ? OfPerson : I & OfPerson
 
 /**
- * An endpoint whose answer belongs to the person signed in: their id is part of its key, so that the next person on this device is
- * never shown it, offline either. At its hook read `currentData`: `data` is the last answer under any key.
+ * An endpoint whose result belongs to the signed-in user: the id is part of the cache key, so that the next user on
+ * this device never sees it, offline included. At its hook read `currentData`: `data` is the last result under any
+ * key.
  */
 export const ofPerson = <K extends Method>(method: K): Definition<ArgOfPerson<Input<K>>, Output<K>> => ({
   queryFn: async (arg, _api, _extra, run) => {

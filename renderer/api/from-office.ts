@@ -15,8 +15,8 @@ export type OfficeQuery<I, O> = (
 ) => Promise<Answer<O>>
 
 /**
- * An endpoint from a method of the back office, with its types: `build.query({ ...fromOffice('products.list') })`. Only in
- * lazily loaded parts: it brings the back office's map.
+ * An endpoint from a method of the back office, with its types: `build.query({ ...fromOffice('products.list') })`.
+ * Use it only in lazily loaded parts, because it imports the back office's map.
  */
 export const fromOffice = <K extends OfficeMethod>(
   method: K,

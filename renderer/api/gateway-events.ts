@@ -3,7 +3,7 @@ import type { Gateway } from '@shared/contract/gateway'
 import { keepAdminStatusOnlyOf } from './admin-status-cache'
 import { api } from './api'
 
-/** Lets the gateway's events throw away what they outdate; answers how to stop. */
+/** Invalidates the cached queries that the gateway's events make stale; returns a function that stops it. */
 export const followGatewayEvents = (
   gateway: Gateway,
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,

@@ -3,8 +3,8 @@ interface RunningQuery<R> extends PromiseLike<R> {
 }
 
 /**
- * The result of a query that no component shows: `queryOnce(dispatch(endpoint.initiate(…)))`. Subscribed until it is read:
- * caches are cleared once no query is pending, and a result without a subscriber goes with them before anyone has read it.
+ * The result of a query that no component shows: `queryOnce(dispatch(endpoint.initiate(…)))`. It stays subscribed
+ * until the result is read, because RTK Query clears results without a subscriber once no query is pending.
  */
 export const queryOnce = async <R>(query: RunningQuery<R>): Promise<R> => {
   const result = await query

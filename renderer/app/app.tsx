@@ -13,13 +13,13 @@ import type { AppStore } from './store/store'
 interface AppParts {
   readonly gateway: Gateway
   readonly store: AppStore
-  /** The loading screen was there already and is over. */
+  /** The loading screen was shown before and is finished. */
   readonly skipsBoot?: boolean
-  /** In place of all pages. */
+  /** Replaces all pages. */
   readonly screens?: ReactNode
 }
 
-/** Everything a screen may ask for, around the routes. */
+/** Every provider a screen may need, around the routes. */
 export const App = ({ gateway, store, skipsBoot = false, screens }: AppParts) => (
   <StrictMode>
     <Provider store={store}>

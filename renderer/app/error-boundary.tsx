@@ -17,7 +17,7 @@ const Broken = ({ onRetry }: { onRetry: () => void }) => {
 
 interface Parts {
   readonly children: ReactNode
-  /** Stands in the place of what broke; without it the page says so and offers another try. */
+  /** Renders in place of the failed part; by default the page shows the error and a retry. */
   readonly fallback?: ReactNode
 }
 
@@ -26,7 +26,7 @@ interface State {
   readonly attempt: number
 }
 
-/** Keeps one broken page from taking the rest with it. */
+/** Keeps an error of one page from breaking the others. */
 export class ErrorBoundary extends Component<Parts, State> {
   override state: State = { failure: null, attempt: 0 }
 
@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<Parts, State> {
   }
 
   private readonly retry = (): void => {
-    // A page whose code or styles did not arrive stays failed in its lazy wrapper: only loading again fetches them anew.
+    // React.lazy caches a failed import, so only a reload fetches the page's code or styles again.
     const { failure } = this.state
     const isFileMissing = failure instanceof Error && /\b(?:import|preload)/i.test(failure.message)
     if (isFileMissing) window.location.reload()

@@ -7,7 +7,7 @@ export const GatewayProvider = ({ gateway, children }: { gateway: Gateway; child
   <GatewayContext value={gateway}>{children}</GatewayContext>
 )
 
-/** The gateway of this build; for its capabilities. Data goes through the endpoints of renderer/api. */
+/** The gateway of this build, for its capabilities. Data is read by the endpoints of renderer/api. */
 export const useGateway = (): Gateway => {
   const gateway = useContext(GatewayContext)
   if (!gateway) throw new Error('useGateway needs a GatewayProvider around it')

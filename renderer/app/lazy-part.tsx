@@ -2,8 +2,8 @@ import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent 
 import { ErrorBoundary } from './error-boundary'
 
 /**
- * A part of the page whose code is fetched when it is first rendered. The page goes on without it while that takes, and when
- * it cannot be fetched or throws; after a failed fetch the next time it is mounted fetches it again.
+ * A part of the page whose code is fetched when it is first rendered. Meanwhile, and when the fetch fails or the part
+ * throws, the page works without it; after a failed fetch the next mount fetches again.
  */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
   const makePart = (): LazyExoticComponent<ComponentType<P>> =>

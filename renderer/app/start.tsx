@@ -14,21 +14,21 @@ import { yieldToBrowser, settledOrYielded } from './boot/yield-to-browser'
 import { preparePage } from './routes/pages'
 import { createStore, type AppStore } from './store/store'
 
-/** How long the app's first rendering waits for the page of its address; a later page shows its spinner (ms). */
+/** How long the app's first render waits for the page of its address; a later page shows its spinner (ms). */
 const FIRST_PAGE_MS = 1_000
 
 const StartFailed = lazy(async () => ({ default: (await import('./boot/start-failed')).StartFailed }))
 const Starting = lazy(async () => ({ default: (await import('./boot/loading-card')).Starting }))
 
-/** That nobody is signed in is known at once: the page is not drawn a first time without knowing it. */
+/** An empty session is known at once, so the first render already knows it. */
 const askSession = (store: AppStore): Promise<void> =>
   settledOrYielded(store.dispatch(sessionApi.endpoints.getSession.initiate(undefined, { subscribe: false })))
 
 /**
- * Starts the product in #root over the gateway of this build. While that is being made the loading screen stands; one that
- * cannot be made is said. Either can be skipped: then the app opens, and finds its gateway once there is one. `screensOf`: what
- * this build shows in place of all pages over some gateway. `prepare`: what else is to be at hand before anything is drawn; it must
- * not reject. `askFirst`: what the page is not drawn a first time without; it neither rejects nor takes long.
+ * Starts the product in #root over the gateway of this build. The loading screen is shown while the gateway is
+ * created, and an error when that fails. Either can be skipped: then the app opens and gets its gateway once there is
+ * one. `screensOf`: what this build shows instead of all pages. `prepare`: what is loaded before the first render; it
+ * must not reject. `askFirst`: what is read before the first render; it neither rejects nor takes long.
  */
 export const startApp = async (
   makeGateway: () => Promise<Gateway>,
@@ -60,13 +60,13 @@ export const startApp = async (
     const screens = screensOf?.(gateway)
     const draw = (): void =>
       root.render(<App gateway={gateway} store={store} skipsBoot={skipsBoot} screens={screens} />)
-    // On a phone in slices that leave room for a touch between them; a terminal is wanted whole, and as soon as can be.
+    // A phone renders with low priority, which leaves room for touches; a terminal renders at once.
     if (isTerminal) draw()
     else startTransition(draw)
   }
   const asked = makeGateway()
   asked.catch(() => undefined)
-  // The first try goes on; only after its failure is there another one.
+  // The first attempt continues; another one starts only after its failure.
   let isFirst = true
   const openLate = (): void => {
     const late = deferredGateway(() => {
@@ -92,7 +92,7 @@ export const startApp = async (
       </ErrorBoundary>,
     )
   const slow = setTimeout(() => say(<Starting onOpen={openLate} />), SHOW_AFTER_MS)
-  // Not the screen's: on a slow line even that may not be there yet.
+  // Not imported with the screen: on a slow line even that may not be loaded yet.
   const late = setTimeout(openLate, OPEN_AFTER_MS)
   try {
     await open(await asked)

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** None here, as in browsers that do not tell. */
+/** Absent here, as in browsers without paint timing. */
 vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: [] })
 vi.stubGlobal('BOOT', { entry: '/assets/index.js', scripts: ['/assets/libraries.js'] })
 
-/** Not put into the page: a document of the tests loads no scripts. */
+/** Scripts are not inserted, because the test document does not load any. */
 let added: Element[] = []
 const asked = () =>
   added.map((element) =>
@@ -18,7 +18,7 @@ const ALL = [
   'preload /assets/pages.css',
   'module /assets/index.js',
 ]
-/** Each time as a page that has asked for nothing. */
+/** Each time as a page without earlier requests. */
 const start = async (): Promise<void> => {
   vi.resetModules()
   const { requestFilesOncePainted } = await import('./app-files')

@@ -1,10 +1,10 @@
 import { addLink } from '@renderer/ui/add-link'
 import { facts } from './boot-facts'
 
-/** A page that paints nothing, such as one in the background, waits no longer than this (ms). */
+/** A page that never paints, such as one in the background, waits no longer than this (ms). */
 const PAINTED_WITHIN_MS = 300
 
-/** With the attributes that the app's own loader uses, or the browser would fetch them twice. */
+/** With the attributes of the app's own loader, or the browser would fetch them twice. */
 const addPreload = (href: string): void =>
   void addLink({
     ...(href.endsWith('.js') ? { rel: 'modulepreload' } : { rel: 'preload', as: 'style' }),
@@ -24,13 +24,13 @@ const requestFiles = (besides: readonly string[]): void => {
 }
 
 /**
- * Requests the app's scripts after the first paint, so that on a slow line the shell and the menu do not wait for them.
- * `besides`: what else the page of this address needs.
+ * Requests the app's scripts after the first paint, so that on a slow line the shell and the menu do not wait for
+ * them. `besides`: further files of this address's page.
  */
 export const requestFilesOncePainted = (besides: readonly string[]): void => {
   const request = (): void => requestFiles(besides)
   if (document.hidden) return request()
-  // As the browser reports it; in most, the task after the first frame comes sooner.
+  // By the browser's paint timing; in most browsers the task after the first frame comes sooner.
   if (PerformanceObserver.supportedEntryTypes.includes('paint'))
     new PerformanceObserver(request).observe({ type: 'paint', buffered: true })
   requestAnimationFrame(() => setTimeout(request))

@@ -5,7 +5,10 @@ export const fetchJson = async (address: string, headers: Record<string, string>
   return response.json()
 }
 
-/** The backend's address and key: from the page where the server wrote them into it, which saves a request, else from /config.json. */
+/**
+ * The backend's address and key: from the page where the server wrote them into it, which saves a request, else from
+ * /config.json.
+ */
 export const readBackend = async (): Promise<unknown> => {
   const written = document.querySelector<HTMLMetaElement>('[name=comanda-backend]')?.content
   return written ? JSON.parse(written) : fetchJson('/config.json')

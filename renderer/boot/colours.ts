@@ -1,6 +1,6 @@
 import { FIRST_PAINT_KEY, MODE_KEY } from '@renderer/ui/theme/stored-keys'
 
-/** Puts on the page the colours that were shown last (spec §4), as ui/theme/apply kept them; whatever else is kept there counts as none. */
+/** Applies the colours shown last (spec §4), as ui/theme/apply stored them; invalid values are ignored. */
 export const restoreColours = (storage: Pick<Storage, 'getItem'>): void => {
   try {
     const kept = JSON.parse(storage.getItem(FIRST_PAINT_KEY) ?? 'null') as {
@@ -12,6 +12,6 @@ export const restoreColours = (storage: Pick<Storage, 'getItem'>): void => {
     const css = isNight ? kept?.night : kept?.day
     if (typeof css === 'string') document.documentElement.style.cssText = css
   } catch {
-    // The default ones stand in the page.
+    // The page already contains the default colours.
   }
 }

@@ -26,7 +26,10 @@ const COMPANY = {
   menu_display_settings: null,
 }
 
-/** Asks at an address, with this answer of the backend; the address that was asked, what was handed on, and what stands on the page. */
+/**
+ * Runs the script at an address with this response of the backend; returns the requested address, what was passed on,
+ * and the page's content.
+ */
 const ask = async (
   address: string,
   { stored = null, language = null, body = [COMPANY] as unknown, status = 200 } = {},
@@ -67,7 +70,7 @@ const dish = (name: string, sort_order: number, more: object = {}) => ({
   is_available: true,
   ...more,
 })
-/** Of the first category six dishes and a combo, out of their order; categories that are put away or empty come before it. */
+/** The first category has six products and a combo, out of order; archived and empty categories precede it. */
 const SERVED = {
   ...COMPANY,
   categories: [

@@ -14,18 +14,19 @@ const renderFirst = (body: unknown, backend: string, language: string): unknown 
     const { show_images = true, layout } = displayOf(company) ?? {}
     if (show_images) preloadPictures(first.dishes, backend)
     fillTexts('.first-menu', [companyDisplayName(company) ?? '', shortAddress(company)])
-    // Cards without pictures are lower, and the notice of paused orders moves them: their places stay empty in both cases.
+    // Cards without pictures are lower, and the notice of paused orders moves them, so in both cases their boxes stay
+    // empty.
     if (show_images && !company.orders_paused)
       renderFirstCards(first, backend, { language, isList: layout === 'list' })
   } catch {
-    // The gateway that takes the response reports what is wrong with it.
+    // The gateway that takes over the response reports its error.
   }
   return body
 }
 
 /**
- * Requests the menu of the company in the address, the stored company, or the first one, for gateway/web/early-menu; and renders
- * the company's name and first dishes into the prerendered shell.
+ * Requests the menu of the company in the address, the stored company, or the first one, for gateway/web/early-menu;
+ * and renders the company's name and first products into the prerendered shell.
  */
 export const requestMenu = (config: Promise<unknown>, storage: Pick<Storage, 'getItem'>): void => {
   const slug = new URLSearchParams(location.search).get('empresa')?.trim() || null

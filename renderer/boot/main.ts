@@ -8,7 +8,7 @@ import { facts } from './boot-facts'
 import { requestFilesOncePainted } from './app-files'
 import { fillTexts } from './shell-content'
 
-/** A browser may forbid storage: then nothing is stored. */
+/** A browser may deny access to storage. */
 const storageOr = (): Pick<Storage, 'getItem'> => {
   try {
     return localStorage
@@ -18,9 +18,9 @@ const storageOr = (): Pick<Storage, 'getItem'> => {
 }
 
 /**
- * The web page's inline script, which runs before the first paint and without the app. It restores the colours last seen, requests
- * the backend's address and, for a guest at a menu, the menu; translates the heading of the list of companies; and requests the
- * app's files.
+ * The web page's inline script, which runs before the first paint and without the app. It restores the last colours,
+ * requests the backend's address and, for a guest at a menu, the menu; translates the heading of the list of
+ * companies; and requests the app's files.
  */
 const start = (): void => {
   const storage = storageOr()
@@ -37,7 +37,7 @@ const start = (): void => {
     dataset.first = 'menu'
     if (isGuest) requestMenu(window.comandaConfig, storage)
   }
-  // Someone signed in, or with a company selected, may be redirected from here.
+  // A signed-in user, or one with a selected company, may be redirected from here.
   const showsList =
     isListOfCompanies && isGuest && storage.getItem(COMPANY_STORAGE_KEYS.selectedCompanyId) === null
   if (showsList) dataset.first = 'words'

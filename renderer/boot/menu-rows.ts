@@ -1,4 +1,4 @@
-/** A dish as the backend has it, read by nobody yet. */
+/** A product as the backend returns it, without validation. */
 export interface DishRow {
   readonly category_id: string
   readonly sort_order: number
@@ -25,28 +25,28 @@ interface DisplayRow {
   readonly layout?: string
 }
 
-/** A menu's rows, what else of them the head needs being the company's own. */
+/** A menu's rows; the rest of the heading comes from the company's own row. */
 export interface FirstRows {
   readonly orders_paused?: boolean
   readonly categories: readonly CategoryRow[]
   readonly products: readonly DishRow[]
   readonly combos: readonly DishRow[]
-  /** A list of one, or the one: backends answer in either way. */
+  /** A one-to-one relation as a list or as an object: backends return either. */
   readonly menu_display_settings: unknown
 }
 
-/** How the company wants its menu drawn; undefined where it never said. */
+/** The company's display settings; undefined where it has none. */
 export const displayOf = ({ menu_display_settings }: FirstRows): DisplayRow | undefined =>
   ([menu_display_settings].flat()[0] as DisplayRow | null | undefined) ?? undefined
 
 export interface FirstDishes {
-  /** Where the first dish is. */
+  /** The index of the first product. */
   readonly category: CategoryRow | undefined
-  /** All of the menu, in the order in which its cards are drawn (shared/domain/menu/menu), without what the company hides. */
+  /** The whole menu in the order of its cards (shared/domain/menu/menu), without what the company hides. */
   readonly dishes: readonly DishRow[]
 }
 
-/** Names by their letters alone: an alphabet's own order would cost a phone more than the drawing. */
+/** Compares names by code units: a collator would take a phone longer than the rendering. */
 const byName = (one: { name: string }, other: { name: string }): number => (one.name < other.name ? -1 : 1)
 
 export const firstDishes = (company: FirstRows): FirstDishes => {
@@ -67,7 +67,7 @@ export const firstDishes = (company: FirstRows): FirstDishes => {
   return { category: places.get(dishes[0]?.category_id ?? '')?.category, dishes }
 }
 
-/** Where the backend keeps this picture; null for one that is kept elsewhere, or none. */
+/** The address of a picture in the backend's storage; null for another site's picture or none. */
 export const pictureOf = ({ image_url }: DishRow, backend: string): string | null =>
   image_url !== null && /^[\w-]+\/[\w.-]+$/.test(image_url)
     ? `${backend}/storage/v1/object/public/images/${image_url}`

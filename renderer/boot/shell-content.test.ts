@@ -25,7 +25,7 @@ const dish = (category_id: string | null, sort_order: number, image: string | nu
   allergens: [],
   is_available: true,
 })
-/** Out of their order, as a backend may send them; of the second category a combo comes first. */
+/** Out of order, as a backend may return them; the second category begins with a combo. */
 const company = (changes: object = {}) => ({
   categories: [
     { id: 'sweet', name: 'Doces', sort_order: 2, is_active: true },
@@ -48,7 +48,7 @@ const company = (changes: object = {}) => ({
 
 const ASKED = ['rel', 'as', 'fetchPriority', 'href', 'imageSizes', 'imageSrcset'] as const
 
-/** What the page's head asks for. */
+/** The preloads in the page's head. */
 const asked = (rows: unknown) => {
   preloadPictures(firstDishes(rows as FirstRows).dishes, BACKEND)
   return [...document.head.querySelectorAll('link')].map((link) =>
@@ -64,7 +64,7 @@ describe('the first dishes’ pictures', () => {
     const shown = categories.filter(({ is_active }) => is_active)
     const kept = (rows: readonly Row[]) => rows.filter(({ category_id }) => category_id !== 'gone')
     const first = menuItems(shown, kept(products), kept(combos)).slice(0, EAGER_PICTURES)
-    // A name that is written in another way within an address is left to its card.
+    // A file name with characters that addresses escape is left to its card.
     const wanted = first.flatMap(({ image_url }) =>
       image_url && !image_url.includes(' ') ? [image_url] : [],
     )

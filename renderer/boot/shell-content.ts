@@ -4,7 +4,7 @@ import { srcSetOf } from '@shared/domain/menu/picture-widths'
 import { addLink } from '@renderer/ui/add-link'
 import { pictureOf, type DishRow, type FirstDishes } from './menu-rows'
 
-/** Writes texts into the children of an element of the prerendered shell, one each; further children stay as they are. */
+/** Writes one text into each child of an element of the prerendered shell; further children stay as they are. */
 export const fillTexts = (place: string, texts: readonly string[]): void => {
   const elements = document.querySelector(place)?.children ?? []
   texts.forEach((text, index) => {
@@ -14,8 +14,8 @@ export const fillTexts = (place: string, texts: readonly string[]): void => {
 }
 
 /**
- * Preloads the pictures of the first cards (features/menu/dish-group), in the width that a card requests (ui/picture). Pictures
- * outside the backend's storage are left to the card.
+ * Preloads the pictures of the first cards (features/menu/dish-group), in the width that a card requests
+ * (ui/picture). Pictures outside the backend's storage are left to the card.
  */
 export const preloadPictures = (dishes: readonly DishRow[], backend: string): void => {
   for (const dish of dishes.slice(0, EAGER_PICTURES)) {
@@ -57,8 +57,8 @@ const card = (dish: DishRow, backend: string, language: string): HTMLElement => 
 }
 
 /**
- * Renders the first dishes where the app will render them (features/menu/dish-card) and as it will, without prices and buttons:
- * a guest sees them while the app loads.
+ * Renders the first products where the app will render them (features/menu/dish-card) and in the same way, without
+ * prices and buttons: a guest sees them while the app loads.
  */
 export const renderFirstCards = (
   { category, dishes }: FirstDishes,

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@shared/domain/common/languages'
 
 export { LANGUAGES, type Language }
 
-/** Where the browser keeps the one in use. */
+/** The local storage key of the current language. */
 export const LANGUAGE_KEY = 'language'
 
 /** Each language's own name for itself. */
@@ -18,10 +18,13 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 export const isLanguage = (value: unknown): value is Language =>
   (LANGUAGES as readonly unknown[]).includes(value)
 
-/** What is kept of the one in use, which may be none of ours; Portuguese where nothing is. */
+/** The stored language; Portuguese where there is none or it is invalid. */
 export const keptLanguage = (storage: Pick<Storage, 'getItem'>): string =>
   storage.getItem(LANGUAGE_KEY) ?? 'pt'
 
-/** Whether dishes are shown in other words than their own, Portuguese ones (spec §1). What is kept and no language counts as a reason to ask. */
+/**
+ * Whether products are shown in a translation rather than in Portuguese (spec §1). An invalid stored value counts as
+ * yes.
+ */
 export const readsTranslations = (storage: Pick<Storage, 'getItem'>): boolean =>
   keptLanguage(storage) !== 'pt'

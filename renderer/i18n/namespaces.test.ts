@@ -17,7 +17,7 @@ const named = (code: string): string[] =>
     .map(([, name = '']) => name)
     .filter((name) => namespaces.includes(name))
 
-/** Namespaces a file waits for. */
+/** Namespaces that a file loads. */
 const awaited = (code: string): string[] =>
   [...code.matchAll(/(?:useTranslation|loadTexts)\(([^)]*)\)/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/['"]([\w-]+)['"]/g)].map(([, name = '']) => name),

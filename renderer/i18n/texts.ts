@@ -3,7 +3,7 @@ import type { Language } from './languages'
 export type Texts = Record<string, unknown>
 type Loaders = Record<string, () => Promise<Texts>>
 
-/** Words of the frame around every page, of the menu and of what went wrong: in Portuguese they come with the app. */
+/** The texts of the page's frame, of the menu and of errors, bundled in Portuguese. */
 const withTheApp = import.meta.glob<Texts>('./locales/pt/{common,errors,menu,shell}.json', {
   eager: true,
   import: 'default',
@@ -11,18 +11,18 @@ const withTheApp = import.meta.glob<Texts>('./locales/pt/{common,errors,menu,she
 
 const namespaceOf = (path: string): string => path.replace(/^.*\/([^/]+)\.json$/, '$1')
 
-/** Namespaces in Portuguese that need no waiting. */
+/** The bundled Portuguese namespaces. */
 export const textsAtHand: Readonly<Record<string, Texts>> = Object.fromEntries(
   Object.entries(withTheApp).map(([path, texts]) => [namespaceOf(path), texts]),
 )
 
-/** Where all the others are is not even listed before somebody opens another page or reads another language. */
+/** The list of all other files is loaded only for another page or another language. */
 const loadersOf = async (language: Language): Promise<Loaders> =>
   language === 'pt'
     ? (await import('./other-texts')).otherTexts
     : (await import('./other-languages')).otherLanguages
 
-/** One namespace in one language; null when there is none of that name. Rejects when it cannot be fetched now. */
+/** One namespace in one language; null for an unknown one. Rejects when it cannot be fetched. */
 export const readTexts = async (language: Language, namespace: string): Promise<Texts | null> => {
   const atHand = textsAtHand[namespace]
   if (language === 'pt' && atHand) return atHand

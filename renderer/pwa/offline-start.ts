@@ -1,10 +1,13 @@
 import { whenIdle } from '@renderer/ui/when-idle'
 
-/** The page's own pictures and its second requests are over by then. */
+/** The page's own pictures and later requests are complete by then. */
 const AFTER_LOAD_MS = 3_000
 const IDLE_WITHIN_MS = 5_000
 
-/** Registers the worker a while after the page has loaded, when the browser is idle, so that it shares no line with the first view. */
+/**
+ * Registers the worker after the page has loaded and the browser is idle, so that it does not compete with the first
+ * view.
+ */
 export const enableOfflineStart = (): void => {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!import.meta.env.PROD || !container) return

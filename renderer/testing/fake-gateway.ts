@@ -17,10 +17,10 @@ export type Answers = { [K in Method]?: (input: Input<K>) => Output<K> | Promise
   [K in OfficeMethod]?: (input: OfficeInput<K>) => OfficeOutput<K> | Promise<OfficeOutput<K>>
 }
 
-/** A gateway of a component test: answers what the test gives it, remembers what it was asked, and fires events. */
+/** A component test's gateway: returns the test's answers, records the calls, and emits events. */
 export interface FakeGateway extends Gateway {
   readonly calls: { method: string; input: unknown }[]
-  /** What is answered where the test says nothing. */
+  /** The answers of methods that the test does not define. */
   readonly defaults: Answers
   emit<E extends EventName>(event: E, payload: EventPayload<E>): void
 }
@@ -34,7 +34,7 @@ const DEFAULTS: Answers = {
   'app.ping': () => ({}),
 }
 
-/** What a test makes a call fail with. */
+/** Makes a call fail with this error. */
 export const refuse =
   (code: ErrorCode, details: Record<string, unknown> = {}) =>
   (): never => {

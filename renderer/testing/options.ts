@@ -1,7 +1,7 @@
 import type { Option, OptionGroup } from '@shared/schemas/menu/menu'
 import { testCompany } from './company'
 
-/** A UUID out of the end of a name, the same at every call. */
+/** A UUID from the end of a name, the same at every call. */
 const idOf = (kind: 'eeeeeeee' | 'ffffffff', name: string): string => {
   const hex = Array.from(name, (letter) => (letter.codePointAt(0) ?? 0).toString(16)).join('')
   return `${kind}-0000-4000-8000-${hex.slice(-12).padStart(12, '0')}`
@@ -22,7 +22,7 @@ export const testOption = (
   ...changes,
 })
 
-/** A group of options for component tests; 'sum', with no required choice unless given. */
+/** An option group for component tests; 'sum' and without a required choice by default. */
 export const testGroup = (
   name: string,
   options: Option[],

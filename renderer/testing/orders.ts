@@ -6,7 +6,7 @@ const MOMENT = '2026-11-21T15:00:00Z'
 const ORDER_ID = 'eeeeeeee-0000-4000-8000-000000000001'
 const PRODUCT_ID = 'cccccccc-0000-4000-8000-000000000001'
 
-/** A line of an order for component tests. */
+/** An order line for component tests. */
 export const testOrderLine = (changes: Partial<OrderItem> = {}): OrderItem => ({
   id: 'ffffffff-0000-4000-8000-000000000001',
   order_id: ORDER_ID,
@@ -26,7 +26,7 @@ export const testOrderLine = (changes: Partial<OrderItem> = {}): OrderItem => ({
   ...changes,
 })
 
-/** A web order of a table, without lines, for component tests. */
+/** A table's web order without lines, for component tests. */
 export const testOrder = (changes: Partial<BoardOrder> = {}): BoardOrder => ({
   id: ORDER_ID,
   company_id: testCompany().id,
@@ -56,7 +56,7 @@ export const testOrder = (changes: Partial<BoardOrder> = {}): BoardOrder => ({
   ...changes,
 })
 
-/** A line that goes into a cart, for component tests. */
+/** A cart line for component tests. */
 export const testCartLine = (changes: Partial<NewCartLine> = {}): NewCartLine => ({
   product_id: PRODUCT_ID,
   code: 'P001',

@@ -11,7 +11,7 @@ import { testCompany } from './company'
 const moment = '2026-11-21T12:00:00.000Z'
 const id = (n: number): string => `cccccccc-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** Contact settings for component tests: everything missing but what the test gives. */
+/** Contact settings for component tests, empty by default. */
 export const testContact = (
   changes: Partial<ContactSettings> = {},
   company = testCompany(),
@@ -20,7 +20,7 @@ export const testContact = (
   ...changes,
 })
 
-/** A company's pages for component tests: nothing filled in but what the test gives. */
+/** A company's pages for component tests, empty by default. */
 export const testPages = (
   changes: Partial<CompanyPages> = {},
   company: Company = testCompany(),
@@ -41,7 +41,7 @@ export const testPages = (
   ...changes,
 })
 
-/** A row of a company's pages: its id, company and moment filled in. */
+/** A row of a company's pages, with id, company and time filled in. */
 export const pageRow = <T extends object>(n: number, row: T) => ({
   id: id(100 + n),
   company_id: testCompany().id,

@@ -17,23 +17,23 @@ import { haveAllTexts } from './texts'
 export interface RenderOptions {
   readonly answers?: Answers
   readonly gateway?: FakeGateway
-  /** Where the router stands; '/' unless given. */
+  /** The router's address; '/' by default. */
   readonly path?: string
-  /** The selected company, as if it had been chosen before. */
+  /** The selected company, as stored by an earlier visit. */
   readonly company?: Company
 }
 
-/** The signed-in person belongs to the selected company, unless the test says otherwise. */
+/** The signed-in user is a member of the selected company by default. */
 const asMember = (company: Company | undefined): Answers =>
   company ? { 'companies.mine': () => [{ role: 'customer', is_active: true, company }] } : {}
 
-/** Renders with everything a screen finds around it: store, texts in Portuguese, router, toasts, contexts, a gateway that answers. */
+/** Renders within everything a screen needs: store, Portuguese texts, router, toasts, contexts, a gateway. */
 export const renderWithApp = async (children: ReactNode, options: RenderOptions = {}) => {
-  // One page at a time: what the test before rendered goes.
+  // Unmounts what the previous test rendered.
   cleanup()
   const gateway = options.gateway ?? fakeGateway(options.answers)
   Object.assign(gateway.defaults, asMember(options.company))
-  // What the test before left on the page.
+  // Clears what the previous test left on the page.
   cleanup()
   localStorage.clear()
   sessionStorage.clear()

@@ -14,7 +14,7 @@ export type TerminalAnswers = {
   [K in TerminalMethod]?: (input: TerminalInput<K>) => TerminalOutput<K> | Promise<TerminalOutput<K>>
 }
 
-/** The terminal's own methods of a component test: what the test gives, a guarded refusal for the rest. */
+/** The terminal's own methods in a component test: the test's answers, a refusal for all others. */
 export const fakeTerminal = (answers: TerminalAnswers): NonNullable<Gateway['terminal']> => ({
   invoke: (async (method: TerminalMethod, input: unknown) => {
     const answer = answers[method] as ((input: unknown) => unknown) | undefined
@@ -23,7 +23,7 @@ export const fakeTerminal = (answers: TerminalAnswers): NonNullable<Gateway['ter
   }) as TerminalGateway['invoke'],
 })
 
-/** Somebody of the staff for component tests. */
+/** An operator for component tests. */
 export const testOperator = (changes: Partial<Operator> = {}): Operator => ({
   user_id: 'dddddddd-0000-4000-8000-000000000002',
   name: 'Fábio Rocha',
@@ -37,7 +37,7 @@ export const testOperator = (changes: Partial<Operator> = {}): Operator => ({
   ...changes,
 })
 
-/** A terminal's operators; `current` took over by their PIN. */
+/** A terminal's operators; `current` took over by PIN. */
 export const testOperators = (
   operators: readonly Operator[],
   current: Operator | null = null,

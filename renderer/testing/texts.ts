@@ -5,7 +5,7 @@ const portuguese = import.meta.glob<Record<string, unknown>>(
   { eager: true, import: 'default' },
 )
 
-/** Every Portuguese text at once: a test's component shows its words at its first rendering. */
+/** Every Portuguese text at once, so that a test's component shows its texts at its first render. */
 export const haveAllTexts = (): void => {
   for (const [path, texts] of Object.entries(portuguese))
     i18next.addResourceBundle('pt', path.replace(/^.*\/|\.json$/g, ''), texts)

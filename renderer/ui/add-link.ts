@@ -1,4 +1,4 @@
-/** Names a file in the page's head, and gives back the `link` that does: one to be fetched ahead of its use, or one to be read by others. */
+/** Adds a `link` to the page's head and returns it: a preload, or a link that others read. */
 export const addLink = (words: Partial<HTMLLinkElement>): HTMLLinkElement => {
   const link = Object.assign(document.createElement('link'), words)
   document.head.append(link)

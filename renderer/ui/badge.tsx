@@ -3,7 +3,7 @@ import styles from './badge.module.css'
 
 export type BadgeTone = 'neutral' | 'primary' | 'success' | 'warning' | 'error' | 'info'
 
-/** A small label upon something: sold out, promotion, a state. */
+/** A small label: sold out, promotion, a state. */
 export const Badge = ({
   tone = 'neutral',
   className,

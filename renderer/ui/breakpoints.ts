@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Where the layout changes (spec §2): mobile under 768 px, tablet from 768 to under 1024. Style sheets cannot read these:
- * they write 767.98px and 1023.98px for the same borders.
+ * Where the layout changes (spec §2): mobile under 768 px, tablet from 768 to under 1024. Style sheets cannot read
+ * these and repeat them as 767.98px and 1023.98px.
  */
 export const TABLET_FROM_PX = 768
 export const DESKTOP_FROM_PX = 1024
@@ -24,5 +24,5 @@ const watch = (onChange: () => void): (() => void) => {
   return () => watched.forEach((border) => border.removeEventListener('change', onChange))
 }
 
-/** The breakpoint of this page; follows its width. */
+/** The current breakpoint; follows the page's width. */
 export const useBreakpoint = (): Breakpoint => useSyncExternalStore(watch, current)

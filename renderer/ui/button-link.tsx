@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router-dom'
 import styles from './button.module.css'
 
-/** A link that looks like a button: it leads somewhere, a Button does something. */
+/** A link that looks like a button: it navigates, a Button acts. */
 export const ButtonLink = ({
   variant = 'secondary',
   isBlock = false,

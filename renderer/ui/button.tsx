@@ -5,7 +5,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** 'primary' once a screen; 'secondary' beside it; 'ghost' in bars; 'danger' for what cannot be undone. */
   readonly variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
   readonly size?: 'medium' | 'large'
-  /** Shows that it is working and takes no second press. */
+  /** Shows progress and ignores further presses. */
   readonly isBusy?: boolean
   readonly isBlock?: boolean
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from './card'
 import styles from './card.module.css'
 
-/** A card in the middle of the page: one message, one way on. */
+/** A card in the middle of the page, with one message and one action. */
 export const CenteredCard = ({
   title,
   children,

@@ -2,25 +2,25 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './button'
 
 interface DialogFooterProps {
-  /** The way back, as Escape goes it; it takes no press while `isBusy`. */
+  /** Cancels, as Escape does; disabled while `isBusy`. */
   readonly onCancel: () => void
-  /** Where 'Cancelar' might be taken for what is asked. */
+  /** Where 'Cancelar' could be mistaken for the action itself. */
   readonly cancelLabel?: string
   readonly cancelTestId?: string
   readonly confirmLabel: string
-  /** What confirming does, where it submits no form. */
+  /** The action, where it does not submit a form. */
   readonly onConfirm?: () => void
-  /** The id of the form in the dialog that confirming submits. */
+  /** The id of the form that confirming submits. */
   readonly form?: string
-  /** It cannot be undone. */
+  /** The action cannot be undone. */
   readonly isDangerous?: boolean
   readonly isBusy?: boolean
-  /** There is nothing to confirm yet. */
+  /** Disabled: nothing to confirm yet. */
   readonly isDisabled?: boolean
   readonly testId?: string
 }
 
-/** The foot of a dialog that asks one thing: the way back first, then the one action. */
+/** The foot of a confirmation dialog: cancel first, then the action. */
 export const DialogFooter = ({
   onCancel,
   cancelLabel,

@@ -6,12 +6,12 @@ export interface DialogProps {
   readonly title: string
   readonly children: ReactNode
   readonly footer?: ReactNode
-  /** Escape asks to close; a press outside never does. */
+  /** Escape closes; a press outside does not. */
   readonly onClose: () => void
   readonly testId?: string
 }
 
-/** A question that must be answered, in the middle of the page. Rendered only while open. */
+/** A question in the middle of the page that must be answered. Rendered only while open. */
 export const Dialog = ({ title, children, footer, onClose, testId }: DialogProps) => {
   const dialog = useModal({ onClose, closesOutside: false })
   const titleId = useId()

@@ -8,13 +8,15 @@ export type IllustratedItem = Pick<MenuItem, 'name' | 'description' | 'category'
 const USES = ['pointerdown', 'keydown', 'scroll'] as const
 let use: Promise<void> | undefined
 
-/** Resolves when somebody scrolls, taps or types: the list of illustrations is 5 kB that the first view does without. */
+/**
+ * Resolves when the user scrolls, taps or types: the list of illustrations is 5 kB that the first view does without.
+ */
 const firstUse = (): Promise<void> =>
   (use ??= new Promise((resolve) => {
     for (const kind of USES) addEventListener(kind, () => resolve(), { once: true, capture: true })
   }))
 
-/** The illustration chosen for a dish, or the one that fits its texts; undefined until that is known. */
+/** The illustration chosen for a product, or the one that matches its texts; undefined until that is known. */
 const useIllustration = ({ name, description, category, illustration }: IllustratedItem) => {
   const [fitting, setFitting] = useState<string>()
   useEffect(() => {
@@ -34,7 +36,10 @@ const useIllustration = ({ name, description, category, illustration }: Illustra
   return illustration || fitting
 }
 
-/** The illustration of a dish without a photo. Give it the dish's name as its key: it never shows another dish's. */
+/**
+ * The illustration of a product without a photo. Use the product's name as its key, so that it never shows another
+ * one's.
+ */
 export const DishIllustration = ({
   item,
   ...rest

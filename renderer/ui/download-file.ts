@@ -1,7 +1,7 @@
-/** How long a browser is given to begin with a download before its address is taken back. */
+/** How long a browser gets to start a download before its object URL is revoked. */
 const KEPT_MS = 60_000
 
-/** Hands a file to the person. */
+/** Downloads a file. */
 export const downloadFile = (name: string, content: Blob): void => {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

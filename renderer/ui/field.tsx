@@ -10,20 +10,20 @@ import styles from './field.module.css'
 interface FieldParts {
   readonly label: ReactNode
   readonly hint?: string
-  /** The problem with its value, shown beside it and read by screen readers. */
+  /** The problem of its value, shown beside it and read by screen readers. */
   readonly error?: string | null
 }
 
 interface LimitedParts extends FieldParts {
-  /** The longest text in characters, with a counter. A longer one is shown as too long and stays: it is never cut. */
+  /** The longest text in characters, with a counter. A longer one is marked and stays: it is never cut. */
   readonly limit?: number
 }
 
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0)
-/** Whether a form has to keep a text from being sent. */
+/** Whether a text is too long for a form to send. */
 export const isTooLong = (value: unknown, limit = Infinity): boolean => lengthOf(value) > limit
 
-/** Seen from half of the limit on: most texts are far below it. */
+/** Shown from half of the limit on, because most texts are far below it. */
 const Counter = ({ value, limit }: { readonly value: unknown; readonly limit: number | undefined }) =>
   limit !== undefined && lengthOf(value) * 2 >= limit ? (
     <p
@@ -87,7 +87,7 @@ export const TextField = ({
   )
 }
 
-/** A labelled text of several lines. */
+/** A labelled text area without antd. */
 export const TextAreaField = ({
   label,
   hint,

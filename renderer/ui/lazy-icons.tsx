@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon-frame'
 
-/* Of screens that open later: a guest's first view carries none of them. */
+/* Icons of screens that open later: a guest's first view loads none of them. */
 
 export const TrashIcon = (props: IconProps) => (
   <Icon {...props}>

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react'
 
-/** Line icons of a company's pages and of what leads there; drawn in the text's colour. */
+/** Line icons of a company's pages and of their links, in the text's colour. */
 const DRAWN = {
   home: 'M4 11.5 12 4l8 7.5M6 10v10h4.5v-6h3v6H18V10',
   menu: 'M12 6.5C10 5 7 4.5 4 5v14c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V5c-3-.5-6 0-8 1.5zM12 6.5v14',

@@ -1,7 +1,10 @@
 import { Picture, type PictureProps } from './picture'
 import styles from './page-picture.module.css'
 
-/** A picture of a company's pages or of the back office: where its file is gone, a drawn one of the same size in the palette's colours. */
+/**
+ * A picture of a company's pages or of the back office; where its file is missing, a placeholder of the same size in
+ * the palette's colours.
+ */
 export const PagePicture = (props: Omit<PictureProps, 'instead'>) => {
   const { alt, className = '', width, height } = props
   return (

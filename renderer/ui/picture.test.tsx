@@ -71,7 +71,7 @@ describe('a picture', () => {
   })
 })
 
-/** The part that draws pictures, and the chosen file that is being cut, whose damage is reported. */
+/** The component itself, and the chosen file that is cropped, where a damaged file is reported. */
 const MAY_DRAW = ['ui/picture.tsx', 'app/office/image-field/crop-dialog.tsx']
 
 it('every screen draws pictures by the part that knows what to do without their file', () => {

@@ -12,7 +12,7 @@ vi.mock('uqr', async (original) => {
   return { ...real, encode: vi.fn(real.encode) }
 })
 
-/** Modules as a scanner's camera sees them: `scale` pixels each. */
+/** The modules as a scanner's camera sees them: `scale` pixels each. */
 const read = (modules: readonly (readonly boolean[])[], scale = 4): string | undefined => {
   const size = modules.length * scale
   const pixels = new Uint8ClampedArray(size * size * 4).fill(255)

@@ -5,14 +5,14 @@ import styles from './qr-image.module.css'
 import { Spinner } from './spinner'
 import { useQrMatrix, type QrMatrix } from './use-qr-matrix'
 
-/** Dark stretches of each row as one path, so that no hairlines show between modules. */
+/** The dark runs of each row as one path, so that no hairlines show between modules. */
 const pathOf = (modules: QrMatrix): string =>
   modules.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('')
 
 interface QrImageProps {
-  /** What a scanner reads: an address as a rule. */
+  /** The encoded text, usually an address. */
   readonly text: string
-  /** What the picture is, for those who do not see it. */
+  /** The alternative text. */
   readonly label: string
   readonly testId?: string
 }
@@ -52,8 +52,8 @@ const DrawnCode = ({ text, label, testId = 'qr-image' }: QrImageProps) => {
 }
 
 /**
- * A QR code as wide as its place, always black on white: scanners fail on the night's colours. Its words are waited for in its own
- * place: what stands around it stays.
+ * A QR code as wide as its container, always black on white: scanners fail on the night's colours. It suspends on its
+ * own for its translations: its surroundings stay.
  */
 export const QrImage = (props: QrImageProps) => (
   <Suspense fallback={<Waiting />}>

@@ -9,14 +9,14 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void
   /** Runs on Enter. */
   readonly onSubmit?: (value: string) => void
-  /** A large field with a button of this name that empties it; without it the browser's own button does. */
+  /** A large field with a button of this name that clears it; by default the browser's own button does. */
   readonly clearLabel?: string
   readonly className?: string
   readonly inputRef?: Ref<HTMLInputElement>
   readonly testId: string
 }
 
-/** A field that searches while somebody types. */
+/** A field that searches while the user types. */
 export const SearchField = ({
   label,
   placeholder,

@@ -8,16 +8,16 @@ interface SheetProps {
   readonly title: string
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Stays in sight below what scrolls: the one action. */
+  /** The main action, which stays visible below the scrolling content. */
   readonly footer?: ReactNode
-  /** 'side' slides in beside the page, 'card' stands in its middle; on a phone both rise from below. */
+  /** 'side' slides in beside the page, 'card' is in its middle; on a phone both rise from below. */
   readonly place?: 'side' | 'card'
-  /** The title is read out but not drawn, where the content shows it itself. */
+  /** Only for screen readers, where the content shows the title itself. */
   readonly isTitleHidden?: boolean
   readonly testId?: string
 }
 
-/** Something to read or to fill in, above the page: Escape and a tap outside close it. Rendered only while open. */
+/** Content to read or fill in, above the page: Escape and a tap outside close it. Rendered only while open. */
 export const Sheet = ({
   title,
   onClose,

@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css'
 
-/** Grey in the place of what loads for the first time, of its size, so that nothing jumps. */
+/** A grey placeholder of the size of the loading content, so that nothing jumps. */
 export const Skeleton = ({
   width = '100%',
   height = '1em',

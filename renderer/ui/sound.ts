@@ -1,4 +1,4 @@
-/** Short tones made by Web Audio, so that a sound needs no file and no permission but the browser's own. */
+/** Short tones by Web Audio, which need no file. */
 
 interface Tone {
   readonly hertz: number
@@ -7,13 +7,13 @@ interface Tone {
 }
 
 const SOUNDS = {
-  /** Two low, rough tones: what was typed is wrong. */
+  /** Two low, rough tones: the input is wrong. */
   error: { wave: 'square', volume: 0.08, tones: [tone(220, 0, 110), tone(165, 130, 160)] },
   /** A rising pair: a new order. */
   arrival: { wave: 'sine', volume: 0.3, tones: [tone(784, 0, 180), tone(1047, 200, 320)] },
   /** A bell struck twice: an order is ready. */
   ready: { wave: 'sine', volume: 0.3, tones: [tone(1319, 0, 300), tone(1047, 320, 520)] },
-  /** A high note twice and a lower one: an order waits for the counter's answer. */
+  /** A high note twice and a lower one: an order waits for the counter's confirmation. */
   request: {
     wave: 'sine',
     volume: 0.3,
@@ -47,16 +47,16 @@ const audioContext = (): AudioContext | null => {
   return context
 }
 
-/** Whether a sound would be heard now: browsers keep a page silent until it was touched. */
+/** Whether a sound would be audible now: browsers keep a page silent until it was touched. */
 export const isSoundAllowed = (): boolean => audioContext()?.state === 'running'
 
-/** Asks for sound; call it from a click or key. Answers whether it is allowed now. */
+/** Requests permission for sound; call it from a click or key. Returns whether it is granted. */
 export const allowSound = async (): Promise<boolean> => {
   await audioContext()?.resume()
   return isSoundAllowed()
 }
 
-/** Plays a sound, or nothing where sound is not allowed: a sound is never the only sign. */
+/** Plays a sound where sound is allowed: a sound is never the only signal. */
 export const playSound = (sound: Sound): void => {
   const audio = audioContext()
   if (!audio) return

@@ -6,12 +6,12 @@ interface StepperProps {
   readonly value: number
   readonly onChange: (value: number) => void
   readonly labels: { readonly group: string; readonly less: string; readonly more: string }
-  /** At this quantity 'less' is off; with 0 one less than 1 removes, and shows so. */
+  /** The minimum, at which 'less' is disabled; with 0, 'less' at 1 removes the item and shows so. */
   readonly min?: number
   readonly max: number
 }
 
-/** A quantity with a finger's width on both sides. */
+/** A quantity with buttons wide enough for a finger. */
 export const Stepper = ({ value, onChange, labels, min = 1, max }: StepperProps) => (
   <div className={styles.stepper} role="group" aria-label={labels.group}>
     <button

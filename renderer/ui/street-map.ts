@@ -1,4 +1,4 @@
-/** The street map's tiles and our pin: for guests who look for a company, and for managers who set its place. */
+/** The street map's tiles and our pin, for guests who look for a company and for managers who set its location. */
 export const STREET_MAP = {
   tiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   attribution:

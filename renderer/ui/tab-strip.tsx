@@ -8,7 +8,7 @@ export interface Tab<K extends string> {
 }
 
 interface TabsProps<K extends string> {
-  /** What the tabs are about, for screen readers. */
+  /** The label of the tab list, for screen readers. */
   readonly label: string
   readonly tabs: readonly Tab<K>[]
   readonly selected: K
@@ -25,7 +25,7 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_index, count) => count - 1,
 }
 
-/** TabStrip as WAI-ARIA has them: one stop of the Tab key, arrows, Home and End choose. */
+/** A tab strip as WAI-ARIA defines it: one Tab stop; arrows, Home and End choose. */
 export const TabStrip = <K extends string>({
   label,
   tabs,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 30_000
 
-/** This device's clock in ms since 1970, for what changes by the minute: whether a company is open. */
+/** This device's clock in ms since 1970, updated each minute, for example for whether a company is open. */
 export const useClock = (): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A pause in typing after which the backend searches (ms). */
+/** The pause in typing after which the backend searches (ms). */
 const TYPING_PAUSE_MS = 250
 
-/** A search's text, trimmed, once nobody types any more; an emptied field counts at once. */
+/** A search's text, trimmed, once typing pauses; an emptied field counts at once. */
 export const useDebouncedText = (text: string): string => {
   const wanted = text.trim()
   const [typed, setTyped] = useState(wanted)

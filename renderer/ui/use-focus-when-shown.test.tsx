@@ -38,7 +38,7 @@ describe('the focus of what takes the place of a form', () => {
     const title = screen.getByText('Pedido enviado!')
     expect(document.activeElement).toBe(title)
     await act(async () => screen.getByText('Mais').click())
-    // What a browser does with the focus of what is hidden.
+    // Browsers remove the focus of hidden elements.
     expect(title.style.display).toBe('none')
     title.blur()
     await act(async () => answer('mais'))

@@ -1,15 +1,14 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Puts the focus on what takes the place of a form, so that a screen reader reads the outcome. A layout effect:
- * what waits for its words is hidden for that time, which costs it the focus, and only layout effects run again when it is
- * shown.
+ * Focuses the message that replaces a form, so that a screen reader reads the result. A layout effect: a suspended
+ * part is hidden meanwhile, which loses the focus, and only layout effects run again when it is shown.
  */
 export const useFocusWhenShown = <E extends HTMLElement>(): RefObject<E | null> => {
   const ref = useRef<E>(null)
   const wasShown = useRef(false)
   useLayoutEffect(() => {
-    // Shown again, it takes the focus from nobody who is typing elsewhere by now.
+    // When it is shown again, it does not take the focus from a field in use.
     const isTaken = wasShown.current && document.activeElement !== document.body
     wasShown.current = true
     if (!isTaken) ref.current?.focus()

@@ -1,17 +1,19 @@
 import { useCallback, useState } from 'react'
 import type { Place } from '@shared/domain/common/distance'
 
-/** Where the guest is, as far as they let us know. */
+/** The guest's location, as far as they allow. */
 export type PlaceState =
   | { readonly kind: 'unasked' | 'asking' | 'refused' | 'failed' }
   | { readonly kind: 'known'; readonly place: Place }
 
 const PATIENCE_MS = 15_000
-/** A place this fresh is good enough to tell a distance by. */
+/** A location of this age is recent enough for a distance. */
 const FRESH_MS = 5 * 60_000
 const REFUSED = 1
 
-/** The guest's place, asked for by `ask` alone: by a tap, never by opening a page (spec §2: distance when allowed). */
+/**
+ * The guest's location, requested by `ask` alone: by a tap, never by opening a page (spec §2: distance when allowed).
+ */
 export const useGeolocation = () => {
   const [state, setState] = useState<PlaceState>({ kind: 'unasked' })
   const ask = useCallback(() => {

@@ -1,17 +1,17 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Upon what Enter is to do when a modal opens; without it the first control has the focus, as the browser gives it. */
+/** Marks the control that Enter activates when a modal opens; by default the browser focuses the first control. */
 const FIRST_FOCUS = 'data-first-focus'
 
 interface ModalOptions {
-  /** Asked for by Escape, and by a press outside where that closes; whether it closes is the caller's to say. */
+  /** Called on Escape, and on a press outside where that closes; the caller decides whether it closes. */
   readonly onClose: () => void
   readonly closesOutside: boolean
 }
 
 /**
- * Opens the browser's own <dialog> as a modal for as long as it is rendered: focus stays inside and returns where it was,
- * the page behind neither scrolls nor answers.
+ * Opens the browser's own <dialog> as a modal while it is rendered: the focus stays inside and returns afterwards,
+ * and the page behind is inert.
  */
 export const useModal = ({ onClose, closesOutside }: ModalOptions): RefObject<HTMLDialogElement | null> => {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -30,16 +30,17 @@ export const useModal = ({ onClose, closesOutside }: ModalOptions): RefObject<HT
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    // The browser would close it without asking.
+    // By default the browser would close it itself.
     const escape = (event: Event): void => {
       event.preventDefault()
       onClose()
     }
-    // On the way down, so that marking a text and letting go outside does not close; only the backdrop is the dialog itself.
+    // On mousedown, so that selecting a text and releasing outside does not close; only the backdrop is the dialog
+    // itself.
     const press = (event: MouseEvent): void => {
       if (closesOutside && event.target === element) onClose()
     }
-    // The page behind stays where it is; hiding its scrollbar instead would shift it sideways.
+    // Locks the page behind; hiding its scrollbar instead would shift it sideways.
     const hold = (event: Event): void => {
       if (event.target === element) event.preventDefault()
     }

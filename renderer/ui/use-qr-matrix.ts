@@ -6,7 +6,7 @@ export type QrState =
   | { readonly kind: 'ready'; readonly modules: QrMatrix }
   | { readonly kind: 'failed'; readonly retry: () => void }
 
-/** The text's code. The library comes when the first code is asked for; `retry` asks for it anew. */
+/** The text's code. The library is imported with the first code; `retry` imports it again. */
 export const useQrMatrix = (text: string): QrState => {
   const [attempt, setAttempt] = useState(0)
   const [drawn, setDrawn] = useState<{ text: string; attempt: number; modules: QrMatrix | null } | null>(null)

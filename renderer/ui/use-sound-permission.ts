@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { allowSound, isSoundAllowed } from '@renderer/ui/sound'
 
-/** Whether a new order would be heard, and how to allow it; any click on the page allows it too. */
+/** Whether a new order would be audible, and how to allow it; any click on the page allows it too. */
 export const useSoundPermission = (): { isAllowed: boolean; allow: () => void } => {
   const [isAllowed, setAllowed] = useState(isSoundAllowed)
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** A function that stays the same while it does what the last render gave: those who are handed it are not drawn again for it. */
+/**
+ * A function with a stable identity that runs the last render's callback, so that components that receive it do not
+ * render again.
+ */
 export const useStableCallback = <Given extends readonly unknown[]>(act: (...given: Given) => void) => {
   const latest = useRef(act)
   useLayoutEffect(() => {

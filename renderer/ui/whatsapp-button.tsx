@@ -9,18 +9,20 @@ import { BlockedChatHint, WhatsappSheet } from './whatsapp-parts'
 import styles from './whatsapp.module.css'
 
 interface WhatsappButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'isBlock' | 'className'> {
-  /** The number as the company wrote it; null or unusable says that there is none. */
+  /** The number as the company wrote it; null or unusable hides the button. */
   readonly phone: string | null | undefined
-  /** What stands in the message already. */
+  /** The text of the prepared message. */
   readonly text: string
-  /** `useGateway().capabilities.kiosk`: a terminal opens no browser, it shows a QR code for the guest's own telephone. */
+  /**
+   * `useGateway().capabilities.kiosk`: a terminal opens no browser and shows a QR code for the guest's own telephone.
+   */
   readonly isKiosk: boolean
-  /** 'Chamar no WhatsApp' unless given. */
+  /** 'Chamar no WhatsApp' by default. */
   readonly children?: ReactNode
   readonly testId?: string
 }
 
-/** Leads to a chat with the company (spec §1). A blocked pop-up shows a message with a link. */
+/** Opens a chat with the company (spec §1). A blocked pop-up shows a message with a link. */
 export const WhatsappButton = ({
   phone,
   text,

@@ -3,7 +3,7 @@ import { QrImage } from './qr-image'
 import { Sheet } from './sheet'
 import styles from './whatsapp.module.css'
 
-/** Nothing opened: the hint at blocked pop-ups, and a plain link that no browser blocks (spec §1). */
+/** After a blocked pop-up: the hint, and a plain link that no browser blocks (spec §1). */
 export const BlockedChatHint = ({ link }: { readonly link: string }) => {
   const { t } = useTranslation('whatsapp')
   return (

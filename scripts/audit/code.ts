@@ -7,7 +7,7 @@ import { auditFolder, runTool, toolVersion } from './tools'
 
 const linesOf = (output: string): string[] => output.split('\n').filter((line) => line.trim() !== '')
 
-/** Files, exports and packages nobody uses. */
+/** Unused files, exports and packages. */
 export const deadCode: Check = {
   name: 'Dead code and unused packages',
   by: toolVersion('knip'),
@@ -17,7 +17,7 @@ export const deadCode: Check = {
   },
 }
 
-/** Keys, tokens and passwords in what git keeps. */
+/** Keys, tokens and passwords in the repository's history. */
 export const secrets: Check = {
   name: 'Secrets in the tree',
   by: toolVersion('secretlint'),
@@ -31,13 +31,16 @@ export const secrets: Check = {
   },
 }
 
-/** Findings that are argued in docs/adr/0016: the check's id and the file. */
+/** Accepted findings, with the reasons in docs/adr/0016: the check's id and the file. */
 const ARGUED = new Set([
   'PRELOAD_JS_CHECK main/windows/kiosk-window.ts',
   'OPEN_EXTERNAL_JS_CHECK main/windows/navigation-lock.ts',
 ])
 
-/** The tool asks a server for Electron's releases and falls over where there is none; which Electron is pinned is ours to keep. */
+/**
+ * This check queries a server for Electron's releases and fails offline. Electron's version is pinned by this project
+ * anyway.
+ */
 const OFFLINE = `const loader = require('node:module')
 const load = loader._load
 const refuse = Object.assign(() => Promise.reject(new Error('offline')), { head: () => Promise.reject(new Error('offline')) })
@@ -46,7 +49,7 @@ loader._load = function (name, ...rest) {
 }
 `
 
-/** Electron's known mistakes in main and preload, of high and medium weight. */
+/** Electronegativity's findings in main and preload, of high and medium severity. */
 export const electron: Check = {
   name: 'Electron: main and preload',
   by: toolVersion('@doyensec/electronegativity'),
@@ -78,7 +81,7 @@ export const electron: Check = {
   },
 }
 
-/** Known holes of the packages that are shipped or built with. */
+/** Known vulnerabilities of the shipped packages and the build tools. */
 export const dependencies: Check = {
   name: 'Packages with known holes',
   by: 'npm audit',

@@ -6,10 +6,10 @@ import { inProject } from '../lib/project'
 import type { Check, Found } from './check'
 import { runTool, toolVersion } from './tools'
 
-/** The database's types as `supabase gen types` tells them; only types, so that nothing of it is loaded. */
+/** The database's types, as `supabase gen types` writes them. A types-only file loads no code. */
 const TYPES = 'shared/backend/database-types.ts'
 
-/** No outbound word of the tool's own, and a database on this machine without TLS. */
+/** The tool sends no telemetry, and a database on this machine needs no TLS. */
 const ENV = { PGSSLMODE: 'disable', DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' }
 
 interface LintedFunction {
@@ -17,13 +17,13 @@ interface LintedFunction {
   readonly issues: readonly { readonly level: string; readonly message: string; readonly detail?: string }[]
 }
 
-/** The JSON list in what a tool wrote; an empty one where it wrote none. */
+/** The JSON list in a tool's output; an empty one where there is none. */
 const listIn = <T>(output: string): T[] => {
   const start = output.indexOf('[\n')
   return start < 0 ? [] : (JSON.parse(output.slice(start, output.lastIndexOf(']') + 1)) as T[])
 }
 
-/** `db lint` needs this extension of PostgreSQL, which Debian has in a package of its own. */
+/** `db lint` needs this PostgreSQL extension, which Debian packages separately. */
 const NO_LINT =
   'functions not linted: this PostgreSQL has no plpgsql_check (Debian: apt-get install postgresql-15-plpgsql-check)'
 const HAS_LINT = `select 1 as found from pg_available_extensions where name = 'plpgsql_check'`
@@ -51,7 +51,7 @@ const advise = async (url: string): Promise<string[]> => {
   return code === 0 && output.includes('No issues found') ? [] : [`db advisors: ${output.trim()}`]
 }
 
-/** The types in the tree are those of the migrations; `write` puts them there. */
+/** Compares the types in the tree with those of the migrations; `write` updates them. */
 const types = async (url: string, write: boolean): Promise<string[]> => {
   const { code, output } = await runTool(
     'supabase',
@@ -60,7 +60,7 @@ const types = async (url: string, write: boolean): Promise<string[]> => {
   )
   const start = output.indexOf('export type Json')
   if (code !== 0 || start < 0) return [`gen types ended with ${String(code)}: ${output.slice(0, 400)}`]
-  // What follows are helpers of supabase-js, which is not asked here for rows.
+  // The helper types of supabase-js follow here; the product does not use them.
   const end = output.indexOf('type DatabaseWithoutInternals', start)
   const head = '/* Written by `npm run audit -- --write` from the migrations; not by hand. */'
   const fresh = `${head}\n${output.slice(start, end < 0 ? undefined : end)}`
@@ -75,7 +75,7 @@ const types = async (url: string, write: boolean): Promise<string[]> => {
     : [`${TYPES} is not what the migrations make: npm run audit -- --write`]
 }
 
-/** The migrations on a PostgreSQL of their own, looked at by Supabase's own tools. */
+/** Applies the migrations to a PostgreSQL of its own and checks it with Supabase's tools. */
 export const database: Check = {
   name: 'Database: lint, advisors, generated types',
   by: `${toolVersion('supabase')}, plpgsql_check`,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runCommand, type Outcome } from '../lib/processes'
 import { inProject } from '../lib/project'
 
-/** What only the audit needs, and is too large to stand among the project's own packages. */
+/** Tools that only the audit needs, too large for the project's own packages. */
 const TOOLS = {
   supabase: '3.1.0',
   knip: '6.44.2',
@@ -14,10 +14,10 @@ const TOOLS = {
 
 export const toolVersion = (name: keyof typeof TOOLS): string => `${name} ${TOOLS[name]}`
 
-/** A folder of the audit's own, not in the tree. */
+/** The audit's own folder, ignored by git. */
 export const auditFolder = inProject('node_modules', '.cache', 'comanda', 'audit')
 
-/** Puts the tools in place; again only when their versions changed. Throws with npm's words where they can't be had. */
+/** Installs the tools, again only when their versions changed. Throws npm's message where they cannot be installed. */
 export const installTools = async (): Promise<void> => {
   mkdirSync(auditFolder, { recursive: true })
   const manifest = join(auditFolder, 'package.json')

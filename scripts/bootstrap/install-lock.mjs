@@ -31,7 +31,7 @@ const take = (path) => {
 }
 
 /**
- * Takes the lock at `path`, waiting while another living process holds it; a dead one's lock is taken over.
+ * Takes the lock at `path`, waiting while another living process holds it; the lock of a dead process is taken over.
  * `onWait` gets the holder's process id, once. Returns the function that releases the lock.
  */
 export const takeLock = async (path, onWait, { now = Date.now, pollMs = 300 } = {}) => {
@@ -40,7 +40,7 @@ export const takeLock = async (path, onWait, { now = Date.now, pollMs = 300 } = 
   while (!take(path)) {
     const holder = holderOf(path)
     if (!holder) continue
-    // An empty file is one being written at this moment: its time tells, not its (missing) number.
+    // An empty file is being written at this moment: its age counts, because it has no process id yet.
     const isEmpty = !Number.isInteger(holder.pid) || holder.pid <= 0
     const isStale = now() - holder.since > (isEmpty ? 5_000 : STALE_AFTER_MS)
     if (isStale || (!isEmpty && !isAlive(holder.pid))) {

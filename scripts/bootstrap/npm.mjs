@@ -5,10 +5,10 @@ import { delimiter, dirname, join, sep } from 'node:path'
 const NO_NETWORK =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|ENOTCACHED/
 
-/** Whether `path` lies in `folder`. */
+/** Whether `path` is in `folder`. */
 export const isWithin = (folder, path) => path === folder || path.startsWith(folder + sep)
 
-/** Says in a person's words why npm failed; `output` is what it wrote. */
+/** Explains why npm failed; `output` is npm's output. */
 export const explainFailure = (output) => {
   if (NO_NETWORK.test(output)) {
     return 'npm could not reach the package registry. Check the internet connection (or the proxy) and run the command again.'
@@ -27,14 +27,17 @@ export const explainFailure = (output) => {
   return `npm failed. What it said last:\n${output.trim().split('\n').slice(-15).join('\n')}`
 }
 
-/** The npm that runs us, else the one beside this Node, else the one on the path: [command, leading arguments]. */
+/**
+ * The npm that runs this script, else the one beside this Node, else the one on the path: [command, leading
+ * arguments].
+ */
 export const npmCommand = (env = process.env, execPath = process.execPath) => {
   const beside = join(dirname(execPath), '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js')
   const script = [env.npm_execpath, beside].find((path) => path?.endsWith('.js') && existsSync(path))
   return script ? [execPath, [script]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
 }
 
-/** `env` without the programs that stand in `folder` on its path. Windows writes the name as Path. */
+/** `env` without `folder` on its path. Windows names the variable Path. */
 export const envOutside = (folder, env = process.env) => {
   const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
   const entries = (env[name] ?? '').split(delimiter).filter((entry) => !isWithin(folder, entry))
@@ -43,12 +46,12 @@ export const envOutside = (folder, env = process.env) => {
 
 const running = new Set()
 
-/** Ends every command still running, so that Ctrl-C leaves nothing behind. */
+/** Ends every running command, so that Ctrl-C leaves no process behind. */
 export const stopRunning = () => {
   for (const child of running) child.kill('SIGTERM')
 }
 
-/** Runs a command quietly in `cwd`. Rejects with its whole output when it fails. */
+/** Runs a command in `cwd` without showing its output. Rejects with the whole output when it fails. */
 export const run = (command, args, cwd, env = process.env) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, {

@@ -20,27 +20,27 @@ const parse = (text) => {
   }
 }
 
-/** Where npm puts the project's own Node, under `root`. */
+/** Where npm installs the project's own Node, under `root`. */
 export const projectNode = (root) =>
   join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** What a finished install is known by: the lock file and the machine it was made for. */
+/** The stamp of a finished install: the lock file and the machine. */
 export const installKey = (root) =>
   createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(`${process.platform}-${process.arch}`)
     .digest('hex')
 
-/** True when the stamp, which is written last, speaks of this very lock file. */
+/** Whether the stamp, which is written last, belongs to this lock file. */
 export const isReady = (root) => read(stampOf(root)) === installKey(root) && existsSync(projectNode(root))
 
-/** Says that the install is whole. */
+/** Writes the stamp of a finished install. */
 export const markReady = (root) => writeFileSync(stampOf(root), installKey(root))
 
 /**
- * Compares package-lock.json with npm's own record of what it put into node_modules (which npm writes last,
- * so a killed install has none). Answers the first difference in words, or null when all is there: an install
- * made by a plain `npm install` is taken as it is.
+ * Compares package-lock.json with npm's record of the installed packages, which npm writes last, so that an
+ * interrupted install has none. Returns the first difference as a sentence, or null: a plain `npm install` counts as
+ * complete.
  */
 export const missingPackage = (wanted, installed, isOnDisk) => {
   if (!installed?.packages) return 'no finished install'
@@ -54,7 +54,7 @@ export const missingPackage = (wanted, installed, isOnDisk) => {
   return null
 }
 
-/** What keeps the packages under `root` from being complete, in words; null when they are. */
+/** Why the packages under `root` are incomplete, as a sentence; null when they are complete. */
 export const whatIsMissing = (root) =>
   missingPackage(
     JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')),

@@ -1,13 +1,13 @@
-/** How often each term stands in the project, and how many lines of each document are too long. */
+/** How often each term occurs in the project, and how many lines of each document are too long. */
 export type LanguageCounts = {
   readonly terms: Readonly<Record<string, number>>
   readonly longLines: Readonly<Record<string, number>>
 }
 
-/** Characters of a document’s longest line. */
+/** The most characters of a document’s line. */
 const LONGEST_LINE = 120
 
-/** The terms that the glossary's last column and its list of sentences name in backticks as wrong everywhere. */
+/** The terms in backticks in the glossary's last column and in its list of sentences: they are wrong everywhere. */
 export const wrongTerms = (glossary: string): string[] => {
   const cells = glossary.split('\n').flatMap((line) => {
     if (line.startsWith('| ')) return [line.split('|').at(-2) ?? '']
@@ -23,11 +23,11 @@ const asWords = (text: string): string =>
     .replace(/[_\-/]+/g, ' ')
     .toLowerCase()
 
-/** How often a term or its plural stands in a text, as a word or as a part of a name. */
+/** How often a term or its plural occurs in a text, as a word or as a part of a name. */
 export const countTerm = (text: string, term: string): number =>
   asWords(text).match(new RegExp(`\\b${term}s?\\b`, 'g'))?.length ?? 0
 
-/** Lines that are too long, code blocks apart. */
+/** The number of lines that are too long, except in code blocks. */
 export const countLongLines = (markdown: string): number => {
   let isCode = false
   return markdown.split('\n').filter((line) => {
@@ -36,7 +36,7 @@ export const countLongLines = (markdown: string): number => {
   }).length
 }
 
-/** Where there is more than the debt allows, a sentence each. */
+/** A sentence for each count above the debt. */
 export const excess = (found: LanguageCounts, debt: LanguageCounts): string[] => {
   const above = (
     counts: Readonly<Record<string, number>>,
@@ -63,7 +63,7 @@ export const excess = (found: LanguageCounts, debt: LanguageCounts): string[] =>
   ]
 }
 
-/** The debt that is left: it never grows, and what is mended leaves it. */
+/** The debt that is left: it never grows, and corrected terms leave it. */
 export const lowered = (found: LanguageCounts, debt: LanguageCounts): LanguageCounts => {
   const least = (counts: Readonly<Record<string, number>>, allowed: Readonly<Record<string, number>>) =>
     Object.fromEntries(

@@ -42,7 +42,7 @@ export const proofReport = (rows: readonly ProofRow[]): string => {
   ].join('\n')
 }
 
-/** Rules that the report names and the specification does not know. */
+/** Rules in the report that the specification does not have. */
 export const unknownRules = (report: string, known: ReadonlySet<string>): string[] =>
   [...report.matchAll(/^- (S[1-9]\.[a-z0-9-]+)$/gm)].flatMap(([, rule]) =>
     rule !== undefined && !known.has(rule) ? [rule] : [],
@@ -50,7 +50,10 @@ export const unknownRules = (report: string, known: ReadonlySet<string>): string
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** How many days ago the oldest step of a report finished; null where it names no date. A clock behind the report reads as today. */
+/**
+ * How many days ago the oldest step of a report finished; null for a report without dates, 0 where the clock is
+ * behind the report.
+ */
 export const ageInDays = (report: string, now: Date): number | null => {
   const dates = [...report.matchAll(/^- (\d{4}-\d{2}-\d{2}), commit /gm)].map(([, date]) =>
     Date.parse(date ?? ''),

@@ -15,27 +15,27 @@ import { idsIn } from './spec-rules'
 export type StepResult = {
   readonly isGood: boolean
   readonly summary: string
-  /** Rules of the specification that its tests name. */
+  /** The rules of the specification that its tests name. */
   readonly rules?: readonly string[]
-  /** What it printed, where it failed. */
+  /** Its output, where it failed. */
   readonly output?: string
 }
 
 export type ProofStep = {
   readonly name: string
   readonly shows: string
-  /** What repeats it: seeds or a time zone. */
+  /** What is needed to repeat it: seeds or a time zone. */
   readonly seeds: readonly (string | number)[]
   readonly run: () => Promise<StepResult>
 }
 
 const MINUTE = 60_000
-/** Of the property tests that have a seed of their own; the others draw one and print it when they fail. */
+/** The seeds of the property tests that have a fixed one; the others draw one and print it when they fail. */
 const PROPERTY_SEED = 20_260_301
 const FUZZ_SEED = 20_261_122
 const CAMPAIGN_SEEDS = [20_260_302, 20_260_303, 20_260_304]
 
-/** Where a step's tests report to; a report of an earlier run is removed. */
+/** The path of a step's report; the report of an earlier run is removed. */
 const freshReport = (name: string): string => {
   const report = inProject('test-results', 'proof', `${name.replace(/[^a-z0-9]+/gi, '-')}.json`)
   mkdirSync(dirname(report), { recursive: true })
@@ -107,7 +107,7 @@ const screens: ProofStep = {
   },
 }
 
-/** What `npm test` runs with 12 orders. */
+/** `npm test` runs it with 12 orders. */
 const EVENING_ORDERS = 60
 
 const evening: ProofStep = {
@@ -190,7 +190,7 @@ const audit: ProofStep = {
   },
 }
 
-/** Everything of `npm run proof`, the quick steps first. */
+/** Every step of `npm run proof`, the quick ones first. */
 export const proofSteps: readonly ProofStep[] = [
   thorough(
     'property tests',

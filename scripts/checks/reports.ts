@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { z } from 'zod'
 
-/** One executed (or skipped) test, whichever runner ran it. */
+/** One executed (or skipped) test of either runner. */
 export type TestRun = { title: string; file: string; outcome: 'passed' | 'failed' | 'skipped' }
 
 export type Totals = { passed: number; failed: number; skipped: number }
@@ -72,10 +72,13 @@ const testsOf = ({ title, suites = [], specs = [] }: Suite, above: readonly stri
   return [...own, ...suites.flatMap((inner) => testsOf(inner, titles))]
 }
 
-/** The tests of a Playwright JSON report; an error outside any test (a spec that can't be loaded) counts as one failed test. A flaky test failed. */
+/**
+ * The tests of a Playwright JSON report. An error outside any test, such as a spec that cannot be loaded, counts as
+ * one failed test; so does a flaky test.
+ */
 export const readPlaywrightReport = (json: unknown): TestRun[] => {
   const { suites, errors } = playwrightReport.parse(json)
-  // The outermost suite is the file: its name is no part of a title.
+  // The outermost suite is the file, which is no part of a title.
   const tests = suites.flatMap((file) => testsOf({ ...file, title: '' }, []))
   const broken = errors.map(({ message }) => ({
     title: message?.split('\n')[0] ?? 'error',

@@ -7,16 +7,16 @@ const folder = inProject('test-results', 'reports')
 export type Suite = 'unit' | 'renderer' | 'integration' | 'e2e-web' | 'e2e-terminal'
 export const suites: readonly Suite[] = ['unit', 'renderer', 'integration', 'e2e-web', 'e2e-terminal']
 
-/** Where a suite's runner writes its JSON report. */
+/** The path of a suite's JSON report. */
 export const reportPath = (suite: Suite): string => `${folder}/${suite}.json`
 
-/** Forgets the reports of an earlier run. */
+/** Removes the reports of an earlier run. */
 export const clearReports = (): void => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
 }
 
-/** The tests of a suite's report; none where it did not run. A report that can't be read counts as one failed test. */
+/** The tests of a suite's report; none where it did not run. An unreadable report counts as one failed test. */
 export const readResults = (suite: Suite): TestRun[] => {
   if (!existsSync(reportPath(suite))) return []
   try {

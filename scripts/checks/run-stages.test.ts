@@ -14,7 +14,7 @@ const kindsOf = async (stages: Stage[]): Promise<string[]> => {
   return finished.map(({ stage: { name }, result }) => `${name} ${result.kind}`)
 }
 
-/** The most that ran at once, counted in cores. */
+/** The most cores that were in use at once. */
 const mostCores = async (takes: readonly number[]): Promise<number> => {
   let now = 0
   let most = 0

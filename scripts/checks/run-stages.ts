@@ -11,8 +11,9 @@ const runOne = async (stage: Stage): Promise<Finished> => {
 }
 
 /**
- * Runs stages in their order, as many at a time as `cores` allow, reporting each as it ends. A stage starts when the cores it takes
- * are free and the stages it comes `after` have ended; where one of those failed, it is not run and counts as failed.
+ * Runs stages in their order, as many at a time as `cores` allow, and reports each as it ends. A stage starts when
+ * enough cores are free and the stages it comes `after` have ended; where one of those failed, it does not run and
+ * counts as failed.
  */
 export const runStages = async (
   stages: readonly Stage[],
@@ -55,7 +56,7 @@ export const runStages = async (
   return finished
 }
 
-/** Whether the whole run is good. In CI nothing may be skipped, neither a stage nor a test. */
+/** Whether the whole run passed. In CI nothing may be skipped, neither a stage nor a test. */
 export const isGood = (finished: readonly Finished[], skippedTests: number, isCi: boolean): boolean => {
   const hasFailed = finished.some(({ result }) => result.kind === 'failed')
   const hasSkipped = skippedTests > 0 || finished.some(({ result }) => result.kind === 'skipped')

@@ -15,8 +15,8 @@ const HOME = /^ {2}- home: (\S+)$/
 const TEST = /^ {2}- test:/
 
 /**
- * Reads the lists of docs/spec-coverage.md: an entry has the id, the status and the rule, which may go on in the next lines, then
- * its home and its test. Throws at an entry of another form and at an id given twice.
+ * Parses docs/spec-coverage.md: an entry has the id, the status and the rule, which may continue on the next lines,
+ * then its home and its test. Throws at an entry of another form and at a duplicate id.
  */
 export const readRules = (markdown: string): Rule[] => {
   const rules: Rule[] = []
@@ -41,22 +41,22 @@ export const readRules = (markdown: string): Rule[] => {
   return rules
 }
 
-/** The rule ids that a test's title carries in brackets. */
+/** The rule ids in brackets in a test's title. */
 export const idsIn = (title: string): string[] =>
   [...title.matchAll(ID)].flatMap(([, id]) => (id ? [id] : []))
 
 export type Coverage = {
   /** Rules with a passing test, and the file of the first such test. */
   proved: Map<string, string>
-  /** Sentences, one a problem: the check fails when there is any. */
+  /** Sentences, one for each problem; the check fails when there is any. */
   problems: string[]
   /** Rules without a passing test that are marked later. */
   open: number
 }
 
 /**
- * Compares rules with the tests that ran. A rule marked covered needs a passing test; where its only test was skipped, that is a
- * problem in CI only (elsewhere the skip is named anyway).
+ * Compares rules with the executed tests. A covered rule needs a passing test; a skipped one is a problem in CI only,
+ * because elsewhere the skip is reported anyway.
  */
 export const checkCoverage = (rules: readonly Rule[], tests: readonly TestRun[], isCi: boolean): Coverage => {
   const known = new Set(rules.map(({ id }) => id))
@@ -79,11 +79,11 @@ export const checkCoverage = (rules: readonly Rule[], tests: readonly TestRun[],
   return { proved, problems: [...new Set(problems)], open }
 }
 
-/** Rules whose home is no path of the project, a sentence each. */
+/** A sentence for each rule whose home is no path of the project. */
 export const lostHomes = (rules: readonly Rule[], exists: (path: string) => boolean): string[] =>
   rules.flatMap(({ id, home }) => (exists(home) ? [] : [`${id} is at home in ${home}, which does not exist`]))
 
-/** The document with every proved rule marked covered, and the file of its test filled in. */
+/** The document with every proved rule marked as covered, and the file of its test filled in. */
 export const markProved = (
   markdown: string,
   rules: readonly Rule[],

@@ -13,9 +13,9 @@ export type Stage = {
   name: string
   /** Whether it is part of `npm run check`. */
   isQuick?: boolean
-  /** Cores it keeps busy. Default: 1. */
+  /** How many cores it uses. Default: 1. */
   takes?: number
-  /** Names of the stages it needs. */
+  /** Names of the stages that must end before it. */
   after?: readonly string[]
   /** The suite whose report this stage writes. */
   suite?: Suite
@@ -94,7 +94,7 @@ const e2eTerminal = async (): Promise<StageResult> => {
   return resultOf(await playwright('terminal', {}, xvfb ? [xvfb, '-a'] : []))
 }
 
-/** The script of a guest's first view, held to its budget. */
+/** Compares the script of a guest's first view with its budget. */
 const firstLoadStage = async (): Promise<StageResult> => {
   const chromium = await obtainChromium()
   if ('reason' in chromium) return { kind: 'skipped', reason: chromium.reason }
@@ -105,7 +105,7 @@ const firstLoadStage = async (): Promise<StageResult> => {
     : { kind: 'passed', note: text.split('\n')[0] ?? '' }
 }
 
-/** Real terminals against everything that goes wrong, in the size that every run can wait for; the full one: `npm run campaign`. */
+/** Real terminals under faults, with few orders; `npm run campaign` is the full size. */
 const campaign = async (): Promise<StageResult> => {
   const { runCampaign } = await import('../../campaign/campaign')
   const { lines, isClean } = await runCampaign({ seed: 20260301, orders: 400, tills: 3 })
@@ -124,7 +124,7 @@ const PRETTIER = [
 
 const KNIP = ['--no-progress', '--no-config-hints']
 
-/** Files, exports and packages that nobody uses; then exports of the product that only tests use. */
+/** Unused files, exports and packages; then exports of the product that only tests use. */
 const deadCode = async (): Promise<StageResult> => {
   const all = await program('knip', KNIP)
   return all.kind === 'passed' ? program('knip', [...KNIP, '--config', 'knip.product.json']) : all
@@ -137,7 +137,7 @@ const language = async (): Promise<StageResult> => {
   return { kind: 'passed', note: `(${left} wrong terms and long lines left)` }
 }
 
-/** Every stage of `npm test`. The long ones come first where nothing else decides the order. */
+/** Every stage of `npm test`, the long ones first where nothing else decides the order. */
 export const allStages: readonly Stage[] = [
   vitest('renderer', { isQuick: true }),
   vitest('unit', { isQuick: true }),
@@ -146,7 +146,7 @@ export const allStages: readonly Stage[] = [
   { name: 'language', isQuick: true, run: language },
   { name: 'dead code', isQuick: true, run: deadCode },
   { name: 'format', isQuick: true, run: () => program('prettier', PRETTIER) },
-  // Playwright reads the specs with a loader of its own: what they import may suit every bundler and not that.
+  // Playwright loads specs with a loader of its own, which may fail on imports that every bundler accepts.
   { name: 'e2e: specs', isQuick: true, run: () => program('playwright', ['test', '--list']) },
   build('web'),
   build('terminal'),
@@ -163,7 +163,7 @@ export const allStages: readonly Stage[] = [
   { name: 'campaign', run: campaign },
 ]
 
-/** Keeps what a failed stage wrote, whole. Answers the file's path in the project. */
+/** Stores a failed stage's whole output. Returns the file's path in the project. */
 export const keepLog = (stage: string, output: string): string => {
   const folder = 'test-results/logs'
   mkdirSync(inProject(folder), { recursive: true })

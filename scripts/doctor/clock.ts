@@ -3,10 +3,13 @@ import { fail, ok, warn, type Finding } from './finding'
 const WARN_MS = 5_000
 const FAIL_MS = 60_000
 
-/** Compares a backend's clock, read between two moments of this machine's, with the middle of them. All in ms since 1970. */
+/**
+ * Compares a backend's clock, read between two moments of this machine's clock, with their middle. All in ms since
+ * 1970.
+ */
 export const clockFinding = (whose: string, theirs: number, before: number, after: number): Finding => {
   const middle = (before + after) / 2
-  // What lies within the journey or the second that a header is rounded to says nothing.
+  // A difference within the round trip, or within the second that a header is rounded to, proves nothing.
   const offset = Math.max(0, Math.abs(theirs - middle) - (after - before) / 2 - 1_000)
   const seconds = Math.round(offset / 1_000)
   const todo = `keep both clocks by NTP (timedatectl set-ntp true); compare: date -u`

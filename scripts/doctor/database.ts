@@ -188,13 +188,13 @@ const checks: readonly (readonly [Topic, Check])[] = [
   ['backups', backups],
 ]
 
-/** Looks into a PostgreSQL's catalogue as its owner. Reads only; what it may not read is a finding. */
+/** Checks a PostgreSQL's catalogue as its owner. Reads only; what it may not read is a finding. */
 export const askDatabase = async (
   sql: ReturnType<typeof postgres>,
   now: () => number,
 ): Promise<Finding[]> => {
   const query: Query = async (text, params = []) => [...(await sql.unsafe<Row[]>(text, params as never[]))]
-  // Once, so that an address where nobody answers is not tried for each check.
+  // Connects once, so that an unreachable address is not tried for each check.
   await query('select 1')
   const findings: Finding[] = []
   for (const [topic, check] of checks) {

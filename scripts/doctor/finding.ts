@@ -1,4 +1,4 @@
-/** What the doctor looks at, in the order of its report. */
+/** The doctor's topics, in the order of its report. */
 export const TOPICS = [
   'connection',
   'migrations',
@@ -16,7 +16,7 @@ export const TOPICS = [
 
 export type Topic = (typeof TOPICS)[number]
 
-/** One line of the report; what is not well says what to do. */
+/** One line of the report; a problem says what to do. */
 export type Finding =
   | { readonly topic: Topic; readonly level: 'ok'; readonly found: string }
   | { readonly topic: Topic; readonly level: 'warn' | 'fail'; readonly found: string; readonly todo: string }
@@ -31,7 +31,7 @@ export const fail = (topic: Topic, found: string, todo: string): Finding => ({
   todo,
 })
 
-/** The report's lines, by topic, and its last one with the count. */
+/** The report's lines by topic, and the last line with the counts. */
 export const reportOf = (findings: readonly Finding[]): string[] => {
   const width = Math.max(...TOPICS.map((topic) => topic.length))
   const lines = TOPICS.flatMap((topic) => findings.filter((finding) => finding.topic === topic)).flatMap(

@@ -7,7 +7,7 @@ export type Backend = { readonly url: string; readonly key: string }
 
 const LIMIT_MS = 10_000
 
-/** Tables of which no guest reads a row. */
+/** Tables of which a guest reads no row. */
 export const HIDDEN_TABLES = [
   ...['profiles', 'user_roles', 'admin_permissions', 'user_companies', 'invitations', 'audit_log'],
   ...['orders', 'order_items', 'order_events', 'tab_events', 'reservations', 'terminals', 'company_sync'],
@@ -33,7 +33,7 @@ const ask = async ({ url, key }: Backend, path: string, init: RequestInit = {}):
 const valueAt = (body: unknown, key: string): unknown =>
   typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined
 
-/** Whether a key passes every policy, by its prefix or by the role in it. */
+/** Whether a key bypasses every policy, by its prefix or by its role. */
 export const isSecretKey = (key: string): boolean => {
   if (key.startsWith('sb_secret_')) return true
   try {
@@ -197,7 +197,7 @@ const costlyReads = async (backend: Backend): Promise<Finding[]> => {
   ]
 }
 
-/** Only the embedded backend counts by addresses itself, and says how many proxies it trusts and found. */
+/** Only the embedded backend limits by address itself, and reports how many proxies it trusts and found. */
 const trustedProxies = ({ url }: Backend, settings: unknown): Finding[] => {
   const proxies = valueAt(settings, 'proxies')
   const [trusted, found] = [valueAt(proxies, 'trusted'), valueAt(proxies, 'found')]
@@ -230,7 +230,7 @@ const trustedProxies = ({ url }: Backend, settings: unknown): Finding[] => {
 
 const WITH_DB = 'run this again with --db postgres://… of the database’s owner'
 
-/** What only the catalogue tells. */
+/** Checks that need the catalogue. */
 const unseen: readonly Finding[] = [
   warn('policies', 'row-level security of each table is not seen over the public API', WITH_DB),
   warn('grants', 'grants of tables and functions are not seen over the public API', WITH_DB),
@@ -248,8 +248,8 @@ const unseen: readonly Finding[] = [
 ]
 
 /**
- * Looks at a backend as a guest with the publishable key. Changes nothing; of sign-ins it tries one, with the demo's password.
- * `hasDatabase`: what only the catalogue tells is asked elsewhere.
+ * Checks a backend as a guest with the publishable key. Changes nothing; tries one sign-in, with the demo's password.
+ * `hasDatabase`: the catalogue is checked elsewhere.
  */
 export const askPublicApi = async (
   backend: Backend,

@@ -43,7 +43,7 @@ const filesOf = (source: string): string[] => {
   return /\.[a-z]+$/.test(source) ? [path].filter(existsSync) : filesUnder(path)
 }
 
-/** A fingerprint of all that a build is made from; tests of the sources don't count. */
+/** A fingerprint of a build's sources, without their tests. */
 export const sourcesKey = (sources: readonly string[]): string => {
   const hash = createHash('sha256')
   const files = sources.flatMap(filesOf).filter((path) => !/\.test\.tsx?$/.test(path))
@@ -56,7 +56,7 @@ export const sourcesKey = (sources: readonly string[]): string => {
   return hash.digest('hex')
 }
 
-/** Whether a build stands for the sources as they are now. */
+/** Whether a build matches the current sources. */
 export const isBuilt = (build: Build): boolean => {
   const { sources, result, stamp } = recipes[build]
   if (!existsSync(inProject(result)) || !existsSync(inProject(stamp))) return false
@@ -65,7 +65,7 @@ export const isBuilt = (build: Build): boolean => {
 
 const TEXTS = ['js', 'css', 'html', 'svg', 'json', 'webmanifest', 'txt'].map((ending) => `**.${ending}`)
 
-/** Builds the web page, with .gz and .br beside every text: its server sends them as they are and compresses nothing per request. */
+/** Builds the web page, with .gz and .br beside every text, so that its server compresses nothing per request. */
 const buildWeb = async (): Promise<Outcome> => {
   const built = await runProgram('vite', ['build', '-c', 'vite.web.config.ts'])
   if (built.code !== 0) return built
@@ -74,7 +74,7 @@ const buildWeb = async (): Promise<Outcome> => {
   return { ...packed, output: `${built.output}${packed.output}` }
 }
 
-/** Builds the web page or the terminal. The stamp is written after a success only. */
+/** Builds the web page or the terminal. The stamp is written only after a success. */
 export const runBuild = async (build: Build): Promise<Outcome> => {
   const { sources, stamp } = recipes[build]
   const key = sourcesKey(sources)

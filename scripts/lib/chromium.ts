@@ -19,11 +19,17 @@ const places = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** Whether a browser starts at all: on Linux a downloaded one may lack system libraries. Elsewhere asking opens a window. */
+/**
+ * Whether a browser starts: on Linux a downloaded one may lack system libraries. On other systems the check would
+ * open a window.
+ */
 const starts = (path: string): boolean =>
   process.platform !== 'linux' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 
-/** A Chromium for the tests: COMANDA_CHROMIUM, else Playwright's own, else one the system has; null where there is none. */
+/**
+ * A Chromium for the tests: COMANDA_CHROMIUM, else Playwright's own, else one of the system; null where there is
+ * none.
+ */
 export const findChromium = (env: NodeJS.ProcessEnv = process.env): string | null => {
   if (env.COMANDA_CHROMIUM) return env.COMANDA_CHROMIUM
   const own = firstExisting([chromium.executablePath()])
@@ -32,7 +38,7 @@ export const findChromium = (env: NodeJS.ProcessEnv = process.env): string | nul
   return system && starts(system) ? system : null
 }
 
-/** Finds a Chromium, and lets Playwright download its own where there is none. Answers the reason when that fails. */
+/** Finds a Chromium, or has Playwright download its own. Returns the reason when that fails. */
 export const obtainChromium = async (
   timeoutMs = 5 * 60_000,
 ): Promise<{ path: string } | { reason: string }> => {

@@ -5,13 +5,13 @@ import { inProject } from './project'
 export interface Motif {
   /** The emoji's code point. */
   readonly code: string
-  /** Turns the colours, in degrees. */
+  /** Rotates the hue, in degrees. */
   readonly hue?: number
   /** Multiplies red, green and blue: a glass of milk becomes one of juice. */
   readonly ink?: readonly [red: number, green: number, blue: number]
 }
 
-/** Where a motif lies: its side and centre as shares of the picture's width. */
+/** A motif's position: its side and centre as shares of the picture's width. */
 export type Place = readonly [motif: Motif, side: number, x: number, y: number]
 
 const emoji = async ({ code, hue = 0, ink = [1, 1, 1] }: Motif, side: number): Promise<Buffer> =>
@@ -22,7 +22,7 @@ const emoji = async ({ code, hue = 0, ink = [1, 1, 1] }: Motif, side: number): P
     .png()
     .toBuffer()
 
-/** The motif's own outline, dark and soft. */
+/** The motif's outline, dark and blurred. */
 const shadowOf = async (drawing: Buffer, side: number): Promise<Buffer> => {
   const dark = { create: { width: side, height: side, channels: 4 as const, background: '#4a2a10' } }
   return sharp(drawing)
@@ -33,7 +33,7 @@ const shadowOf = async (drawing: Buffer, side: number): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** Motifs with their shadows on a ground of any size; places are shares of `unit` px. */
+/** Motifs with their shadows on a ground of any size; positions are shares of `unit` px. */
 export const compose = async (ground: Buffer, unit: number, places: readonly Place[]): Promise<Buffer> => {
   const layers: OverlayOptions[] = []
   for (const [drawn, share, x, y] of places) {

@@ -14,14 +14,14 @@ export interface DemoTerminal {
 
 const PREFIXES = [...'ABCDEFGHIJKLMNOPQRSTUVXYZ']
 
-/** Its own prefix where it was enrolled before, else the first that no other terminal has. */
+/** The prefix it was enrolled with before, else the first one that no other terminal has. */
 const prefixOf = (rows: readonly Record<string, unknown>[]): string => {
   const own = rows.find(({ id }) => id === demo.terminal.id)
   const taken = new Set(rows.map(({ prefix }) => prefix))
   return own ? String(own.prefix) : (PREFIXES.find((prefix) => !taken.has(prefix)) ?? 'ZZ')
 }
 
-/** The terminal of the demo's company, with the PINs of the demo's operators; null where that company is gone. */
+/** The terminal of the demo's company, with the PINs of the demo's operators; null where that company was deleted. */
 export const demoTerminal = async ({
   url,
   publishableKey,
@@ -52,7 +52,7 @@ export const demoTerminal = async ({
   }
 }
 
-/** Whether a terminal's folder holds one that was set up by hand: the demo's set-up leaves it as it is. */
+/** Whether a terminal's folder was set up by hand, which the demo's set-up does not change. */
 export const isSetUpByHand = async (folder: string, { sql }: DemoBackend): Promise<boolean> => {
   if (!existsSync(join(folder, 'comanda.db'))) return false
   const [own] = await sql('select id from public.terminals where id = $1', [demo.terminal.id])

@@ -8,7 +8,10 @@ const nameOf: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'electron.exe',
 }
 
-/** The Electron to run: of ELECTRON_OVERRIDE_DIST_PATH, else the one the electron package has downloaded; null where there is none. */
+/**
+ * The Electron to run: of ELECTRON_OVERRIDE_DIST_PATH, else the one the electron package has downloaded; null where
+ * there is none.
+ */
 export const findElectron = (
   env: NodeJS.ProcessEnv = process.env,
   platform = process.platform,
@@ -17,7 +20,7 @@ export const findElectron = (
   return firstExisting([join(folder, nameOf[platform] ?? 'electron')])
 }
 
-/** Finds Electron, or fetches it once within a time limit. Answers the reason when there is none. */
+/** Finds Electron, or fetches it once within a time limit. Returns the reason when there is none. */
 export const obtainElectron = async (timeoutMs: number): Promise<{ path: string } | { reason: string }> => {
   const found = findElectron()
   if (found) return { path: found }
@@ -40,7 +43,10 @@ export const hasDisplay = (env: NodeJS.ProcessEnv = process.env, platform = proc
 const kernelSays = (path: string, value: string): boolean =>
   existsSync(path) && readFileSync(path, 'utf8').trim() === value
 
-/** Electron's arguments for this machine: where Linux gives Chromium no sandbox (root, no user namespaces), it can only start without. */
+/**
+ * Electron's arguments for this machine: where Linux gives Chromium no sandbox (root, no user namespaces), it starts
+ * only without one.
+ */
 export const sandboxArguments = (): string[] => {
   if (process.platform !== 'linux') return []
   const hasNone =

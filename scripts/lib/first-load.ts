@@ -4,25 +4,25 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type CDPSession } from '@playwright/test'
 import { inProject } from './project'
 
-/** Bytes of script of a guest's first view of /menu, until the network rests. */
+/** Bytes of script of a guest's first view of /menu, until the network is idle. */
 export interface FirstLoad {
-  /** As they came over the wire, compressed as the server sends them; the inline script as it packs. */
+  /** As transferred, compressed by the server; the inline script gzipped. */
   readonly transferred: number
-  /** The same files by gzip, for servers that know nothing better. */
+  /** The same files gzipped, for servers without a better compression. */
   readonly gzip: number
   readonly inline: number
-  /** File name and its bytes by gzip, the heaviest first. */
+  /** File names with their gzipped bytes, the heaviest first. */
   readonly files: readonly (readonly [name: string, gzip: number])[]
 }
 
 const ASSETS = inProject('dist', 'web', 'assets')
 const gzipOf = (text: string | Buffer): number => gzipSync(text, { level: 9 }).length
 
-/** Bytes by gzip of what the entry imports at once: known without a browser. */
+/** Gzipped bytes of the entry's static imports, which are known without a browser. */
 export const entryBytes = (): number => {
   const page = readFileSync(inProject('dist', 'web', 'index.html'), 'utf8')
   const found = new Set<string>()
-  // Named by the page's inline script; what other pages need is in a file of its own.
+  // Named by the page's inline script; the code of other pages is in a file of its own.
   const open = [...page.matchAll(/\/assets\/((?!guest-pages)[\w.-]+\.js)/g)].map(([, name]) => name ?? '')
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (found.has(name)) continue
@@ -47,7 +47,7 @@ const watchNetwork = async (session: CDPSession): Promise<ReadonlyMap<string, Lo
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) =>
     loaded.set(requestId, { type: type ?? '', url: request.url, bytes: 0 }),
   )
-  // Of the body alone: headers are the server's, not the script's.
+  // The body alone: headers belong to the server.
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const one = loaded.get(requestId)
     if (one) one.bytes += encodedDataLength
@@ -55,14 +55,14 @@ const watchNetwork = async (session: CDPSession): Promise<ReadonlyMap<string, Lo
   return loaded
 }
 
-/** Nothing was asked for in so long (ms): the network rests. Longer than any wait for the browser's rest. */
+/** Without a request for this long (ms) the network counts as idle. Longer than any wait for an idle browser. */
 const QUIET_MS = 3_500
 
 const isScript = ({ type, url }: Loaded): boolean =>
   /\.js(?:$|\?)/.test(url) && (type === 'Script' || type === 'Other' || type === 'Preload')
 
 const measureIn = async (browser: Browser, address: string): Promise<FirstLoad> => {
-  // The worker that keeps the app for offline fetches behind the page's back, when all is done.
+  // The worker that stores the app for offline use fetches in the background, after everything else.
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
   const page = await context.newPage()
   const loaded = await watchNetwork(await context.newCDPSession(page))
@@ -70,7 +70,7 @@ const measureIn = async (browser: Browser, address: string): Promise<FirstLoad> 
   const add = page.locator('[data-testid^="add-"]').first()
   await add.waitFor()
   await page.waitForLoadState('networkidle')
-  // What waits for the browser's rest belongs to the first view as well.
+  // Work that waits for an idle browser belongs to the first view as well.
   for (let count = -1; count < loaded.size;) {
     count = loaded.size
     await page.waitForTimeout(QUIET_MS)
@@ -81,7 +81,7 @@ const measureIn = async (browser: Browser, address: string): Promise<FirstLoad> 
       .map(({ textContent }) => textContent ?? '')
       .join('\n'),
   )
-  // Bytes count for a page that works: the button answers.
+  // Only a working page counts: its button responds.
   await add.click()
   await page.getByTestId('ask-signIn').waitFor()
   await context.close()
@@ -99,7 +99,7 @@ const measureIn = async (browser: Browser, address: string): Promise<FirstLoad> 
   }
 }
 
-/** Opens `address` cold in a real browser and counts the script it took to a working add button. */
+/** Opens `address` with empty caches in a real browser and counts the script up to a working add button. */
 export const measureFirstLoad = async (address: string, executablePath: string): Promise<FirstLoad> => {
   const browser = await chromium.launch({ executablePath })
   try {

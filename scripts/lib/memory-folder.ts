@@ -5,8 +5,8 @@ const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 3 * 1024 ** 3
 
 /**
- * Makes a folder in memory the place for temporary files, where the system has room for one. Databases of tests wait for the disk
- * otherwise: a terminal's commit takes 0.1 ms there and 5 to 20 ms on a shared disk. Returns what removes the folder.
+ * Uses a folder in memory for temporary files, where the system has room for one: a terminal's commit takes 0.1 ms
+ * there and 5 to 20 ms on a shared disk. Returns what removes the folder.
  */
 export const useMemoryFolder = (): (() => void) => {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return () => undefined

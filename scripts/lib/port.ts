@@ -3,7 +3,7 @@ import { PlainError } from './plain-error'
 
 const DEFAULT_PORT = 4173
 
-/** The port to serve on, from COMANDA_PORT. Throws in a person's words when that is no port. */
+/** The port to serve on, from COMANDA_PORT. Throws a readable error where it is no port. */
 export const portFrom = (text: string | undefined): number => {
   if (text === undefined || text.trim() === '') return DEFAULT_PORT
   const port = Number(text)
@@ -13,7 +13,7 @@ export const portFrom = (text: string | undefined): number => {
   return port
 }
 
-/** What to say when another program has the port. */
+/** The message when another program uses the port. */
 export const busyPortMessage = (port: number): string => {
   const other = port < 65_535 ? port + 1 : port - 1
   const how =
@@ -23,7 +23,7 @@ export const busyPortMessage = (port: number): string => {
   return `Port ${port} is in use by another program (perhaps Comanda runs already). Choose another one: ${how}`
 }
 
-/** Whether 127.0.0.1 has this port free at this moment. */
+/** Whether this port of 127.0.0.1 is free at this moment. */
 export const isPortFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer()
@@ -31,7 +31,7 @@ export const isPortFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
-/** A port of 127.0.0.1 that nobody has at this moment. */
+/** A port of 127.0.0.1 that is free at this moment. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()

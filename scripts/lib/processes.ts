@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { childEnv, programPath, root, type Program } from './project'
 
-/** How a finished command went; `code` is null when it was ended by a signal or the time limit. */
+/** How a command ended; `code` is null after a signal or the time limit. */
 export type Outcome = { code: number | null; output: string; ms: number; isTimedOut: boolean }
 
 export type RunOptions = {
   env?: Record<string, string>
-  /** Ends the command, and all it started, after so many milliseconds. */
+  /** Ends the command and its children after this many milliseconds. */
   timeoutMs?: number
-  /** The folder it runs in; default: the project's root. */
+  /** The working folder; default: the project's root. */
   cwd?: string
   /** A program that runs the command, with its own arguments: `xvfb-run -a`. */
   through?: readonly string[]
@@ -17,14 +17,14 @@ export type RunOptions = {
 const isWindows = process.platform === 'win32'
 const running = new Set<ChildProcess>()
 
-/** Ends a command and everything it started. */
+/** Ends a command and its children. */
 export const endTree = (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): void => {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   try {
     if (isWindows) child.kill(signal)
     else process.kill(-child.pid, signal)
   } catch {
-    // It ended in this moment.
+    // It exited at this moment.
   }
 }
 
@@ -33,7 +33,7 @@ export const endAll = (signal: NodeJS.Signals = 'SIGTERM'): void => {
   for (const child of running) endTree(child, signal)
 }
 
-/** Starts a command in a process group of its own, known to `endAll` until it exits. */
+/** Starts a command in a process group of its own, which `endAll` ends unless it has exited. */
 export const startProcess = (
   command: string,
   args: readonly string[],
@@ -53,7 +53,7 @@ export const startProcess = (
   return child
 }
 
-/** Runs a command to its end and keeps what it wrote. Never rejects: a command that can't start has code 127. */
+/** Runs a command to its end and collects its output. Never rejects: a command that cannot start has code 127. */
 export const runCommand = (
   command: string,
   args: readonly string[],

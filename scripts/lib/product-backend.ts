@@ -12,7 +12,7 @@ type EnvironmentOptions = Pick<
 /** The folder with database, pictures, mails and keys: COMANDA_DATA, or `data` in the project. */
 export const dataFolder = (env: NodeJS.ProcessEnv): string => env.COMANDA_DATA ?? inProject('data')
 
-/** Where the backend keeps its data and where people open it, from the environment. */
+/** Where the backend stores its data and its public address, from the environment. */
 export const environmentOptions = (env: NodeJS.ProcessEnv): EnvironmentOptions => ({
   dataDir: dataFolder(env),
   postgresUrl: env.COMANDA_POSTGRES_URL || undefined,

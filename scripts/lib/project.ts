@@ -5,10 +5,10 @@ import { projectRoot } from '../../embedded/project-root'
 /** The project's root folder. */
 export const root = projectRoot
 
-/** A path below the project's root. */
+/** The absolute path of a path of the project. */
 export const inProject = (...parts: string[]): string => join(root, ...parts)
 
-/** The programs of node_modules that the commands run, by the script Node is given. */
+/** The programs of node_modules that the commands run, with their scripts. */
 const programs = {
   tsc: 'typescript-native/bin/tsc',
   eslint: 'eslint/bin/eslint.js',
@@ -28,10 +28,10 @@ const programs = {
 
 export type Program = keyof typeof programs
 
-/** Where a program's script lies. */
+/** The path of a program's script. */
 export const programPath = (program: Program): string => inProject('node_modules', programs[program])
 
-/** The environment for child processes: this very Node first on the path, and no remarks on config files. */
+/** The environment of child processes: this Node is first on the path, and npm prints no warnings on config files. */
 export const childEnv = (extra: Record<string, string> = {}): NodeJS.ProcessEnv => ({
   ...process.env,
   PATH: [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter),
@@ -40,10 +40,10 @@ export const childEnv = (extra: Record<string, string> = {}): NodeJS.ProcessEnv 
   ...extra,
 })
 
-/** The first of some paths that exists, or null. */
+/** The first of the paths that exists, or null. */
 export const firstExisting = (paths: readonly string[]): string | null => paths.find(existsSync) ?? null
 
-/** The first program of these names on the path, or null. */
+/** The first of these programs on the path, or null. */
 export const onPath = (names: readonly string[], env: NodeJS.ProcessEnv = process.env): string | null => {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
   const endings = process.platform === 'win32' ? ['.exe', '.cmd'] : ['']

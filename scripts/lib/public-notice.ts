@@ -4,7 +4,7 @@ import demo from '../../supabase/seed/demo/people.json'
 
 /** What the notice depends on. */
 export type PublicState = {
-  /** Where people open the web build, if it was named. */
+  /** The public address of the web build, if it is set. */
   readonly publicWebAddress: string | undefined
   readonly kind: EmbeddedBackend['kind']
   readonly dataDir: string
@@ -13,7 +13,7 @@ export type PublicState = {
   readonly trustedProxies: number
 }
 
-/** Reads what a public backend lacks and only its database knows. */
+/** Reads what a public backend lacks and only its database shows. */
 export const readPublicState = async (
   backend: EmbeddedBackend,
   publicWebAddress: string | undefined,
@@ -95,7 +95,7 @@ const lacksOf = (state: PublicState): Lack[] => [
       ]),
 ]
 
-/** The lines that say what a public backend lacks, each with what to do. */
+/** The lines on what a public backend lacks, each with what to do. */
 export const publicNotice = (state: PublicState): string[] => [
   'This backend is public: no demo data is added, its mailbox is closed, demo passwords are refused.',
   'What is missing before strangers may use it (npm run doctor checks more):',

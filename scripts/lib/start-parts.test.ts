@@ -57,7 +57,7 @@ describe('the terminal window', () => {
   })
 })
 
-/** The database of the demo, with these terminals enrolled. */
+/** The demo's database, with these terminals enrolled. */
 const backendWith = (terminals: readonly { id: string; prefix: string }[]): DemoBackend => ({
   url: 'http://127.0.0.1:4173',
   publishableKey: 'public-key-of-tests',

@@ -1,10 +1,10 @@
-/** npm and the terminal may both hand on one Ctrl-C: within this time it counts once. */
+/** npm and the terminal may both forward one Ctrl-C: within this time it counts once. */
 const SAME_REQUEST_MS = 1_000
 const PARENT_CHECK_MS = 500
 
 /**
- * Calls back once, at the first request to stop: Ctrl-C, a signal, or the end of the process that started this one (an npm that
- * was killed must not leave a server behind). A second request ends at once.
+ * Calls back at the first request to stop: Ctrl-C, a signal, or the end of the parent process (a killed npm must not
+ * leave a server behind). A second request exits at once.
  */
 export const onStopRequest = (stop: () => void): void => {
   let askedAt: number | null = null

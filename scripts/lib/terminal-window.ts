@@ -16,7 +16,7 @@ import { childEnv, root } from './project'
 const DOWNLOAD_LIMIT_MS = 60_000
 const CLOSE_LIMIT_MS = 5_000
 
-/** The open window, or why there is none; with the terminal of the demo where it is that. */
+/** The open window, or why there is none; with the demo's terminal where it is that one. */
 export type TerminalWindow = { process: ChildProcess | null; says: string; demo: DemoTerminal | null }
 
 const none = (says: string): TerminalWindow => ({ process: null, says, demo: null })
@@ -31,7 +31,9 @@ export const whyNoWindow = (
   return hasDisplay(env, platform) ? null : 'not opened: there is no display'
 }
 
-/** Where the terminal keeps its data; a folder of its own with `--fresh-terminal`, so that nothing another one has to send is lost. */
+/**
+ * The terminal's data folder; a new one with `--fresh-terminal`, so that no unsent order of another terminal is lost.
+ */
 const terminalFolder = (args: readonly string[], dataDir: string): string =>
   args.includes('--fresh-terminal')
     ? mkdtempSync(join(dataDir, 'fresh-terminal-'))
@@ -39,7 +41,7 @@ const terminalFolder = (args: readonly string[], dataDir: string): string =>
 
 export type WindowBackend = DemoBackend & { dataDir: string; isPublic: boolean }
 
-/** The terminal that is opened set up; null where it asks, as on a public platform. */
+/** The terminal that opens already set up; null where it opens at its set-up, as on a public platform. */
 const demoTerminalFor = async (
   args: readonly string[],
   folder: string,
@@ -50,7 +52,10 @@ const demoTerminalFor = async (
   return demoTerminal(backend)
 }
 
-/** Builds the terminal and opens its window, where Electron and a display are there. Never throws: the web goes on without. */
+/**
+ * Builds the terminal and opens its window, where there is an Electron and a display. Never throws: the web runs
+ * without it.
+ */
 export const openTerminalWindow = async (
   args: readonly string[],
   backend: WindowBackend,
@@ -77,7 +82,7 @@ export const openTerminalWindow = async (
   return { process: child, says: 'its window is open', demo }
 }
 
-/** Closes the window; kills it when it has not closed within 5 s. */
+/** Closes the window; kills the process when that takes longer than 5 s. */
 export const closeTerminalWindow = async ({ process: child }: TerminalWindow): Promise<void> => {
   if (!child || child.exitCode !== null || child.signalCode !== null) return
   const closed = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -1,7 +1,7 @@
 import demo from '../../supabase/seed/demo/people.json'
 import type { TerminalWindow } from './terminal-window'
 
-/** Who is to open the backend: a demo's people on this machine, or strangers, who get none of it. */
+/** Who opens the backend: a demo's people on this machine, or strangers, who do not see the demo's accounts. */
 export type Audience =
   | { readonly isDemo: true; readonly mailsUrl: string }
   | { readonly isDemo: false; readonly notice: readonly string[] }
@@ -24,7 +24,7 @@ const demoPeople = (): string[] => {
   ]
 }
 
-/** What the open terminal is, who works at it by which PIN, and the first thing to do there. */
+/** The open terminal, its operators with their PINs, and the first thing to do there. */
 const demoTerminalLines = (terminal: TerminalWindow['demo']): string[] => {
   if (!terminal) return []
   const { name, prefix } = terminal.setup.enrolment
@@ -37,7 +37,9 @@ const demoTerminalLines = (terminal: TerminalWindow['demo']): string[] => {
   ]
 }
 
-/** What `npm start` prints when all is up: addresses, where things are kept, demo people. The last line says it is ready. */
+/**
+ * What `npm start` prints when everything runs: addresses, folders, demo people. The last line says that it is ready.
+ */
 export const welcome = ({ url, publishableKey, dataDir, terminal, audience }: Welcome): string =>
   [
     '',

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { LANGUAGES, type Language } from '@shared/schemas/common/primitives'
 
-/** The page's address; which warning it plays stands after the #. */
+/** The page's address; the hash names the warning. */
 export const PLAYER_ADDRESS = 'app://player/'
 
-/** Plays what the address names, and says how it goes by its title: nothing else leads out of it. */
+/** Plays the warning in the hash, and reports its state in the title, which is the page's only output. */
 const SCRIPT = `const audio = new Audio('/' + location.hash.slice(1) + '.mp3')
 const say = (news) => () => { document.title = news }
 audio.addEventListener('playing', say('started'))
@@ -19,7 +19,7 @@ const PAGE = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><tit
 
 const SHARED_HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
 
-/** What the player's own small world holds: its page, the sounds of the five languages, and nothing else. */
+/** The files the player's page can load: itself and the sounds of the five languages. */
 export const answerPlayer = async (
   address: string,
   readSound: (language: Language) => Promise<Uint8Array>,

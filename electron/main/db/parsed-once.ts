@@ -1,6 +1,6 @@
 /**
- * A reader of texts that remembers what it made of the last `limit` of them: a board that is read again after each change parses the
- * rows that changed, not a night's thousand. What it answers is shared; nobody may change it.
+ * Returns a parser that caches the last `limit` texts: a board that is read after each change parses the changed rows
+ * instead of a night's thousand. Results are shared; nobody may change them.
  */
 export const parsedOnce = <T>(parse: (text: string) => T, limit = 4_000): ((text: string) => T) => {
   let recent = new Map<string, T>()

@@ -1,7 +1,6 @@
 /**
- * A reader of many texts at once that remembers what it made of them until it is asked the next time: of a board that is read again
- * and again only the rows that changed are parsed, and nothing is kept of what has left it. What it answers is shared; nobody may
- * change it.
+ * Returns a parser of many texts at once that caches them until the next call: of a board that is read repeatedly
+ * only the changed rows are parsed, and rows that left it are dropped. Results are shared; nobody may change them.
  */
 export const parsedTogether = <T>(parse: (text: string) => T): ((texts: readonly string[]) => T[]) => {
   let held = new Map<string, T>()

@@ -1,6 +1,6 @@
 /** Time and randomness as ports, so that tests control both. In milliseconds. */
 export interface Clock {
-  /** Since the epoch, by the system's clock: it may jump by a day, both ways. */
+  /** Since the epoch, by the system's clock: it may jump in either direction. */
   now(): number
   /** Monotonic: schedules use it. */
   elapsed(): number

@@ -17,7 +17,7 @@ const accountApi = api
       enrolTotp: build.mutation({ ...fromGateway('account.enrolTotp') }),
       enrolPhone: build.mutation({ ...fromGateway('account.enrolPhone') }),
       challengeFactor: build.mutation({ ...fromGateway('account.challenge') }),
-      // From now on the session is one that has shown its second factor: the backend may answer more than before.
+      // The session now includes its second factor: the backend may return more than before.
       verifyFactor: build.mutation({
         ...fromGateway('account.verify'),
         invalidatesTags: (answer) =>

@@ -3,7 +3,7 @@ import { fromGateway } from '../from-gateway'
 
 export const approvalsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Asked for anew each time: a PIN may have been set or removed meanwhile.
+    // Never cached: a PIN may have been set or removed meanwhile.
     getApprovers: build.query({ ...fromGateway('approvals.approvers'), keepUnusedDataFor: 0 }),
   }),
 })

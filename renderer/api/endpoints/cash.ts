@@ -2,10 +2,10 @@ import { api } from '../api'
 import type { ApiExtra } from '../base-query'
 import { fromTerminal } from '../from-gateway'
 
-/** A drawer changes with the orders: their hints announce both. */
+/** A drawer changes with the orders, so their hints cover both. */
 const CASH = { type: 'Orders', id: 'cash' } as const
 
-/** A terminal's cash sessions; call these hooks only where `useGateway().terminal` is. */
+/** A terminal's cash sessions; call these hooks only where `useGateway().terminal` is set. */
 const cashApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCash: build.query({
@@ -20,7 +20,7 @@ const cashApi = api.injectEndpoints({
       },
       keepUnusedDataFor: 5,
     }),
-    // Refused too: what another terminal did meanwhile is to be seen.
+    // After a refusal as well, so that another terminal's changes become visible.
     changeCash: build.mutation({ ...fromTerminal('cash.change'), invalidatesTags: [CASH] }),
     previewCash: build.query({ ...fromTerminal('cash.preview'), keepUnusedDataFor: 0 }),
     printCash: build.mutation({ ...fromTerminal('cash.print'), invalidatesTags: ['Printing'] }),

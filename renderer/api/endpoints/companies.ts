@@ -14,7 +14,8 @@ export const companiesApi = api.injectEndpoints({
       providesTags: ['MyCompanies'],
       keepUnusedDataFor: 300,
     }),
-    // Whether this person may enter this company, and its row: checked once more without an answer, kept 5 minutes (spec §9).
+    // Whether this user may enter this company, and its row: retried once without a response, kept for 5 minutes
+    // (spec §9).
     checkCompanyAccess: build.query({
       queryFn: ({ company_id }: { company_id: string; person_id: string | null }, _queryApi, _options, run) =>
         run({ method: 'companies.get', input: { id: company_id } }) as Answer<Output<'companies.get'>>,

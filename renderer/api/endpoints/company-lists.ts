@@ -6,11 +6,11 @@ import { fromGateway } from '../from-gateway'
 
 type Answer<T> = Promise<{ data: T; error?: undefined }>
 
-/** Lists of companies: apart from companies.ts, which a guest's first view loads. */
+/** Lists of companies, apart from companies.ts, which a guest's first view loads. */
 export const companyListsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCompanies: build.query({ ...fromGateway('companies.list'), providesTags: ['Companies'] }),
-    /** The same list, page after page; a short page is the last. */
+    /** The same list, page by page; a short page is the last. */
     pageCompanies: build.infiniteQuery<
       Output<'companies.list'>,
       Omit<CompanyFilter, 'offset' | 'limit'>,

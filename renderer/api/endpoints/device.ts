@@ -2,7 +2,7 @@ import { api } from '../api'
 import { replaceBy } from '../event-updates'
 import { fromGateway, fromTerminal } from '../from-gateway'
 
-/** This device: how it stands with the backend, and a terminal's own set-up. */
+/** This device: its connection to the backend, and a terminal's set-up. */
 export const deviceApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSyncStatus: build.query({

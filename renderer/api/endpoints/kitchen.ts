@@ -2,7 +2,7 @@ import { api } from '../api'
 import { fromGateway } from '../from-gateway'
 import { followHints } from './orders'
 
-/** The kitchen's screens. What is done to an order is in endpoints/orders. */
+/** The kitchen's screens. Changes of orders are in endpoints/orders. */
 export const kitchenApi = api.injectEndpoints({
   endpoints: (build) => ({
     getKitchenBoard: build.query({
@@ -16,7 +16,7 @@ export const kitchenApi = api.injectEndpoints({
       providesTags: (_settings, _error, { company_id }) => [{ type: 'Records', id: `kitchen-${company_id}` }],
     }),
     getStageTimes: build.query({ ...fromGateway('kitchen.times'), keepUnusedDataFor: 0 }),
-    // Subscribers of changes read the board again when the backend has it.
+    // Subscribers read the board again once the backend has the change.
     markShown: build.mutation({ ...fromGateway('kitchen.shown') }),
   }),
 })

@@ -5,10 +5,10 @@ const COMPANIES = { type: 'Records', id: 'companies' } as const
 const PLATFORM = { type: 'Records', id: 'platform' } as const
 const AUDIT = { type: 'Records', id: 'audit' } as const
 const opening = (companyId: string) => ({ type: 'Records', id: `opening-${companyId}` }) as const
-/** Where guests and people see a company's own row. */
+/** The tags of a company's own row on public pages. */
 const SHOWN = ['Companies', 'MyCompanies', 'ContactSettings', 'Menu'] as const
 
-/** Companies as those see them who manage them, and their hours. */
+/** Companies for those who manage them, and their hours. */
 export const managedCompaniesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listManagedCompanies: build.query({ ...fromOffice('companies.managed'), providesTags: [COMPANIES] }),

@@ -7,7 +7,8 @@ export const menuApi = api.injectEndpoints({
       ...fromGateway('menu.get'),
       providesTags: (_menu, _error, { company_id }) => [{ type: 'Menu', id: company_id }],
     }),
-    // Never stale: the preview under the code field must show today's price. Not kept, for every keystroke asks anew.
+    // Never cached: the preview below the code field must show the current price, and every keystroke is another
+    // query.
     findByCode: build.query({
       ...fromGateway('menu.findByCode'),
       keepUnusedDataFor: 30,

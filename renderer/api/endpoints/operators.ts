@@ -1,7 +1,7 @@
 import { api } from '../api'
 import { fromTerminal } from '../from-gateway'
 
-/** Who works at this terminal. The terminal tells when that changes (gateway-events). */
+/** The operators of this terminal, which reports changes (gateway-events). */
 export const operatorsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getOperators: build.query({ ...fromTerminal('operators.list'), providesTags: ['Terminal'] }),

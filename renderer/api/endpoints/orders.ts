@@ -10,12 +10,12 @@ interface Entry {
 }
 
 /**
- * How often a list of open orders is read while it is on screen. Hints report a change at once; reading notices that no
- * answer comes, and tells a terminal's sync to pull fast.
+ * How often a visible list of open orders is read. Hints report a change at once; polling detects that the backend
+ * does not respond, and makes a terminal's sync pull fast.
  */
 export const BOARD_POLL_MS = 10_000
 
-/** While a list of orders is looked at, it follows the gateway's hints and is read again. */
+/** A visible list of orders follows the gateway's hints and is read again. */
 export const followHints = async (
   { company_id }: { company_id: string },
   { extra, dispatch, cacheEntryRemoved }: Entry,

@@ -2,7 +2,7 @@ import { api } from '../api'
 import { fromOffice } from '../from-office'
 
 const OWNERSHIP = { type: 'Records', id: 'ownership' } as const
-/** After another owner: who holds which rights, and the lists of people. */
+/** The tags that a change of owner invalidates: rights, and the lists of members. */
 const RIGHTS = [OWNERSHIP, 'Access', 'MyCompanies', 'Records'] as const
 
 export const ownershipApi = api.injectEndpoints({

@@ -1,7 +1,10 @@
 import { api } from '../api'
 import { fromGateway } from '../from-gateway'
 
-/** What a company shows beside its menu; thrown away when the company changes (spec §4). Fresh 5 minutes, kept 10 (spec §9). */
+/**
+ * What a company shows beside its menu; invalidated when the company changes (spec §4). Fresh for 5 minutes, kept for
+ * 10 (spec §9).
+ */
 export const pagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPages: build.query({

@@ -2,7 +2,7 @@ import { api } from '../api'
 import { replaceBy } from '../event-updates'
 import { fromTerminal } from '../from-gateway'
 
-/** A terminal's printers; call these hooks only where `useGateway().terminal` is. */
+/** A terminal's printers; call these hooks only where `useGateway().terminal` is set. */
 export const printingApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPrintState: build.query({

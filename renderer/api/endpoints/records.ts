@@ -6,7 +6,7 @@ import { api, type TagType } from '../api'
 import { asApiError, type ApiError } from '../error'
 import { fromOffice, type Answer, type OfficeQuery } from '../from-office'
 
-/** What else a saved row makes stale, besides its own list. */
+/** The tags that a saved row invalidates besides its own list. */
 const SHOWN_BY: Readonly<Record<RecordTable, readonly TagType[]>> = {
   categories: ['Menu', 'Categories'],
   subcategories: ['Menu', 'Subcategories'],
@@ -129,10 +129,10 @@ const CALLS: { readonly [T in RecordTable]: RecordCalls<T> } = {
 const save = <T extends RecordTable>(table: T, ...parts: Parameters<RecordCalls<T>['save']['queryFn']>) =>
   CALLS[table].save.queryFn(...parts)
 
-/** Themes and contact are written for the company one stands in, and for no other (spec §5). */
+/** Themes and contact are written for the selected company only (spec §5). */
 const FOR_SELECTED: readonly RecordTable[] = ['contact_settings', 'theme_settings']
 
-/** 'Nenhuma empresa selecionada', or null where the write may go on. */
+/** 'Nenhuma empresa selecionada', or null where the write may proceed. */
 export const companyProblem = (table: RecordTable, selectedId: string | null): ApiError | null =>
   FOR_SELECTED.includes(table) && selectedId === null
     ? { code: 'company_required', details: {}, raw: null }
@@ -141,7 +141,7 @@ export const companyProblem = (table: RecordTable, selectedId: string | null): A
 const selectedIn = (state: unknown): string | null =>
   (state as { company?: { selected: { id: string } | null } }).company?.selected?.id ?? null
 
-/** Runs the write, or fails when it is for the selected company and none is selected. */
+/** Runs the write, or fails where it needs a selected company and there is none. */
 const forCompany = async <T>(
   table: RecordTable,
   state: unknown,
@@ -170,7 +170,7 @@ export const recordsApi = api.injectEndpoints({
         forCompany(table, queryApi.getState(), () =>
           CALLS[table].remove.queryFn(input, queryApi, extra, run),
         ),
-      // After a failure the list differs from what was shown.
+      // After a failure the stored list differs from the one on screen.
       invalidatesTags: (_removed, _error, { table }) => tagsOf(table),
     }),
     reorderRecords: build.mutation({
@@ -199,7 +199,7 @@ export const useRecords = <T extends RecordTable>(table: T, companyId: string) =
     table,
     company_id: companyId,
   })
-  // An endpoint has no type parameters: its rows are those of any table.
+  // An endpoint has no type parameters, so its rows are those of any table.
   return { rows: data as RecordRow<T>[] | undefined, error, isFetching, refetch }
 }
 
@@ -214,7 +214,7 @@ export const useSaveRecord = <T extends RecordTable>(table: T, companyId: string
   return { saveRecord, isSaving: isLoading }
 }
 
-/** Removes one row for good; rejects with an ApiError. A row that is removed already counts as success. */
+/** Deletes one row; rejects with an ApiError. A row that is already deleted counts as success. */
 export const useRemoveRecord = (table: RecordTable, companyId: string) => {
   const [remove, { isLoading }] = recordsApi.useRemoveRecordMutation()
   const removeRecord = useCallback(

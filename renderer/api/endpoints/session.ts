@@ -2,7 +2,7 @@ import { forgetAdminStatus } from '../admin-status-cache'
 import { api } from '../api'
 import { fromGateway } from '../from-gateway'
 
-/** The session. Signing in and out throws away what another person could see. */
+/** The session. Signing in and out clears the cached data of other users. */
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSession: build.query({ ...fromGateway('session.get'), providesTags: ['Session'] }),

@@ -2,7 +2,7 @@ import { api } from '../api'
 import { fromGateway } from '../from-gateway'
 import { followHints } from './orders'
 
-/** Tabs and their bills: what changes an order changes them too, and the other way round. */
+/** Tabs and their bills: a change of an order changes them, and vice versa. */
 export const tabsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTabs: build.query({
@@ -14,13 +14,13 @@ export const tabsApi = api.injectEndpoints({
     getFloorPlan: build.query({
       ...fromGateway('tabs.plan'),
       providesTags: ['FloorPlan'],
-      // Without a plan the list stands in for it at once.
+      // Without a floor plan the list is shown at once.
       extraOptions: { maxRetries: 0 },
     }),
     readTabHistory: build.query({ ...fromGateway('tabs.history'), keepUnusedDataFor: 0 }),
     changeTab: build.mutation({
       ...fromGateway('tabs.change'),
-      // Refused too: somebody else was there first, and what they did is to be seen.
+      // After a refusal as well, so that another user's change becomes visible.
       invalidatesTags: (_answer, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
     }),
   }),

@@ -1,7 +1,7 @@
 import { api } from '../api'
 import { fromGateway } from '../from-gateway'
 
-/** The active theme alone, for pages that read no menu; read anew with whatever else changes of the menu. */
+/** The active theme alone, for pages that read no menu; invalidated with the menu. */
 export const themesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getActiveTheme: build.query({

@@ -18,22 +18,22 @@ import { usePinProblem } from '../pin-pad/use-pin-problem'
 
 export interface ApprovalDialogProps {
   readonly title: string
-  /** What it means, for the person who does it. */
+  /** The consequence, for the user who confirms. */
   readonly text: string
-  /** What it takes off the bill; null where nothing is known. */
+  /** How much it takes off the bill; null where that is unknown. */
   readonly cents: number | null
   readonly confirmLabel: string
   readonly quickReasons?: readonly string[]
   /** Test ids. */
   readonly marks: { readonly dialog: string; readonly reason: string; readonly confirm: string }
-  /** Does it; a refusal keeps the dialog open, and `approval_required` asks for an approver's PIN. */
+  /** Performs the action; a refusal keeps the dialog open, and `approval_required` asks for an approver's PIN. */
   readonly onConfirm: (reason: string, approver: ManagerPin | undefined) => Promise<unknown>
   readonly onClose: () => void
-  /** What else it needs to know, above the reason. */
+  /** Further fields above the reason. */
   readonly children?: ReactNode
-  /** What was chosen above: approvers read it beside their PIN. */
+  /** The value of those fields, which the approver reads beside the PIN. */
   readonly summary?: string | undefined
-  /** Whether all that it needs to know is chosen. */
+  /** Whether those fields are complete. */
   readonly isReady?: boolean
 }
 
@@ -44,7 +44,9 @@ interface Approver {
   readonly locked_until: string | null
 }
 
-/** Those who may approve by their PIN: this terminal's operators; in a browser, once one is needed, the company's. */
+/**
+ * Those who may approve by PIN: this terminal's operators; in a browser, once an approval is required, the company's.
+ */
 const useApprovers = (isNeeded: boolean): { approvers: readonly Approver[]; refresh: () => void } => {
   const isTerminal = useGateway().terminal !== null
   const { company } = useCompany()
@@ -65,8 +67,8 @@ const useApprovers = (isNeeded: boolean): { approvers: readonly Approver[]; refr
 }
 
 /**
- * What is undone, how much it takes off and why; once the backend or the terminal asks for an approval, an approver's
- * PIN as well.
+ * Confirms what is undone, how much that takes off, and why. Once the backend or the terminal requires an approval,
+ * it asks for an approver's PIN as well.
  */
 export const ApprovalDialog = (props: ApprovalDialogProps) => {
   const { title, text, cents, confirmLabel, quickReasons = [], marks, onConfirm, onClose } = props
@@ -98,14 +100,14 @@ export const ApprovalDialog = (props: ApprovalDialogProps) => {
       onClose()
     } catch (cause) {
       const refusal = asApiError(cause) ?? { code: 'unexpected' as const, details: {}, raw: null }
-      // A terminal refuses those who may not do it alone.
+      // A terminal refuses users who need an approval.
       const needsPin =
         refusal.code === 'approval_required' || (refusal.code === 'forbidden' && approvers.length > 0)
       if (needsPin && !isPinNeeded) setPinNeeded(true)
       else {
         setError(refusal)
         setRefusals((count) => count + 1)
-        // The list says until when a PIN is locked.
+        // Reads until when a PIN is locked.
         refresh()
       }
     } finally {

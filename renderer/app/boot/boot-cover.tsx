@@ -11,7 +11,7 @@ interface CoverProps {
   readonly onSkip: () => void
 }
 
-/** What stands over the page while its start takes long, or failed; fetched with its words once it does. */
+/** Covers the page while the start takes long or after it failed; its code and translations are fetched then. */
 export const BootCover = ({ phase, passed, onSkip }: CoverProps) => {
   const { t } = useTranslation('boot')
   if (phase !== 'error') return <LoadingCard phase={phase} passed={passed} onSkip={onSkip} />

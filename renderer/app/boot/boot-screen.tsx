@@ -10,13 +10,13 @@ import { useBootSteps } from './use-boot-steps'
 const BootCover = lazyPart(async () => (await import('./boot-cover')).BootCover)
 
 /**
- * 'Carregando Aplicação' over the page while the start takes long (spec §2). It never holds the app back beyond 3 s, and
+ * 'Carregando Aplicação' over the page while the start takes long (spec §2). It never delays the app beyond 3 s, and
  * never covers a guest's page, which needs nothing that it waits for.
  */
 export const BootScreen = () => {
   const passed = useBootSteps()
   const [isSkipped, setSkipped] = useState(false)
-  // Once over it stays over: a later reading of the session must not bring the screen back.
+  // Once finished it stays hidden: a later read of the session must not show it again.
   const [end, setEnd] = useState<'open' | 'finishing' | 'over'>('open')
   const { status, isAccessKnown } = useAuth()
   const { isSettled } = useCompany()

@@ -5,7 +5,7 @@ import type { Gateway } from '@shared/contract/gateway'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
-// At hand, so that asking for it takes no time of the page's clock.
+// Loaded here, so that the dynamic import takes no time of the fake clock.
 import './boot-cover'
 import { BootScreen } from './boot-screen'
 import { deferredGateway } from './deferred-gateway'
@@ -17,7 +17,7 @@ const session = {
   expires_at: null,
 }
 const never = <T,>(): Promise<T> => new Promise(() => undefined)
-/** Time passes, and what was asked for on the way arrives. */
+/** Advances the clock and waits for the responses due until then. */
 const pass = (ms: number) =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(ms)

@@ -1,8 +1,8 @@
 import type { Gateway } from '@shared/contract/gateway'
 
 /**
- * A gateway for an app that opens before the real one could be made: every call tries to make it, so that the screens
- * recover by themselves once it can be. Rejections are those of `make`.
+ * A gateway for an app that opens before the real one could be created: every call tries to create it, so that
+ * screens recover on their own. Rejects with the errors of `make`.
  */
 export const deferredGateway = (make: () => Promise<Gateway>): Gateway => {
   let made: Promise<Gateway> | null = null

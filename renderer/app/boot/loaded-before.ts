@@ -2,13 +2,13 @@ import { COMPANY_STORAGE_KEYS } from '@shared/domain/company/company-storage-key
 
 const KEY = COMPANY_STORAGE_KEYS.hasLoadedBefore
 
-/** Whether this device has started the product before (spec §9). */
+/** Whether the app has started on this device before (spec §9). */
 export const hasLoadedBefore = (storage: Pick<Storage, 'getItem'>): boolean => storage.getItem(KEY) === 'true'
 
 export const rememberLoaded = (storage: Pick<Storage, 'setItem'>): void => {
   try {
     storage.setItem(KEY, 'true')
   } catch {
-    // The next start greets as the first one did.
+    // The next start shows the greeting again.
   }
 }

@@ -7,7 +7,9 @@ import styles from './boot.module.css'
 import { useBootSteps } from './use-boot-steps'
 import { PHASE_PERCENT, SHOW_AFTER_MS, SKIP_AFTER_MS, type BootPhase } from './phase'
 
-/** 'Carregando Aplicação': spinner, message, bar with percent, phase, and after 2 s a way past it (spec §2, §9). */
+/**
+ * 'Carregando Aplicação': spinner, message, bar with percent, phase, and after 2 s a button to skip it (spec §2, §9).
+ */
 export const LoadingCard = ({
   phase,
   passed,
@@ -38,7 +40,10 @@ export const LoadingCard = ({
   )
 }
 
-/** The loading screen, from 400 ms on, while the way to the backend is not even known; start opens the app without it after 3 s (spec §9). */
+/**
+ * The loading screen from 400 ms on, while even the backend's address is unknown; start.tsx opens the app without it
+ * after 3 s (spec §9).
+ */
 export const Starting = ({ onOpen }: { onOpen: () => void }) => (
   <LoadingCard phase="auth" passed={useBootSteps(SHOW_AFTER_MS)} onSkip={onOpen} />
 )

@@ -1,4 +1,4 @@
-/** How far the start has come (spec §4, 'Loading phases'). */
+/** The phases of the start (spec §4, 'Loading phases'). */
 export type BootPhase = 'auth' | 'companies' | 'selection' | 'complete' | 'error'
 
 /** Percent of each phase (spec §4). */
@@ -10,19 +10,19 @@ export const PHASE_PERCENT: Readonly<Record<BootPhase, number>> = {
   error: 100,
 }
 
-/** Before this nothing is shown: a quick start must not flash. */
+/** Nothing is shown earlier, so that a quick start does not flash. */
 export const SHOW_AFTER_MS = 400
-/** From here on the loading can be skipped (spec §9). */
+/** The loading screen can be skipped from here on (spec §9). */
 export const SKIP_AFTER_MS = 2_000
-/** Here the app opens with what is known (spec §9). */
+/** The app opens with what is known so far (spec §9). */
 export const OPEN_AFTER_MS = 3_000
 
-/** A loading screen that was shown says 'Finalizado' for this long before it goes (spec §4). */
+/** A visible loading screen shows 'Finalizado' for this long before it disappears (spec §4). */
 export const FINISHED_MS = 300
 
 export interface BootFacts {
   readonly isSessionKnown: boolean
-  /** Public pages wait for nothing: a guest's start is over once nobody is known to be signed in. */
+  /** Public pages wait for nothing: a guest's start is complete once the session is known to be empty. */
   readonly isGuest: boolean
   readonly isAccessKnown: boolean
   readonly isCompanySettled: boolean

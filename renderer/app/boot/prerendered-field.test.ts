@@ -6,7 +6,7 @@ import {
 } from './prerendered-field'
 
 const root = (): Element => document.getElementById('root') ?? document.body
-/** Draws in the page as the app does, and waits until observers have run. */
+/** Renders into the page as the app does, and waits until observers have run. */
 const draw = async (html: string): Promise<void> => {
   root().innerHTML = html
   await Promise.resolve()

@@ -1,18 +1,18 @@
-/** The code field that stands on a terminal before the app is there (scripts/prerendered-shell.ts). */
+/** The code field that a terminal shows before the app runs (scripts/prerendered-shell.ts). */
 const prerenderedField = (): HTMLInputElement | null => document.querySelector('.first-code')
 
-/** A page of the app, and not what stands over it while it starts. */
+/** An element of the app's pages, not of the loading screen. */
 const hasPage = (root: Element): boolean =>
   [...root.querySelectorAll('h1')].some((heading) => !heading.closest('[data-boot]'))
 
-/** What was typed there, for the field that takes its place; '' where there is none, or none any more. */
+/** The text typed there, for the app's own field; '' where there is no such field, or no longer. */
 export const prerenderedText = (): string => prerenderedField()?.value ?? ''
 
 export const removePrerenderedField = (): void => prerenderedField()?.remove()
 
 /**
- * Lets that field go with the first page that the app draws in `root`: one with a field of its own has taken the text by then,
- * and no other page shall have anything over it, nor find later what was typed before.
+ * Removes the field once the app renders its first page into `root`: a page with a code field has taken the text by
+ * then, and no other page must be covered by it or get the text later.
  */
 export const removePrerenderedFieldWithFirstPage = (root: Element): void => {
   if (!prerenderedField()) return

@@ -3,7 +3,7 @@ import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
 import { errorCodeOf } from '@renderer/api/error'
 
-/** The start itself failed, before there was a store: say why, offer to load again. */
+/** The start failed before there was a store: shows why and offers to load again. */
 export const StartFailed = ({ cause, onSkip }: { cause: unknown; onSkip: () => void }) => {
   const { t } = useTranslation('boot')
   return (

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { OPEN_AFTER_MS, SHOW_AFTER_MS, SKIP_AFTER_MS } from './phase'
 
-/** Milliseconds since the loading began, `since` of them before this, in the steps that change something on screen. */
+/**
+ * Milliseconds since the loading began, `since` of them before this component, updated only where the screen changes.
+ */
 export const useBootSteps = (since = 0): number => {
   const [passed, setPassed] = useState(since)
   useEffect(() => {

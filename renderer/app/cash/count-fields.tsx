@@ -5,10 +5,10 @@ import { PAYMENT_METHODS } from '@shared/domain/tab/payment-methods'
 import styles from './count-fields.module.css'
 import { centsOf, MoneyInput } from './money-input'
 
-/** What is typed of a blind count, by payment method. */
+/** The typed amounts of a blind count, by payment method. */
 export const useCount = () => {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  // An empty field is no count, which would be a difference for good: an empty drawer is typed as 0.
+  // An empty field is no count and would be a difference for good: an empty drawer is typed as 0.
   const amounts = PAYMENT_METHODS.flatMap((method): MethodAmount[] => {
     const text = typed[method]?.trim() ?? ''
     return text === '' ? [] : [{ method, cents: centsOf(text) }]
@@ -23,7 +23,7 @@ export const useCount = () => {
   }
 }
 
-/** A field a payment method. */
+/** A field for each payment method. */
 export const CountFields = ({
   count,
   isTried,

@@ -2,7 +2,7 @@ import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { parsePriceToCents } from '@shared/domain/common/money'
 
-/** The cents of a typed amount; '' is 0, and what is no amount NaN. */
+/** The cents of a typed amount; 0 for '', NaN for anything that is no amount. */
 export const centsOf = (text: string): number =>
   text.trim() === '' ? 0 : (parsePriceToCents(text.trim()) ?? Number.NaN)
 
@@ -12,11 +12,11 @@ interface MoneyInputProps {
   readonly value: string
   readonly onChange: (text: string) => void
   readonly isTried: boolean
-  /** Whether 0 is no answer. */
+  /** Whether 0 is invalid. */
   readonly isNeeded?: boolean
 }
 
-/** An amount as people type it ('12,90'). */
+/** An amount as users type it ('12,90'). */
 export const MoneyInput = (props: MoneyInputProps) => {
   const { id, label, value, onChange, isTried, isNeeded = false } = props
   const { t } = useTranslation('cash')

@@ -5,7 +5,7 @@ import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse, type Answers, type FakeGateway } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { useCompany } from './company-context'
-// Loaded before a message asks for it: the clock of these tests stands still.
+// Loaded here, because the clock of these tests does not advance.
 import './selection-toasts'
 
 const bella = testCompany()
@@ -53,7 +53,7 @@ const show = (answers: Answers, stored: typeof bella | null = null) =>
   })
 const state = () => screen.getByTestId('state').textContent
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-/** Long enough for an answer that is there to reach the screen; far below any limit that is proved here. */
+/** Long enough for a response to reach the screen; far below any limit proved here. */
 const settle = () => pass(200)
 const press = async (name: string) => {
   act(() => screen.getByText(name).click())

@@ -10,8 +10,8 @@ import { ContactProvider } from './contact-context'
 import { PATHS } from '../routes/paths'
 
 /**
- * A page of the selected company, with its contact around it; without one it says so and leads to the search. The menu is
- * fetched beside it: it holds the company's colours, and it is what people open next.
+ * A page of the selected company, within its contact context; without a company it says so and links to the search.
+ * The menu is fetched in parallel: it has the company's colours, and it is the most likely next page.
  */
 export const CompanyGate = ({ children }: { readonly children: ReactNode }) => {
   const { company, isSettled } = useCompany()

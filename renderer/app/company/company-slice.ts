@@ -4,7 +4,7 @@ import type { Company } from '@shared/schemas/company/company'
 
 export type CompanyState = SelectionState<Company>
 
-/** Which company the screens are about; every rule is shared/domain/company/company-selection's. */
+/** The selected company; every rule is in shared/domain/company/company-selection. */
 export const companySlice = createSlice({
   name: 'company',
   initialState: (): CompanyState => initialSelection<Company>(),

@@ -12,13 +12,13 @@ export const storeCompany = (storage: KeyValueStorage, company: Company): void =
   tryStore(storage, STORAGE_KEYS.selectedCompanyId, company.id)
 }
 
-/** Writes a text, or takes the key away. */
+/** Writes a text, or removes the key. */
 export const storeOrRemove = (storage: KeyValueStorage, key: string, value: string | null): void => {
   if (value === null) storage.removeItem(key)
   else tryStore(storage, key, value)
 }
 
-/** Takes company data out of a storage (spec §5); carts, outbox, session and language are never among it. */
+/** Removes company data from a storage (spec §5); never carts, outbox, session or language. */
 export const wipeCompanyData = (
   storage: Pick<Storage, 'key' | 'length' | 'removeItem'>,
   scope: 'selection' | 'everything',
@@ -31,13 +31,13 @@ export interface KeptSelection {
   readonly company: Company | null
   readonly pre_selected_id: string | null
   readonly browsing: BrowsingMark | null
-  /** Unreadable, or an id that differs from the data's: all of it must go (spec §5). */
+  /** Unreadable, or with an id that differs from the data's: all of it must be removed (spec §5). */
   readonly is_broken: boolean
 }
 
 const browsingSchema = z.object({ company_id: z.string(), person_id: z.string() })
 
-/** What an earlier visit left: the company in `storage`, what holds for this session in `session`. */
+/** The data of an earlier visit: the company in `storage`, this session's choices in `session`. */
 export const readSelection = (storage: KeyValueStorage, session: KeyValueStorage): KeptSelection => {
   const text = storage.getItem(STORAGE_KEYS.selectedCompany)
   const id = storage.getItem(STORAGE_KEYS.selectedCompanyId)

@@ -18,7 +18,7 @@ const page = (
     <Phone />
   </ContactProvider>
 )
-/** The page, to be left and come back to. */
+/** Mounts and unmounts the page. */
 const Toggle = () => {
   const [isShown, setShown] = useState(true)
   return (

@@ -6,26 +6,26 @@ import type { CompanyPages } from '@shared/schemas/company/pages'
 import { asApiError } from '@renderer/api/error'
 import { useGetPagesQuery } from '@renderer/api/endpoints/pages'
 
-/** How a company is reached and what it shows beside its menu. */
+/** A company's contact data and the rest of its pages. */
 export interface ContactAccess {
   readonly company: Company
-  /** With fallbacks and defaults (spec §3); while nothing was read, made of the company alone. */
+  /** With fallbacks and defaults (spec §3); until it is read, made of the company alone. */
   readonly contact: Contact
   /** null until read. */
   readonly pages: CompanyPages | null
   readonly opening: Opening
-  /** The error code of the last try, while nobody asks again. */
+  /** The error code of the last attempt, while no request is pending. */
   readonly error: string | null
   readonly isLoading: boolean
   retry(): void
 }
 
-/** Contact settings are fresh for 5 minutes; kept for 10 and tried again 3 times like every query (spec §9). */
+/** Contact settings are fresh for 5 minutes, kept for 10 and retried 3 times like every query (spec §9). */
 const FRESH_S = 5 * 60
 
 const ContactContext = createContext<ContactAccess | null>(null)
 
-/** Reads a company's contact for what is inside. */
+/** Provides a company's contact to its children. */
 export const ContactProvider = ({
   company,
   children,
@@ -54,7 +54,7 @@ export const ContactProvider = ({
   return <ContactContext value={value}>{children}</ContactContext>
 }
 
-/** The contact of the company around. */
+/** The contact of the surrounding company. */
 export const useContact = (): ContactAccess => {
   const contact = useContext(ContactContext)
   if (!contact) throw new Error('useContact needs a ContactProvider around it')

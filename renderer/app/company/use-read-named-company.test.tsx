@@ -31,7 +31,7 @@ const requests = (gateway: FakeGateway): string[] =>
     .filter(({ method }) => method === 'companies.get')
     .map(({ input }) => (input as { slug: string }).slug)
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-/** A person who is shown the answer as soon as there is one. */
+/** Renders the result as soon as there is one. */
 const ask = (slug: string, signal = new AbortController().signal) => {
   const answers: unknown[] = []
   void read(slug, signal).then(({ company }) => answers.push(company))

@@ -17,7 +17,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
-/** `isSuspended`: why there is none to show. */
+/** `isSuspended` explains why there is no company. */
 interface NamedCompany {
   readonly company: Company | null
   readonly isSuspended: boolean
@@ -29,7 +29,7 @@ const namedOf = ({ data, error }: { data?: Company | undefined; error?: unknown 
   isSuspended: asApiError(error)?.code === 'company_suspended',
 })
 
-/** The company of a name as it was last read; undefined when it was not. */
+/** The result of the last read of this name; undefined when it was never read. */
 const readBefore =
   (slug: string) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<NamedCompany | undefined> => {
@@ -39,8 +39,9 @@ const readBefore =
   }
 
 /**
- * Reads a company by its name in the address, or why there is none. At most as many requests are sent as the validator
- * admits (spec §5): a name read before has its answer, another one waits until its turn or until `signal` aborts.
+ * Reads a company by its name in the address, or why there is none. Sends at most as many requests as the validator
+ * admits (spec §5): a name read before returns its last result, another one waits until it is admitted or `signal`
+ * aborts.
  */
 export const useReadNamedCompany = (): ((slug: string, signal: AbortSignal) => Promise<NamedCompany>) => {
   const dispatch = useAppDispatch()

@@ -8,12 +8,12 @@ import { useFactorCode } from './use-factor-code'
 
 interface FactorCodeProps {
   readonly factor: Pick<Factor, 'id' | 'type' | 'phone'>
-  /** Ways a telephone's code may go. */
+  /** The channels of a telephone's code. */
   readonly channels: readonly PhoneChannel[]
   readonly onVerified: () => void
 }
 
-/** The code of one second factor: sent where it must be, typed, and verified. */
+/** The code of one second factor: sent where necessary, typed, and verified. */
 export const FactorCode = ({ factor, channels, onVerified }: FactorCodeProps) => {
   const { t } = useTranslation('account')
   const { canType, isBusy, isSending, problem, send, submit } = useFactorCode(factor, onVerified)

@@ -14,7 +14,7 @@ import { Spinner } from '@renderer/ui/spinner'
 import { FactorCode } from './factor-code'
 import styles from './factors.module.css'
 
-/** Which of several factors is shown: the person's choice. */
+/** Which of several factors is shown: the user's choice. */
 const FactorChoice = ({
   factors,
   chosen,
@@ -67,10 +67,7 @@ const Factors = ({ email }: { email: string }) => {
   )
 }
 
-/**
- * In place of every page while the second factor of who signed in is still to be shown (spec §4): nobody goes on without it,
- * and nobody is kept from leaving.
- */
+/** Replaces every page until the signed-in user has shown the second factor (spec §4); signing out stays possible. */
 export const FactorGate = ({ email }: { email: string }) => {
   const { t } = useTranslation(['account', 'auth'])
   const [signOut, { isLoading }] = useSignOutMutation()

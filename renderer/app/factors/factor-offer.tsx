@@ -18,7 +18,10 @@ const wasHidden = (personId: string): boolean => {
   }
 }
 
-/** Offers a second factor to owners and platform admins who have none, where the backend supports it, until they put the note away. */
+/**
+ * Offers a second factor to owners and platform admins without one, where the backend supports it, until they dismiss
+ * the notice.
+ */
 export const FactorOffer = () => {
   const { access, session } = useAuth()
   const personId = session?.user.id
@@ -39,7 +42,7 @@ const Offer = ({ personId }: { readonly personId: string }) => {
     try {
       localStorage.setItem(keyOf(personId), '1')
     } catch {
-      // The note returns with the next visit.
+      // The notice returns with the next visit.
     }
     setHidden(true)
   }

@@ -8,8 +8,8 @@ import type { ErrorCode } from '@shared/contract/errors'
 type Problem = ErrorCode | 'code_incomplete' | 'code_expired'
 
 /**
- * Asking a factor for its code and verifying it (spec §7). A telephone is sent one first; an app's code is challenged as it is
- * sent, so that no challenge grows old while it is looked up.
+ * Requests a factor's code and verifies it (spec §7). A telephone is sent a code first; an app's code is challenged
+ * when it is submitted, so that no challenge expires while the user looks the code up.
  */
 export const useFactorCode = (factor: Pick<Factor, 'id' | 'type'>, onVerified: () => void) => {
   const [challenge, { isLoading: isSending }] = useChallengeFactorMutation()
@@ -47,7 +47,7 @@ export const useFactorCode = (factor: Pick<Factor, 'id' | 'type'>, onVerified: (
   }
 
   return {
-    /** A telephone's code is on its way; an app needs none sent. */
+    /** The telephone's code was sent; an app needs none. */
     canType: factor.type === 'totp' || sentChallenge !== null,
     isBusy: isSending || isVerifying,
     isSending,

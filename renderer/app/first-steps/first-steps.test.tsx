@@ -12,7 +12,7 @@ import { readSteps, rememberStep, type StepsMemory } from './stored-steps'
 const company = testCompany()
 const ALL = { has_dishes: true, has_theme: true, has_hours: true }
 
-/** The steps on a device that remembers something of the company. */
+/** The steps on a device with stored facts of the company. */
 const OnDevice = ({ knows }: { knows: readonly (keyof StepsMemory)[] }) => {
   useState(() => knows.forEach((what) => rememberStep(company.id, what)))
   return <FirstSteps companyId={company.id} />

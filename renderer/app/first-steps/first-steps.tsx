@@ -17,8 +17,8 @@ interface Step {
 }
 
 /**
- * What a new company still needs before its first order, each a press away; for those who manage it. Gone once everything is
- * done or nobody wants it; a company that had it all before never sees it.
+ * What a new company still needs before its first order, each with a link, for its managers. Hidden once everything
+ * is done or dismissed; a company that was complete before never shows it.
  */
 export const FirstSteps = ({ companyId }: { readonly companyId: string }) => {
   const { access } = useAuth()
@@ -28,7 +28,7 @@ export const FirstSteps = ({ companyId }: { readonly companyId: string }) => {
 const Steps = ({ companyId }: { readonly companyId: string }) => {
   const { t } = useTranslation('first-steps')
   const [memory, setMemory] = useState(() => readSteps(companyId))
-  // Read again: a person who returns from a step expects to see it done.
+  // Refetched, because a user who returns from a step expects to see it done.
   const { data } = useReadStartQuery({ company_id: companyId }, { refetchOnMountOrArgChange: true })
   const isBegun = data !== undefined && !(data.has_dishes && data.has_theme && data.has_hours)
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** What this device knows of a new company's first steps: that they were shown, that the QR code was taken, that nobody wants them. */
+/**
+ * What this device stores of a new company's first steps: whether they were shown, whether the QR code was
+ * downloaded, whether they were dismissed.
+ */
 export interface StepsMemory {
   readonly wasShown: boolean
   readonly hasCode: boolean
@@ -16,7 +19,7 @@ const wordsOf = (companyId: string): ReadonlySet<string> => {
   }
 }
 
-/** What is remembered of a company; nothing where the storage does not answer. */
+/** The stored facts of a company; empty where the storage is unavailable. */
 export const readSteps = (companyId: string): StepsMemory => {
   const words = wordsOf(companyId)
   return {
@@ -26,12 +29,12 @@ export const readSteps = (companyId: string): StepsMemory => {
   }
 }
 
-/** Remembers one of them. */
+/** Stores one of them. */
 export const rememberStep = (companyId: string, what: keyof StepsMemory): void => {
   try {
     const words = [...wordsOf(companyId), WORDS[what]].filter(Boolean)
     localStorage.setItem(keyOf(companyId), [...new Set(words)].join(' '))
   } catch {
-    // The list shows the step once more.
+    // Shows the list again.
   }
 }

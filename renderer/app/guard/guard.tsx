@@ -25,14 +25,14 @@ const SignIn = () => {
 
 interface GuardProps {
   readonly rule: EntryRule
-  /** False for screens that are not about one company: a platform admin enters without having selected any. */
+  /** False for screens that are not about one company: a platform admin enters without a selected one. */
   readonly isAboutCompany?: boolean
   readonly children: ReactNode
 }
 
 /**
- * Stands before every admin screen (spec §2): checks, asks to sign in, for a company, refuses by name, or opens. What it shows
- * when is decided by shared/domain/access/guard; what the person may do, by the backend once more.
+ * Guards every admin screen (spec §2): checks, asks for a sign-in or a company, denies by name, or opens.
+ * shared/domain/access/guard decides what is shown when; the backend checks every right again.
  */
 export const Guard = ({ rule, isAboutCompany = true, children }: GuardProps) => {
   const { status, access, isAccessKnown } = useAuth()
@@ -43,7 +43,7 @@ export const Guard = ({ rule, isAboutCompany = true, children }: GuardProps) => 
   const facts: GuardFacts = {
     session: status,
     isAccessKnown,
-    // A screen about no company does not wait for one, nor close while another is being entered.
+    // A screen without a company neither waits for one nor closes while another is entered.
     isCompanyKnown: isSettled || (!isAboutCompany && isAllowed),
     needsCompany,
     isAllowed,

@@ -15,7 +15,7 @@ interface RecheckOrBackProps {
   readonly isPrimary?: boolean
 }
 
-/** 'Verificar Novamente' and the way back. */
+/** 'Verificar Novamente' and 'Voltar'. */
 const RecheckOrBack = ({ passes, isPrimary = false }: RecheckOrBackProps) => {
   const { t } = useTranslation('guard')
   const back = useGoBack()
@@ -37,7 +37,7 @@ const RecheckOrBack = ({ passes, isPrimary = false }: RecheckOrBackProps) => {
   )
 }
 
-/** What stands between a platform admin and their rights, with the way to it. */
+/** What keeps a platform admin from their rights, with a link to it. */
 const SecondFactorCard = () => {
   const { t } = useTranslation('guard')
   const navigate = useNavigate()
@@ -56,13 +56,16 @@ const SecondFactorCard = () => {
   )
 }
 
-/** What a person without the right sees: 'Acesso Negado', or the second factor that gives a platform admin the right. */
+/**
+ * The screen of a user without the right: 'Acesso Negado', or the second factor that gives a platform admin the
+ * right.
+ */
 export const DeniedCard = ({ rule }: { rule: EntryRule }) => {
   const { access } = useAuth()
   return access.second_factor_required ? <SecondFactorCard /> : <AccessDenied rule={rule} />
 }
 
-/** 'Acesso Negado', naming the permission that is missing (spec §2, §6). */
+/** 'Acesso Negado', with the missing permission (spec §2, §6). */
 const AccessDenied = ({ rule }: { rule: EntryRule }) => {
   const { t } = useTranslation('guard')
   const { company } = useCompany()
@@ -79,7 +82,10 @@ const AccessDenied = ({ rule }: { rule: EntryRule }) => {
   )
 }
 
-/** An admin selects a company before the panel (spec §2). Platform admins choose on their dashboard, others among their own. */
+/**
+ * An admin selects a company before the panel (spec §2). Platform admins choose on their dashboard, others among
+ * their own.
+ */
 export const CompanyFirstCard = () => {
   const { t } = useTranslation('guard')
   const { access } = useAuth()

@@ -42,7 +42,7 @@ const CompanyFirst = () => {
   )
 }
 
-/** A terminal's operator without the right: somebody else may take over. */
+/** A terminal's operator lacks the right: another one may take over. */
 const OperatorDenied = () => {
   const { t } = useTranslation('staff')
   const navigate = useNavigate()
@@ -57,13 +57,13 @@ const OperatorDenied = () => {
   )
 }
 
-/** Nobody is at work: a terminal waits for its next operator, elsewhere people sign in. */
+/** Nobody is at work: a terminal waits for its next operator, elsewhere users sign in. */
 const NobodyAtWork = ({ canSwitch }: { canSwitch: boolean }) => {
   const { pathname } = useLocation()
   return canSwitch ? <Navigate to={operatorsPathWithReturn(pathname)} replace /> : <SignInFirst />
 }
 
-/** Shows a staff screen to whom may use it in the selected company, and to others what is missing. */
+/** Shows a staff screen to users who may use it in the selected company, and to others what is missing. */
 export const StaffGate = ({
   capability,
   children,

@@ -6,8 +6,8 @@ import { useGetAccessQuery } from '@renderer/api/endpoints/access'
 import { useAuth } from '../session/auth-context'
 
 /**
- * Asks again where the guard opens and the answer is too old: an admin's status after a minute, other rights after five (spec
- * §9). What is known is shown meanwhile.
+ * Refetches where the guard opens and the result is too old: an admin's status after a minute, other rights after
+ * five (spec §9). The known rights are used meanwhile.
  */
 export const useFreshAccess = (): void => {
   const { session, access, isAccessKnown, recheck } = useAuth()
@@ -21,7 +21,7 @@ export const useFreshAccess = (): void => {
     if (isLooked.current || session === null || !isAccessKnown) return
     isLooked.current = true
     if (!isSuperAdmin(access) || isAdminStatusFresh(localStorage, personId, Date.now())) return
-    // Without an answer the status of before stays; the backend decides about every write anyway.
+    // Without a response the previous status stays; the backend decides about every write anyway.
     recheck().catch(() => undefined)
   }, [access, isAccessKnown, personId, recheck, session])
 }

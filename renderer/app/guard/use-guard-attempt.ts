@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { firstAttempt, guardTimeLeft, nextAttempt, type GuardAttempt } from '@shared/domain/access/guard'
 
-/** The guard's attempts since this mounted; a timer renders again when the running one's time is over (spec §9). */
+/** The guard's attempts since it was mounted; a timer renders again when the current one times out (spec §9). */
 export const useGuardAttempt = (): { attempt: GuardAttempt; now: number; retry: () => void } => {
   const [{ attempt, now }, setState] = useState(() => {
     const start = Date.now()
@@ -13,7 +13,7 @@ export const useGuardAttempt = (): { attempt: GuardAttempt; now: number; retry: 
     if (left === 0) return
     const timer = setTimeout(() => setState((state) => ({ ...state, now: Date.now() })), left)
     return () => clearTimeout(timer)
-    // `now` too: a timer that fires a millisecond early must be set again.
+    // `now` too, because a timer that fires a millisecond early must be set again.
   }, [attempt, left, now])
 
   const retry = useCallback(() => {

@@ -25,7 +25,7 @@ const LoadingCard = ({ attempt }: { attempt: number }) => {
   )
 }
 
-/** 'Problema na Verificação' (spec §2): `attempt` has failed, and the button begins the next one. */
+/** 'Problema na Verificação' (spec §2): `attempt` has failed, and the button starts the next one. */
 const ProblemCard = ({ attempt, onRetry }: { attempt: number; onRetry: () => void }) => {
   const { t } = useTranslation('guard')
   return (
@@ -57,14 +57,14 @@ const GaveUpCard = () => {
   )
 }
 
-/** The guard while rights are unknown. It unmounts with every answer, so each wait counts its attempts anew. */
+/** The guard while rights are unknown. It unmounts with every result, so each wait counts its own attempts. */
 export const GuardWaiting = ({ facts }: { facts: GuardFacts }) => {
   const { recheck } = useAuth()
   const { attempt, now, retry } = useGuardAttempt()
   const screen = guardScreen(facts, attempt, now)
   const tryAgain = (): void => {
     retry()
-    // A failure shows when the attempt's time is over, like the first one's.
+    // A failure is shown when the attempt's time is over, like the first one's.
     recheck().catch(() => undefined)
   }
   if (screen.kind === 'problem') return <ProblemCard attempt={screen.attempt} onRetry={tryAgain} />

@@ -8,16 +8,16 @@ import { TextField } from '@renderer/ui/field'
 import styles from './mail-code.module.css'
 
 interface MailCodeProps {
-  /** The address that the mail went to. */
+  /** The address the mail was sent to. */
   readonly email: string
   readonly type: 'email' | 'recovery'
-  /** The person is signed in. */
+  /** Called once the user is signed in. */
   readonly onAccepted: () => void
 }
 
 /**
- * The six digits of a mail, typed on the screen that waits for them: the mail may be read on another device. No form of its own, since
- * some of these screens are one.
+ * The six digits of a mail, typed on the screen that waits for them, because the mail may be read on another device.
+ * It is no <form>, since some of these screens are one.
  */
 export const MailCode = ({ email, type, onAccepted }: MailCodeProps) => {
   const { t } = useTranslation(['auth', 'errors'])

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog } from '@renderer/ui/dialog'
 import { DialogFooter } from '@renderer/ui/dialog-footer'
 
-/** A question before what cannot be undone. */
+/** Asks for a confirmation before an action that cannot be undone. */
 export const ConfirmDialog = ({
   title,
   children,
@@ -16,7 +16,7 @@ export const ConfirmDialog = ({
   readonly title: string
   readonly children: ReactNode
   readonly confirmLabel: string
-  /** Where 'Cancelar' might be taken for what is asked. */
+  /** Where 'Cancelar' could be mistaken for the action itself. */
   readonly closeLabel?: string
   readonly isBusy?: boolean
   readonly isDangerous?: boolean

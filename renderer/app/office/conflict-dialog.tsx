@@ -6,9 +6,9 @@ import styles from './office.module.css'
 interface ConflictDialogProps {
   readonly mine: object
   readonly theirs: object
-  /** The field's name as the form calls it. */
+  /** The field's label in the form. */
   readonly labelOf: (field: string) => string
-  /** The value as the form shows it; plain text where left out. */
+  /** The value as the form shows it; plain text by default. */
   readonly textOf?: (field: string, value: unknown) => string
   readonly isBusy?: boolean
   readonly onKeepMine: () => void
@@ -21,7 +21,10 @@ const plainText = (_field: string, value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
 }
 
-/** Somebody saved a newer version: both texts of every field that differs, and the choice between them. */
+/**
+ * Another user saved a newer version: shows both values of every field that differs, and the choice between the
+ * versions.
+ */
 export const ConflictDialog = (props: ConflictDialogProps) => {
   const { mine, theirs, labelOf, textOf = plainText, isBusy = false } = props
   const { t } = useTranslation('office')

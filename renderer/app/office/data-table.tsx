@@ -6,7 +6,7 @@ import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import styles from './office.module.css'
 import { TableSearch } from './table-search'
 
-/** One column. `sort` makes it sortable; `text` is what the search looks at. */
+/** One column. `sort` makes it sortable; `text` is what the search matches. */
 export interface Column<T> {
   readonly key: string
   readonly title: string
@@ -15,7 +15,7 @@ export interface Column<T> {
   readonly text?: (row: T) => string
   readonly align?: 'left' | 'right' | 'center'
   readonly width?: number | string
-  /** Left away on phones and tablets. */
+  /** Hidden on phones and tablets. */
   readonly isWide?: boolean
 }
 
@@ -25,9 +25,9 @@ interface DataTableProps<T> {
   readonly rowKey: (row: T) => string
   readonly columns: readonly Column<T>[]
   readonly onOpen?: (row: T) => void
-  /** Ticked rows, for what is done with many at once. */
+  /** Row selection, for actions on many rows at once. */
   readonly selection?: { readonly keys: readonly string[]; readonly onChange: (keys: string[]) => void }
-  /** Beside the search field. */
+  /** Controls beside the search field. */
   readonly filters?: ReactNode
   readonly pageSize?: number
   readonly hasSearch?: boolean
@@ -37,7 +37,7 @@ interface DataTableProps<T> {
 
 const PAGE_SIZE = 50
 
-/** A list that grows: searched, sorted, paged. Accents and typing mistakes are forgiven as on the menu. */
+/** A list with search, sorting and paging. The search ignores accents and typing mistakes as on the menu. */
 export const DataTable = <T extends object>(props: DataTableProps<T>) => {
   const {
     label,
@@ -66,7 +66,7 @@ export const DataTable = <T extends object>(props: DataTableProps<T>) => {
     align: column.align,
     width: column.width,
     sorter: column.sort,
-    // The panel's navigation stands beside it on a tablet.
+    // On a tablet the panel's navigation is beside it.
     responsive: column.isWide ? ['xl'] : undefined,
     render: (_value: unknown, row: T) => column.render(row),
   }))
@@ -91,12 +91,12 @@ export const DataTable = <T extends object>(props: DataTableProps<T>) => {
         rowKey={rowKey}
         columns={antdColumns}
         size="middle"
-        // Names wrap before anything is scrolled sideways.
+        // Names wrap before the table scrolls sideways.
         scroll={{ x: true }}
         showSorterTooltip={false}
         pagination={
           found.length > pageSize
-            ? // As high as a finger: of itself the library takes the table's size for it.
+            ? // The height of a finger: by default the library uses the table's size.
               { pageSize, showSizeChanger: false, placement: ['bottomCenter'], size: 'medium' }
             : false
         }
@@ -113,7 +113,7 @@ export const DataTable = <T extends object>(props: DataTableProps<T>) => {
           onOpen &&
           ((row) => ({
             onClick: (event) => {
-              // Buttons and links of the row do their own.
+              // The row's own buttons and links handle their clicks themselves.
               if (!(event.target as Element).closest('button, a, input, label')) onOpen(row)
             },
             className: styles.openRow,

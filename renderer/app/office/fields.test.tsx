@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { renderWithApp } from '@renderer/testing/render'
 import { LinesField, MoneyField, NumberField } from './fields'
 
-/** A form whose values another's version may replace while the field still has the cursor. */
+/** A form with values that another user's version may replace while the field has the focus. */
 const Form = () => {
   const [minutes, setMinutes] = useState(15)
   const [price, setPrice] = useState<number | null>(1_290)
@@ -18,7 +18,7 @@ const Form = () => {
       <output data-testid="held">{JSON.stringify([minutes, price, lines])}</output>
       <button
         type="button"
-        // As Enter does, which leaves the cursor in its field.
+        // As Enter does, which keeps the focus in its field.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           setMinutes(45)

@@ -16,8 +16,8 @@ interface FieldProps<V> {
 }
 
 /**
- * What stands in a field whose value people write in their own way: as typed for as long as it is that value, so that one that
- * comes from elsewhere (another's version) is seen. `settle` shows the value as it is usually written.
+ * The text of a field with a format of its own. It stays as typed while it means the current value, so that a value
+ * from elsewhere (another user's version) becomes visible. `settle` shows the value in its usual format.
  */
 const useDebouncedText = <V,>(
   value: V,
@@ -31,8 +31,8 @@ const useDebouncedText = <V,>(
 }
 
 /**
- * Money as people write it ('12,90', 'R$ 1.234,50'), in cents. What is no price is NaN, which no form accepts and every form names; '' is
- * `empty`: where that is NaN too, the field is required.
+ * Money as people write it ('12,90', 'R$ 1.234,50'), in cents. Anything but a price is NaN, which every form rejects;
+ * '' is `empty`: where that is NaN too, the field is required.
  */
 export const MoneyField = <E extends number | null>({
   value,
@@ -70,7 +70,7 @@ export const MoneyField = <E extends number | null>({
 
 const readNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
 
-/** A whole number, or with `step` a broken one; what is none is NaN, which no form accepts. */
+/** A whole number, or with `step` a decimal one; anything else is NaN, which every form rejects. */
 export const NumberField = ({
   value,
   onChange,
@@ -103,7 +103,7 @@ export const NumberField = ({
   )
 }
 
-/** On or off, at once visible. */
+/** On or off, applied at once. */
 export const SwitchField = ({ label, hint, value, onChange, disabled, testId }: FieldProps<boolean>) => {
   const hintId = useId()
   return (
@@ -138,7 +138,7 @@ const readLines = (text: string): readonly string[] =>
 const areSameLines = (left: readonly string[], right: readonly string[]): boolean =>
   JSON.stringify(left) === JSON.stringify(right)
 
-/** Several short texts, one a line: payment methods, useful information. */
+/** Several short texts, one per line: payment methods, useful information. */
 export const LinesField = ({ value, onChange, testId, ...rest }: FieldProps<readonly string[]>) => {
   const { t } = useTranslation('office')
   const { text, setTyped, settle } = useDebouncedText(value, value.join('\n'), readLines, areSameLines)

@@ -8,7 +8,7 @@ import { IllustrationField } from './illustration-field/illustration-field'
 import office from './office.module.css'
 import { TranslationsField } from './translations-field'
 
-/** What dishes and combos have alike. */
+/** The fields that products and combos share. */
 type ItemValues = Pick<
   RecordWrite<'products'> & RecordWrite<'combos'>,
   | 'name'
@@ -27,11 +27,11 @@ export interface ItemFieldsProps {
   readonly onChange: (change: Partial<ItemValues>) => void
   readonly labelOf: (field: keyof ItemValues) => string
   readonly problemOf: (field: keyof ItemValues) => string | null
-  /** What stands below a field; nothing where left out. */
+  /** A text below a field; nothing by default. */
   readonly hints?: Partial<Readonly<Record<keyof ItemValues, string>>>
 }
 
-/** What it costs, and what it costs for a while. A price that is not typed is none: one for nothing is said, not forgotten. */
+/** The price, and a promotion price. An empty price is missing rather than zero: an item for nothing is typed as 0. */
 export const ItemPrices = ({ values, onChange, labelOf, problemOf, hints }: ItemFieldsProps) => (
   <>
     <MoneyField
@@ -54,7 +54,7 @@ export const ItemPrices = ({ values, onChange, labelOf, problemOf, hints }: Item
   </>
 )
 
-/** What it is, in words and as a picture; `children` stand between them and what follows. */
+/** Texts and picture of the item; `children` are between them and the following fields. */
 export const ItemWords = ({
   companyId,
   category,

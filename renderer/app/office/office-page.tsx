@@ -5,7 +5,7 @@ import { LoadError } from '@renderer/ui/feedback/load-error'
 import { Skeleton } from '@renderer/ui/skeleton'
 import styles from './office.module.css'
 
-/** A heading, what it is about, and what can be done. */
+/** The page's title, purpose and actions. */
 const Head = ({
   lead,
   actions,
@@ -24,7 +24,7 @@ const Head = ({
   </header>
 )
 
-/** A page of the back office: its name, what it is for, what can be done, and the page itself. */
+/** A page of the back office: its name, its purpose, its actions, and its content. */
 export const OfficePage = ({
   title,
   lead,
@@ -38,7 +38,7 @@ export const OfficePage = ({
   readonly children: ReactNode
   readonly testId?: string
 }) => {
-  // Its parts' words come with the page: one that asks for them later would take the whole page away while they come.
+  // The route lists the translations of all parts: a part that fetched its own later would suspend the whole page.
   useTranslation('office')
   return (
     <section className={styles.page} data-testid={testId}>
@@ -50,7 +50,7 @@ export const OfficePage = ({
   )
 }
 
-/** A part of a page with its own heading. */
+/** A section of a page with a heading. */
 export const OfficeSection = ({
   title,
   lead,
@@ -70,7 +70,7 @@ export const OfficeSection = ({
   </section>
 )
 
-/** What stands in a list's place while it is read, when it could not be, and while it is empty. */
+/** What a list shows while it loads, after an error, and while it is empty. */
 export const ListState = <T,>({
   rows,
   error,

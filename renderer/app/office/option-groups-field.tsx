@@ -8,12 +8,12 @@ import { SortableList } from './sortable-list'
 
 interface OptionGroupsFieldProps {
   readonly companyId: string
-  /** Ids of groups, in the order they are asked. */
+  /** Ids of groups, in the order guests see them. */
   readonly value: readonly string[]
   readonly onChange: (ids: string[]) => void
 }
 
-/** The option groups of a product or combo, sorted by hand. */
+/** The option groups of a product or combo, sorted manually. */
 export const OptionGroupsField = ({ companyId, value, onChange }: OptionGroupsFieldProps) => {
   const { t } = useTranslation('office')
   const { rows } = useRecords('option_groups', companyId)

@@ -6,7 +6,7 @@ import { useDebouncedText } from '@renderer/ui/use-debounced-text'
 import styles from './office.module.css'
 import { TableSearch } from './table-search'
 
-/** A list that the backend searches and pages: what to ask it for, and the state its controls need. */
+/** A list that the backend searches and pages: the query, and the state of its controls. */
 export const usePagedSearch = () => {
   const [query, setQuery] = useState('')
   const [page, setPage] = useState(0)
@@ -24,7 +24,7 @@ export const usePagedSearch = () => {
   }
 }
 
-/** The search field above such a list, the list, and the way to its next page below it. */
+/** The search field above such a list, the list, and its paging. */
 export const PagedSearch = ({
   label,
   search: { query, page, search, setPage },
@@ -34,7 +34,7 @@ export const PagedSearch = ({
 }: {
   readonly label: string
   readonly search: ReturnType<typeof usePagedSearch>
-  /** How many rows the page has; undefined while it is read. */
+  /** How many rows the page has; undefined while it loads. */
   readonly count: number | undefined
   readonly filters?: ReactNode
   readonly children: ReactNode

@@ -9,22 +9,22 @@ import { FormUploads } from './image-field/use-form-uploads'
 import styles from './office.module.css'
 import { UnsavedGuard } from './unsaved-guard'
 
-/** What the frame needs of `useRecordForm`, or of a form of another kind that behaves like it. */
+/** What the frame needs of `useRecordForm` or another form like it. */
 export interface FormState {
   readonly values: object
   readonly isDirty: boolean
   readonly isSaving: boolean
   readonly uploads: Uploads
   readonly problem: ApiError | null
-  /** The newer version that somebody else saved. */
+  /** The newer version that another user saved. */
   readonly conflict: object | null
-  /** Answers whether it was saved. */
+  /** Returns whether it was saved. */
   readonly save: () => Promise<boolean>
-  /** Saves over the newer version, which the person has seen. */
+  /** Saves over the newer version, which the user has seen. */
   readonly keepMine: () => Promise<boolean>
-  /** Goes on from the newer version. */
+  /** Continues from the newer version. */
   readonly takeTheirs: () => void
-  /** Looks at the form again without deciding; the next save is refused again. */
+  /** Closes the comparison without a decision; the next save is rejected again. */
   readonly postpone: () => void
 }
 
@@ -39,14 +39,17 @@ interface RecordFormProps {
   readonly testId?: string
 }
 
-/** The frame of one row's form: fields in columns, what went wrong, saving, two versions compared, typed work kept. */
+/**
+ * The frame of one row's form: fields in columns, errors, saving, the comparison of two versions, protection of
+ * unsaved changes.
+ */
 export const RecordForm = ({ form, labelOf, textOf, children, actions, testId }: RecordFormProps) => {
   const { t } = useTranslation('office')
   const frame = useRef<HTMLFormElement>(null)
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (await form.save()) return
-    // What is wrong may stand far above: it is shown once it is marked.
+    // The first error may be far above, so it is scrolled into view once it is marked.
     setTimeout(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@renderer/ui/button'
 import office from './office.module.css'
 
-/** What can be done with a listed row: whatever comes first, editing, removing. Each is named with the row it is about. */
+/** The actions of a listed row: custom ones, editing, removing. Each label names the row. */
 export const RowActions = ({
   editLabel,
   removeLabel,

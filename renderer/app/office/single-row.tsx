@@ -6,7 +6,10 @@ import { useRecords } from '@renderer/api/endpoints/records'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { Skeleton } from '@renderer/ui/skeleton'
 
-/** The one row of a table that a company has, or null before it was first saved. The form is drawn once it is known. */
+/**
+ * The one row of a table that a company has, or null before it was first saved. The form is rendered once it is
+ * known.
+ */
 export const SingleRow = <T extends RecordTable>({
   table,
   companyId,
@@ -15,7 +18,7 @@ export const SingleRow = <T extends RecordTable>({
 }: {
   readonly table: T
   readonly companyId: string
-  /** Of what stands in the form's place while it is read, in px. */
+  /** The height of the placeholder while it loads, in px. */
   readonly height?: number
   readonly children: (row: RecordRow<T> | null) => ReactNode
 }) => {

@@ -31,10 +31,10 @@ interface SortableListProps<T> {
   readonly isBusy?: boolean
 }
 
-/** Where the row is seen when it is put down: `over` follows a turn later, and a quick hand is before it. */
+/** Where the row is shown when it is dropped: `over` is updated a render later, and a quick drop comes before it. */
 const droppedOn = ({ collisions }: DragEndEvent) => getFirstCollision(collisions, 'id')
 
-/** Rows put into order by dragging, or by keyboard: space on the handle picks up, arrows move, space drops. */
+/** Rows sorted by dragging or by keyboard: space on the handle picks up, arrows move, space drops. */
 export const SortableList = <T,>({
   label,
   rows,
@@ -79,7 +79,7 @@ export const SortableList = <T,>({
   )
 }
 
-/** What a screen reader hears of a row on its way: names and places, in the person's language. */
+/** The announcements of a moved row for screen readers, with names and positions in the user's language. */
 const useAnnouncements = <T,>(
   rows: readonly T[],
   keyOf: (row: T) => string,

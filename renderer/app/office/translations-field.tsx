@@ -8,19 +8,19 @@ type Translations = Readonly<Record<string, Readonly<Record<string, string | und
 
 interface TranslationsFieldProps {
   readonly fields: readonly { readonly key: string; readonly label: string; readonly isLong?: boolean }[]
-  /** Whose texts these are, where a page holds those of several. */
+  /** Whose texts these are, where a page has those of several. */
   readonly of?: string
   readonly value: Translations
   readonly onChange: (value: Record<string, Record<string, string>>) => void
 }
 
-/** Letters of a text at most, as of the same text in Portuguese; a name's where none is given. */
+/** The most characters of a text, as of the Portuguese one; a name's limit by default. */
 const MOST: Readonly<Record<string, number>> = { subtitle: 300, description: 2_000, content: 10_000 }
 const MOST_OF_NAME = 160
 
 const OTHERS = LANGUAGES.filter((language) => language !== 'pt')
 
-/** Texts without the empty ones: what is not translated falls back to Portuguese. */
+/** The texts without empty ones, which fall back to Portuguese. */
 const without = (value: Translations): Record<string, Record<string, string>> =>
   Object.fromEntries(
     Object.entries(value).flatMap(([language, texts]) => {
@@ -31,7 +31,7 @@ const without = (value: Translations): Record<string, Record<string, string>> =>
     }),
   )
 
-/** The same texts in the other four languages, one language at a time; those that have a text are marked. */
+/** The texts in the other four languages, one language at a time; languages with a text are marked. */
 export const TranslationsField = ({ fields, of, value, onChange }: TranslationsFieldProps) => {
   const { t } = useTranslation('office')
   const [language, setLanguage] = useState<Language>('en')

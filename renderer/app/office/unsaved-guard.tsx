@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog'
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** The path of our own that a click leads to, or null. */
+/** The path within the app that a click leads to, or null. */
 const pathOf = (event: MouseEvent): string | null => {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.hasAttribute('download'))
@@ -18,8 +18,8 @@ const pathOf = (event: MouseEvent): string | null => {
 }
 
 /**
- * Asks before typed work is left: by a link, by the browser's back button, by closing the page. Rendered beside a form with
- * `isDirty`; nothing while it is clean.
+ * Asks before unsaved changes are lost: by a link, the browser's back button, closing the page. Rendered beside a
+ * form with `isDirty`; inactive while it is clean.
  */
 export const UnsavedGuard = ({ isDirty }: { isDirty: boolean }) => {
   const { t } = useTranslation('office')
@@ -40,7 +40,7 @@ export const UnsavedGuard = ({ isDirty }: { isDirty: boolean }) => {
     const onUnload = (event: BeforeUnloadEvent): void => {
       if (!isLeaving.current) event.preventDefault()
     }
-    // The entry pushed here takes the first press of the back button.
+    // The history entry pushed here absorbs the first press of the back button.
     history.pushState({ ...(history.state as object | null), unsaved: true }, '', location.href)
     const onPop = (): void => {
       if (isLeaving.current) return

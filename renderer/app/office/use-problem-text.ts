@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Of the company's own forms; what registration says too, it says in the same words (spec §5). */
+/** Problems of the company's own forms; registration shows the same texts (spec §5). */
 const OWN: readonly string[] = [
   'minOverMax',
   'slug',
@@ -15,7 +15,7 @@ const OWN: readonly string[] = [
 ]
 const OF_REGISTRATION: readonly string[] = ['too_long', 'cnpj', 'cep', 'phone', 'email', 'url', 'uf']
 
-/** A problem of one of the company's forms in words; null where there is none. */
+/** The text of a problem in one of the company's forms; null where there is none. */
 export const useProblemText = () => {
   const { t } = useTranslation(['admin-company', 'office', 'register-company'])
   return (problem: string | undefined): string | null => {

@@ -14,11 +14,11 @@ export type { Problems } from './use-versioned-form'
 interface RecordFormOptions<T extends RecordTable> {
   readonly table: T
   readonly companyId: string
-  /** What the form starts from: the row's own values, or a new row with its minted id. */
+  /** The form's initial values: the row's own, or a new row with its generated id. */
   readonly initial: RecordWrite<T>
   /** `updated_at` of the row that was read; null for a new one. */
   readonly expected: string | null
-  /** What the shape cannot say (a promotion above its price …), as keys of `office:problems`. */
+  /** Problems beyond the schema (a promotion above its price …), as keys of `office:problems`. */
   readonly check?: (values: RecordWrite<T>) => Problems
   readonly onSaved: (row: RecordRow<T>) => void
 }
@@ -28,7 +28,7 @@ export interface RecordFormState<T extends RecordTable> extends VersionedForm<Re
   readonly set: <F extends keyof RecordWrite<T>>(field: F, value: RecordWrite<T>[F]) => void
 }
 
-/** What is wrong with a value of the table's shape, by its code. */
+/** The problem of a value that the table's schema rejects, by its code. */
 const problemOf = (issue: { code?: string; origin?: unknown; message?: string }, value: unknown): string => {
   const isBlank = typeof value === 'string' && value.trim() === ''
   if (value === null || value === undefined || isBlank || Number.isNaN(value)) return 'required'
@@ -39,7 +39,7 @@ const problemOf = (issue: { code?: string; origin?: unknown; message?: string },
   return 'invalid'
 }
 
-/** Every field of a table's form that would be refused. */
+/** Every field of a table's form that would be rejected. */
 export const recordProblems = <T extends RecordTable>(table: T, values: RecordWrite<T>): Problems => {
   const parsed = RECORDS[table].write.safeParse(values)
   if (parsed.success) return {}
@@ -51,7 +51,7 @@ export const recordProblems = <T extends RecordTable>(table: T, values: RecordWr
   )
 }
 
-/** The form of one row of a table: useVersionedForm, checked by the table's shape and saved as its record. */
+/** The form of one row of a table: useVersionedForm, checked by the table's schema and saved as its record. */
 export const useRecordForm = <T extends RecordTable>(options: RecordFormOptions<T>): RecordFormState<T> => {
   const { table, companyId, initial, expected, check, onSaved } = options
   const { saveRecord } = useSaveRecord(table, companyId)

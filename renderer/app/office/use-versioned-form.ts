@@ -3,12 +3,15 @@ import { asApiError, type ApiError } from '@renderer/api/error'
 import { useFormUploads } from './image-field/use-form-uploads'
 import type { FormState } from './record-form'
 
-/** Field → what is wrong with it, as a key of `office:problems` or of the form's own. Fields inside lists are named by their list. */
+/**
+ * Field → its problem, as a key of `office:problems` or of the form's own. Fields inside lists are named by their
+ * list.
+ */
 export type Problems<F extends string = string> = Readonly<Partial<Record<F, string>>>
 
 interface VersionedFormOptions<V extends object, R extends object> {
   readonly initial: V
-  /** The version `initial` was read in; null for something new. */
+  /** The version that `initial` was read in; null for something new. */
   readonly version: string | null
   readonly problemsOf: (values: V) => Problems
   /** Rejects with an ApiError. */
@@ -18,12 +21,12 @@ interface VersionedFormOptions<V extends object, R extends object> {
   readonly onSaved: (saved: R) => void
 }
 
-/** What was typed, what is wrong with it, and what became of saving it. */
+/** The typed values, their problems, and the result of saving. */
 export interface VersionedForm<V extends object> extends FormState {
   readonly values: V
   readonly conflict: V | null
   readonly setAll: (change: (before: V) => V) => void
-  /** Empty until the person has tried to save: nobody likes to be corrected while typing. */
+  /** Empty until the first attempt to save, so that nobody is corrected while typing. */
   readonly problems: Problems
 }
 
@@ -33,9 +36,9 @@ const UNSETTLED: readonly ApiError['code'][] = ['connection', 'backend', 'unexpe
 const UNEXPECTED: ApiError = { code: 'unexpected', details: {}, raw: null }
 
 /**
- * A form of something that has versions: values, what is wrong with them, saving, which the caller implements. A newer
- * version saved meanwhile is not overwritten: `conflict` holds it until the person keeps theirs or takes the other. Whatever
- * fails, the typed values stay.
+ * A form of something with versions: values, problems and saving, which the caller implements. A newer version saved
+ * meanwhile is not overwritten: `conflict` has it until the user keeps their own or takes the other one. The typed
+ * values survive every error.
  */
 export const useVersionedForm = <V extends object, R extends object>(
   options: VersionedFormOptions<V, R>,

@@ -16,18 +16,18 @@ interface ChoiceFieldsProps {
   /** Whether missing choices are marked: only after the first attempt to add. */
   readonly showsProblems: boolean
   readonly halvesPrice: HalvesPrice | undefined
-  /** Where `focusGroup` looks. */
+  /** The group that `focusGroup` scrolls to. */
   readonly place: RefObject<HTMLDivElement | null>
 }
 
-/** Brings a group to the eye and to the hand. */
+/** Scrolls to a group and focuses it. */
 export const focusGroup = (place: HTMLElement | null, group: Pick<OfferedGroup, 'id'>): void => {
   const field = place?.querySelector<HTMLElement>(`[data-group="${group.id}"]`)
   field?.scrollIntoView({ block: 'nearest' })
   field?.querySelector<HTMLInputElement>('input:not([disabled])')?.focus()
 }
 
-/** Everything that is asked with a dish, group by group. */
+/** Every option group of a product. */
 export const ChoiceFields = ({ item, choosing, showsProblems, halvesPrice, place }: ChoiceFieldsProps) => (
   <div ref={place} className={styles.groups}>
     {choosing.groups.map((group) => (
@@ -47,7 +47,10 @@ export const ChoiceFields = ({ item, choosing, showsProblems, halvesPrice, place
   </div>
 )
 
-/** Whether the group's price is what the dish costs, and no surcharge: of a half-and-half, and of a size where the dish has no price of its own. */
+/**
+ * Whether the group's price is the product's own rather than a surcharge: of a half-and-half, and of a size where the
+ * product has no price.
+ */
 const isPriceItself = (item: ChoiceFieldsProps['item'], group: OfferedGroup): boolean =>
   group.rule === 'halves' ||
   (group.min_choices === 1 && group.max_choices === 1 && effectivePriceCents(item) === 0)
@@ -115,7 +118,7 @@ interface OptionFieldProps {
   readonly name: string
   readonly isPriceItself: boolean
   readonly isChosen: boolean
-  /** The group takes no more. */
+  /** The group's maximum is reached. */
   readonly isBarred: boolean
   readonly onPress: () => void
 }
@@ -135,7 +138,7 @@ const OptionField = (props: OptionFieldProps) => {
         type={type}
         name={name}
         checked={isChosen}
-        // What is chosen can be given up, whatever became of it.
+        // A chosen option can always be removed, also when it is sold out.
         disabled={!isChosen && (isBarred || !option.is_available)}
         onChange={onPress}
       />

@@ -10,7 +10,7 @@ import { ChoiceFields, focusGroup } from './choice-fields'
 import styles from './options.module.css'
 import { useChoices } from './use-choices'
 
-/** What was chosen: option ids in canonical order, and what they add to the item's own price, in cents. */
+/** The chosen option ids in canonical order, and what they add to the item's own price, in cents. */
 export interface Chosen {
   readonly choices: readonly string[]
   readonly price_cents: number
@@ -19,14 +19,14 @@ export interface Chosen {
 interface ChoicesSheetProps {
   readonly item: MenuItem
   readonly menu: Menu
-  /** Of a line that is chosen again: what was chosen before. */
+  /** The previous choices of a line that is chosen again. */
   readonly before?: readonly string[]
   readonly quantity: number
   readonly onDone: (chosen: Chosen) => void
   readonly onClose: () => void
 }
 
-/** Choosing for a dish apart from its page: for a line of the cart, or for a code that asks for it. */
+/** The choices of a product outside its page: for a line of the cart, or for a typed code. */
 export const ChoicesSheet = ({ item, menu, before, quantity, onDone, onClose }: ChoicesSheetProps) => {
   const { t, i18n } = useTranslation('options')
   const { money } = useFormats()

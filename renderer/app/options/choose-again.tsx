@@ -12,14 +12,14 @@ import styles from './options.module.css'
 interface ChooseAgainProps {
   readonly line: CartLine
   readonly item: MenuItem
-  /** What the line is called. */
+  /** The line's name. */
   readonly name: string
-  /** Whether it must be chosen again, for it cannot be had as it is. */
+  /** Whether new choices are required, because the line cannot be ordered as it is. */
   readonly isNeeded: boolean
   readonly onDone?: () => void
 }
 
-/** The way to other choices for a line of the cart. */
+/** The button that changes the choices of a cart line. */
 export const ChooseAgain = ({ line, item, name, isNeeded, onDone }: ChooseAgainProps) => {
   const { t } = useTranslation('options')
   const { cart, replace } = useCart()

@@ -8,15 +8,15 @@ import { useLineChoices, type LineChoices as Choices } from './use-line-choices'
 interface LineChoicesProps {
   readonly companyId: string
   readonly line: CartLine
-  /** What the line is called. */
+  /** The line's name. */
   readonly name: string
 }
 
-/** What was chosen for a line of the cart, and the way to change it; nothing where nothing is asked. */
+/** The choices of a cart line and the button to change them; nothing where the product has no options. */
 export const LineChoices = (props: LineChoicesProps) => {
   const choices = useLineChoices(props.companyId)(props.line)
   if (!choices.item && choices.text === '') return null
-  // Words of its own: the cart stays while they come.
+  // A Suspense of its own: the cart stays visible while the translations load.
   return (
     <Suspense fallback={<p className={styles.chosen}>{choices.text}</p>}>
       <Chosen {...props} choices={choices} />

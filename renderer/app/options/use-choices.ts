@@ -23,13 +23,13 @@ export interface Choosing {
   /** What they add to the item's own price, in cents. */
   readonly price_cents: number
   readonly problems: readonly ChoiceProblem[]
-  /** The first group in which something is to be put right; null when the item can be ordered like this. */
+  /** The first group with a missing or wrong choice; null when the item can be ordered. */
   readonly toMend: OfferedGroup | null
   readonly press: (group: OfferedGroup, optionId: string) => void
   readonly clear: (group: OfferedGroup) => void
 }
 
-/** Choosing for an item of the menu; `before` is what was chosen for a line that is chosen again. */
+/** The choices for a menu item; `before` has those of a line that is chosen again. */
 export const useChoices = (
   item: Pick<MenuItem, 'option_group_ids'>,
   menu: Pick<Menu, 'items' | 'option_groups' | 'company'>,

@@ -9,17 +9,17 @@ import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 type Line = Pick<CartLine, 'product_id' | 'choices'>
 
 export interface LineChoices {
-  /** What was chosen, in the language in use; empty where nothing was. */
+  /** The chosen options in the current language; empty where there are none. */
   readonly text: string
-  /** The line's item, where something is asked with it. */
+  /** The line's item, where it has options. */
   readonly item: MenuItem | null
-  /** Whether it can no longer be had like this: something that was chosen is sold out, or something must be chosen now. */
+  /** Whether it can no longer be ordered like this: a chosen option is sold out, or a choice has become required. */
   readonly mustChooseAgain: boolean
 }
 
 const NOTHING: LineChoices = { text: '', item: null, mustChooseAgain: false }
 
-/** What was chosen for the lines of a cart, as the menu has it now. */
+/** The choices of a cart's lines, by the current menu. */
 export const useLineChoices = (companyId: string): ((line: Line) => LineChoices) => {
   const { i18n } = useTranslation()
   const { data: menu } = useGetMenuQuery({ company_id: companyId })

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { translated } from '@shared/domain/menu/menu'
 import type { ChoiceProblem, OfferedGroup } from '@shared/domain/options/options'
 
-/** What a group asks for, and what is wrong with the choice, as texts. */
+/** The texts of a group's rule and of a wrong choice. */
 export const useOptionGroupTexts = () => {
   const { t, i18n } = useTranslation('options')
 

@@ -4,7 +4,7 @@ import { useFormats } from '@renderer/i18n/format'
 import styles from './orders.module.css'
 import { useLineNames } from './use-line-names'
 
-/** The lines of a sent order, as the server wrote them. */
+/** The lines of a sent order, as the server stored them. */
 export const OrderItems = ({ order }: { order: Order }) => {
   const { money } = useFormats()
   const nameOf = useLineNames(order.company_id)

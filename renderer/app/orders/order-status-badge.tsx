@@ -3,7 +3,7 @@ import type { Order } from '@shared/schemas/order/order'
 import styles from './orders.module.css'
 import { useCancelReason } from './use-cancel-reason'
 
-/** How far the order is; when it was cancelled, why. */
+/** The order's status; for a cancelled one with the reason. */
 export const OrderStatusBadge = ({ order }: { order: Pick<Order, 'status' | 'cancel_reason'> }) => {
   const { t } = useTranslation('orders')
   const reasonText = useCancelReason()

@@ -8,7 +8,7 @@ interface NamedLine {
   readonly name: string
 }
 
-/** A line's name in the language in use; lines themselves keep the menu's, which the kitchen reads. */
+/** A line's name in the current language; the line itself keeps the menu's name, which the kitchen reads. */
 export const useLineNames = (companyId: string): ((line: NamedLine) => string) => {
   const { i18n } = useTranslation()
   const { data: menu } = useGetMenuQuery({ company_id: companyId })

@@ -4,11 +4,11 @@ import type { Order } from '@shared/schemas/order/order'
 import { useGetMyOrdersQuery } from '@renderer/api/endpoints/orders'
 import { usePersonId } from '@renderer/app/session/auth-context'
 
-/** How often a customer's orders are read again while one of them is still being made, and otherwise. */
+/** How often a customer's orders are refetched while one of them is in preparation, and otherwise. */
 const LIVELY_MS = 4_000
 const QUIET_MS = 30_000
 
-/** The person's own orders, read again while they are looked at. */
+/** The user's own orders, refetched while they are on screen. */
 export const useMyOrders = (companyId: string) => {
   const [everyMs, setEveryMs] = useState(LIVELY_MS)
   const person_id = usePersonId()

@@ -8,8 +8,8 @@ import { PATHS } from '../routes/paths'
 const REPEAT_MS = 60_000
 
 /**
- * How many orders wait for staff to confirm them, on whatever page. A new one sounds at once, and again every minute
- * until it is answered or expires; the kitchen's screen has sounds of its own. `null` follows no company.
+ * How many orders wait for staff to confirm them. A new one sounds at once on every page, and again each minute until
+ * it is confirmed, refused or expired; the kitchen's screen has its own sounds. `null` watches no company.
  */
 export const useWaitingOrders = (companyId: string | null): number => {
   const { pathname } = useLocation()

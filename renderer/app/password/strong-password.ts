@@ -2,7 +2,7 @@ import { STRONG_PASSWORD_MIN } from '@shared/contract/account/session-methods'
 
 export type StrongPasswordProblem = 'password.strongShort' | 'password.weak'
 
-/** Guesses of a password from the library's lists: 0 (in every list) to 4. */
+/** How guessable a password is by the library's lists: 0 (in every list) to 4. */
 const STRONG = 3
 
 /** Loads the lists of common passwords and words: 600 kB, only once such a password is set. */
@@ -17,8 +17,8 @@ const loadChecker = async () => {
 }
 
 /**
- * What is wrong with a password of an owner or platform admin: 10 characters, none that is common or made of the person's own words.
- * Where the lists do not load, the backend decides.
+ * The problem of an owner's or platform admin's password: shorter than 10 characters, common, or made of the user's
+ * own data. Where the lists cannot be loaded, the backend decides.
  */
 export const strongPasswordProblem = async (
   password: string,

@@ -17,7 +17,7 @@ interface ClosedTabActionsProps {
 
 const DONE = { correct: 'corrected', refund: 'refunded', reopen: 'reopened' } as const
 
-/** What went wrong with a closed tab's payments: a method is corrected, money given back, or the tab reopened. */
+/** Corrections of a closed tab's payments: another method, a refund, or reopening the tab. */
 export const ClosedTabActions = ({ tab, companyId, onChanged }: ClosedTabActionsProps) => {
   const { t } = useTranslation('payment')
   const toast = useToast()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PAYMENT_METHODS, type PaymentMethod } from '@shared/domain/tab/payment-methods'
 import styles from './payment.module.css'
 
-/** The key that chooses a method: one that no amount is typed with. */
+/** The key that chooses a method; amounts do not use it. */
 export const METHOD_KEYS: Readonly<Record<string, PaymentMethod>> = {
   d: 'cash',
   b: 'debit',
@@ -23,7 +23,7 @@ interface MethodButtonsProps {
   readonly onChoose: (method: PaymentMethod) => void
 }
 
-/** The methods of payment side by side, each with its key. */
+/** The payment methods in a row, each with its key. */
 export const MethodButtons = ({ methods = PAYMENT_METHODS, chosen, onChoose }: MethodButtonsProps) => {
   const { t } = useTranslation(['payment', 'payment-methods'])
   return (

@@ -13,7 +13,7 @@ interface NoSession {
   readonly setOpening: (isOpening: boolean) => void
 }
 
-/** Whether cash taken now goes into no session. Where that is not known nothing is said: it stops no payment. */
+/** Whether cash taken now belongs to no session. False while that is unknown: no payment waits for it. */
 export const useNoSession = (): NoSession => {
   const isTerminal = useGateway().terminal !== null
   const { data } = useGetCashQuery(undefined, { skip: !isTerminal, refetchOnMountOrArgChange: true })
@@ -22,7 +22,7 @@ export const useNoSession = (): NoSession => {
   return { isMissing, isOpening, setOpening }
 }
 
-/** Says that no session is open, and opens one by a press. */
+/** Says that no session is open, with a button that opens one. */
 export const NoSessionHint = ({ onOpen }: { readonly onOpen: () => void }) => {
   const { t } = useTranslation('payment')
   return (
@@ -40,7 +40,7 @@ export const NoSessionHint = ({ onOpen }: { readonly onOpen: () => void }) => {
   )
 }
 
-/** The form beside the payment: keys typed in it are no keys of the payment. */
+/** The form is beside the payment: keys typed in it are not the payment's. */
 export const OpenSessionDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('payment')
   return (

@@ -32,7 +32,7 @@ export const OrderPayDialog = (props: OrderPayDialogProps) => {
   const isGone = bill === null
   useEffect(() => {
     if (!isGone || isTaking.current) return
-    // The own payment whose answer was lost is no other's.
+    // A payment of this dialog with a lost answer is not another's.
     if (!isPaidBy(paid?.payment, tried.current)) toast('warning', { title: t('elsewhere') })
     close()
   }, [close, isGone, paid, t, toast])
@@ -59,7 +59,7 @@ export const OrderPayDialog = (props: OrderPayDialogProps) => {
   )
 }
 
-/** The same for an order of a list: reads what is left to pay first, and says what was paid. */
+/** The same for an order of a list: first reads the amount left, then shows what was paid. */
 export const ReceiveOrder = (props: Pick<OrderPayDialogProps, 'order' | 'company' | 'onClose'>) => {
   const { t } = useTranslation(['payment', 'payment-methods'])
   const { money } = useFormats()

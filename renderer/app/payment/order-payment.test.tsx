@@ -15,7 +15,7 @@ import { testOrder, testOrderLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal, testOperator, testOperators } from '@renderer/testing/terminal'
 import { OrderPayment } from './order-payment'
-// Loaded before it is asked for.
+// Loaded here, so that the dynamic import takes no time.
 import './pay-dialog'
 
 const company = { ...testCompany(), service_fee_percent: 10, cash_discount_percent: 0 }
@@ -43,7 +43,7 @@ const trailerOrder = (place: number): Seated => ({
 
 type Cash = TerminalOutput<'cash.get'>
 
-/** A terminal whose drawer has the sessions that were opened at it, and operators who take orders. */
+/** A terminal with the sessions opened at its drawer, and operators who take orders. */
 const terminalWith = (cash: { sessions: Cash['sessions'] }) => {
   const operator = testOperator()
   return fakeTerminal({
@@ -88,7 +88,7 @@ const justSent: Screen = (order, _, onDone) => (
   <OrderPayment order={order} company={company} onDone={onDone} />
 )
 
-/** Whether the answer to a payment is lost, and whether it was done before. */
+/** Whether the answer to a payment is lost, and whether the payment was stored before. */
 type Loss = 'before' | 'after' | null
 
 const open = async (screenOf: Screen = justSent, terminal?: ReturnType<typeof terminalWith>) => {
@@ -209,7 +209,7 @@ describe('the payment of an order that was just sent', () => {
     await user.click(screen.getByTestId('pay-method-cash'))
     expect((await screen.findByTestId('pay-no-session')).textContent).toContain('Sem caixa aberto')
     await user.click(screen.getByTestId('pay-open-session'))
-    // Letters and Enter in its field are no keys of the payment.
+    // Letters and Enter in its field are not keys of the payment.
     await user.type(await screen.findByTestId('cash-float'), '50{Enter}')
     await waitFor(() => expect(screen.queryByTestId('pay-no-session')).toBeNull())
     expect(cash.sessions).toMatchObject([{ float_cents: 5_000 }])

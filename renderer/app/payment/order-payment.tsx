@@ -32,11 +32,11 @@ const Paid = ({ number, paid }: { number: string; paid: NonNullable<Payable['pai
 interface OrderPaymentProps {
   readonly order: BoardOrder
   readonly company: Company
-  /** Where the keys go once the payment is taken or left. */
+  /** What gets the focus once the payment is taken or skipped. */
   readonly onDone: () => void
 }
 
-/** The payment of the order that was just sent: its methods, one press each; 'Depois' leaves it unpaid. */
+/** The payment of the order just sent: one button for each method; 'Depois' leaves it unpaid. */
 export const OrderPayment = ({ order, company, onDone }: OrderPaymentProps) => {
   const { t } = useTranslation(['payment', 'payment-methods'])
   const [method, setMethod] = useState<PaymentMethod | null>(null)
@@ -45,7 +45,7 @@ export const OrderPayment = ({ order, company, onDone }: OrderPaymentProps) => {
   const close = useStableCallback(() => setMethod(null))
   const leave = useStableCallback(onDone)
   const wasOpen = useRef(false)
-  // The dialog gives the focus back when it is gone: only then may the keys go elsewhere.
+  // A closing dialog restores the focus; only after that may it move elsewhere.
   useEffect(() => {
     if (method === null && wasOpen.current) leave()
     wasOpen.current = method !== null

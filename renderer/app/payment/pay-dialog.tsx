@@ -17,11 +17,11 @@ import { usePaymentParts, type PaymentTerms } from './use-payment-parts'
 
 export interface PayDialogProps {
   readonly title: string
-  /** What a payment by code says on the receiver's statement. */
+  /** The text of a PIX payment on the receiver's statement. */
   readonly reference: string
   readonly subtotalCents: number
   readonly company: Company
-  /** Whether the service fee is charged unless staff take it out: it is not for what is carried away. */
+  /** Whether the service fee is charged unless staff remove it: not for take-away. */
   readonly isServed: boolean
   readonly method?: PaymentMethod
   readonly isBusy: boolean
@@ -29,7 +29,7 @@ export interface PayDialogProps {
   readonly onClose: () => void
 }
 
-/** A code to pay this amount by, from the company's key; null where it has none. It proves no payment. */
+/** A PIX code for this amount, from the company's key; null where it has none. It proves no payment. */
 const usePixText = (company: Company, cents: number, reference: string): string | null => {
   const { data } = useGetPagesQuery({ company_id: company.id })
   const key = pixKeyOf(data?.contact?.pix_key ?? '')
@@ -46,8 +46,8 @@ const Row = ({ label, children, testId }: { label: string; children: string; tes
 )
 
 /**
- * Takes the payment of a bill, by one method or several: keys choose the method and type the value, Enter takes it. The
- * change stands beside the value.
+ * Takes the payment of a bill, by one method or several: keys choose the method and type the value, Enter confirms.
+ * The change due is shown beside the value.
  */
 export const PayDialog = (props: PayDialogProps) => {
   const { title, reference, subtotalCents, company, isServed, isBusy, onPay, onClose } = props
@@ -65,7 +65,7 @@ export const PayDialog = (props: PayDialogProps) => {
   const take = async (): Promise<void> => {
     if (isBusy) return
     const terms = pay.take()
-    // The button of a noted part is disabled: keys go on from the value.
+    // The button of an entered part is disabled, so the focus returns to the value.
     if (!terms) field.current?.focus()
     else if (await onPay(terms)) onClose()
   }

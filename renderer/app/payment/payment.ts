@@ -5,7 +5,7 @@ import type { RefundDialogProps } from './refund-dialog'
 
 export type { PaymentTerms } from './use-payment-parts'
 
-/** The dialog that takes a payment. antd comes with it, so it is loaded when it is first opened. */
+/** The dialog that takes a payment. It needs antd, so it is loaded when it first opens. */
 export const PayDialog = lazyPart<PayDialogProps>(async () => (await import('./pay-dialog')).PayDialog)
 
 /** The dialog that corrects a payment's method, loaded likewise. */
@@ -13,7 +13,7 @@ export const CorrectPaymentDialog = lazyPart<CorrectPaymentDialogProps>(
   async () => (await import('./correct-payment-dialog')).CorrectPaymentDialog,
 )
 
-/** The dialog that gives money back, loaded likewise. */
+/** The dialog for refunds, loaded likewise. */
 export const RefundDialog = lazyPart<RefundDialogProps>(
   async () => (await import('./refund-dialog')).RefundDialog,
 )

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useOpenDrawerMutation } from '@renderer/api/endpoints/printing'
 import { useGateway } from '../gateway-context'
 
-/** Opens this terminal's cash drawer for a recorded entry. A drawer that stays shut stops no payment. */
+/** Opens this terminal's cash drawer for a recorded entry. A drawer that fails to open stops no payment. */
 export const useDrawer = (): ((entryId: string) => void) => {
   const { terminal, capabilities } = useGateway()
   const [open] = useOpenDrawerMutation()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Ids of entries, and of the parts of a payment, by their content: what is tried again after a lost answer has the id of
- * the first try, so that nothing is done twice and a payment is known as one's own. What went through is forgotten.
+ * Ids of entries and of payment parts, by their content: a retry after a lost answer has the id of the first attempt,
+ * so that nothing happens twice and the payment is recognised as one's own. A completed one is removed.
  */
 export interface IdsByContent {
   readonly of: (content: unknown) => string

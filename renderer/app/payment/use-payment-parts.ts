@@ -17,7 +17,7 @@ export interface PaymentTerms {
 interface PayableBill {
   readonly subtotalCents: number
   readonly company: Pick<Company, 'service_fee_percent' | 'cash_discount_percent'>
-  /** Whether the service fee is charged unless staff take it out. */
+  /** Whether the service fee is charged unless staff remove it. */
   readonly isServed: boolean
   readonly method: PaymentMethod
 }
@@ -25,14 +25,15 @@ interface PayableBill {
 const typedCents = (text: string): number | null | undefined =>
   text.trim() === '' ? null : (parsePriceToCents(text) ?? undefined)
 
-/** A bill's payment as it is put together: fee, discount, and its parts by method until nothing is left. */
+/** The parts of a bill's payment: fee, discount, and an amount per method until nothing is left. */
 export const usePaymentParts = ({ subtotalCents, company, isServed, method: first }: PayableBill) => {
   const [method, setMethod] = useState(first)
   const [hasFee, setHasFee] = useState(isServed && company.service_fee_percent > 0)
   const [hasDiscount, setHasDiscount] = useState(company.cash_discount_percent > 0)
   const [parts, setParts] = useState<readonly NewPaymentPart[]>([])
   const [value, setTyped] = useState('')
-  // Once a part is noted an empty value is all of the rest only after a choice: a second press must not take it.
+  // Once a part is entered, an empty value means the whole rest only after another method was chosen: a second key
+  // press must not take it.
   const [isChosen, setChosen] = useState(true)
   const [tip, setTip] = useState('')
   const ids = useIdsByContent()
@@ -62,7 +63,7 @@ export const usePaymentParts = ({ subtotalCents, company, isServed, method: firs
     setMethod(chosen)
     setValue('')
   }
-  /** The whole payment once this part covers the rest; otherwise the part is noted, and null. */
+  /** The whole payment once this part covers the rest; otherwise the part is added, and null is returned. */
   const take = (): PaymentTerms | null => {
     if (!next) return null
     const all = [...parts, { id: ids.of([parts, next]), ...next }]

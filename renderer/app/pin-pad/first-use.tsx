@@ -3,7 +3,9 @@ import { useGetOperatorsQuery } from '@renderer/api/endpoints/operators'
 import { useGateway } from '../gateway-context'
 import styles from './pin-pad.module.css'
 
-/** Says beside a terminal's PIN pad that this person's PIN needs the internet: until its first use there, or always. */
+/**
+ * Says beside a terminal's PIN pad that this operator's PIN needs the internet: until its first use there, or always.
+ */
 export const FirstUse = ({ userId }: { readonly userId: string | null }) => {
   const { t } = useTranslation('operators')
   const isTerminal = useGateway().terminal !== null

@@ -7,7 +7,7 @@ import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { ManagerPinDialog } from './manager-pin-dialog'
 
-/** The way out of the terminal, for a manager: by PIN, or at once in the session of one who is signed in. */
+/** Leaves the kiosk, for a manager: by PIN, or at once when the signed-in user is one. */
 export const LeaveKiosk = () => {
   const { t } = useTranslation('operators')
   const toast = useToast()

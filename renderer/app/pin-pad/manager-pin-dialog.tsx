@@ -11,7 +11,7 @@ import { PinPad } from './pin-pad'
 import { useCountdown } from './use-countdown'
 import { usePinProblem } from './use-pin-problem'
 
-/** Asks a manager for their PIN before something that is theirs to decide; good without internet. */
+/** Asks for a manager's PIN before an action that only managers may take; works offline. */
 export const ManagerPinDialog = ({
   title,
   children,
@@ -22,7 +22,7 @@ export const ManagerPinDialog = ({
   readonly title: string
   readonly children: ReactNode
   readonly confirmLabel: string
-  /** Does it; a refusal keeps the dialog open and says why. */
+  /** Performs the action; a refusal keeps the dialog open and shows the reason. */
   readonly onConfirm: (manager: ManagerPin) => Promise<unknown>
   readonly onClose: () => void
 }) => {
@@ -48,7 +48,7 @@ export const ManagerPinDialog = ({
     } catch (cause) {
       setRefusals((count) => count + 1)
       setError(asApiError(cause) ?? { code: 'unexpected', details: {}, raw: null })
-      // The list tells until when a PIN is locked.
+      // Reads until when a PIN is locked.
       void refetch()
     } finally {
       setPin('')

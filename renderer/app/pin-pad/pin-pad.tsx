@@ -14,7 +14,7 @@ const keepFocus = {
   },
 }
 
-/** Another word at each refusal starts the shaking anew, and leaves the field where it is. */
+/** Another animation name at each refusal restarts the shaking and keeps the field mounted. */
 const shakeOf = (refusals: number): string | undefined =>
   refusals === 0 ? undefined : refusals % 2 === 1 ? 'odd' : 'even'
 
@@ -25,17 +25,17 @@ export interface PinPadProps {
   readonly onSubmit: () => void
   readonly submitLabel: string
   readonly isBusy: boolean
-  /** Nothing can be typed: nobody chosen, or locked. */
+  /** Disabled: nobody is chosen, or the PIN is locked. */
   readonly isBlocked: boolean
-  /** What is wrong, or when it goes on; screen readers announce each change. */
+  /** The error, or when the lock ends; screen readers announce each change. */
   readonly problem: ReactNode
-  /** Shakes whenever it grows. */
+  /** The pad shakes whenever it grows. */
   readonly refusals: number
-  /** The field takes the focus whenever it changes: somebody was chosen, if only once more. */
+  /** The field takes the focus whenever it changes, because an operator was chosen, even the same one again. */
   readonly turn?: number
 }
 
-/** A PIN by keyboard or by finger: a field that holds the focus, and big keys that write into it. */
+/** A PIN pad: a field that keeps the focus, and large keys that type into it. */
 export const PinPad = (props: PinPadProps) => {
   const { label, value, onChange, onSubmit, submitLabel, isBusy, isBlocked, problem, refusals, turn } = props
   const { t } = useTranslation('operators')
@@ -43,7 +43,7 @@ export const PinPad = (props: PinPadProps) => {
   const field = useRef<HTMLInputElement>(null)
   const isClosed = isBlocked || isBusy
 
-  // Another person, or ready again: the next digit belongs here; also once a dialog around it has opened.
+  // Another operator, or ready again: the next digit belongs here; also once a surrounding dialog has opened.
   useEffect(() => {
     if (isClosed) return undefined
     field.current?.focus()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const LOOK_EVERY_MS = 250
 
-/** Whole seconds until a moment of this machine's clock, 0 once it has come or without one. */
+/** Whole seconds until a moment of this machine's clock; 0 afterwards or without one. */
 export const useCountdown = (until: string | null): number => {
   const [nowMs, setNowMs] = useState(() => Date.now())
   const leftMs = until === null ? 0 : Date.parse(until) - nowMs

@@ -9,9 +9,9 @@ const BillTicketDialog = lazy(async () => ({
 
 interface BillTicketButtonProps {
   readonly tabId: string
-  /** Null for all of the tab. */
+  /** Null for the whole tab. */
   readonly billId: string | null
-  /** Whose bill it is, in words: 'Mesa 5', 'Conta 2'. */
+  /** The bill's name: 'Mesa 5', 'Conta 2'. */
   readonly name: string
 }
 

@@ -15,7 +15,7 @@ const BillPreview = (asked: { tab_id: string; bill_id: string | null; paper: Pap
   <Preview {...usePreviewBillQuery(asked, { refetchOnMountOrArgChange: true })} />
 )
 
-/** A tab's bill as it would be printed, to be checked or as a receipt, and the way to print it. */
+/** The preview of a tab's bill, before payment or as a receipt, with a button that prints it. */
 export const BillTicketDialog = ({ tabId, billId, name, onClose }: BillTicketDialogProps) => {
   const { t } = useTranslation('printing')
   const [print, { isLoading }] = usePrintBillMutation()

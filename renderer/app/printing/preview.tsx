@@ -10,7 +10,7 @@ interface PreviewProps {
   readonly refetch: () => unknown
 }
 
-/** A paper that is asked for: there, on its way, or why not. */
+/** A requested paper: loaded, loading, or failed. */
 export const Preview = ({ currentData, error, refetch }: PreviewProps) => {
   if (currentData) return <TicketPaper {...currentData} />
   if (error)

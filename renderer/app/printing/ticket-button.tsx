@@ -31,8 +31,8 @@ const OwnButton = ({ order }: TicketButtonProps) => {
 }
 
 /**
- * 'Imprimir' of an order, where this device can print. Its translations are awaited here alone: a page that waits is hidden, and
- * somebody who types on it loses the field.
+ * 'Imprimir' of an order, where this device can print. Its translations are awaited here alone, because a suspended
+ * page is hidden and loses the focus of the field in use.
  */
 export const TicketButton = ({ order }: TicketButtonProps) => {
   const { terminal, capabilities } = useGateway()

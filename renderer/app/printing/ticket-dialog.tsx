@@ -18,7 +18,7 @@ const OrderPreview = (asked: { order_id: string; kind: Kind; paper: PaperWidth }
   <Preview {...usePreviewTicketQuery(asked)} />
 )
 
-/** A ticket of an order as it would be printed, and the way to print it. */
+/** The preview of an order's ticket, with a button that prints it. */
 export const TicketDialog = ({ order, onClose }: TicketDialogProps) => {
   const { t } = useTranslation('printing')
   const [kind, setKind] = useState<Kind>('customer')

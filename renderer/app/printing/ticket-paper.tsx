@@ -11,11 +11,11 @@ const classesOf = (line: TicketLine): string =>
     line.is_inverted ? styles.inverted : '',
   ].join(' ')
 
-/** A ticket as it will stand on paper, letter by letter: always black on white. */
+/** A ticket as it will be printed, character by character: always black on white. */
 export const TicketPaper = ({ columns, lines }: { columns: number; lines: readonly TicketLine[] }) => {
   const { t } = useTranslation('printing')
   return (
-    // Longer than its place: it is scrolled by keys too.
+    // Focusable, so that keys scroll a long ticket.
     <div
       className={styles.paper}
       style={{ width: `calc(${columns}ch + 2 * var(--space-4) + 20px)` }}

@@ -1,7 +1,7 @@
 import type { AdminEntryKey } from '@shared/domain/access/admin-entries'
 import type { PageSource } from './lazy-page'
 
-/** The page of each entry of the admin area; `shared/domain/admin-entries` has its path and the right it needs. */
+/** The page of each entry of the admin area; `shared/domain/access/admin-entries` has its path and right. */
 export const ADMIN_PAGES: Readonly<Record<AdminEntryKey, PageSource>> = {
   dashboard: {
     load: async () => (await import('@renderer/features/admin-dashboard/figures-page')).FiguresPage,

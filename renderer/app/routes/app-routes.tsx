@@ -14,7 +14,7 @@ import { isOffered } from './routes'
 
 const FactorGate = lazy(async () => ({ default: (await import('../factors/factor-gate')).FactorGate }))
 
-/** A centred spinner while the page is fetched (spec §2), and an error message instead of a page that throws. */
+/** A centred spinner while the page is fetched (spec §2), and an error message when it throws. */
 const pageFrame = (page: ReactNode) => (
   <ErrorBoundary>
     <Suspense fallback={<PageSpinner />}>{page}</Suspense>
@@ -37,7 +37,7 @@ const routesOf = (isTerminal: boolean, frame: 'bare' | undefined) =>
     ),
   )
 
-/** All pages of this build. Somebody whose second factor is missing sees none of them. */
+/** All pages of this build. A user without the required second factor sees none of them. */
 export const AppRoutes = ({ skipsBoot = false }: { skipsBoot?: boolean }) => {
   const isTerminal = useGateway().terminal !== null
   const { pending } = useAuth()

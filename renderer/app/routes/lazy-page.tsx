@@ -1,24 +1,28 @@
 import { lazy, useState, type ComponentType } from 'react'
 import { loadTexts } from '@renderer/i18n/set-up'
 
-/** How a page is fetched: its code and the translations that its parts read. */
+/** How a page is fetched: its code, and the translations of its parts. */
 export interface PageSource {
   readonly load: () => Promise<ComponentType>
   /**
-   * Namespaces that are fetched together with the page. A namespace that arrives later makes React replace the page by its
-   * Suspense fallback, with whatever is typed into it. tests/layers/page-translations.test.ts names missing and needless ones.
+   * Namespaces fetched together with the page. A namespace that arrives later makes React replace the page, with
+   * everything typed into it, by its Suspense fallback. tests/layers/page-translations.test.ts names missing and
+   * needless ones.
    */
   readonly translations: readonly string[]
 }
 
 export interface LazyPage {
-  /** Suspends while the page is fetched, so a Suspense stands around it. */
+  /** Suspends while the page is fetched, so it needs a Suspense around it. */
   readonly Page: ComponentType
-  /** Fetches the page with its translations: what is mounted after this never suspends. Rejects when they cannot be fetched now. */
+  /**
+   * Fetches the page with its translations, so that a later mount does not suspend. Rejects when they cannot be
+   * fetched.
+   */
   readonly prepare: () => Promise<void>
 }
 
-/** A page's component, once its translations are here as well. Rejects when they cannot be fetched now. */
+/** A page's component, once its translations are loaded as well. Rejects when they cannot be fetched. */
 export const fetchPage = async ({ load, translations }: PageSource): Promise<ComponentType> => {
   const [page] = await Promise.all([load(), ...translations.map(loadTexts)])
   return page
@@ -30,7 +34,7 @@ export const lazyPage = (source: PageSource): LazyPage => {
   const load = async (): Promise<ComponentType> => (fetched = await fetchPage(source))
   const Late = lazy(async () => ({ default: await load() }))
   const Page = () => {
-    // Chosen once a mount: a page that is open is never mounted anew when `prepare` ends.
+    // Decided at the mount: an open page is never mounted again when `prepare` ends.
     const [Chosen] = useState(() => fetched ?? Late)
     return <Chosen />
   }

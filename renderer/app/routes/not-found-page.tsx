@@ -4,7 +4,7 @@ import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
 import { useDocumentTitle } from './use-document-title'
 
-/** Any path no feature knows (spec §2). */
+/** Any path without a route (spec §2). */
 export const NotFoundPage = () => {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ const Title = ({ title, namesCompany = false }: PageTitleProps) => {
   return null
 }
 
-/** Sets the browser tab's title in the language in use; the page does not wait for it. */
+/** Sets the browser tab's title in the current language; the page does not wait for it. */
 export const PageTitle = (props: PageTitleProps) => (
   <Suspense fallback={null}>
     <Title {...props} />

@@ -7,7 +7,10 @@ export const PAGES: readonly (AppRoute & LazyPage)[] = ROUTES.map((route) => ({
   ...lazyPage(route),
 }))
 
-/** Fetches the page of a path, so that it renders without a spinner. Never rejects: a page that fails says so where it is rendered. */
+/**
+ * Fetches the page of a path, so that it renders without a spinner. Never rejects: a page that fails shows the error
+ * when it is rendered.
+ */
 export const preparePage = async (path: string, isTerminal: boolean): Promise<void> => {
   const page = PAGES.find((route) => route.path === path && isOffered(route, isTerminal))
   await page?.prepare().catch(() => undefined)

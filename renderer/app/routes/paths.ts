@@ -1,6 +1,6 @@
 import { INVITATION_PATH } from '@shared/domain/people/invitation-address'
 
-/** Addresses that more than one feature leads to (spec §2). */
+/** Paths that more than one feature links to (spec §2). */
 export const PATHS = {
   root: '/',
   companies: '/empresas',
@@ -37,14 +37,14 @@ export const PATHS = {
   operators: '/operador',
 } as const
 
-/** /auth that comes back to where the person was: a dish, a filled-in form. */
+/** /auth, with the path to return to afterwards. */
 export const authPathWithReturn = (back: string): string => `${PATHS.auth}?voltar=${encodeURIComponent(back)}`
 
-/** A terminal's switch screen, which comes back to where its operator was. */
+/** A terminal's switch screen, with the path to return to afterwards. */
 export const operatorsPathWithReturn = (back: string): string =>
   `${PATHS.operators}?voltar=${encodeURIComponent(back)}`
 
-/** Where /auth leads back to, or null; only to a path of our own. */
+/** The path that /auth returns to, or null; only a path of this app. */
 export const returnPathOf = (params: URLSearchParams): string | null => {
   const back = params.get('voltar')
   return back !== null && /^\/(?![/\\])/.test(back) ? back : null

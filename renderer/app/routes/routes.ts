@@ -8,15 +8,15 @@ export interface AppRoute extends PageSource {
   readonly path: string
   /** Key in the namespace `titles`; a page without one sets its own title. */
   readonly title?: string
-  /** Whether the selected company's name stands in the title. */
+  /** Whether the title contains the selected company's name. */
   readonly namesCompany?: boolean
-  /** The only build that offers the page; both do without it. */
+  /** The only build with this page; both builds by default. */
   readonly place?: 'web' | 'terminal'
-  /** 'bare' pages stand alone, without header and bottom bar (switch screen, set-up). */
+  /** 'bare' pages have neither header nor bottom bar (switch screen, set-up). */
   readonly frame?: 'bare'
 }
 
-/** Whether a terminal, or else the web build, offers a route. */
+/** Whether a terminal, or else the web build, has a route. */
 export const isOffered = ({ place }: AppRoute, isTerminal: boolean): boolean =>
   place === undefined || (place === 'terminal') === isTerminal
 
@@ -171,7 +171,7 @@ export const ROUTES: readonly AppRoute[] = [
     ...staffPage('terminalSettings'),
   },
   { path: PATHS.admin, title: 'admin', ...staffPage('admin') },
-  // Each behind its guard and in the panel's frame; the pages themselves are ADMIN_PAGES.
+  // Each within its guard and the panel's frame; the pages themselves are ADMIN_PAGES.
   ...ADMIN_ENTRIES.map((entry): AppRoute => ({
     path: entry.path,
     title: 'admin',

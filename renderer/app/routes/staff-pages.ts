@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react'
 import { fetchPage, type PageSource } from './lazy-page'
 
-/** The pages of staff and terminals; routes.ts has their paths. It is fetched with the first of them: no guest loads it. */
+/**
+ * The pages of staff and terminals; routes.ts has their paths. Fetched with the first of them, so no guest loads this
+ * file.
+ */
 export const STAFF_PAGES = {
   admin: {
     load: async () => (await import('@renderer/features/admin/admin-index')).AdminIndexPage,
@@ -70,7 +73,7 @@ export const STAFF_PAGES = {
   },
 } as const satisfies Readonly<Record<string, PageSource>>
 
-/** A page of staff with the texts of the errors that only staff get. */
+/** A staff page with the texts of the errors that only staff get. */
 export const withStaffErrors = (page: PageSource): PageSource => ({
   ...page,
   translations: [...page.translations, 'staff-errors'],

@@ -1,7 +1,7 @@
-/** Addresses of tables, for staff: a guest's first view carries none of them. */
+/** Addresses of tables for staff, apart from paths.ts, which a guest's first view loads. */
 import { PATHS } from './paths'
 
-/** What a table's bill is found by in the address of /mesas. */
+/** The parameters of /mesas that identify a table's bill. */
 const TABLE = 'mesa'
 const COMANDA = 'comanda'
 
@@ -13,22 +13,22 @@ interface TablePlace {
 const pathAt = (path: string, { table_number, comanda }: TablePlace): string =>
   `${path}?${new URLSearchParams({ [TABLE]: table_number, ...(comanda === null ? {} : { [COMANDA]: comanda }) }).toString()}`
 
-/** The bill of a table, its comanda counted: the open tab, or the orders one is to be opened for. */
+/** The bill of a table and its comanda: the open tab, or the orders that a new one is opened for. */
 export const tabPathOf = (place: TablePlace): string => pathAt(PATHS.tabs, place)
 
-/** The table an address of /mesas or of quick order names; '' where it names none. */
+/** The table in an address of /mesas or of quick order; '' where there is none. */
 export const placeIn = (params: URLSearchParams): TablePlace => ({
   table_number: params.get(TABLE) ?? '',
   comanda: params.get(COMANDA),
 })
 
-/** Names for the next order of a table, in the state of the link that leads to quick order. */
+/** The names for the next order of a table, in the state of the link to quick order. */
 export interface TableNames {
   readonly customer_name: string
   readonly responsible_name: string
 }
 
-/** A link to quick order at a table; the last order there gives the names. */
+/** A link to quick order at a table; the last order there provides the names. */
 export const addItemsLink = (
   place: TablePlace,
   last?: { readonly customer_name: string; readonly responsible_name: string | null },
@@ -42,5 +42,5 @@ export const addItemsLink = (
     : null,
 })
 
-/** The history, at what was closed. */
+/** The history, at the closed tabs. */
 export const CLOSED_TABS_PATH = `${PATHS.tableOrders}?ver=contas`

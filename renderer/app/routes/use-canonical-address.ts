@@ -5,8 +5,8 @@ import { useCompany } from '../company/company-context'
 import { PATHS } from './paths'
 
 /**
- * Tells search engines the one address of a page: a menu is named by its company, and what only says how somebody came (a table,
- * a dish, the cart) is left out.
+ * Tells search engines a page's canonical address: a menu with its company, and without parameters such as a table,
+ * an opened product or the cart.
  */
 export const useCanonicalAddress = (): void => {
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const BRAND = 'Comanda'
 
-/** The page's name in the browser's tab, in the language in use; null leaves the product's. */
+/** The page's name as the browser tab's title, in the current language; null keeps the product's name. */
 export const useDocumentTitle = (title: string | null): void => {
   useEffect(() => {
     if (title !== null) document.title = `${title} · ${BRAND}`

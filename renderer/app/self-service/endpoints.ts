@@ -1,7 +1,7 @@
 import { api } from '@renderer/api/api'
 import { fromTerminal } from '@renderer/api/from-gateway'
 
-/** The guest's own orders at a self-service terminal, and the next guest. */
+/** The guest's own orders at a self-service terminal, and the reset for the next guest. */
 export const selfServiceApi = api.injectEndpoints({
   endpoints: (build) => ({
     getOwnOrders: build.query({

@@ -10,7 +10,7 @@ import { PATHS } from '../routes/paths'
 import { LanguageSelect } from '../shell/language-select'
 import styles from './self-service.module.css'
 
-/** Whose company this is, the guest's language, their orders, and the way back to the start. */
+/** The company, the guest's language and orders, and the way back to the start. */
 export const GuestHeader = ({
   hasOrders,
   onStartOver,

@@ -14,15 +14,15 @@ import { StartScreen } from './start-screen'
 import { useOwnOrders } from './use-own-orders'
 import { useStaffGesture } from './use-staff-gesture'
 
-/** The menu as every guest sees it. */
+/** The menu page of the web. */
 const Menu = PAGES.find(({ path }) => path === PATHS.menu)?.Page ?? (() => null)
 
-/** One guest's turn, from the start screen to their order; the next one finds none of it. */
+/** One guest's turn, from the start screen to their order; it leaves nothing to the next guest. */
 export const Guest = ({
   shown,
   onDone,
 }: {
-  /** Orders that were shown by themselves already. */
+  /** Orders that were already shown automatically. */
   readonly shown: Set<string>
   readonly onDone: () => void
 }) => {

@@ -3,7 +3,7 @@ import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
 import styles from './self-service.module.css'
 
-/** 'Ainda está aí?', before what was begun is dropped. */
+/** 'Ainda está aí?', before an unfinished order is dropped. */
 export const IdleQuestion = ({
   secondsLeft,
   onStay,

@@ -42,7 +42,7 @@ const Order = ({ order }: { readonly order: BoardOrder }) => {
   )
 }
 
-/** The number to remember, and how far the order is. */
+/** The order's number and its status. */
 export const OwnOrders = ({
   orders,
   onDone,

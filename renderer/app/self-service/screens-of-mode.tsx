@@ -12,7 +12,7 @@ const SelfService = lazy(async () => {
   return { default: SelfServiceScreens }
 })
 
-/** What a terminal shows in place of all pages: the guest's few, where guests order by themselves; else nothing. */
+/** What replaces all pages of a terminal: the guest's screens in self-service mode; otherwise nothing. */
 export const screensOfMode = (gateway: Gateway): ReactNode =>
   gateway.capabilities.selfService ? (
     <ErrorBoundary>

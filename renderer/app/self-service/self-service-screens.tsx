@@ -8,15 +8,18 @@ import { IdleQuestion } from './idle-question'
 import { useIdle } from './use-idle'
 import { useNextGuest } from './use-next-guest'
 
-/** A terminal that guests order at by themselves: start screen, menu with cart, their own orders; nothing else (docs/adr/0014). */
+/**
+ * The screens of a terminal in self-service mode: start screen, menu with cart, the guest's orders; nothing else
+ * (docs/adr/0014).
+ */
 export const SelfServiceScreens = () => {
   useCompanyColours()
   const isAtStart = useLocation().pathname === PATHS.root
   const [turn, setTurn] = useState(0)
-  // Of everybody before: an order is shown alone once, to the guest who placed it.
+  // Across all guests: an order is shown automatically once, to the guest who placed it.
   const [shown] = useState(() => new Set<string>())
   const { greet, reset } = useNextGuest()
-  // A power cut may have kept the language of a guest who is gone.
+  // After a power cut the language may still be an earlier guest's.
   useEffect(() => {
     if (isAtStart) greet()
   }, [greet, isAtStart])

@@ -18,7 +18,7 @@ const Ask = ({ onClose }: { readonly onClose: () => void }) => {
   )
 }
 
-/** Gives the terminal back to staff, by a manager's PIN; main opens their start page. */
+/** Returns the terminal to staff, by a manager's PIN; main opens their start page. */
 export const StaffDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <Suspense fallback={null}>
     <Ask onClose={onClose} />

@@ -11,7 +11,7 @@ import { PATHS } from '../routes/paths'
 import styles from './self-service.module.css'
 import { useNextGuest } from './use-next-guest'
 
-/** Where a guest begins: whose company it is, their language, one button. */
+/** Where a guest begins: the company, the language, one button. */
 export const StartScreen = () => {
   const { t, i18n } = useTranslation('self-service')
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export const StartScreen = () => {
   if (!company || !isReady) return <PageSpinner />
 
   const begin = (): void => {
-    // A power cut may have kept what somebody else had begun.
+    // After a power cut an earlier guest's cart may still be stored.
     forget()
     void navigate(PATHS.menu)
     window.scrollTo({ top: 0, behavior: 'instant' })

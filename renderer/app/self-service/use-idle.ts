@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { idlePhase } from '@shared/domain/terminal/self-service'
 
-/** Whatever a person does to a screen. */
+/** Events of a person who uses the screen. */
 const INPUTS = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'input'] as const
 
 /**
- * The seconds a guest has left to say that they are still there, or null while nobody is asked. `onOver`: nobody said it. While
- * they are asked only `stay` counts: a press on the question's own buttons says what is meant.
+ * The seconds left to answer the idle question, or null while it is not shown. `onOver`: nobody answered. While it is
+ * shown, only `stay` counts as an answer: other input may be meant for the question's own buttons.
  */
 export const useIdle = ({
   isAtStart,

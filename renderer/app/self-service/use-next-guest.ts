@@ -7,20 +7,20 @@ import { useCompany } from '../company/company-context'
 import { PATHS } from '../routes/paths'
 import { useStartOverMutation } from './endpoints'
 
-/** Makes room for the next guest: nothing of the one before is left but what they have sent. */
+/** Resets the terminal for the next guest: only sent orders remain. */
 export const useNextGuest = () => {
   const navigate = useNavigate()
   const { company } = useCompany()
   const { replace } = useCart()
   const [startOver] = useStartOverMutation()
 
-  /** A begun cart, names and all, and the last one's orders are forgotten. */
+  /** Removes the cart with its names, and the list of the last guest's orders. */
   const forget = useCallback(() => {
     if (company) replace(emptyCart(company.id))
     void startOver()
   }, [company, replace, startOver])
 
-  /** In the company's first language, whatever somebody spoke there. */
+  /** Back to the company's first language. */
   const greet = useCallback(() => {
     void changeLanguage('pt', localStorage).catch(() => undefined)
   }, [])

@@ -5,7 +5,7 @@ import { useGetOwnOrdersQuery } from './endpoints'
 
 const NONE: readonly BoardOrder[] = []
 
-/** What this guest has ordered, newest first, as it stands now. */
+/** This guest's orders, newest first, with their current status. */
 export const useOwnOrders = (): readonly BoardOrder[] => {
   const gateway = useGateway()
   const { data, refetch } = useGetOwnOrdersQuery()

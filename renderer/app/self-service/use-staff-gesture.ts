@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import { CORNER_PRESSES, cornerPressed, NO_PRESSES } from '@shared/domain/terminal/self-service'
 
-/** The key that leads staff to their screen everywhere on a terminal. */
+/** The key that opens the staff dialog everywhere on a terminal. */
 const STAFF_KEY = 'F8'
 
-/** Hears staff asking for the terminal: by F8, or by five presses of the top left corner, which no guest happens upon. */
+/**
+ * Calls back when staff ask for the terminal: F8, or five presses of the top left corner, which no guest makes by
+ * accident.
+ */
 export const useStaffGesture = (onAsked: () => void): void => {
   useEffect(() => {
     let presses = NO_PRESSES

@@ -4,15 +4,15 @@ const LANDING = '/auth/retorno'
 const NEW_PASSWORD = '/auth/nova-senha'
 
 const ACCOUNT = '/conta'
-/** The page that a mail's link leads back to after it signed in. */
+/** The page that a mail's link returns to after it signed in. */
 export const RETURN = 'voltar'
-/** The link's `type` of who comes back from a provider whose identity is being linked. */
+/** The link's `type` for the return from a provider that is being linked. */
 export const IDENTITY_LINK = 'identity_link'
 
 const isOurPage = (pathname: string): boolean =>
   pathname === '/' || pathname === ACCOUNT || pathname.startsWith('/auth')
 
-/** What a link of a mail brought, whichever way the backend sends it: in the hash, or as a code in the address. */
+/** The parameters of a mail's link, which backends send either in the hash or as a code in the query. */
 const broughtBy = (location: Pick<Location, 'hash' | 'search' | 'pathname'>): URLSearchParams | null => {
   const hash = new URLSearchParams(location.hash.slice(1))
   const isSession = hash.has('access_token') && hash.has('refresh_token')
@@ -23,21 +23,21 @@ const broughtBy = (location: Pick<Location, 'hash' | 'search' | 'pathname'>): UR
 }
 
 /**
- * Where a page opened by a mail's link is shown instead, or null for any other page. Tokens leave the address at once: what
- * they are needed for is done by `/auth/retorno`, whatever page the backend led to.
+ * The address to show instead of a page opened by a mail's link, or null for any other page. The tokens leave the
+ * address at once; `/auth/retorno` uses them, whatever page the backend redirected to.
  */
 export const landingPathOf = (location: Pick<Location, 'hash' | 'search' | 'pathname'>): string | null => {
   if (location.pathname === LANDING) return null
   const brought = broughtBy(location)
   if (!brought) return null
-  // A code does not say what it is for; the page it leads to does.
+  // A code does not say what it is for; the path it arrives at does.
   if (location.pathname === NEW_PASSWORD && !brought.has('type')) brought.set('type', 'recovery')
   if (location.pathname === ACCOUNT) brought.set('type', IDENTITY_LINK)
   if (location.pathname === INVITATION_PATH) brought.set(RETURN, `${INVITATION_PATH}${location.search}`)
   return `${LANDING}#${brought.toString()}`
 }
 
-/** Shows `/auth/retorno` where this page was opened by a mail's link; before anything is rendered. */
+/** Shows `/auth/retorno` where this page was opened by a mail's link; runs before the first render. */
 export const redirectMailLink = (
   location: Pick<Location, 'hash' | 'search' | 'pathname'>,
   history: Pick<History, 'replaceState'>,

@@ -1,15 +1,15 @@
 const KEY = 'afterConfirmation'
 
-/** Remembers where the link of the confirmation's e-mail leads back to on this device: a path of our own. */
+/** Stores where the confirmation mail's link returns to on this device: a path of this app. */
 export const rememberConfirmationReturn = (path: string): void => {
   try {
     localStorage.setItem(KEY, path)
   } catch {
-    // The link leads to where everybody lands.
+    // The link returns to the default page.
   }
 }
 
-/** Where it leads back to, once; null for most. */
+/** Returns the stored path once; null in most cases. */
 export const takeConfirmationReturn = (): string | null => {
   try {
     const path = localStorage.getItem(KEY)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useAuth } from './auth-context'
 
 /**
- * Whose draft a form keeps: the person's it was opened by, or the signer's of a form opened by a guest. A sign-out does not make
- * it the next one's.
+ * The owner of a form's draft: the user who opened the form, or who signed in while a guest had it open. A sign-out
+ * does not pass it on to the next user.
  */
 export const useDraftOwner = (): string | null => {
   const personId = useAuth().session?.user.id ?? null

@@ -13,9 +13,9 @@ import { useAuth } from './auth-context'
 const loadCartOwner = () => import('../cart/cart-owner')
 
 /**
- * Signs out (spec §4): with unsent items in the cart of any company it is blocked and warns; otherwise the selection is cleared
- * and /empresas shown. What the person typed and kept in this browser goes with them. A terminal keeps its company and its
- * cart: they belong to the terminal.
+ * Signs out (spec §4). Unsent items in the cart of any company block it with a warning; otherwise the selection is
+ * cleared and /empresas shown. The user's data stored in this browser is removed. A terminal keeps its company and
+ * cart, which belong to the terminal.
  */
 export const useLogout = () => {
   const store = useStore() as AppStore
@@ -30,7 +30,7 @@ export const useLogout = () => {
 
   const leave = useCallback(async (): Promise<void> => {
     await signOut().unwrap()
-    // A sent order belongs to its customer: the next one to sign in on this device does not see it.
+    // A sent order belongs to its customer: the next user of this device does not see it.
     if (cart.sent) clearCart()
     if (!isTerminal) {
       const { forgetPerson } = await loadCartOwner()

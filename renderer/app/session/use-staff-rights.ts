@@ -10,9 +10,9 @@ export type StaffCapability = 'canTakeOrders' | 'canWorkKitchen' | 'canManageCom
 export interface StaffRights {
   /** 'nobody': a guest, or a terminal that waits for its next operator. */
   readonly status: 'loading' | 'nobody' | 'known'
-  /** Who took this terminal over by their PIN; null where somebody is signed in. */
+  /** The operator who took this terminal over by PIN; null where a user is signed in. */
   readonly operator: CurrentOperator | null
-  /** Whether somebody could take over here by a PIN. */
+  /** Whether an operator could take over here by PIN. */
   readonly canSwitch: boolean
   may(capability: StaffCapability, companyId: string): boolean
 }
@@ -54,7 +54,7 @@ export const useStaffRights = (): StaffRights => {
   }, [access, data, isAccessKnown, isFetching, isLoading, status])
 }
 
-/** The names of a terminal's operators by their ids; elsewhere nobody's. */
+/** The names of a terminal's operators by their ids; empty elsewhere. */
 export const useOperatorNames = (): ReadonlyMap<string, string> => {
   const isTerminal = useGateway().terminal !== null
   const { data } = useGetOperatorsQuery(undefined, { skip: !isTerminal })

@@ -10,7 +10,9 @@ import { PATHS } from '../routes/paths'
 import { useLogout } from '../session/use-logout'
 import styles from './shell.module.css'
 
-/** Fixed bar for who is signed in: the local part of their e-mail, the company, their orders, and 'Sair' (spec §2). */
+/**
+ * The fixed bar of signed-in users: the local part of their e-mail, the company, their orders, and 'Sair' (spec §2).
+ */
 export const BottomBar = () => {
   const { t } = useTranslation('shell')
   const { session } = useAuth()

@@ -13,7 +13,7 @@ import { preferencesSlice } from '../store/preferences-slice'
 import { useCompany } from '../company/company-context'
 import { useLogout } from '../session/use-logout'
 
-/** What `ExitWarning` shows. */
+/** The content of `ExitWarning`. */
 export const ExitDialog = () => {
   const { t } = useTranslation('shell')
   const dispatch = useAppDispatch()
@@ -27,11 +27,11 @@ export const ExitDialog = () => {
   const [address] = useState(`${pathname}${search}`)
   const isOfAddress = target === 'address'
   useEffect(() => {
-    // The company stays until it is decided, so the address no longer names the other one.
+    // The company stays until the user decides, so the address no longer names the other one.
     if (isOfAddress) void navigate(pathname, { replace: true })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the question comes up
   }, [isOfAddress])
-  // The count is that of a cart that was read.
+  // The count belongs to a cart that was read.
   if (why === null || !(exitItems || isReady)) return null
 
   const close = (): void => {

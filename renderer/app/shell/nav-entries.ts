@@ -3,7 +3,7 @@ import type { Access } from '@shared/domain/access/permissions'
 import type { PageIconName } from '@renderer/ui/page-icons'
 import { authPathWithReturn, PATHS } from '../routes/paths'
 
-/** The entries of the navigation in their order (spec §2). */
+/** The navigation entries in their order (spec §2). */
 export type NavKey =
   | 'home'
   | 'menu'
@@ -18,7 +18,7 @@ export type NavKey =
 
 export interface NavEntry {
   readonly key: NavKey
-  /** null: it does something instead of leading somewhere. */
+  /** null: an action instead of a link. */
   readonly path: string | null
   readonly icon: PageIconName
 }
@@ -27,9 +27,9 @@ export interface NavFacts {
   readonly status: 'loading' | 'signedOut' | 'signedIn'
   readonly access: Access
   readonly companyId: string | null
-  /** A terminal registers nobody, and people sign in there at its own screens. */
+  /** A terminal has no registration, and its operators sign in at its own screens. */
   readonly isTerminal: boolean
-  /** Where the person is, to come back to after signing in. */
+  /** The current path, to return to after signing in. */
   readonly here: string
 }
 
@@ -45,7 +45,7 @@ const PAGES: readonly NavEntry[] = [
 /** The pages of a company, open to everybody. */
 export const pageEntries = (): readonly NavEntry[] => PAGES
 
-/** What depends on the person: registering, the admin area for whom it has a page, signing in or out. */
+/** The entries that depend on the user: registration, admin area, signing in or out. */
 export const personEntries = ({
   status,
   access,
@@ -64,9 +64,9 @@ export const personEntries = ({
   ]
 }
 
-/** Screens of those at work: they have a navigation of their own, and need the room. */
+/** Screens of staff at work: they have a navigation of their own, and need the room. */
 const WORK_PATHS = [PATHS.kitchen, PATHS.quickOrder, PATHS.admin, PATHS.terminalSetup]
 
-/** Whether the navigation stands as a row: on the web's desktop, beside everything but work. */
+/** Whether the navigation is a row: on the web's desktop, on every page but those of staff at work. */
 export const showsNavRow = (pathname: string, isDesktop: boolean, isTerminal: boolean): boolean =>
   isDesktop && !isTerminal && !WORK_PATHS.some((path) => pathname === path || pathname.startsWith(`${path}/`))

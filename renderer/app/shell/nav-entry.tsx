@@ -8,12 +8,12 @@ import styles from './navigation.module.css'
 interface EntryProps {
   readonly entry: NavEntry
   readonly testId: string
-  /** The drawing beside the words, where there is room for one. */
+  /** The icon beside the text, where there is room for one. */
   readonly icon?: ReactNode
   readonly onDone?: () => void
 }
 
-/** One entry: a link, or what it does. */
+/** One entry: a link or an action. */
 export const Entry = ({ entry: { key, path }, testId, icon, onDone }: EntryProps) => {
   const { t } = useTranslation('shell')
   const { logout } = useLogout()

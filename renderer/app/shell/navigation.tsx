@@ -7,7 +7,7 @@ import styles from './navigation.module.css'
 import { ShellIcon } from './shell-icon'
 import { useNavigation } from './use-navigation'
 
-/** Entries that others already look for by these names. */
+/** Test ids that other tests rely on. */
 const ROW_IDS: Partial<Record<NavEntry['key'], string>> = { admin: 'admin-link', login: 'login-link' }
 
 /** The navigation as a row below the header's first line (spec §2). */
@@ -31,10 +31,10 @@ export const NavRow = () => {
 
 const loadSheet = () => import('./nav-sheet')
 const NavSheet = lazyPart(async () => (await loadSheet()).NavSheet)
-/** Who reaches for the button has the sheet when pressing it. */
+/** Reaching for the button prefetches the sheet. */
 const comeNear = (): void => void loadSheet().catch(() => undefined)
 
-/** The button that opens the navigation as a sheet: on phones and tablets, at work, and on terminals. */
+/** The button that opens the navigation as a sheet: on phones and tablets, for staff at work, and on terminals. */
 export const NavMenu = () => {
   const { t } = useTranslation('shell')
   const [isOpen, setOpen] = useState(false)

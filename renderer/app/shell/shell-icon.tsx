@@ -1,4 +1,4 @@
-/** Small line icons, drawn here: no font, no library on the way to the first view. */
+/** Small line icons as inline SVG: the first view loads no icon font or library. */
 const PATHS = {
   bars: 'M4 7h16M4 12h16M4 17h16',
   cart: 'M3 4h2l2.2 10.4a1 1 0 0 0 1 .8h8.9a1 1 0 0 0 1-.8L20 7H6M9 19.5h.01M17 19.5h.01',
@@ -12,7 +12,7 @@ const PATHS = {
 
 export type ShellIconName = keyof typeof PATHS
 
-/** Decorative: what it stands beside or its button's label says what it means. */
+/** Decorative: the text beside it or its button's label has the meaning. */
 export const ShellIcon = ({ name, size = 22 }: { readonly name: ShellIconName; readonly size?: number }) => (
   <svg
     width={size}

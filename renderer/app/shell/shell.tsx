@@ -9,18 +9,18 @@ import { Header } from './header'
 import styles from './shell.module.css'
 import { titleOnPage } from './title-on-page'
 
-/** For who is signed in: guests fetch none. */
+/** For signed-in users; guests do not fetch it. */
 const BottomBar = lazyPart(async () => (await import('./bottom-bar')).BottomBar)
 
 const PageAnnouncer = lazyPart(async () => (await import('./page-announcer')).PageAnnouncer)
 
-/** For who has gone on from the page they came to; drawn first while the one before still stands there. */
+/** For visitors who have navigated; first rendered while the previous page is still there. */
 const Moved = () => {
   const [left] = useState(titleOnPage)
   return <PageAnnouncer left={left} />
 }
 
-/** The frame of most pages: header, page, bottom bar for who is signed in, and what features keep beside every page. */
+/** The frame of most pages: header, page, bottom bar of signed-in users, and parts of features beside every page. */
 export const Shell = () => {
   const { status } = useAuth()
   const { key } = useLocation()

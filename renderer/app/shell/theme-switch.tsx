@@ -7,7 +7,7 @@ import type { ThemeMode } from '../store/preferences-slice'
 const NEXT: Readonly<Record<ThemeMode, ThemeMode>> = { auto: 'day', day: 'night', night: 'auto' }
 const SIGN: Readonly<Record<ThemeMode, ShellIconName>> = { auto: 'auto', day: 'sun', night: 'moon' }
 
-/** Day, night, or as the system has it (spec §1, §4). */
+/** Day, night, or the system's mode (spec §1, §4). */
 export const ThemeSwitch = () => {
   const { t } = useTranslation('shell')
   const { mode, setMode } = useTheme()

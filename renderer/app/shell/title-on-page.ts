@@ -1,2 +1,2 @@
-/** The name of the page that stands there; null while there is none. */
+/** The title of the rendered page; null while there is none. */
 export const titleOnPage = (): string | null => document.querySelector('main h1')?.textContent?.trim() || null

@@ -5,14 +5,14 @@ import { useCompany } from '../company/company-context'
 import { useGateway } from '../gateway-context'
 import { pageEntries, personEntries, showsNavRow, type NavEntry } from './nav-entries'
 
-/** Whether the header shows its row of navigation here and now; else it has a button that opens it. */
+/** Whether the header shows the row of navigation; otherwise it has a button that opens it. */
 export const useShowsNavRow = (): boolean => {
   const isTerminal = useGateway().terminal !== null
   const { pathname } = useLocation()
   return showsNavRow(pathname, useBreakpoint() === 'desktop', isTerminal)
 }
 
-/** What the navigation offers this person here. */
+/** The navigation entries of this user on this page. */
 export const useNavigation = (): { pages: readonly NavEntry[]; person: readonly NavEntry[] } => {
   const { status, access } = useAuth()
   const { company } = useCompany()

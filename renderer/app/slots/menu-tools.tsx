@@ -4,16 +4,19 @@ import { Tool as QrCode } from '@renderer/features/qr-code/menu-tool'
 import { Tool as WhatsApp } from '@renderer/features/whatsapp/menu-tool'
 import { ErrorBoundary } from '../error-boundary'
 
-/** Light buttons that come with the menu; each fetches what it opens when it is pressed. */
+/** Small buttons that load with the menu; each fetches its content when it is pressed. */
 const TOOLS = [AlcoholWarning, QrCode, WhatsApp]
 
 interface MenuToolsProps {
-  /** Whose menu is shown. */
+  /** The company of the menu. */
   readonly company: Company
   readonly className?: string
 }
 
-/** What features put into the head of the menu. The row's room is reserved from the start; a tool that throws leaves the menu as it is. */
+/**
+ * The features' tools in the menu's heading. The row's room is reserved from the start; a tool that throws does not
+ * affect the menu.
+ */
 export const MenuTools = ({ company, className }: MenuToolsProps) => (
   <div className={className} data-testid="menu-tools">
     {TOOLS.map((Tool, index) => (

@@ -9,7 +9,7 @@ import { lazyPart } from '../lazy-part'
 import { useGateway } from '../gateway-context'
 import { outdatedPage } from '../outdated-page'
 
-/** A guest's session is read within this time (ms); a slower answer mostly belongs to somebody who is signed in. */
+/** A guest's session is read within this time (ms); a slower read mostly belongs to a signed-in user. */
 const QUICK_SESSION_MS = 300
 
 /** Stays true once it was. */
@@ -19,7 +19,7 @@ const useSticky = (value: boolean): boolean => {
   return wasTrue || value
 }
 
-/** Whether this is a terminal or somebody has signed in: guests fetch nothing that is for staff. */
+/** Whether this is a terminal or a user has signed in: guests fetch nothing that is for staff. */
 const useNeedsStaffParts = (): boolean => {
   const { status } = useAuth()
   const isTerminal = useGateway().terminal !== null
@@ -52,7 +52,7 @@ const useNeedsNotices = (): boolean => {
   return isStaff || isUpdated || isOutdated || Boolean(menu.data?.copied_at ?? pages.data?.copied_at)
 }
 
-/** A part of a feature that is fetched once `useIsNeeded` says so. */
+/** A part of a feature that is fetched once `useIsNeeded` returns true. */
 const slot = (useIsNeeded: () => boolean, load: () => Promise<ComponentType>): ComponentType => {
   const Part = lazyPart(load)
   const Slot = () => useIsNeeded() && <Part />
@@ -70,9 +70,9 @@ const BESIDE_PAGE = [
 
 const renderAll = (slots: readonly ComponentType[]) => slots.map((Slot, index) => <Slot key={index} />)
 
-/** What features put into the header: links of staff, the operator, the terminal's status. */
+/** The features' parts in the header: links of staff, the operator, the terminal's status. */
 export const HeaderSlots = slot(useNeedsStaffParts, async () => (await import('./staff-slots')).StaffHeader)
-/** What features put between header and page: a state that lasts. */
+/** The features' parts between header and page: lasting states. */
 export const NoticeSlots = () => renderAll(NOTICES)
-/** What features put beside every page: the cart's drawer, the notice that a session has ended. */
+/** The features' parts beside every page: the cart's drawer, the notice that a session has ended. */
 export const ShellSlots = () => renderAll(BESIDE_PAGE)

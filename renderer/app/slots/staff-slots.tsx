@@ -8,7 +8,7 @@ import { Slot as SyncNotice } from '@renderer/features/sync-health/notice-slot'
 import { Slot as TerminalStatus } from '@renderer/features/terminal/header-slot'
 import { ErrorBoundary } from '../error-boundary'
 
-/** One part that waits or throws leaves the others. */
+/** A part that suspends or throws does not affect the others. */
 const renderEach = (parts: readonly ComponentType[]) =>
   parts.map((Part, index) => (
     <ErrorBoundary key={index} fallback={null}>
@@ -20,5 +20,5 @@ const renderEach = (parts: readonly ComponentType[]) =>
 
 /** Links of staff, the operator, the terminal's status. */
 export const StaffHeader = () => renderEach([AdminLinks, OperatorName, TerminalStatus])
-/** What keeps orders or tickets from going out, what the platform decided about the company, and which orders are ready. */
+/** Unsent orders and tickets, the platform's decisions on the company, and ready orders. */
 export const StaffNotices = () => renderEach([PrintingNotice, SyncNotice, PlatformNotice, ReadyNotice])

@@ -13,9 +13,9 @@ export interface PreferencesState {
   readonly themeMode: ThemeMode
   /** Whether the exit warning is open (spec §4), and what happens once the cart is empty. */
   readonly exitWarning: 'logout' | 'switch' | null
-  /** When switching: the company to be entered instead, or that the page's address names it. */
+  /** When switching: the company to enter instead, or whether the page's address names it. */
   readonly exitTarget: Company | 'address' | null
-  /** On signing out: the unsent items of all companies, and the companies whose carts hold them. */
+  /** When signing out: the unsent items of all companies, and the companies with such carts. */
   readonly exitItems: UnsentCarts | null
 }
 
@@ -30,7 +30,7 @@ export const preferencesSlice = createSlice({
       ...state,
       themeMode: payload,
     }),
-    /** Opens the exit warning; closes it without a question. */
+    /** Opens the exit warning, or closes it without a decision. */
     exitAsked: (state, { payload }: PayloadAction<Partial<PreferencesState>>): PreferencesState => ({
       ...state,
       ...NO_EXIT,

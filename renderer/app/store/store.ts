@@ -17,7 +17,7 @@ export interface StoreParts {
   readonly storage: KeyValueStorage
 }
 
-/** A menu read in Portuguese came without the words of other languages (gateway/web/guest-reads). */
+/** A menu read in Portuguese lacks the translations (gateway/web/guest-reads). */
 const readAgainInItsLanguage = (dispatch: Dispatch): void => {
   i18next.on('languageChanged', (language) => {
     if (language !== 'pt') dispatch(api.util.invalidateTags(['Menu']))

@@ -19,7 +19,7 @@ const themeOf = (preset: PresetKey) => ({
   colors: { ...PRESETS[preset].colors },
 })
 
-/** The system's wish for day or night, which may change at any time. */
+/** The system's day or night preference, which may change at any time. */
 const system = { isDark: false, listeners: new Set<() => void>() }
 const wish = (isDark: boolean): void => {
   system.isDark = isDark
@@ -35,7 +35,7 @@ const Page = () => {
     </>
   )
 }
-/** Presses the switch, which goes from automatic to day, to night and back. */
+/** Presses the switch, which cycles from automatic to day, night and back. */
 const press = (): boolean => fireEvent.click(screen.getByTestId('theme-mode'))
 
 const shown = (name: string): string => document.documentElement.style.getPropertyValue(name)
@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   cleanup()
-  // What a page keeps once it is drawn is kept before the next test begins.
+  // A page stores its colours after it has rendered: wait for that before the next test.
   await yieldToBrowser()
   vi.unstubAllGlobals()
   document.documentElement.removeAttribute('style')
@@ -66,7 +66,7 @@ describe('a page that reads no menu', () => {
     const { gateway } = await renderWithApp(<Page />, { company, path: '/cozinha', answers })
     await waitFor(() => expect(shown('--primary')).toBe(PRESETS.frescoNatural.colors.primary))
     expect(asked(gateway)).toBe(1)
-    // They are kept once the page is drawn.
+    // They are stored once the page has rendered.
     await waitFor(() =>
       expect(localStorage.getItem(`lastThemeColors_${company.id}`)).toContain(
         PRESETS.frescoNatural.colors.primary,

@@ -13,7 +13,7 @@ import { useAppDispatch, useAppSelector } from '../store/hooks'
 import { preferencesSlice, type ThemeMode } from '../store/preferences-slice'
 import { tryStore } from '../store/storage'
 
-/** The mode in force, and how to change it; it is remembered in the browser. */
+/** The current mode, and how to change it; it is stored in the browser. */
 export const useTheme = () => {
   const dispatch = useAppDispatch()
   const mode = useAppSelector((state) => state.preferences.themeMode)
@@ -28,8 +28,8 @@ export const useTheme = () => {
 }
 
 /**
- * The company's theme from the menu where a page read it; else from its own query, once: on a terminal from its own disk, on the web only
- * where nothing is kept of this company. A guest who chose no company costs nobody a question.
+ * The company's theme, from the menu where a page read it, else by its own query, once: on a terminal from its disk,
+ * on the web only where no colours of this company are stored. A guest's default company causes no query.
  */
 const useActiveColours = (companyId: string | null): Theme['colors'] | null => {
   const { origin } = useCompany()
@@ -49,18 +49,18 @@ const useActiveColours = (companyId: string | null): Theme['colors'] | null => {
   return (alone.currentData ?? null)?.colors ?? null
 }
 
-/** Shows the company's colours: its active theme once it is here, until then what was kept (spec §4). */
+/** Applies the company's colours: its active theme once it is loaded, until then the stored ones (spec §4). */
 export const useCompanyColours = (): void => {
   const { company } = useCompany()
   const { mode } = useTheme()
   const companyId = company?.id ?? null
   const colours = useActiveColours(companyId)
 
-  // Before the browser paints: a page never stands a moment in another company's colours.
+  // Before the browser paints, so that a page never flashes in another company's colours.
   useLayoutEffect(() => {
     const kept = cachedPalette(localStorage, companyId)
     const palette = colours ? sanitisePalette(colours, kept) : kept
-    // For the next visit: this one draws first.
+    // For the next visit, after this one has rendered.
     if (companyId && colours) void yieldToBrowser().then(() => keepPalette(localStorage, companyId, palette))
     const show = (): void => applyPalette(palette, mode)
     show()

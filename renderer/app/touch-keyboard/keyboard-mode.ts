@@ -1,4 +1,4 @@
-/** When a terminal shows its own keyboard: at the touch of a text field, with every text field, or never. */
+/** When a terminal shows its own keyboard: for a touched text field, for every text field, or never. */
 export const KEYBOARD_MODES = ['touch', 'always', 'never'] as const
 type KeyboardMode = (typeof KEYBOARD_MODES)[number]
 

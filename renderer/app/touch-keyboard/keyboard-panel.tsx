@@ -11,7 +11,7 @@ import './keyboard-panel.css'
 const startsWithCapital = (field: TypedField): boolean =>
   field.value === '' && ['text', 'search', 'textarea'].includes(field.type)
 
-/** Keys that end the typing. They act with the click: acting earlier, the click would hit what stands below the keyboard. */
+/** Keys that end the typing. They act on the click: acting earlier, the click would hit what is below the keyboard. */
 const ENDING = ['{hide}', '{enter}']
 
 const Keys = ({ field, onHide }: { field: TypedField; onHide: () => void }) => {
@@ -20,7 +20,7 @@ const Keys = ({ field, onHide }: { field: TypedField; onHide: () => void }) => {
   const press = (key: string): void => {
     if (ENDING.includes(key)) return
     if (key === '{shift}') return setShifted(!isShifted)
-    // One capital at a time.
+    // Shift applies to one letter.
     setShifted(false)
     if (key === '{erase}') erase(field)
     else insertText(field, key === '{space}' ? ' ' : key)
@@ -57,7 +57,7 @@ const Keys = ({ field, onHide }: { field: TypedField; onHide: () => void }) => {
   )
 }
 
-/** Keeps the field in sight above the keys. */
+/** Scrolls the field into view above the keys. */
 const useRoom = (field: TypedField | null): void => {
   const isOpen = field !== null
   useLayoutEffect(() => {
@@ -77,7 +77,7 @@ const Panel = ({ asked }: { asked: { readonly field: TypedField } }) => {
   useRoom(field)
 
   useEffect(() => {
-    // Closes with the field: when another part has the focus, or when it goes with its dialog.
+    // Closes with the field: when another element has the focus, or when its dialog closes.
     const check = (): void => {
       if (document.activeElement !== asked.field || !textFieldOf(asked.field)) setClosed(asked)
     }
@@ -103,14 +103,14 @@ const Panel = ({ asked }: { asked: { readonly field: TypedField } }) => {
     >
       <Keys key={isNumeric(field) ? 'digits' : 'letters'} field={field} onHide={() => setClosed(asked)} />
     </div>,
-    // All but an open dialog is out of reach while it is open.
+    // Everything but an open dialog is inert while it is open.
     field.closest('dialog') ?? document.body,
   )
 }
 
 let root: Root | null = null
 
-/** Opens the keyboard for a field, in place of the one it stands there for. */
+/** Opens the keyboard for a field, instead of the one it is open for. */
 export const openKeyboard = (field: TypedField): void => {
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   field.focus()

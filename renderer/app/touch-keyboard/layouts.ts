@@ -1,6 +1,6 @@
 /** Keys of the on-screen keyboard, row by row; names in braces are commands. */
 
-// Tables are called A1: digits stay where they are among capitals.
+// Tables have names such as A1: digits stay in place among capitals.
 const DIGITS_ROW = '1 2 3 4 5 6 7 8 9 0 {erase}'
 
 export const LETTERS = {

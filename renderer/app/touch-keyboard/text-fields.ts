@@ -1,10 +1,13 @@
-/** The fields that the on-screen keyboard writes into, and how. */
+/** The fields that the on-screen keyboard types into, and how. */
 
 export type TypedField = HTMLInputElement | HTMLTextAreaElement
 
 const TYPES = ['text', 'search', 'email', 'tel', 'url', 'password', 'number']
 
-/** The text field of an event's target; null for what has keys of its own (`inputmode="none"`, `data-own-keys`) or takes no text. */
+/**
+ * The text field of an event's target; null for fields with keys of their own (`inputmode="none"`, `data-own-keys`)
+ * and for those that take no text.
+ */
 export const textFieldOf = (target: EventTarget | null): TypedField | null => {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
   if (!isField || target.disabled || target.readOnly) return null
@@ -12,7 +15,7 @@ export const textFieldOf = (target: EventTarget | null): TypedField | null => {
   return target instanceof HTMLTextAreaElement || TYPES.includes(target.type) ? target : null
 }
 
-/** Whether digits are all that it takes. */
+/** Whether it takes digits only. */
 export const isNumeric = (field: TypedField): boolean =>
   field.type === 'number' ||
   field.type === 'tel' ||
@@ -20,14 +23,16 @@ export const isNumeric = (field: TypedField): boolean =>
   field.inputMode === 'decimal' ||
   field.inputMode === 'tel'
 
-/** React listens to the setter of a field it controls, and takes only what its prototype's setter wrote for typed. */
+/**
+ * React overrides the value setter of a controlled field, and treats only a write by the prototype's setter as typed.
+ */
 const setValue = (field: TypedField, value: string): void => {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-/** Fields of addresses do not say where their caret is: there it is at the end. */
+/** Fields of e-mail addresses do not report their caret, so it counts as being at the end. */
 const selectionOf = (field: TypedField): readonly [number, number] => {
   const end = field.value.length
   return [field.selectionStart ?? end, field.selectionEnd ?? end]
@@ -42,22 +47,23 @@ const replace = (field: TypedField, from: number, to: number, text: string): voi
 }
 
 /**
- * A field of a number drops an unfinished value ('12.', '-') that a script writes: the browser itself types there, as from
- * a keyboard of keys. It knows no other decimal sign than the dot in every language.
+ * A number field drops an unfinished value ('12.', '-') that a script sets, so the browser itself types there. It
+ * accepts only the dot as decimal sign, in every language.
  */
 const typeNumber = (command: 'insertText' | 'delete', text?: string): void => {
-  // Deprecated without a successor: nothing else edits what a field shows but can't give as its value yet.
+  // Deprecated without a successor: nothing else edits a text that the field shows but does not report as its value
+  // yet.
   document.execCommand(command, false, text)
 }
 
-/** Writes a text where the caret is, over what is selected. */
+/** Inserts a text at the caret, replacing the selection. */
 export const insertText = (field: TypedField, text: string): void => {
   if (field.type === 'number') return typeNumber('insertText', text === ',' ? '.' : text)
   const [from, to] = selectionOf(field)
   replace(field, from, to, text)
 }
 
-/** Takes away what is selected, else the character before the caret. */
+/** Deletes the selection, else the character before the caret. */
 export const erase = (field: TypedField): void => {
   if (field.type === 'number') return typeNumber('delete')
   const [from, to] = selectionOf(field)
@@ -66,7 +72,7 @@ export const erase = (field: TypedField): void => {
   if (before !== '') replace(field, from - before.length, from, '')
 }
 
-/** What the Enter key does there: a new line, what the page makes of the key, or sending the form. */
+/** The effect of the Enter key: a new line, the page's own handler, or submitting the form. */
 export const pressEnter = (field: TypedField): void => {
   if (field instanceof HTMLTextAreaElement) return insertText(field, '\n')
   const isFree = field.dispatchEvent(

@@ -5,15 +5,19 @@ import { textFieldOf } from './text-fields'
 const open = (target: EventTarget | null): void => {
   const field = textFieldOf(target)
   if (!field) return
-  // Without its files the next touch asks again; a keyboard of keys goes on working.
+  // When its files cannot be fetched, the next touch tries again; a physical keyboard works meanwhile.
   Promise.all([import('./keyboard-panel'), loadTexts('terminal')])
     .then(([{ openKeyboard }]) => openKeyboard(field))
     .catch(() => undefined)
 }
 
-/** Shows a keyboard for the text fields of all pages of a terminal, as its settings say. Returns what ends it. */
+/**
+ * Shows a keyboard for the text fields of all pages of a terminal, as its settings say. Returns a function that stops
+ * it.
+ */
 export const startTouchKeyboard = (storage: Pick<Storage, 'getItem'>): (() => void) => {
-  // With the touch's last event: opening moves the page, and an earlier one's successors would hit another field.
+  // On the touch's last event: opening moves the page, and after an earlier event the following ones would hit
+  // another field.
   const onClick = (event: MouseEvent): void => {
     const isTouch = event instanceof PointerEvent && event.pointerType === 'touch'
     if (isTouch && storedKeyboardMode(storage) !== 'never') open(event.target)

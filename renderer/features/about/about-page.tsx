@@ -12,7 +12,7 @@ import { PageSpinner } from '@renderer/ui/spinner'
 import styles from './about.module.css'
 import { Gallery } from './gallery'
 
-/** `/sobre`: what the selected company tells of itself (spec §2, §3). */
+/** `/sobre`: the about sections of the selected company (spec §2, §3). */
 export const AboutPage = () => (
   <CompanyGate>
     <AboutScreen />

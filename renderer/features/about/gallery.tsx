@@ -5,7 +5,7 @@ import { PagePicture } from '@renderer/ui/page-picture'
 import styles from './about.module.css'
 import { Picture } from './picture'
 
-/** Pictures of the company; each opens large, and the others are one step from there. */
+/** The company's pictures; each opens large, with buttons to the next and previous one. */
 export const Gallery = ({ images }: { readonly images: readonly EstablishmentImage[] }) => {
   const { t } = useTranslation('about')
   const [shown, setShown] = useState<number | null>(null)

@@ -13,11 +13,11 @@ interface PictureProps {
   /** '2 de 5' */
   readonly place: string
   readonly onClose: () => void
-  /** To the next (1) or the one before (-1); missing where there is only one. */
+  /** Moves to the next (1) or previous (-1) one; undefined where there is only one. */
   readonly onStep: ((step: 1 | -1) => void) | undefined
 }
 
-/** One picture of the gallery, large; arrow keys go on. */
+/** One picture of the gallery, large; arrow keys move on. */
 export const Picture = ({ image, name, place, onClose, onStep }: PictureProps) => {
   const { t } = useTranslation('about')
   const onKeyDown = ({ key }: KeyboardEvent): void => {
@@ -31,7 +31,7 @@ export const Picture = ({ image, name, place, onClose, onStep }: PictureProps) =
       testId="gallery-picture"
       footer={
         onStep && (
-          // The arrow keys work from either button, where the focus is.
+          // The arrow keys work while either button has the focus.
           // eslint-disable-next-line jsx-a11y/no-static-element-interactions
           <div className={styles.steps} onKeyDown={onKeyDown}>
             <Button

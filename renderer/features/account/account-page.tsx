@@ -35,7 +35,7 @@ const PasswordCard = () => {
 
 const Sections = ({ email, onErasing }: { email: string; onErasing: (isErasing: boolean) => void }) => {
   const { t } = useTranslation('account')
-  // What is not known to be offered is not shown: neither while it is asked for, nor when nobody answers.
+  // Shown only once it is known to be supported: not while that loads, nor without a response.
   const offers: AccountOffers | undefined = useGetOffersQuery().data
   return (
     <div className={styles.page} data-testid="account-page">
@@ -55,11 +55,11 @@ const Sections = ({ email, onErasing }: { email: string; onErasing: (isErasing: 
   )
 }
 
-/** `/conta`: the person's own account. */
+/** `/conta`: the user's own account. */
 export const AccountPage = () => {
   const { status, session } = useAuth()
   const { isFixed } = useCompany()
-  // The session ends with the account: nobody is asked to sign in to what they have just erased.
+  // The session ends with the account: nobody is asked to sign in to an erased one.
   const [isErasing, setErasing] = useState(false)
   if (status === 'loading') return <PageSpinner />
   if (!session && isErasing) return <Navigate to={isFixed ? PATHS.root : PATHS.companies} replace />

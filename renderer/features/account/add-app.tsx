@@ -10,7 +10,10 @@ import styles from './account.module.css'
 
 export type BegunApp = Output<'account.enrolTotp'>
 
-/** An authenticator app: its picture and its secret, then the first code. Closed before that, it is taken back. */
+/**
+ * Adds an authenticator app: QR code and secret, then the first code. Closing the dialog earlier removes the factor
+ * again.
+ */
 export const AddApp = ({ app, onClose }: { app: BegunApp; onClose: () => void }) => {
   const { t } = useTranslation('account')
   const toast = useToast()

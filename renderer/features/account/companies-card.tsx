@@ -18,7 +18,7 @@ type Mine = Output<'companies.mine'>[number]
 
 const nameOf = ({ company }: Mine): string => companyDisplayName(company) ?? company.slug
 
-/** Asks before a membership ends. The last owner learns what to do first. */
+/** Confirms leaving a company. The last owner learns what to do first. */
 const LeaveDialog = ({ mine, onClose }: { mine: Mine; onClose: () => void }) => {
   const { t } = useTranslation('account')
   const toast = useToast()
@@ -62,10 +62,10 @@ const LeaveDialog = ({ mine, onClose }: { mine: Mine; onClose: () => void }) => 
   )
 }
 
-/** More stay behind a press: the page goes on below them. */
+/** The rest of the list opens by a button. */
 const FIRST_ROWS = 6
 
-/** The companies whose member the person is, each with the way out; nothing for a member of none. */
+/** The companies the user belongs to, each with a button to leave; nothing for a member of none. */
 export const CompaniesCard = () => {
   const { t } = useTranslation(['account', 'admin-users'])
   const [leaving, setLeaving] = useState<Mine | null>(null)

@@ -25,14 +25,14 @@ const useProblemText = () => {
   }
 }
 
-/** The erasure of the account: what it does, a word to type, and the password or a code that was mailed. */
+/** Erases the account: explains the effects, then asks for a word and for the password or a mailed code. */
 export const EraseDialog = ({
   email,
   onErasing,
   onClose,
 }: {
   email: string
-  /** Called before the account and its session end: the page leads on from there. */
+  /** Called before the account and its session end, to leave the page. */
   onErasing: (isErasing: boolean) => void
   onClose: () => void
 }) => {

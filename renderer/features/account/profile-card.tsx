@@ -16,7 +16,7 @@ import { profileProblems, sendableProfile, type ProfileValues } from './profile-
 
 type Profile = Output<'account.profile'>
 
-/** Name and telephone; what was typed stays when it could not be saved. */
+/** Name and telephone; the typed values survive a failed save. */
 const ProfileForm = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('account')
   const toast = useToast()

@@ -15,7 +15,7 @@ const problemOf = <F extends Field>(field: F, text: string): Problem<F> | null =
   return profileFieldsSchema.shape[field].safeParse(text).success ? null : `${field}.invalid`
 }
 
-/** What is wrong with name and telephone (spec §5): the contract's own schema decides. Keys of the texts of signing up. */
+/** The problems of name and telephone (spec §5), by the contract's own schema. Keys of the sign-up's texts. */
 export const profileProblems = (values: ProfileValues): { [F in Field]?: Problem<F> } => {
   const { nome, telefone } = sendableProfile(values)
   const wrongName = problemOf('nome', nome)

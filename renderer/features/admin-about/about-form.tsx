@@ -29,7 +29,7 @@ const blank = (place: number): Write => ({
   is_active: true,
 })
 
-/** One section: its texts, its picture, its other languages. */
+/** One section: its texts, picture and translations. */
 export const AboutForm = ({
   companyId,
   section,

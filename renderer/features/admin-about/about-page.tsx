@@ -16,7 +16,7 @@ import { AboutForm } from './about-form'
 
 type Section = RecordRow<'about_sections'>
 
-/** `/admin/about`: the sections that tell a company's story, in their order. */
+/** `/admin/about`: the about sections, in their order. */
 export const AboutPage = () => {
   const { company } = useCompany()
   return company ? <AboutSections companyId={company.id} /> : null

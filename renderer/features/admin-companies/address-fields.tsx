@@ -8,10 +8,10 @@ import { Skeleton } from '@renderer/ui/skeleton'
 import type { CompanyFormState } from './use-company-form'
 import { useParts } from './use-text-parts'
 
-// Its library and style sheet come with this form alone.
+// The map library and its style sheet are loaded with this form alone.
 const PinMap = lazy(async () => ({ default: (await import('./pin-map')).PinMap }))
 
-/** Where the company is: its address, and its pin on the map. */
+/** A company's address, and its location on the map. */
 export const AddressFields = ({ form }: { form: CompanyFormState }) => {
   const { t } = useTranslation(['admin-company', 'register-company'])
   const { common, text } = useParts(form)

@@ -10,7 +10,7 @@ import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { ManagedCompaniesPage } from './companies-page'
 
-// Leaflet measures what it draws on; the map itself is walked through in a browser.
+// Leaflet needs a real layout; the map itself is tested in a browser.
 vi.mock('./pin-map', () => ({ PinMap: () => null }))
 
 const EARLIER = '2026-11-21T12:00:00.000Z'

@@ -21,7 +21,7 @@ import { CompaniesTable } from './companies-table'
 import { CompanyForm } from './company-form'
 import { PlatformSettings } from './platform-settings'
 
-/** `/admin/companies`: the companies somebody manages; super admins see all, decide about them and add new ones. */
+/** `/admin/companies`: the companies the user manages; super admins see all, decide on them and add new ones. */
 export const ManagedCompaniesPage = () => {
   const [params, setParams] = useSearchParams()
   const { access } = useAuth()
@@ -35,7 +35,7 @@ export const ManagedCompaniesPage = () => {
   return <CompaniesList isPlatform={isPlatform} onEdit={open} />
 }
 
-/** One company by its id: a list may be long, and it shortens descriptions. */
+/** Reads one company by its id, because the list is paged and shortens descriptions. */
 const EditedCompany = ({
   companyId,
   onClose,

@@ -18,7 +18,7 @@ const cityOf = ({ cidade, uf }: DecidedCompany): string => [cidade, uf].filter(B
 
 type Question = { readonly kind: 'switch' | 'refuse' | 'suspend'; readonly company: DecidedCompany }
 
-/** A page of companies, with what may be done to each: the platform's decisions are for super admins. */
+/** A page of companies with their actions; the platform's decisions are for super admins. */
 export const CompaniesTable = ({
   companies,
   isPlatform,
@@ -135,7 +135,7 @@ export const CompaniesTable = ({
   )
 }
 
-/** What the platform may decide about a company as it is now. */
+/** The platform's possible decisions on a company in its current state. */
 const Decisions = ({
   company: { slug, suspended_at, approved_at, refused_at },
   isBusy,

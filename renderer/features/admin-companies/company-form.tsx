@@ -11,7 +11,7 @@ import { DetailsFields } from './details-fields'
 import { RulesFields } from './rules-fields'
 import { useCompanyForm } from './use-company-form'
 
-/** One company: who it is, where it is, its rules, its hours. */
+/** One company: name, address, rules, hours. */
 export const CompanyForm = ({
   company,
   onClose,
@@ -25,7 +25,7 @@ export const CompanyForm = ({
   const toast = useToast()
   const form = useCompanyForm(company, ({ id }) => {
     toast('success', { title: t(company ? 'office:saved' : 'companies.created') })
-    // Its hours can be filled in from now on.
+    // From now on its hours can be filled in.
     if (!company) onCreated(id)
   })
   const textOf = (field: string, value: unknown): string => {

@@ -21,7 +21,7 @@ const TONES = {
   closing: 'error',
 } as const satisfies Record<Shown, string>
 
-/** What a company may do, why the platform decided so, and who registered it. */
+/** A company's state, the platform's reason for it, and who registered it. */
 export const CompanyState = ({ company, mayAsk }: { company: DecidedCompany; mayAsk: boolean }) => {
   const { t } = useTranslation('admin-company')
   const { date, time } = useFormats()

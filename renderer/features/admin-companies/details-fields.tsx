@@ -9,7 +9,7 @@ import { TextAreaField, TextField } from '@renderer/ui/field'
 import type { CompanyFormState } from './use-company-form'
 import { useParts } from './use-text-parts'
 
-/** Who the company is, and how it is reached. */
+/** A company's name, description and contact. */
 export const DetailsFields = ({ form, isNew }: { form: CompanyFormState; isNew: boolean }) => {
   const { t } = useTranslation('admin-company')
   const { common, text } = useParts(form)
@@ -17,7 +17,7 @@ export const DetailsFields = ({ form, isNew }: { form: CompanyFormState; isNew: 
 
   const rename = (name: string): void =>
     setAll((before) => {
-      // A new company's address follows its name until somebody writes another.
+      // A new company's slug follows its name until it is edited.
       const follows = isNew && before.slug === slugOf(before.name)
       return { ...before, name, slug: follows ? slugOf(name) : before.slug }
     })

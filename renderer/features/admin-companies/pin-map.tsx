@@ -12,13 +12,13 @@ interface PinMapProps {
   readonly onPick: (latitude: number, longitude: number) => void
 }
 
-/** The middle of Brazil, seen whole, while there is no pin. */
+/** All of Brazil, while there is no location. */
 const COUNTRY = { center: [-14.2, -51.9] as [number, number], zoom: 4 }
 const STREET_ZOOM = 16
 
 const rounded = (degrees: number): number => Math.round(degrees * 1_000_000) / 1_000_000
 
-/** A map to press where the company stands; by keyboard the two numbers beside it do the same. */
+/** A map to set the company's location; keyboard users set the two numbers beside it. */
 export const PinMap = ({ latitude, longitude, onPick }: PinMapProps) => {
   const { t } = useTranslation(['admin-company', 'contact'])
   const element = useRef<HTMLDivElement>(null)

@@ -16,7 +16,10 @@ import { Banner } from '@renderer/ui/feedback/banner'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { Skeleton } from '@renderer/ui/skeleton'
 
-/** What the platform demands of its admins; for super admins. Only a session with a second factor may demand one (DECISIONS 47). */
+/**
+ * What the platform requires of its admins; for super admins. Only a session with a second factor may require one
+ * (docs/adr/0009).
+ */
 export const PlatformSettings = () => {
   const { t } = useTranslation('admin-company')
   const { data, error, refetch } = useReadPlatformSettingsQuery({}, { refetchOnMountOrArgChange: true })

@@ -8,12 +8,12 @@ import { useParts } from './use-text-parts'
 
 const SIGNUPS = ['open', 'invite'] as const
 
-/** The clock the company goes by, who may join, and what is taken off or added. */
+/** The company's time zone, who may join, and its discount and fee. */
 export const RulesFields = ({ form }: { form: CompanyFormState }) => {
   const { t } = useTranslation('admin-company')
   const { common } = useParts(form)
   const { values, set } = form
-  // The company's own stays on the list even where this browser does not know it.
+  // The company's own time zone stays in the list even where this browser does not know it.
   const zones = useMemo(
     () => [...new Set([values.time_zone, ...Intl.supportedValuesOf('timeZone')])].sort(),
     [values.time_zone],

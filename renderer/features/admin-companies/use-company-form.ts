@@ -49,7 +49,7 @@ const writeOf = (company: ManagedCompany): CompanyWrite => ({
   cep: company.cep && formatCep(company.cep),
 })
 
-/** Every field that would be refused: by the table's limits, or by what registration knows of such numbers. */
+/** Every field that would be rejected, by the table's limits or by registration's rules for such numbers. */
 const problemsOf = (values: CompanyWrite): Readonly<Record<string, string>> => {
   const parsed = companyWriteSchema.safeParse(values)
   const limits = (parsed.error?.issues ?? []).map((issue) => {
@@ -76,7 +76,7 @@ export const useCompanyForm = (company: ManagedCompany | null, onSaved: (saved: 
   const isTaken = form.problem?.details.reason === 'taken'
   return {
     ...form,
-    // A taken address belongs beside its field, and stays there until another is tried.
+    // A slug that is taken is shown beside its field until another is tried.
     problems: isTaken ? { ...form.problems, slug: 'slugTaken' } : form.problems,
     set: <F extends keyof CompanyWrite>(field: F, value: CompanyWrite[F]) =>
       form.setAll((before) => ({ ...before, [field]: value })),

@@ -19,7 +19,7 @@ export type TextField =
   | 'instagram_url'
   | 'facebook_url'
 
-/** Label, value and problem of a field, by its name; `asWritten` puts it into its usual form while it is typed. */
+/** Label, value and problem of a field, by its name; `asWritten` formats it while it is typed. */
 export const useParts = (form: CompanyFormState) => {
   const { t } = useTranslation('admin-company')
   const problemText = useProblemText()

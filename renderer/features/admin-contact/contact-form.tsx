@@ -18,7 +18,7 @@ import { HOURS_FIELDS, useHoursTexts, type HoursField } from './use-hours-texts'
 type Write = RecordWrite<'contact_settings'>
 type TextKey = Exclude<keyof Write, 'id' | 'payment_cash_methods' | 'payment_cards_methods' | 'useful_info'>
 
-/** A company has one row of these: its id is the company's, so that two who create it meet in one. */
+/** A company has one such row with the company's id, so that two users who create it at once create one. */
 const blank = (companyId: string): Write => ({
   id: companyId,
   whatsapp_number: null,
@@ -42,7 +42,10 @@ const blank = (companyId: string): Write => ({
   useful_info: [],
 })
 
-/** The company's contact; what is left empty falls back to the company's own data and the defaults, which stand in each field. */
+/**
+ * The company's contact; empty fields fall back to the company's own data and the defaults, which are their
+ * placeholders.
+ */
 export const ContactForm = ({
   company,
   settings,

@@ -10,7 +10,7 @@ import { useToast } from '@renderer/ui/feedback/toasts'
 import { Skeleton } from '@renderer/ui/skeleton'
 import { ContactForm } from './contact-form'
 
-/** `/admin/contact`: how a company is reached, how it is paid, when it is open. */
+/** `/admin/contact`: a company's contact, payment methods and opening hours. */
 export const ContactSettingsPage = () => {
   const { company } = useCompany()
   return company ? <ContactOf key={company.id} company={company} /> : null
@@ -22,7 +22,7 @@ const ContactOf = ({ company }: { company: Company }) => {
   const { rows, error, isFetching, refetch } = useRecords('contact_settings', company.id)
   const failed = !rows && !isFetching && error ? (asApiError(error)?.code ?? 'unexpected') : null
   useEffect(() => {
-    // Spec §8: a toast when it happens, and on the page for as long as it lasts.
+    // Spec §8: a toast when it happens, and a message on the page while it lasts.
     if (failed) toast('error', { title: t('contact:failed.title'), description: t('contact:failed.text') })
   }, [failed, t, toast])
 

@@ -12,7 +12,7 @@ const DAYS: Readonly<Record<HoursField, readonly number[]>> = {
   sunday_hours_time: [0],
 }
 
-/** What guests read of the hours' rows where nobody wrote a text instead; null while there are none. */
+/** The text guests read of the hours' rows where nobody wrote one; null while there are none. */
 export const useHoursTexts = (companyId: string): Readonly<Record<HoursField, string>> | null => {
   const { words, days } = useOpeningTexts()
   const { data } = useReadOpeningQuery({ company_id: companyId })

@@ -19,7 +19,7 @@ const labelled = (rows: readonly Bar[]): readonly Bar[] => {
   return rows.filter((_row, place) => places.has(place))
 }
 
-/** Bars of money, or of orders for who sees no money; the same as a table for who cannot see or compare them. */
+/** Bars of money, or of orders for users who may not see money; the same as a table for screen readers. */
 export const BarChart = ({
   title,
   heading,

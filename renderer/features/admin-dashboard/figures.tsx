@@ -8,7 +8,7 @@ import { BarChart } from './bar-chart'
 import styles from './figures.module.css'
 import { Takings } from './takings'
 
-/** Orders and money of the asked days. Money is left out, not zero, for who may not see it. */
+/** Orders and money of the chosen days. Money is absent rather than zero for users who may not see it. */
 export const Figures = ({ figures, cutoffHour }: { figures: Dashboard; cutoffHour: number }) => {
   const { t } = useTranslation('admin-dashboard')
   const { date } = useFormats()

@@ -13,7 +13,7 @@ interface PeriodChoiceProps {
   readonly onOwn: (own: DaySpan) => void
 }
 
-/** Which days: one press for the usual ones, two dates for others. */
+/** The choice of days: one press for the usual periods, two dates for others. */
 export const PeriodChoice = ({ period, own, today, isGood, onPeriod, onOwn }: PeriodChoiceProps) => {
   const { t } = useTranslation('admin-dashboard')
   return (

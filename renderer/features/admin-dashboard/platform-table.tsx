@@ -22,7 +22,7 @@ type Line = OfficeOutput<'dashboard.platform'>[number]
 
 const TONES = { waiting: 'warning', active: 'success', inactive: 'neutral' } as const
 
-/** Selects a company by its id; items not sent yet are asked about first (spec §4). */
+/** Selects a company by its id, after a warning where there are unsent items (spec §4). */
 const useGoTo = (): ((id: string) => Promise<void>) => {
   const { t } = useTranslation('admin-dashboard')
   const dispatch = useAppDispatch()
@@ -40,7 +40,7 @@ const useGoTo = (): ((id: string) => Promise<void>) => {
   }
 }
 
-/** For super admins: every company in a line, each one press from its own sales figures. */
+/** For super admins: one line for each company, with a button that opens its sales figures. */
 export const PlatformTable = ({ span }: { span: DaySpan }) => {
   const { t } = useTranslation('admin-dashboard')
   const { money, number } = useFormats()

@@ -4,7 +4,7 @@ import { OfficeSection } from '@renderer/app/office/office-page'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './figures.module.css'
 
-/** What was received: of what it is made, and by which methods; nothing for who sees no money. */
+/** The takings with their parts and payment methods; nothing for users who may not see money. */
 export const Takings = ({ takings }: { takings: NonNullable<Dashboard['takings']> }) => {
   const { t } = useTranslation(['admin-dashboard', 'payment-methods'])
   const { money, number } = useFormats()

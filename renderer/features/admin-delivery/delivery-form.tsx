@@ -19,7 +19,7 @@ type MinutesKey = 'min_minutes' | 'max_minutes' | 'last_order_minutes' | 'kitche
 
 const MONEY = ['minimum_order_cents', 'fee_cents', 'free_above_cents']
 
-/** Where a company has no figures yet, the form starts from those that hold for it (spec §9). One row a company: its id is the company's. */
+/** A company without a row starts from the defaults of spec §9. The row has the company's id. */
 const startOf = (companyId: string, row: RecordRow<'delivery_settings'> | null): Write =>
   row ? writeOf('delivery_settings', row) : { id: companyId, ...deliveryFigures(null) }
 

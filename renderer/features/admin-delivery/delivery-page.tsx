@@ -4,7 +4,7 @@ import { OfficePage } from '@renderer/app/office/office-page'
 import { SingleRow } from '@renderer/app/office/single-row'
 import { DeliveryForm } from './delivery-form'
 
-/** `/admin/delivery`: the figures of a company's delivery (spec §9). */
+/** `/admin/delivery`: a company's delivery settings (spec §9). */
 export const DeliverySettingsPage = () => {
   const { company } = useCompany()
   return company ? <DeliveryOf key={company.id} companyId={company.id} /> : null

@@ -4,7 +4,7 @@ import office from '@renderer/app/office/office.module.css'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './delivery-preview.module.css'
 
-/** What guests will read on the delivery page, in their words. */
+/** A preview of the delivery page. */
 export const DeliveryPreview = ({ figures }: { readonly figures: DeliveryFigures }) => {
   const { t } = useTranslation(['admin-company', 'delivery'])
   const { money, number } = useFormats()

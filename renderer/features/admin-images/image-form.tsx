@@ -41,7 +41,7 @@ export const ImageForm = ({ table, companyId, row, place, onClose }: ImageFormPr
     check,
     onSaved: (saved) => {
       const before = row?.image_url
-      // The row no longer shows the old file. If it cannot be removed now, it does no harm.
+      // The row no longer shows the old file, so a failure to delete it does no harm.
       if (before?.startsWith(`${companyId}/`) && before !== saved.image_url)
         void removeFile({ company_id: companyId, path: before })
       toast('success', { title: t('office:saved') })

@@ -31,7 +31,7 @@ export const ImageList = ({
   const addresses = useImageAddresses(rows.map(({ image_url }) => image_url))
   const nameOf = ({ title }: ImageRow): string => title || t('unnamed')
 
-  /** The row first: a file without a row is seen by nobody, a row without its file by everybody. */
+  /** The row is deleted first: a file without a row is invisible, a row without its file is visible to everybody. */
   const removeFileOf = async (row: ImageRow): Promise<void> => {
     const isOurs = row.image_url.startsWith(`${companyId}/`)
     if (isOurs && !rows.some((other) => other !== row && other.image_url === row.image_url))

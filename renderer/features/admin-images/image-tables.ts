@@ -1,6 +1,6 @@
 import type { RecordRow, RecordWrite } from '@shared/schemas/records/records'
 
-/** The two lists of pictures a company shows. */
+/** The two lists of a company's pictures. */
 export const IMAGE_TABLES = ['carousel_images', 'establishment_images'] as const
 export type ImageTable = (typeof IMAGE_TABLES)[number]
 export type ImageRow = RecordRow<ImageTable>
@@ -14,6 +14,6 @@ export const blankImage = (table: ImageTable, place: number): ImageWrite => {
   return table === 'carousel_images' ? { ...own, link: null } : { ...own, description: '' }
 }
 
-/** A page of the site, or an address of the web: nothing that runs. */
+/** A path of the site, or a web address: no link that runs a script. */
 export const isLink = (link: string | null): boolean =>
   link === null || /^\/(?!\/)/.test(link) || /^https?:\/\/[^\s]+$/i.test(link)

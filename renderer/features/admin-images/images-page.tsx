@@ -12,7 +12,7 @@ import { ImageForm } from './image-form'
 import { ImageList } from './image-list'
 import { IMAGE_TABLES, isImageTable, type ImageTable } from './image-tables'
 
-/** `/admin/images`: the carousel of the home page and the photos of the company. */
+/** `/admin/images`: the carousel of the home page and the company's photos. */
 export const ImagesPage = () => {
   const { company } = useCompany()
   return company ? <Images companyId={company.id} /> : null
@@ -94,7 +94,7 @@ const ImageSection = ({
   )
 }
 
-/** The form waits for the row it edits; one that is gone leads back to the lists. */
+/** The form waits for its row; a deleted one leads back to the lists. */
 const EditedImage = ({
   table,
   companyId,

@@ -26,19 +26,19 @@ export const blankOption = (): OptionWrite => ({
   name: '',
   translations: {},
   code: null,
-  // No price: an option for nothing is said, not forgotten.
+  // A missing price, since an option for nothing is typed as 0.
   price_cents: null,
   product_id: null,
   is_available: true,
 })
 
-/** The names of a product in other languages, without its descriptions. */
+/** The translated names of a product, without its descriptions. */
 const namesOf = (translations: Product['translations']): OptionWrite['translations'] =>
   Object.fromEntries(
     Object.entries(translations).flatMap(([language, { name }]) => (name ? [[language, { name }]] : [])),
   )
 
-/** The option with a product behind it, whose name and code it takes where it has none of its own. */
+/** An option with its product, whose name and code it takes where it has none of its own. */
 export const withProduct = (option: OptionWrite, product: Product | null): OptionWrite =>
   product === null
     ? { ...option, product_id: null }
@@ -50,7 +50,7 @@ export const withProduct = (option: OptionWrite, product: Product | null): Optio
         translations: option.name.trim() === '' ? namesOf(product.translations) : option.translations,
       }
 
-/** Options out of products, at what each costs or for nothing more, for those the group has not yet. */
+/** Makes options from products, at their price or for no surcharge, without those the group already has. */
 export const optionsOf = (
   options: readonly OptionWrite[],
   products: readonly Product[],
@@ -65,7 +65,7 @@ export const optionsOf = (
 
 export type OptionProblems = Readonly<Partial<Record<'name' | 'price_cents' | 'code', string>>>
 
-/** What is missing or wrong in one option, as keys of `office:problems`. */
+/** The problems of one option, as keys of `office:problems`. */
 export const optionProblems = ({ name, price_cents, product_id, code }: OptionWrite): OptionProblems => ({
   ...(name.trim() === '' ? { name: 'required' } : {}),
   ...(name.trim().length > COLUMN_LIMITS.products.name ? { name: 'invalid' } : {}),
@@ -74,7 +74,7 @@ export const optionProblems = ({ name, price_cents, product_id, code }: OptionWr
   ...(code !== null && !codeSchema.safeParse(code).success ? { code: 'invalid' } : {}),
 })
 
-/** What the table's shape cannot say, as keys of `problems`. */
+/** Problems beyond the schema, as keys of `problems`. */
 export const groupProblems = ({ rule, min_choices, max_choices, options }: GroupWrite): Problems => ({
   ...(min_choices > max_choices ? { max_choices: 'range' } : {}),
   ...(rule === 'halves' && (min_choices < 1 || max_choices > OPTION_LIMITS.parts)

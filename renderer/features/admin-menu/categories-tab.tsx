@@ -14,7 +14,7 @@ import type { MenuPartProps } from './menu-part'
 import type { Category } from './menu-records'
 import { useMenuAddress } from './use-menu-address'
 
-/** Categories in their order; one of them opened, with its subcategories and dishes. */
+/** Categories in their order; an opened one shows its subcategories and products. */
 export const CategoriesTab = (props: MenuPartProps) => {
   const { menu, company } = props
   const { edit, open, go } = useMenuAddress()

@@ -20,7 +20,7 @@ const startOf = (menu: MenuRecords, category: Category | undefined): RecordWrite
         is_active: true,
       }
 
-/** One category: its name in every language, which of the known ones it is, whether guests see it. */
+/** One category: its names, its kind, whether guests see it. */
 export const CategoryForm = ({
   companyId,
   menu,

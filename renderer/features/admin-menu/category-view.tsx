@@ -18,7 +18,7 @@ interface InsideProps extends MenuPartProps {
   readonly category: Category
 }
 
-/** One category from inside: its subcategories, and its dishes in the order guests see them. */
+/** One opened category: its subcategories, and its products in the guests' order. */
 export const CategoryView = (props: InsideProps) => {
   const { category, company, menu } = props
   const { t } = useTranslation(['admin-menu', 'office'])

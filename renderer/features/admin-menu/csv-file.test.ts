@@ -49,7 +49,7 @@ describe('a menu’s file', () => {
         const bytes = new TextEncoder().encode(csvText(writeMenuCsv(rows, names)))
         const read = readMenuCsv(parseCsv(decodeCsv(bytes)).cells)
         expect(read.problems).toEqual([])
-        // The server takes what was read as it is.
+        // The server accepts the parsed rows.
         for (const dish of read.dishes) expect(importRowSchema.parse(dish)).toEqual(dish)
         expect(read.dishes).toEqual(
           rows.map(({ category_id, ...rest }) => ({ ...rest, category: names.get(category_id) })),

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { separatorOf } from '@shared/domain/menu/menu-csv-file'
 
-/** Text from bytes: UTF-8, else Windows' Latin letters, as Excel in Brazil writes them. */
+/** Decodes UTF-8, else Windows-1252, as Excel in Brazil writes it. */
 export const decodeCsv = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -12,7 +12,7 @@ export const decodeCsv = (bytes: Uint8Array): string => {
 
 export interface CsvTable {
   readonly cells: string[][]
-  /** Rows (the heading is 1) where a quotation mark is opened and not closed, or stands where none may. */
+  /** Rows (the heading is 1) with a quotation mark that is unclosed or misplaced. */
   readonly badQuotes: readonly number[]
 }
 
@@ -23,6 +23,6 @@ export const parseCsv = (text: string): CsvTable => {
   return { cells: data, badQuotes: [...new Set(badQuotes)] }
 }
 
-/** A file of cells as spreadsheets in Brazil open it by a double click: semicolons, and the mark that tells UTF-8. */
+/** Cells as a CSV file for Brazilian spreadsheets: semicolons, and a byte order mark for UTF-8. */
 export const csvText = (cells: readonly (readonly string[])[]): string =>
   `\uFEFF${Papa.unparse(cells as string[][], { delimiter: ';', newline: '\r\n' })}`

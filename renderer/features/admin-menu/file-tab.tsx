@@ -11,7 +11,7 @@ import { ImportPreview } from './import-preview'
 import type { MenuPartProps } from './menu-part'
 import { useMenuImport } from './use-menu-import'
 
-/** The menu as a file: taken in after a look at what it would do, and written for a spreadsheet. */
+/** Imports the menu from a file after a preview, and exports it for a spreadsheet. */
 export const FileTab = ({ company, menu }: MenuPartProps) => {
   const { t } = useTranslation('admin-menu')
   const [isWriting, setWriting] = useState(false)
@@ -44,7 +44,7 @@ export const FileTab = ({ company, menu }: MenuPartProps) => {
             disabled={state.kind === 'reading' || state.kind === 'sending'}
             onChange={({ target }) => {
               const [file] = target.files ?? []
-              // The same file may be chosen again once it is mended.
+              // Lets the user choose the same file again after correcting it.
               target.value = ''
               if (file) void take(file)
             }}

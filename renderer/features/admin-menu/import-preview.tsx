@@ -11,10 +11,10 @@ import styles from './admin-menu.module.css'
 import type { MenuRecords } from './menu-records'
 import type { ReadState } from './use-menu-import'
 
-/** As many dishes are shown before a file is taken in. */
+/** How many products the preview shows. */
 const SHOWN = 50
 
-/** What a file would do: how many dishes are new, the first of them, or everything that is wrong. */
+/** The preview of an import: how many products are new, the first of them, or every problem. */
 export const ImportPreview = ({
   state,
   menu,
@@ -151,5 +151,5 @@ const ProblemTable = ({ problems }: { readonly problems: readonly CsvProblem[] }
   )
 }
 
-/** The field's name in the forms: a file names a category, a form chooses one. */
+/** The field's label in the forms: a file names a category, a form chooses one. */
 const fieldOf = (column: string): string => (column === 'category' ? 'category_id' : column)

@@ -3,14 +3,17 @@ import { writeOf } from '@shared/schemas/records/records'
 import { placeAfter } from '@renderer/app/office/place-after'
 import { takenCodes, type MenuRecords, type Product, type ProductWrite } from './menu-records'
 
-/** The code a new dish of a category may have. */
+/** The suggested code of a new product in a category. */
 export const codeFor = (menu: MenuRecords, categoryId: string): string => {
   const category = menu.categories.find(({ id }) => id === categoryId)
   const codes = menu.products.flatMap((row) => (row.category_id === categoryId ? [row.code] : []))
   return suggestCode(takenCodes(menu), { name: category?.name ?? '', codes })
 }
 
-/** What a product's form starts from: the row, a copy of another with a code of its own, or nothing but a place and a code. */
+/**
+ * The initial values of a product's form: the row, a copy of another one with a new code, or only a position and a
+ * code.
+ */
 export const startOf = (menu: MenuRecords, product: Product | null, copied: Product | null): ProductWrite => {
   if (product) return writeOf('products', product)
   const fresh = { id: crypto.randomUUID(), sort_order: placeAfter(menu.products) }
@@ -23,7 +26,7 @@ export const startOf = (menu: MenuRecords, product: Product | null, copied: Prod
     description: '',
     category_id: category,
     subcategory_id: null,
-    // No price: a dish for nothing is said, not forgotten.
+    // A missing price, since a product for nothing is typed as 0.
     price_cents: Number.NaN,
     promotion_price_cents: null,
     image_url: null,

@@ -13,7 +13,7 @@ import { EditedProduct } from './product-form'
 import { ProductsTab } from './products-tab'
 import { TABS, useMenuAddress } from './use-menu-address'
 
-/** `/admin/menu`: dishes, their categories and order, prices changed together, the menu as a file. */
+/** `/admin/menu`: products, categories and their order, price changes, the menu as a file. */
 export const MenuAdminPage = () => {
   const { company } = useCompany()
   return company ? <MenuAdmin key={company.id} company={company} /> : null

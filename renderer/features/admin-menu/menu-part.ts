@@ -1,7 +1,7 @@
 import type { Company } from '@shared/schemas/company/company'
 import type { MenuRecords } from './menu-records'
 
-/** What every part of the page is given. */
+/** The props of every tab of the page. */
 export interface MenuPartProps {
   readonly company: Company
   readonly menu: MenuRecords

@@ -8,7 +8,7 @@ export type Product = RecordRow<'products'>
 export type Combo = RecordRow<'combos'>
 export type ProductWrite = RecordWrite<'products'>
 
-/** A company's menu as its own people see it: every row, sold out and hidden ones too. */
+/** A company's menu as its staff see it: every row, sold out and hidden ones too. */
 export interface MenuRecords {
   readonly categories: readonly Category[]
   readonly subcategories: readonly Subcategory[]
@@ -16,7 +16,7 @@ export interface MenuRecords {
   readonly combos: readonly Combo[]
 }
 
-/** All four lists of a menu; `menu` is undefined until each is here. */
+/** The four lists of a menu; `menu` is undefined until all are loaded. */
 export const useMenuRecords = (companyId: string) => {
   const categories = useRecords('categories', companyId)
   const subcategories = useRecords('subcategories', companyId)
@@ -45,6 +45,6 @@ export const useMenuRecords = (companyId: string) => {
   return { menu, error: lists.find(({ error }) => error)?.error, refetch }
 }
 
-/** Every code that is taken, by products and combos alike. */
+/** Every code in use, of products and combos. */
 export const takenCodes = ({ products, combos }: MenuRecords): string[] =>
   [...products, ...combos].map(({ code }) => code)

@@ -24,11 +24,11 @@ interface NamedFormProps<T extends NamedTable> {
   readonly title: string
   readonly testId: string
   readonly onClose: () => void
-  /** What this table's rows have besides a name. */
+  /** The columns of this table besides the name. */
   readonly children?: (form: RecordFormState<T>, labelOf: (field: string) => string) => ReactNode
 }
 
-/** A part of the menu that is little more than its name in every language. */
+/** The form of a row that is little more than its translated names. */
 export const NamedForm = <T extends NamedTable>(props: NamedFormProps<T>) => {
   const { table, companyId, menu, initial, expected, title, testId, onClose, children } = props
   const { t } = useTranslation(['admin-menu', 'office'])

@@ -26,7 +26,7 @@ interface OptionGroupFormProps extends MenuPartProps {
   readonly onClose: () => void
 }
 
-/** One group: what is asked, how many may be chosen and what they cost together, and what there is to choose. */
+/** One group: its name, how many options may be chosen, how their prices add up, and the options. */
 export const OptionGroupForm = ({ company, menu, groups, id, onClose }: OptionGroupFormProps) => {
   const { t } = useTranslation(['admin-menu', 'office'])
   const toast = useToast()
@@ -48,7 +48,7 @@ export const OptionGroupForm = ({ company, menu, groups, id, onClose }: OptionGr
   const labelOf = (field: string): string => t(`options.fields.${field}` as 'options.fields.name')
   const problemOf = (field: keyof GroupWrite): string | null => problemText(form.problems[field])
   const chooseRule = (rule: GroupWrite['rule']): void =>
-    // Half-and-half is of two, unless somebody says otherwise.
+    // A half-and-half has two parts by default.
     form.setAll((before) => ({
       ...before,
       rule,

@@ -20,7 +20,7 @@ interface OptionListProps {
   readonly showsProblems: boolean
 }
 
-/** What there is to choose in a group, in its order: typed one by one, or taken from the menu. */
+/** A group's options in their order, typed one by one or taken from the menu. */
 export const OptionList = (props: OptionListProps) => {
   const { label, problem, options, onChange, menu, showsProblems } = props
   const { t } = useTranslation('admin-menu')
@@ -72,7 +72,7 @@ export const OptionList = (props: OptionListProps) => {
   )
 }
 
-/** A category's dishes as options, all at once: the flavours of a half-and-half, the drinks of a combo. */
+/** Adds a category's products as options at once: the flavours of a half-and-half, the drinks of a combo. */
 const FromMenu = ({ options, onChange, menu, rule, isFull }: OptionListProps & { isFull: boolean }) => {
   const { t } = useTranslation('admin-menu')
   const [category, setCategory] = useState('')

@@ -20,7 +20,7 @@ interface OptionRowProps {
   readonly onRemove: () => void
 }
 
-/** One option: what it is called, what it costs, whether it is available; the rest where it is asked for. */
+/** One option: name, price, availability; further fields on demand. */
 export const OptionRow = ({ option, products, showsProblems, onChange, onRemove }: OptionRowProps) => {
   const { t } = useTranslation(['admin-menu', 'office'])
   const { money } = useFormats()
@@ -32,7 +32,7 @@ export const OptionRow = ({ option, products, showsProblems, onChange, onRemove 
   const set = (change: Partial<OptionWrite>): void => onChange({ ...option, ...change })
   const called = option.name.trim() || t('options.addOption')
   return (
-    // The fields of every row have the same names: whose they are says the group.
+    // The fields of every row have the same labels; the surrounding group's label names the row.
     <div className={styles.optionRow} role="group" aria-label={called} data-testid="option-row">
       <TextField
         label={t('fields.name')}

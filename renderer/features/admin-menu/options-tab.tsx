@@ -16,7 +16,7 @@ import { OptionGroupForm } from './option-group-form'
 import type { OptionGroup } from './blank-options'
 import { useMenuAddress } from './use-menu-address'
 
-/** What guests choose with a dish: groups in their order, what is sold out in one tap; one of them opened. */
+/** Option groups in their order, with sold-out switches for their options; one of them opens. */
 export const OptionsTab = (props: MenuPartProps) => {
   const { company } = props
   const { edit, go } = useMenuAddress()
@@ -54,7 +54,7 @@ const Groups = ({ company, menu, groups, onRead }: GroupsProps) => {
   const [leaving, setLeaving] = useState<OptionGroup | null>(null)
 
   const change = async (...asked: Parameters<typeof changeRow>): Promise<void> => {
-    // One at a time: the next needs the version this one makes.
+    // One at a time: the next change needs the version this one creates.
     if (isChanging || (await changeRow(...asked))) return
     onRead()
   }

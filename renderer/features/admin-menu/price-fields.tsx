@@ -6,7 +6,7 @@ import { SelectField } from '@renderer/ui/field'
 import type { Category } from './menu-records'
 import { STEPS, type PriceForm } from './price-form'
 
-/** What shall become of the prices: which, how, by how much, rounded how, of which dishes. */
+/** The fields of a price change: which prices and products, how much, which rounding. */
 export const PriceFields = ({
   form,
   categories,
@@ -18,7 +18,7 @@ export const PriceFields = ({
 }) => {
   const { t } = useTranslation('admin-menu')
   const { money } = useFormats()
-  // Which key it is follows from the field: the compiler cannot spell it out.
+  // The key follows from the field, which the compiler cannot derive.
   const word = (key: string): string => t(key as 'prices.field')
   const choice = <K extends 'field' | 'direction' | 'unit' | 'reach'>(
     key: K,

@@ -4,7 +4,7 @@ import type { PriceChange, PriceField, PriceScope } from '@shared/domain/menu/pr
 export const MOST_TICKED = 5_000
 export const STEPS = [1, 5, 10, 50, 100] as const
 
-/** What the price form holds, as people say it: raise or lower, by how much, of what. */
+/** The values of the price form: raise or lower, by how much, of what. */
 export interface PriceForm {
   readonly field: PriceField
   readonly direction: 'raise' | 'lower'
@@ -30,12 +30,12 @@ export const startOfPrices = (category: string): PriceForm => ({
   ticked: [],
 })
 
-/** The change a form asks for; null while it asks for none that could be made. */
+/** The change of a form; null while it describes none. */
 export const changeOf = ({ direction, unit, percent, cents, step }: PriceForm): PriceChange | null => {
   const sign = direction === 'raise' ? 1 : -1
   if (unit === 'percent') {
     const isIn = percent >= 0 && percent <= (direction === 'raise' ? 1_000 : 100)
-    // Two decimals, as the preview counts; -0 is no number a file of figures has.
+    // Two decimals, as the preview shows; never -0.
     return isIn
       ? { percent: (sign * Math.round(percent * 100)) / 100 || 0, cents: null, round_to_cents: step }
       : null

@@ -24,7 +24,7 @@ import { useMenuAddress } from './use-menu-address'
 const check = ({ price_cents, promotion_price_cents }: ProductWrite): Problems =>
   isIdlePromotion(price_cents, promotion_price_cents) ? { promotion_price_cents: 'promotion' } : {}
 
-/** The product the address names, held as it was when it was opened: a list read again takes no form away. */
+/** The product in the address, as it was when it was opened, so that a refetched list does not replace the form. */
 export const EditedProduct = ({ company, menu, onReload }: MenuPartProps) => {
   const { t } = useTranslation('admin-menu')
   const { edit, from, go } = useMenuAddress()
@@ -64,7 +64,7 @@ interface ProductFormProps extends MenuPartProps {
   readonly onClose: () => void
 }
 
-/** One dish: what it is, what it costs, whether it is available, and its other languages. */
+/** One product: texts, price, availability, translations. */
 const ProductForm = ({ company, menu, product, copied, onClose }: ProductFormProps) => {
   const { t } = useTranslation(['admin-menu', 'office'])
   const { go } = useMenuAddress()
@@ -108,7 +108,7 @@ const ProductForm = ({ company, menu, product, copied, onClose }: ProductFormPro
     },
   }
   const choose = (category: string): void => {
-    // A new dish nobody has given a code of its own goes on with its category's.
+    // A new product keeps the suggested code of its category until the code is edited.
     const isSuggested = !product && values.code === codeFor(menu, values.category_id)
     form.setAll((before) => ({
       ...before,

@@ -13,14 +13,14 @@ export type FileReading =
 
 const bytesOf = async (part: Blob): Promise<Uint8Array> => new Uint8Array(await part.arrayBuffer())
 
-/** Why a file is not read at all: known from its size and its first bytes, before the rest is touched. */
+/** Why a file is rejected, by its size and first bytes, before the rest is read. */
 const problemOf = async (file: File): Promise<FileProblem | null> => {
-  // Of a file that is too big not even the beginning is asked for.
+  // Of a file that is too large not even the beginning is read.
   const head = file.size > CSV_MAX_BYTES ? new Uint8Array() : await bytesOf(file.slice(0, CSV_SNIFF_BYTES))
   return fileProblem(file.size, head)
 }
 
-/** Reads a menu from a file, telling how much of it is read (0 to 1). Rejects where the file cannot be read any more. */
+/** Reads a menu from a file and reports the progress (0 to 1). Rejects where the file cannot be read any more. */
 export const readMenuFile = async (
   file: File,
   comboCodes: ReadonlySet<string>,
@@ -33,7 +33,7 @@ export const readMenuFile = async (
     bytes.set(await bytesOf(file.slice(at, at + SLICE_BYTES)), at)
     onProgress(Math.min(1, (at + SLICE_BYTES) / file.size))
   }
-  // Spreadsheets are read by a library of their own, fetched with the first file.
+  // The spreadsheet library is imported with the first such file.
   const { decodeCsv, parseCsv } = await import('./csv-file')
   const { cells, badQuotes } = parseCsv(decodeCsv(bytes))
   const menu = readMenuCsv(cells, comboCodes)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Product } from './menu-records'
 import { RemoveRow } from '@renderer/app/office/remove-row'
 
-/** Asks before a dish is removed. */
+/** Confirms the removal of a product. */
 export const RemoveProduct = ({
   product,
   ...rest

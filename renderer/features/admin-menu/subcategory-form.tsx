@@ -20,7 +20,7 @@ const startOf = (
         sort_order: placeAfter(menu.subcategories),
       }
 
-/** One subcategory: its name in every language. */
+/** One subcategory: its translated names. */
 export const SubcategoryForm = ({
   companyId,
   menu,

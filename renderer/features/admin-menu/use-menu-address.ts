@@ -7,13 +7,13 @@ interface Address {
   readonly tab?: MenuTab
   /** The row that is edited, or 'new'. */
   readonly edit?: string
-  /** The category whose subcategories and dishes are shown. */
+  /** The category whose subcategories and products are shown. */
   readonly open?: string
-  /** The product a new one starts as a copy of. */
+  /** The product that a new one is a copy of. */
   readonly from?: string
 }
 
-/** Where one is in `/admin/menu`: all of it stands in the address, so that the back button and a reload lead where one was. */
+/** The state of `/admin/menu` in its address, so that the back button and a reload restore it. */
 export const useMenuAddress = () => {
   const [params, setParams] = useSearchParams()
   return {

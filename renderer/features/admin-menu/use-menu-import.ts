@@ -7,12 +7,12 @@ import type { MenuRecords } from './menu-records'
 import { useImportMenuMutation } from './menu-tools-api'
 import { readMenuFile } from './read-file'
 
-/** A file that was read, with what it says. */
+/** A file and its parsed contents. */
 export interface ReadState {
   readonly kind: 'read' | 'sending'
   readonly name: string
   readonly file: CsvMenu
-  /** Why it could not be sent; the file stays. */
+  /** Why sending failed; the file stays. */
   readonly failed: ApiError | null
 }
 
@@ -23,7 +23,7 @@ export type ImportState =
   | ReadState
   | { readonly kind: 'done'; readonly answer: OfficeOutput<'menu.import'> }
 
-/** A menu from a file, step by step: read, looked at, sent. Nothing is sent while anything is wrong with it. */
+/** The import of a menu, step by step: read, previewed, sent. Nothing is sent while the file has a problem. */
 export const useMenuImport = (companyId: string, { combos }: MenuRecords) => {
   const [state, setState] = useState<ImportState>({ kind: 'none' })
   const [importMenu] = useImportMenuMutation()
@@ -40,7 +40,7 @@ export const useMenuImport = (companyId: string, { combos }: MenuRecords) => {
           : { kind: 'read', name, file: reading.menu, failed: null },
       )
     } catch {
-      // Moved, or changed under our hands.
+      // The file was moved or changed meanwhile.
       setState({ kind: 'refused', name, problem: 'unreadable' })
     }
   }

@@ -4,7 +4,7 @@ import type { MenuRecords } from './menu-records'
 
 const OWN_PROBLEMS = new Set(['promotion', 'range', 'halves', 'tooFew', 'incomplete'])
 
-/** How the values of a menu's forms are written: their names, what is wrong with them, and each as people read it. */
+/** How a menu form's values are shown: labels, problems, formatted values. */
 export const useProductTexts = (menu: MenuRecords) => {
   const { t } = useTranslation(['admin-menu', 'office'])
   const { money } = useFormats()

@@ -10,7 +10,7 @@ interface Quick {
   readonly isSaving: boolean
 }
 
-/** Changes of a row in one tap: seen at once, taken back when they are refused. */
+/** One-tap changes of a row: shown at once, reverted when they are rejected. */
 export const useQuickChange = (companyId: string, onRefused: (cause: unknown) => void) => {
   const { saveRecord } = useSaveRecord('products', companyId)
   const [quick, setQuick] = useState<ReadonlyMap<string, Quick>>(new Map())
@@ -24,7 +24,7 @@ export const useQuickChange = (companyId: string, onRefused: (cause: unknown) =>
     })
   }, [])
 
-  /** The row as it is or is about to be. */
+  /** The row with its pending change. */
   const shown = useCallback(
     (row: Product): Product => {
       const one = quick.get(row.id)
@@ -36,7 +36,7 @@ export const useQuickChange = (companyId: string, onRefused: (cause: unknown) =>
   const change = useCallback(
     async (row: Product, values: Partial<ProductWrite>): Promise<void> => {
       const before = quick.get(row.id)
-      // One at a time: the next needs the version this one makes.
+      // One at a time: the next change needs the version this one creates.
       if (before?.isSaving) return
       const over = new Set([...(before?.over ?? []), row.updated_at])
       put(row.id, { row: { ...row, ...values }, over, isSaving: true })

@@ -24,11 +24,11 @@ interface BookEntryProps {
   readonly onStep: (step: BookStep) => void
 }
 
-/** One reservation of the day: who comes, when, and what the company may do. */
+/** One reservation of the day: guest, time, and the company's possible actions. */
 export const BookEntry = ({ entry, company, isBusy, onStep }: BookEntryProps) => {
   const { t, i18n } = useTranslation('admin-reservations')
   const { capabilities } = useGateway()
-  // Which language a guest reads is not known: the company's own.
+  // The guest's language is unknown, so the company's is used.
   const inPortuguese = i18n.getFixedT('pt', 'admin-reservations')
   const { name, phone, time, people, observations, status } = entry
   return (

@@ -27,7 +27,7 @@ import { DayStrip } from './day-strip'
 import { useListBookQuery, useSetBookStatusMutation } from './endpoints'
 import styles from './reservations.module.css'
 
-/** How often the book is read while it is open: guests ask at any moment. */
+/** How often the open book is refetched: requests arrive at any moment. */
 const REFRESH_MS = 60_000
 
 /** The reservations of a day, with the days around it. */
@@ -103,7 +103,7 @@ export const Book = ({ company }: { readonly company: Company }) => {
   )
 }
 
-/** Takes a reservation's steps; those that end it are asked about first. */
+/** Changes a reservation's status; final steps need a confirmation. */
 const useSteps = (companyId: string) => {
   const { t } = useTranslation(['admin-reservations', 'office'])
   const toast = useToast()

@@ -8,7 +8,7 @@ export const bookApi = withBook.injectEndpoints({
     listBook: build.query({ ...fromOffice('book.list'), providesTags: ['Book'] }),
     setBookStatus: build.mutation({
       ...fromOffice('book.setStatus'),
-      // Also when it was refused: somebody else was quicker, and the book is not what it was taken for.
+      // After a refusal too: another user was faster, and the book is outdated.
       invalidatesTags: ['Book', 'Reservations'],
     }),
   }),

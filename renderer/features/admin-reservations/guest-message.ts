@@ -3,7 +3,7 @@ import { formatDate } from '@shared/domain/reservation/reservation'
 import { standingOf } from '@shared/domain/reservation/reservation-book'
 import type { Reservation } from '@shared/schemas/reservation/reservation'
 
-/** What the company writes to a guest about where their reservation stands; `t` is in the guest's language. */
+/** The company's message to a guest about the reservation's status; `t` is in the guest's language. */
 export const guestMessage = (
   t: TFunction<'admin-reservations'>,
   company: string,

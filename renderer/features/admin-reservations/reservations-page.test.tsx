@@ -35,7 +35,7 @@ const booked = (name: string, over: Partial<Reservation> = {}): Reservation => (
   ...over,
 })
 
-/** A book that takes the steps it is given. */
+/** A book that applies the steps it receives. */
 const show = async (book: Reservation[], answers: Answers = {}, path = '/admin/reservations') => {
   let rows = book
   const gateway = fakeGateway({

@@ -8,7 +8,7 @@ import { Button } from '@renderer/ui/button'
 import { Book } from './book'
 import { SettingsForm } from './settings-form'
 
-/** `/admin/reservations`: the company's book, and what it asks of reservations. */
+/** `/admin/reservations`: the reservation book and its settings. */
 export const ReservationsAdminPage = () => {
   const { company } = useCompany()
   return company ? <Reservations key={company.id} company={company} /> : null

@@ -17,11 +17,11 @@ type NumberKey =
   | 'max_people_option'
   | 'service_fee_percent'
 
-/** A list of one's own without a time would offer nothing at all. */
+/** A custom list without a time would offer nothing. */
 const problemsOf = ({ times, times_from_hours }: Write): Problems =>
   !times_from_hours && times.length === 0 ? { times: 'required' } : {}
 
-/** What the company asks of reservations; a company that has no row yet starts from spec §9's figures. */
+/** A company's reservation settings; without a row the form starts from the defaults of spec §9. */
 export const SettingsForm = ({
   companyId,
   row,

@@ -17,7 +17,7 @@ import { useLazyExportBackupQuery, useImportBackupMutation } from './endpoints'
 import { ImportDialog, type Counts } from './import-dialog'
 import { useChangeTexts } from './use-change-texts'
 
-/** A file that may be no backup at all; null when it is none. */
+/** The file's contents, or null when it is no backup. */
 const readBackup = async (file: File): Promise<Backup | null> => {
   if (file.size > MAX_BACKUP_CHARACTERS) return null
   try {
@@ -28,7 +28,7 @@ const readBackup = async (file: File): Promise<Backup | null> => {
   }
 }
 
-/** The menu and face as a file, and back. */
+/** Exports the menu and the public pages as a file, and imports such a file. */
 export const BackupPart = ({ companyId, name }: { companyId: string; name: string }) => {
   const { t } = useTranslation(['admin-settings', 'office'])
   const toast = useToast()

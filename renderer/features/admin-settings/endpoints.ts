@@ -13,7 +13,7 @@ export const settingsApi = api.injectEndpoints({
             ]
           : [],
     }),
-    // Made when it is asked for, and not kept.
+    // Created on demand and not cached.
     exportBackup: build.query({ ...fromOffice('backup.export'), keepUnusedDataFor: 0 }),
     importBackup: build.mutation({
       ...fromOffice('backup.import'),
@@ -31,7 +31,7 @@ export const settingsApi = api.injectEndpoints({
               'CarouselImages',
             ],
     }),
-    /** The members that a company may be handed over to. */
+    /** The members who may become the owner. */
     listCandidates: build.query({ ...fromOffice('members.list'), providesTags: ['Records'] }),
     listTerminals: build.query({ ...fromOffice('terminals.list'), providesTags: ['Terminal'] }),
     revokeTerminal: build.mutation({ ...fromOffice('terminals.revoke'), invalidatesTags: ['Terminal'] }),

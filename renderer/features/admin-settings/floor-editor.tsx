@@ -12,7 +12,7 @@ import { canStand, PLAN_CELLS, widthOf, type Cell } from '@shared/domain/tab/flo
 import styles from './floor-editor.module.css'
 import type { Table } from './tables-part'
 
-/** Rows that an area shows at least, and free ones below its last table. */
+/** The rows an area shows at least, and the free rows below its last table. */
 const FEWEST_ROWS = 5
 const SPARE_ROWS = 2
 
@@ -23,7 +23,7 @@ const ARROWS: Readonly<Record<string, Cell>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** The next cell in a direction where the table can stand, over others that are in the way; null at the edge. */
+/** The next cell in a direction where the table fits, beyond tables that block it; null at the edge. */
 const nextCell = (tables: readonly Table[], table: Table, step: Cell): Cell | null => {
   for (let far = 1; far < PLAN_CELLS; far += 1) {
     const cell = { x: table.x + step.x * far, y: table.y + step.y * far }
@@ -35,7 +35,7 @@ const nextCell = (tables: readonly Table[], table: Table, step: Cell): Cell | nu
 interface FloorEditorProps {
   readonly area: string
   readonly tables: readonly Table[]
-  /** Resolves to whether the table's new place is stored. */
+  /** Resolves to whether the table's new position is stored. */
   readonly onMove: (table: Table, cell: Cell) => Promise<boolean>
   readonly onEdit: (table: Table) => void
 }
@@ -46,7 +46,7 @@ export const FloorEditor = ({ area, tables, onMove, onEdit }: FloorEditorProps) 
   const grid = useRef<HTMLDivElement>(null)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
   const [said, setSaid] = useState('')
-  /** Where tables were put, until the list has a newer version of them. */
+  /** The tables' new positions, until the list has their newer versions. */
   const [moving, setMoving] = useState<Readonly<Record<string, Cell & { readonly version: string }>>>({})
   const movedTo = ({ id, updated_at }: Table): Cell | null => {
     const moved = moving[id]

@@ -13,7 +13,7 @@ import { useRecordForm } from '@renderer/app/office/use-record-form'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { TextField } from '@renderer/ui/field'
 
-/** What stands at the top of the home page. */
+/** The hero of the home page. */
 export const HeroPart = ({ companyId }: { companyId: string }) => {
   const { t } = useTranslation('admin-settings')
   return (

@@ -9,7 +9,7 @@ import { HistoryPart } from './history-part'
 const company = testCompany()
 const AT = '2026-11-21T12:00:00.123456+00:00'
 const idOf = (place: number): string => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`
-/** All of one step, so that all have one time. */
+/** All within one step, so that they have the same time. */
 const entries = Array.from({ length: 70 }, (_, place): AuditEntry => ({
   id: idOf(place),
   tbl: 'products',

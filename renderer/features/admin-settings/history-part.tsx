@@ -12,7 +12,7 @@ import styles from './settings.module.css'
 import { useChangeTexts } from './use-change-texts'
 
 const PAGE_ROWS = 50
-/** What is shown of a named action's details, in this order. */
+/** The shown details of a named action, in this order. */
 const AUDIT_DETAILS = [
   'reason',
   'amount_cents',
@@ -28,10 +28,10 @@ const AUDIT_DETAILS = [
   'changed',
   'categories_added',
 ] as const
-/** The entry a page starts after; null is the newest page. */
+/** The entry that a page starts after; null is the newest page. */
 type Cursor = OfficeInput<'audit.list'>['before']
 
-/** Who changed what, newest first, page by page. */
+/** The audit log, newest first, page by page. */
 export const HistoryPart = ({ companyId, timeZone }: { companyId: string; timeZone: string | undefined }) => {
   const { t } = useTranslation('admin-settings')
   const [pages, setPages] = useState<readonly Cursor[]>([null])

@@ -11,7 +11,7 @@ import { useChangeTexts } from './use-change-texts'
 export type Counts = Readonly<Record<string, { added: number; changed: number; removed: number }>>
 
 interface ImportDialogProps {
-  /** The company's name, which the person types. */
+  /** The company's name, which the user has to type. */
   readonly name: string
   readonly backup: Backup
   readonly counts: Counts
@@ -20,7 +20,7 @@ interface ImportDialogProps {
   readonly onClose: () => void
 }
 
-/** What an import would do, and the company's name typed before it does. */
+/** The preview of an import, confirmed by typing the company's name. */
 export const ImportDialog = ({ name, backup, counts, isBusy, onConfirm, onClose }: ImportDialogProps) => {
   const { t } = useTranslation('admin-settings')
   const { date } = useFormats()

@@ -16,7 +16,7 @@ import { Skeleton } from '@renderer/ui/skeleton'
 import { useSaveKitchenSettingsMutation } from './endpoints'
 import { StationFields } from './station-fields'
 
-/** What the kitchen's screens follow: from when an order waits too long, and which station cooks what. */
+/** The kitchen's settings: when an order counts as late, and which station prepares what. */
 export const KitchenPart = ({ companyId }: { companyId: string }) => {
   const { t } = useTranslation('common')
   const { data, error, refetch } = useGetKitchenSettingsQuery({ company_id: companyId })

@@ -5,7 +5,7 @@ import { changeLanguage } from '@renderer/i18n/set-up'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { SelectField } from '@renderer/ui/field'
 
-/** The language of this browser; everybody chooses their own. */
+/** The language of this browser; each user chooses their own. */
 export const LanguagePart = () => {
   const { t, i18n } = useTranslation('admin-settings')
   const toast = useToast()

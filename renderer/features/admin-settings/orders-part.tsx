@@ -17,7 +17,7 @@ import { LoadError } from '@renderer/ui/feedback/load-error'
 import { SelectField } from '@renderer/ui/field'
 import { Skeleton } from '@renderer/ui/skeleton'
 
-/** Orders are taken or paused; who may join; discount, service and what a half-and-half costs. */
+/** Pausing orders, who may join, discount, service fee, and the price of a half-and-half. */
 export const OrdersPart = ({ companyId }: { companyId: string }) => {
   const { t } = useTranslation(['admin-settings', 'common'])
   const { currentData: company, error, refetch } = useReadManagedCompanyQuery({ company_id: companyId })
@@ -49,12 +49,12 @@ const useUpdateCompany = (companyId: string) => {
   }
 }
 
-/** One press, for it is needed when the kitchen is full. */
+/** One press, because it is needed when the kitchen is busy. */
 const Pause = ({ company }: { company: ManagedCompany }) => {
   const { t } = useTranslation(['admin-settings', 'menu'])
   const { save, isSaving } = useUpdateCompany(company.id)
   const [asked, setAsked] = useState<{ on: boolean; at: string } | null>(null)
-  // What was pressed is shown at once, until the row comes back newer or the press is refused.
+  // The new state is shown at once, until the row has a newer version or the change is rejected.
   const isPaused = asked?.at === company.updated_at ? asked.on : company.orders_paused
   const pause = async (on: boolean): Promise<void> => {
     setAsked({ on, at: company.updated_at })

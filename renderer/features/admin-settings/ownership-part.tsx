@@ -29,7 +29,7 @@ import { useListCandidatesQuery } from './endpoints'
 
 type Ownership = OfficeOutput<'ownership.read'>
 
-/** Whose the company is: handing it over, and deleting it. For its owners and for super admins. */
+/** Hands the company over or deletes it; for its owners and for super admins. */
 export const OwnershipPart = ({ companyId, name }: { companyId: string; name: string }) => {
   const { t } = useTranslation('admin-settings')
   const { access } = useAuth()

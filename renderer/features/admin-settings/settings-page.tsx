@@ -32,7 +32,7 @@ const PARTS = [
 type Part = (typeof PARTS)[number]
 const isPart = (name: string | null): name is Part => (PARTS as readonly (string | null)[]).includes(name)
 
-/** `/admin/settings`: what a company sets for itself, its history and its backup. */
+/** `/admin/settings`: a company's settings, history and backup. */
 export const SettingsPage = () => {
   const { t } = useTranslation('admin-settings')
   const { company } = useCompany()

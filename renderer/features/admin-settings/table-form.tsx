@@ -10,7 +10,7 @@ const LIMITS = COLUMN_LIMITS.dining_tables
 
 type Fields = Pick<TableWrite, 'name' | 'area' | 'seats' | 'shape'>
 
-/** One table: what it is called, where, for how many and in which shape. */
+/** One table: name, area, seats, shape. */
 export const TableForm = ({
   initial,
   isNew,
@@ -24,7 +24,7 @@ export const TableForm = ({
   readonly isNew: boolean
   readonly tables: readonly Table[]
   readonly isBusy: boolean
-  /** The way to remove a stored table. */
+  /** Removes a stored table. */
   readonly remove: ReactNode
   readonly onSave: (values: TableWrite) => void
   readonly onClose: () => void
@@ -33,7 +33,7 @@ export const TableForm = ({
   const [form] = Form.useForm<Fields>()
   const finish = ({ name, area = '', seats, shape }: Fields): void => {
     const values = { ...initial, name: name.trim(), area: area.trim(), seats, shape }
-    // In another area, or with more width, it may stand on another table: then it takes the first free cell.
+    // In another area, or with a greater width, it may overlap another table: then it takes the first free cell.
     const cell = canStand(tables, values) ? values : firstFreeCell(tables, values)
     if (cell) onSave({ ...values, x: cell.x, y: cell.y })
     else form.setFields([{ name: 'area', errors: [t('office.full')] }])

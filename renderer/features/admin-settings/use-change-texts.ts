@@ -5,7 +5,7 @@ const MAX_TEXT = 120
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 const shortened = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text)
 
-/** Translates tables, columns and values of the history. */
+/** The texts of tables, columns and values in the history. */
 export const useChangeTexts = (timeZone?: string) => {
   const { t, i18n } = useTranslation('admin-settings')
   const { money, number, date, time } = useFormats()

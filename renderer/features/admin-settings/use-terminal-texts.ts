@@ -10,7 +10,7 @@ export interface TerminalFact {
   readonly isBad: boolean
 }
 
-/** A clock that is off by more than this makes times on tickets wrong. */
+/** A clock that is further off makes times on tickets wrong. */
 const SKEW_BAD_MS = 120_000
 
 /** Describes a terminal of the list. */

@@ -1,6 +1,6 @@
 import type { ColourKey } from '@shared/domain/theme/palette'
 
-/** The colour keys of spec §3 in the groups in which people think of them. */
+/** The colour keys of spec §3 in groups by their use. */
 export const COLOUR_GROUPS = [
   { group: 'brand', keys: ['primary', 'secondary', 'accent'] },
   { group: 'surfaces', keys: ['background', 'card', 'header', 'sidebar', 'modal', 'muted'] },
@@ -13,7 +13,7 @@ export const COLOUR_GROUPS = [
   },
 ] as const satisfies readonly { group: string; keys: readonly ColourKey[] }[]
 
-/** What a palette is recognised by, in a row of stripes. */
+/** The colours of a palette's stripes. */
 export const SHOWN_KEYS = [
   'primary',
   'secondary',

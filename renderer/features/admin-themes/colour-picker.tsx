@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { toTriple, type Triple } from '@shared/domain/theme/colour'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 
-/** antd's picker over a button of ours; reach it by `lazy`. */
+/** antd's picker over a button of our own; import it by `lazy`. */
 export const PickerOver = ({
   triple,
   onPick,

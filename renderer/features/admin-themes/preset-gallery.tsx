@@ -6,7 +6,7 @@ import { Button } from '@renderer/ui/button'
 import { Stripes } from './stripes'
 import styles from './themes.module.css'
 
-/** The presets of spec §3, each a theme to start from. */
+/** The presets of spec §3, each a start for a theme. */
 export const PresetGallery = ({ onChoose }: { readonly onChoose: (preset: PresetKey) => void }) => {
   const { t } = useTranslation(['admin-themes', 'palettes'])
   return (

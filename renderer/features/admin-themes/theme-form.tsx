@@ -23,7 +23,7 @@ import { useShowColours } from './use-show-colours'
 type Write = RecordWrite<'theme_settings'>
 type Row = RecordRow<'theme_settings'>
 
-/** Of a theme without a preset. */
+/** The type of a theme without a preset. */
 const CUSTOM = 'custom'
 
 const problemsOf = ({ colors }: Write): Problems =>
@@ -31,10 +31,10 @@ const problemsOf = ({ colors }: Write): Problems =>
     COLOUR_KEYS.filter((key) => toTriple(colors[key] ?? '') === null).map((key) => [key, 'invalid']),
   )
 
-/** As the comparison of two versions reads it: one field for each colour. */
+/** One field for each colour, for the comparison of two versions. */
 const flat = ({ name, colors }: Pick<Row | Write, 'name' | 'colors'>): object => ({ name, ...colors })
 
-/** What the form starts from: the theme, or a new one in a preset's colours. */
+/** The form's initial values: the theme, or a new one with a preset's colours. */
 const startOf = (theme: Row | null, preset: string | null, name: string): Write => {
   if (!theme) {
     const isPreset = isPresetKey(preset)
@@ -55,7 +55,7 @@ const startOf = (theme: Row | null, preset: string | null, name: string): Write 
   }
 }
 
-/** One theme: its name and each of its colours, with what guests will see of it. */
+/** One theme: its name and colours, with a preview. */
 export const ThemeForm = ({
   companyId,
   theme,
@@ -64,7 +64,7 @@ export const ThemeForm = ({
 }: {
   readonly companyId: string
   readonly theme: Row | null
-  /** The preset a new theme starts from. */
+  /** The preset that a new theme starts from. */
   readonly preset: string | null
   readonly onClose: () => void
 }) => {

@@ -5,7 +5,7 @@ import { cssVariablesOf } from '@shared/domain/theme/palette-css'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './themes.module.css'
 
-/** A piece of the menu in these colours by day and by night. The variables hold inside of it alone. */
+/** A part of the menu in these colours by day and by night. The variables are scoped to the preview. */
 export const ThemePreview = ({ palette }: { readonly palette: Palette }) => {
   const { t } = useTranslation('admin-themes')
   return (

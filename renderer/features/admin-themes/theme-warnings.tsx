@@ -5,7 +5,7 @@ import { contrastWarnings } from '@shared/domain/theme/palette-warnings'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './themes.module.css'
 
-/** Which colours cannot be read upon each other, and what is shown instead. */
+/** Colour pairs with too little contrast, and their replacements. */
 export const ThemeWarnings = ({ palette }: { readonly palette: Palette }) => {
   const { t } = useTranslation('admin-themes')
   const { number } = useFormats()

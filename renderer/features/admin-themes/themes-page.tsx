@@ -8,7 +8,7 @@ import { PresetGallery } from './preset-gallery'
 import { ThemeForm } from './theme-form'
 import { ThemeList } from './theme-list'
 
-/** `/admin/themes`: the colours a company wears. */
+/** `/admin/themes`: the company's themes. */
 export const ThemesPage = () => {
   const { company } = useCompany()
   return company ? <Themes companyId={company.id} timeZone={company.time_zone} /> : null

@@ -5,7 +5,7 @@ import type { Theme } from '@shared/schemas/menu/menu'
 import { useTheme } from '@renderer/app/theme/use-theme'
 import { applyPalette, keepPalette } from '@renderer/ui/theme/apply'
 
-/** Shows a company's new colours in this browser at once, and keeps them as those last seen (spec §4). */
+/** Applies a company's new colours in this browser at once, and stores them as the last ones shown (spec §4). */
 export const useShowColours = (companyId: string) => {
   const { mode } = useTheme()
   return useCallback(

@@ -16,7 +16,7 @@ import { SelectField, TextField } from '@renderer/ui/field'
 import { ComboItems } from './combo-items'
 import { blankCombo, comboProblems, type Combo, type ComboWrite } from './initial-combo'
 
-/** One combo: what it is called and costs, what it is made of, its other languages. */
+/** One combo: texts, price, parts, translations. */
 export const ComboForm = ({
   companyId,
   combo,

@@ -14,7 +14,7 @@ type Items = ComboWrite['items']
 const MOST_SHOWN = 8
 const MOST_ITEMS = 50
 
-/** What a combo is made of: products found by name or code, each with its quantity. */
+/** A combo's parts: products found by name or code, each with its quantity. */
 export const ComboItems = ({
   companyId,
   items,
@@ -96,7 +96,7 @@ export const ComboItems = ({
         onChange={({ target }) => setQuery(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Enter takes the first one found instead of saving the form.
+          // Enter adds the first result instead of submitting the form.
           event.preventDefault()
           const [first] = found
           if (first) add(first.id)

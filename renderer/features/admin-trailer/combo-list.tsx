@@ -9,7 +9,7 @@ import { useChangeRow } from '@renderer/app/office/use-change-row'
 import { useFormats } from '@renderer/i18n/format'
 import type { Combo } from './initial-combo'
 
-/** The combos in their order: available or not, edited, removed, put in order by hand. */
+/** The combos in their order: availability, editing, removal, sorting. */
 export const ComboList = ({
   companyId,
   combos,

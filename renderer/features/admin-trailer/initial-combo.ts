@@ -5,7 +5,7 @@ import type { Problems } from '@renderer/app/office/use-record-form'
 export type Combo = RecordRow<'combos'>
 export type ComboWrite = RecordWrite<'combos'>
 
-/** A new combo without a price: one for nothing is said, not forgotten. */
+/** A missing price, since a combo for nothing is typed as 0. */
 export const blankCombo = (place: number): ComboWrite => ({
   id: crypto.randomUUID(),
   code: '',
@@ -24,7 +24,7 @@ export const blankCombo = (place: number): ComboWrite => ({
   option_group_ids: [],
 })
 
-/** What the table's shape cannot say: a promotion must be below the price, and a combo is made of something, given or chosen. */
+/** Problems beyond the schema: a promotion must be below the price, and a combo needs a part, fixed or chosen. */
 export const comboProblems = (combo: ComboWrite): Problems => ({
   ...(isIdlePromotion(combo.price_cents, combo.promotion_price_cents)
     ? { promotion_price_cents: 'invalid' }

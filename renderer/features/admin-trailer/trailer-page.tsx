@@ -12,7 +12,7 @@ import { ButtonLink } from '@renderer/ui/button-link'
 import { ComboForm } from './combo-form'
 import { ComboList } from './combo-list'
 
-/** `/admin/trailer`: combos, and the way to quick order and to the history (spec §1). */
+/** `/admin/trailer`: combos, and links to quick order and the history (spec §1). */
 export const TrailerPage = () => {
   const { company } = useCompany()
   return company ? <Trailer companyId={company.id} /> : null

@@ -19,10 +19,10 @@ import {
 import { useRefusalText } from './refusal-text'
 import styles from './users.module.css'
 
-/** A person about whom nothing is known. */
+/** A member without any rights, for the check of an invitation's role. */
 const NOBODY = { user_id: '', roles: [], permissions: [], funcionario_adiciona: false }
 
-/** Invitations without an answer, declined or expired, apart from the members; nothing while there are none. */
+/** Open, declined and expired invitations; nothing while there are none. */
 export const Invitations = ({
   scene,
   onSent,

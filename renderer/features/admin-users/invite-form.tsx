@@ -16,11 +16,11 @@ import styles from './users.module.css'
 
 type Role = OfficeInput<'invitations.send'>['role']
 
-/** Of the column (supabase/schemas/20-limits.sql) and of e-mail itself. */
+/** The limit of the column (supabase/schemas/20-limits.sql) and of e-mail addresses. */
 const LONGEST_ADDRESS = 254
 const isAddress = (text: string): boolean => isEmail(text) && text.length <= LONGEST_ADDRESS
 
-/** Invites an address with a role that is chosen anew each time. What is typed stays when it fails. */
+/** Invites an address with a role. The typed values survive a failure. */
 export const InviteForm = ({
   scene,
   onSent,

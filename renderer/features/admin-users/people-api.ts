@@ -3,7 +3,7 @@ import { fromOffice } from '@renderer/api/from-office'
 
 const PEOPLE = [{ type: 'Records' as const, id: 'members' }]
 const INVITATIONS = [{ type: 'Records' as const, id: 'invitations' }]
-/** Also when a change failed: then the list is outdated. */
+/** After a failed change too, because the list is outdated. */
 const stale = () => PEOPLE
 const staleInvitations = () => INVITATIONS
 

@@ -24,7 +24,7 @@ interface PeopleTableProps {
   readonly filters: ReactNode
 }
 
-/** Everybody of the company in a line; what a rule refuses is not offered. */
+/** The company's members; actions that a rule rejects are not offered. */
 export const PeopleTable = ({ scene, members, onOpen, filters }: PeopleTableProps) => {
   const { t } = useTranslation(['admin-users', 'office'])
   const toast = useToast()
@@ -119,7 +119,7 @@ export const PeopleTable = ({ scene, members, onOpen, filters }: PeopleTableProp
   )
 }
 
-/** Promote or demote, whichever would not be refused; nothing where both would. */
+/** Promote or demote, whichever the rules allow; nothing where they allow neither. */
 export const Moves = ({
   scene,
   member,

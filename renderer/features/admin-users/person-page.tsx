@@ -25,7 +25,7 @@ import { TerminalPin } from './terminal-pin'
 import { nameOf, useMemberChange } from './use-member-change'
 import styles from './users.module.css'
 
-/** One person's sheet: name, e-mail, role, active, and what they hold everywhere (spec §3 'User'). */
+/** One member's sheet: name, e-mail, role, active, and platform rights (spec §3 'User'). */
 export const PersonPage = ({
   scene,
   member,
@@ -72,7 +72,7 @@ export const PersonPage = ({
   )
 }
 
-/** Why nothing of a person can be changed here, or null. */
+/** Why nothing of a member can be changed here, or null. */
 const useWhyNot = (scene: MemberScene, member: Member): string | null => {
   const { t } = useTranslation('admin-users')
   const toggled = { role: member.role, is_active: !member.is_active }

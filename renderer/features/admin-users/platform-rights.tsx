@@ -33,7 +33,7 @@ const PERMISSIONS: readonly Permission[] = [
   'content_manager',
 ]
 
-/** What a person holds, in the order of the form, so that two of them can be compared. */
+/** A user's rights in the order of the form, so that two sets can be compared. */
 const rightsOf = (member: Member): Rights => ({
   user_id: member.user_id,
   is_admin: member.roles.includes('admin'),
@@ -45,7 +45,7 @@ const rightsOf = (member: Member): Rights => ({
 const switched = <V extends string>(order: readonly V[], held: readonly V[], one: V, on: boolean): V[] =>
   order.filter((value) => (value === one ? on : held.includes(value)))
 
-/** What a person holds in every company: for super admins to change, for others to read. */
+/** A user's rights in every company: super admins change them, others read them. */
 export const PlatformRights = ({ member }: { member: Member }) => {
   const { access } = useAuth()
   const held = rightsOf(member)

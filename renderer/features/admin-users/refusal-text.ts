@@ -4,7 +4,7 @@ import type { ApiError } from '@renderer/api/error'
 
 const REASONS = ['self', 'owner', 'above_yours', 'last_owner'] as const
 
-/** Says why a change of a person was refused: the rule where the backend names one, else the error itself. */
+/** Why a change of a member was rejected: the rule that the backend names, else the error's own text. */
 export const useRefusalText = (): ((error: ApiError | null) => string) => {
   const { t } = useTranslation('admin-users')
   return useCallback(

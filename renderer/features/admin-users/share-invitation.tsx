@@ -8,7 +8,7 @@ import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { Banner } from '@renderer/ui/feedback/banner'
 import styles from './users.module.css'
 
-/** The link of an invitation that was just sent. It is shown once: only its hash is stored. */
+/** The link of a new invitation. It is shown once, because only its hash is stored. */
 export const ShareInvitation = ({
   sent: { invitation, link, is_mailed },
   companyName,

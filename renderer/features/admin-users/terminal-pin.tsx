@@ -11,7 +11,7 @@ import { useClearPinMutation } from './people-api'
 import { useRefusalText } from './refusal-text'
 import { nameOf } from './use-member-change'
 
-/** A PIN that was forgotten or seen by others is taken away; its person chooses another at a terminal. */
+/** Removes a forgotten or exposed PIN; its owner chooses another one at a terminal. */
 export const TerminalPin = ({ companyId, member }: { companyId: string; member: Member }) => {
   const { t } = useTranslation('admin-users')
   const toast = useToast()

@@ -19,12 +19,12 @@ const kindOf = ({ member, wanted }: Change): Kind => {
   return member.role === 'admin' && wanted.role !== 'admin' ? 'demote' : 'set'
 }
 
-/** What a person is called in lists and questions. */
+/** A member's name in lists and confirmations. */
 export const nameOf = ({ nome, email }: Member): string => nome?.trim() || email || '—'
 
 /**
- * Changes of a membership: becoming an admin, or none any more, is asked first (spec §4). `question` is that question while it is
- * open. What the backend refuses goes to `onFailed`.
+ * Changes of a membership; promoting to admin and demoting need a confirmation (spec §4), which is `question` while
+ * it is open. Rejections go to `onFailed`.
  */
 export const useMemberChange = (companyId: string, onFailed: (error: ApiError | null) => void) => {
   const { t } = useTranslation('admin-users')
@@ -52,7 +52,7 @@ export const useMemberChange = (companyId: string, onFailed: (error: ApiError | 
     try {
       await send(change)
       toast('success', { title: t(`done.${kindOf(change)}`, { name: nameOf(change.member) }) })
-      // Who changes what they are themselves sees at once what is left to them.
+      // Users who change their own role see at once what they may still do.
       if (change.member.user_id === session?.user.id) await recheck().catch(() => undefined)
     } catch (cause) {
       onFailed(asApiError(cause))

@@ -18,7 +18,7 @@ import { PersonPage } from './person-page'
 import { ShareInvitation } from './share-invitation'
 import styles from './users.module.css'
 
-/** `/admin/users`: the company's people with their roles, and open invitations. */
+/** `/admin/users`: the company's members with their roles, and open invitations. */
 export const UsersPage = () => {
   const { company } = useCompany()
   return company ? (
@@ -32,7 +32,7 @@ const SHOWN: readonly Shown[] = ['all', 'staff', 'customers']
 const isShown = ({ role }: Member, shown: Shown): boolean =>
   shown === 'all' || isStaffRole(role) === (shown === 'staff')
 
-/** Who calls, where, and which owners there are: what the rules look at. */
+/** The facts that the membership rules need: the caller, the company and its owners. */
 const useScene = (companyId: string, members: readonly Member[] | undefined): MemberScene => {
   const { session, access } = useAuth()
   const userId = session?.user.id ?? ''

@@ -5,7 +5,7 @@ import { PATHS } from '@renderer/app/routes/paths'
 import styles from './admin.module.css'
 import { useAdminEntries } from './use-admin-entries'
 
-/** On a phone the pages are one row that is moved sideways: the one that is open stands in its middle. */
+/** On a phone the pages are one scrolling row, with the open one in the middle. */
 const useCurrentInSight = () => {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -19,7 +19,7 @@ const useCurrentInSight = () => {
   return nav
 }
 
-/** The panel's frame: the pages of the person's own, and beside them the one that is open. */
+/** The panel's frame: the navigation of the user's pages, and the open one beside it. */
 export const AdminFrame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('admin')
   const { entries, hasIndex } = useAdminEntries()

@@ -10,7 +10,7 @@ import { AdminFrame } from './admin-frame'
 import styles from './admin.module.css'
 import { useAdminEntries } from './use-admin-entries'
 
-/** `/admin`: what the person may manage in the selected company. */
+/** `/admin`: what the user may manage in the selected company. */
 export const AdminIndexPage = () => (
   <Guard rule={ADMIN_INDEX_RULE}>
     <AdminFrame>

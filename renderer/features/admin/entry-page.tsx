@@ -7,7 +7,7 @@ import { withStaffErrors } from '@renderer/app/routes/staff-pages'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { AdminFrame } from './admin-frame'
 
-/** The page of an entry behind its guard, in the panel's frame. Its code is fetched once the guard opens. */
+/** The page of an admin entry within its guard and the panel's frame. Its code is fetched once the guard opens. */
 export const entryPageOf = (entry: AdminEntry): ComponentType => {
   const { Page } = lazyPage(withStaffErrors(ADMIN_PAGES[entry.key]))
   const EntryPage = () => (

@@ -6,7 +6,10 @@ import { useCompany } from '@renderer/app/company/company-context'
 import { useShowsNavRow } from '@renderer/app/shell/use-navigation'
 import styles from './admin.module.css'
 
-/** 'Administração' in the header, for whom it has a page; it leads to the first one that opens to them. The navigation's row has it too. */
+/**
+ * 'Administração' in the header, for users with an admin page; it opens the first of them. The navigation's row
+ * contains it too.
+ */
 export const Slot = () => {
   const { t } = useTranslation('admin')
   const { access } = useAuth()

@@ -8,7 +8,7 @@ import {
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useCompany } from '@renderer/app/company/company-context'
 
-/** What the person manages in the selected company, and whether the index is theirs too. */
+/** What the user manages in the selected company, and whether they see the index. */
 export const useAdminEntries = (): { entries: readonly AdminEntry[]; hasIndex: boolean } => {
   const { access } = useAuth()
   const { company } = useCompany()

@@ -2,7 +2,7 @@ import { api } from '@renderer/api/api'
 import { replaceBy } from '@renderer/api/event-updates'
 import { fromGateway } from '@renderer/api/from-gateway'
 
-/** The device's one sound; each event of it is the newest truth. */
+/** The device's one sound; each event contains its newest state. */
 export const audioApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAudioState: build.query({

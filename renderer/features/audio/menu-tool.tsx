@@ -10,7 +10,7 @@ import { SpeakerIcon } from './speaker-icon'
 const loadWarning = () => import('./warning')
 const Warning = lazy(async () => ({ default: (await loadWarning()).Warning }))
 
-/** The alcohol warning in the head of the menu, where the company shows it and the device can sound (spec §1). */
+/** The alcohol warning in the menu's heading, where the company shows it and the device can play sound (spec §1). */
 export const Tool = ({ company }: { readonly company: Company }) => {
   const { audio } = useGateway().capabilities
   const { data: menu } = useGetMenuQuery({ company_id: company.id })
@@ -18,7 +18,7 @@ export const Tool = ({ company }: { readonly company: Company }) => {
   return audio && show_alcohol_warning ? <WarningTool /> : null
 }
 
-/** The sound and its words are fetched as somebody reaches for them: a browser lets sound what follows a tap closely. */
+/** Prefetches sound and texts on pointerenter: browsers allow sound only right after a tap. */
 const WarningTool = () => {
   const { t } = useTranslation('menu')
   const [wish, setWish] = useState({ isOpen: false, taps: 0 })

@@ -4,7 +4,10 @@ import { isLanguage } from '@renderer/i18n/languages'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useGetAudioStateQuery, usePlayWarningMutation, useStopWarningMutation } from './endpoints'
 
-/** The alcohol warning on this page: how it stands, to play it in the language in use, to stop it. Leaving the page stops it. */
+/**
+ * The alcohol warning on this page: its state, and functions to play it in the current language and to stop it.
+ * Leaving the page stops it.
+ */
 export const useWarning = () => {
   const { t, i18n } = useTranslation('audio')
   const toast = useToast()
@@ -15,7 +18,7 @@ export const useWarning = () => {
 
   const stop = useCallback(() => void askToStop(), [askToStop])
   useEffect(() => {
-    // A page put away by the browser is left as well.
+    // A page that the browser hides counts as left.
     window.addEventListener('pagehide', stop)
     return () => {
       window.removeEventListener('pagehide', stop)

@@ -4,7 +4,7 @@ import { Sheet } from '@renderer/ui/sheet'
 import styles from './audio.module.css'
 import type { Warning } from './use-warning'
 
-/** The warning to read while it is heard: text, how the sound stands, play and stop. */
+/** The warning's text with the state of the sound, play and stop. */
 export const WarningSheet = ({ warning, onClose }: { warning: Warning; onClose: () => void }) => {
   const { t } = useTranslation('audio')
   const { status, isSounding, play, stop } = warning

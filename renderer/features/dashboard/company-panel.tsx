@@ -7,7 +7,7 @@ import { Card } from '@renderer/ui/card'
 import { CompanyPicker } from './company-picker'
 import styles from './dashboard.module.css'
 
-/** The selected company, or the choice of one: nothing of the panel opens before (spec §2). */
+/** The selected company, or the choice of one, which the panel requires (spec §2). */
 export const CompanyPanel = () => {
   const { t } = useTranslation('dashboard')
   const { company } = useCompany()

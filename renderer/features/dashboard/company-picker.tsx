@@ -20,7 +20,7 @@ const SEARCH_FROM = 6
 /** How many companies are offered at once; a search narrows them. */
 const OFFERED = 24
 
-/** All companies that guests see for a platform admin, one's own for everybody else. */
+/** For a platform admin all companies that guests see, for others their own. */
 const useChoice = (query: string) => {
   const { access } = useAuth()
   const isSuper = isSuperAdmin(access)

@@ -14,7 +14,7 @@ import { OpenOrders } from './open-orders'
 import { Shortcuts } from './shortcuts'
 import { UnknownPrices } from './unknown-prices'
 
-/** `/dashboard`: where admins land (spec §2, §4). Platform admins choose their company here. */
+/** `/dashboard`: the landing page of admins (spec §2, §4). Platform admins choose their company here. */
 export const DashboardPage = () => (
   <Guard rule={DASHBOARD_RULE} isAboutCompany={false}>
     <Dashboard />

@@ -8,7 +8,7 @@ import styles from './dashboard.module.css'
 
 const STEPS = ['placed', 'preparing', 'ready'] as const
 
-/** How many orders are open, by how far they are; it follows the board. */
+/** The number of open orders by status; it follows the board. */
 export const OpenOrders = ({ companyId }: { companyId: string }) => {
   const { t } = useTranslation('dashboard')
   const { number } = useFormats()

@@ -6,7 +6,7 @@ import { PATHS } from '@renderer/app/routes/paths'
 import { ButtonLink } from '@renderer/ui/button-link'
 import styles from './dashboard.module.css'
 
-/** Everything the person may open for the selected company, one press away. */
+/** Links to everything the user may open for the selected company. */
 export const Shortcuts = ({ companyId }: { companyId: string }) => {
   const { t } = useTranslation(['dashboard', 'admin'])
   const { access } = useAuth()

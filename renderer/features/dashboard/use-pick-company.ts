@@ -6,8 +6,8 @@ import { useAppDispatch } from '@renderer/app/store/hooks'
 import { preferencesSlice } from '@renderer/app/store/preferences-slice'
 
 /**
- * Selects a company for the panel and stays there. Unsent items warn first (spec §4); what is rejected is shown by the selection
- * itself. Answers whether it is selected, or about to be.
+ * Selects a company for the panel without leaving the page. Unsent items cause a warning first (spec §4); company
+ * selection itself shows a rejection. Returns whether the company is selected or about to be.
  */
 export const usePickCompany = (): ((picked: Company) => boolean) => {
   const { company, select } = useCompany()

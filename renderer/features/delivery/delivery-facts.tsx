@@ -6,7 +6,7 @@ import { PageIcon, type PageIconName } from '@renderer/ui/page-icons'
 import styles from './delivery.module.css'
 import { useDayText } from './use-day-text'
 
-/** The company's figures at a glance, and until when one can order today (spec §9). */
+/** The company's delivery settings at a glance, and until when one can order today (spec §9). */
 export const DeliveryFacts = ({
   figures,
   day,

@@ -8,7 +8,7 @@ import styles from './delivery.module.css'
 
 const COMING = 3
 
-/** The week delivery goes by, with the days ahead that differ. */
+/** The week of delivery hours, with the next days that differ. */
 export const DeliveryHours = ({
   figures,
   now,

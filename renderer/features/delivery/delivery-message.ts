@@ -8,11 +8,11 @@ interface MessageParts {
   readonly quote: DeliveryQuote
   readonly name: string
   readonly form: DeliveryForm
-  /** What was chosen for a line, as the company calls it. */
+  /** The chosen options of a line, in the company's language. */
   readonly choicesOf: (line: CartLine) => string
 }
 
-/** The message the guest sends: the dishes as the company calls them, with codes, choices, notes, costs, and where to. */
+/** The guest's message: products in the company's language, with codes, choices, notes, costs and the address. */
 export const deliveryMessage = (
   { lines, quote, name, form, choicesOf }: MessageParts,
   t: TFunction<'delivery'>,

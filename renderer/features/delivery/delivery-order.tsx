@@ -22,7 +22,7 @@ interface DeliveryOrderProps {
   readonly day: DeliveryDay
 }
 
-/** The cart as a delivery: what it costs, what is missing, and the way to the company's WhatsApp. */
+/** The cart as a delivery: its costs, what is missing, and the link to the company's WhatsApp. */
 export const DeliveryOrder = ({ figures, day }: DeliveryOrderProps) => {
   const { t } = useTranslation('delivery')
   const { status } = useAuth()
@@ -50,7 +50,7 @@ const OfCart = ({ figures, day }: DeliveryOrderProps) => {
   const { cart } = useCart()
   const { company } = useContact()
   const today = useDayText(day)
-  // What was sent to a table is no delivery.
+  // An order sent to a table is no delivery.
   const lines = cart.sent ? [] : cart.lines
   const quote = deliveryQuote(figures, cart.sent ? 0 : cartTotal(cart))
   const obstacle = deliveryObstacle(figures, day, quote, company.orders_paused)

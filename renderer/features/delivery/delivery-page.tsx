@@ -14,7 +14,7 @@ import { DeliveryHours } from './delivery-hours'
 import { DistanceCheck } from './distance-check'
 import { DeliveryOrder } from './delivery-order'
 
-/** `/entrega`: what delivery costs and how long it takes, and the cart handed over by WhatsApp (spec §2, §9). */
+/** `/entrega`: the costs and duration of a delivery, and the cart sent by WhatsApp (spec §2, §9). */
 export const DeliveryPage = () => (
   <CompanyGate>
     <DeliveryScreen />

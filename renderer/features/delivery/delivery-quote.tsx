@@ -13,7 +13,7 @@ interface QuoteProps {
   readonly figures: DeliveryFigures
 }
 
-/** The lines, the fee and the total, with how far it is to the minimum and to free delivery. */
+/** The lines, the fee and the total, with the distance to the minimum and to free delivery. */
 export const DeliveryQuoteTable = ({ lines, quote, figures }: QuoteProps) => {
   const { t } = useTranslation('delivery')
   const { money, number } = useFormats()

@@ -17,7 +17,10 @@ import { useCompanyChoices } from './use-company-choices'
 
 const LONGEST_ADDRESS = 300
 
-/** Who and where to, and the button that opens the chat with everything written. The cart stays until the guest clears it. */
+/**
+ * Name and address, and the button that opens the chat with the whole order. The cart stays until the guest clears
+ * it.
+ */
 export const HandOver = ({
   lines,
   quote,

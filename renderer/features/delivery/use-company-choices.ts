@@ -3,7 +3,7 @@ import type { CartLine } from '@shared/domain/cart/cart'
 import { chosenOptions, choicesText, groupsOf } from '@shared/domain/options/options'
 import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 
-/** What was chosen for a line of the cart, as the company calls it; empty where nothing was. */
+/** The chosen options of a cart line in the company's language; empty where there are none. */
 export const useCompanyChoices = (
   companyId: string,
   lines: readonly CartLine[],

@@ -4,7 +4,7 @@ import { openingText } from '@shared/domain/hours/opening-text'
 import { useContact } from '@renderer/app/company/contact-context'
 import { useFormats } from '@renderer/i18n/format'
 
-/** How delivery stands today, in words at the company's own clock. */
+/** Today's delivery hours as a text, by the company's clock. */
 export const useDayText = (day: DeliveryDay): { readonly title: string; readonly more: string | null } => {
   const { t, i18n } = useTranslation('delivery')
   const { time } = useFormats()

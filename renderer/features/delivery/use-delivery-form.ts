@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDraftOwner } from '@renderer/app/session/use-draft-owner'
 
-/** What a delivery needs beside the cart. */
+/** The fields of a delivery besides the cart. */
 export interface DeliveryForm {
   readonly address: string
   readonly reference: string
@@ -12,7 +12,7 @@ const EMPTY: DeliveryForm = { address: '', reference: '' }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 300) : '')
 
-/** The address this person typed, or typed as a guest. */
+/** The address this user typed, or typed as a guest. */
 const kept = (personId: string | null): DeliveryForm => {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<
@@ -25,7 +25,7 @@ const kept = (personId: string | null): DeliveryForm => {
   }
 }
 
-/** The half-typed address: it survives the way to the menu and back, until the tab is closed or its person signs out. */
+/** The unsent address: it survives navigation until the tab is closed or its user signs out. */
 export const useDeliveryForm = () => {
   const personId = useDraftOwner()
   const [form, setForm] = useState(() => kept(personId))
@@ -35,7 +35,7 @@ export const useDeliveryForm = () => {
     try {
       sessionStorage.setItem(KEY, JSON.stringify({ ...next, owner: personId }))
     } catch {
-      // Storage that is full or forbidden costs the convenience alone.
+      // Without storage the form still works.
     }
   }
   return { form, change }

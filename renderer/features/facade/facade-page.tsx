@@ -6,7 +6,7 @@ import { Landing } from '@renderer/ui/landing/landing'
 import styles from './facade.module.css'
 import { StreetIllustration } from './street-illustration'
 
-/** `/facade`: what Comanda is, for those who eat and those who serve (spec §2). */
+/** `/facade`: what Comanda is, for guests and restaurants (spec §2). */
 export const FacadePage = () => {
   const { t } = useTranslation('facade')
   const isWeb = useGateway().terminal === null

@@ -5,7 +5,7 @@ const INVITATION = [{ type: 'Records' as const, id: 'invitation' }]
 
 const invitationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // What a key opens depends on who is signed in.
+    // The result of a key depends on the signed-in user.
     readInvitation: build.query({
       ...fromOffice('invitations.read'),
       providesTags: [...INVITATION, 'Session'],

@@ -33,7 +33,7 @@ const Message = ({ title, children }: { title: string; children: ReactNode }) =>
   </CenteredCard>
 )
 
-/** Signing in or up, both of which lead back to the invitation. */
+/** Signing in or up, both of which return to the invitation. */
 const AccountLinks = ({ path }: { path: string }) => {
   const { t } = useTranslation('invitation')
   const signIn = authPathWithReturn(path)
@@ -54,7 +54,7 @@ const AccountLinks = ({ path }: { path: string }) => {
   )
 }
 
-/** What the page shows where the backend does not return the invitation. */
+/** The page's texts where the backend does not return the invitation. */
 const Unreadable = ({
   error,
   email,
@@ -84,7 +84,7 @@ const Unreadable = ({
   return <LoadError code={error?.code ?? 'unexpected'} onRetry={onRetry} />
 }
 
-/** The page that the new member's role opens first. */
+/** The first page that the new member's role may open. */
 const startOf = ({ role, company }: OfferedInvitation): string =>
   `${isStaffRole(role) && role !== 'employee' ? PATHS.admin : PATHS.menu}?empresa=${encodeURIComponent(company.slug)}`
 
@@ -176,7 +176,7 @@ const Offer = ({ invitation, inviteKey }: { invitation: OfferedInvitation; invit
 const Invitation = ({ inviteKey }: { inviteKey: string }) => {
   const { t } = useTranslation('invitation')
   const { status, session } = useAuth()
-  // The id of a mail opens nothing without the invited account.
+  // The id in a mail needs the invited account.
   const needsAccount = inviteKey.includes('-') && !session
   const { data, error, refetch, isFetching } = useReadInvitationQuery(
     { key: inviteKey },
@@ -205,7 +205,7 @@ const Invitation = ({ inviteKey }: { inviteKey: string }) => {
   )
 }
 
-/** `/convite`: a person reads an invitation to a company, and accepts or declines it. */
+/** `/convite`: an invitation to a company, to accept or decline. */
 export const InvitationPage = () => {
   const { t } = useTranslation('invitation')
   const [params] = useSearchParams()

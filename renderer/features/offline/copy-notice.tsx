@@ -11,7 +11,7 @@ import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import styles from './offline.module.css'
 
-/** Since when what is shown of the company is a copy: the older of menu and pages; null while the backend's own is shown. */
+/** The age of the company's shown copy, the older of menu and pages; null while both came from the backend. */
 const useCopiedAt = (company_id: string): { copiedAt: string | null; isAsking: boolean } => {
   const menu = menuApi.endpoints.getMenu.useQueryState({ company_id })
   const pages = pagesApi.endpoints.getPages.useQueryState({ company_id })
@@ -21,7 +21,7 @@ const useCopiedAt = (company_id: string): { copiedAt: string | null; isAsking: b
   return { copiedAt: oldest, isAsking: menu.isFetching || pages.isFetching }
 }
 
-/** Says that the menu is a copy and of when; asks again by a tap, and without one once the backend is reachable. */
+/** Says that the menu is a copy and how old; a tap refetches, and so does a reachable backend. */
 export const CopyNotice = () => {
   const { company } = useCompany()
   return company ? <NoticeOf companyId={company.id} /> : null

@@ -4,7 +4,10 @@ import { OutdatedNotice } from './outdated-notice'
 import { OpenLastMenu } from './open-last-menu'
 import { UpdateNotice } from './update-notice'
 
-/** What lasts on a page of the web: it shows a copy, is too old, or a newer version is there. A terminal has its own data and updates. */
+/**
+ * The lasting notices of a web page: it shows a copy, is outdated, or a newer version is ready. A terminal has its
+ * own data and updates.
+ */
 export const Slot = () =>
   useGateway().terminal !== null ? null : (
     <>

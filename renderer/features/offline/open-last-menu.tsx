@@ -8,8 +8,8 @@ import { PATHS } from '@renderer/app/routes/paths'
 const isOffline = (): boolean => !navigator.onLine
 
 /**
- * A signed-in person enters no stored company before the backend has said that they may (spec §5), which nobody can say
- * offline. The menu they saw last is public: it is opened as the code on a table opens it, by its address.
+ * A signed-in user enters no stored company before the backend has confirmed the access (spec §5), which is
+ * impossible offline. The menu they saw last is public, so it opens by its address, as a table's code does.
  */
 export const OpenLastMenu = () => {
   const { status } = useAuth()
@@ -18,7 +18,7 @@ export const OpenLastMenu = () => {
   const [params, setParams] = useSearchParams()
   const isWithout =
     status === 'signedIn' && company === null && pathname === PATHS.menu && !params.has('empresa')
-  // Settled without the stored company, nobody has answered; where the device itself is offline, nobody will.
+  // Settled without the stored company means that the backend did not respond; an offline device needs no attempt.
   const mayOpen = isWithout && (isSettled || isOffline())
   useEffect(() => {
     const slug = mayOpen ? readSelection(localStorage, sessionStorage).company?.slug : undefined

@@ -11,18 +11,21 @@ const registrationOf = async (): Promise<ServiceWorkerRegistration | undefined> 
   return container?.getRegistration()
 }
 
-/** Takes the version that the worker has ready; where there is none, loads the page anew. */
+/** Switches to the version that the worker has ready; without one it reloads the page. */
 const replacePage = async (): Promise<void> => {
   if ((await registrationOf())?.waiting) updates.take()
   else window.location.reload()
 }
 
-/** The backend no longer serves this page's version: shown also beside a cart, which is stored and outlives the reload. */
+/**
+ * The backend no longer serves this page's version: shown also beside a cart, which is stored and survives the
+ * reload.
+ */
 export const OutdatedNotice = () => {
   const { t } = useTranslation('offline')
   const isOutdated = useSyncExternalStore(outdatedPage.subscribe, outdatedPage.isOutdated)
   useEffect(() => {
-    // The stored app would be the same old one: have the worker fetch the new one meanwhile.
+    // A reload would load the same stored version, so the worker fetches the new one meanwhile.
     if (isOutdated)
       void registrationOf().then(
         (registration) => registration?.update(),

@@ -6,7 +6,7 @@ import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import styles from './offline.module.css'
 
-/** A newer version is there: it comes with the next start, or now by a tap; never offered in the middle of a cart. */
+/** A newer version is ready: it starts with the next visit, or now by a tap; never offered while a cart has items. */
 export const UpdateNotice = () => {
   const { t } = useTranslation('offline')
   const { unsent } = useCart()

@@ -6,7 +6,7 @@ import { useGateway } from '@renderer/app/gateway-context'
 import { operatorsPathWithReturn } from '@renderer/app/routes/paths'
 import styles from './header-slot.module.css'
 
-/** The key that leads to the switch screen from anywhere; quick order uses none like it. */
+/** The key that opens the switch screen from anywhere; quick order does not use it. */
 const SWITCH_KEY = 'F8'
 
 const useSwitchKey = (path: string): void => {
@@ -49,5 +49,5 @@ const Chip = () => {
   )
 }
 
-/** Who works at this terminal, in the header of every page, and the way to hand it over. */
+/** The operator of this terminal, in the header of every page, with a button to hand over. */
 export const Slot = () => useGateway().terminal && <Chip />

@@ -3,7 +3,7 @@ import type { Operator } from '@shared/schemas/terminal/operators'
 import { initialsOf } from './initials'
 import styles from './name-tiles.module.css'
 
-/** Who has a PIN here, one big tile each. */
+/** The operators with a PIN, one large tile each. */
 export const NameTiles = ({
   operators,
   selectedId,

@@ -7,18 +7,18 @@ import { LeaveKiosk } from '@renderer/app/pin-pad/leave-kiosk'
 import { Button } from '@renderer/ui/button'
 import styles from './operators-page.module.css'
 
-/** What else can be done here: choose a PIN, sign in by e-mail, leave the terminal to nobody. */
+/** Further actions: choose a PIN, sign in by e-mail, leave the terminal without an operator. */
 export const Actions = ({
   canLock,
   back,
   choosingBack,
   onChoosePin,
 }: {
-  /** Somebody works here, and a PIN could open it again. */
+  /** An operator is at work, and a PIN could take over again. */
   canLock: boolean
-  /** Where signing in leads back to. */
+  /** Where signing in returns to. */
   back: string
-  /** Where signing in leads back to when a PIN is to be chosen. */
+  /** Where signing in returns to, in order to choose a PIN. */
   choosingBack: string
   onChoosePin: () => void
 }) => {

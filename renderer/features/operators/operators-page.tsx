@@ -18,10 +18,10 @@ import { TakeoverPad } from './takeover-pad'
 import { useEscape } from './use-escape'
 import { useTakeover } from './use-takeover'
 
-/** The address says that a PIN is to be chosen: the way over the sign-in leads back into it. */
+/** The address that continues with choosing a PIN after signing in. */
 const CHOOSING = 'definir'
 
-/** Where an operator goes on: where the last one was, if they may work there. */
+/** Where an operator continues: at the last operator's page, if they may use it. */
 const nextPath = (back: string | null, { can_take_orders }: CurrentOperator): string => {
   if (back !== null && (can_take_orders || back !== PATHS.quickOrder)) return back
   return can_take_orders ? PATHS.quickOrder : PATHS.kitchen
@@ -109,7 +109,7 @@ const Switch = ({ list }: { list: OperatorList }) => {
   )
 }
 
-/** Who works at this terminal: a name, a PIN, and on with the next customer. */
+/** The switch screen: a name, a PIN, and on to the next customer. */
 export const OperatorsPage = () => {
   const { t } = useTranslation('operators')
   const { data, isError, refetch } = useGetOperatorsQuery()

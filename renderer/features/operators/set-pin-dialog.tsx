@@ -12,10 +12,10 @@ import { useToast } from '@renderer/ui/feedback/toasts'
 import { SelectField } from '@renderer/ui/field'
 import { PinPad } from '@renderer/app/pin-pad/pin-pad'
 
-/** Why the last try came to nothing; `null`: nothing is wrong. */
+/** Why the last attempt failed; `null` without a failure. */
 type Problem = 'weak' | 'short' | 'mismatch' | { readonly code: string } | null
 
-/** The signed-in person chooses a PIN, twice; those who manage users also for others. */
+/** The signed-in user chooses a PIN, typed twice; user managers also for others. */
 export const SetPinDialog = ({ list, onClose }: { list: OperatorList; onClose: () => void }) => {
   const { t } = useTranslation('operators')
   const toast = useToast()

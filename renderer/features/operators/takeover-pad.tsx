@@ -8,7 +8,7 @@ import { useCountdown } from '@renderer/app/pin-pad/use-countdown'
 import { usePinProblem } from '@renderer/app/pin-pad/use-pin-problem'
 import type { Takeover } from './use-takeover'
 
-/** The chosen person's PIN: wrong ones shake, too many count down. */
+/** The PIN of the chosen operator: a wrong one shakes the pad, too many lock it with a countdown. */
 export const TakeoverPad = ({ operator, takeover }: { operator: Operator | null; takeover: Takeover }) => {
   const { t } = useTranslation('operators')
   const { refetch } = useGetOperatorsQuery()

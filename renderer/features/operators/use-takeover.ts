@@ -9,10 +9,10 @@ export interface Takeover {
   readonly error: ApiError | null
   /** How many PINs were refused here: the pad shakes with each. */
   readonly refusals: number
-  /** Grows whenever somebody is chosen. */
+  /** Grows whenever an operator is chosen. */
   readonly turn: number
   setPin(pin: string): void
-  /** Forgets what was typed and refused: another person is chosen. */
+  /** Clears the typed PIN and the refusal, for another operator. */
   reset(): void
   submit(userId: string): void
 }
@@ -37,7 +37,7 @@ export const useTakeover = (onDone: (operator: CurrentOperator) => void): Takeov
         setPin('')
         setRefusals((count) => count + 1)
         setError(asApiError(cause) ?? { code: 'unexpected', details: {}, raw: null })
-        // The list tells until when a PIN is locked, and who is gone.
+        // Reads until when a PIN is locked, and which operators have left.
         void refetch()
       }
     },

@@ -22,7 +22,7 @@ const order = (index: number, changes: Partial<BoardOrder> = {}): BoardOrder =>
     ...changes,
   })
 
-/** A browser's audio that is allowed and silent; `notes`: the tones it was asked for. */
+/** A browser's audio that is allowed and silent; `notes` records its tones. */
 const notes = vi.fn()
 class Silent {
   readonly state = 'running'

@@ -11,7 +11,7 @@ import { playSound } from '@renderer/ui/sound'
 import { useWakeLock } from '@renderer/ui/use-wake-lock'
 import styles from './pick-up-page.module.css'
 
-/** Rings for each number that becomes ready; the numbers of the first response are no news. */
+/** Rings for each number that becomes ready, except for those of the first response. */
 const useChime = (called: readonly string[] | null): void => {
   const known = useRef<ReadonlySet<string> | null>(null)
   useEffect(() => {
@@ -72,7 +72,7 @@ const PickUpScreen = ({ company }: { company: Company }) => {
   )
 }
 
-/** The screen of guests who wait: numbers alone, which those in preparation and those ready. A member of staff opens it. */
+/** The screen of waiting guests: the numbers in preparation and the ready ones. An employee opens it. */
 export const PickUpPage = () => (
   <main>
     <StaffGate capability="canWorkKitchen">{(company) => <PickUpScreen company={company} />}</StaffGate>

@@ -11,10 +11,10 @@ import { Banner } from '@renderer/ui/feedback/banner'
 import { useClock } from '@renderer/ui/use-clock'
 import { OwnershipNotice } from './ownership-notice'
 
-/** Staff learn of a suspension within this time (ms). */
+/** Staff see a suspension within this time (ms). */
 const POLL_MS = 20_000
 
-/** What the platform decided about the staff's company, above every page. */
+/** The platform's decision on the staff's company, above every page. */
 export const Slot = () => {
   const { company } = useCompany()
   const { access, session } = useAuth()
@@ -43,7 +43,7 @@ const CompanyNotice = ({
     { id: companyId },
     { pollingInterval: POLL_MS, skipPollingIfUnfocused: true, refetchOnFocus: true },
   )
-  // A terminal keeps the company as last pulled: a suspension stops its pulls before it learns of it.
+  // A terminal keeps the company as last pulled, and a suspension stops its pulls.
   const { data: sync } = useGetSyncStatusQuery(undefined, { skip: !isTerminal })
   const isStopped = sync?.company_suspended === true
   const notice = isStopped ? ({ kind: 'suspended' } as const) : company && platformNotice(company, now)

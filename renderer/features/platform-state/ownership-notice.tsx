@@ -9,7 +9,7 @@ import { useFormats } from '@renderer/i18n/format'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { Button } from '@renderer/ui/button'
 
-/** A company that is offered to this person, and one that is to be deleted. */
+/** A company that is offered to this user, or one that will be deleted. */
 export const OwnershipNotice = ({
   companyId,
   userId,

@@ -38,7 +38,7 @@ const SystemPrinter = ({
   )
 }
 
-/** Where a printer is: at an address of the network, or one of the system's own. */
+/** A printer's connection: a network address, or a printer of the system. */
 export const ConnectionFields = ({ connection, problems, onChange }: ConnectionFieldsProps) => {
   const { t } = useTranslation('printing')
   return (

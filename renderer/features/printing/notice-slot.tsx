@@ -25,5 +25,5 @@ const Printers = () => {
   )
 }
 
-/** What keeps paper from coming out, and tickets that wait for a person; the web has no printers. */
+/** Printer problems, and tickets that wait for a decision; the web has no printers. */
 export const Slot = () => (useGateway().terminal === null ? null : <Printers />)

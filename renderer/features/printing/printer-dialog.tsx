@@ -40,14 +40,14 @@ const trimmed = (printer: Printer): Printer => ({
 
 interface PrinterDialogProps {
   readonly companyId: string
-  /** Null: a new one. */
+  /** Null for a new one. */
   readonly printer: Printer | null
   readonly isBusy: boolean
   readonly onSave: (printer: Printer) => void
   readonly onClose: () => void
 }
 
-/** Where a printer is and what it prints automatically. */
+/** A printer's connection and its automatic tickets. */
 export const PrinterDialog = ({ companyId, printer, isBusy, onSave, onClose }: PrinterDialogProps) => {
   const { t } = useTranslation('printing')
   const [draft, setDraft] = useState(() => printer ?? newPrinter())

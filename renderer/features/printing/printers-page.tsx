@@ -107,7 +107,7 @@ const Page = ({ companyId }: { companyId: string }) => {
   )
 }
 
-/** The printers of this terminal, what waits at them, and what waits for a person. */
+/** The printers of this terminal, their waiting tickets, and the tickets that wait for a decision. */
 export const PrintersPage = () => (
   <StaffGate capability="canWorkKitchen">{({ id }) => <Page companyId={id} />}</StaffGate>
 )

@@ -22,20 +22,20 @@ export interface CodeOfTable {
 interface CodeViewProps {
   readonly company: Company
   readonly address: string
-  /** A sheet for each; none: the menu's own code. */
+  /** One sheet for each; an empty list means the menu's own code. */
   readonly tables: readonly CodeOfTable[]
   readonly canPrint: boolean
-  /** The codes of the named tables are not known yet. */
+  /** The codes of the named tables are still loading. */
   readonly isWaiting?: boolean
   readonly children?: ReactNode
 }
 
-/** The code on screen, with what can be done with it. */
+/** A code on screen with its actions. */
 export const CodeView = ({ company, address, tables, canPrint, isWaiting, children }: CodeViewProps) => {
   const { t } = useTranslation('qr')
   const toast = useToast()
   const isOwnDevice = !useGateway().capabilities.kiosk
-  // Counted, so that a browser that never says it has printed can be asked again.
+  // Counted, so that a browser that never reports the end of printing can print again.
   const [printing, setPrinting] = useState(0)
   const name = companyDisplayName(company) ?? company.slug
   const only = tables.length === 1 ? tables[0] : undefined

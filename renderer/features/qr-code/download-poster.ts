@@ -1,7 +1,7 @@
 import { downloadFile } from '@renderer/ui/download-file'
 import { drawPoster, POSTER_WIDTH, posterHeight, type Poster } from './poster'
 
-/** Saves a poster as a PNG of 1024 pixels' width. Rejects where the code or its picture could not be made. */
+/** Saves a poster as a PNG 1024 pixels wide. Rejects where the code or its picture cannot be made. */
 export const downloadPoster = async (poster: Poster, fileName: string): Promise<void> => {
   const { qrMatrix } = await import('@renderer/ui/qr-matrix')
   const canvas = document.createElement('canvas')

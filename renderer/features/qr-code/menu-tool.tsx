@@ -7,7 +7,7 @@ import styles from './menu-tool.module.css'
 
 const QrSheet = lazy(() => import('./qr-sheet').then((module) => ({ default: module.QrSheet })))
 
-/** The menu's QR code, behind one button in its head (spec §1). */
+/** The button of the menu's QR code in the heading (spec §1). */
 export const Tool = ({ company }: { readonly company: Company }) => {
   const { t } = useTranslation('menu')
   const [isOpen, setOpen] = useState(() => new URLSearchParams(location.search).has('qr'))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { qrMatrix } from '@renderer/ui/qr-matrix'
 import { drawPoster, POSTER_WIDTH, posterHeight, type Poster } from './poster'
 
-/** A canvas that keeps its pixels: letters are ten pixels wide for each of the font's size. */
+/** A canvas that records its pixels: letters are ten pixels wide for each of the font's size. */
 const canvasOf = (height: number) => {
   const pixels = new Uint8ClampedArray(POSTER_WIDTH * height * 4)
   const lines: { text: string; size: number; y: number }[] = []

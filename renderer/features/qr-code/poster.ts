@@ -1,4 +1,4 @@
-/** The picture that is downloaded: the code, the company's name and the table, black on white. */
+/** The downloaded picture: the code, the company's name and the table, black on white. */
 export interface Poster {
   readonly link: string
   readonly name: string
@@ -21,7 +21,7 @@ type Pen = Pick<
   'fillStyle' | 'fillRect' | 'fillText' | 'measureText' | 'font' | 'textAlign' | 'textBaseline'
 >
 
-/** Writes a line as large as fits, cut short where even the smallest is too wide. */
+/** Writes a line as large as fits, truncated where even the smallest size is too wide. */
 const writeLine = (pen: Pen, text: string, middle: number): void => {
   const width = POSTER_WIDTH - 2 * MARGIN
   let size = LARGEST
@@ -38,7 +38,7 @@ const writeLine = (pen: Pen, text: string, middle: number): void => {
   pen.fillText(shown, POSTER_WIDTH / 2, middle)
 }
 
-/** Draws a poster upon a white canvas of its size; modules are whole pixels, so that scanners see sharp edges. */
+/** Draws a poster on a white canvas of its size; modules are whole pixels, so that scanners see sharp edges. */
 export const drawPoster = (pen: Pen, poster: Poster, modules: readonly (readonly boolean[])[]): void => {
   const scale = Math.floor(POSTER_WIDTH / modules.length)
   const offset = Math.floor((POSTER_WIDTH - scale * modules.length) / 2)

@@ -11,7 +11,7 @@ interface PrintSheetsProps {
   readonly onDone: (isPrinted: boolean) => void
 }
 
-/** One A6 sheet a code, alone upon the paper; the browser's print dialog opens as soon as they are drawn. */
+/** One A6 sheet for each code, printed without the page; the browser's print dialog opens once they are rendered. */
 export const PrintSheets = ({ name, sheets, onDone }: PrintSheetsProps) => {
   const { t } = useTranslation('qr')
   const [codes, setCodes] = useState<readonly QrMatrix[] | null>(null)
@@ -33,7 +33,7 @@ export const PrintSheets = ({ name, sheets, onDone }: PrintSheetsProps) => {
     if (!codes || isAsked.current) return
     isAsked.current = true
     document.body.dataset.printing = 'qr'
-    // Some browsers answer print() before their dialog is done with the page.
+    // In some browsers print() returns before the dialog is done with the page.
     window.addEventListener('afterprint', () => onDone(true), { once: true })
     window.print()
   }, [codes, onDone])

@@ -18,7 +18,7 @@ interface QrSheetProps {
   readonly onClose: () => void
 }
 
-/** The QR code that opens this menu, to be scanned, saved and printed; those who manage make the tables', too. */
+/** The QR code of this menu, to scan, save and print; managers also make the tables' codes. */
 export const QrSheet = ({ company, onClose }: QrSheetProps) => {
   const { t } = useTranslation('qr')
   const { access } = useAuth()

@@ -4,10 +4,10 @@ import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
 import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import type { BoardOrder } from '@shared/schemas/order/order'
 
-/** A press leaves the focus where it is: at quick order in the code field. */
+/** A press keeps the focus where it is: in quick order's code field. */
 export const keepFocus = (event: MouseEvent): void => event.preventDefault()
 
-/** Says where an order goes and whose it is. */
+/** The texts of an order's table and customer. */
 export const usePlaceText = () => {
   const { t } = useTranslation('ready')
   return (order: BoardOrder): string => {

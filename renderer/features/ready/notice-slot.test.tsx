@@ -9,7 +9,7 @@ import { testCompany } from '@renderer/testing/company'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
 import { testOrder, testOrderLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
-// Loaded before the notice asks for it.
+// Loaded here, so that the dynamic import takes no time.
 import '@renderer/app/approval/approval-dialog'
 import { Slot } from './notice-slot'
 
@@ -34,7 +34,7 @@ const order = (index: number, status: BoardOrder['status'], changes: Partial<Boa
     ...changes,
   })
 
-/** Two pages of one browser, the second one opened by a press. */
+/** Two pages of one browser, the second one opened on demand. */
 const Pages = () => {
   const [isSecond, setSecond] = useState(false)
   const { pathname, search } = useLocation()
@@ -97,7 +97,7 @@ describe('the notice that an order is ready', () => {
     const [first] = screen.getAllByTestId('ready-read')
     await user.click(first as HTMLElement)
     const key = Object.keys(localStorage).find((name) => name.startsWith('comanda_ready:'))
-    // What the browser tells its other pages.
+    // What the browser sends to its other pages.
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: key ?? null })))
     await waitFor(() => expect(numbers()).toEqual([]))
   })

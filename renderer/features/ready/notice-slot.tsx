@@ -12,7 +12,7 @@ import { useReadyNotices } from './use-ready-notices'
 import { useUndecidedLines } from './use-undecided-lines'
 import styles from './ready.module.css'
 
-/** Beside what waits for a decision there is less room for what is ready. */
+/** Undecided lines leave less room for ready orders. */
 const SHOWN = { ready: 3, readyBesideUndecided: 1, undecided: 1 }
 
 const Notice = ({ order, onRead }: { order: BoardOrder; onRead: () => void }) => {
@@ -91,11 +91,11 @@ const KitchenNotices = ({ companyId }: { companyId: string }) => {
   )
 }
 
-/** Pages where the notice would stand in the way: the kitchen says itself what is ready, the office is elsewhere. */
+/** Pages where the notice would be in the way: the kitchen shows ready orders itself, the office does not need them. */
 const isElsewhere = (path: string): boolean =>
   path.startsWith(PATHS.kitchen) || path.startsWith(PATHS.admin) || path.startsWith(PATHS.operators)
 
-/** Tells those who take orders that one of theirs is ready, and what the kitchen can't make. */
+/** Notifies those who take orders that one of theirs is ready, and of lines the kitchen can't make. */
 export const Slot = () => {
   const { company } = useCompany()
   const { pathname } = useLocation()

@@ -32,7 +32,7 @@ const readNotices = (key: string): ReadyNotices => {
   }
 }
 
-/** When this session began, by the server's clock at its first board; a reload goes on with it. */
+/** When this session began, by the server's clock at its first board; a reload continues it. */
 const sessionStart = (companyId: string, now: string): number => {
   const key = `comanda_ready_since:${companyId}`
   const stored = Date.parse(sessionStorage.getItem(key) ?? '')
@@ -43,13 +43,13 @@ const sessionStart = (companyId: string, now: string): number => {
 
 /** Of several pages in one browser, one announces. */
 export const alone = (key: string, work: () => void): void => {
-  // Not there where the page's address is insecure.
+  // Absent where the page's address is insecure.
   const locks = navigator.locks as LockManager | null | undefined
   if (locks) void locks.request(key, work)
   else work()
 }
 
-/** A stored value that all pages of this browser show, and its change; where the browser stores nothing, this page keeps it. */
+/** A stored value shared by all pages of this browser, and its setter; without storage it is this page's own. */
 const useSharedNotices = (key: string) => {
   const [notices, setNotices] = useState(() => readNotices(key))
   const unstored = useRef<{ readonly key: string; readonly notices: ReadyNotices } | null>(null)
@@ -84,7 +84,10 @@ export interface ReadyOrders {
   setMuted(muted: boolean): void
 }
 
-/** The orders of this device that became ready and that nobody has acknowledged; each sounds once, on one page of the browser. */
+/**
+ * The orders of this device that became ready and were not acknowledged; each sounds once, on one page of the
+ * browser.
+ */
 export const useReadyNotices = (companyId: string): ReadyOrders => {
   const isTerminal = useGateway().terminal !== null
   const { session } = useAuth()

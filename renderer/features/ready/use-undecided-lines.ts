@@ -21,8 +21,8 @@ const announcedAt = (key: string): readonly string[] => {
 }
 
 /**
- * What the kitchen can't make, of every order of the company: the person at the counter decides, also about another's order. A report sounds
- * once on a device and stands there until it is decided.
+ * The lines that the kitchen can't make, of every order of the company, because the operator at the counter also
+ * decides on others' orders. A report sounds once on a device and stays until it is decided.
  */
 export const useUndecidedLines = (companyId: string): readonly UndecidedLine<BoardOrder>[] => {
   const { data: board } = useGetBoardQuery(

@@ -12,7 +12,7 @@ const PARTS = {
   repeat: { type: 'password', autoComplete: 'new-password' },
 } as const satisfies Record<AccountField, { type?: string; autoComplete: string }>
 
-/** The owner's account, in the same form; its words are those of signing up. */
+/** The owner's account, in the same form, with the texts of the sign-up. */
 export const AccountFields = ({ registration }: { registration: RegistrationForm }) => {
   const { t } = useTranslation(['register-company', 'auth'])
   const { account, accountWrong, isBusy, typeAccount } = registration

@@ -6,7 +6,7 @@ export type Account = Readonly<Record<AccountField, string>>
 
 export const EMPTY_ACCOUNT: Account = { nome: '', telefone: '', email: '', password: '', repeat: '' }
 
-/** What is wrong with the account's fields, as keys of the namespace `auth` (spec §5). */
+/** The problems of the account's fields, as keys of the namespace `auth` (spec §5). */
 export const accountProblems = (account: Account): Readonly<Partial<Record<AccountField, string>>> => {
   const { shape } = sessionMethods['session.signUp'].input
   const problems: Partial<Record<AccountField, string>> = {}

@@ -19,7 +19,7 @@ const PARTS: Partial<Record<RegistrationField, InputParts>> = {
   cidade: { autoComplete: 'address-level2' },
 }
 
-/** As a number is written while it is typed. */
+/** The format of a number while it is typed. */
 const AS_WRITTEN: Partial<Record<RegistrationField, (text: string) => string>> = {
   cnpj: formatCnpj,
   cep: formatCep,

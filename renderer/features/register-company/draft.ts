@@ -12,15 +12,15 @@ const draftSchema = z.object({
   owner: z._default(z.nullable(z.string()), null),
 })
 
-/** A half-filled registration; `id` is the company's own, minted once, so that a form sent twice is one company. */
+/** An unsent registration; `id` is the company's own, generated once, so that a form sent twice creates one company. */
 export interface Draft {
   readonly id: string
   readonly form: Registration
 }
 
 /**
- * What this person typed before, or typed as a guest: the e-mail's confirmation lies between the two halves of a registration.
- * Another person's draft is an empty form.
+ * What this user typed before, or typed as a guest, since the e-mail's confirmation interrupts a registration. For
+ * another user's draft it returns an empty form.
  */
 export const readDraft = (
   storage: Pick<Storage, 'getItem'>,
@@ -47,6 +47,6 @@ export const keepDraft = (
     if (draft) storage.setItem(KEY, JSON.stringify({ ...draft, owner: personId }))
     else storage.removeItem(KEY)
   } catch {
-    // A full storage costs the draft, not the form on screen.
+    // Without storage the draft is lost, but the form on screen stays.
   }
 }

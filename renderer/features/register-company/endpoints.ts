@@ -1,7 +1,7 @@
 import { api } from '@renderer/api/api'
 import { fromGateway } from '@renderer/api/from-gateway'
 
-/** Registering a company, and the account of who does it where there is none. */
+/** Registering a company, and its owner's account where there is none. */
 const registrationApi = api.injectEndpoints({
   endpoints: (build) => ({
     signUpOwner: build.mutation({

@@ -58,9 +58,9 @@ const ConfirmFirst = ({ email, onConfirmed }: { email: string; onConfirmed: () =
   )
 }
 
-/** `/cadastrar-empresa`: a company and, where there is none yet, its owner's account in the same form. */
+/** `/cadastrar-empresa`: a company and, where necessary, its owner's account in the same form. */
 export const RegisterPage = () => {
-  // A draft is its person's: who that is must be known first.
+  // A draft belongs to a user, who must be known first.
   return useAuth().status === 'loading' ? <PageSpinner /> : <Registration />
 }
 

@@ -23,7 +23,7 @@ import { useRegisterCompanyMutation, useSignUpOwnerMutation } from './endpoints'
 
 export type Outcome =
   | { readonly kind: 'registered'; readonly company: Company; readonly needsApproval: boolean }
-  /** The account waits for its e-mail to be confirmed; the form is kept. */
+  /** The account waits for the confirmation of its e-mail; the form is stored. */
   | { readonly kind: 'confirm'; readonly email: string }
 
 type Problems = Partial<Record<RegistrationField, RegistrationProblem>>
@@ -32,7 +32,7 @@ type AccountProblems = Partial<Record<AccountField, string>>
 const isField = (field: unknown): field is RegistrationField =>
   (FIELD_NAMES as readonly unknown[]).includes(field)
 
-/** Goes to the first field that has something wrong. */
+/** Focuses the first field with a problem. */
 const focusOn = (name: string | undefined): void => {
   if (name !== undefined) document.getElementsByName(name)[0]?.focus()
 }
@@ -46,7 +46,7 @@ const SERVER_PROBLEM: Partial<Record<RegistrationField, RegistrationProblem>> = 
   uf: 'uf',
 }
 
-/** The registration's form: what is typed, what is wrong with it, and what comes of sending it. */
+/** The registration's form: values, problems, and the result of sending it. */
 export const useRegistration = () => {
   const { t } = useTranslation('register-company')
   const toast = useToast()
@@ -86,7 +86,7 @@ export const useRegistration = () => {
     if (!isSignedIn && !wrong.password) {
       setChecking(true)
       const weakness = await strongPasswordProblem(account.password, [account.email, account.nome])
-      // Fields are disabled meanwhile, and a disabled field takes no focus.
+      // Disabled fields take no focus, so it waits until they are enabled.
       flushSync(() => setChecking(false))
       if (weakness) wrong.password = weakness
     }
@@ -128,14 +128,14 @@ export const useRegistration = () => {
     isSignedIn,
     isBusy: isChecking || signingUp.isLoading || registering.isLoading,
     submit,
-    /** The e-mail was confirmed on this screen: back to the kept form, which now registers the company alone. */
+    /** The e-mail was confirmed on this screen: back to the stored form, which now registers the company alone. */
     confirmed: (): void => {
       takeConfirmationReturn()
       setOutcome(null)
     },
     type: (field: RegistrationField, value: string): void => {
       setDraft((held) => ({ ...held, form: { ...held.form, [field]: value } }))
-      // What is being mended is not scolded; it is looked at again when it is left.
+      // A field is checked again when it loses the focus, not while it is corrected.
       setProblems((held) => (held[field] ? { ...held, [field]: undefined } : held))
     },
     leave: (field: RegistrationField): void => {

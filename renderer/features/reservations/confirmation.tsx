@@ -21,7 +21,10 @@ interface ConfirmationProps {
   readonly onAnother: () => void
 }
 
-/** What was asked, as the company has it; the chat opens automatically, or the page says how to get there (spec §1). */
+/**
+ * The requested reservation as the company stored it; the chat opens automatically, or the page shows how to open it
+ * (spec §1).
+ */
 export const Confirmation = ({ taken, onAnother }: ConfirmationProps) => {
   const { t } = useTranslation('reservations')
   const { company, contact, pages } = useContact()

@@ -16,7 +16,7 @@ interface DateFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'va
   readonly onType: (text: string) => void
 }
 
-/** A date written as DD/MM/YYYY whatever the browser's language (spec §3), or picked from the device's own calendar. */
+/** A date written as DD/MM/YYYY in every browser language (spec §3), or picked from the device's own calendar. */
 export const DateField = ({ value, timeZone, now, onType, ...rest }: DateFieldProps) => {
   const { t } = useTranslation('reservations')
   const calendar = useRef<HTMLInputElement>(null)

@@ -8,16 +8,16 @@ const draftSchema = z.object({
   typed: z.record(z.string(), z.string()),
 })
 
-/** What was typed so far; `id` is the reservation's own, minted once, so that a form sent twice is one reservation. */
+/** The typed values; `id` is the reservation's own, generated once, so that a form sent twice is one reservation. */
 export interface Draft {
   readonly id: string
   readonly typed: Partial<ReservationForm>
 }
 
-/** Of which company and person a draft is: nobody is shown what another typed. */
+/** The company and user of a draft: nobody sees another user's draft. */
 export const draftOwner = (companyId: string, userId: string | null): string => `${companyId}:${userId ?? ''}`
 
-/** What this tab holds of that owner's form, or an empty one. */
+/** This owner's draft in this tab, or an empty one. */
 export const readDraft = (storage: Pick<Storage, 'getItem'>, owner: string, newId: () => string): Draft => {
   try {
     const { owner: whose, id, typed } = draftSchema.parse(JSON.parse(storage.getItem(KEY) ?? 'null'))
@@ -31,7 +31,7 @@ export const readDraft = (storage: Pick<Storage, 'getItem'>, owner: string, newI
   }
 }
 
-/** Keeps the form over a reload, in this tab alone; null forgets it. */
+/** Stores the form for a reload, in this tab alone; null removes it. */
 export const keepDraft = (
   storage: Pick<Storage, 'setItem' | 'removeItem'>,
   owner: string,
@@ -41,6 +41,6 @@ export const keepDraft = (
     if (draft) storage.setItem(KEY, JSON.stringify({ owner, ...draft }))
     else storage.removeItem(KEY)
   } catch {
-    // A full storage costs the draft, not the form on screen.
+    // Without storage the draft is lost, but the form on screen stays.
   }
 }

@@ -16,7 +16,7 @@ const TONES: Readonly<Record<ReservationStatus, BadgeTone>> = {
   no_show: 'neutral',
 }
 
-/** What the person asked for here before, newest first, and what became of it. */
+/** The user's reservations here, newest first, with their status. */
 export const MyReservations = ({ companyId }: { readonly companyId: string }) => {
   const { t } = useTranslation('reservations')
   const { currentData, error, isFetching, refetch } = useGetMyReservationsQuery(

@@ -9,7 +9,7 @@ interface NoticesProps {
   readonly people: number | null
 }
 
-/** What the company asks of its guests (spec §9); what concerns this very day or group stands out. */
+/** The company's conditions (spec §9); those that apply to the chosen day or group are highlighted. */
 export const Notices = ({ figures, date, people }: NoticesProps) => {
   const { t } = useTranslation('reservations')
   const { money } = useFormats()

@@ -9,10 +9,10 @@ import type { ApiError } from '@renderer/api/error'
 
 export interface Refusal {
   readonly text: string
-  /** Where it can be mended. */
+  /** The field that can correct it. */
   readonly field?: ReservationField
   readonly problem?: ReservationProblem
-  /** What the screen knows of the company is no longer so. */
+  /** The settings on screen are outdated. */
   readonly isOutdated: boolean
   readonly isIdTaken: boolean
 }
@@ -36,7 +36,7 @@ const isReason = (reason: unknown): reason is ReservationRefusal =>
 const isField = (field: unknown): field is ReservationField =>
   (RESERVATION_FIELDS as readonly unknown[]).includes(field)
 
-/** Why a reservation was not taken, in words, and where it can be mended (spec §8). */
+/** Why a reservation was refused, as a text, and the field that can correct it (spec §8). */
 export const refusalOf = (error: ApiError | null, t: TFunction<'reservations'>): Refusal => {
   const code = error?.code ?? 'unexpected'
   const { reason, field } = error?.details ?? {}

@@ -11,7 +11,7 @@ interface CompanyContact {
   readonly contact: Contact
 }
 
-/** What stands in the chat with the company, in the person's language (spec §1), and the link to it; null without a number. */
+/** The chat's message to the company, in the user's language (spec §1), and the link to it; null without a number. */
 export const chatOf = (
   t: TFunction<'reservations'>,
   { company, contact }: CompanyContact,

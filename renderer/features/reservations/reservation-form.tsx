@@ -17,7 +17,7 @@ import { Notices } from './notices'
 import styles from './reservations.module.css'
 import { useReservation, type Taken } from './use-reservation'
 
-/** Name, phone, date, time, people, observations (spec §3); what the company asks of its guests beside them. */
+/** Name, phone, date, time, people, observations (spec §3), with the company's conditions. */
 export const ReservationFormCard = ({ onTaken }: { readonly onTaken: (taken: Taken) => void }) => {
   const { t } = useTranslation('reservations')
   const state = useReservation(onTaken)
@@ -136,6 +136,6 @@ export const ReservationFormCard = ({ onTaken }: { readonly onTaken: (taken: Tak
   )
 }
 
-/** A time that was chosen and is offered no longer stays to be seen, beside what is wrong with it. */
+/** A chosen time that is no longer offered stays visible beside its problem. */
 const withChosen = (times: readonly string[], chosen: string): readonly string[] =>
   chosen === '' || times.includes(chosen) ? times : [...times, chosen].sort()

@@ -14,7 +14,7 @@ import { ReservationFormCard } from './reservation-form'
 import styles from './reservations.module.css'
 import type { Taken } from './use-reservation'
 
-/** `/reserva`: a table at the selected company, for guests too (spec §1, §2). */
+/** `/reserva`: a reservation at the selected company, for guests too (spec §1, §2). */
 export const ReservationPage = () => (
   <CompanyGate>
     <ReservationScreen />
@@ -47,7 +47,7 @@ const ReservationScreen = () => {
   )
 }
 
-/** Without the company's hours and settings nothing could be promised: they are asked for again. */
+/** Without the company's hours and settings no time can be offered, so they are refetched. */
 const Asking = ({ onTaken }: { readonly onTaken: (taken: Taken) => void }) => {
   const { pages, error, retry } = useContact()
   if (!pages) return error === null ? <PageSpinner /> : <LoadError code={error} onRetry={retry} />

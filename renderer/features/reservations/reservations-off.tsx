@@ -6,7 +6,7 @@ import { useGateway } from '@renderer/app/gateway-context'
 import { WhatsappButton } from '@renderer/ui/whatsapp-button'
 import styles from './reservations.module.css'
 
-/** A company that takes no reservations says so, and how it is reached. */
+/** Says that a company takes no reservations, and how to reach it. */
 export const ReservationsOff = () => {
   const { t } = useTranslation('reservations')
   return (
@@ -18,7 +18,7 @@ export const ReservationsOff = () => {
   )
 }
 
-/** WhatsApp, and the telephone for who has none. */
+/** WhatsApp, or the telephone without one. */
 export const CompanyContact = () => {
   const { t } = useTranslation('reservations')
   const { company, contact } = useContact()

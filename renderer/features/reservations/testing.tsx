@@ -40,7 +40,7 @@ export const pagesOf = (over: Partial<CompanyPages> = {}): CompanyPages =>
     company,
   )
 
-/** The next day of these weekdays, tomorrow at the earliest. */
+/** The next of these weekdays, tomorrow at the earliest. */
 export const nextDay = (weekdays: readonly number[]): string => {
   const tomorrow = addDays(localDate(Date.now(), company.time_zone), 1)
   const days = Array.from({ length: 7 }, (_, offset) => addDays(tomorrow, offset))

@@ -28,20 +28,20 @@ import { chatOf } from './reservation-chat'
 
 export interface Taken {
   readonly reservation: Reservation
-  /** An earlier try had arrived with other content: that is what holds. */
+  /** An earlier attempt had arrived with other content, which is the one stored. */
   readonly isEarlier: boolean
-  /** The chat that was to open did not: the browser gave no page for it. */
+  /** The chat did not open automatically: the browser blocked it. */
   readonly isChatBlocked: boolean
 }
 
 const newId = (): string => crypto.randomUUID()
 
-/** Goes to the first field that has something wrong. */
+/** Focuses the first field with a problem. */
 const focusOn = (field: ReservationField | undefined): void => {
   if (field !== undefined) document.getElementsByName(field)[0]?.focus()
 }
 
-/** Who is signed in on their own device gives name and telephone; on a terminal that would be its operator's. */
+/** Name and telephone come from the user signed in on their own device; on a terminal that would be its operator. */
 const usePrefill = (): Partial<ReservationForm> => {
   const { session } = useAuth()
   const isOwnDevice = useGateway().terminal === null
@@ -52,7 +52,7 @@ const usePrefill = (): Partial<ReservationForm> => {
   return session ? { name: currentData?.nome ?? '', phone: currentData?.telefone ?? '' } : {}
 }
 
-/** The form: what is typed, what is wrong with it, and what comes of sending it (spec §5, §8). */
+/** The form: values, problems, and the result of sending it (spec §5, §8). */
 export const useReservation = (onTaken: (taken: Taken) => void) => {
   const { t } = useTranslation('reservations')
   const toast = useToast()
@@ -71,7 +71,7 @@ export const useReservation = (onTaken: (taken: Taken) => void) => {
     if (Object.keys(draft.typed).length > 0) keepDraft(sessionStorage, owner, draft)
   }, [draft, owner])
 
-  /** Opens the chat without a tap; a terminal shows its code instead. */
+  /** Opens the chat without a tap; a terminal shows its QR code instead. */
   const openChatOf = (reservation: Reservation): boolean => {
     const { link } = chatOf(t, { company, contact }, reservation)
     return capabilities.kiosk || link === null || openChat(link)
@@ -114,7 +114,7 @@ export const useReservation = (onTaken: (taken: Taken) => void) => {
 
   const type = (field: ReservationField, value: string): void => {
     setDraft((held) => ({ ...held, typed: { ...held.typed, [field]: value } }))
-    // What is being mended is not scolded; it is looked at again when it is left.
+    // A field is checked again when it loses the focus, not while it is corrected.
     setProblems((held) => ({ ...held, [field]: undefined }))
   }
 

@@ -2,7 +2,7 @@ import { api } from '@renderer/api/api'
 import { replaceBy } from '@renderer/api/event-updates'
 import { fromTerminal } from '@renderer/api/from-gateway'
 
-/** What the terminal tells of itself, and what is done with refused entries. */
+/** The terminal's own state, and decisions on rejected entries. */
 export const healthApi = api.injectEndpoints({
   endpoints: (build) => ({
     getHealth: build.query({ ...fromTerminal('terminal.health'), keepUnusedDataFor: 0 }),

@@ -8,7 +8,7 @@ import { useEntryTexts } from './use-entry-texts'
 
 type TabContent = Extract<RejectedContent, { type: 'tab' }>
 
-/** Money that was taken, by method; where the bill was paid elsewhere too, that the guest has it coming. */
+/** The money taken, by method; where the bill was paid elsewhere too, that the guest gets it back. */
 const Taken = ({ parts, isPaid }: { parts: TabContent['parts']; isPaid: boolean }) => {
   const { t } = useTranslation(['sync-health', 'payment-methods'])
   const { money } = useFormats()
@@ -89,7 +89,7 @@ const Content = ({ entry: { content, code } }: { entry: RejectedEntry }) => {
   return null
 }
 
-/** One refused entry: what it was, why it was refused, and what can be done. */
+/** One rejected entry: its content, the reason, and the possible actions. */
 export const EntryCard = ({
   entry,
   onRetry,

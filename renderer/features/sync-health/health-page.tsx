@@ -18,5 +18,5 @@ const Health = () => {
   )
 }
 
-/** What needs attention at this terminal, and how it is doing. */
+/** A terminal's rejected entries, and its state. */
 export const HealthPage = () => <StaffGate capability="canWorkKitchen">{() => <Health />}</StaffGate>

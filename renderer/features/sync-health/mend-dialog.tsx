@@ -39,11 +39,11 @@ const headOf = ({ order }: RejectedEntry): OrderHead => {
   const { number: _number, ...head } = order
   return head
 }
-/** Shown already: what is added to an order has its head. */
+/** Shown already: an addition to an order has no head of its own. */
 const needsHead = ({ kind, mend }: RejectedEntry): boolean =>
   kind === 'place_order' || mend === 'as_new_order'
 
-/** A refused sale as people make it right: quantities, notes, whose it is. Prices stay as sold. */
+/** Corrects a rejected sale: quantities, notes, name and table. Prices stay as sold. */
 export const MendDialog = ({ entry, onClose }: { entry: RejectedEntry; onClose: () => void }) => {
   const { t } = useTranslation('sync-health')
   const { money } = useFormats()
@@ -69,7 +69,7 @@ export const MendDialog = ({ entry, onClose }: { entry: RejectedEntry; onClose: 
       (hasHead && HEAD_FIELDS.some((field) => isTooLong(head[field], ORDER_LIMITS[field])))
     setMissing(!isWhole)
     if (!isWhole || isLong || kept.length === 0) return
-    // A refusal is shown from the mutation's state.
+    // The mutation's state shows a refusal.
     mend({
       id: entry.id,
       lines: kept.map(({ id, quantity, notes }) => ({ id, quantity, notes })),

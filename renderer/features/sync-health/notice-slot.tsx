@@ -8,7 +8,7 @@ import { Dialog } from '@renderer/ui/dialog'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { useAcknowledgeRecoveryMutation, useGetStorageQuery, useRebuildStorageMutation } from './endpoints'
 
-/** The file is damaged: nothing that is typed could be kept, so the question stands before everything. */
+/** The file is damaged: nothing typed could be stored, so this dialog comes first. */
 const Damaged = () => {
   const { t } = useTranslation('sync-health')
   const [rebuild, { isLoading }] = useRebuildStorageMutation()
@@ -33,13 +33,13 @@ const Damaged = () => {
   )
 }
 
-/** What of the saved entries still goes to the backend, as long as something does. */
+/** How many of the recovered entries are still unsent, while there are any. */
 const Waiting = ({ recovery }: { recovery: StorageRecovery }) => {
   const { t } = useTranslation('sync-health')
   const { data: status } = useGetSyncStatusQuery()
   const count = status ? status.queued + status.rejected : recovery.waiting
   if (count === 0) return null
-  // Once some of them are sent, their numbers are no longer those that wait.
+  // Once some are sent, the recovered numbers are no longer the unsent ones.
   const orders = count >= recovery.waiting ? recovery.orders : []
   return (
     <>
@@ -93,5 +93,5 @@ const Storage = () => {
   )
 }
 
-/** What the terminal's own disk has to say; the web has none. */
+/** The notices of the terminal's disk; the web has none. */
 export const Slot = () => (useGateway().terminal === null ? null : <Storage />)

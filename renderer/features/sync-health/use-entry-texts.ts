@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import type { RejectedEntry } from '@shared/schemas/sync/rejected-entry'
 
-/** Describes a rejected entry. */
+/** The texts of a rejected entry. */
 export const useEntryTexts = () => {
   const { t } = useTranslation(['sync-health', 'errors'])
 
@@ -19,7 +19,7 @@ export const useEntryTexts = () => {
       })
     return t(`entry.${kind}`, { number })
   }
-  /** Whose it is: the table, and who asked for it. */
+  /** The table, and the customer's name. */
   const whose = ({ order }: RejectedEntry): string | null =>
     order &&
     [
@@ -28,10 +28,10 @@ export const useEntryTexts = () => {
     ]
       .filter((part) => part !== '')
       .join(' · ')
-  /** Why the backend said no. */
+  /** The backend's reason. */
   const reason = ({ code, field, mend }: RejectedEntry): string => {
     if (mend === 'as_new_order' && code !== 'order_id_taken') return t(`reason.${code}`)
-    // Its tables refused the whole, by a rule that names no field.
+    // A database constraint rejected it without naming a field.
     if (code === 'invalid_input' && field === 'payload') return t('reason.invalid_payload')
     if (code === 'invalid_input') return t('reason.invalid_input', { field: field ?? '—' })
     return t(`errors:${code as 'unexpected'}`)

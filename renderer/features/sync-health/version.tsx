@@ -12,7 +12,7 @@ import styles from './health-page.module.css'
 
 const LOOK_EVERY_MS = 3_000
 
-/** What there is to say of newer versions, in words. */
+/** The text on newer versions. */
 const useUpdateWords = () => {
   const { t } = useTranslation('sync-health')
   const { date, time } = useFormats()
@@ -69,7 +69,7 @@ const InstallQuestion = ({
   )
 }
 
-/** How this terminal stands with newer versions of itself; never in the way of a sale (docs/adr/0014). */
+/** A terminal's version and newer ones; an update never interrupts a sale (docs/adr/0014). */
 export const Version = () => {
   const { t } = useTranslation('sync-health')
   const words = useUpdateWords()

@@ -15,7 +15,7 @@ import { ServedPlace } from './served-place'
 const paidCents = (tab: ClosedTab): number =>
   billsOf(tab).reduce((cents, { payment }) => cents + (payment?.total_cents ?? 0), 0)
 
-/** A closed tab in a line; its bills and orders when it is opened. */
+/** A closed tab on one line; opened, it shows its bills and orders. */
 export const ClosedTabCard = ({
   tab,
   company,
@@ -23,7 +23,7 @@ export const ClosedTabCard = ({
 }: {
   tab: ClosedTab
   company: Pick<Company, 'id' | 'time_zone'>
-  /** A payment of it was corrected, or it was reopened. */
+  /** A payment was corrected, or the tab was reopened. */
   onChanged: () => void
 }) => {
   const { t } = useTranslation(['table-orders', 'payment-methods'])
@@ -52,7 +52,7 @@ export const ClosedTabCard = ({
         {tab.closed_by && ` · ${t('closedTabs.by', { name: tab.closed_by })}`}
       </p>
       {bills.length > 0 && (
-        // Wider than a phone: it is scrolled by keys too.
+        // Wider than a phone, so it is focusable and keys scroll it.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={styles.scrolled} role="region" aria-label={t('closedTabs.bills')} tabIndex={0}>
           <table className={styles.bills} data-testid="closed-tab-bills">

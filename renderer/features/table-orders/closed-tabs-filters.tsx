@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from '@shared/domain/tab/payment-methods'
 import { FilterForm } from './filter-form'
 import type { ClosedTabsFilter } from './use-closed-tabs'
 
-/** Which closed tabs are looked for. */
+/** The filter of closed tabs. */
 export const ClosedTabsFilters = (props: {
   start: ClosedTabsFilter
   onAsk: (filter: ClosedTabsFilter) => void

@@ -6,14 +6,14 @@ import { Button } from '@renderer/ui/button'
 import { isTooLong, SelectField, TextField } from '@renderer/ui/field'
 import styles from './history.module.css'
 
-/** What every filter of the history has: from which day to which. */
+/** The fields of every history filter: first and last day. */
 interface Span {
   readonly from: string
   readonly to: string
 }
 
 type Key<F> = keyof F & string
-/** The longest text that the backend takes. */
+/** The longest text that the backend accepts. */
 const FILTER_LIMITS = {
   table_number: ORDER_LIMITS.table_number,
   comanda: ORDER_LIMITS.comanda,
@@ -21,7 +21,7 @@ const FILTER_LIMITS = {
 } as const
 type TextKey = keyof typeof FILTER_LIMITS
 
-/** Fields of a filter's own; an empty one asks for everything (null). */
+/** A filter's own fields; an empty one (null) matches everything. */
 export interface FilterFields<F> {
   readonly text: (key: TextKey & Key<F>) => ReactNode
   readonly choice: (
@@ -31,7 +31,10 @@ export interface FilterFields<F> {
   ) => ReactNode
 }
 
-/** Days, a filter's own fields and the button: asked when the form is sent, not with every key. `mark` begins the fields' test ids. */
+/**
+ * Days, a filter's own fields and the button: applied on submit, not with every key. `mark` prefixes the fields' test
+ * ids.
+ */
 export const FilterForm = <F extends Span>({
   start,
   onAsk,

@@ -4,7 +4,7 @@ import { Button } from '@renderer/ui/button'
 import { Skeleton } from '@renderer/ui/skeleton'
 import styles from './history.module.css'
 
-/** Before the first answer to what was asked of the history. */
+/** Before the first response of the history. */
 export const FoundLoading = () => {
   const { t } = useTranslation('table-orders')
   return (
@@ -16,7 +16,7 @@ export const FoundLoading = () => {
   )
 }
 
-/** What was found so far, page by page, or the words for nothing. `mark` begins the test ids. */
+/** The results so far, page by page, or the text for none. `mark` prefixes the test ids. */
 export const FoundList = <T extends { readonly id: string }>({
   found,
   count,
@@ -27,7 +27,7 @@ export const FoundList = <T extends { readonly id: string }>({
   mark,
 }: {
   found: readonly T[]
-  /** How many there are in all. */
+  /** The total number of results. */
   count: number
   empty: string
   draw: (one: T) => ReactNode

@@ -5,7 +5,7 @@ import type { HistoryFilter } from './use-history'
 
 const SOURCES = ['main_menu', 'trailer', 'mixed'] as const
 
-/** Which orders are looked for. */
+/** The filter of orders. */
 export const HistoryFilters = (props: { start: HistoryFilter; onAsk: (filter: HistoryFilter) => void }) => {
   const { t } = useTranslation('table-orders')
   const statuses = ORDER_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))

@@ -23,7 +23,7 @@ const TONES: Readonly<Record<Order['status'], BadgeTone>> = {
   cancelled: 'error',
 }
 
-/** Writes what is shown as a file that spreadsheets open. */
+/** Exports the results for spreadsheets. */
 const useExport = (timeZone: string) => {
   const { t } = useTranslation('table-orders')
   const { date, time } = useFormats()
@@ -39,7 +39,7 @@ const useExport = (timeZone: string) => {
   }
 }
 
-/** The orders found, newest first; the sum of all and the file are for those who see the takings. */
+/** The orders found, newest first; the total and the export are for those who see the takings. */
 export const HistoryResults = ({ filter, timeZone }: { filter: HistoryFilter; timeZone: string }) => {
   const { t } = useTranslation('table-orders')
   const { money } = useFormats()
@@ -94,7 +94,7 @@ export const HistoryResults = ({ filter, timeZone }: { filter: HistoryFilter; ti
   )
 }
 
-/** One order in a line; its own lines when it is opened. */
+/** One order on one line; opened, it shows its lines. */
 const HistoryOrder = ({ order, timeZone }: { order: Order; timeZone: string }) => {
   const { t } = useTranslation('table-orders')
   const { money, date, time } = useFormats()

@@ -4,7 +4,7 @@ import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import { NoWrap } from '@renderer/ui/no-wrap'
 import styles from './history.module.css'
 
-/** The table of an order or a tab, with its comanda where it has one; the trailer is no table. */
+/** The table of an order or a tab, with its comanda where it has one; an order of the trailer has no table. */
 export const ServedPlace = ({
   place: { table_number, comanda },
 }: {

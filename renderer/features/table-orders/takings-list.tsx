@@ -3,7 +3,7 @@ import type { Takings } from '@shared/domain/sales/takings'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './history.module.css'
 
-/** What came in: items, service fee, discount, their sum, and how it was paid. */
+/** The takings: items, service fee, discount, their sum, and the payment methods. */
 export const TakingsList = ({ takings }: { takings: Takings }) => {
   const { t } = useTranslation(['table-orders', 'payment-methods'])
   const { money } = useFormats()

@@ -16,7 +16,7 @@ const afterLast = ({ tabs }: ClosedTabs) => {
   return { before: last?.closed_at ?? null, before_id: last?.id ?? null }
 }
 
-/** Closed tabs that were asked for, the last closed first, page by page. */
+/** The closed tabs of a filter, the last closed first, page by page. */
 export const useClosedTabs = (filter: ClosedTabsFilter) => {
   const [ask] = useLazyReadTabHistoryQuery()
   const read = useCallback((asked: ClosedTabsFilter): Promise<ClosedTabs> => ask(asked).unwrap(), [ask])
@@ -28,7 +28,7 @@ export const useClosedTabs = (filter: ClosedTabsFilter) => {
     more: () => {
       if (found) goOn(afterLast(found))
     },
-    /** All of them, whatever is shown. */
+    /** All of them, beyond the loaded pages. */
     all: async (): Promise<ClosedTabs['tabs']> => {
       let held = await read(filter)
       while (!isWhole(held)) {

@@ -8,7 +8,7 @@ type Page = OfficeOutput<'history.read'>
 
 const joined = (before: Page, next: Page): Page => ({ ...next, orders: [...before.orders, ...next.orders] })
 
-/** Orders that were asked for, newest first, page by page. */
+/** The orders of a filter, newest first, page by page. */
 export const useHistory = (filter: HistoryFilter) => {
   const [ask] = useLazyReadHistoryQuery()
   const read = useCallback((asked: HistoryFilter): Promise<Page> => ask(asked).unwrap(), [ask])

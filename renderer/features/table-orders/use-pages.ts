@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import { asApiError, type ApiError } from '@renderer/api/error'
 
-/** A filter that says after which row its page begins. */
+/** A filter with the row after which its page begins. */
 export interface PagedFilter {
   readonly before?: string | null | undefined
   readonly before_id?: string | null | undefined
 }
 
 /**
- * What was asked for, page by page; the component is drawn anew for another filter. `read` and `joined` (two pages as one) stay the
- * same while it is drawn.
+ * The results of a filter, page by page; another filter mounts the component anew. `read` and `joined` (which merges
+ * two pages) must be stable meanwhile.
  */
 export const usePages = <F extends PagedFilter, P>(
   filter: F,

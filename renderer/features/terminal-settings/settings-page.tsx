@@ -18,7 +18,7 @@ import { useToast } from '@renderer/ui/feedback/toasts'
 import { PageSpinner } from '@renderer/ui/spinner'
 import styles from './settings-page.module.css'
 
-/** One setting: what it does, how it stands, and the button that changes it. */
+/** One setting: its effect, its value, and the button that changes it. */
 const Setting = ({
   name,
   title,
@@ -42,7 +42,7 @@ const Setting = ({
   </section>
 )
 
-/** This device's own keyboard; a convenience, so that it asks for no PIN. */
+/** This device's own keyboard; changing it needs no PIN. */
 const KeyboardSetting = () => {
   const { t } = useTranslation('terminal-settings')
   const [mode, setMode] = useState(() => storedKeyboardMode(localStorage))
@@ -146,5 +146,5 @@ const Page = () => {
   )
 }
 
-/** How this terminal is set up as a machine: who uses it, and whether it starts with the system. */
+/** A terminal's settings as a machine: who uses it, and whether it starts with the system. */
 export const SettingsPage = () => <StaffGate capability="canWorkKitchen">{() => <Page />}</StaffGate>

@@ -36,7 +36,7 @@ export const BackendStep = ({ known, onDone }: { known: BackendConfig | null; on
     setProblem(found)
     if (address === null || found) return
     setUrl(address)
-    // A refusal is shown from the mutation's state.
+    // The mutation's state shows a refusal.
     configure({ url: address, publishable_key })
       .unwrap()
       .then(onDone, () => undefined)

@@ -6,7 +6,7 @@ import { useSyncNowMutation } from '@renderer/api/endpoints/device'
 import { Button } from '@renderer/ui/button'
 import styles from './setup-page.module.css'
 
-/** Waits for the whole menu: no order screen over half of it. */
+/** Waits for the whole menu, so that no order screen shows half of it. */
 export const CatalogueStep = ({ identity, status }: { identity: TerminalIdentity; status: SyncStatus }) => {
   const { t } = useTranslation('terminal')
   const [syncNow, { isLoading }] = useSyncNowMutation()

@@ -22,7 +22,7 @@ import styles from './setup-page.module.css'
 /** A list this short needs no search. */
 const SEARCH_FROM = 6
 
-/** The active companies the person may enrol a terminal in: their own, and those found for the platform's admins. */
+/** The active companies the user may enrol a terminal in: their own, and search results for platform admins. */
 const useManagedCompanies = (query: string): readonly Company[] | null => {
   const { access, isAccessKnown } = useAuth()
   const mine = useListMyCompaniesQuery({ person_id: usePersonId() })
@@ -114,7 +114,7 @@ const EnrolForm = ({ companies, state }: { companies: readonly Company[]; state:
   )
 }
 
-/** Which company the terminal belongs to, and the letter its orders carry. */
+/** The terminal's company, and the prefix of its order numbers. */
 export const EnrolStep = ({ state, isGone }: { state: TerminalState; isGone: boolean }) => {
   const { t } = useTranslation('terminal')
   const { session } = useAuth()

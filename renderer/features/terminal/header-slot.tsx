@@ -23,7 +23,7 @@ const ICONS = {
   tableOrders: 'M4 6h2M4 12h2M4 18h2M9 6h11M9 12h11M9 18h7',
 } as const
 
-/** The screens of those at work, one step from each other; nobody else sees them. */
+/** Links between the screens of staff at work; nobody else sees them. */
 const StaffLinks = () => {
   const { t } = useTranslation('staff')
   const { may } = useStaffRights()
@@ -39,7 +39,7 @@ const StaffLinks = () => {
     ] as const
   ).filter(
     ([name, capability]) =>
-      // A drawer is a terminal's.
+      // Only a terminal has a drawer.
       (name !== 'cash' || hasDrawer) && company && may(capability, company.id),
   )
   const takesOrders = links.some(([name]) => name === 'tabs')
@@ -92,7 +92,7 @@ const TerminalStatus = () => {
   )
 }
 
-/** The header's part for those at work: their screens, and on terminals how the sending stands. */
+/** The header's part for staff at work: links to their screens, and on terminals the sync status. */
 export const Slot = () => (
   <>
     <StaffLinks />

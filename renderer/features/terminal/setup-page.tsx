@@ -67,11 +67,11 @@ const NotRead = ({ retry }: { retry: () => void }) => {
   )
 }
 
-/** Sets a terminal up: backend, manager, company, menu. Goes on where it stopped. */
+/** Sets a terminal up: backend, manager, company, menu. Continues where it was interrupted. */
 export const SetupPage = () => {
   const { t } = useTranslation('terminal')
   const setup = useSetup()
-  // The one step back that makes sense before enrolling: another backend.
+  // The one useful step back before enrolling: another backend.
   const [isBack, setBack] = useState(false)
   if (setup.step === 'done') return <Navigate to={PATHS.quickOrder} replace />
   const step = isBack && setup.step === 'signIn' ? 'backend' : setup.step

@@ -5,8 +5,8 @@ export const SETUP_STEPS = ['backend', 'signIn', 'enrol', 'catalogue'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
 /**
- * Where the set-up stands, or 'done'. It is read from what is stored and not remembered anywhere else, so that a terminal
- * switched off in the middle goes on where it was.
+ * The current step of the set-up, or 'done'. Derived from stored state alone, so that a terminal switched off in the
+ * middle continues where it was.
  */
 export const setupStep = (
   state: Pick<TerminalState, 'config' | 'identity'>,

@@ -6,7 +6,7 @@ import { Button } from '@renderer/ui/button'
 import { TextField } from '@renderer/ui/field'
 import styles from './setup-page.module.css'
 
-/** Who sets the terminal up: somebody who manages the company. */
+/** The sign-in of a manager who sets the terminal up. */
 export const SignInStep = ({ onBack }: { onBack: () => void }) => {
   const { t } = useTranslation('terminal')
   const [signIn, { isLoading, error }] = useSignInMutation()
@@ -21,7 +21,7 @@ export const SignInStep = ({ onBack }: { onBack: () => void }) => {
     setMissing(!isFilled)
     if (isFilled) void signIn({ email: email.trim(), password })
   }
-  // The backend's own words, in its language, only where ours say nothing.
+  // The backend's own text is the fallback where there is no translation.
   const refusal =
     refused && (refused.code === 'unexpected' && refused.raw ? refused.raw : t(`errors:${refused.code}`))
   const problem = isMissing ? t('signIn.required') : refusal

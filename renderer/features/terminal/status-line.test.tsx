@@ -65,7 +65,7 @@ describe('the status line', () => {
       await show({}, ms)
     }
     expect(heard).toEqual(['Tudo enviado'])
-    // A line that falters for a moment is shown, and not announced.
+    // A short interruption is shown, but not announced.
     await show({ connection: 'offline' }, 20)
     await show({}, SETTLED_MS)
     await show({ connection: 'offline' }, SETTLED_MS)

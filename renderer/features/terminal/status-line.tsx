@@ -4,7 +4,7 @@ import { hourAndMinute } from '@shared/domain/common/clock-text'
 import { syncSummary, type SyncFacts, type SyncPart, type SyncTone } from '@shared/domain/sync/sync-summary'
 import styles from './status-line.module.css'
 
-/** Shape as well as colour tells the tones apart (WCAG 1.4.1). */
+/** Shape as well as colour distinguishes the tones (WCAG 1.4.1). */
 const ICONS: Readonly<Record<SyncTone, string>> = {
   good: 'M4 12l5 5L20 6',
   busy: 'M12 4v16M5 11l7-7 7 7',
@@ -18,7 +18,7 @@ const Icon = ({ tone }: { tone: SyncTone }) => (
   </svg>
 )
 
-/** The text of one part, in the language in use. */
+/** The text of one part, in the current language. */
 const usePartText = (): ((part: SyncPart) => string) => {
   const { t, i18n } = useTranslation('terminal')
   return (part) => {
@@ -31,10 +31,10 @@ const usePartText = (): ((part: SyncPart) => string) => {
   }
 }
 
-/** What has stood this long is read out: the way of one order is shorter. */
+/** A state is announced after this long, which is longer than sending one order takes. */
 export const SETTLED_MS = 1_000
 
-/** What is read out: what is wrong, and that nothing is any more. What is on its way is said where it was sent. */
+/** Announces problems and their end. The progress of an order is announced where it was sent. */
 const useAnnouncedParts = (parts: readonly SyncPart[], textOf: (part: SyncPart) => string): string => {
   const news = parts
     .filter(({ kind }) => kind !== 'sending' && kind !== 'to_send')
@@ -49,7 +49,7 @@ const useAnnouncedParts = (parts: readonly SyncPart[], textOf: (part: SyncPart) 
   return announced
 }
 
-/** How this terminal stands with the backend, always in sight and never in the way. */
+/** The terminal's sync status, always visible. */
 export const StatusLine = ({ facts }: { facts: SyncFacts }) => {
   const { t } = useTranslation('terminal')
   const textOf = usePartText()

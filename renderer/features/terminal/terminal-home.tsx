@@ -4,7 +4,7 @@ import { PageSpinner } from '@renderer/ui/spinner'
 import { firstPath } from './first-screen'
 import { useSetup } from './use-setup'
 
-/** Where a terminal starts; most know that before their first drawing (`prepareFirstScreen`). */
+/** Where a terminal starts; usually decided before the first render (`prepareFirstScreen`). */
 export const TerminalHome = () => {
   const { status: session } = useAuth()
   const { state, status } = useSetup()

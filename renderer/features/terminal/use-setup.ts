@@ -9,7 +9,7 @@ import type { SyncStatus } from '@shared/schemas/sync/sync'
 import { setupStep, type SetupStep } from './setup-step'
 
 export interface Setup {
-  /** Null while it is being read. */
+  /** Null while it loads. */
   readonly step: SetupStep | 'done' | null
   readonly state: TerminalState | null
   readonly status: SyncStatus | null
@@ -18,7 +18,7 @@ export interface Setup {
   readonly retry: () => void
 }
 
-/** The terminal's own company is the one its screens are about. */
+/** The terminal's own company becomes the selected one. */
 const useOwnCompany = (company: Company | null): void => {
   const { company: selected, select } = useCompany()
   useEffect(() => {
@@ -26,7 +26,7 @@ const useOwnCompany = (company: Company | null): void => {
   }, [company, select, selected])
 }
 
-/** How far the set-up has come, kept up to date by the terminal itself. */
+/** The state of the set-up, which the terminal's events update. */
 export const useSetup = (): Setup => {
   const { data: state, error, refetch } = useGetTerminalStateQuery()
   const { data: status } = useGetSyncStatusQuery()

@@ -6,13 +6,13 @@ import styles from '@renderer/ui/whatsapp.module.css'
 import { BlockedChatHint, WhatsappSheet } from '@renderer/ui/whatsapp-parts'
 
 interface InsteadProps {
-  /** null: the company has no number that WhatsApp knows. */
+  /** null where the company has no usable number. */
   readonly link: string | null
   readonly shown: 'code' | 'hint' | null
   readonly onClose: () => void
 }
 
-/** Where no chat opens: that there is none, the code for another telephone, or the link that no browser blocks. */
+/** Shown where no chat opens: that there is no number, the QR code for another telephone, or a plain link. */
 export const ChatFallback = ({ link, shown, onClose }: InsteadProps) => {
   const { t } = useTranslation('whatsapp')
   if (link === null)

@@ -9,10 +9,10 @@ import { Button } from '@renderer/ui/button'
 import { ChatIcon } from '@renderer/ui/icons'
 import { openChat } from '@renderer/ui/open-chat'
 
-/** What is said instead of a chat, with its words, is fetched when it is. */
+/** The fallback and its translations are fetched when it is needed. */
 const ChatFallback = lazy(async () => ({ default: (await import('./chat-fallback')).ChatFallback }))
 
-/** WhatsApp in the head of the menu: the number the menu came with. */
+/** WhatsApp in the menu's heading, with the number that the menu contains. */
 export const Tool = ({ company }: { readonly company: Company }) => {
   const { t } = useTranslation('menu')
   const { kiosk } = useGateway().capabilities

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Main's answer as a value or a throw; main has validated it, so nothing is checked twice. */
+/** Returns or throws main's answer; main has validated it, so it is not checked again. */
 const call = async (bridge: Bridge, method: string, input: unknown): Promise<unknown> => {
   const result = await bridge.invoke(method, input)
   if (result.ok) return result.value
@@ -31,7 +31,10 @@ export const createElectronGateway = (
   }
 }
 
-/** The gateway of this window: whether guests order here by themselves is asked once, for another mode opens the window anew. */
+/**
+ * The gateway of this window. Whether the terminal is in self-service mode is read once, because another mode reloads
+ * the window.
+ */
 export const openElectronGateway = async (bridge: Bridge | undefined = window.comanda): Promise<Gateway> => {
   const settings = await createElectronGateway(bridge).terminal?.invoke('terminal.settings', {})
   return createElectronGateway(bridge, settings?.mode === 'self_service')

@@ -1,6 +1,6 @@
-/** The part of local storage that is used. */
+/** The methods of local storage that are used. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Where a cart is stored: a guest's by company, a person's by company and person. */
+/** The key of a cart: a guest's by company, a user's by company and user. */
 export const keyOfCart = (companyId: string, personId: string | null = null): string =>
   personId === null ? `cart_${companyId}` : `cart_${companyId}_${personId}`

@@ -6,9 +6,9 @@ export type { TextStorage }
 
 const KEY = /^cart_([^_]+)(?:_(.+))?$/
 
-/** Half-typed carts in local storage, one a company and person. */
+/** Unsent carts in local storage, one for each company and user. */
 export const createCartStorage = (storage: TextStorage) => {
-  /** The stored cart, or null; an unreadable one, or one of another company, is none. */
+  /** The stored cart, or null; an unreadable one, or one of another company, counts as none. */
   const load = (companyId: string, personId: string | null = null): Cart | null => {
     try {
       const text = storage.getItem(keyOfCart(companyId, personId))
@@ -20,7 +20,7 @@ export const createCartStorage = (storage: TextStorage) => {
   }
   return {
     load,
-    /** The carts of a person, or the guest's. */
+    /** The carts of a user, or the guest's. */
     list: (personId: string | null = null): Cart[] =>
       Array.from({ length: storage.length }, (_none, index) => KEY.exec(storage.key(index) ?? '')).flatMap(
         (found) => (found?.[1] && (found[2] ?? null) === personId ? (load(found[1], personId) ?? []) : []),

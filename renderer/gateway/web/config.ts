@@ -4,7 +4,7 @@ import type { BackendConfig } from '@shared/schemas/company/company'
 
 declare global {
   interface Window {
-    /** Started by the inline script of index.html, before this file arrived. */
+    /** Requested by the inline script of index.html, before this file was loaded. */
     comandaConfig?: Promise<unknown>
   }
 }
@@ -15,7 +15,7 @@ const fetchConfig = async (): Promise<unknown> => {
   return response.json()
 }
 
-/** Where a hosted build finds its backend, fixed when it was built; otherwise undefined. */
+/** The backend's address that a hosted build was built with; otherwise undefined. */
 const builtIn = (): unknown =>
   import.meta.env.VITE_BACKEND_URL
     ? {
@@ -26,8 +26,8 @@ const builtIn = (): unknown =>
     : undefined
 
 /**
- * Loads pictures of this site and its backend alone from now on, and the map's tiles. The policy in the page cannot name a backend
- * that /config.json names.
+ * Restricts pictures to this site, its backend and the map's tiles from now on. The policy in the page cannot name a
+ * backend that /config.json names.
  */
 const allowPicturesOf = (url: string): void => {
   const policy = document.createElement('meta')
@@ -36,13 +36,16 @@ const allowPicturesOf = (url: string): void => {
   document.head.append(policy)
 }
 
-/** The backend of this web build: fixed in the build, else /config.json of its own origin. Errors: connection, backend, not_configured. */
+/**
+ * The backend of this web build: fixed in the build, else /config.json of its own origin. Errors: connection,
+ * backend, not_configured.
+ */
 export const readWebConfig = async (): Promise<BackendConfig> => {
   const early = window.comandaConfig
   const given =
     builtIn() ??
     (await (early ?? fetchConfig()).catch((cause: unknown) => {
-      // What failed once is asked for anew the next time.
+      // A failed request is repeated the next time.
       delete window.comandaConfig
       throw cause instanceof GatewayError ? cause : new GatewayError('connection')
     }))

@@ -2,7 +2,7 @@ import { probeBackend } from '@shared/backend/backend-probe'
 import type { BackendConfig } from '@shared/schemas/company/company'
 import type { Connection, SyncStatus } from '@shared/schemas/sync/sync'
 
-/** Quick enough to tell of a change within 5 s; only screens that show it listen. */
+/** Short enough to show a change within 5 s; it runs only while a screen subscribes. */
 const WELL_BEAT_MS = 4_000
 const ILL_BEAT_MS = 2_000
 
@@ -14,7 +14,9 @@ export interface ProbeOptions {
 
 type Listener = (status: SyncStatus) => void
 
-/** How this page stands with the backend, by a plain fetch of the data API; beats only while somebody listens. */
+/**
+ * This page's connection to the backend, by a plain fetch of the data API; it runs only while there is a subscriber.
+ */
 export const createConnectionProbe = ({ config, fetch, now }: ProbeOptions) => {
   const listeners = new Set<Listener>()
   let connection: Connection = 'unknown'
@@ -34,7 +36,7 @@ export const createConnectionProbe = ({ config, fetch, now }: ProbeOptions) => {
 
   const ask = async (): Promise<Connection> => {
     const outcome = await probeBackend({ config, fetch })
-    // Something answers that is no backend: a captive portal. For this page that is no backend either.
+    // The answer is not a backend's, such as a captive portal's: the backend counts as unreachable.
     return outcome === 'stranger' ? 'unwell' : outcome
   }
 

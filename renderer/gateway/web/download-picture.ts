@@ -4,7 +4,7 @@ export type Download = { readonly bytes: Uint8Array } | { readonly refusal: 'unr
 
 const TIMEOUT_MS = 20_000
 
-/** The whole body, or null where it is longer than a picture may be. */
+/** The whole body, or null where it is larger than a picture may be. */
 const readBody = async (body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array | null> => {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0
@@ -20,7 +20,7 @@ const readBody = async (body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
-/** Downloads a picture of another site, which learns neither the session nor the page. */
+/** Downloads a picture of another site, without sending it the session or the page's address. */
 export const downloadPicture = async (address: string): Promise<Download> => {
   try {
     const { ok, body } = await fetch(address, {
@@ -33,7 +33,7 @@ export const downloadPicture = async (address: string): Promise<Download> => {
     if (bytes === undefined) return { refusal: 'unreachable' }
     return bytes === null ? { refusal: 'too_large' } : { bytes }
   } catch {
-    // Not there, too slow, or not allowed by CORS: a browser does not tell which.
+    // Missing, too slow, or denied by CORS: a browser does not reveal which.
     return { refusal: 'unreachable' }
   }
 }

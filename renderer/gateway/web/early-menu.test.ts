@@ -23,7 +23,7 @@ describe('what the head of the page asked for', () => {
     expect(await bodyOf(asked({ slug: 'bella-napoli' })('company', { slug: 'bella-napoli' }))).toBe(ROWS)
     expect(await bodyOf(asked({ id: ID })('company', { id: ID }))).toBe(ROWS)
     expect(await bodyOf(asked()('company', 'first'))).toBe(ROWS)
-    // The menu is asked for by the id that came with the company, however that was named.
+    // The menu is read by the id of the company, however the company was named.
     expect(await bodyOf(asked({ slug: 'bella-napoli' })('menu', { id: ID }))).toBe(ROWS)
   })
 

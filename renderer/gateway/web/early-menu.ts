@@ -1,11 +1,11 @@
 import type { ReadPublic } from '@shared/backend/guest-read'
 
-/** What the boot script requested before the app ran (renderer/boot). */
+/** The requests that the boot script sent before the app ran (renderer/boot). */
 export interface EarlyMenu {
-  /** The company it was asked by; neither for the first company. */
+  /** How the company was named; neither for the first company. */
   readonly slug: string | null
   readonly id: string | null
-  /** The rows of the menu's request. */
+  /** The rows of the menu's response. */
   readonly body: Promise<unknown>
 }
 
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Old enough to be asked for again (ms since the page began). */
+/** Older than this, it is requested again (ms since the page began). */
 const STALE_MS = 30_000
 
 export type AskedBy = { readonly id: string } | { readonly slug: string } | 'first'
@@ -24,8 +24,8 @@ const hasId = (body: unknown, id: string): boolean =>
   Array.isArray(body) && (body[0] as { id?: unknown } | undefined)?.id === id
 
 /**
- * The early answer for who asks for the same company, as a read that returns it; null where there is none or it is old. Each
- * use is good once: a later question is about the state of that moment.
+ * The early response as a read of the same company; null where there is none or it is too old. Each is used once: a
+ * later read wants the current state.
  */
 export const createEarlyMenu = (early: EarlyMenu | undefined = globalThis.window?.comandaMenu) => {
   const spent = new Set<'company' | 'menu'>()
@@ -37,7 +37,7 @@ export const createEarlyMenu = (early: EarlyMenu | undefined = globalThis.window
   return async (use: 'company' | 'menu', by: AskedBy): Promise<ReadPublic | null> => {
     if (!early || spent.has(use) || performance.now() > STALE_MS) return null
     const body = await early.body.catch(() => null)
-    // What did not come, or names nobody, is asked for in the usual way, whose errors say why.
+    // A failed or empty response is requested again in the usual way, whose errors have a reason.
     if (!Array.isArray(body) || body.length === 0 || !fits(by, body)) return null
     spent.add(use)
     return () => Promise.resolve(body)

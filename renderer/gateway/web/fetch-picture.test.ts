@@ -5,7 +5,7 @@ import { fetchPicture } from './fetch-picture'
 
 const ADDRESS = 'https://pictures.example/a.png'
 
-/** What the worker is asked for, and a worker that answers with a download. */
+/** The worker's requests, and a worker that returns a download. */
 const asked: string[] = []
 class FakeWorker {
   onmessage: ((event: { data: unknown }) => void) | null = null

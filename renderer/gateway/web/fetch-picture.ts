@@ -3,8 +3,9 @@ import { isSecureAddress } from '@shared/domain/sync/backend-config'
 import type { Download } from './download-picture'
 
 /**
- * The bytes of another site's picture, where it allows that by CORS. The page's policy permits requests to the backend
- * alone; a worker has its own (docs/adr/0026). Errors: file_refused { reason: 'address' | 'unreachable' | 'too_large' }.
+ * The bytes of another site's picture, where that site allows CORS. The page's policy permits requests to the backend
+ * alone; a worker has its own (docs/adr/0026). Errors: file_refused { reason: 'address' | 'unreachable' | 'too_large'
+ * }.
  */
 export const fetchPicture = (address: string): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {

@@ -27,7 +27,7 @@ const answersNothing = (): Promise<Record<string, never>> => Promise.resolve({})
 
 type Answer = (given: unknown) => Promise<unknown>
 
-/** One call: its input is parsed first, and nothing but a GatewayError comes out. */
+/** One call: its input is parsed first, and every error is a GatewayError. */
 const answered = async (shape: MethodShape, answer: Answer, input: unknown): Promise<unknown> => {
   const parsed = shape.input.safeParse(input)
   if (!parsed.success) {
@@ -40,7 +40,7 @@ const answered = async (shape: MethodShape, answer: Answer, input: unknown): Pro
   }
 }
 
-/** The back office comes when it is first asked for: no guest carries it. */
+/** The back office is imported at its first call: no guest loads it. */
 const loadOffice = async ({ parts, webAddress, openClient }: Backend, config: BackendOptions['config']) => {
   const [{ officeMethods }, { createOffice }, { fetchPicture }] = await Promise.all([
     import('@shared/contract/office-methods'),
@@ -64,7 +64,7 @@ export const createWebGateway = ({
     config,
     fetch,
     now,
-    // Links of mails must come back to the page that asked: what they need to be good is kept there.
+    // Links of mails must return to the browser that requested them, which stores the code verifier.
     ...(globalThis.location?.origin?.startsWith('http') ? { siteAddress: location.origin } : {}),
     storage: {
       get: (key) => Promise.resolve(storage.getItem(key)),
@@ -76,7 +76,7 @@ export const createWebGateway = ({
   globalThis.addEventListener?.('storage', ({ key }) => {
     if (key === SESSION_KEY) void backend.sessions.recheck()
   })
-  // A page that the browser restores as it was heard nothing meanwhile.
+  // A page restored from the back/forward cache has missed every event.
   globalThis.addEventListener?.('pageshow', ({ persisted }) => {
     if (persisted) void backend.sessions.recheck()
   })
@@ -103,7 +103,7 @@ export const createWebGateway = ({
       return probe.subscribe(listener as (payload: EventPayload<'sync.status'>) => void)
     if (event === 'audio.changed')
       return audio.subscribe(listener as (payload: EventPayload<'audio.changed'>) => void)
-    // A browser learns of another menu when it reads it: there is no hint for guests.
+    // A browser sees a changed menu when it reads it: guests get no hints.
     if (event === 'menu.changed') return () => undefined
     return backend.subscribe(event as BackendEvent, listener as (payload: EventPayload<BackendEvent>) => void)
   }
@@ -117,7 +117,7 @@ export const createWebGateway = ({
     office: {
       invoke: (async (method: OfficeMethod, input: unknown) => {
         office ??= loadOffice(backend, config)
-        // A part that could not be fetched is asked for again next time.
+        // A failed import is tried again the next time.
         office.catch(() => (office = null))
         const { shapes, answers } = await office.catch(() => {
           throw new GatewayError('connection', { reason: 'part_missing' })

@@ -19,7 +19,7 @@ interface GuestReadsOptions {
 
 type Reads = { readonly [K in Method]?: (input: Input<K>) => Promise<Output<K>> | null }
 
-/** Neither in the task that asks, nor in the one that draws the answer: a phone answers a touch between them. */
+/** In a task of its own, between the request and the rendering, so that a phone can handle a touch. */
 const apart = async <T>(read: () => Promise<T>): Promise<T> => {
   await yieldToBrowser()
   const answer = await read()
@@ -28,13 +28,13 @@ const apart = async <T>(read: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * What a page asks for while nobody is signed in and nothing was done yet. A read answers null for what it does not know
- * how to answer; the caller then goes to the whole backend.
+ * The reads of a page while nobody is signed in and nothing was done yet. A read returns null for an input it does
+ * not support; then the caller uses the whole backend.
  */
 export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions): Reads => {
   const readPublic = createGuestRead({ config, fetch })
   const report = () => undefined
-  /** Fetched where a page lists companies, or names one that cannot be read. */
+  /** Imported where a page lists companies, or names one that cannot be read. */
   const lists = async () => {
     const { createGuestCall, ...all } = await import('@shared/backend/company-lists')
     return { ...all, callPublic: createGuestCall({ config, fetch }), report }
@@ -45,7 +45,7 @@ export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions):
   }
   const parts = { readPublic, isSuspended, report }
   const earlyOf = createEarlyMenu()
-  /** What the page's head asked for stands in for that one request; a menu too long for one answer takes further ones. */
+  /** The boot script's response replaces the first request; a menu too long for one response takes further ones. */
   const partsFor = async (use: 'company' | 'menu', by: AskedBy) => {
     const early = await earlyOf(use, by)
     const readEarly: ReadPublic = (read) => (early && read.table === 'companies' ? early : readPublic)(read)
@@ -86,6 +86,6 @@ export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions):
   }
 }
 
-/** Nothing but a GatewayError comes out. */
+/** Every error is a GatewayError. */
 export const asGatewayError = (cause: unknown): GatewayError =>
   cause instanceof GatewayError ? cause : new GatewayError('unexpected', {}, String(cause))

@@ -3,7 +3,7 @@ import type { Company } from '@shared/schemas/company/company'
 import type { menuSchema } from '@shared/schemas/menu/menu'
 import type { companyPagesSchema } from '@shared/schemas/company/pages'
 
-/** The part of the browser's Cache that is used. */
+/** The methods of the browser's Cache that are used. */
 export type CopyDisk = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>
 
 interface Schemas {
@@ -14,7 +14,7 @@ export type CopyKind = keyof Schemas
 export type Copied<K extends CopyKind> = z.infer<Schemas[K]>
 const KINDS = ['menu', 'pages'] as const satisfies readonly CopyKind[]
 
-/** Fetched with the first copy that is read: keeping one needs no schema, and every first visit keeps one. */
+/** Imported with the first copy that is read: writing one needs no schema, and every first visit writes one. */
 const loadSchemas = async (): Promise<Schemas> => {
   const [{ menuSchema: menu }, { companyPagesSchema: pages }] = await Promise.all([
     import('@shared/schemas/menu/menu'),
@@ -25,20 +25,20 @@ const loadSchemas = async (): Promise<Schemas> => {
 
 const DISK = 'comanda-copies'
 const KEPT_AT = 'x-kept-at'
-/** Companies whose menu and pages stay on this device; the one seen longest ago makes room. */
+/** The most companies with a stored menu and pages; the one opened longest ago is removed. */
 const MOST_COMPANIES = 5
 const MOST_CHARACTERS = 2_000_000
 
 const addressOf = (kind: CopyKind, companyId: string): string => `/_copies/${companyId}/${kind}`
 const companyOf = (address: string): string => new URL(address, 'http://copies').pathname.split('/')[2] ?? ''
 
-/** The browser's disk for copies, or null where there is none (a page that came over plain http). */
+/** The browser's cache for copies, or null where there is none (a page over plain http). */
 export const browserDisk = async (): Promise<CopyDisk | null> =>
   typeof caches === 'undefined' ? null : caches.open(DISK).catch(() => null)
 
 /**
- * Menus and pages as they were last read, for when nobody answers (docs/adr/0008). Only what any guest may read is kept:
- * the public face of active companies. Nothing here ever fails: a copy is there, or it is not.
+ * Menus and pages as they were last read, for use offline (docs/adr/0008). Stores only what any guest may read: the
+ * public data of active companies. It never throws: a failure counts as no copy.
  */
 export const createOfflineCopies = ({
   openDisk,
@@ -69,7 +69,7 @@ export const createOfflineCopies = ({
     return found.success ? ({ ...found.data, copied_at } as Copied<K>) : null
   }
 
-  /** Company ids, the one whose copies were written last first. */
+  /** Company ids, the most recently stored first. */
   const companiesByAge = async (disk: CopyDisk): Promise<string[]> => {
     const latest = new Map<string, number>()
     for (const request of await disk.keys()) {
@@ -86,7 +86,7 @@ export const createOfflineCopies = ({
   }
 
   return {
-    /** Keeps an answer of the backend; a company that is not for everybody loses its copies. */
+    /** Stores a response; a company that guests no longer see loses its copies. */
     keep: async <K extends CopyKind>(kind: K, value: Copied<K>): Promise<void> => {
       const address = addressOf(kind, value.company.id)
       await onDisk(async (disk) => {
@@ -100,7 +100,7 @@ export const createOfflineCopies = ({
     },
     find: <K extends CopyKind>(kind: K, companyId: string): Promise<Copied<K> | null> =>
       onDisk((disk) => read(disk, kind, addressOf(kind, companyId))),
-    /** The company of a copied menu, the last one seen first. */
+    /** The company of a copied menu, the most recently opened first. */
     findCompany: (isWanted: (company: Company) => boolean): Promise<Company | null> =>
       onDisk(async (disk) => {
         for (const id of await companiesByAge(disk)) {

@@ -20,7 +20,7 @@ const menuOf = (changes: Partial<Menu> = {}): Menu => ({
 })
 const uuid = (number: number): string => `aaaaaaaa-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** A disk as the browser's Cache: real requests and responses, by address. */
+/** A store like the browser's Cache: real requests and responses, by address. */
 const memoryDisk = (): CopyDisk => {
   const held = new Map<string, Response>()
   const addressOf = (request: RequestInfo | URL): string =>

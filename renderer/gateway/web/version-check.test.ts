@@ -7,7 +7,7 @@ const config = { url: 'http://backend.test', publishable_key: 'publishable-key' 
 const unknownColumn = { code: '42703', message: 'column companies.name does not exist' }
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
-/** A guest's gateway over a backend that fails every read, and answers for its versions what is given. */
+/** A guest's gateway over a backend that fails every read and returns the given versions. */
 const start = (versions: () => Response, failure: () => Response = () => json(400, unknownColumn)) => {
   const fetch = vi.fn(async (address: string) =>
     address.endsWith('/rpc/api_version') ? versions() : failure(),

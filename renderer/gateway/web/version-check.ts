@@ -5,27 +5,27 @@ import { isOutdated } from '@shared/domain/sync/api-version'
 import type { BackendConfig } from '@shared/schemas/company/company'
 import { whenIdle } from '@renderer/ui/when-idle'
 
-/** An answer holds for this long, however many calls fail meanwhile (ms). */
+/** A result is valid for this long, however many calls fail meanwhile (ms). */
 const FRESH_MS = 60_000
-/** The first view is over by then; nothing of it shares its line with the check (ms). */
+/** The first view is complete by then, so the check does not share its line (ms). */
 const FIRST_CHECK_MS = 10_000
 const IDLE_WITHIN_MS = 5_000
-/** A page left open all day checks again when it becomes visible, at most this often (ms). */
+/** A page left open checks again when it becomes visible, at most this often (ms). */
 const CHECK_EVERY_MS = 60 * 60 * 1000
 
 export interface VersionCheckOptions {
   readonly config: BackendConfig
   readonly fetch?: Fetch
   readonly now?: () => number
-  /** Called once, when the backend no longer serves the version of the API that this page is built for. */
+  /** Called once, when the backend no longer serves this page's version of the API. */
   readonly onOutdated: () => void
 }
 
-/** An answer that this page cannot read, or a request that the backend does not know. */
+/** A response that this page cannot read, or a request that the backend rejects as unknown. */
 const mayBeOfVersion = ({ code, details }: GatewayError): boolean =>
   code === 'unexpected' || (code === 'backend' && details.status === undefined)
 
-/** Whether the backend has moved on to versions of the API that this page does not know. */
+/** Whether the backend serves only newer versions of the API. */
 export const createVersionCheck = ({
   config,
   fetch = (url, init) => globalThis.fetch(url, init),
@@ -54,10 +54,10 @@ export const createVersionCheck = ({
 
   return {
     check,
-    /** The error of a call; version_unsupported where it comes of this page's age. */
+    /** The error of a call; version_unsupported where this page's age is the cause. */
     explain: async (error: GatewayError): Promise<GatewayError> =>
       mayBeOfVersion(error) && (await check()) ? new GatewayError('version_unsupported') : error,
-    /** Checks once the page is at rest, and when it becomes visible again after an hour. */
+    /** Checks once the page is idle, and when it becomes visible again after an hour. */
     watch: (): void => {
       setTimeout(() => whenIdle(() => void check(), IDLE_WITHIN_MS), FIRST_CHECK_MS)
       document.addEventListener('visibilitychange', () => {

@@ -10,7 +10,7 @@ import { antdComponents, antdTokens, type AntdSize } from './tokens'
 
 const LOCALES: Readonly<Record<string, typeof pt>> = { pt, en, es, fr, nl }
 
-/** A palette may be dark by day: the algorithm follows the colour scheme on screen. */
+/** A palette may be dark by day, so the algorithm follows the rendered colour scheme. */
 const readTheme = (size: AntdSize) => {
   const style = getComputedStyle(document.documentElement)
   return {
@@ -25,7 +25,7 @@ interface AntdThemeProps {
   readonly children: ReactNode
 }
 
-/** antd in the company's colours and the language in use. Import only from lazily loaded parts (docs/adr/0010). */
+/** antd in the company's colours and the current language. Import it only from lazily loaded parts (docs/adr/0010). */
 export const AntdTheme = ({ size = 'comfortable', children }: AntdThemeProps) => {
   const { i18n } = useTranslation()
   const [{ token, components, isDark }, setTheme] = useState(() => readTheme(size))

@@ -43,7 +43,7 @@ export type AntdSize = 'comfortable' | 'compact'
 /** Control height and font size of the compact size, px. */
 const COMPACT = { controlHeight: 36, fontSize: 14, borderRadius: 8 } as const
 
-/** The palette in force on :root, as antd's tokens. */
+/** The palette on :root, as antd's tokens. */
 export const antdTokens = (
   style: CSSStyleDeclaration,
   size: AntdSize = 'comfortable',
@@ -63,8 +63,8 @@ export const antdTokens = (
 }
 
 /**
- * Where antd takes one text colour for every fill: each has its own here, and a tooltip is the page turned inside out. A form's
- * errors are text: by night antd darkens the colour of the fill.
+ * antd uses one text colour for every fill: here each fill has its own, and a tooltip inverts the page's colours. A
+ * form's errors are text, since antd darkens the fill's colour by night.
  */
 const OF_COMPONENTS = {
   Button: { primaryColor: '--on-primary', dangerColor: '--on-error' },

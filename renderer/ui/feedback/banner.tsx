@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './banner.module.css'
 
-/** A state that lasts, across the page: offline, closed, paused. */
+/** A lasting state, across the page: offline, closed, paused. */
 export const Banner = ({
   tone = 'info',
   children,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../button'
 import { Banner } from './banner'
 
-/** What could not be read, in words, with a way to ask again. `code` is an error code of the contract. */
+/** The text of a failed read, with a retry. `code` is an error code of the contract. */
 export const LoadError = ({
   code,
   onRetry,

@@ -27,13 +27,13 @@ interface Toast extends ToastText {
 
 /** How long a toast stays (spec §9: about 4 to 5 seconds). */
 export const TOAST_MS = 4_500
-/** How long a pointer upon it keeps it: one that rests there, over what the toast covers, does not keep it for ever. */
+/** The most that a hovering pointer prolongs it: a pointer that rests there by accident does not keep it for ever. */
 export const TOAST_HELD_MS = 10_000
 const MOST_AT_ONCE = 4
 
 const ToastContext = createContext<ShowToast | null>(null)
 
-/** Toasts at the bottom right; a toast says that something is done, never what must be mended. */
+/** Toasts at the bottom right, for completed actions; problems that the user can correct are shown inline. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const nextId = useRef(1)

@@ -8,7 +8,10 @@ const PARTS = {
   companies: { counter: 'flame', kitchen: 'clock', look: 'star' },
 } as const satisfies Record<string, Record<string, PageIconName>>
 
-/** What Comanda is for guests and for restaurants. `registerPath` is left out where nobody registers: on a terminal. */
+/**
+ * The benefits of Comanda for guests and restaurants. `registerPath` is absent where there is no registration: on a
+ * terminal.
+ */
 export const Landing = ({ registerPath }: { readonly registerPath: string | null }) => {
   const { t } = useTranslation('facade')
   return (

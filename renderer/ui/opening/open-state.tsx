@@ -2,7 +2,7 @@ import { openingState, type Opening } from '@shared/domain/hours/opening-hours'
 import styles from './open-state.module.css'
 import { useOpeningTexts } from './use-opening-texts'
 
-/** Whether a company is open, and until or from when; silent about one that never said when. */
+/** Whether a company is open, and until or from when; nothing for a company without hours. */
 export const OpenState = ({ opening, now }: { readonly opening: Opening; readonly now: number }) => {
   const { phrase } = useOpeningTexts()
   if (opening.opening_hours.length === 0) return null

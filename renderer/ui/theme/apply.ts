@@ -9,10 +9,10 @@ export { FIRST_PAINT_KEY, LAST_COLOURS_KEY, MODE_KEY }
 type Reader = Pick<Storage, 'getItem'>
 type Writer = Pick<Storage, 'setItem'>
 
-/** Day, night, or as the system has it (spec §4). */
+/** Day, night, or the system's mode (spec §4). */
 export type ThemeMode = 'day' | 'night' | 'auto'
 
-/** Deriving takes a phone some 20 ms, and a page is shown in the same colours again and again while it starts. */
+/** Cached, because deriving takes a phone some 20 ms and a starting page applies the same colours several times. */
 const derived = remembered((palette) => cssVariablesOf(JSON.parse(palette) as Palette), 12)
 
 const variablesOf = (palette: Palette): Readonly<Record<string, string>> => derived(JSON.stringify(palette))
@@ -29,18 +29,18 @@ export const readMode = (storage: Reader): ThemeMode => {
 
 const prefersNight = (): boolean => window.matchMedia('(prefers-color-scheme: dark)').matches
 
-/** Shows a palette in the mode asked for, by variables on :root. */
+/** Applies a palette in the given mode, by variables on :root. */
 export const applyPalette = (palette: Palette, mode: ThemeMode): void => {
   const isNight = mode === 'night' || (mode === 'auto' && prefersNight())
   const shown = isNight ? nightOf(palette) : mode === 'day' ? dayOf(palette) : palette
   const { style, dataset } = document.documentElement
   for (const [name, value] of Object.entries(variablesOf(shown))) style.setProperty(name, value)
-  // The browser's own parts (checkboxes, scrollbars) go with the page, not with the system.
+  // The browser's own controls (checkboxes, scrollbars) follow the page rather than the system.
   style.colorScheme = isDark(shown) ? 'dark' : 'light'
   dataset.mode = isNight ? 'night' : 'day'
 }
 
-/** The colours kept for a company, else the last ones kept, else the default preset (spec §4). */
+/** The colours stored for a company, else the last ones stored, else the default preset (spec §4). */
 export const cachedPalette = (storage: Reader, companyId: string | null): Palette => {
   const fallback = defaultColours()
   const keys = companyId ? [`${LAST_COLOURS_KEY}_${companyId}`, LAST_COLOURS_KEY] : [LAST_COLOURS_KEY]
@@ -51,11 +51,11 @@ export const cachedPalette = (storage: Reader, companyId: string | null): Palett
   return fallback
 }
 
-/** Whether colours of this very company are kept. */
+/** Whether colours of this company are stored. */
 export const hasKeptPalette = (storage: Reader, companyId: string): boolean =>
   parseMap(storage.getItem(`${LAST_COLOURS_KEY}_${companyId}`)) !== null
 
-/** Keeps a company's colours for the next start, and as ready CSS for its first paint. */
+/** Stores a company's colours for the next start, and as CSS for its first paint. */
 export const keepPalette = (storage: Writer, companyId: string, palette: Palette): void => {
   const colours = JSON.stringify(palette)
   try {
@@ -66,11 +66,11 @@ export const keepPalette = (storage: Writer, companyId: string, palette: Palette
       JSON.stringify({ day: cssTextOf(dayOf(palette)), night: cssTextOf(nightOf(palette)) }),
     )
   } catch {
-    // A full storage costs the colours of the next first paint, nothing else.
+    // With a full storage only the colours of the next first paint are lost.
   }
 }
 
-/** What can be shown before anything was asked: the colours last seen. */
+/** Applies the last colours before anything is loaded. */
 export const applyStoredTheme = (storage: Reader): void =>
   applyPalette(cachedPalette(storage, null), readMode(storage))
 

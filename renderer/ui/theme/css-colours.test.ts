@@ -13,7 +13,7 @@ const sheets = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
 const rules = sheets.flatMap((file) => colourRulesOf(file, readFileSync(join(renderer, file), 'utf8')))
 
-/** Surfaces that any text may stand on, and tints of a status over them. */
+/** Surfaces below any text, and tints of a status over them. */
 const SURFACES = [
   'background',
   'card',
@@ -24,9 +24,9 @@ const SURFACES = [
   'warning-tint',
   'info-tint',
 ]
-/** Of header and sidebar: their own text alone. */
+/** Surfaces of header and sidebar, below their own text alone. */
 const BANDS = ['header', 'sidebar']
-/** Lines that only divide or decorate: nobody needs to see them to use the page. */
+/** Decorative lines: the page is usable without them. */
 const DECORATION = [
   'border-subtle',
   'divider',
@@ -38,9 +38,9 @@ const DECORATION = [
   'background',
   'header',
 ]
-/** What is painted more thinly than this is a tint: the words upon it are the page's own. A thin line only decorates. */
+/** A paint thinner than this is a tint, and the text on it is the page's own. A thin line only decorates. */
 const FAINT = 0.5
-/** What is printed: black on white, whatever a company wears. */
+/** Printed black on white, in every company's colours. */
 const PAPER = ['features/qr-code/print-sheets.module.css', 'app/printing/printing.module.css']
 /** Text colours whose fill another rule of the same element paints. */
 const PAINTED_ELSEWHERE: readonly string[] = []
@@ -58,10 +58,10 @@ const solid = (name: string): UsedColour => ({ name, alpha: 1 })
 const isText = ({ name }: UsedColour): boolean =>
   name === 'foreground' || /^text-/.test(name) || /-text$/.test(name)
 
-/** A picture is no text: it must be seen, not read. */
+/** A picture needs the contrast of graphics rather than of text. */
 const isIcon = ({ selector }: ColourRule): boolean => /icon/i.test(selector)
 
-/** Every pair of text and what is under it that these rules make. */
+/** Every pair of text and background that these rules produce. */
 const textPairs = (rules: readonly ColourRule[]): Pair[] => {
   const pairs = new Map<string, Pair>()
   const add = (text: UsedColour, under: UsedColour): void => {
@@ -70,7 +70,7 @@ const textPairs = (rules: readonly ColourRule[]): Pair[] => {
   for (const { text, under } of rules) {
     if (text) for (const painted of under) add(text, painted)
     if (text && under.length === 0 && isText(text)) for (const surface of SURFACES) add(text, solid(surface))
-    // What paints a surface under words of any colour.
+    // Surfaces below texts of any colour.
     if (!text)
       for (const painted of under)
         if (painted.alpha < FAINT)
@@ -81,7 +81,7 @@ const textPairs = (rules: readonly ColourRule[]): Pair[] => {
   return [...pairs.values()]
 }
 
-/** Lines, and fills without words of their own: a bar, a dot, a switch. */
+/** Lines, and fills without text: a bar, a dot, a switch. */
 const marks = (): UsedColour[] => {
   const found = rules.flatMap(({ text, under, marks: used }) => (text ? used : [...used, ...under]))
   return found.filter(
@@ -92,7 +92,7 @@ const marks = (): UsedColour[] => {
   )
 }
 
-/** What is seen of a colour over each ground it may lie on. */
+/** The visible result of a colour over each background it may be on. */
 const seen = (
   variables: Readonly<Record<string, string>>,
   used: UsedColour,
@@ -105,7 +105,7 @@ const seen = (
     : grounds.map((ground) => mixOf(own, used.alpha, variables[`--${ground}`] ?? ''))
 }
 
-/** What a thin colour lies over: a fill's own text over that fill, all else over the page. */
+/** The background of a thin colour: a fill's own text over that fill, everything else over the page. */
 const groundsOf = ({ name }: UsedColour): readonly string[] =>
   name.startsWith('on-') ? [name.slice(3)] : ['background', 'card', 'modal', 'muted']
 

@@ -1,6 +1,6 @@
-/** What colours the style sheets put upon each other, read from their text: the ground of the contrast test. */
+/** The colours that the style sheets combine, parsed from their text: the basis of the contrast test. */
 
-/** A colour as CSS names it: the variable, and how much of it is seen (1 unless `/ 12%`). */
+/** A colour as CSS names it: the variable, and its opacity (1 unless `/ 12%`). */
 export interface UsedColour {
   readonly name: string
   readonly alpha: number
@@ -11,7 +11,7 @@ export interface ColourRule {
   readonly selector: string
   /** Of the text and icons of this rule; null where they are inherited. */
   readonly text: UsedColour | null
-  /** What the rule paints under them; of a gradient every stop. */
+  /** The backgrounds of this rule; for a gradient every stop. */
   readonly under: readonly UsedColour[]
   /** Borders, outlines, drawn lines, marks. */
   readonly marks: readonly UsedColour[]
@@ -38,7 +38,7 @@ const declarationsOf = (body: string): [property: string, value: string][] =>
     return at < 0 ? [] : [[line.slice(0, at).trim(), line.slice(at + 1).trim()]]
   })
 
-/** Names of its own that a rule gives to variables: `--tone: var(--info)`. */
+/** A rule's own names for variables: `--tone: var(--info)`. */
 type Names = Readonly<Record<string, string>>
 
 const namesOf = (body: string): Names =>
@@ -84,7 +84,10 @@ const rulesOf = (file: string, blocks: readonly RegExpExecArray[]): ColourRule[]
     return rule.text || rule.under.length + rule.marks.length + foreign.length > 0 ? [rule] : []
   })
 
-/** The rules of a style sheet that name a colour, once for each meaning of a name of its own; those inside @media count like the others. */
+/**
+ * The rules of a style sheet that name a colour, once for each meaning of a rule's own name; rules inside @media
+ * count as well.
+ */
 export const colourRulesOf = (file: string, css: string): ColourRule[] => {
   const bare = css.replace(/\/\*[\s\S]*?\*\//g, '')
   const blocks = [...bare.matchAll(/([^{};]+)\{([^{}]*)\}/g)]

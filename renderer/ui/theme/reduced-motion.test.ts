@@ -10,7 +10,7 @@ const textOf = (file: string): string => readFileSync(join(renderer, file), 'utf
 const sheets = files.filter((file) => file.endsWith('.css'))
 const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file))
 
-/** What moves a page, on its own or on scrolling. */
+/** Declarations that move a page, on their own or on scrolling. */
 const MOVES = /(?:animation|transition|scroll-behavior)(?:-[a-z-]+)?\s*:/
 
 describe('for who asked their system for less motion', () => {

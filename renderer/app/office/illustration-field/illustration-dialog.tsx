@@ -12,7 +12,7 @@ import { illustrationName, useIllustrationNames } from './use-illustration-names
 
 type Motifs = Readonly<Record<string, string>>
 
-/** The motifs' names in every language: people search in the one they think in. */
+/** The motifs' names in every language, because users search in any of them. */
 const motifsByLanguage = import.meta.glob<Motifs>('../../../i18n/locales/*/illustrations.json', {
   eager: true,
   import: 'motifs',
@@ -25,7 +25,7 @@ const search = textSearch([...ILLUSTRATIONS.keys()], (illustration) =>
   }),
 )
 
-/** The tile an arrow key leads to, in rows as they are laid out; undefined for another key or at an edge. */
+/** The tile an arrow key moves to in the current layout; undefined for another key or at an edge. */
 const tileBeside = (key: string, tiles: readonly HTMLElement[], from: number): number | undefined => {
   const columns = tiles.filter((tile) => tile.offsetTop === tiles[0]?.offsetTop).length
   const steps: Partial<Record<string, number>> = {
@@ -46,7 +46,7 @@ interface IllustrationDialogProps {
   readonly onClose: () => void
 }
 
-/** All illustrations, to be searched in every language and chosen by a tap or with the arrow keys. */
+/** All illustrations, searchable in every language and chosen by a tap or the arrow keys. */
 export const IllustrationDialog = ({ shown, onChoose, onAutomatic, onClose }: IllustrationDialogProps) => {
   const { t } = useTranslation(['illustrations', 'common'])
   const nameOf = useIllustrationNames()
@@ -55,7 +55,7 @@ export const IllustrationDialog = ({ shown, onChoose, onAutomatic, onClose }: Il
   const found = useMemo(() => search.find(asked), [asked])
   const [focused, setFocused] = useState(shown)
   const grid = useRef<HTMLDivElement>(null)
-  /** The one tile the tab key reaches. */
+  /** The one tile with a Tab stop. */
   const entry = found.includes(focused) ? focused : found[0]
 
   const move = (event: KeyboardEvent): void => {

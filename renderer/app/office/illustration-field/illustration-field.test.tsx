@@ -33,7 +33,7 @@ describe('the illustration of a dish', () => {
     await userEvent.click(await tile('pizza-bacon'))
     expect(value()).toBe('pizza-bacon')
     expect(screen.getByTestId('illustration-shown').textContent).toBe('Escolhida: Pizza, Bacon')
-    // The one that fits is no choice: it follows the name.
+    // The best match is no stored choice: it follows the name.
     await userEvent.click(await tile('pizza-corn'))
     expect(value()).toBe('null')
   })

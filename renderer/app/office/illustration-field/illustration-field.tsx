@@ -10,18 +10,18 @@ const IllustrationDialog = lazy(async () => ({
   default: (await import('./illustration-dialog')).IllustrationDialog,
 }))
 
-/** How many illustrations that fit are offered beside the form. */
+/** How many matching illustrations are offered beside the form. */
 const OFFERED = 5
 
 interface IllustrationFieldProps {
   readonly label: string
   readonly dish: IllustratedDish
-  /** Null: the one that fits best. */
+  /** Null: the best match. */
   readonly value: string | null
   readonly onChange: (illustration: string | null) => void
 }
 
-/** The illustration of a dish without a photo: those that fit change it by one tap, a dialog has all of them. */
+/** The illustration of a product without a photo: one tap chooses a matching one, a dialog has all of them. */
 export const IllustrationField = ({ label, dish, value, onChange }: IllustrationFieldProps) => {
   const { t } = useTranslation('illustrations')
   const nameOf = useIllustrationNames()

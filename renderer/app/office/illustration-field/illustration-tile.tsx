@@ -12,7 +12,7 @@ interface IllustrationTileProps {
   readonly onKeyDown?: KeyboardEventHandler
 }
 
-/** An illustration that is chosen by a tap. */
+/** An illustration as a button. */
 export const IllustrationTile = ({
   illustration,
   name,

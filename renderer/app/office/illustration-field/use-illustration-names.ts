@@ -8,7 +8,7 @@ export const illustrationName = (name: string, motifOf: (motif: string) => strin
   return [parts.main, parts.garnish].flatMap((motif) => (motif ? [motifOf(motif)] : [])).join(', ')
 }
 
-/** Names illustrations in the language in use. */
+/** Names illustrations in the current language. */
 export const useIllustrationNames = (): ((name: string) => string) => {
   const { t } = useTranslation('illustrations')
   return (name) => illustrationName(name, (motif) => t(`motifs.${motif}`))

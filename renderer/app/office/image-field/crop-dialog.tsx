@@ -27,9 +27,9 @@ const startOf = (
 
 interface CropDialogProps {
   readonly companyId: string
-  /** Of the chosen file, on this device. */
+  /** The address of the chosen file on this device. */
   readonly address: string
-  /** Width to height; free where left out. */
+  /** Width to height; free by default. */
   readonly ratio: number | undefined
   readonly edges: PictureEdges
   readonly onDone: (path: string) => void
@@ -37,7 +37,7 @@ interface CropDialogProps {
   readonly onClose: () => void
 }
 
-/** The chosen picture is cut, made small and sent. When sending fails it stays here, to be sent again. */
+/** Crops, scales and uploads the chosen picture. When the upload fails the dialog stays open for a retry. */
 export const CropDialog = ({
   companyId,
   address,

@@ -1,14 +1,14 @@
 import { fitWithin } from '@shared/domain/menu/image-file'
 import { MAX_NARROW_BYTES, MAX_UPLOAD_BYTES } from '@shared/contract/menu/image-methods'
 
-/** The part of a picture that is kept, in per cent of its width and height. */
+/** The cropped part of a picture, in per cent of its width and height. */
 export interface Part {
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
 }
-/** Pixels of the longer side: as it is drawn large, and as on a card. */
+/** The longer side in pixels: for large display, and for a card. */
 export interface PictureEdges {
   readonly wide: number
   readonly narrow: number
@@ -17,11 +17,11 @@ export interface EncodedImage {
   readonly kind: 'webp' | 'jpeg'
   /** Base64. */
   readonly bytes: string
-  /** The same picture for where it is drawn small; missing where the chosen one is hardly larger. */
+  /** The same picture for small display; absent where the chosen one is hardly larger. */
   readonly narrow_bytes?: string
 }
 
-/** Lower where a picture would be too large to send. */
+/** Tried in this order while a picture is too large to upload. */
 const QUALITIES = [0.86, 0.7, 0.5] as const
 
 const blobOf = (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> =>
@@ -63,10 +63,10 @@ const draw = (
   return canvas
 }
 
-/** A second file is worth its room where it is at most so large beside the first. */
+/** A second file is worth storing only up to this share of the first one's size. */
 const MUCH_NARROWER = 0.7
 
-/** Of the best quality that is not too large; null where the browser makes none of this kind. */
+/** In the best quality below the size limit; null where the browser cannot encode this type. */
 const encode = async (
   canvas: HTMLCanvasElement,
   kind: EncodedImage['kind'],
@@ -81,9 +81,9 @@ const encode = async (
 }
 
 /**
- * The chosen part, at most `edges.wide` pixels long, drawn anew: what a camera wrote beside it (place, device) stays behind;
- * and once more as narrow as on a card. WebP, or JPEG on white where the browser makes none. Throws when the picture cannot
- * be drawn.
+ * Encodes the chosen part with at most `edges.wide` pixels per side, and once more for a card. Encoding drops the
+ * camera's metadata (place, device). WebP, or JPEG on white where the browser cannot encode WebP. Throws when the
+ * picture cannot be rendered.
  */
 export const encodeImage = async (
   image: HTMLImageElement,

@@ -12,7 +12,7 @@ import { ImageField } from './image-field'
 
 const company = testCompany()
 const sent: string[] = []
-// What is drawn on a canvas needs a browser (e2e); here it is sent at once, each time under another name.
+// A canvas needs a browser (e2e); here the file is uploaded as it is, each time under another name.
 vi.mock('./crop-dialog', () => ({
   CropDialog: ({ onDone }: { onDone: (path: string) => void }) => (
     <button

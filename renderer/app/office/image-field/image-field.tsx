@@ -24,9 +24,9 @@ import { useImageAddresses } from './use-image-address'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog')).CropDialog }))
 
-/** Of a page's picture: a card or a thumbnail on a phone, and as wide as a screen. */
+/** Of a page's picture: a card or a thumbnail on a phone, and the full width of a screen. */
 const PAGE_EDGES: PictureEdges = { wide: 1_600, narrow: 640 }
-/** Of a dish: a square of 104 px on the menu's cards, as wide as a phone in its own sheet. */
+/** Of a product: a square of 104 px on the menu's cards, and the width of a phone in its own sheet. */
 export const DISH_EDGES: PictureEdges = { wide: 1_080, narrow: 320 }
 export const LOGO_EDGES: PictureEdges = { wide: 512, narrow: 160 }
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
@@ -34,23 +34,23 @@ const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
 export interface ImageFieldProps {
   readonly label: string
   readonly companyId: string
-  /** As the row holds it: a path in the bucket, or in older rows the address of another site's picture. */
+  /** The row's value: a path in the bucket, or in older rows the address of another site's picture. */
   readonly value: string | null
-  /** The uploaded picture's path; null when it is taken away. The row itself is saved by its form. */
+  /** Receives the uploaded picture's path; null when it is removed. The form saves the row. */
   readonly onChange: (path: string | null) => void
-  /** What the picture shows, for the preview. */
+  /** The picture's content, as alternative text of the preview. */
   readonly alt?: string
-  /** Width to height; free where left out. */
+  /** Width to height; free by default. */
   readonly ratio?: number
   readonly edges?: PictureEdges
   readonly hint?: string
   readonly error?: string | null
-  /** Without it the picture can be replaced and not taken away. */
+  /** Without it the picture can be replaced but not removed. */
   readonly isRemovable?: boolean
   readonly testId?: string
 }
 
-/** Why the file is refused, or null; its header is read before anything decodes it. */
+/** Why the file is rejected, or null; its header is read before anything decodes it. */
 const refusalOf = async (file: Blob): Promise<ImageRefusal | null> => {
   if (file.size > MAX_IMAGE_BYTES) return 'too_large'
   try {
@@ -66,8 +66,8 @@ const firstFile = (files: DataTransfer | null): File | null =>
   null
 
 /**
- * A row's picture: chosen, dropped, pasted or copied from another site, then cropped and uploaded. A row that still holds
- * the address of another site's picture says how to mend it.
+ * A row's picture: chosen, dropped, pasted or copied from another site, then cropped and uploaded. A row that still
+ * has the address of another site's picture shows how to replace it.
  */
 export const ImageField = (props: ImageFieldProps) => {
   const { label, companyId, value, onChange, alt, ratio, edges = PAGE_EDGES, hint, error } = props
@@ -104,7 +104,7 @@ export const ImageField = (props: ImageFieldProps) => {
     else setRefusal(copied.refusal)
   }
   const address = typed.trim()
-  // Saving copies what was typed first; the row never holds the address.
+  // Saving first copies the picture of a typed address; the row never stores the address.
   useEffect(() => {
     uploads?.setPending(id, address === '' ? null : () => void copy(address))
     return () => uploads?.setPending(id, null)
@@ -177,7 +177,7 @@ export const ImageField = (props: ImageFieldProps) => {
             data-testid="image-input"
             onChange={({ target }) => {
               void take(target.files?.[0] ?? null)
-              // The same file may be chosen again after it was mended.
+              // Lets the user choose the same file again after correcting it.
               target.value = ''
             }}
           />

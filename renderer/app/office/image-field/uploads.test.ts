@@ -65,7 +65,7 @@ describe('the pictures a form has sent', () => {
     form.add('next')
     expect(form.removed).toEqual([])
     form.saved({ image_url: 'sent' })
-    // The next one was chosen while the first was saved: it is not saved, and was not shown by the row.
+    // The next picture was chosen while the first was being saved: it is not saved, and no row ever showed it.
     expect(form.removed).toEqual([])
     form.leave()
     expect(form.removed).toEqual(['next'])

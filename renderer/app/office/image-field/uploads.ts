@@ -1,33 +1,36 @@
-/** The books of the pictures a form has sent before its row was saved: those no row shows in the end are taken away again. */
+/** Tracks the pictures a form uploads before its row is saved: those that no row shows in the end are deleted. */
 export interface Uploads {
-  /** A picture was sent for this form. */
+  /** A picture was uploaded for this form. */
   readonly add: (path: string) => void
   /** The form shows another picture, or none. */
   readonly replace: (path: string) => void
-  /** Values are on their way to the backend. */
+  /** The values are being saved. */
   readonly sending: () => void
-  /** They are saved: whatever else was sent is shown by nobody. */
+  /** They were saved: no row shows any other upload. */
   readonly saved: (values: object) => void
   /** They were not saved. */
   readonly refused: () => void
-  /** Nobody knows whether they were saved: what they show must stay. */
+  /** It is unknown whether they were saved, so the pictures they show must stay. */
   readonly unsettled: (values: object) => void
-  /** An address was typed into a field and its picture not copied yet; null once there is none. */
+  /** A typed address with a picture that is not copied yet; null once there is none. */
   readonly setPending: (field: string, copy: (() => void) | null) => void
-  /** Starts copying what is pending; whether there was any, so that saving waits for it. */
+  /** Copies the pending picture; returns whether there was one, so that saving waits for it. */
   readonly copyPending: () => boolean
   readonly open: () => void
-  /** The form is left. */
+  /** The form is closed. */
   readonly leave: () => void
 }
 
 const shows = (values: object, path: string): boolean => Object.values(values).includes(path)
 
-/** `remove` is called once for each picture that is shown by nobody. A file too many does no harm, a row without its file does. */
+/**
+ * `remove` is called once for each picture that no row shows. A file too many does no harm, a row without its file
+ * does.
+ */
 export const createUploads = (remove: (path: string) => void): Uploads => {
   const loose = new Set<string>()
   const pending = new Map<string, () => void>()
-  /** What there was when the values were sent: their saving decides about these alone. */
+  /** The state when the values were sent, which is all that their saving decides about. */
   let sent: readonly string[] | null = null
   let isLeft = false
   const drop = (path: string): void => {
@@ -42,11 +45,11 @@ export const createUploads = (remove: (path: string) => void): Uploads => {
   return {
     add: (path) => {
       loose.add(path)
-      // Sent by a dialog whose form was left meanwhile.
+      // Uploaded by a dialog whose form was closed meanwhile.
       if (isLeft) drop(path)
     },
     replace: (path) => {
-      // What is being saved may be what the row shows: decided once that is known.
+      // The row may come to show what is being saved: decided once that is known.
       if (sent === null) drop(path)
     },
     sending: () => {

@@ -1,7 +1,7 @@
 import { asApiError } from '@renderer/api/error'
 import { useFetchImageMutation } from '@renderer/api/endpoints/images'
 
-/** The picture as a file, or the key of the translation that says why there is none. */
+/** The picture as a file, or the translation key of the reason why there is none. */
 type Copied = { readonly file: File } | { readonly refusal: string }
 
 const fileOf = (kind: string, base64: string): File => {

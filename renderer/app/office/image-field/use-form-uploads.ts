@@ -4,20 +4,20 @@ import { createUploads, type Uploads } from './uploads'
 
 const UploadsContext = createContext<Uploads | null>(null)
 
-/** Around a form's fields: their pictures are taken away again where the form does not save them. */
+/** Surrounds a form's fields: the uploads that the form does not save are deleted. */
 export const FormUploads = UploadsContext.Provider
 
-/** The books of the form around a field; null where nothing is around it. */
+/** The uploads of the surrounding form; null where there is none. */
 export const useUploadsAround = (): Uploads | null => useContext(UploadsContext)
 
-/** The books of a form's pictures, closed when it leaves the screen. */
+/** The uploads of a form, closed when it is unmounted. */
 export const useFormUploads = (): Uploads => {
   const [removeImage] = useRemoveImageMutation()
   const uploads = useMemo(
     () =>
       createUploads((path) => {
         const [company_id = ''] = path.split('/')
-        // A file that cannot be removed now does no harm.
+        // A file that cannot be deleted now does no harm.
         void removeImage({ company_id, path })
       }),
     [removeImage],

@@ -29,7 +29,7 @@ export const ExceptionsEditor = ({ draft, onChange, problems }: DraftEditorProps
         const set = (change: Partial<DraftException>): void =>
           setList((list) => list.map((held, index) => (index === place ? { ...held, ...change } : held)))
         return (
-          // A date may still be missing or given twice: its place is all that tells one from another.
+          // A date may be missing or a duplicate, so only its index identifies it.
           <div key={place} className={styles.exception} data-testid={`exception-${place}`}>
             <TextField
               type="date"

@@ -5,7 +5,7 @@ import { useOpeningTexts } from '@renderer/ui/opening/use-opening-texts'
 import { ConflictDialog } from '../conflict-dialog'
 import type { VersionedForm } from '../use-versioned-form'
 
-/** Two versions of the hours, day by day in words. */
+/** Two versions of the hours as texts, day by day. */
 export const OpeningConflict = ({
   form,
   theirs,

@@ -25,7 +25,7 @@ type Opening = OfficeOutput<'opening.read'>
 
 interface OpeningEditorProps {
   readonly companyId: string
-  /** Whether a form beside it asks already before typed work is left. */
+  /** Whether a surrounding form already asks before unsaved changes are lost. */
   readonly isGuarded?: boolean
 }
 

@@ -16,7 +16,7 @@ interface SpansEditorProps {
   readonly testId: string
 }
 
-/** The stretches of one day: from and to, as many as there are. */
+/** The spans of one day, each from and to. */
 export const SpansEditor = ({ name, spans, onChange, isInvalid, testId }: SpansEditorProps) => {
   const { t } = useTranslation('admin-company')
   const set = (place: number, change: Partial<DaySpan>): void =>
@@ -26,7 +26,7 @@ export const SpansEditor = ({ name, spans, onChange, isInvalid, testId }: SpansE
       {spans.map((span, place) => {
         const named = { name, place: place + 1 }
         return (
-          // Stretches have no name but their place.
+          // A span has no identity but its index.
           <div key={place} className={styles.span}>
             <input
               type="time"

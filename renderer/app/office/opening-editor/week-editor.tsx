@@ -11,7 +11,7 @@ import type { Problems } from '../use-versioned-form'
 import styles from './opening-editor.module.css'
 import { SpansEditor } from './spans-editor'
 
-/** As people tell a week: Monday first. */
+/** Monday first. */
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const
 
 export interface DraftEditorProps {
@@ -84,7 +84,7 @@ export const WeekEditor = ({ draft, onChange, problems }: DraftEditorProps) => {
   )
 }
 
-/** Which days get the hours of another. */
+/** The days that get another day's hours. */
 const CopyDialog = ({
   from,
   onCopy,
