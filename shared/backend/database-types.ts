@@ -604,6 +604,7 @@ export type Database = {
       }
       companies: {
         Row: {
+          accepts_orders_itself: boolean
           approved_at: string | null
           bairro: string | null
           cash_discount_percent: number
@@ -634,6 +635,7 @@ export type Database = {
           nome_fantasia: string | null
           numero_endereco: string | null
           orders_paused: boolean
+          preparation_minutes: number
           razao_social: string | null
           refused_at: string | null
           service_fee_percent: number
@@ -647,6 +649,7 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          accepts_orders_itself?: boolean
           approved_at?: string | null
           bairro?: string | null
           cash_discount_percent?: number
@@ -677,6 +680,7 @@ export type Database = {
           nome_fantasia?: string | null
           numero_endereco?: string | null
           orders_paused?: boolean
+          preparation_minutes?: number
           razao_social?: string | null
           refused_at?: string | null
           service_fee_percent?: number
@@ -689,6 +693,7 @@ export type Database = {
           website?: string | null
         }
         Update: {
+          accepts_orders_itself?: boolean
           approved_at?: string | null
           bairro?: string | null
           cash_discount_percent?: number
@@ -719,6 +724,7 @@ export type Database = {
           nome_fantasia?: string | null
           numero_endereco?: string | null
           orders_paused?: boolean
+          preparation_minutes?: number
           razao_social?: string | null
           refused_at?: string | null
           service_fee_percent?: number
@@ -1390,6 +1396,7 @@ export type Database = {
           code: string
           company_id: string
           done_at: string | null
+          guest_choice: string | null
           id: string
           name: string
           notes: string | null
@@ -1411,6 +1418,7 @@ export type Database = {
           code: string
           company_id: string
           done_at?: string | null
+          guest_choice?: string | null
           id: string
           name: string
           notes?: string | null
@@ -1431,6 +1439,7 @@ export type Database = {
           code?: string
           company_id?: string
           done_at?: string | null
+          guest_choice?: string | null
           id?: string
           name?: string
           notes?: string | null
@@ -1457,13 +1466,16 @@ export type Database = {
       }
       orders: {
         Row: {
+          accepted_at: string | null
           cancel_reason: string | null
           client_placed_at: string
           comanda: string | null
           company_id: string
           customer_name: string
           customer_phone: string | null
+          delay_reason: string | null
           delivered: boolean
+          estimate_minutes: number | null
           flags: string[]
           id: string
           number: string
@@ -1485,13 +1497,16 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          accepted_at?: string | null
           cancel_reason?: string | null
           client_placed_at: string
           comanda?: string | null
           company_id: string
           customer_name: string
           customer_phone?: string | null
+          delay_reason?: string | null
           delivered?: never
+          estimate_minutes?: number | null
           flags?: string[]
           id: string
           number?: string
@@ -1512,13 +1527,16 @@ export type Database = {
           user_id?: string | null
         }
         Update: {
+          accepted_at?: string | null
           cancel_reason?: string | null
           client_placed_at?: string
           comanda?: string | null
           company_id?: string
           customer_name?: string
           customer_phone?: string | null
+          delay_reason?: string | null
           delivered?: never
+          estimate_minutes?: number | null
           flags?: string[]
           id?: string
           number?: string
@@ -2342,9 +2360,14 @@ export type Database = {
       change_cash: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }
       change_prices: { Args: { p_change: Json; p_company: string }; Returns: Json }
       change_tab: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }
+      choose_for_item: { Args: { p_choice: string; p_company: string; p_item: string }; Returns: Json }
       clear_operator_pin: { Args: { p_company: string; p_user: string }; Returns: Json }
       company_categories: { Args: Record<PropertyKey, never>; Returns: Json }
       decline_invitation: { Args: { p_key: string }; Returns: Json }
+      delay_order: {
+        Args: { p_company: string; p_minutes: string; p_order: string; p_reason?: string }
+        Returns: Json
+      }
       delete_company: { Args: { p_company: string; p_name: string }; Returns: Json }
       demote_member: { Args: { p_company: string; p_user: string }; Returns: Json }
       enrol_terminal: {
@@ -2367,6 +2390,7 @@ export type Database = {
       is_admin: { Args: { user_id: string }; Returns: boolean }
       is_suspended: { Args: { p_company: string }; Returns: boolean }
       join_company: { Args: { p_company: string }; Returns: Json }
+      kitchen_presence: { Args: { p_company: string }; Returns: Json }
       leave_company: { Args: { p_company: string }; Returns: Json }
       lift_suspension: { Args: { p_company: string }; Returns: Json }
       list_companies: { Args: { p_filter: Json }; Returns: Json }
@@ -2405,6 +2429,7 @@ export type Database = {
       revoke_table_codes: { Args: { p_company: string; p_tables: Json }; Returns: Json }
       revoke_terminal: { Args: { p_terminal: string }; Returns: Json }
       save_opening: { Args: { p_company: string; p_expected: string; p_opening: Json }; Returns: Json }
+      screen_seen: { Args: { p_company: string }; Returns: Json }
       set_available: { Args: { p_available: string; p_company: string; p_product: string }; Returns: Json }
       set_company_approval: { Args: { p_approval: string }; Returns: Json }
       set_member: {

@@ -20,7 +20,10 @@ import { setAvailable } from './availability'
 import {
   advanceOrder,
   appendToOrder,
+  chooseForItem,
+  delayOrder,
   listMyOrders,
+  readPresence,
   placeOrder,
   readBoard,
   readUnconfirmed,
@@ -151,6 +154,9 @@ export const createBackend = (options: BackendOptions): Backend => {
     ...createTabs(parts, boards.follow),
     // Loaded when somebody needs an approval: no guest does.
     'approvals.approvers': async (input) => (await import('./approvals')).listApprovers(parts, input),
+    'orders.delay': (input) => delayOrder(parts, input),
+    'orders.chooseForItem': (input) => chooseForItem(parts, input),
+    'orders.presence': (input) => readPresence(parts, input),
     'orders.mine': (input) => listMyOrders(parts, input),
   }
 

@@ -63,29 +63,43 @@ const readTimes = async (
   )
 }
 
+/** How often a board in a browser reports that it is there; terminals do so by their heartbeat. */
+const SCREEN_EVERY_MS = 20_000
+
 /** The kitchen's screens; `follow` watches the company whose board was read. */
 export const createKitchen = (
   parts: BackendParts,
   follow: (companyId: string) => void,
-): Handlers<typeof kitchenMethods> => ({
-  'kitchen.board': async (input) => {
-    follow(input.company_id)
-    const [board, finished] = await Promise.all([readBoard(parts, input), readFinished(parts, input)])
-    // Finished between the two reads: it stays open until the next one.
-    const open = new Set(board.orders.map(({ id }) => id))
-    return { ...board, finished: finished.filter(({ id }) => !open.has(id)) }
-  },
-  'kitchen.settings': async ({ company_id }) => {
-    const body = await parts.data.send((client) =>
-      client.from('companies').select(SETTINGS).eq('id', company_id).limit(1),
-    )
-    const [row] = Array.isArray(body) ? (body as unknown[]) : []
-    if (row === undefined) throw new GatewayError('not_found', { entity: 'company' })
-    return parseAnswer(kitchenSettingsSchema, row, 'companies', parts.report)
-  },
-  'kitchen.times': (input) => readTimes(parts, input),
-  'kitchen.shown': async ({ company_id, order_ids }) => {
-    await parts.data.rpc('orders_shown', { p_company: company_id, p_ids: order_ids })
-    return {}
-  },
-})
+): Handlers<typeof kitchenMethods> => {
+  const reportedAt = new Map<string, number>()
+  /** A board that is read again is one that somebody looks at. A failure changes nothing: the next reading reports it. */
+  const reportScreen = (companyId: string): void => {
+    const now = parts.now()
+    if (now - (reportedAt.get(companyId) ?? -Infinity) < SCREEN_EVERY_MS) return
+    reportedAt.set(companyId, now)
+    void parts.data.rpc('screen_seen', { p_company: companyId }).catch(() => reportedAt.delete(companyId))
+  }
+  return {
+    'kitchen.board': async (input) => {
+      follow(input.company_id)
+      reportScreen(input.company_id)
+      const [board, finished] = await Promise.all([readBoard(parts, input), readFinished(parts, input)])
+      // Finished between the two reads: it stays open until the next one.
+      const open = new Set(board.orders.map(({ id }) => id))
+      return { ...board, finished: finished.filter(({ id }) => !open.has(id)) }
+    },
+    'kitchen.settings': async ({ company_id }) => {
+      const body = await parts.data.send((client) =>
+        client.from('companies').select(SETTINGS).eq('id', company_id).limit(1),
+      )
+      const [row] = Array.isArray(body) ? (body as unknown[]) : []
+      if (row === undefined) throw new GatewayError('not_found', { entity: 'company' })
+      return parseAnswer(kitchenSettingsSchema, row, 'companies', parts.report)
+    },
+    'kitchen.times': (input) => readTimes(parts, input),
+    'kitchen.shown': async ({ company_id, order_ids }) => {
+      await parts.data.rpc('orders_shown', { p_company: company_id, p_ids: order_ids })
+      return {}
+    },
+  }
+}

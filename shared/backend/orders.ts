@@ -142,6 +142,31 @@ export const reportItem = async (
   return { order: boardRow(order) }
 }
 
+export const delayOrder = async (
+  parts: BackendParts,
+  { company_id, order_id, minutes, reason }: Parsed<'orders.delay'>,
+): Promise<Output<'orders.delay'>> => {
+  const args = { p_company: company_id, p_order: order_id, p_minutes: minutes, p_reason: reason }
+  const answer = z.extend(orderAnswerSchema, { changed: z.boolean() })
+  const { order, changed } = await callFunction(parts, 'delay_order', args, answer)
+  return { order: boardRow(order), changed }
+}
+
+export const chooseForItem = async (
+  parts: BackendParts,
+  { company_id, item_id, choice }: Parsed<'orders.chooseForItem'>,
+): Promise<Output<'orders.chooseForItem'>> => {
+  const args = { p_company: company_id, p_item: item_id, p_choice: choice }
+  const { order } = await callFunction(parts, 'choose_for_item', args, orderAnswerSchema)
+  return { order: inOrder(order) }
+}
+
+export const readPresence = (
+  parts: BackendParts,
+  { company_id }: Input<'orders.presence'>,
+): Promise<Output<'orders.presence'>> =>
+  callFunction(parts, 'kitchen_presence', { p_company: company_id }, z.object({ is_seen: z.boolean() }))
+
 /** The caller's own orders here, newest first. */
 export const listMyOrders = async (
   { data, report, sessions }: BackendParts,

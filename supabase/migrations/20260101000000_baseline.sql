@@ -349,6 +349,10 @@ create table public.companies (
   kitchen_warning_minutes int not null default 10 check (kitchen_warning_minutes between 1 and 240),
   kitchen_late_minutes int not null default 20 check (kitchen_late_minutes between 2 and 480),
   kitchen_stations jsonb not null default '[]' check (app.is_stations(kitchen_stations)),
+  -- Whether the orders of guests at a table go to the kitchen at once; otherwise staff accept each.
+  accepts_orders_itself boolean not null default true,
+  -- How long an order takes, as its customer reads it until somebody says otherwise.
+  preparation_minutes smallint not null default 20 check (preparation_minutes between 1 and 240),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint kitchen_late_after_warning check (kitchen_late_minutes > kitchen_warning_minutes),
@@ -2728,6 +2732,11 @@ create table public.orders (
   updated_at timestamptz not null default now(),
   status_changed_at timestamptz not null default now(),
   shown_at timestamptz, -- when a kitchen's screen showed the order for the first time
+  -- Of orders from the web: when they went to the kitchen, after how many minutes from then they should be ready, and why that is
+  -- later than was said at first. 11c-order-tracking.sql writes them.
+  accepted_at timestamptz,
+  estimate_minutes smallint check (estimate_minutes between 1 and 600),
+  delay_reason text check (length(delay_reason) between 1 and 200),
   unique (company_id, id),
   foreign key (company_id, terminal_id) references public.terminals (company_id, id),
   foreign key (company_id, tab_id) references public.tabs (company_id, id),
@@ -2763,6 +2772,7 @@ create table public.order_items (
   done_at timestamptz,
   voided_at timestamptz,
   unavailable_reason text check (length(unavailable_reason) between 1 and 200), -- why the kitchen can't make it: the counter decides
+  guest_choice text check (guest_choice in ('remove', 'swap', 'cancel')), -- what its customer would like instead
   unique (order_id, position),
   foreign key (company_id, order_id) references public.orders (company_id, id) on delete cascade
 );
@@ -2773,7 +2783,7 @@ create table public.order_events (
   company_id uuid not null,
   order_id uuid not null,
   kind text not null check (kind in ('placed', 'items_appended', 'status_changed', 'recalled', 'item_ticked', 'cancelled', 'item_voided',
-    'item_unavailable', 'item_kept')),
+    'item_unavailable', 'item_kept', 'item_choice', 'delayed')),
   payload jsonb not null default '{}',
   user_id uuid references auth.users (id) on delete set null,
   terminal_id uuid,
@@ -3359,7 +3369,9 @@ begin
   if app.can('staff', p_order.company_id) then return 'placed'; end if;
   retry_at := case when is_at_table then app.use_address('place_order', p_order.company_id, 60, interval '10 minutes')
     else app.use_address('place_unconfirmed_order', p_order.company_id, 10, interval '10 minutes') end;
-  if is_at_table and retry_at is null then return 'placed'; end if;
+  if is_at_table and retry_at is null then
+    return case when (select c.accepts_orders_itself from public.companies c where c.id = p_order.company_id) then 'placed' else 'unconfirmed' end;
+  end if;
   if retry_at is null and (select count(*) >= 3 from public.orders o where o.company_id = p_order.company_id
       and o.status = 'unconfirmed' and o.user_id = p_order.user_id and o.placed_at > now() - app.confirmation_limit())
     or (select count(*) >= 40 from public.orders o where o.company_id = p_order.company_id and o.status = 'unconfirmed'
@@ -3598,7 +3610,7 @@ create function app.report_line(p_order public.orders, p_item uuid, p_reason tex
 returns boolean language plpgsql set search_path = '' as $$
 begin
   if p_order.status in ('delivered', 'cancelled') then return false; end if;
-  update public.order_items i set unavailable_reason = p_reason
+  update public.order_items i set unavailable_reason = p_reason, guest_choice = null
   where i.id = p_item and i.voided_at is null and i.unavailable_reason is distinct from p_reason;
   if not found then return false; end if;
   update public.orders t set updated_at = now() where t.id = p_order.id;
@@ -4035,6 +4047,117 @@ begin
   perform app.approve_cash_change(p_company, null, p_entry, p_change, null);
   perform app.lock_tabs(p_company, true);
   return app.change_cash(p_company, p_entry, p_change, now(), person, null);
+end $$;
+
+-- 11c-order-tracking.sql
+
+-- What a customer's phone says of an order beside its steps: when it should be ready, why it takes longer, what is missing, and
+-- before it is sent whether anybody there would see it.
+
+-- An order of the web gets its estimate with the kitchen: placed at once, or confirmed by staff.
+create function app.accept_order() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.accepted_at := now();
+  select c.preparation_minutes into new.estimate_minutes from public.companies c where c.id = new.company_id;
+  return new;
+end $$;
+create trigger accept_order before insert on public.orders
+  for each row when (new.origin = 'web' and new.status = 'placed') execute function app.accept_order();
+create trigger accept_order_when_confirmed before update of status on public.orders
+  for each row when (old.status = 'unconfirmed' and new.status = 'placed') execute function app.accept_order();
+
+-- The estimate grows and never shrinks, with the reason that the customer reads. It is counted from the acceptance, so that an entry
+-- that comes late or twice says the same. Without effect where nothing is estimated any more.
+create function app.lengthen_order(p_order public.orders, p_minutes int, p_reason text, p_event uuid, p_user uuid, p_terminal uuid)
+returns boolean language plpgsql set search_path = '' as $$
+begin
+  if p_reason is null then perform app.fail('reason_required'); end if;
+  if p_order.status not in ('placed', 'preparing') or p_order.estimate_minutes is null or p_minutes <= p_order.estimate_minutes then
+    return false;
+  end if;
+  update public.orders t set estimate_minutes = p_minutes, delay_reason = p_reason where t.id = p_order.id;
+  perform app.log_event(p_event, p_order, 'delayed', jsonb_build_object('minutes', p_minutes, 'reason', p_reason), p_user, p_terminal);
+  return true;
+end $$;
+
+create function app.delay_order(p_company uuid, p_order uuid, p_minutes int, p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := app.require_right('kitchen', p_company);
+  input jsonb := jsonb_build_object('minutes', p_minutes, 'reason', p_reason);
+  minutes int := app.int_of(input, 'minutes', 1, 600);
+  reason text := app.text_of(input, 'reason', 0, 200);
+  changed boolean;
+begin
+  perform app.required(p_order, 'order');
+  changed := app.lengthen_order(app.lock_order(p_company, p_order), minutes, reason, null, person, null);
+  return jsonb_build_object('order', app.order_json(p_order), 'changed', changed);
+end $$;
+
+-- What the customer would like instead of a line that the kitchen can't make: the staff decide, and see it where they do. Thirty
+-- answers an order, which nobody needs who means one of them.
+create function app.choose_for_item(p_company uuid, p_item uuid, p_choice text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := app.require_person();
+  choice text := app.one_of(jsonb_build_object('choice', p_choice), 'choice', '{remove,swap,cancel}');
+  o public.orders;
+begin
+  perform app.required(p_company, 'company');
+  perform app.required(p_item, 'item');
+  perform app.require_open_to_guests(p_company);
+  if not exists (select from public.order_items i join public.orders t on t.id = i.order_id
+      where i.id = p_item and i.company_id = p_company and t.user_id = person) then
+    perform app.fail('not_found', '{"entity": "order_item"}');
+  end if;
+  o := app.lock_order_of_item(p_company, p_item);
+  perform app.require_not_final(o);
+  if (select count(*) >= 30 from public.order_events e where e.company_id = p_company and e.order_id = o.id and e.kind = 'item_choice') then
+    perform app.fail('too_many_requests', jsonb_build_object('retry_at', now() + interval '1 hour'));
+  end if;
+  update public.order_items i set guest_choice = choice
+  where i.id = p_item and i.voided_at is null and i.unavailable_reason is not null and i.guest_choice is distinct from choice;
+  if found then
+    update public.orders t set updated_at = now() where t.id = o.id;
+    perform app.log_event(null, o, 'item_choice', jsonb_build_object('item_id', p_item, 'choice', choice), person, null);
+  elsif not exists (select from public.order_items i where i.id = p_item and i.guest_choice = choice and i.voided_at is null) then
+    perform app.fail('line_gone');
+  end if;
+  return jsonb_build_object('order', app.order_json(o.id));
+end $$;
+
+-- When a screen of the company was last there: a kitchen's board or a terminal. One row a company, and at most one write in fifteen
+-- seconds, however many screens report themselves.
+create table app.company_screens (
+  company_id uuid primary key references public.companies (id) on delete cascade,
+  seen_at timestamptz not null default now()
+);
+
+create function app.note_screen(p_company uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from app.company_screens s where s.company_id = p_company and s.seen_at > now() - interval '15 seconds') then return; end if;
+  insert into app.company_screens as s (company_id) values (p_company)
+  on conflict (company_id) do update set seen_at = now() where s.seen_at <= now() - interval '15 seconds';
+end $$;
+
+create function app.screen_seen(p_company uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.require_right('kitchen', p_company);
+  perform app.note_screen(p_company);
+  return '{}'::jsonb;
+end $$;
+
+-- Whether a screen of a company that guests see was there within a minute. Everybody may ask before they send an order.
+create function app.kitchen_presence(p_company uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.required(p_company, 'company');
+  perform app.require_open_to_guests(p_company);
+  return jsonb_build_object('is_seen', exists (
+    select from app.company_screens s where s.company_id = p_company and s.seen_at > now() - interval '60 seconds'));
 end $$;
 
 -- 12-tabs.sql
@@ -5167,7 +5290,7 @@ language plpgsql set search_path = '' as $$
 declare
   entry uuid := app.uuid_of(app.object_of(p_entry, 'entry'), 'id');
   operator uuid := app.uuid_of(p_entry, 'operator_id', false);
-  kind text := app.one_of(p_entry, 'kind', '{place_order,append_order_items,advance_order,tick_order_item,report_order_item}');
+  kind text := app.one_of(p_entry, 'kind', '{place_order,append_order_items,advance_order,tick_order_item,report_order_item,delay_order}');
   payload jsonb := app.object_of(p_entry -> 'payload', 'payload');
   company uuid := p_terminal.company_id;
   o public.orders;
@@ -5221,6 +5344,10 @@ begin
       perform app.flag_order(company, o.id, app.approve_cancellation(p_terminal.id, entry, o, content, p_entry -> 'approval'));
     end if;
     changed := not done and app.move_order(o, payload ->> 'status', content, entry, operator, p_terminal.id);
+  elsif kind = 'delay_order' then
+    content := app.text_of(payload, 'reason', 0, 200);
+    o := app.lock_order(company, app.uuid_of(payload, 'order_id'));
+    changed := not done and app.lengthen_order(o, app.int_of(payload, 'minutes', 1, 600)::int, content, entry, operator, p_terminal.id);
   elsif kind = 'report_order_item' then
     content := app.text_of(payload, 'reason', 0, 200);
     o := app.lock_order_of_item(company, app.uuid_of(payload, 'item_id'));
@@ -5402,6 +5529,7 @@ begin
   where t.id = p_terminal
   returning * into terminal;
   perform set_config('comanda.unguarded', 'true', true);
+  perform app.note_screen(terminal.company_id);
   perform app.expire_orders(terminal.company_id);
   if exists (select from public.company_sync s where s.company_id = terminal.company_id and s.pruned_at < now() - interval '1 hour') then
     perform app.prune(terminal.company_id);
@@ -7164,6 +7292,22 @@ language sql set search_path = '' as $$
   select app.report_order_item(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_item, 'item'), p_reason)
 $$;
 
+create function public.delay_order(p_company text, p_order text, p_minutes text, p_reason text default null) returns jsonb
+language sql set search_path = '' as $$
+  select app.delay_order(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_order, 'order'), app.int_arg(p_minutes, 'minutes'), p_reason)
+$$;
+
+create function public.choose_for_item(p_company text, p_item text, p_choice text) returns jsonb
+language sql set search_path = '' as $$
+  select app.choose_for_item(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_item, 'item'), p_choice)
+$$;
+
+create function public.screen_seen(p_company text) returns jsonb
+language sql set search_path = '' as $$ select app.screen_seen(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.kitchen_presence(p_company text) returns jsonb
+language sql stable set search_path = '' as $$ select app.kitchen_presence(app.uuid_arg(p_company, 'company')) $$;
+
 create function public.enrol_terminal(
   p_company text, p_terminal text, p_name text, p_prefix text, p_token_hash text, p_protocol text default '1'
 ) returns jsonb
@@ -7462,7 +7606,8 @@ revoke execute on all functions in schema app, public from public, anon, authent
 grant execute on function
   public.api_version(), public.my_access(), public.join_company(text), public.place_order(text, jsonb),
   public.append_order_items(text, text, jsonb, text), public.advance_order(text, text, text, text, text),
-  public.tick_order_item(text, text, text), public.report_order_item(text, text, text), public.enrol_terminal(text, text, text, text, text, text),
+  public.tick_order_item(text, text, text), public.report_order_item(text, text, text), public.delay_order(text, text, text, text),
+  public.choose_for_item(text, text, text), public.screen_seen(text), public.kitchen_presence(text), public.enrol_terminal(text, text, text, text, text, text),
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
   public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
   public.register_company(jsonb), public.set_member(text, text, text, text), public.promote_member(text, text),
@@ -7497,7 +7642,8 @@ grant execute on function
 grant execute on function
   app.api_version(), app.version_refusal(text), app.is_admin(uuid), app.my_access(), app.join_company(uuid), app.place_order(uuid, jsonb),
   app.append_order_items(uuid, uuid, jsonb, int), app.advance_order(uuid, uuid, text, text, uuid),
-  app.tick_order_item(uuid, uuid, boolean), app.report_order_item(uuid, uuid, text), app.enrol_terminal(uuid, uuid, text, text, text),
+  app.tick_order_item(uuid, uuid, boolean), app.report_order_item(uuid, uuid, text), app.delay_order(uuid, uuid, int, text),
+  app.choose_for_item(uuid, uuid, text), app.screen_seen(uuid), app.kitchen_presence(uuid), app.enrol_terminal(uuid, uuid, text, text, text),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
   app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb), app.register_company(jsonb),
   app.approve_company(uuid), app.refuse_company(uuid, text), app.request_approval(uuid), app.suspend_company(uuid, text),
@@ -7617,7 +7763,7 @@ grant insert on public.companies to authenticated;
 grant update (name, slug, nome_fantasia, razao_social, cnpj, description, category, cidade, uf, endereco, numero_endereco, bairro, cep,
   latitude, longitude, logo_empresa, fone_cliente, email_cliente, website, instagram_url, facebook_url, is_active, time_zone,
   day_cutoff_hour, customer_signup, orders_paused, cash_discount_percent, discount_limit_percent, service_fee_percent, halves_price,
-  kitchen_warning_minutes, kitchen_late_minutes, kitchen_stations) on public.companies to authenticated;
+  kitchen_warning_minutes, kitchen_late_minutes, kitchen_stations, accepts_orders_itself, preparation_minutes) on public.companies to authenticated;
 create policy "guests read active companies" on public.companies for select to anon
   using (is_active and approved_at is not null and suspended_at is null);
 create policy "people read active companies and theirs" on public.companies for select to authenticated
@@ -7867,6 +8013,7 @@ begin
     ('public.option_groups', 'options', 64000),
     ('public.order_events', 'payload', 1048576),
     ('public.order_items', 'code', 20),
+    ('public.order_items', 'guest_choice', 10),
     ('public.order_items', 'name', 160),
     ('public.order_items', 'category', 120),
     ('public.order_items', 'notes', 200),
@@ -7879,6 +8026,7 @@ begin
     ('public.orders', 'table_number', 20),
     ('public.orders', 'comanda', 20),
     ('public.orders', 'cancel_reason', 200),
+    ('public.orders', 'delay_reason', 200),
     ('public.orders', 'flags', 1000),
     ('public.products', 'code', 12),
     ('public.products', 'name', 160),

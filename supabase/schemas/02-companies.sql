@@ -59,6 +59,10 @@ create table public.companies (
   kitchen_warning_minutes int not null default 10 check (kitchen_warning_minutes between 1 and 240),
   kitchen_late_minutes int not null default 20 check (kitchen_late_minutes between 2 and 480),
   kitchen_stations jsonb not null default '[]' check (app.is_stations(kitchen_stations)),
+  -- Whether the orders of guests at a table go to the kitchen at once; otherwise staff accept each.
+  accepts_orders_itself boolean not null default true,
+  -- How long an order takes, as its customer reads it until somebody says otherwise.
+  preparation_minutes smallint not null default 20 check (preparation_minutes between 1 and 240),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint kitchen_late_after_warning check (kitchen_late_minutes > kitchen_warning_minutes),

@@ -115,6 +115,11 @@ create table public.orders (
   updated_at timestamptz not null default now(),
   status_changed_at timestamptz not null default now(),
   shown_at timestamptz, -- when a kitchen's screen showed the order for the first time
+  -- Of orders from the web: when they went to the kitchen, after how many minutes from then they should be ready, and why that is
+  -- later than was said at first. 11c-order-tracking.sql writes them.
+  accepted_at timestamptz,
+  estimate_minutes smallint check (estimate_minutes between 1 and 600),
+  delay_reason text check (length(delay_reason) between 1 and 200),
   unique (company_id, id),
   foreign key (company_id, terminal_id) references public.terminals (company_id, id),
   foreign key (company_id, tab_id) references public.tabs (company_id, id),
@@ -150,6 +155,7 @@ create table public.order_items (
   done_at timestamptz,
   voided_at timestamptz,
   unavailable_reason text check (length(unavailable_reason) between 1 and 200), -- why the kitchen can't make it: the counter decides
+  guest_choice text check (guest_choice in ('remove', 'swap', 'cancel')), -- what its customer would like instead
   unique (order_id, position),
   foreign key (company_id, order_id) references public.orders (company_id, id) on delete cascade
 );
@@ -160,7 +166,7 @@ create table public.order_events (
   company_id uuid not null,
   order_id uuid not null,
   kind text not null check (kind in ('placed', 'items_appended', 'status_changed', 'recalled', 'item_ticked', 'cancelled', 'item_voided',
-    'item_unavailable', 'item_kept')),
+    'item_unavailable', 'item_kept', 'item_choice', 'delayed')),
   payload jsonb not null default '{}',
   user_id uuid references auth.users (id) on delete set null,
   terminal_id uuid,

@@ -70,7 +70,9 @@ begin
   if app.can('staff', p_order.company_id) then return 'placed'; end if;
   retry_at := case when is_at_table then app.use_address('place_order', p_order.company_id, 60, interval '10 minutes')
     else app.use_address('place_unconfirmed_order', p_order.company_id, 10, interval '10 minutes') end;
-  if is_at_table and retry_at is null then return 'placed'; end if;
+  if is_at_table and retry_at is null then
+    return case when (select c.accepts_orders_itself from public.companies c where c.id = p_order.company_id) then 'placed' else 'unconfirmed' end;
+  end if;
   if retry_at is null and (select count(*) >= 3 from public.orders o where o.company_id = p_order.company_id
       and o.status = 'unconfirmed' and o.user_id = p_order.user_id and o.placed_at > now() - app.confirmation_limit())
     or (select count(*) >= 40 from public.orders o where o.company_id = p_order.company_id and o.status = 'unconfirmed'
@@ -309,7 +311,7 @@ create function app.report_line(p_order public.orders, p_item uuid, p_reason tex
 returns boolean language plpgsql set search_path = '' as $$
 begin
   if p_order.status in ('delivered', 'cancelled') then return false; end if;
-  update public.order_items i set unavailable_reason = p_reason
+  update public.order_items i set unavailable_reason = p_reason, guest_choice = null
   where i.id = p_item and i.voided_at is null and i.unavailable_reason is distinct from p_reason;
   if not found then return false; end if;
   update public.orders t set updated_at = now() where t.id = p_order.id;

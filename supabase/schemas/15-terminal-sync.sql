@@ -85,7 +85,7 @@ language plpgsql set search_path = '' as $$
 declare
   entry uuid := app.uuid_of(app.object_of(p_entry, 'entry'), 'id');
   operator uuid := app.uuid_of(p_entry, 'operator_id', false);
-  kind text := app.one_of(p_entry, 'kind', '{place_order,append_order_items,advance_order,tick_order_item,report_order_item}');
+  kind text := app.one_of(p_entry, 'kind', '{place_order,append_order_items,advance_order,tick_order_item,report_order_item,delay_order}');
   payload jsonb := app.object_of(p_entry -> 'payload', 'payload');
   company uuid := p_terminal.company_id;
   o public.orders;
@@ -139,6 +139,10 @@ begin
       perform app.flag_order(company, o.id, app.approve_cancellation(p_terminal.id, entry, o, content, p_entry -> 'approval'));
     end if;
     changed := not done and app.move_order(o, payload ->> 'status', content, entry, operator, p_terminal.id);
+  elsif kind = 'delay_order' then
+    content := app.text_of(payload, 'reason', 0, 200);
+    o := app.lock_order(company, app.uuid_of(payload, 'order_id'));
+    changed := not done and app.lengthen_order(o, app.int_of(payload, 'minutes', 1, 600)::int, content, entry, operator, p_terminal.id);
   elsif kind = 'report_order_item' then
     content := app.text_of(payload, 'reason', 0, 200);
     o := app.lock_order_of_item(company, app.uuid_of(payload, 'item_id'));
@@ -320,6 +324,7 @@ begin
   where t.id = p_terminal
   returning * into terminal;
   perform set_config('comanda.unguarded', 'true', true);
+  perform app.note_screen(terminal.company_id);
   perform app.expire_orders(terminal.company_id);
   if exists (select from public.company_sync s where s.company_id = terminal.company_id and s.pruned_at < now() - interval '1 hour') then
     perform app.prune(terminal.company_id);

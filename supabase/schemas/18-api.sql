@@ -58,6 +58,22 @@ language sql set search_path = '' as $$
   select app.report_order_item(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_item, 'item'), p_reason)
 $$;
 
+create function public.delay_order(p_company text, p_order text, p_minutes text, p_reason text default null) returns jsonb
+language sql set search_path = '' as $$
+  select app.delay_order(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_order, 'order'), app.int_arg(p_minutes, 'minutes'), p_reason)
+$$;
+
+create function public.choose_for_item(p_company text, p_item text, p_choice text) returns jsonb
+language sql set search_path = '' as $$
+  select app.choose_for_item(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_item, 'item'), p_choice)
+$$;
+
+create function public.screen_seen(p_company text) returns jsonb
+language sql set search_path = '' as $$ select app.screen_seen(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.kitchen_presence(p_company text) returns jsonb
+language sql stable set search_path = '' as $$ select app.kitchen_presence(app.uuid_arg(p_company, 'company')) $$;
+
 create function public.enrol_terminal(
   p_company text, p_terminal text, p_name text, p_prefix text, p_token_hash text, p_protocol text default '1'
 ) returns jsonb
@@ -356,7 +372,8 @@ revoke execute on all functions in schema app, public from public, anon, authent
 grant execute on function
   public.api_version(), public.my_access(), public.join_company(text), public.place_order(text, jsonb),
   public.append_order_items(text, text, jsonb, text), public.advance_order(text, text, text, text, text),
-  public.tick_order_item(text, text, text), public.report_order_item(text, text, text), public.enrol_terminal(text, text, text, text, text, text),
+  public.tick_order_item(text, text, text), public.report_order_item(text, text, text), public.delay_order(text, text, text, text),
+  public.choose_for_item(text, text, text), public.screen_seen(text), public.kitchen_presence(text), public.enrol_terminal(text, text, text, text, text, text),
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
   public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
   public.register_company(jsonb), public.set_member(text, text, text, text), public.promote_member(text, text),
@@ -391,7 +408,8 @@ grant execute on function
 grant execute on function
   app.api_version(), app.version_refusal(text), app.is_admin(uuid), app.my_access(), app.join_company(uuid), app.place_order(uuid, jsonb),
   app.append_order_items(uuid, uuid, jsonb, int), app.advance_order(uuid, uuid, text, text, uuid),
-  app.tick_order_item(uuid, uuid, boolean), app.report_order_item(uuid, uuid, text), app.enrol_terminal(uuid, uuid, text, text, text),
+  app.tick_order_item(uuid, uuid, boolean), app.report_order_item(uuid, uuid, text), app.delay_order(uuid, uuid, int, text),
+  app.choose_for_item(uuid, uuid, text), app.screen_seen(uuid), app.kitchen_presence(uuid), app.enrol_terminal(uuid, uuid, text, text, text),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
   app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb), app.register_company(jsonb),
   app.approve_company(uuid), app.refuse_company(uuid, text), app.request_approval(uuid), app.suspend_company(uuid, text),

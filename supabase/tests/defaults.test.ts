@@ -8,6 +8,7 @@ import {
   DEFAULT_CASH_DISCOUNT_PERCENT,
   DEFAULT_DISCOUNT_LIMIT_PERCENT,
   DEFAULT_KITCHEN_CLOSES_MINUTES,
+  DEFAULT_PREPARATION_MINUTES,
   DEFAULT_SERVICE_FEE_PERCENT,
 } from '@shared/domain/company/company-defaults'
 import { DEFAULT_DELIVERY } from '@shared/domain/delivery/delivery'
@@ -60,6 +61,7 @@ describe('the defaults of a company that has set nothing', () => {
       cash_discount_percent: DEFAULT_CASH_DISCOUNT_PERCENT,
       discount_limit_percent: DEFAULT_DISCOUNT_LIMIT_PERCENT,
       service_fee_percent: DEFAULT_SERVICE_FEE_PERCENT,
+      preparation_minutes: DEFAULT_PREPARATION_MINUTES,
     })
   })
 

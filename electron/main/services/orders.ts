@@ -3,6 +3,7 @@ import type { Handlers } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
 import type { orderMethods } from '@shared/contract/order/order-methods'
 import { isOpen, transitionOf, withExpiry } from '@shared/domain/order/order-status'
+import { isLonger } from '@shared/domain/order/order-tracking'
 import { whyFixed } from '@shared/domain/tab/tab'
 import { approvalOfCancellation } from '@shared/domain/terminal/approval'
 import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
@@ -20,13 +21,15 @@ import { isSelfService } from './terminal-mode'
 import { terminalTabs } from './terminal-tabs'
 
 type OrderMethods = keyof typeof orderMethods
+/** A customer's own, in their session: no terminal stores them. */
+type OnlineMethods = 'orders.mine' | 'orders.chooseForItem' | 'orders.presence'
 type OrderHandlers = Pick<Handlers<typeof methods>, OrderMethods>
 
 /** Orders on an enrolled terminal: everything here first, and through the outbox. */
 const terminalHandlers = (
   device: Device,
   enrolment: Pick<Enrolment, 'id' | 'company_id'>,
-): Omit<OrderHandlers, 'orders.mine'> => {
+): Omit<OrderHandlers, OnlineMethods> => {
   const { store, sync, emit } = device
   const companyId = enrolment.company_id
   const orders = terminalOrders(store, companyId)
@@ -155,6 +158,13 @@ const terminalHandlers = (
       append('tick_order_item', order, operatorId, { item_id, done })
       return { order: shown(order.id) }
     },
+    'orders.delay': async ({ order_id, minutes, reason }) => {
+      const operatorId = operatorFor(device, 'canWorkKitchen', companyId)
+      const order = shown(order_id)
+      if (!isLonger(order, minutes)) return { order, changed: false }
+      append('delay_order', order, operatorId, { order_id, minutes, reason })
+      return { order: shown(order_id), changed: true }
+    },
     'orders.reportItem': async ({ item_id, reason }) => {
       const operatorId = operatorFor(device, 'canWorkKitchen', companyId)
       const order = orders.byItem(item_id)
@@ -175,7 +185,7 @@ export const createOrdersService = (device: Device): OrderHandlers => {
     own.set(id, handlers)
     return handlers
   }
-  const handlersFor = (companyId: string): Omit<OrderHandlers, 'orders.mine'> => {
+  const handlersFor = (companyId: string): Omit<OrderHandlers, OnlineMethods> => {
     const enrolment = activeEnrolment(device.store)
     return enrolment?.company_id === companyId ? ownHandlers(enrolment) : device.remote()
   }
@@ -187,6 +197,9 @@ export const createOrdersService = (device: Device): OrderHandlers => {
     'orders.advance': async (input) => handlersFor(input.company_id)['orders.advance'](input),
     'orders.tickItem': async (input) => handlersFor(input.company_id)['orders.tickItem'](input),
     'orders.reportItem': async (input) => handlersFor(input.company_id)['orders.reportItem'](input),
+    'orders.delay': async (input) => handlersFor(input.company_id)['orders.delay'](input),
+    'orders.chooseForItem': async (input) => device.remote()['orders.chooseForItem'](input),
+    'orders.presence': async (input) => device.remote()['orders.presence'](input),
     'orders.mine': async (input) => device.remote()['orders.mine'](input),
   }
 }

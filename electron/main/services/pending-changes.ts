@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { targetOf, transitionOf } from '@shared/domain/order/order-status'
 import { totalOfLines } from '@shared/domain/order/order-totals'
-import { orderStepSchema, soldLineSchema, type Order } from '@shared/schemas/order/order'
+import { isLonger } from '@shared/domain/order/order-tracking'
+import { estimateSchema, orderStepSchema, soldLineSchema, type Order } from '@shared/schemas/order/order'
 import type { OutboxEntry } from '../db/outbox-repository'
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -40,6 +41,12 @@ const reported = (order: Order, entry: OutboxEntry): Order => ({
       : item,
   ),
 })
+
+const delayed = (order: Order, entry: OutboxEntry): Order => {
+  const minutes = estimateSchema.safeParse(entry.payload.minutes)
+  if (!minutes.success || !isLonger(order, minutes.data)) return order
+  return { ...order, estimate_minutes: minutes.data, delay_reason: textOrNull(entry.payload.reason) }
+}
 
 const appendedLinesSchema = z.array(soldLineSchema)
 
@@ -85,6 +92,7 @@ export const withPendingChanges = (order: Order, entries: readonly OutboxEntry[]
     .reduce((current, entry) => {
       if (entry.kind === 'advance_order') return advanced(current, entry)
       if (entry.kind === 'append_order_items') return appended(current, entry)
+      if (entry.kind === 'delay_order') return delayed(current, entry)
       if (entry.kind === 'report_order_item') return reported(current, entry)
       return entry.kind === 'tick_order_item' ? ticked(current, entry) : current
     }, order)

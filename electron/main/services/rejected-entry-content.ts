@@ -49,6 +49,12 @@ export const rejectedEntryView = (device: Device, companyIdOf: (entry: OutboxEnt
     const { payload } = entry
     if (entry.kind === 'advance_order')
       return { type: 'step', status: textOrNull(payload.status) ?? '', reason: textOrNull(payload.reason) }
+    if (entry.kind === 'delay_order')
+      return {
+        type: 'delay',
+        minutes: amountSchema.safeParse(payload.minutes).data ?? null,
+        reason: textOrNull(payload.reason),
+      }
     if (entry.kind === 'tick_order_item' || entry.kind === 'report_order_item') {
       const order = terminalOrders(store, companyId).byId(entry.order_id)
       const item = order?.items.find(({ id }) => id === payload.item_id)

@@ -4,6 +4,7 @@ import { changeCash } from '@shared/domain/cash/cash-sessions'
 import type { CashSession } from '@shared/domain/cash/cash-types'
 import { isOpen, targetOf, transitionOf, type OrderStep } from '@shared/domain/order/order-status'
 import { API_VERSION } from '@shared/domain/sync/api-version'
+import { isLonger } from '@shared/domain/order/order-tracking'
 import { changeTab, joinedTo } from '@shared/domain/tab/tab'
 import { billsOf } from '@shared/domain/tab/tab-money'
 import type { Tab } from '@shared/domain/tab/tab-types'
@@ -270,12 +271,22 @@ export const createModelServer = (
     if (changed) writeOrder({ ...order, items })
     return { order: state.orders.get(order.id), changed }
   }
+  const delay = (entry: PushEntry): unknown => {
+    const order = state.orders.get(String(entry.payload.order_id))
+    if (!order) throw new Refused('not_found')
+    const minutes = Number(entry.payload.minutes)
+    const changed = !state.entries.has(entry.id) && isLonger(order, minutes)
+    if (changed)
+      writeOrder({ ...order, estimate_minutes: minutes, delay_reason: String(entry.payload.reason) })
+    return { order: state.orders.get(order.id), changed }
+  }
   const take = (entry: PushEntry): unknown => {
     if (entry.kind === 'place_order') return place(entry)
     if (entry.kind === 'set_available') return setAvailable(entry)
     if (entry.kind === 'change_tab') return changeTabHere(entry)
     if (entry.kind === 'change_cash') return changeCashHere(entry)
     if (entry.kind === 'report_order_item') return report(entry)
+    if (entry.kind === 'delay_order') return delay(entry)
     return entry.kind === 'append_order_items' ? append(entry) : advance(entry)
   }
 

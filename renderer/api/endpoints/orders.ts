@@ -63,6 +63,15 @@ export const ordersApi = api.injectEndpoints({
       ...fromGateway('orders.tickItem'),
       invalidatesTags: (_order, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
     }),
+    delayOrder: build.mutation({
+      ...fromGateway('orders.delay'),
+      invalidatesTags: (_order, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
+    }),
+    chooseForItem: build.mutation({
+      ...fromGateway('orders.chooseForItem'),
+      invalidatesTags: (_order, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
+    }),
+    getPresence: build.query({ ...fromGateway('orders.presence'), keepUnusedDataFor: 15 }),
     reportItem: build.mutation({
       ...fromGateway('orders.reportItem'),
       invalidatesTags: (_order, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
@@ -79,4 +88,7 @@ export const {
   useAdvanceOrderMutation,
   useTickItemMutation,
   useReportItemMutation,
+  useDelayOrderMutation,
+  useChooseForItemMutation,
+  useGetPresenceQuery,
 } = ordersApi

@@ -145,7 +145,7 @@ export const ROUTES: readonly AppRoute[] = [
     title: 'orders',
     place: 'web',
     load: async () => (await import('@renderer/features/orders/orders-page')).OrdersPage,
-    translations: ['orders', 'qr'],
+    translations: ['orders', 'qr', 'tracking'],
   },
   { path: PATHS.dashboard, title: 'dashboard', ...staffPage('dashboard') },
   { path: PATHS.quickOrder, title: 'quickOrder', ...staffPage('quickOrder') },

@@ -41,7 +41,7 @@ export const STAFF_PAGES = {
   },
   kitchen: {
     load: async () => (await import('@renderer/features/kitchen/kitchen-page')).KitchenPage,
-    translations: ['kitchen', 'orders'],
+    translations: ['kitchen', 'orders', 'staff'],
   },
   pickUp: {
     load: async () => (await import('@renderer/features/pickup/pick-up-page')).PickUpPage,

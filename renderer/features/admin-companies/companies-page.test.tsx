@@ -20,6 +20,8 @@ const managed = (changes: Partial<DecidedCompany> = {}): DecidedCompany => ({
   created_at: EARLIER,
   updated_at: EARLIER,
   approved_at: EARLIER,
+  accepts_orders_itself: true,
+  preparation_minutes: 20,
   state: 'active',
   decision: null,
   registered_by: null,

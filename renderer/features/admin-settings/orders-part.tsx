@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManagedCompany } from '@shared/contract/company/company-office-methods'
+import { MAX_PREPARATION_MINUTES } from '@shared/domain/company/company-defaults'
 import { asApiError } from '@renderer/api/error'
 import {
   useReadManagedCompanyQuery,
@@ -34,6 +35,7 @@ export const OrdersPart = ({ companyId }: { companyId: string }) => {
   return (
     <div className={office.page}>
       <Pause company={company} />
+      <Acceptance company={company} />
       <Rules company={company} />
     </div>
   )
@@ -71,6 +73,62 @@ const Pause = ({ company }: { company: ManagedCompany }) => {
       />
       <p className={office.switchHint}>{t('orders.guestsRead')}</p>
       <blockquote className={office.lead}>{t('menu:paused')}</blockquote>
+    </OfficeSection>
+  )
+}
+
+/** Who accepts a guest's order, and how long it takes; both are read by its customer. */
+const Acceptance = ({ company }: { company: ManagedCompany }) => {
+  const { t } = useTranslation(['admin-settings', 'office'])
+  const { save, isSaving } = useUpdateCompany(company.id)
+  const held = {
+    accepts_orders_itself: company.accepts_orders_itself,
+    preparation_minutes: company.preparation_minutes,
+  }
+  const [typed, setTyped] = useState<Partial<typeof held>>({})
+  const values = { ...held, ...typed }
+  const minutes = values.preparation_minutes
+  const isValid = Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX_PREPARATION_MINUTES
+  const isDirty = JSON.stringify(values) !== JSON.stringify(held)
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (isValid && (await save(values))) setTyped({})
+  }
+  return (
+    <OfficeSection title={t('orders.acceptanceTitle')} lead={t('orders.acceptanceLead')}>
+      <form onSubmit={(event) => void submit(event)} noValidate data-testid="acceptance-form">
+        <UnsavedGuard isDirty={isDirty && !isSaving} />
+        <SwitchField
+          label={t('columns.accepts_orders_itself')}
+          value={values.accepts_orders_itself}
+          disabled={isSaving}
+          onChange={(on) => setTyped({ ...typed, accepts_orders_itself: on })}
+          testId="accepts-orders"
+        />
+        <p className={office.switchHint}>{t('orders.acceptsHint')}</p>
+        <div className={office.form}>
+          <NumberField
+            label={t('columns.preparation_minutes')}
+            min={1}
+            max={MAX_PREPARATION_MINUTES}
+            value={minutes}
+            error={isValid ? null : t('orders.minutes', { max: MAX_PREPARATION_MINUTES })}
+            onChange={(value) => setTyped({ ...typed, preparation_minutes: value })}
+            testId="preparation-minutes"
+          />
+        </div>
+        <div className={office.saveBar}>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={isSaving}
+            disabled={!isDirty}
+            data-testid="save-acceptance"
+          >
+            {t('common:save')}
+          </Button>
+        </div>
+      </form>
     </OfficeSection>
   )
 }

@@ -11,6 +11,7 @@ import { CartLineRow } from './cart-line-row'
 import { ChangedDialog } from './changed-dialog'
 import { CheckoutFieldsForm } from './checkout-fields'
 import { OtherTotals } from './other-totals'
+import { PresenceNotice } from './presence-notice'
 import { SendProblem } from './send-problem'
 import styles from './cart.module.css'
 import { UndoRow } from './undo-row'
@@ -84,6 +85,7 @@ export const OpenCart = ({ company, removedFrom, onRemoved, onSent }: OpenCartPr
           <SendProblem company={company} problem={problem.error} onJoined={sending.dismiss} />
         )}
         <AdmissionNotice company={company} />
+        <PresenceNotice company={company} />
         <p className={styles.total}>
           <span>{t('count', { count })}</span>
           <strong data-testid="cart-total">{money(total_cents)}</strong>

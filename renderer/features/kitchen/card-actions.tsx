@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isChanged } from '@shared/domain/kitchen/kitchen-changes'
+import { readyAt } from '@shared/domain/order/order-tracking'
 import { nextStatus } from '@shared/domain/order/order-status'
 import { UndoIcon } from '@renderer/ui/lazy-icons'
 import styles from './card-actions.module.css'
@@ -22,7 +23,15 @@ const SeenButton = ({ number, onSeen }: { number: string; onSeen: () => void }) 
 }
 
 /** The next step, big; beside it, small: the step back, what can't be made, and the cancellation for those who may. */
-export const CardActions = ({ order, news, onAdvance, onCancel, onUnavailable, onSeen }: OrderCardProps) => {
+export const CardActions = ({
+  order,
+  news,
+  onAdvance,
+  onCancel,
+  onUnavailable,
+  onDelay,
+  onSeen,
+}: OrderCardProps) => {
   const { t } = useTranslation('kitchen')
   const next = nextStatus(order.status)
   const { number } = order
@@ -53,6 +62,17 @@ export const CardActions = ({ order, news, onAdvance, onCancel, onUnavailable, o
       >
         {t('unavailable.open')}
       </button>
+      {readyAt(order) !== null && (
+        <button
+          type="button"
+          className={styles.quiet}
+          aria-label={t('delay.openLabel', { number })}
+          onClick={() => onDelay(order)}
+          data-testid="kitchen-delay-open"
+        >
+          {t('delay.open')}
+        </button>
+      )}
       {order.status === 'ready' && (
         <button
           type="button"

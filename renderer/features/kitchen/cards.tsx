@@ -7,6 +7,7 @@ import { nextStatus } from '@shared/domain/order/order-status'
 import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
 import { ApprovalDialog } from '@renderer/app/approval/approval'
 import { useOperatorNames } from '@renderer/app/session/use-staff-rights'
+import { DelayDialog } from './delay-dialog'
 import { OrderCard } from './order-card'
 import { UnavailableDialog } from './unavailable-dialog'
 import type { Board } from './use-board'
@@ -71,9 +72,12 @@ export const Cards = (props: CardsProps) => {
   } = props
   const { t } = useTranslation('kitchen')
   const operators = useOperatorNames()
-  const [asked, setAsked] = useState<{ kind: 'cancel' | 'unavailable'; order: BoardOrder } | null>(null)
+  const [asked, setAsked] = useState<{ kind: 'cancel' | 'unavailable' | 'delay'; order: BoardOrder } | null>(
+    null,
+  )
   const onCancel = useCallback((order: BoardOrder) => setAsked({ kind: 'cancel', order }), [])
   const onUnavailable = useCallback((order: BoardOrder) => setAsked({ kind: 'unavailable', order }), [])
+  const onDelay = useCallback((order: BoardOrder) => setAsked({ kind: 'delay', order }), [])
   const ids = useMemo(() => wall.cards.map(({ id }) => id), [wall.cards])
   const { selected, select, focus } = useSelection(place, ids)
   // Before the browser has said what is in sight, the first cards are.
@@ -136,6 +140,7 @@ export const Cards = (props: CardsProps) => {
             onAdvance={actions.advance}
             onCancel={mayCancel ? onCancel : null}
             onUnavailable={onUnavailable}
+            onDelay={onDelay}
             onSeen={onSeen}
             onSelect={onSelect}
           />
@@ -161,6 +166,17 @@ export const Cards = (props: CardsProps) => {
           onClose={() => setAsked(null)}
           onConfirm={(item, reason) => {
             actions.report(asked.order, item, reason)
+            setAsked(null)
+          }}
+        />
+      )}
+      {asked?.kind === 'delay' && (
+        <DelayDialog
+          order={asked.order}
+          serverNowMs={board.serverNowMs}
+          onClose={() => setAsked(null)}
+          onConfirm={(minutes, reason) => {
+            actions.delay(asked.order, minutes, reason)
             setAsked(null)
           }}
         />

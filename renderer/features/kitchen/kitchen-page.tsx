@@ -5,6 +5,7 @@ import { DEFAULT_KITCHEN } from '@shared/domain/kitchen/kitchen-settings'
 import { WALL_GAP } from '@shared/domain/kitchen/kitchen-wall'
 import type { Company } from '@shared/schemas/company/company'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
+import { UnconfirmedOrders } from '@renderer/app/orders/unconfirmed-orders'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { useGetKitchenSettingsQuery } from '@renderer/api/endpoints/kitchen'
 import { Button } from '@renderer/ui/button'
@@ -105,6 +106,7 @@ const KitchenBoard = ({ company }: { company: Company }) => {
         onSeeAll={seeAll}
         onMore={() => setShowsTools(true)}
       />
+      {may('canTakeOrders', company.id) && <UnconfirmedOrders companyId={company.id} />}
       <Banners staleSinceMs={board.staleSinceMs} sound={sound} />
       <p className="visually-hidden" role="status">
         {arrived > 0 ? t('arrived', { count: arrived }) : ''}

@@ -27,6 +27,8 @@ export interface OrderCardProps {
   readonly onCancel: ((order: BoardOrder) => void) | null
   /** The kitchen can't make a line of it. */
   readonly onUnavailable: (order: BoardOrder) => void
+  /** It takes longer than its customer expects. */
+  readonly onDelay: (order: BoardOrder) => void
   /** Somebody has seen the card as it is. */
   readonly onSeen: (order: BoardOrder) => void
   readonly onSelect: (order: BoardOrder) => void

@@ -4,6 +4,7 @@ import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
 import type { BoardOrder, OrderItem, OrderStep } from '@shared/schemas/order/order'
 import {
   useAdvanceOrderMutation,
+  useDelayOrderMutation,
   useReportItemMutation,
   useTickItemMutation,
 } from '@renderer/api/endpoints/orders'
@@ -17,6 +18,8 @@ export interface OrderActions {
   readonly tick: (order: BoardOrder, item: OrderItem) => void
   /** Says why a line can't be made. */
   readonly report: (order: BoardOrder, item: OrderItem, reason: string) => void
+  /** Lengthens the estimate to `minutes` from its acceptance. */
+  readonly delay: (order: BoardOrder, minutes: number, reason: string) => void
 }
 
 /** What the kitchen does to an order; a rejection is shown, and the board is read again. */
@@ -26,6 +29,7 @@ export const useOrderActions = (companyId: string): OrderActions => {
   const [advanceOrder] = useAdvanceOrderMutation()
   const [tickItem] = useTickItemMutation()
   const [reportItem] = useReportItemMutation()
+  const [delayOrder] = useDelayOrderMutation()
 
   const tellFailure = useCallback(
     (order: BoardOrder, cause: unknown) =>
@@ -70,5 +74,13 @@ export const useOrderActions = (companyId: string): OrderActions => {
     },
     [companyId, reportItem, tellFailure],
   )
-  return { advance, cancel, tick, report }
+  const delay = useCallback<OrderActions['delay']>(
+    (order, minutes, reason) => {
+      delayOrder({ company_id: companyId, order_id: order.id, minutes, reason })
+        .unwrap()
+        .catch((cause: unknown) => tellFailure(order, cause))
+    },
+    [companyId, delayOrder, tellFailure],
+  )
+  return { advance, cancel, tick, report, delay }
 }

@@ -12,7 +12,9 @@ import { LoadError } from '@renderer/ui/feedback/load-error'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { Skeleton } from '@renderer/ui/skeleton'
 import { OrderCard } from './order-card'
+import { OrderAgain } from './order-again'
 import styles from './orders.module.css'
+import { ReadyAlert } from './ready-alert'
 import { usePixCharges } from './use-pix-charges'
 
 /** The person's own orders, newest first: what is under way, then what was. */
@@ -47,6 +49,8 @@ export const MyOrders = ({ company }: { company: Company }) => {
           {t('stale', { time: time(new Date(readAt).toISOString(), company.time_zone) })}
         </Banner>
       )}
+      <ReadyAlert orders={orders} />
+      <OrderAgain company={company} orders={orders} />
       <div data-testid="my-orders" className={styles.groups}>
         <Group title={t('current')} orders={current} timeZone={company.time_zone} chargeOf={chargeOf} />
         <Group title={t('past')} orders={past} timeZone={company.time_zone} chargeOf={chargeOf} />

@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { isOpen } from '@shared/domain/order/order-status'
 import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import type { PixCharge } from '@shared/domain/tab/pix'
 import type { Order } from '@shared/schemas/order/order'
 import { OrderItems } from '@renderer/app/orders/order-items'
-import { OrderStatusBadge } from '@renderer/app/orders/order-status-badge'
 import { useFormats } from '@renderer/i18n/format'
+import { GuestChoices } from './guest-choices'
 import styles from './orders.module.css'
 import { PixPayment } from './pix-payment'
-
-const STEPS = ['placed', 'preparing', 'ready', 'delivered'] as const
+import { Tracking } from './tracking'
 
 /** An order as the server has it: number, when and where, how far, its lines and total. */
 export const OrderCard = ({
@@ -37,22 +35,10 @@ export const OrderCard = ({
           table: nameAfterTableWord(order.table_number),
         })}
       </p>
-      <OrderStatusBadge order={order} />
-      {isOpen(order.status) && <Progress status={order.status} />}
+      <Tracking order={order} timeZone={timeZone} />
+      <GuestChoices order={order} />
       <OrderItems order={order} />
       {charge && <PixPayment charge={charge} order={order} />}
     </article>
-  )
-}
-
-/** The way from the kitchen to the table; the badge beside it says the same in words. */
-const Progress = ({ status }: { status: Order['status'] }) => {
-  const reached = STEPS.findIndex((step) => step === status)
-  return (
-    <span className={styles.steps} aria-hidden="true">
-      {STEPS.map((step, index) => (
-        <span key={step} data-reached={index <= reached} />
-      ))}
-    </span>
   )
 }

@@ -95,10 +95,10 @@ describe('the customer’s orders', () => {
   it('are read again when the gateway says that orders changed', async () => {
     let status: Order['status'] = 'placed'
     const { gateway } = await open({ 'orders.mine': () => [order('W012', { status })] })
-    expect((await screen.findByTestId('order-status')).textContent).toBe('Recebido')
+    expect((await screen.findByTestId('order-status')).textContent).toBe('Pedido aceito')
     status = 'ready'
     gateway.emit('orders.changed', { company_id: company.id })
-    await waitFor(() => expect(screen.getByTestId('order-status').textContent).toBe('Pronto'))
+    await waitFor(() => expect(screen.getByTestId('order-status').textContent).toBe('Pronto!'))
   })
 
   it('say so when there are none, when they cannot be read, and to a guest', async () => {
@@ -137,6 +137,68 @@ describe('the customer’s orders', () => {
     await open({ 'orders.mine': () => [order('W012', { placed_at: new Date().toISOString() })] })
     await screen.findByTestId('my-order-W012')
     expect(screen.queryByTestId('pix-W012')).toBeNull()
+  })
+
+  it('say when they should be ready, and why it takes longer', async () => {
+    const accepted_at = new Date().toISOString()
+    await open({
+      'orders.mine': () => [
+        order('W012', { accepted_at, estimate_minutes: 40, delay_reason: 'Forno cheio' }),
+        order('W011', { status: 'ready', accepted_at, estimate_minutes: 40 }),
+      ],
+    })
+    const current = within(await screen.findByTestId('my-order-W012'))
+    expect(current.getByTestId('order-estimate').textContent).toMatch(/^Pronto em cerca de 40 minutos/)
+    expect(current.getByTestId('order-delay').textContent).toBe('Vai demorar um pouco mais: Forno cheio')
+    const steps = within(current.getByRole('list', { name: 'Andamento do pedido' }))
+    expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Enviado',
+      'Aceito',
+      'Em preparo',
+      'Pronto',
+      'Entregue',
+    ])
+    expect(within(screen.getByTestId('my-order-W011')).queryByTestId('order-estimate')).toBeNull()
+  })
+
+  it('advise to call somebody once nobody has accepted for five minutes, and not before', async () => {
+    const placed = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    await open({
+      'orders.mine': () => [
+        order('W012', { status: 'unconfirmed', placed_at: placed(6) }),
+        order('W013', { status: 'unconfirmed', placed_at: placed(4) }),
+      ],
+    })
+    expect(
+      within(await screen.findByTestId('my-order-W012')).getByTestId('order-unnoticed').textContent,
+    ).toMatch(/^Ninguém aceitou o pedido em 5 minutos/)
+    expect(within(screen.getByTestId('my-order-W013')).queryByTestId('order-unnoticed')).toBeNull()
+  })
+
+  it('ask what to do about a line that the kitchen can’t make, and show the answer', async () => {
+    let guest_choice: 'swap' | null = null
+    const asked = () => {
+      const items = [testOrderLine({ unavailable_reason: 'Acabou o queijo', guest_choice })]
+      return order('W012', { items })
+    }
+    const { gateway } = await open({
+      'orders.mine': () => [asked()],
+      'orders.chooseForItem': () => {
+        guest_choice = 'swap'
+        return { order: asked() }
+      },
+    })
+    const question = await screen.findByTestId('guest-choice')
+    expect(question.textContent).toContain('Acabou o queijo')
+    await userEvent.click(screen.getByTestId('guest-choice-swap'))
+    await waitFor(() =>
+      expect(screen.getByTestId('guest-choice-swap').getAttribute('aria-pressed')).toBe('true'),
+    )
+    expect(gateway.calls.find(({ method }) => method === 'orders.chooseForItem')?.input).toMatchObject({
+      item_id: testOrderLine().id,
+      choice: 'swap',
+    })
+    expect(question.textContent).toContain('Alguém da equipe vem até você')
   })
 
   it('show no order of others to who is no admin', async () => {

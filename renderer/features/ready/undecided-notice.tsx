@@ -60,6 +60,11 @@ export const UndecidedNotice = ({ line: { order, item, reason } }: { line: Undec
         {item.quantity}× {item.name}
       </p>
       <p>{reason}</p>
+      {item.guest_choice && (
+        <p className={styles.guestChoice} data-testid="undecided-guest">
+          {t(`undecided.guest.${item.guest_choice}`)}
+        </p>
+      )}
       <div className={styles.choices}>
         {choice('keep', () => void keep())}
         {mayVoid && choice('replace', () => setAsked('replace'))}

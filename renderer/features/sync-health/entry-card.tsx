@@ -68,6 +68,13 @@ const Content = ({ entry: { content, code } }: { entry: RejectedEntry }) => {
         })}
       </p>
     )
+  if (content.type === 'delay')
+    return (
+      <p>
+        {content.minutes !== null && t('entry.delayed', { minutes: content.minutes })}
+        {content.reason && <em> — {content.reason}</em>}
+      </p>
+    )
   if (content.type === 'report')
     return (
       <p>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { COLUMN_LIMITS, COMPANY_LIMITS as LIMITS } from '@shared/domain/common/column-limits'
 import { companyPageSchema } from '@shared/contract/company/company-methods'
+import { DEFAULT_PREPARATION_MINUTES, MAX_PREPARATION_MINUTES } from '@shared/domain/company/company-defaults'
 import { companySchema } from '@shared/schemas/company/company'
 import { momentSchema, optionalTextSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
@@ -9,6 +10,10 @@ const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
 /** A company as its managers see it. */
 export const managedCompanySchema = z.extend(companySchema, {
+  /** Whether orders of guests at a table go to the kitchen at once. */
+  accepts_orders_itself: z._default(z.boolean(), true),
+  /** How long an order takes, as its customer reads it. */
+  preparation_minutes: z._default(z.int(), DEFAULT_PREPARATION_MINUTES),
   created_at: momentSchema,
   updated_at: momentSchema,
 })
@@ -175,8 +180,12 @@ export const managedCompanyMethods = {
             time_zone: true,
             logo_empresa: true,
           }),
-          /** The greatest discount on a bill that needs no approval. */
-          { discount_limit_percent: z.int().check(z.minimum(0), z.maximum(100)) },
+          {
+            accepts_orders_itself: z.boolean(),
+            preparation_minutes: z.int().check(z.minimum(1), z.maximum(MAX_PREPARATION_MINUTES)),
+            /** The greatest discount on a bill that needs no approval. */
+            discount_limit_percent: z.int().check(z.minimum(0), z.maximum(100)),
+          },
         ),
       ),
     }),

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { managerPinSchema } from '@shared/contract/terminal/operator-methods'
 import {
   boardOrderSchema,
+  estimateSchema,
+  guestChoiceSchema,
   MAX_LINES,
   newOrderLineSchema,
   newOrderSchema,
@@ -86,6 +88,31 @@ export const orderMethods = {
     }),
     output: z.object({ order: boardOrderSchema }),
   },
+  /**
+   * Lengthens an order's estimate to `minutes` from its acceptance, with a reason that its customer reads; for the
+   * kitchen. Changes nothing where the estimate is as long already, or the order is ready.
+   */
+  'orders.delay': {
+    kind: 'command',
+    input: z.strictObject({
+      company_id: uuidSchema,
+      order_id: uuidSchema,
+      minutes: estimateSchema,
+      reason: textSchema(1, 200),
+    }),
+    output: z.object({ order: boardOrderSchema, changed: z.boolean() }),
+  },
+  /**
+   * What the caller would like instead of a line of their own order that the kitchen can't make; staff decide. Online only.
+   * Errors: line_gone, order_final, not_found, too_many_requests, connection.
+   */
+  'orders.chooseForItem': {
+    kind: 'command',
+    input: z.strictObject({ company_id: uuidSchema, item_id: uuidSchema, choice: guestChoiceSchema }),
+    output: z.object({ order: orderSchema }),
+  },
+  /** Whether a screen of the company was there within a minute: before an order is sent. Errors: connection. */
+  'orders.presence': { kind: 'query', input: ofCompany, output: z.object({ is_seen: z.boolean() }) },
   /** The caller's own orders at this company, newest first, at most 50. */
   'orders.mine': { kind: 'query', input: ofCompany, output: z.array(orderSchema) },
 } as const

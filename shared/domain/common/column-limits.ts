@@ -34,6 +34,7 @@ export const ORDER_LIMITS = {
   table_number: 20,
   comanda: 20,
   cancel_reason: 200,
+  delay_reason: 200,
   flags: 1_000,
 } as const
 
@@ -147,6 +148,7 @@ export const COLUMN_LIMITS = {
   },
   order_items: {
     code: 20,
+    guest_choice: 10,
     name: 160,
     category: 120,
     notes: MAX_NOTES,

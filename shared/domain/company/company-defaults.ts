@@ -10,3 +10,7 @@ export const DEFAULT_SERVICE_FEE_PERCENT = 10
 
 /** How long before closing the kitchen closes: for guests and delivery, and for the last reservation. */
 export const DEFAULT_KITCHEN_CLOSES_MINUTES = { delivery: 30, reservation: 60 } as const
+
+/** How long an order takes, as its customer reads it until the kitchen says otherwise; minutes. */
+export const DEFAULT_PREPARATION_MINUTES = 20
+export const MAX_PREPARATION_MINUTES = 240

@@ -107,6 +107,14 @@ export const soldLineSchema = z.extend(newOrderLineSchema, {
 })
 export type SoldLine = z.infer<typeof soldLineSchema>
 
+/** What a customer would like instead of a line that the kitchen can't make. */
+export const guestChoiceSchema = z.enum(['remove', 'swap', 'cancel'])
+export type GuestChoice = z.infer<typeof guestChoiceSchema>
+
+/** Minutes of an estimate, from the acceptance. */
+export const MAX_ESTIMATE_MINUTES = 600
+export const estimateSchema = z.int().check(z.minimum(1), z.maximum(MAX_ESTIMATE_MINUTES))
+
 export const orderItemSchema = z.object({
   id: uuidSchema,
   order_id: uuidSchema,
@@ -125,6 +133,8 @@ export const orderItemSchema = z.object({
   voided_at: z.nullable(momentSchema),
   /** Why the kitchen can't make it, until the counter decides; absent until a backend has responded. */
   unavailable_reason: z.optional(z.nullable(z.string())),
+  /** The customer's answer to it; staff decide. */
+  guest_choice: z.optional(z.nullable(guestChoiceSchema)),
   choices: z.optional(z.array(orderChoiceSchema)),
   /** The products of a combo; empty for any other line. */
   parts: z.optional(z.array(orderPartSchema)),
@@ -157,6 +167,11 @@ export const orderSchema = z.object({
   status_changed_at: momentSchema,
   /** When a kitchen's screen first showed it; absent until a backend has responded. */
   shown_at: z.optional(z.nullable(momentSchema)),
+  /** Of an order of the web: when it went to the kitchen, and how many minutes from then it should take. */
+  accepted_at: z.optional(z.nullable(momentSchema)),
+  estimate_minutes: z.optional(z.nullable(z.int())),
+  /** Why the estimate was lengthened. */
+  delay_reason: z.optional(z.nullable(z.string())),
   /** The order's tab (docs/adr/0011); absent until a backend has responded. */
   tab_id: z.optional(z.nullable(uuidSchema)),
   items: z.array(orderItemSchema),

@@ -61,6 +61,7 @@ export const OUTBOX_KINDS = [
   'advance_order',
   'tick_order_item',
   'report_order_item',
+  'delay_order',
   'set_available',
   'change_tab',
   'change_cash',

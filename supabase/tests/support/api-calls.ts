@@ -41,6 +41,8 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     advance_order: { ...ofCompany, p_order: order.id, p_status: 'preparing' },
     tick_order_item: { ...ofCompany, p_item: order.item, p_done: true },
     report_order_item: { ...ofCompany, p_item: order.item, p_reason: 'acabou' },
+    delay_order: { ...ofCompany, p_order: order.id, p_minutes: 35, p_reason: 'forno cheio' },
+    screen_seen: ofCompany,
     enrol_terminal: {
       ...ofCompany,
       p_terminal: randomUUID(),
@@ -124,6 +126,7 @@ export function callsOfApi(world: World): readonly ApiCall[] {
   const ofCustomer: Readonly<Record<string, Arguments>> = {
     place_order: { ...ofCompany, p_order: lines() },
     join_company: ofCompany,
+    choose_for_item: { ...ofCompany, p_item: order.item, p_choice: 'remove' },
     // Of none of theirs: the matrix asks it of owners, too.
     leave_company: { p_company: randomUUID() },
   }
@@ -142,6 +145,7 @@ export function callsOfApi(world: World): readonly ApiCall[] {
       },
     },
     api_version: {},
+    kitchen_presence: ofCompany,
     is_suspended: { p_company: company.slug },
     read_invitation: { p_key: world.invitationKey },
     decline_invitation: { p_key: world.invitationKey },
@@ -197,6 +201,7 @@ export const UNPLANNED: Readonly<Record<string, string>> = {
   suspend_company: 'for super admins: one row by its key',
   lift_suspension: 'for super admins: one row by its key',
   appoint_owner: 'for super admins: one row by its key',
+  choose_for_item: 'for the customer of an order: rows by their keys',
   accept_ownership: 'for the receiver of an offer: rows by their keys',
   delete_company: 'after a request; it deletes every row of a company by its index',
   read_platform: 'tells of all companies together',

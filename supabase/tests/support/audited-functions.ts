@@ -5,6 +5,9 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   advance_order: 'a step of the kitchen is an event of the order; a cancellation is audited',
   tick_order_item: 'a step of the kitchen is an event of the order',
   report_order_item: 'a step of the kitchen is an event of the order',
+  delay_order: 'a step of the kitchen is an event of the order',
+  choose_for_item: 'what a customer would like is an event of the order; staff decide',
+  screen_seen: 'when a screen was there',
   orders_shown: 'when a screen showed an order',
   terminal_orders_shown: 'when a screen showed an order',
   change_tab:

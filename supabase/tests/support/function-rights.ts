@@ -18,6 +18,7 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   api_version: 'everybody',
   request_reservation: 'everybody',
   is_suspended: 'everybody',
+  kitchen_presence: 'everybody',
   // The key of its link is what opens an invitation.
   read_invitation: 'everybody',
   decline_invitation: 'everybody',
@@ -37,6 +38,8 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   export_my_data: 'account',
   erase_my_account: 'account',
 
+  // Of the customer's own order alone: nobody of the matrix.
+  choose_for_item: [],
   place_order: ['isMember'],
   append_order_items: ['canTakeOrders'],
   change_tab: ['canTakeOrders'],
@@ -46,6 +49,8 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   advance_order: ['canWorkKitchen'],
   tick_order_item: ['canWorkKitchen'],
   report_order_item: ['canWorkKitchen'],
+  delay_order: ['canWorkKitchen'],
+  screen_seen: ['canWorkKitchen'],
   read_audit: ['canManageCompany'],
   change_cash: ['canManageCompany'],
   orders_shown: ['canWorkKitchen'],

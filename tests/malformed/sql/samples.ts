@@ -47,6 +47,8 @@ function knownSamples(scene: Scene): Readonly<Record<string, Sample>> {
     p_product: always(scene.mine.products[0]?.id),
     p_available: always(true),
     p_reason: always(null),
+    p_minutes: always(40),
+    p_choice: always('remove'),
     'p_status:text': always('preparing'),
     p_role: always('employee'),
     p_pin: { make: () => newPin() },
@@ -121,6 +123,11 @@ const payloadSchemas = {
   advance_order: z.object({ order_id: z.guid(), status: z.string() }),
   tick_order_item: z.object({ item_id: z.guid(), done: z.boolean() }),
   report_order_item: z.object({ item_id: z.guid(), reason: z.nullable(z.string()) }),
+  delay_order: z.object({
+    order_id: z.guid(),
+    minutes: z.int().check(z.minimum(1), z.maximum(600)),
+    reason: z.string(),
+  }),
   set_available: z.object({ product_id: z.guid(), available: z.boolean() }),
   change_tab: tabChangeSchema,
   change_cash: cashChangeSchema,
@@ -173,6 +180,7 @@ export function entriesOfEachKind(scene: Scene): unknown[][] {
     of('append_order_items', { order_id: scene.orderId, items }),
     of('advance_order', { order_id: scene.orderId, status: 'preparing', reason: null }),
     of('tick_order_item', { item_id: scene.itemId, done: true }),
+    of('delay_order', { order_id: scene.orderId, minutes: 45, reason: 'forno cheio' }),
     of('report_order_item', { item_id: scene.itemId, reason: 'acabou' }),
   ]
 }

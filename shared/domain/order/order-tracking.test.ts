@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import {
+  isLonger,
+  isUnnoticed,
+  lengthened,
+  minutesLeft,
+  orderToRepeat,
+  readyAt,
+  stepOf,
+} from './order-tracking'
+
+const AT = '2026-11-24T20:00:00Z'
+const after = (minutes: number): number => Date.parse(AT) + minutes * 60_000
+const estimated = { status: 'placed', accepted_at: AT, estimate_minutes: 20 } as const
+
+describe('an order under way', () => {
+  it.each([
+    ['unconfirmed', 'sent'],
+    ['placed', 'accepted'],
+    ['preparing', 'preparing'],
+    ['ready', 'ready'],
+    ['delivered', 'delivered'],
+    ['cancelled', null],
+  ] as const)('that is %s is at the step %s', (status, step) => expect(stepOf(status)).toBe(step))
+
+  it('counts the minutes down, to none and not below', () => {
+    expect(minutesLeft(estimated, after(0))).toBe(20)
+    expect(minutesLeft(estimated, after(0.5))).toBe(20)
+    expect(minutesLeft(estimated, after(19.5))).toBe(1)
+    expect(minutesLeft(estimated, after(25))).toBe(0)
+    expect(readyAt(estimated)).toBe('2026-11-24T20:20:00.000Z')
+  })
+
+  it.each(['unconfirmed', 'ready', 'delivered', 'cancelled'] as const)(
+    'has no estimate while %s',
+    (status) => {
+      const order = { ...estimated, status }
+      expect([minutesLeft(order, after(1)), readyAt(order), lengthened(order, 5, after(1))]).toEqual([
+        null,
+        null,
+        null,
+      ])
+      expect(isLonger(order, 600)).toBe(false)
+    },
+  )
+
+  it('is lengthened from its estimate, and from now once that has passed', () => {
+    expect(lengthened(estimated, 10, after(5))).toBe(30)
+    expect(lengthened(estimated, 10, after(26.2))).toBe(37)
+    expect(isLonger(estimated, 20)).toBe(false)
+    expect(isLonger(estimated, 21)).toBe(true)
+    expect(minutesLeft({ ...estimated, accepted_at: null }, after(1))).toBeNull()
+  })
+})
+
+describe('an order that nobody noticed', () => {
+  const sent = { status: 'unconfirmed', placed_at: AT, accepted_at: null, shown_at: null } as const
+  const accepted = {
+    status: 'placed',
+    placed_at: AT,
+    accepted_at: '2026-11-24T20:10:00Z',
+    shown_at: null,
+  } as const
+
+  it('is one that waits for staff for five minutes', () => {
+    expect(isUnnoticed(sent, after(4.9))).toBe(false)
+    expect(isUnnoticed(sent, after(5))).toBe(true)
+  })
+
+  it('is one that no kitchen has shown five minutes after it was accepted', () => {
+    expect(isUnnoticed(accepted, after(14.9))).toBe(false)
+    expect(isUnnoticed(accepted, after(15))).toBe(true)
+    expect(isUnnoticed({ ...accepted, shown_at: AT }, after(60))).toBe(false)
+    expect(isUnnoticed({ ...accepted, status: 'preparing' }, after(60))).toBe(false)
+  })
+})
+
+describe('what is ordered again', () => {
+  const line = { voided_at: null } as never
+  it('is the newest order that has lines', () => {
+    const orders = [
+      { status: 'delivered', placed_at: '2026-11-23T20:00:00Z', items: [line], id: 1 },
+      { status: 'cancelled', placed_at: AT, items: [{ voided_at: AT } as never], id: 2 },
+      { status: 'delivered', placed_at: '2026-11-22T20:00:00Z', items: [line], id: 3 },
+    ] as const
+    expect(orderToRepeat(orders as never)).toMatchObject({ id: 1 })
+    expect(orderToRepeat([])).toBeNull()
+  })
+})
