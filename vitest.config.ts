@@ -34,6 +34,8 @@ export default defineConfig({
             'campaign/protections.test.ts',
           ],
           globalSetup: ['tests/support/global-set-up.ts'],
+          // A process for each file took more than the tests themselves.
+          isolate: false,
           testTimeout: 20_000,
         },
       },
@@ -74,8 +76,9 @@ export default defineConfig({
             'campaign/protections.test.ts',
           ],
           globalSetup: ['tests/support/postgres-set-up.ts'],
-          // Each file starts a database of its own: few at a time, and time to do it.
+          // Each file starts a database of its own: few at a time, and time to do it. Two processes load Supabase Lite, not a hundred.
           maxWorkers: 2,
+          isolate: false,
           // The malformed cases grow with the contract; a hung one ends all the same.
           testTimeout: 3 * minute,
           hookTimeout: 2 * minute,

@@ -7,6 +7,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { projectRoot } from './project-root'
+import { copyTemplate } from './template'
+
+const product = {
+  migrationsDir: join(projectRoot, 'supabase', 'migrations'),
+  seedFile: join(projectRoot, 'supabase', 'seed.sql'),
+}
 
 let data: string
 let running: ChildProcess[] = []
@@ -38,6 +44,7 @@ async function firstLine(child: ChildProcess): Promise<unknown> {
 
 it('says ready in one line, answers, and ends cleanly on SIGTERM and SIGINT with the data kept', async () => {
   const keys: unknown[] = []
+  await copyTemplate(product, data)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const child = serve(0)
     const ready = await firstLine(child)

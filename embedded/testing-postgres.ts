@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Sql } from 'postgres'
 import { startPostgres } from './postgres-cluster'
 import { startEmbedded } from './start'
 import { templateKey, type TemplateSource } from './template'
@@ -14,43 +15,70 @@ export type TestDatabase = { readonly url: string; remove(): Promise<void> }
 /** A migrated (and seeded) database of its own. Throws where there is no PostgreSQL. */
 export async function openTestDatabase(source: TemplateSource): Promise<TestDatabase> {
   const shared = process.env[SHARED_CLUSTER]
-  if (shared !== undefined) return copyOfTemplate(shared, source)
+  return shared === undefined ? ownCluster() : copyOfTemplate(shared, source)
+}
+
+/** An empty database of its own. Throws where there is no PostgreSQL. */
+export async function openEmptyDatabase(): Promise<TestDatabase> {
+  const shared = process.env[SHARED_CLUSTER]
+  if (shared === undefined) return ownCluster()
+  return newDatabase(shared, (admin, name) => admin`create database ${admin(name)}`)
+}
+
+async function ownCluster(): Promise<TestDatabase> {
   const cluster = await startPostgres()
   if (!cluster.available) throw new Error(cluster.reason)
   return { url: cluster.url, remove: () => cluster.stop() }
 }
 
-/** Copying a template takes a tenth of the time that the migrations and the seed take. */
-async function copyOfTemplate(cluster: string, source: TemplateSource): Promise<TestDatabase> {
+async function withAdmin<T>(cluster: string, work: (admin: Sql) => Promise<T>): Promise<T> {
   const { default: postgres } = await import('postgres')
   const admin = postgres(cluster, { max: 1, onnotice: () => undefined })
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const template = `template_${templateKey(source)}`
   try {
-    await admin`select pg_advisory_lock(${templateLock})`
-    const [found] = await admin`select from pg_database where datname = ${template}`
-    if (!found) await buildTemplate(template)
-    await admin`create database ${admin(name)} template ${admin(template)}`
+    return await work(admin)
   } finally {
     await admin.end()
   }
+}
+
+/** A database made by `create`, which gets its name. */
+async function newDatabase(
+  cluster: string,
+  create: (admin: Sql, name: string) => Promise<unknown>,
+): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await withAdmin(cluster, (admin) => create(admin, name))
   return {
     url: databaseUrl(cluster, name),
-    remove: async () => {
-      const once = postgres(cluster, { max: 1, onnotice: () => undefined })
-      await once`drop database if exists ${once(name)} with (force)`
-      await once.end()
-    },
+    remove: () =>
+      withAdmin(cluster, async (admin) => {
+        await admin`drop database if exists ${admin(name)} with (force)`
+      }),
   }
+}
 
-  async function buildTemplate(finished: string): Promise<void> {
-    const draft = `${finished}_draft`
-    await admin`drop database if exists ${admin(draft)} with (force)`
-    await admin`create database ${admin(draft)}`
-    const backend = await startEmbedded({ ...source, postgresUrl: databaseUrl(cluster, draft), isDemo: true })
-    await backend.stop()
-    await admin`alter database ${admin(draft)} rename to ${admin(finished)}`
-  }
+/** Copying a template takes a tenth of the time that the migrations and the seed take. */
+const copyOfTemplate = (cluster: string, source: TemplateSource): Promise<TestDatabase> =>
+  newDatabase(cluster, async (admin, name) => {
+    const template = `template_${templateKey(source)}`
+    await admin`select pg_advisory_lock(${templateLock})`
+    const [found] = await admin`select from pg_database where datname = ${template}`
+    if (!found) await buildTemplate(admin, cluster, source, template)
+    await admin`create database ${admin(name)} template ${admin(template)}`
+  })
+
+async function buildTemplate(
+  admin: Sql,
+  cluster: string,
+  source: TemplateSource,
+  finished: string,
+): Promise<void> {
+  const draft = `${finished}_draft`
+  await admin`drop database if exists ${admin(draft)} with (force)`
+  await admin`create database ${admin(draft)}`
+  const backend = await startEmbedded({ ...source, postgresUrl: databaseUrl(cluster, draft), isDemo: true })
+  await backend.stop()
+  await admin`alter database ${admin(draft)} rename to ${admin(finished)}`
 }
 
 const databaseUrl = (cluster: string, name: string): string => {

@@ -62,7 +62,8 @@ const build = (name: Build): Stage => ({
   run: async () => (isBuilt(name) ? { kind: 'passed', note: 'unchanged' } : resultOf(await runBuild(name))),
 })
 
-const E2E_WORKERS = 2
+/** More than cores: a test waits for its pages half of the time. */
+const E2E_WORKERS = 3
 
 const playwright = (
   project: 'web' | 'terminal',

@@ -4,6 +4,8 @@ import { firstExisting, onPath } from './project'
 import { runProgram } from './processes'
 
 const names = [
+  // Chromium without its windows: the same pages for a quarter less of the machine's time.
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',

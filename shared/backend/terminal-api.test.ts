@@ -37,7 +37,7 @@ const answering = (status: number, body: unknown): void => {
   scene = { status, body: typeof body === 'string' ? body : JSON.stringify(body) }
 }
 const credentials = { terminalId: '55555555-5555-4555-8555-555555555555', token: 'secret' }
-const api = () => createTerminalApi(createPublicRpc({ config, fetch, limitMs: 300 }))
+const api = (limitMs?: number) => createTerminalApi(createPublicRpc({ config, fetch, limitMs }))
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'none',
@@ -89,7 +89,7 @@ describe('the terminal’s functions over the public key', () => {
     [
       'enrolment',
       () =>
-        enrolTerminal(createPublicRpc({ config, fetch, limitMs: 300 }), {
+        enrolTerminal(createPublicRpc({ config, fetch }), {
           id: credentials.terminalId,
           company_id: 'c',
           name: 'n',
@@ -128,7 +128,7 @@ describe('the terminal’s functions over the public key', () => {
   it('a timeout and an unreachable backend are connection', async () => {
     answering(200, page)
     scene.hangs = true
-    expect(await codeOf(api().heartbeat(credentials, report))).toBe('connection')
+    expect(await codeOf(api(300).heartbeat(credentials, report))).toBe('connection')
     const nobody = createPublicRpc({ config: { ...config, url: 'http://127.0.0.1:9' }, fetch })
     expect(await codeOf(nobody('my_access', {}))).toBe('connection')
   })

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestBackend } from '@embedded/testing'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { expect, it } from 'vitest'
 import { BASELINE, baselineSql, schemaFiles } from '../baseline'
 import { catalogueOf } from './support/catalogue'
@@ -44,19 +45,22 @@ it('defines every function once, and calls none before it is defined', () => {
   expect(early).toEqual([])
 })
 
-it('builds the same catalogue from the schema files as from the migrations', async () => {
-  const migrated = await startTestBackend({ seed: false })
-  const none = mkdtempSync(join(tmpdir(), 'comanda-no-migrations-'))
-  const declared = await startTestBackend({ seed: false, migrationsDir: none })
-  try {
-    for (const { sql } of schemaFiles()) await declared.script(sql)
-    const expected = await catalogueOf(declared)
-    expect(expected.functions.length).toBeGreaterThan(200)
-    expect(await catalogueOf(migrated)).toEqual(expected)
-  } finally {
-    await Promise.all([migrated.stop(), declared.stop()])
-    rmSync(none, { recursive: true, force: true })
-  }
+describeOnOneDatabase('The schema files', ({ postgres }) => {
+  it('build the same catalogue as the migrations', async () => {
+    // The demo data changes no catalogue, and most tests use this template.
+    const migrated = await startTestBackend({ postgres })
+    const none = mkdtempSync(join(tmpdir(), 'comanda-no-migrations-'))
+    const declared = await startTestBackend({ seed: false, migrationsDir: none, postgres })
+    try {
+      for (const { sql } of schemaFiles()) await declared.script(sql)
+      const expected = await catalogueOf(declared)
+      expect(expected.functions.length).toBeGreaterThan(200)
+      expect(await catalogueOf(migrated)).toEqual(expected)
+    } finally {
+      await Promise.all([migrated.stop(), declared.stop()])
+      rmSync(none, { recursive: true, force: true })
+    }
+  })
 })
 
 it('has a baseline that is up to date until 1.0, and migrations that never change from then on', () => {

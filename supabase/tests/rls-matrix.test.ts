@@ -8,6 +8,8 @@ import { requestOutcome } from './support/access-requests'
 import { clientOf, guestOf } from './support/company'
 
 const cases = matrixCases()
+/** Of the cases, which SQL decides all, so many are asked over HTTP too; `npm run proof` asks each. */
+const HTTP_SHARE = process.env.COMANDA_THOROUGH === '1' ? 1 : 4
 const tables = RULES.flatMap((rule) => rule.tables)
 const casesOf = (table: string): MatrixCase[] => cases.filter((one) => one.table === table)
 const expectedOf = (some: readonly MatrixCase[]) =>
@@ -79,7 +81,7 @@ describeOnOneDatabase('Each person, table, action and company', ({ postgres }) =
   const callers = EVERYBODY.filter((who) => who !== 'nao-confirmado')
   it.each(callers)('%s gets the same answers through the data API', async (who) => {
     const client = who === 'guest' ? guestOf(backend) : await clientOf(backend, who)
-    const some = harmless.filter((one) => one.who === who)
+    const some = harmless.filter((one) => one.who === who).filter((_, index) => index % HTTP_SHARE === 0)
     const outcomes: Record<string, string> = {}
     for (const one of some) outcomes[one.label] = await requestOutcome(client, one)
     const reached = (outcome: string) => (outcome === 'all' || outcome === 'some' ? 'rows' : outcome)

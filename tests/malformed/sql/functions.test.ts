@@ -9,11 +9,11 @@ import { judge, REFUSAL_CODES, type Answer } from './verdict'
 
 /** One call in so many, since most callers are rejected early. COMANDA_THOROUGH=1 (`npm run proof`) runs them all. */
 const SHARES: Readonly<Record<Caller, number>> = {
-  owner: 6,
-  guest: 24,
-  customer: 20,
-  employee: 20,
-  'foreign owner': 16,
+  owner: 12,
+  guest: 48,
+  customer: 40,
+  employee: 40,
+  'foreign owner': 32,
 }
 const shareOf = (caller: Caller): number => (process.env.COMANDA_THOROUGH ? 1 : SHARES[caller])
 const DEEP = 20_000
