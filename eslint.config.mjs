@@ -80,6 +80,11 @@ export default tseslint.config(
           message:
             "A text has the word for 'table' itself: give it nameAfterTableWord(…), or it reads 'Mesa Mesa 5'.",
         },
+        {
+          selector: 'JSXAttribute[name.name="maxLength"]',
+          message:
+            'It cuts what is pasted without a word: give the field a limit, and refuse what is longer with a text.',
+        },
       ],
       // A file's length is judged by its reader; what is counted is how much one function decides.
       complexity: ['error', { max: 35, variant: 'modified' }],

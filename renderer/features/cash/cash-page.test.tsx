@@ -186,6 +186,21 @@ describe('the drawer of a terminal', () => {
     expect(drawers).toEqual([sent[0]?.entry_id])
   })
 
+  it('refuses a reason that is too long with a text, and keeps it whole', async () => {
+    const { user, sent } = await shown({ sessions: [session()] })
+    await user.click(await screen.findByTestId('cash-paid-in'))
+    await user.type(await screen.findByLabelText(/Valor/), '20')
+    await user.click(screen.getByTestId('cash-reason'))
+    await user.paste('a'.repeat(201))
+    expect(screen.getByTestId<HTMLInputElement>('cash-reason').value).toHaveLength(201)
+    await user.click(screen.getByTestId('cash-entry-go'))
+    expect(await screen.findByText('Texto longo demais.')).toBeTruthy()
+    expect(sent).toEqual([])
+    await user.type(screen.getByTestId('cash-reason'), '{Backspace}')
+    await user.click(screen.getByTestId('cash-entry-go'))
+    await waitFor(() => expect(sent).toMatchObject([{ change: { op: 'paid_in', reason: 'a'.repeat(200) } }]))
+  })
+
   it('of another terminal is closed with a blind count, in which cash must be counted, or without one', async () => {
     const other = session({ terminal_id: '66666666-6666-4666-8666-666666666666', terminal_name: 'Trailer' })
     const { user, sent } = await shown({ sessions: [other] })

@@ -1,9 +1,13 @@
 import { Button, Form, Input, Modal, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { ApprovalDialog } from '@renderer/app/approval/approval'
 import { centsOf, MoneyInput } from '@renderer/app/cash/money-input'
 import { useCashChange } from '@renderer/app/cash/use-cash-change'
+import { isTooLong } from '@renderer/ui/field'
+
+const LONGEST = COLUMN_LIMITS.cash_entries.reason
 
 interface EntryDialogProps {
   readonly op: 'paid_in' | 'paid_out'
@@ -22,7 +26,9 @@ export const EntryDialog = ({ op, sessionId, onClose }: EntryDialogProps) => {
   const [isTried, setTried] = useState(false)
   const [isApproving, setApproving] = useState(false)
   const cents = centsOf(amount)
-  const isGood = cents > 0 && (op === 'paid_out' || reason.trim() !== '')
+  const isMissing = reason.trim() === ''
+  const isLong = isTooLong(reason, LONGEST)
+  const isGood = cents > 0 && (op === 'paid_out' || (!isMissing && !isLong))
 
   const go = async (): Promise<void> => {
     setTried(true)
@@ -77,13 +83,13 @@ export const EntryDialog = ({ op, sessionId, onClose }: EntryDialogProps) => {
           <Form.Item
             label={t('entry.reason')}
             htmlFor="cash-reason"
-            validateStatus={isTried && reason.trim() === '' ? 'error' : ''}
-            help={isTried && reason.trim() === '' ? t('entry.reasonMissing') : undefined}
+            validateStatus={isLong || (isTried && isMissing) ? 'error' : ''}
+            help={isLong ? t('common:tooLong') : isTried && isMissing ? t('entry.reasonMissing') : undefined}
           >
             <Input
               id="cash-reason"
               size="large"
-              maxLength={200}
+              count={{ show: isLong, max: LONGEST }}
               autoComplete="off"
               value={reason}
               onChange={({ target }) => setReason(target.value)}

@@ -135,6 +135,18 @@ describe('the delivery page', () => {
     expect(sessionStorage.getItem('deliveryAddress')).toContain('Rua A, 1')
   })
 
+  it('brings an address back whole, also one that is too long to send', async () => {
+    const address = 'Rua A, '.repeat(60)
+    await open({
+      'cart.load': () => {
+        sessionStorage.setItem('deliveryAddress', JSON.stringify({ address, reference: '', owner: USER }))
+        return cartOf(4_000)
+      },
+    })
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Endereço')).value).toBe(address)
+    expect(screen.getByTestId('counter').textContent).toBe('420/300')
+  })
+
   it('names what was chosen, on the page and in the message', async () => {
     const user = userEvent.setup()
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)

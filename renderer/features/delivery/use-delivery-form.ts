@@ -10,7 +10,7 @@ export interface DeliveryForm {
 const KEY = 'deliveryAddress'
 const EMPTY: DeliveryForm = { address: '', reference: '' }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 300) : '')
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The address this user typed, or typed as a guest. */
 const kept = (personId: string | null): DeliveryForm => {
