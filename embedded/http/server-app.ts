@@ -29,6 +29,8 @@ export type ServerAppOptions = AuthRoutesOptions & {
 
 /** Bytes of a request that is no upload: a push of 50 entries is 1 MB at most. */
 const requestLimit = 8 * 1024 * 1024
+/** Bytes of a request about an account: names, addresses, passwords. Lite stores what metadata it is given. */
+const authRequestLimit = 64 * 1024
 
 /** Every route of the server. All others (Lite's own /_system among them) respond with 404. */
 export function serverApp(options: ServerAppOptions): Hono<ServerEnv> {
@@ -47,7 +49,7 @@ export function serverApp(options: ServerAppOptions): Hono<ServerEnv> {
   app.use('/storage/v1/object/*', answerRefusals)
   // Like hosted Supabase: a menu of 120 products is 130 kB of text, which compresses to a tenth.
   app.get('/rest/v1/*', compress({ encoding: 'gzip' }))
-  app.use('/auth/v1/*', limitRequests(requestLimit))
+  app.use('/auth/v1/*', limitRequests(authRequestLimit))
   app.use('/rest/v1/*', limitRequests(requestLimit))
   app.use('/storage/v1/object/*', async (context, next) => {
     await next()

@@ -725,6 +725,19 @@ language sql stable security definer set search_path = '' as $$
   select u.email from auth.users u where u.id = (select auth.uid())
 $$;
 
+-- An account's metadata, which its person writes and every access token carries. Other services add to it (names and
+-- pictures of a social sign-in); no form of ours comes near.
+create function app.limit_metadata() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if octet_length(new.raw_user_meta_data::text) > 16000 then
+    raise exception 'metadata above 16000 bytes' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger comanda_limit_metadata before insert or update of raw_user_meta_data on auth.users
+  for each row execute function app.limit_metadata();
+
 -- A text of a person's metadata that no form has checked: null where it is empty or longer than its column, never cut.
 create function app.metadata_text(p_metadata jsonb, p_key text, p_most int) returns text
 language sql immutable set search_path = '' as $$
@@ -779,6 +792,19 @@ end $$;
 create trigger guard before insert or update or delete on public.user_roles for each row execute function app.guard_super_only();
 create trigger guard before insert or update or delete on public.admin_permissions for each row execute function app.guard_super_only();
 
+-- What a bill may lose without an approval is decided by those who give approvals, not by everybody who edits the company's data.
+create function app.guard_discounts() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user in ('anon', 'authenticated') and not app.is_super() and new.id not in (select app.companies_where('manage')) then
+    perform app.refuse();
+  end if;
+  return new;
+end $$;
+create trigger guard_discounts before update of cash_discount_percent, discount_limit_percent on public.companies for each row
+  when (new.cash_discount_percent <> old.cash_discount_percent or new.discount_limit_percent <> old.discount_limit_percent)
+  execute function app.guard_discounts();
+
 -- 03b-audit.sql
 
 -- The audit: who did what to whom, written by triggers of tables and by functions of actions, never changed. It refers to nothing:
@@ -790,7 +816,7 @@ create function app.audit_actions() returns text[]
 language sql immutable set search_path = '' as $$
   select '{insert,update,delete,order_cancelled,line_voided,bill_paid,tab_closed,tab_reopened,payment_corrected,payment_refunded,approved,price_unknown,
     terminal_enrolled,terminal_revoked,pin_set,pin_cleared,table_codes_revoked,menu_imported,company_imported,company_exported,
-    company_decided,cash_opened,cash_paid_in,cash_paid_out,drawer_opened,payments_taken_in,cash_closed}'::text[]
+    company_decided,pix_key_changed,cash_opened,cash_paid_in,cash_paid_out,drawer_opened,payments_taken_in,cash_closed}'::text[]
 $$;
 
 create table public.audit_log (
@@ -1750,6 +1776,18 @@ create table public.contact_settings (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+
+-- Where the guests' money goes: a change has an action of its own, which no number of other changes hides, also where the row is
+-- written anew or imported. Managers read of it on their dashboard.
+create function app.audit_pix_key() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is null or new.pix_key is not distinct from old.pix_key then return null; end if;
+  perform app.log_action('pix_key_changed', new.company_id, 'contact_settings', new.id, null,
+    jsonb_strip_nulls(jsonb_build_object('former_pix_key', old.pix_key, 'pix_key', new.pix_key)));
+  return null;
+end $$;
+create trigger audit_pix_key after insert or update on public.contact_settings for each row execute function app.audit_pix_key();
 
 create table public.delivery_settings (
   id uuid primary key default gen_random_uuid(),
@@ -3601,6 +3639,7 @@ begin
   perform app.required(p_item, 'item');
   perform app.required(p_done, 'done');
   o := app.lock_order_of_item(p_company, p_item);
+  if o.status = 'unconfirmed' then perform app.fail('order_unconfirmed'); end if;
   perform app.set_tick(o, p_item, p_done, null, person, null);
   return jsonb_build_object('order', app.order_json(o.id));
 end $$;
@@ -3628,6 +3667,7 @@ declare
 begin
   perform app.required(p_item, 'item');
   o := app.lock_order_of_item(p_company, p_item);
+  if o.status = 'unconfirmed' then perform app.fail('order_unconfirmed'); end if;
   perform app.report_line(o, p_item, reason, null, person, null);
   return jsonb_build_object('order', app.order_json(o.id));
 end $$;

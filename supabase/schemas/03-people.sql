@@ -273,6 +273,19 @@ language sql stable security definer set search_path = '' as $$
   select u.email from auth.users u where u.id = (select auth.uid())
 $$;
 
+-- An account's metadata, which its person writes and every access token carries. Other services add to it (names and
+-- pictures of a social sign-in); no form of ours comes near.
+create function app.limit_metadata() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if octet_length(new.raw_user_meta_data::text) > 16000 then
+    raise exception 'metadata above 16000 bytes' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger comanda_limit_metadata before insert or update of raw_user_meta_data on auth.users
+  for each row execute function app.limit_metadata();
+
 -- A text of a person's metadata that no form has checked: null where it is empty or longer than its column, never cut.
 create function app.metadata_text(p_metadata jsonb, p_key text, p_most int) returns text
 language sql immutable set search_path = '' as $$
@@ -326,3 +339,16 @@ begin
 end $$;
 create trigger guard before insert or update or delete on public.user_roles for each row execute function app.guard_super_only();
 create trigger guard before insert or update or delete on public.admin_permissions for each row execute function app.guard_super_only();
+
+-- What a bill may lose without an approval is decided by those who give approvals, not by everybody who edits the company's data.
+create function app.guard_discounts() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user in ('anon', 'authenticated') and not app.is_super() and new.id not in (select app.companies_where('manage')) then
+    perform app.refuse();
+  end if;
+  return new;
+end $$;
+create trigger guard_discounts before update of cash_discount_percent, discount_limit_percent on public.companies for each row
+  when (new.cash_discount_percent <> old.cash_discount_percent or new.discount_limit_percent <> old.discount_limit_percent)
+  execute function app.guard_discounts();

@@ -302,6 +302,7 @@ begin
   perform app.required(p_item, 'item');
   perform app.required(p_done, 'done');
   o := app.lock_order_of_item(p_company, p_item);
+  if o.status = 'unconfirmed' then perform app.fail('order_unconfirmed'); end if;
   perform app.set_tick(o, p_item, p_done, null, person, null);
   return jsonb_build_object('order', app.order_json(o.id));
 end $$;
@@ -329,6 +330,7 @@ declare
 begin
   perform app.required(p_item, 'item');
   o := app.lock_order_of_item(p_company, p_item);
+  if o.status = 'unconfirmed' then perform app.fail('order_unconfirmed'); end if;
   perform app.report_line(o, p_item, reason, null, person, null);
   return jsonb_build_object('order', app.order_json(o.id));
 end $$;

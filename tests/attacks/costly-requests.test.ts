@@ -192,6 +192,35 @@ describeOnEachDatabase('requests that cost the server much', ({ postgres }) => {
     expect(Number(sizes?.product)).toBeLessThan(4_000)
   })
 
+  it('stores none in an account either, at the sign-up or later', async () => {
+    const ask = async (method: string, path: string, body: unknown, isPerson = false): Promise<number> => {
+      const answer = await fetch(`${backend.url}/auth/v1/${path}`, {
+        method,
+        headers: { ...headers(isPerson), 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      await answer.text()
+      return answer.status
+    }
+    const signUp = (email: string, characters: number): Promise<number> =>
+      ask('POST', 'signup', {
+        email,
+        password: 'Segredo-31',
+        data: { nome: 'Ana', more: 'a'.repeat(characters) },
+      })
+    expect(await signUp('grande@attack.test', 3_000_000)).toBe(413)
+    expect(await signUp('maior@attack.test', 40_000)).toBeGreaterThanOrEqual(400)
+    expect(await signUp('honesta@attack.test', 100)).toBe(200)
+    expect(await ask('PUT', 'user', { data: { more: 'a'.repeat(3_000_000) } }, true)).toBe(413)
+    expect(await ask('PUT', 'user', { data: { more: 'a'.repeat(40_000) } }, true)).toBeGreaterThanOrEqual(400)
+    const [stored] = await backend.sql(
+      `select max(octet_length(raw_user_meta_data::text)) as bytes, count(*) filter (where email like '%@attack.test')::int as people
+       from auth.users`,
+    )
+    expect(Number(stored?.bytes)).toBeLessThan(1_000)
+    expect(stored?.people).toBe(1)
+  })
+
   describe('uploads', () => {
     const send = (key: string, body: Uint8Array, type = 'image/png'): Promise<Response> =>
       fetch(`${backend.url}/storage/v1/object/images/${key}`, {

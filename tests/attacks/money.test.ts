@@ -3,6 +3,7 @@ import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lineOf, openCompany, orderOf, type Company, type Person } from '../../supabase/tests/support/company'
+import { personId } from '../../supabase/seed/people'
 import { inOnePart } from '@shared/domain/tab/bill-payment.fixture'
 
 describeOnOneDatabase('takings and cancelling', ({ postgres }) => {
@@ -16,11 +17,17 @@ describeOnOneDatabase('takings and cancelling', ({ postgres }) => {
     readonly body: Record<string, unknown>
   }
 
-  const ask = async (who: Person | null, path: string, body?: unknown): Promise<Answer> => {
+  const ask = async (
+    who: Person | null,
+    path: string,
+    body?: unknown,
+    method = body === undefined ? 'GET' : 'POST',
+  ): Promise<Answer> => {
     const response = await fetch(backend.url + path, {
-      method: body === undefined ? 'GET' : 'POST',
+      method,
       headers: {
         apikey: backend.publishableKey,
+        prefer: 'return=representation',
         'content-type': 'application/json',
         ...(who ? { authorization: `Bearer ${tokens.get(who) ?? ''}` } : {}),
       },
@@ -36,7 +43,7 @@ describeOnOneDatabase('takings and cancelling', ({ postgres }) => {
     return body
   }
 
-  const PEOPLE = ['dono', 'funcionario', 'cozinha', 'cliente', 'super'] as const
+  const PEOPLE = ['dono', 'negocios', 'funcionario', 'cozinha', 'cliente', 'super'] as const
   beforeAll(async () => {
     backend = await startTestBackend({ postgres })
     for (const who of PEOPLE) {
@@ -47,6 +54,10 @@ describeOnOneDatabase('takings and cancelling', ({ postgres }) => {
       tokens.set(who, String(body.access_token))
     }
     company = await openCompany(backend)
+    await backend.sql(
+      `insert into public.user_companies (user_id, company_id, role) values ($1, $2, 'business_manager')`,
+      [personId('negocios'), company.id],
+    )
   })
   afterAll(() => backend?.stop())
 
@@ -118,6 +129,56 @@ describeOnOneDatabase('takings and cancelling', ({ postgres }) => {
         `/rest/v1/orders?select=total_cents.sum()&company_id=eq.${company.id}`,
       )
       expect(status).toBe(400)
+    })
+  })
+
+  describe('discounts', () => {
+    it('that need no approval are decided by those who approve, not by a business manager', async () => {
+      const set = async (who: Person, column: string, percent: number): Promise<unknown> =>
+        (
+          await ask(
+            who,
+            `/rest/v1/companies?id=eq.${company.id}&select=${column}`,
+            { [column]: percent },
+            'PATCH',
+          )
+        ).body
+      for (const column of ['cash_discount_percent', 'discount_limit_percent']) {
+        expect(await set('negocios', column, 100)).toMatchObject({ message: 'forbidden' })
+        expect(await set('dono', column, 15)).toEqual([{ [column]: 15 }])
+        // The form sends what it holds: nothing changes, nothing is refused.
+        expect(await set('negocios', column, 15)).toEqual([{ [column]: 15 }])
+        expect(await set('dono', column, 10)).toEqual([{ [column]: 10 }])
+      }
+      expect(await set('negocios', 'service_fee_percent', 12)).toEqual([{ service_fee_percent: 12 }])
+    })
+  })
+
+  describe('the key that guests pay to', () => {
+    it('does not change unseen: not by other changes after it, by a new row or by a backup', async () => {
+      const path = `/rest/v1/contact_settings?company_id=eq.${company.id}`
+      const change = (values: Record<string, unknown>) => ask('dono', path, values, 'PATCH')
+      const entries = async () =>
+        (await done(call('dono', 'read_audit', { p_filter: { action: 'pix_key_changed' } }))).entries
+      await ask('dono', path, undefined, 'DELETE')
+      const row = { company_id: company.id, pix_key: 'casa@bella.test' }
+      expect((await ask('dono', '/rest/v1/contact_settings', row)).status).toBe(201)
+      const { body: backup } = await call('dono', 'export_company', {})
+      expect((await ask('negocios', path, { pix_key: 'eu@ladrao.test' }, 'PATCH')).body).toEqual([])
+      expect((await change({ pix_key: 'eu@ladrao.test' })).status).toBe(200)
+      for (let turn = 0; turn < 55; turn += 1) await change({ kitchen_note: `nota ${turn}` })
+      const seen = { action: 'pix_key_changed', actor_name: 'Carmela Esposito' }
+      const first = { ...seen, details: { pix_key: 'casa@bella.test' } }
+      const second = {
+        ...seen,
+        details: { former_pix_key: 'casa@bella.test', pix_key: 'eu@ladrao.test' },
+      }
+      expect(await entries()).toMatchObject([second, first])
+      await done(call('dono', 'import_company', { p_data: backup }))
+      expect(((await entries()) as unknown[])[0]).toMatchObject({
+        ...seen,
+        details: { pix_key: 'casa@bella.test' },
+      })
     })
   })
 

@@ -95,8 +95,14 @@ describeOnOneDatabase("A stranger's order for somebody else's table", ({ postgre
 
   it('joins the tab and goes to the kitchen when a waiter accepts it', async () => {
     const tab = await openTab()
-    const { id } = await sent({ table_token: null })
+    const { id, items } = await sent({ table_token: null })
     expect(refusalOf(await advance(cook, id, 'placed')).code).toBe('forbidden')
+    const line = { p_company: company.id, p_item: items[0]?.id }
+    // Ticked beforehand, an accepted line would never be cooked.
+    const ticked = await cook.rpc('tick_order_item', { ...line, p_done: 'true' })
+    expect(refusalOf(ticked).code).toBe('order_unconfirmed')
+    const reported = await cook.rpc('report_order_item', { ...line, p_reason: 'acabou' })
+    expect(refusalOf(reported).code).toBe('order_unconfirmed')
     const { order: accepted } = answerOf<Answer>(await advance(waiter, id, 'placed'))
     expect(accepted).toMatchObject({ status: 'placed', tab_id: tab })
     answerOf(await advance(cook, id, 'preparing'))

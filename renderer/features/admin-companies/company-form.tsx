@@ -47,7 +47,7 @@ export const CompanyForm = ({
       >
         <DetailsFields form={form} isNew={company === null} />
         <AddressFields form={form} />
-        <RulesFields form={form} />
+        <RulesFields form={form} companyId={company?.id ?? null} />
       </RecordForm>
       {company && <OpeningEditor companyId={company.id} isGuarded={form.isDirty} />}
     </OfficePage>

@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberField, SwitchField } from '@renderer/app/office/fields'
 import office from '@renderer/app/office/office.module.css'
+import { can } from '@shared/domain/access/permissions'
+import { useAuth } from '@renderer/app/session/auth-context'
 import { SelectField } from '@renderer/ui/field'
 import type { CompanyFormState } from './use-company-form'
 import { useParts } from './use-text-parts'
@@ -9,20 +11,30 @@ import { useParts } from './use-text-parts'
 const SIGNUPS = ['open', 'invite'] as const
 
 /** The company's time zone, who may join, and its discount and fee. */
-export const RulesFields = ({ form }: { form: CompanyFormState }) => {
+export const RulesFields = ({
+  form,
+  companyId,
+}: {
+  readonly form: CompanyFormState
+  readonly companyId: string | null
+}) => {
   const { t } = useTranslation('admin-company')
   const { common } = useParts(form)
   const { values, set } = form
+  const { access } = useAuth()
+  // A discount up to this needs no approval: those who approve decide on it.
+  const mayDiscount = companyId === null || can(access, 'canManageCompany', companyId)
   // The company's own time zone stays in the list even where this browser does not know it.
   const zones = useMemo(
     () => [...new Set([values.time_zone, ...Intl.supportedValuesOf('timeZone')])].sort(),
     [values.time_zone],
   )
-  const number = (field: 'cash_discount_percent' | 'service_fee_percent', max: number) => (
+  const number = (field: 'cash_discount_percent' | 'service_fee_percent', closedHint?: string) => (
     <NumberField
       {...common(field)}
+      {...(closedHint === undefined ? {} : { hint: closedHint, disabled: true })}
       min={0}
-      max={max}
+      max={100}
       value={values[field]}
       onChange={(value) => set(field, value)}
       testId={`field-${field}`}
@@ -54,8 +66,8 @@ export const RulesFields = ({ form }: { form: CompanyFormState }) => {
         onChange={({ target }) => set('customer_signup', target.value === 'invite' ? 'invite' : 'open')}
         data-testid="field-customer_signup"
       />
-      {number('cash_discount_percent', 100)}
-      {number('service_fee_percent', 100)}
+      {number('cash_discount_percent', mayDiscount ? undefined : t('companies.hints.cash_discount_percent'))}
+      {number('service_fee_percent')}
       <SwitchField
         label={t('companies.fields.orders_paused')}
         value={values.orders_paused}

@@ -24,6 +24,8 @@ const AUDIT_DETAILS = [
   'discount_percent',
   'prefix',
   'former_name',
+  'former_pix_key',
+  'pix_key',
   'added',
   'changed',
   'categories_added',

@@ -11,6 +11,7 @@ import { Guard } from '@renderer/app/guard/guard'
 import { CompanyPanel } from './company-panel'
 import styles from './dashboard.module.css'
 import { OpenOrders } from './open-orders'
+import { PixKeyChange } from './pix-key-change'
 import { Shortcuts } from './shortcuts'
 import { UnknownPrices } from './unknown-prices'
 
@@ -45,7 +46,10 @@ const OfCompany = ({ company }: { company: Company }) => {
       <FirstSteps companyId={company.id} />
       {may('canTakeOrders', company.id) && <UnconfirmedOrders companyId={company.id} />}
       {may('canManageCompany', company.id) && (
-        <UnknownPrices companyId={company.id} timeZone={company.time_zone} />
+        <>
+          <PixKeyChange companyId={company.id} timeZone={company.time_zone} />
+          <UnknownPrices companyId={company.id} timeZone={company.time_zone} />
+        </>
       )}
       <OpenOrders companyId={company.id} />
       <Shortcuts companyId={company.id} />

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'company_imported',
   'company_exported',
   'company_decided',
+  'pix_key_changed',
   'cash_opened',
   'cash_paid_in',
   'cash_paid_out',

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { useListAuditQuery } from '@renderer/api/endpoints/records'
+import { PATHS } from '@renderer/app/routes/paths'
+import { useFormats } from '@renderer/i18n/format'
+import { ButtonLink } from '@renderer/ui/button-link'
+import { Banner } from '@renderer/ui/feedback/banner'
+import { useClock } from '@renderer/ui/use-clock'
+import styles from './dashboard.module.css'
+
+/** A week: managers look in once between two weekends. */
+const SHOWN_MS = 7 * 86_400_000
+
+/** The last change of the key that guests pay to, for a week: a stolen session would change it. */
+export const PixKeyChange = ({ companyId, timeZone }: { companyId: string; timeZone: string }) => {
+  const { t } = useTranslation('dashboard')
+  const { date, time } = useFormats()
+  const now = useClock()
+  const { currentData } = useListAuditQuery(
+    { company_id: companyId, action: 'pix_key_changed' },
+    { refetchOnMountOrArgChange: true },
+  )
+  const change = currentData?.[0]
+  if (!change || now - Date.parse(change.at) > SHOWN_MS) return null
+  const keyOf = (key: unknown): string => (typeof key === 'string' ? key : t('pixKey.none'))
+  return (
+    <Banner
+      tone="warning"
+      testId="pix-key-change"
+      action={<ButtonLink to={`${PATHS.admin}/contact`}>{t('pixKey.go')}</ButtonLink>}
+    >
+      <strong>{t('pixKey.title')}</strong>
+      <p className={styles.salesLead}>
+        {t('pixKey.text', {
+          name: change.actor_name ?? t('pixKey.somebody'),
+          date: date(change.at, timeZone),
+          time: time(change.at, timeZone),
+          before: keyOf(change.details.former_pix_key),
+          after: keyOf(change.details.pix_key),
+        })}
+      </p>
+    </Banner>
+  )
+}
