@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { Sql } from 'postgres'
 import { EmbeddedError, messageOf } from '../embedded/errors'
 import { isLoopback } from '../embedded/exposure'
 import { askDatabase } from './doctor/database'
@@ -29,17 +30,31 @@ export const optionsFrom = (args: readonly string[]): DoctorOptions => {
 /** How long an address may take to answer. */
 const CONNECT_S = 4
 
+/** Rejects where nothing answers: the driver's own limit does not end for an address that drops what it is sent. */
+const answersInTime = async (sql: Sql): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined
+  const isLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${CONNECT_S} s`)), CONNECT_S * 1_000)
+  })
+  try {
+    await Promise.race([sql`select 1`, isLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 const askCatalogue = async (db: string, now: () => number): Promise<Finding[]> => {
   const { default: postgres } = await import('postgres')
   const sql = postgres(db, { max: 1, onnotice: () => undefined, connect_timeout: CONNECT_S })
   try {
+    await answersInTime(sql)
     return await askDatabase(sql, now)
   } catch (error) {
     return [
       fail('connection', `PostgreSQL does not answer: ${messageOf(error)}`, 'compare --db with its address'),
     ]
   } finally {
-    await sql.end({ timeout: 1 })
+    await sql.end({ timeout: 0 })
   }
 }
 

@@ -77,6 +77,34 @@ const accounts: Check = async (query) => {
   ]
 }
 
+/** Of platform admins: until one has a second factor, a thief of the password sets one up. */
+const secondFactors: Check = async (query) => {
+  const [backend] = await query(`select to_regclass('auth.mfa_factors') is not null as has_factors`)
+  if (backend?.has_factors !== true) return []
+  const rows = await query(
+    `select u.email as name from auth.users u where app.is_super_admin(u.id) and not exists (
+       select from auth.mfa_factors f where f.user_id = u.id and f.status::text = 'verified')
+     order by 1`,
+  )
+  const [settings] = await query('select second_factor_required as is_required from public.platform_settings')
+  return [
+    rows.length === 0
+      ? ok('accounts', 'every platform admin has a second factor')
+      : warn(
+          'accounts',
+          `platform admins without a second factor: ${namesOf(rows)}`,
+          'each adds one at /conta: until then, a thief of the password can',
+        ),
+    settings?.is_required === true
+      ? ok('accounts', 'the platform demands a second factor of its admins')
+      : warn(
+          'accounts',
+          'the platform demands no second factor of its admins',
+          'once they have one, a super admin switches it on at /admin/companies',
+        ),
+  ]
+}
+
 const timeOuts: Check = async (query) => {
   const rows = await query(
     `select r.rolname as name from pg_roles r
@@ -180,6 +208,7 @@ const checks: readonly (readonly [Topic, Check])[] = [
   ['policies', byRules('policies', policyRules)],
   ['grants', byRules('grants', grantRules)],
   ['accounts', accounts],
+  ['accounts', secondFactors],
   ['limits', timeOuts],
   ['limits', byRules('limits', limitRules)],
   ['realtime', realtime],
@@ -194,8 +223,6 @@ export const askDatabase = async (
   now: () => number,
 ): Promise<Finding[]> => {
   const query: Query = async (text, params = []) => [...(await sql.unsafe<Row[]>(text, params as never[]))]
-  // Connects once, so that an unreachable address is not tried for each check.
-  await query('select 1')
   const findings: Finding[] = []
   for (const [topic, check] of checks) {
     try {

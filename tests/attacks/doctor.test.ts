@@ -193,8 +193,37 @@ describeOnPostgres('the doctor with the catalogue', () => {
     expect(linesOf(findings, 'accounts')).toContain('ok: companies are approved before guests see them')
   })
 
-  it('says that a database does not answer', async () => {
-    const findings = await ask('postgres://nobody:x@127.0.0.1:9/none')
+  it('names platform admins without a second factor, where the backend has them', async () => {
+    const accounts = async (): Promise<string> => linesOf(await ask(), 'accounts').join()
+    expect(await accounts()).not.toContain('second factor')
+    // The columns of Supabase's table that are read.
+    await backend.script(`
+      create table auth.mfa_factors (user_id uuid not null references auth.users (id) on delete cascade, status text not null);
+      insert into auth.users (id, email) values (gen_random_uuid(), 'chefe@example.com');
+      insert into public.user_roles (user_id, role) select id, 'admin' from auth.users where email = 'chefe@example.com';
+      insert into auth.mfa_factors select id, 'unverified' from auth.users where email = 'chefe@example.com'`)
+    try {
+      expect(await accounts()).toContain('warn: platform admins without a second factor: chefe@example.com')
+      expect(await accounts()).toContain('warn: the platform demands no second factor of its admins')
+      await backend.script(`
+        update auth.mfa_factors set status = 'verified';
+        update public.platform_settings set second_factor_required = true`)
+      expect(await accounts()).toContain('ok: every platform admin has a second factor')
+      expect(await accounts()).toContain('ok: the platform demands a second factor of its admins')
+    } finally {
+      await backend.script(`
+        update public.platform_settings set second_factor_required = false;
+        drop table auth.mfa_factors;
+        delete from auth.users where email = 'chefe@example.com'`)
+    }
+  })
+
+  it.each([
+    ['refuses', '127.0.0.1:9'],
+    // Of a network that is nobody's: what is sent there is dropped.
+    ['is nowhere', '192.0.2.1:5432'],
+  ])('says that a database does not answer whose address %s', async (_what, address) => {
+    const findings = await ask(`postgres://nobody:x@${address}/none`)
     expect(failed(findings).map(({ topic }) => topic)).toEqual(['connection'])
   })
 })
