@@ -171,8 +171,15 @@ describe("a company's form", () => {
     })
   })
 
+  it('leaves the discount to those who approve one', async () => {
+    await show({}, edit())
+    const field = await screen.findByTestId('field-cash_discount_percent')
+    expect(field.hasAttribute('disabled')).toBe(true)
+    expect(screen.getByTestId('field-service_fee_percent').hasAttribute('disabled')).toBe(false)
+  })
+
   it('says what cannot be right beside its field [S5.messages]', async () => {
-    const { gateway } = await show({}, edit())
+    const { gateway } = await show(superAdmin, edit())
     await userEvent.type(await screen.findByTestId('field-cnpj'), '11222333000180')
     await userEvent.type(screen.getByTestId('field-fone_cliente'), '3255-0148')
     await userEvent.type(screen.getByTestId('field-latitude'), '-23.5')

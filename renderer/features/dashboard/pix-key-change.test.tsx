@@ -29,14 +29,14 @@ const show = (daysAgo: number) =>
   })
 
 describe('a change of the key that guests pay to', () => {
-  it('is told to managers for a week, with who made it and both keys', async () => {
+  it('is shown to managers for a week, with who made it and both keys', async () => {
     await show(6)
     const notice = await screen.findByTestId('pix-key-change')
     expect(notice.textContent).toMatch(/Carmela mudou em .*contato@bella\.test → outra@chave\.test/)
     expect(screen.getByText('Conferir em Contato').getAttribute('href')).toBe('/admin/contact')
   })
 
-  it('is told no longer after a week', async () => {
+  it('is shown no longer after a week', async () => {
     const { gateway } = await show(8)
     await waitFor(() => expect(gateway.calls.map(({ method }) => method)).toContain('audit.list'))
     expect(screen.queryByTestId('pix-key-change')).toBeNull()
