@@ -34,6 +34,7 @@ export const MoneyInput = (props: MoneyInputProps) => {
         size="large"
         inputMode="decimal"
         autoComplete="off"
+        style={{ maxWidth: '18rem' }}
         placeholder="0,00"
         value={value}
         onChange={({ target }) => onChange(target.value)}

@@ -7,26 +7,27 @@ import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useMayUndo } from '../approval/use-may-undo'
 import { CorrectPaymentDialog, RefundDialog } from './payment'
+import type { RefundDialogProps } from './refund-dialog'
 import { ReopenDialog } from './reopen-dialog'
 
 interface ClosedTabActionsProps {
   readonly tab: Tab
-  readonly companyId: string
+  readonly company: RefundDialogProps['company']
   readonly onChanged: () => void
 }
 
 const DONE = { correct: 'corrected', refund: 'refunded', reopen: 'reopened' } as const
 
 /** Corrections of a closed tab's payments: another method, a refund, or reopening the tab. */
-export const ClosedTabActions = ({ tab, companyId, onChanged }: ClosedTabActionsProps) => {
+export const ClosedTabActions = ({ tab, company, onChanged }: ClosedTabActionsProps) => {
   const { t } = useTranslation('payment')
   const toast = useToast()
-  const mayUndo = useMayUndo(companyId)
+  const mayUndo = useMayUndo(company.id)
   const [asked, setAsked] = useState<'correct' | 'refund' | 'reopen' | null>(null)
   const isPaid = billsOf(tab).some(({ payment }) => payment !== null)
   const hasMoney = billsOf(tab).some(({ payment }) => payment !== null && keptCents(payment) > 0)
   const dialog = {
-    companyId,
+    companyId: company.id,
     tab,
     onDone: () => {
       if (asked) toast('success', { title: t(DONE[asked]) })
@@ -51,7 +52,7 @@ export const ClosedTabActions = ({ tab, companyId, onChanged }: ClosedTabActions
         {t('reopen')}
       </Button>
       {asked === 'correct' && <CorrectPaymentDialog {...dialog} />}
-      {asked === 'refund' && <RefundDialog {...dialog} />}
+      {asked === 'refund' && <RefundDialog {...dialog} company={company} />}
       {asked === 'reopen' && <ReopenDialog {...dialog} />}
     </>
   )

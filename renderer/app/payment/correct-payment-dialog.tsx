@@ -9,6 +9,7 @@ import { useFormats } from '@renderer/i18n/format'
 import { ApprovalDialog } from '../approval/approval-dialog'
 import { REASON_MARKS } from '../approval/reason-marks'
 import { MethodButtons } from './method-buttons'
+import styles from './payment.module.css'
 
 export interface CorrectPaymentDialogProps {
   readonly companyId: string
@@ -70,7 +71,7 @@ export const CorrectPaymentDialog = ({ companyId, tab, onDone, onClose }: Correc
         >
           <Space orientation="vertical">
             {parts.map((one) => (
-              <Radio key={one.id} value={one.id}>
+              <Radio key={one.id} value={one.id} className={styles.choice ?? ''}>
                 {partText(one)}
               </Radio>
             ))}

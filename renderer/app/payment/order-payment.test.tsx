@@ -5,7 +5,8 @@ import { describe, expect, it, vi } from 'vitest'
 import type { TerminalOutput } from '@shared/contract/gateway'
 import { GatewayError } from '@shared/contract/errors'
 import { changeTab } from '@shared/domain/tab/tab'
-import type { TabState } from '@shared/domain/tab/tab-types'
+import { chargeOf } from '@shared/domain/tab/tab-money'
+import type { Tab, TabState } from '@shared/domain/tab/tab-types'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { tabChangeSchema, type TabRow } from '@shared/schemas/tab/tab'
 import { testAccess, testSession } from '@renderer/testing/access'
@@ -17,6 +18,7 @@ import { fakeTerminal, testOperator, testOperators } from '@renderer/testing/ter
 import { OrderPayment } from './order-payment'
 // Loaded here, so that the dynamic import takes no time.
 import './pay-dialog'
+import { RefundDialog } from './refund-dialog'
 
 const company = { ...testCompany(), service_fee_percent: 10, cash_discount_percent: 0 }
 const idOf = (place: number): string => `aaaaaaaa-0000-4000-8000-${String(place).padStart(12, '0')}`
@@ -43,6 +45,22 @@ const trailerOrder = (place: number): Seated => ({
 
 type Cash = TerminalOutput<'cash.get'>
 
+const NOW = '2026-03-01T20:00:00Z'
+const sessionOf = (id: string, float_cents: number, opened_at: string): Cash['sessions'][number] => ({
+  id,
+  terminal_id: idOf(900),
+  terminal_name: 'Balcão',
+  z_number: 1,
+  float_cents,
+  opened_at,
+  opened_by: null,
+  entries: [],
+  closing: null,
+  flags: [],
+  event_ids: [],
+  report: null,
+})
+
 /** A terminal with the sessions opened at its drawer, and operators who take orders. */
 const terminalWith = (cash: { sessions: Cash['sessions'] }) => {
   const operator = testOperator()
@@ -59,28 +77,51 @@ const terminalWith = (cash: { sessions: Cash['sessions'] }) => {
       terminal_id: idOf(900),
       sessions: cash.sessions,
       loose: { own: [], carried: [] },
-      now: '2026-03-01T20:00:00Z',
+      now: NOW,
     }),
     'cash.change': ({ change }) => {
       if (change.op !== 'open') throw new Error(change.op)
-      const session = {
-        id: change.session_id,
-        terminal_id: idOf(900),
-        terminal_name: 'Balcão',
-        z_number: 1,
-        float_cents: change.float_cents,
-        opened_at: '2026-03-01T20:00:00Z',
-        opened_by: null,
-        entries: [],
-        closing: null,
-        flags: [],
-        event_ids: [],
-        report: null,
-      }
-      cash.sessions = [session]
+      cash.sessions = [sessionOf(change.session_id, change.float_cents, NOW)]
       return { changed: true }
     },
   })
+}
+
+const paidTab: Tab = {
+  id: idOf(801),
+  table_number: '8',
+  comanda: null,
+  opened_at: NOW,
+  is_closed: true,
+  closed_at: NOW,
+  closed_by: null,
+  merged_into: null,
+  splits: [
+    {
+      id: idOf(802),
+      lines: [{ item_id: idOf(101), quantity: 1 }],
+      bills: [
+        {
+          id: idOf(803),
+          subtotal_cents: 4_500,
+          payment: {
+            ...chargeOf(4_500, { service_fee_percent: 0, discount_percent: 0 }),
+            parts: [
+              {
+                id: idOf(804),
+                method: 'pix',
+                amount_cents: 4_500,
+                received_cents: null,
+                tip_cents: 0,
+                corrected_from: null,
+              },
+            ],
+          },
+        },
+      ],
+    },
+  ],
+  event_ids: [],
 }
 
 type Screen = (order: Seated, orders: readonly Seated[], onDone: () => void) => ReactNode
@@ -224,6 +265,43 @@ describe('the payment of an order that was just sent', () => {
     await screen.findByTestId('pay-no-session')
     await user.click(screen.getByTestId('pay-confirm'))
     await screen.findByTestId('order-paid')
+  })
+
+  it('in cash says that the open session is of an earlier business day, and is taken', async () => {
+    const sessions = [sessionOf(idOf(901), 5_000, '2026-02-28T20:00:00Z')]
+    const { user } = await open(justSent, terminalWith({ sessions }))
+    await user.click(await screen.findByTestId('order-pay-pix'))
+    await screen.findByTestId('pay-dialog')
+    expect(screen.queryByTestId('pay-past-session')).toBeNull()
+    await user.click(screen.getByTestId('pay-method-cash'))
+    expect((await screen.findByTestId('pay-past-session')).textContent).toContain('Feche-o em Caixa')
+    expect(screen.queryByTestId('pay-no-session')).toBeNull()
+    await user.click(screen.getByTestId('pay-confirm'))
+    await screen.findByTestId('order-paid')
+  })
+
+  it('that is given back in cash without an open session says so, and opens one beside it', async () => {
+    const cash = { sessions: [] as Cash['sessions'] }
+    const paid: Screen = () => (
+      <RefundDialog company={company} tab={paidTab} onDone={() => undefined} onClose={() => undefined} />
+    )
+    const { user } = await open(paid, terminalWith(cash))
+    await user.click(await screen.findByTestId('pay-method-pix'))
+    expect(screen.queryByTestId('pay-no-session')).toBeNull()
+    await user.click(screen.getByTestId('pay-method-cash'))
+    await user.click(await screen.findByTestId('pay-open-session'))
+    await user.type(await screen.findByTestId('cash-float'), '50{Enter}')
+    await waitFor(() => expect(screen.queryByTestId('pay-no-session')).toBeNull())
+    expect(cash.sessions).toMatchObject([{ float_cents: 5_000 }])
+  })
+
+  it('takes a noted part out again by one press of a button', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByTestId('order-pay-visa'))
+    await user.type(await screen.findByTestId('pay-value'), '10')
+    await user.click(screen.getByTestId('pay-confirm'))
+    await user.click(await screen.findByRole('button', { name: /^Tirar Visa R\$\s10,00$/ }))
+    expect(screen.queryByTestId('pay-rest')).toBeNull()
   })
 
   it('is tried again under the same ids after it did not arrive', async () => {

@@ -1,4 +1,4 @@
-import { Button, Input, Modal, Space, Switch, Tag, type InputRef } from 'antd'
+import { Button, Input, Modal, Space, Switch, type InputRef } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cashValues } from '@shared/domain/tab/bill-payment'
@@ -9,9 +9,10 @@ import type { Company } from '@shared/schemas/company/company'
 import { useGetPagesQuery } from '@renderer/api/endpoints/pages'
 import { useFormats } from '@renderer/i18n/format'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import { CloseIcon } from '@renderer/ui/icons'
 import { QrImage } from '@renderer/ui/qr-image'
 import { METHOD_KEYS, MethodButtons } from './method-buttons'
-import { NoSessionHint, OpenSessionDialog, useNoSession } from './no-session-hint'
+import { OpenSessionDialog, SessionHint, useSessionState } from './session-hint'
 import styles from './payment.module.css'
 import { usePaymentParts, type PaymentTerms } from './use-payment-parts'
 
@@ -60,7 +61,8 @@ export const PayDialog = (props: PayDialogProps) => {
   const pixCents = next?.method === 'pix' ? next.amount_cents + next.tip_cents : 0
   const pix = usePixText(company, pixCents, reference)
   const isCash = method === 'cash'
-  const { isMissing, isOpening, setOpening } = useNoSession()
+  const session = useSessionState(company)
+  const [isOpening, setOpening] = useState(false)
 
   const take = async (): Promise<void> => {
     if (isBusy) return
@@ -93,7 +95,7 @@ export const PayDialog = (props: PayDialogProps) => {
         open
         centered
         destroyOnHidden
-        width={640}
+        width={720}
         title={title}
         onCancel={onClose}
         mask={{ closable: false }}
@@ -123,7 +125,7 @@ export const PayDialog = (props: PayDialogProps) => {
         {/* Keys typed anywhere in it belong to the payment; its controls are reached by Tab. */}
         {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div className={styles.panel} onKeyDown={onKeyDown}>
-          {isCash && isMissing && <NoSessionHint onOpen={() => setOpening(true)} />}
+          {isCash && <SessionHint state={session} onOpen={() => setOpening(true)} />}
           <MethodButtons chosen={method} onChoose={pay.choose} />
           <dl className={styles.totals}>
             <Row label={t('subtotal')}>{money(subtotalCents)}</Row>
@@ -160,15 +162,32 @@ export const PayDialog = (props: PayDialogProps) => {
           {pay.parts.length > 0 && (
             <div className={styles.parts} data-testid="pay-parts">
               {pay.parts.map((part) => (
-                <Tag key={part.id} closable onClose={() => pay.dropPart(part.id)}>
+                <Button
+                  key={part.id}
+                  icon={<CloseIcon />}
+                  iconPlacement="end"
+                  aria-label={t('dropPart', {
+                    method: t(`payment-methods:${part.method}`),
+                    money: money(part.amount_cents),
+                  })}
+                  onClick={() => pay.dropPart(part.id)}
+                  data-testid="pay-drop-part"
+                >
                   {t(`payment-methods:${part.method}`)} {money(part.amount_cents)}
-                </Tag>
+                </Button>
               ))}
               <strong data-testid="pay-rest">{t('rest', { money: money(rest) })}</strong>
             </div>
           )}
           <div className={styles.value}>
-            <label htmlFor="pay-value">{t(isCash ? 'received' : 'value')}</label>
+            <div className={styles.label}>
+              <label htmlFor="pay-value">{t(isCash ? 'received' : 'value')}</label>
+              {!hasTip && (
+                <Button type="link" onClick={() => setHasTip(true)} data-testid="pay-add-tip">
+                  {t('addTip')}
+                </Button>
+              )}
+            </div>
             <Input
               id="pay-value"
               size="large"
@@ -205,7 +224,7 @@ export const PayDialog = (props: PayDialogProps) => {
               {t('change')} <strong>{money(pay.change)}</strong>
             </p>
           )}
-          {hasTip ? (
+          {hasTip && (
             <div className={styles.value}>
               <label htmlFor="pay-tip">{t('tip')}</label>
               <Input
@@ -218,10 +237,6 @@ export const PayDialog = (props: PayDialogProps) => {
                 data-testid="pay-tip"
               />
             </div>
-          ) : (
-            <Button type="link" onClick={() => setHasTip(true)} data-testid="pay-add-tip">
-              {t('addTip')}
-            </Button>
           )}
           {method === 'pix' &&
             (pix ? (

@@ -6,27 +6,33 @@ import { keptCents, methodsOf } from '@shared/domain/tab/bill-payment'
 import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
 import { billsOf } from '@shared/domain/tab/tab-money'
 import type { Tab } from '@shared/domain/tab/tab-types'
+import type { Calendar } from '@shared/domain/sales/sales-figures'
+import type { Company } from '@shared/schemas/company/company'
 import { useChangeTabMutation } from '@renderer/api/endpoints/tabs'
 import { useFormats } from '@renderer/i18n/format'
 import { ApprovalDialog } from '../approval/approval-dialog'
 import { REASON_MARKS } from '../approval/reason-marks'
 import { MethodButtons } from './method-buttons'
+import styles from './payment.module.css'
+import { OpenSessionDialog, SessionHint, useSessionState } from './session-hint'
 import { useDrawer } from './use-drawer'
 import { useIdsByContent } from './use-ids-by-content'
 
 export interface RefundDialogProps {
-  readonly companyId: string
+  readonly company: Pick<Company, 'id' | keyof Calendar>
   readonly tab: Tab
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
 /** Gives back what was paid of a bill, or a part of it, with a reason and an approval. The bill stays paid. */
-export const RefundDialog = ({ companyId, tab, onDone, onClose }: RefundDialogProps) => {
+export const RefundDialog = ({ company, tab, onDone, onClose }: RefundDialogProps) => {
   const { t } = useTranslation(['payment', 'payment-methods'])
   const { money } = useFormats()
   const [send] = useChangeTabMutation()
   const openDrawer = useDrawer()
+  const session = useSessionState(company)
+  const [isOpening, setOpening] = useState(false)
   const ids = useIdsByContent()
   const bills = billsOf(tab).flatMap(({ id, payment }, index) =>
     payment && keptCents(payment) > 0
@@ -44,71 +50,75 @@ export const RefundDialog = ({ companyId, tab, onDone, onClose }: RefundDialogPr
   const isGood = cents > 0 && cents <= kept
   const isWrong = bill !== undefined && !isGood
   return (
-    <ApprovalDialog
-      title={t('refundTitle')}
-      text={t('refundText')}
-      cents={isGood ? cents : null}
-      confirmLabel={t('refund')}
-      isReady={isGood && method !== null}
-      summary={isGood && method ? `${money(cents)} ${t(`payment-methods:${method}`)}` : undefined}
-      marks={REASON_MARKS}
-      onConfirm={async (reason, approver) => {
-        if (!bill || !method) return
-        const refund = { bill_id: bill.id, method, amount_cents: cents, reason }
-        const entry_id = ids.of({ entry: refund })
-        await send({
-          company_id: companyId,
-          entry_id,
-          change: {
-            op: 'refund',
-            tab_id: tab.id,
-            refund_id: ids.of(refund),
-            ...refund,
-          },
-          ...(approver ? { approver } : {}),
-        }).unwrap()
-        if (method === 'cash') openDrawer(entry_id)
-        onDone()
-      }}
-      onClose={onClose}
-    >
-      {bills.length > 1 && (
-        <Form.Item label={t('refundBill')}>
-          <Radio.Group
-            value={bill?.id ?? null}
-            onChange={({ target }) => setChosenId(String(target.value))}
-            data-testid="refund-bill"
-          >
-            <Space orientation="vertical">
-              {bills.map((one) => (
-                <Radio key={one.id} value={one.id}>
-                  {one.number} · {money(one.kept_cents)}
-                </Radio>
-              ))}
-            </Space>
-          </Radio.Group>
-        </Form.Item>
-      )}
-      <Form.Item
-        label={t('refundValue')}
-        htmlFor="refund-value"
-        validateStatus={isWrong ? 'error' : ''}
-        help={isWrong ? t('refundMost', { money: money(kept) }) : undefined}
+    <>
+      <ApprovalDialog
+        title={t('refundTitle')}
+        text={t('refundText')}
+        cents={isGood ? cents : null}
+        confirmLabel={t('refund')}
+        isReady={isGood && method !== null}
+        summary={isGood && method ? `${money(cents)} ${t(`payment-methods:${method}`)}` : undefined}
+        marks={REASON_MARKS}
+        onConfirm={async (reason, approver) => {
+          if (!bill || !method) return
+          const refund = { bill_id: bill.id, method, amount_cents: cents, reason }
+          const entry_id = ids.of({ entry: refund })
+          await send({
+            company_id: company.id,
+            entry_id,
+            change: {
+              op: 'refund',
+              tab_id: tab.id,
+              refund_id: ids.of(refund),
+              ...refund,
+            },
+            ...(approver ? { approver } : {}),
+          }).unwrap()
+          if (method === 'cash') openDrawer(entry_id)
+          onDone()
+        }}
+        onClose={onClose}
       >
-        <Input
-          id="refund-value"
-          size="large"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={money(kept)}
-          value={value}
-          onChange={({ target }) => setValue(target.value)}
-          data-testid="refund-value"
-        />
-      </Form.Item>
-      <Form.Item label={t('refundBy')}>
-        <MethodButtons chosen={method} onChoose={setWanted} />
-      </Form.Item>
-    </ApprovalDialog>
+        {method === 'cash' && <SessionHint state={session} onOpen={() => setOpening(true)} />}
+        {bills.length > 1 && (
+          <Form.Item label={t('refundBill')}>
+            <Radio.Group
+              value={bill?.id ?? null}
+              onChange={({ target }) => setChosenId(String(target.value))}
+              data-testid="refund-bill"
+            >
+              <Space orientation="vertical">
+                {bills.map((one) => (
+                  <Radio key={one.id} value={one.id} className={styles.choice ?? ''}>
+                    {one.number} · {money(one.kept_cents)}
+                  </Radio>
+                ))}
+              </Space>
+            </Radio.Group>
+          </Form.Item>
+        )}
+        <Form.Item
+          label={t('refundValue')}
+          htmlFor="refund-value"
+          validateStatus={isWrong ? 'error' : ''}
+          help={isWrong ? t('refundMost', { money: money(kept) }) : undefined}
+        >
+          <Input
+            id="refund-value"
+            size="large"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={money(kept)}
+            value={value}
+            onChange={({ target }) => setValue(target.value)}
+            data-testid="refund-value"
+          />
+        </Form.Item>
+        <Form.Item label={t('refundBy')}>
+          <MethodButtons chosen={method} onChoose={setWanted} />
+        </Form.Item>
+      </ApprovalDialog>
+      {isOpening && <OpenSessionDialog onClose={() => setOpening(false)} />}
+    </>
   )
 }

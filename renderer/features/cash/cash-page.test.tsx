@@ -178,6 +178,35 @@ describe('the drawer of a terminal', () => {
     )
   })
 
+  it('counts a payment by two methods once, and names what was given back apart from it', async () => {
+    const payment = {
+      id: '22222222-2222-4222-8222-222222222222',
+      method: 'cash',
+      cents: 2_000,
+      tip_cents: 0,
+      session_id: null,
+      terminal_id: TERMINAL,
+      by: 'Bia',
+      at: '2026-03-01T20:00:00Z',
+    } as const
+    const refund = { ...payment, id: '33333333-3333-4333-8333-333333333333', cents: -500 }
+    const { user, sent } = await shown({
+      sessions: [session()],
+      loose: { own: [payment, { ...payment, method: 'visa', cents: 1_000 }, refund], carried: [] },
+    })
+    const [paid, given] = (await screen.findAllByTestId('cash-loose')).map(({ textContent }) =>
+      (textContent ?? '').replace(/\s/g, ' '),
+    )
+    expect(paid).toContain('1 pagamento neste terminal, R$ 30,00')
+    expect(given).toContain('1 devolução neste terminal, -R$ 5,00')
+    for (const button of screen.getAllByTestId('cash-take-in')) await user.click(button)
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent).toMatchObject([
+      { change: { op: 'take_in', payment_ids: [payment.id] } },
+      { change: { op: 'take_in', payment_ids: [refund.id] } },
+    ])
+  })
+
   it('is opened without a sale once for a recorded entry', async () => {
     const { user, sent, drawers } = await shown({ sessions: [session()] }, true)
     await user.click(await screen.findByTestId('cash-no-sale'))

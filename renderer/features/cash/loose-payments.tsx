@@ -11,15 +11,27 @@ interface Handful {
   readonly key: string
   /** Who carries them; null for this terminal's own. */
   readonly by: string | null
+  readonly areRefunds: boolean
   readonly payments: Loose['own']
 }
 
+/** Those of this terminal and of each waiter; what was given back stands apart, or it would hide what came in. */
 const handfulsOf = ({ own, carried }: Loose): Handful[] => {
   const names = [...new Set(carried.map(({ by }) => by ?? ''))]
-  return [
-    ...(own.length > 0 ? [{ key: 'own', by: null, payments: own }] : []),
-    ...names.map((by) => ({ key: by, by, payments: carried.filter((one) => (one.by ?? '') === by) })),
+  const all = [
+    { by: null, payments: own },
+    ...names.map((by) => ({ by, payments: carried.filter((one) => (one.by ?? '') === by) })),
   ]
+  return all
+    .flatMap(({ by, payments }) =>
+      [false, true].map((areRefunds) => ({
+        key: `${by ?? 'own'} ${areRefunds ? 'refunds' : 'payments'}`,
+        by,
+        areRefunds,
+        payments: payments.filter(({ cents }) => cents < 0 === areRefunds),
+      })),
+    )
+    .filter(({ payments }) => payments.length > 0)
 }
 
 /** Payments in no session: taken at this terminal while none was open, or carried by a waiter. */
@@ -33,15 +45,21 @@ export const LoosePayments = ({
   const { t } = useTranslation('cash')
   const { money } = useFormats()
   const { tryChange, isBusy } = useCashChange()
-  return handfulsOf(loose).map(({ key, by, payments }) => {
+  return handfulsOf(loose).map(({ key, by, areRefunds, payments }) => {
     const amount = money(payments.reduce((cents, one) => cents + one.cents + one.tip_cents, 0))
-    const counted = { count: payments.length, amount }
+    // One that was paid by two methods is one payment.
+    const ids = [...new Set(payments.map(({ id }) => id))]
+    const counted = { count: ids.length, amount }
     return (
       <Alert
         key={key}
         type="warning"
         showIcon
-        title={by === null ? t('loose.own', counted) : t('loose.carried', { ...counted, name: by || '—' })}
+        title={
+          by === null
+            ? t(areRefunds ? 'loose.ownRefunds' : 'loose.own', counted)
+            : t(areRefunds ? 'loose.carriedRefunds' : 'loose.carried', { ...counted, name: by || '—' })
+        }
         description={session ? undefined : t('loose.openFirst')}
         data-testid="cash-loose"
         action={
@@ -53,7 +71,7 @@ export const LoosePayments = ({
                 void tryChange({
                   op: 'take_in',
                   session_id: session.id,
-                  payment_ids: [...new Set(payments.map(({ id }) => id))].slice(0, 500),
+                  payment_ids: ids.slice(0, 500),
                 })
               }
             >

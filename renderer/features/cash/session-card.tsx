@@ -57,7 +57,11 @@ export const SessionCard = ({ session, onCount }: SessionCardProps) => {
         </Button>
       </Space>
       {session.entries.length > 0 && (
-        <ul className={styles.rows} aria-label={t('entries')} data-testid="cash-entries">
+        <ul
+          className={`${styles.rows} ${styles.entries}`}
+          aria-label={t('entries')}
+          data-testid="cash-entries"
+        >
           {session.entries.map((entry) => (
             <li key={entry.id}>
               <span>

@@ -22,7 +22,7 @@ export const ClosedTabCard = ({
   onChanged,
 }: {
   tab: ClosedTab
-  company: Pick<Company, 'id' | 'time_zone'>
+  company: Pick<Company, 'id' | 'time_zone' | 'day_cutoff_hour'>
   /** A payment was corrected, or the tab was reopened. */
   onChanged: () => void
 }) => {
@@ -114,7 +114,7 @@ export const ClosedTabCard = ({
           billId={null}
           name={t('table', { table: nameAfterTableWord(tab.table_number) })}
         />
-        <ClosedTabActions tab={tab} companyId={company.id} onChanged={onChanged} />
+        <ClosedTabActions tab={tab} company={company} onChanged={onChanged} />
       </div>
     </details>
   )

@@ -142,7 +142,7 @@ export const TabDetail = ({ state, tab, company, change, undo, isBusy, onChoose 
               )}
             </div>
           )}
-          {tab.is_closed && <ClosedTabActions tab={tab} companyId={company.id} onChanged={stop} />}
+          {tab.is_closed && <ClosedTabActions tab={tab} company={company} onChanged={stop} />}
         </section>
       </div>
       {asked === 'move' && (
