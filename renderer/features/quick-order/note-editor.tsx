@@ -54,14 +54,6 @@ export const NoteEditor = ({
         if (!currentTarget.contains(relatedTarget)) close(note, true)
       }}
     >
-      <TextChips
-        label={t('notes.label')}
-        chips={NOTES.map((key) => ({ text: t(`notes.${key}`) }))}
-        isPressed={(text) => noteHas(note, text)}
-        onPress={(text) => setNote((held) => toggleNote(held, text))}
-        testId="quick-note-chips"
-        isWrapped
-      />
       <input
         ref={input}
         value={note}
@@ -83,6 +75,14 @@ export const NoteEditor = ({
       <button type="button" onClick={() => close(note)}>
         {t('lines.noteSave')}
       </button>
+      <TextChips
+        label={t('notes.label')}
+        chips={NOTES.map((key) => ({ text: t(`notes.${key}`) }))}
+        isPressed={(text) => noteHas(note, text)}
+        onPress={(text) => setNote((held) => toggleNote(held, text))}
+        testId="quick-note-chips"
+        isWrapped
+      />
     </div>
   )
 }

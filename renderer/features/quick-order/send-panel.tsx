@@ -24,8 +24,9 @@ const Problem = ({ problem }: { problem: SendProblem }) => {
   )
 }
 
-/** Carried away without a comanda, it shares a bill with nobody. */
-const isAlone = (order: BoardOrder): boolean => isCarriedAway(order) && order.comanda === null
+/** Carried away without a comanda, or with the one its own payment gave it, it shares a bill with nobody. */
+const isAlone = ({ number, comanda, ...order }: BoardOrder): boolean =>
+  isCarriedAway(order) && (comanda === null || comanda === number)
 
 /** What became of the last order: 'saved, waiting' until the backend has it, never 'sent' before. */
 const Outcome = ({ order, payment }: { order: BoardOrder; payment: ReactNode }) => {

@@ -257,6 +257,12 @@ describe('how the terminal is doing', () => {
     expect(['clock', 'disk', 'connection', 'catalogue'].filter(isBad)).toEqual(['clock', 'disk'])
   })
 
+  it('names a large disk in gigabytes', async () => {
+    const disk = { ...health.disk, free_bytes: 80_674_800_000 }
+    await open([], { 'terminal.health': () => ({ ...health, disk }) })
+    expect((await screen.findByTestId('health-disk')).textContent).toContain('80,7 GB livres')
+  })
+
   it('goes into a file, whose path is shown', async () => {
     const user = await open([], { 'terminal.exportDiagnostics': () => ({ path: '/tmp/diagnostico.txt' }) })
     await user.click(await screen.findByTestId('export-diagnostics'))

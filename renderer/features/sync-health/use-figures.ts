@@ -15,14 +15,18 @@ export interface Figure {
 const SKEW_BAD_MS = 120_000
 const DISK_BAD_BYTES = 200_000_000
 const MEGA = 1_000_000
+const GIGA = 1_000 * MEGA
 
 /** The figures of a terminal's health as people read them. */
 export const useFigures = (health: Health): readonly Figure[] => {
   const { t, i18n } = useTranslation('sync-health')
   const { date, time, number } = useFormats()
   const moment = (iso: string | null): string => (iso ? `${date(iso)} ${time(iso)}` : t('figures.never'))
-  const megabytes = (bytes: number): string =>
-    `${new Intl.NumberFormat(localeOf(i18n.language), { maximumFractionDigits: 1 }).format(bytes / MEGA)} MB`
+  const sizeOf = (bytes: number): string => {
+    const isBig = bytes >= GIGA
+    const digits = new Intl.NumberFormat(localeOf(i18n.language), { maximumFractionDigits: 1 })
+    return `${digits.format(bytes / (isBig ? GIGA : MEGA))} ${isBig ? 'GB' : 'MB'}`
+  }
   const { status, queue, disk, terminal } = health
   const skew = Math.abs(health.server_ahead_ms)
   const kinds = Object.entries(queue.by_kind)
@@ -65,14 +69,14 @@ export const useFigures = (health: Health): readonly Figure[] => {
       'disk',
       disk.free_bytes === null
         ? t('figures.diskUnknown')
-        : t('figures.diskFree', { size: megabytes(disk.free_bytes) }),
+        : t('figures.diskFree', { size: sizeOf(disk.free_bytes) }),
       disk.free_bytes !== null && disk.free_bytes < DISK_BAD_BYTES,
     ),
     figure(
       'database',
       t('figures.databaseSize', {
-        size: megabytes(disk.database_bytes),
-        images: megabytes(disk.images_bytes),
+        size: sizeOf(disk.database_bytes),
+        images: sizeOf(disk.images_bytes),
         count: disk.backups,
       }),
     ),
