@@ -50,7 +50,7 @@ export const SessionHint = ({
   )
 }
 
-/** The form beside the payment: keys typed in it are no keys of the payment. */
+/** The form is beside the payment: keys typed in it are not the payment's. */
 export const OpenSessionDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('payment')
   return (
