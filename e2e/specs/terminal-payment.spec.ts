@@ -52,6 +52,7 @@ test('an order at the trailer is paid in cash by two taps, a table by two method
       await expect(page.getByTestId('order-paid')).toContainText('Dinheiro')
       console.log(`taps to take cash after sending: ${taps}`)
       expect(taps).toBeLessThanOrEqual(2)
+      await expect(page.getByTestId('quick-to-bill'), 'it shares its bill with nobody').toHaveCount(0)
       await expect.poll(() => paper.paper().pulses).toEqual([[1, 50, 250]])
     })
 
@@ -66,6 +67,17 @@ test('an order at the trailer is paid in cash by two taps, a table by two method
       await expect(page.getByTestId('pay-change')).toBeVisible()
       const change = cents(await page.getByTestId('pay-change').textContent())
       expect(change).toBe(10_000 - cents(await page.getByTestId('pay-total').textContent()))
+      await page.setViewportSize({ width: 1024, height: 768 })
+      const parts = ['pay-no-session', 'pay-method-cash', 'pay-method-elo', 'pay-value', 'pay-add-tip']
+      await expect.poll(() => quick.misfits([...parts, 'pay-change', 'pay-confirm'])).toEqual([])
+      const low = await page
+        .getByRole('dialog')
+        .evaluate((dialog) =>
+          [...dialog.querySelectorAll('button:not([role="switch"]), label:has([role="switch"])')]
+            .filter((target) => target.getBoundingClientRect().height < 47.5)
+            .map(({ outerHTML }) => outerHTML),
+        )
+      expect(low, 'lower than a finger').toEqual([])
       await expectWcagAa(page)
       await page.keyboard.press('Enter')
       await expect(page.getByTestId('order-change')).toBeVisible()

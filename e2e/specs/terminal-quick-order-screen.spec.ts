@@ -80,6 +80,7 @@ test('quick order fits a counter’s screens whole, whatever stands above it and
     await quick.send('Ana')
     await expect(quick.outcome).toBeVisible()
     await expect(printers.notice).toBeVisible()
+    await fits('sent', [...HEADER, ...ENTRY, 'keypad-enter', ...ORDER, 'quick-outcome'])
     await terminal.quit()
     const file = openSync(join(terminal.userData, 'comanda.db'), 'r+')
     writeSync(file, Buffer.alloc(4096, 0xa5), 0, 4096, 0)
