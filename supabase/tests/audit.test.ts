@@ -274,6 +274,9 @@ describe('each function of the API that writes', () => {
     /** What must be so before a call changes anything. */
     const first: Readonly<Record<string, string>> = {
       clear_operator_pin: callOf('set_operator_pin'),
+      choose_for_item: `
+        update public.orders set user_id = '${world.customer.id}' where id = '${world.order.id}';
+        update public.order_items set unavailable_reason = 'acabou' where id = '${world.order.item}'`,
       demote_member: callOf('promote_member'),
       join_company: `delete from public.user_companies where user_id = '${world.customer.id}'`,
       approve_company: `update public.companies set approved_at = null where id = '${world.company.id}'`,

@@ -41,7 +41,7 @@ export const STAFF_PAGES = {
   },
   kitchen: {
     load: async () => (await import('@renderer/features/kitchen/kitchen-page')).KitchenPage,
-    translations: ['kitchen', 'orders', 'staff'],
+    translations: ['kitchen', 'orders'],
   },
   pickUp: {
     load: async () => (await import('@renderer/features/pickup/pick-up-page')).PickUpPage,
