@@ -11,3 +11,15 @@ export const queryOnce = async <R>(query: RunningQuery<R>): Promise<R> => {
   query.unsubscribe()
   return result
 }
+
+/** The same, but rejects with the query's ApiError. */
+export const unwrapOnce = async <T>(query: {
+  unwrap(): Promise<T>
+  unsubscribe(): void
+}): Promise<T> => {
+  try {
+    return await query.unwrap()
+  } finally {
+    query.unsubscribe()
+  }
+}

@@ -1,23 +1,24 @@
 import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react'
 import { NO_ACCESS, type Access } from '@shared/domain/access/permissions'
-import type { Session } from '@shared/schemas/company/company'
+import type { Session } from '@shared/schemas/access/session'
 import { accessApi, useGetAccessQuery } from '@renderer/api/endpoints/access'
 import { sessionApi, useGetSessionQuery } from '@renderer/api/endpoints/session'
+import { unwrapOnce } from '@renderer/api/query-once'
 import { useAppDispatch } from '../store/hooks'
 
 export interface Auth {
-  /** The signed-in person; null while a second factor is missing. */
+  /** The signed-in user; null while a second factor is missing. */
   readonly session: Session | null
-  /** Signed in but for the second factor that the account asks for (spec §4). */
+  /** Signed in except for the second factor that the account requires (spec §4). */
   readonly pending: Session | null
   readonly access: Access
-  /** 'loading' until the stored session was read; a guest is 'signedOut'. */
+  /** 'loading' until the stored session is read; a guest is 'signedOut'. */
   readonly status: 'loading' | 'signedOut' | 'signedIn'
-  /** Whether `access` is the backend's word rather than the guest's default. */
+  /** Whether `access` came from the backend rather than from the guest's default. */
   readonly isAccessKnown: boolean
-  /** Whether asking for `access` has failed and nobody is asking now: no further attempt follows. */
+  /** Whether reading `access` has failed and no further attempt is pending. */
   readonly hasAccessFailed: boolean
-  /** Asks the backend again, giving up a question still open. Rejects with an ApiError; what was known stays known. */
+  /** Reads `access` again and aborts a pending read. Rejects with an ApiError; the known access stays. */
   recheck(): Promise<Access>
 }
 
@@ -34,17 +35,14 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
     const asked = dispatch(sessionApi.util.getRunningQueryThunk('getSession', undefined))
     asked?.abort()
     await asked
-    const read = sessionApi.endpoints.getSession.initiate(undefined, { subscribe: false, forceRefetch: true })
-    const found = await dispatch(read).unwrap()
+    const read = sessionApi.endpoints.getSession.initiate(undefined, { forceRefetch: true })
+    const found = await unwrapOnce(dispatch(read))
     if (!found || found.needs_factor) return NO_ACCESS
     const running = dispatch(accessApi.util.getRunningQueryThunk('getAccess', found.user.id))
     running?.abort()
     await running
-    const ask = accessApi.endpoints.getAccess.initiate(found.user.id, {
-      subscribe: false,
-      forceRefetch: true,
-    })
-    return dispatch(ask).unwrap()
+    const ask = accessApi.endpoints.getAccess.initiate(found.user.id, { forceRefetch: true })
+    return unwrapOnce(dispatch(ask))
   }, [dispatch])
   const auth = useMemo<Auth>(
     () => ({
@@ -70,14 +68,16 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-/** Who is signed in and what they may do (shared/domain/access/permissions says what it means). */
+/** The signed-in user and their access (shared/domain/access/permissions interprets it). */
 export const useAuth = (): Auth => {
   const auth = useContext(AuthContext)
   if (!auth) throw new Error('useAuth needs an AuthProvider around it')
   return auth
 }
 
-/** The key of answers that belong to one person; null for a guest. Somebody who still owes a second factor is a person. */
+/**
+ * The cache key of results that belong to one user; null for a guest. A user without the second factor counts as one.
+ */
 export const usePersonId = (): string | null => {
   const { session, pending } = useAuth()
   return (session ?? pending)?.user.id ?? null

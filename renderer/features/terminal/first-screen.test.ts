@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { TerminalState } from '@shared/contract/terminal/terminal-methods'
 import type { SyncStatus } from '@shared/schemas/sync/sync'
 import { emptyCart } from '@shared/domain/cart/cart'
-import { createStore } from '@renderer/app/store/store'
+import { api, TAG_TYPES } from '@renderer/api/api'
+import { createStore, type AppStore } from '@renderer/app/store/store'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { fakeTerminal, testOperators, type TerminalAnswers } from '@renderer/testing/terminal'
@@ -44,16 +45,23 @@ const start = async ({
   state = enrolled,
   answers = {},
   terminal = {},
+  meanwhile = () => undefined,
 }: {
   state?: TerminalState
   answers?: Answers
+  /** Runs while the terminal's state is read. */
+  meanwhile?: (store: AppStore) => void
   terminal?: TerminalAnswers
 } = {}) => {
   const gateway = fakeGateway(
     { 'sync.status': () => ready, 'cart.load': () => left, ...answers },
     {
       terminal: fakeTerminal({
-        'terminal.state': () => state,
+        'terminal.state': async () => {
+          await new Promise((resolve) => setTimeout(resolve, 0))
+          meanwhile(store)
+          return state
+        },
         'operators.list': () => testOperators([]),
         ...terminal,
       }),
@@ -74,6 +82,14 @@ describe('the first screen of a terminal', () => {
     const { company: selection, carts } = await start()
     expect(selection).toMatchObject({ isSettled: true, isFixed: true, selected: { id: company.id } })
     expect(carts.byCompany[company.id]).toEqual(left)
+    expect(location.pathname).toBe('/pedido-rapido')
+  })
+
+  it('is quick order when everything read becomes stale meanwhile', async () => {
+    const { company: selection } = await start({
+      meanwhile: ({ dispatch }) => dispatch(api.util.invalidateTags([...TAG_TYPES])),
+    })
+    expect(selection.selected?.id).toBe(company.id)
     expect(location.pathname).toBe('/pedido-rapido')
   })
 

@@ -6,13 +6,14 @@ import { accessApi } from '@renderer/api/endpoints/access'
 import { deviceApi } from '@renderer/api/endpoints/device'
 import { operatorsApi } from '@renderer/api/endpoints/operators'
 import { sessionApi } from '@renderer/api/endpoints/session'
+import { queryOnce } from '@renderer/api/query-once'
 import { createSelectionRunner } from '@renderer/app/company/selection-effects'
 import { loadCart } from '@renderer/app/cart/stored-carts'
 import { PATHS } from '@renderer/app/routes/paths'
 import type { AppStore } from '@renderer/app/store/store'
 import { setupStep } from './setup-step'
 
-/** Main answers from its disk; should it not, the page is drawn without what it says (ms). */
+/** Main answers from its disk; without an answer by then (ms), the page renders without it. */
 const ANSWERED_WITHIN_MS = 250
 
 /** Where a terminal starts: its set-up until that is done, then quick order. */
@@ -21,12 +22,12 @@ export const firstPath = (
   isSignedIn: boolean,
   status: Pick<SyncStatus, 'catalogue_ready' | 'gone'>,
 ): string => {
-  // A terminal that lost its authorisation goes on selling from its disk: the header says what to do.
+  // A revoked terminal goes on selling from its disk: the header says what to do.
   const isGone = state.identity !== null && status.gone
   return isGone || setupStep(state, isSignedIn, status) === 'done' ? PATHS.quickOrder : PATHS.terminalSetup
 }
 
-/** What the company's context would find out after a first drawing; it hears the same again, and finds nothing new. */
+/** What the company context would find out after a first render; its later events then change nothing. */
 const enter = (store: AppStore, company: Company): void => {
   const runner = createSelectionRunner(store)
   runner.send({ type: 'started', hasAddress: false, isTerminal: true })
@@ -34,19 +35,17 @@ const enter = (store: AppStore, company: Company): void => {
   runner.stop()
 }
 
-const once = { subscribe: false } as const
-
-/** Who is at work; answers whether somebody is signed in. */
+/** Reads who is at work; returns whether a user is signed in. */
 const askRights = async ({ dispatch }: AppStore): Promise<boolean> => {
-  const { data: session } = await dispatch(sessionApi.endpoints.getSession.initiate(undefined, once))
+  const { data: session } = await queryOnce(dispatch(sessionApi.endpoints.getSession.initiate()))
   if (!session || session.needs_factor) return false
-  await dispatch(accessApi.endpoints.getAccess.initiate(session.user.id, once))
+  await queryOnce(dispatch(accessApi.endpoints.getAccess.initiate(session.user.id)))
   return true
 }
 
-/** Which terminal this is, and its company with the cart that was left there. */
+/** Reads the terminal's state, and its company with the stored cart. */
 const askTerminal = async (store: AppStore, gateway: Gateway): Promise<TerminalState | undefined> => {
-  const { data } = await store.dispatch(deviceApi.endpoints.getTerminalState.initiate(undefined, once))
+  const { data } = await queryOnce(store.dispatch(deviceApi.endpoints.getTerminalState.initiate()))
   if (data?.company) {
     enter(store, data.company)
     await loadCart(gateway, store.dispatch, data.company.id)
@@ -55,8 +54,8 @@ const askTerminal = async (store: AppStore, gateway: Gateway): Promise<TerminalS
 }
 
 /**
- * Asks at once for all that a terminal's first screen depends on, and leads there: it is drawn once and whole, instead of piece by
- * piece as each part comes to ask. Neither rejects nor takes long: what is late is queried again by the component that shows it.
+ * Reads everything a terminal's first screen depends on at once and navigates there, so that it renders once as a
+ * whole. It neither rejects nor takes long: the component that needs a late result reads it again.
  */
 export const prepareFirstScreen = async (store: AppStore, gateway: Gateway): Promise<void> => {
   const { dispatch } = store
@@ -64,8 +63,8 @@ export const prepareFirstScreen = async (store: AppStore, gateway: Gateway): Pro
     const [isSignedIn, state, { data: status }] = await Promise.all([
       askRights(store),
       askTerminal(store, gateway),
-      dispatch(deviceApi.endpoints.getSyncStatus.initiate(undefined, once)),
-      dispatch(operatorsApi.endpoints.getOperators.initiate(undefined, once)),
+      queryOnce(dispatch(deviceApi.endpoints.getSyncStatus.initiate())),
+      queryOnce(dispatch(operatorsApi.endpoints.getOperators.initiate())),
     ])
     if (!state || !status || isOver || gateway.capabilities.selfService || location.pathname !== '/') return
     history.replaceState(null, '', firstPath(state, isSignedIn, status))
