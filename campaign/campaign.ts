@@ -19,7 +19,7 @@ export interface CampaignOptions {
   readonly speed?: number
   /** How long nothing may change before the remaining entries count as stuck. */
   readonly restMs?: number
-  readonly tell?: (line: string) => void
+  readonly log?: (line: string) => void
 }
 
 export interface CampaignReport {
@@ -59,7 +59,7 @@ const sumOf = (maps: readonly ReadonlyMap<string, number>[]): Map<string, number
 /** One campaign: a restaurant, faults, a phase without faults, and the verdict. */
 export const runCampaign = async (options: CampaignOptions): Promise<CampaignReport> => {
   const { seed, orders, tills, without = null } = options
-  const tell = options.tell ?? (() => undefined)
+  const log = options.log ?? (() => undefined)
   const startedAt = Date.now()
   const restaurant = await openRestaurant({
     seed,
@@ -70,7 +70,7 @@ export const runCampaign = async (options: CampaignOptions): Promise<CampaignRep
   })
   let keep = true
   try {
-    const conductor = createConductor(restaurant, tell)
+    const conductor = createConductor(restaurant, log)
     await conductor.run(options.rounds ?? planOf({ seed, orders, tills, spared: options.spared ?? [] }))
     const playedAt = Date.now()
     const waiting = await conductor.comeToRest(options.restMs ?? 60_000)

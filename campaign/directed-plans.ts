@@ -108,6 +108,6 @@ export const directed: Readonly<Record<Protection, readonly Round[]>> = {
   transaction: killedWithinAnOrder,
   'commit-order': manyAtOnce,
   'reject-and-go-on': refusedAhead,
-  'offering-again': restored,
+  're-offer': restored,
   'version-marks': seenAndLost,
 }

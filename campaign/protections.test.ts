@@ -14,12 +14,12 @@ const FAULT: Readonly<Record<Protection, keyof Omit<Verdict, 'orders'>>> = {
   transaction: 'lost',
   'commit-order': 'missedByKitchen',
   'reject-and-go-on': 'lost',
-  'offering-again': 'lost',
+  're-offer': 'lost',
   'version-marks': 'missedByKitchen',
 }
 
 /** The two that take seconds; `npm run proof` (COMANDA_THOROUGH=1) runs all. */
-const QUICK: ReadonlySet<Protection> = new Set(['transaction', 'offering-again'])
+const QUICK: ReadonlySet<Protection> = new Set(['transaction', 're-offer'])
 const isThorough = process.env.COMANDA_THOROUGH === '1'
 
 const run = (without: Protection | null, of: readonly Protection[]) =>

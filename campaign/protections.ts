@@ -9,7 +9,7 @@ export const PROTECTIONS = [
   'transaction',
   'commit-order',
   'reject-and-go-on',
-  'offering-again',
+  're-offer',
   'version-marks',
 ] as const
 export type Protection = (typeof PROTECTIONS)[number]
@@ -35,8 +35,8 @@ const without: Partial<Record<Protection, Replacements>> = {
   'reject-and-go-on': {
     [folder('electron/main/sync/push/push-batch.ts')]: folder('campaign/without/reject-and-go-on.ts'),
   },
-  'offering-again': {
-    [folder('electron/main/sync/restore-detection.ts')]: folder('campaign/without/offering-again.ts'),
+  're-offer': {
+    [folder('electron/main/sync/restore-detection.ts')]: folder('campaign/without/re-offer.ts'),
   },
 }
 

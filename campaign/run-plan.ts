@@ -22,7 +22,7 @@ const unlessEnded = async (work: Promise<unknown>): Promise<void> => {
 }
 
 /** Runs a plan in a restaurant, and then waits until nothing changes any more. */
-export const createConductor = (restaurant: Restaurant, tell: (line: string) => void) => {
+export const createConductor = (restaurant: Restaurant, log: (line: string) => void) => {
   const { backend, stations, company } = restaurant
   const happened = new Map<string, number>()
   const shifts = new Map<TerminalProcess, number>()
@@ -197,7 +197,7 @@ export const createConductor = (restaurant: Restaurant, tell: (line: string) => 
   return {
     run: async (rounds: readonly Round[]): Promise<void> => {
       for (const [index, round] of rounds.entries()) {
-        tell(`round ${index + 1} of ${rounds.length}: ${round.events.map(nameOf).join(', ')}`)
+        log(`round ${index + 1} of ${rounds.length}: ${round.events.map(nameOf).join(', ')}`)
         await play(round)
       }
     },

@@ -22,7 +22,7 @@ export async function main(words: readonly string[]): Promise<void> {
     const { lines, isClean, kept } = await runCampaign({
       ...options,
       seed,
-      ...(options.verbose ? { tell: (line: string) => console.log(`  ${line}`) } : {}),
+      ...(options.verbose ? { log: (line: string) => console.log(`  ${line}`) } : {}),
     })
     console.log(lines.join('\n'))
     if (isClean) continue

@@ -7,7 +7,7 @@ import { runCommand, runProgram } from './lib/processes'
 
 const FETCH_MS = 120_000
 
-/** The version of an Electron, as it tells it. */
+/** The version of an Electron binary, as it reports it. */
 const versionOf = async (executable: string): Promise<string | null> => {
   const { code, output } = await runCommand(executable, ['-p', 'process.versions.electron'], {
     env: { ELECTRON_RUN_AS_NODE: '1' },
@@ -15,7 +15,7 @@ const versionOf = async (executable: string): Promise<string | null> => {
   return code === 0 ? output.trim() : null
 }
 
-/** Has the package ask a plain web server for newer versions of itself, where one is named (docs/adr/0014). */
+/** Makes the package check a web server for newer versions, where one is named (docs/adr/0014). */
 const publishing = (address: string | undefined): readonly string[] => {
   const url = address?.trim() ?? ''
   if (url === '') return []
@@ -24,21 +24,21 @@ const publishing = (address: string | undefined): readonly string[] => {
 }
 
 /**
- * Packs the terminal for this system by the Electron at hand. `isFolder`: as the folder an installer would put in place, which
- * needs no tool that is downloaded. Answers why not, or null.
+ * Packages the terminal for this system with the available Electron. `isFolder`: as the unpacked folder, which needs
+ * no downloaded tool. Returns why it failed, or null.
  */
 export const packTerminal = async ({
   isFolder,
   output,
 }: {
   isFolder: boolean
-  /** Where to; dist/packages when left out. */
+  /** The output folder; dist/packages by default. */
   output?: string
 }): Promise<string | null> => {
   const electron = await obtainElectron(FETCH_MS)
   if ('reason' in electron) return electron.reason
   const version = await versionOf(electron.path)
-  if (version === null) return `${electron.path} does not tell its version`
+  if (version === null) return `${electron.path} does not report its version`
   const isPinned = version === packageJson.devDependencies.electron
   if (!isPinned)
     console.log(`Electron ${version} stands in for the pinned one: no fuses are set, for trying only.`)

@@ -19,12 +19,12 @@ const chosen = (args: readonly string[]): readonly Stage[] => {
   const only = args.includes('--only') ? args[args.indexOf('--only') + 1] : undefined
   if (only === undefined) return allStages
   const named = allStages.filter(({ name }) => name.startsWith(only))
-  // A browser shows what was built: a run of e2e alone builds first.
+  // A browser shows the built page, so an e2e run alone builds first.
   const needed = new Set(named.flatMap(({ after = [] }) => after))
   return allStages.filter((stage) => named.includes(stage) || needed.has(stage.name))
 }
 
-const tell = ({ stage, result, ms }: Finished): void => {
+const printStage = ({ stage, result, ms }: Finished): void => {
   const time = `(${seconds(ms)})`
   if (result.kind === 'passed') console.log(`✓ ${stage.name} ${result.note ? `${result.note} ` : ''}${time}`)
   else if (result.kind === 'skipped') console.log(`- ${stage.name} skipped: ${result.reason}`)
@@ -36,7 +36,7 @@ const tell = ({ stage, result, ms }: Finished): void => {
   }
 }
 
-const tellSkippedTests = (tests: readonly TestRun[]): void => {
+const printSkippedTests = (tests: readonly TestRun[]): void => {
   const skipped = tests.filter(({ outcome }) => outcome === 'skipped')
   if (skipped.length > 0) console.log(`\nSkipped tests:`)
   for (const { title, file } of skipped) console.log(`  - ${title} (${file})`)
@@ -50,7 +50,10 @@ const coverageStage: Stage = {
   },
 }
 
-/** The tests of a suite. One whose stage failed although none of its tests did (it crashed, or was never run) counts as one failed test. */
+/**
+ * The tests of a suite. A stage that failed without a failed test (it crashed or never ran) counts as one failed
+ * test.
+ */
 const testsOf = (suite: Suite, finished: readonly Finished[]): TestRun[] => {
   const tests = readResults(suite)
   const hasFailed = finished.some(({ stage, result }) => stage.suite === suite && result.kind === 'failed')
@@ -59,9 +62,9 @@ const testsOf = (suite: Suite, finished: readonly Finished[]): TestRun[] => {
 }
 
 /**
- * `npm test`: every stage, a line each, the output of those that fail, and as the last line the totals of all tests that ran.
- * `--quick` (npm run check) leaves out databases, builds and browsers; `--only <name>` runs the stages whose names begin so.
- * Ends with 1 when a stage failed, or in CI when anything was skipped.
+ * `npm test`: runs every stage, prints a line for each, the output of failed ones, and as the last line the totals of
+ * all tests. `--quick` (npm run check) leaves out databases, builds and browsers; `--only <name>` runs the stages
+ * whose names begin so. Exits with 1 when a stage failed, or in CI when anything was skipped.
  */
 export const main = async (args: readonly string[]): Promise<void> => {
   const removeFolder = useMemoryFolder()
@@ -76,15 +79,15 @@ export const main = async (args: readonly string[]): Promise<void> => {
   rmSync(inProject('test-results', 'logs'), { recursive: true, force: true })
   const start = Date.now()
   const cores = Math.max(2, availableParallelism())
-  const finished = await runStages(chosen(args), cores, tell)
-  // After everything else, since it reads what the others reported.
-  if (isWhole) finished.push(...(await runStages([coverageStage], cores, tell)))
+  const finished = await runStages(chosen(args), cores, printStage)
+  // Runs last, because it reads the reports of the others.
+  if (isWhole) finished.push(...(await runStages([coverageStage], cores, printStage)))
 
   removeFolder()
 
   const tests = suites.flatMap((suite) => testsOf(suite, finished))
   const totals = totalsOf(tests)
-  tellSkippedTests(tests)
+  printSkippedTests(tests)
   const failed = finished.filter(({ result }) => result.kind === 'failed').map(({ stage }) => stage.name)
   const skipped = finished.filter(({ result }) => result.kind === 'skipped').map(({ stage }) => stage.name)
   console.log(`\n${finished.length} stages in ${seconds(Date.now() - start)}`)

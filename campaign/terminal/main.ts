@@ -5,7 +5,7 @@ import { startCore } from './core'
 import { openFactLog } from './fact-log'
 import { createKitchen } from './kitchen'
 import { createMachine } from './machine-faults'
-import { createTill } from './till'
+import { createOrderPlacing } from './place-orders'
 
 /** A terminal of the campaign in a process of its own: handles one request a line, until it is killed. */
 const settings = JSON.parse(process.argv[2] ?? '') as TerminalSettings
@@ -16,7 +16,7 @@ const machine = createMachine(settings.speed)
 disk.reach = machine.reach
 const core = startCore(settings, machine, onDefect)
 const log = openFactLog(settings.log)
-const till = createTill(core, log, settings)
+const till = createOrderPlacing(core, log, settings)
 const kitchen = createKitchen(core, log, settings, onDefect)
 
 const setDiskPages = (pages: number): void => {

@@ -1,15 +1,15 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { bringToRest } from '../fixtures/bring-to-rest'
+import { finishAnimations } from '../fixtures/finish-animations'
 
-/** What stands where something is on its way: the page's first look, a spinner, a skeleton, a form that is being sent. */
+/** What marks a loading page: the prerendered shell, a spinner, a skeleton, a form that is being sent. */
 const UNDER_WAY = '#root .first-shell, [data-testid="page-spinner"], [aria-busy="true"]'
 
-/** Whatever page stands at an address: whether it has settled, whether it fits, and what it complained of. */
+/** Any page: whether it has settled, whether it fits, and its console messages. */
 export class AnyPage {
   private readonly complaints: string[] = []
   private readonly onTheirWay = new Set<Request>()
 
-  /** `expected`: messages that the console may have, by text and address. */
+  /** `expected`: console messages to ignore, by text and address. */
   constructor(
     readonly page: Page,
     expected: RegExp | null = null,
@@ -24,7 +24,7 @@ export class AnyPage {
     page.on('requestfailed', (request) => this.onTheirWay.delete(request))
   }
 
-  /** Answers for the world outside, which no test waits for: the map's tiles are white. */
+  /** Serves requests to the internet here, so that no test waits for it: map tiles are white. */
   async withoutWorld(): Promise<void> {
     await this.page.route(/^https?:\/\/(?!127\.0\.0\.1|localhost)/, (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
@@ -36,14 +36,14 @@ export class AnyPage {
     return this.complaints.splice(0)
   }
 
-  /** Opens an address and waits until nothing is on its way any more: no spinner, no skeleton, every picture there. */
+  /** Opens an address and waits until the page has settled: no spinner, no skeleton, every picture loaded. */
   async open(path: string): Promise<void> {
     await this.page.goto(path, { waitUntil: 'networkidle' })
     await expect(this.page.getByTestId('boot-screen')).toHaveCount(0)
     await this.settle()
   }
 
-  /** The same without loading the app again: where it runs already, it is led there as by a link. */
+  /** The same without a reload: a running app is navigated as by a link. */
   async show(path: string): Promise<void> {
     if (this.page.url() === 'about:blank') return this.open(path)
     await this.page.evaluate((to) => {
@@ -51,21 +51,21 @@ export class AnyPage {
       history.pushState(null, '', to)
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
     }, path)
-    // The page before stays until the next one is here.
+    // The previous page stays until the next one is rendered.
     await expect(this.page.locator('h1[data-left]')).toHaveCount(0)
     await this.settle()
   }
 
-  /** Until nothing of the page is on its way any more, and nothing moves. */
+  /** Waits until nothing of the page loads or moves. */
   async settle(): Promise<void> {
-    // What came last may have asked for more, and shows a spinner again.
+    // The last response may have caused further requests, which show a spinner again.
     do {
       await expect(this.page.locator(UNDER_WAY)).toHaveCount(0)
       await expect(this.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await this.restOfNetwork()
     } while (await this.isUnderWay())
     await this.page.evaluate(() => document.fonts.ready.then(() => null))
-    await bringToRest(this.page)
+    await finishAnimations(this.page)
   }
 
   private async isUnderWay(): Promise<boolean> {
@@ -76,17 +76,16 @@ export class AnyPage {
     )
   }
 
-  /** Until nothing is on its way, and nothing more is asked for by what came. */
+  /** Waits until nothing loads, and until the loaded parts request nothing more. */
   private async restOfNetwork(): Promise<void> {
     do {
       await expect.poll(() => this.onTheirWay.size).toBe(0)
-      // What came is drawn when there is nothing more urgent. No frame is waited for: a page that another one stands before
-      // draws none.
+      // React renders at idle priority. No frame is awaited, because a hidden page renders none.
       await this.page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })))
     } while (this.onTheirWay.size > 0)
   }
 
-  /** What stands out beyond the right edge, with how far; nothing on a page that fits. */
+  /** The elements beyond the right edge, each with its overflow; empty on a page that fits. */
   overflow(): Promise<readonly string[]> {
     return this.page.evaluate(() => {
       const width = document.documentElement.clientWidth
@@ -99,7 +98,7 @@ export class AnyPage {
     })
   }
 
-  /** Fields and buttons that lie upon each other, and texts that a box around them cuts off without saying so by "…". */
+  /** Controls that overlap each other, and texts that a box cuts off without an ellipsis. */
   collisions(): Promise<readonly string[]> {
     return this.page.evaluate(() => {
       const found: string[] = []
@@ -137,7 +136,7 @@ export class AnyPage {
     })
   }
 
-  /** Words of titles, buttons and labels that are torn over two lines; none where they have their room. */
+  /** Words of titles, buttons and labels that are broken over two lines. */
   tornWords(): Promise<readonly string[]> {
     return this.page.evaluate(() => {
       const found: string[] = []

@@ -1,56 +1,56 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { PaymentMethod } from '../../shared/domain/tab/payment-methods'
 import { dishOf, type Dishes, type Share, type Wish } from '../fixtures/evening-ledger'
-import { Finger } from '../fixtures/finger'
+import { TouchInput } from '../fixtures/touch-input'
 import { Keyboard } from './keyboard'
 import { QuickOrderPage } from './quick-order-page'
 
-/** Somebody at a terminal: with a finger alone, or with keys alone. */
+/** An operator at a terminal, who uses either touch or keys alone. */
 export interface Counter {
   readonly page: Page
   readonly quick: QuickOrderPage
   press(target: Locator): Promise<void>
-  /** Writes into an empty field. */
+  /** Types into an empty field. */
   write(field: Locator, text: string): Promise<void>
-  /** Puts a line into the order. */
+  /** Adds a line to the order. */
   add(wish: Wish): Promise<void>
-  /** Names the order, and its table where it has one. */
+  /** Sets the order's name and, if given, its table. */
   place(name: string | null, table: string | null): Promise<void>
   send(): Promise<void>
-  /** Makes an open payment dialog take one share. */
+  /** Enters one part in an open payment dialog. */
   pay(share: Share): Promise<void>
-  /** Leaves `wanted` chosen in a list. */
+  /** Selects `wanted` in a list. */
   choose(list: Locator, wanted: string): Promise<void>
   approve(pin: string): Promise<void>
 }
 
 const money = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
 
-/** By touch: tiles, chips and the terminal's own keyboard. */
+/** Touch input: tiles, chips and the on-screen keyboard. */
 export class TouchCounter implements Counter {
   readonly quick: QuickOrderPage
 
   private constructor(
     readonly page: Page,
-    readonly finger: Finger,
+    readonly touch: TouchInput,
     private readonly dishes: Dishes,
   ) {
     this.quick = new QuickOrderPage(page)
   }
 
   static async on(page: Page, dishes: Dishes): Promise<TouchCounter> {
-    return new TouchCounter(page, await Finger.on(page), dishes)
+    return new TouchCounter(page, await TouchInput.on(page), dishes)
   }
 
   press(target: Locator): Promise<void> {
-    return this.finger.tap(target)
+    return this.touch.tap(target)
   }
 
   async write(field: Locator, text: string): Promise<void> {
-    await this.finger.tap(field)
-    await this.finger.type(text)
+    await this.touch.tap(field)
+    await this.touch.type(text)
     await expect(field).toHaveValue(text)
-    await this.finger.tap(this.finger.key('{hide}'))
+    await this.touch.tap(this.touch.key('{hide}'))
     await expect(this.page.getByTestId('touch-keyboard')).toHaveCount(0)
   }
 
@@ -86,9 +86,9 @@ export class TouchCounter implements Counter {
     if (name === null)
       await this.press(this.page.getByTestId('quick-names').getByRole('button', { name: /^Nº/ }))
     else {
-      await this.finger.tap(this.quick.responsible)
-      await this.finger.type(name)
-      await this.finger.tap(this.finger.key('{enter}'))
+      await this.touch.tap(this.quick.responsible)
+      await this.touch.type(name)
+      await this.touch.tap(this.touch.key('{enter}'))
       await expect(this.page.getByTestId('touch-keyboard')).toHaveCount(0)
     }
     if (table !== null) await this.write(this.quick.table, table)
@@ -112,7 +112,7 @@ export class TouchCounter implements Counter {
     await this.press(this.page.getByTestId('pay-confirm'))
   }
 
-  /** A list of the system opens outside the page, where no test reaches: what stands chosen must be right. */
+  /** A native select opens outside the page, out of a test's reach: the preselected value must be right. */
   async choose(list: Locator, wanted: string): Promise<void> {
     await expect(list.locator('option:checked')).toHaveText(wanted)
   }
@@ -134,10 +134,10 @@ const METHOD_KEYS: Readonly<Record<PaymentMethod, string>> = {
   elo: 'e',
 }
 
-/** What is enough of a code: no key for its zeros, none for capitals. */
+/** The shortest input for a code: without leading zeros and in lower case. */
 const shortOf = (code: string): string => code.replace(/^([A-Z]+)0+/, '$1').toLowerCase()
 
-/** By keys: codes, function keys, and Tab to what has no key of its own. */
+/** Key input: codes, function keys, and Tab for controls without a key. */
 export class KeyCounter implements Counter {
   readonly quick: QuickOrderPage
   private readonly keyboard: Keyboard

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { adminPlaces, goToPlace } from '../fixtures/admin-places'
+import { adminAddresses, goToAddress } from '../fixtures/admin-addresses'
 import { expect, test } from '../fixtures/test'
 import { AnyPage } from '../page-models/any-page'
 import { Keyboard } from '../page-models/keyboard'
-import { walkThrough } from '../page-models/keyboard-walk'
+import { tabThroughPage } from '../page-models/tab-key-order'
 
 const COMPANY = 'bella-napoli'
 const DESKTOP = { viewport: { width: 1366, height: 768 } }
 
-/** Pages with rows in an order people give them. */
+/** Pages with rows in a manual order. */
 const ORDERED = [
   '/admin/menu?tab=categories',
   '/admin/trailer',
@@ -19,7 +19,7 @@ const ORDERED = [
 
 const named = (page: Page, name: RegExp): Locator => page.getByRole('button', { name }).first()
 
-/** What opens over a page, and from where. */
+/** What opens over a page, and the control that opens it. */
 const QUESTIONS: readonly (readonly [string, (page: Page) => Locator])[] = [
   ['/admin/menu', (page) => named(page, /^Remover /)],
   ['/admin/menu?tab=categories', (page) => named(page, /^Remover /)],
@@ -33,7 +33,7 @@ const QUESTIONS: readonly (readonly [string, (page: Page) => Locator])[] = [
   ['/admin/settings?part=cards', (page) => named(page, /^Remover/)],
 ]
 
-/** Enter opens, the focus is inside; Escape closes, and the focus is where it was. */
+/** Enter opens it with the focus inside; Escape closes it and returns the focus. */
 const expectToOpenAndClose = async (page: Page, opener: Locator): Promise<void> => {
   await expect(opener).toBeVisible()
   await opener.focus()
@@ -46,11 +46,11 @@ const expectToOpenAndClose = async (page: Page, opener: Locator): Promise<void> 
   await expect(opener).toBeFocused()
 }
 
-// Some thousand keys: a trace would take a picture after each.
+// A trace would take a screenshot for each of some thousand keys.
 test.use({ trace: 'off' })
 
 test.describe('every action of the back office @web', () => {
-  // Many pages in one visit.
+  // One visit covers many pages.
   test.setTimeout(600_000)
 
   test('is reached by Tab, seen there and left again; rows are moved and dialogs answered without a mouse', async ({
@@ -67,10 +67,10 @@ test.describe('every action of the back office @web', () => {
     const any = new AnyPage(page)
     await any.withoutWorld()
     await any.open(`/dashboard?empresa=${COMPANY}`)
-    for (const { path } of adminPlaces())
+    for (const { path } of adminAddresses())
       await test.step(path, async () => {
-        await goToPlace(any, path)
-        const { unreached, unseen, count } = await walkThrough(page)
+        await goToAddress(any, path)
+        const { unreached, unseen, count } = await tabThroughPage(page)
         expect.soft(count, `${path}: controls`).toBeGreaterThan(5)
         expect.soft(unreached, `${path}: reached by a mouse alone`).toEqual([])
         expect.soft(unseen, `${path}: the focus is not seen`).toEqual([])
@@ -78,20 +78,20 @@ test.describe('every action of the back office @web', () => {
 
     for (const [path, openerOn] of QUESTIONS)
       await test.step(`a dialog of ${path}`, async () => {
-        await goToPlace(any, path)
+        await goToAddress(any, path)
         if (path === '/admin/reservations') await page.getByTestId(`day-${day}`).press('Enter')
         await expectToOpenAndClose(page, openerOn(page))
       })
 
     for (const path of ORDERED)
       await test.step(`the order of ${path}`, async () => {
-        await goToPlace(any, path)
+        await goToAddress(any, path)
         await new Keyboard(page).moveFirstDown()
       })
 
     await test.step('on a phone the open page stands in sight among the others', async () => {
       await page.setViewportSize({ width: 390, height: 844 })
-      await goToPlace(any, '/admin/companies')
+      await goToAddress(any, '/admin/companies')
       await expect(page.getByTestId('admin-nav-companies')).toBeInViewport({ ratio: 1 })
     })
   })

@@ -1,14 +1,14 @@
 import { expectToFit, LONG, shoot, visit, VIEWPORTS } from '../fixtures/any-page'
-import { adminPlaces, goToPlace } from '../fixtures/admin-places'
+import { adminAddresses, goToAddress } from '../fixtures/admin-addresses'
 import { expectByDayAndNight, expectForEverybody } from '../fixtures/modes-and-languages'
 import { expect, test } from '../fixtures/test'
 import { AnyPage } from '../page-models/any-page'
 
-/** Pages of those at work that stand behind no address of the panel. */
+/** Staff's pages outside the admin area. */
 const STAFF = ['/cozinha', '/mesas', '/historico', '/pedido-rapido'] as const
 
 test.describe('every page of those who work here @web', () => {
-  // Many pages in one visit.
+  // One visit covers many pages.
   test.setTimeout(LONG)
 
   test('can be used by everybody by day and by night in every language, on a desktop and a tablet, and fits [S1.admin-area] [S1.day-night] [S1.languages]', async ({
@@ -29,15 +29,15 @@ test.describe('every page of those who work here @web', () => {
       })
       await page.setViewportSize(VIEWPORTS.tablet)
       await any.settle()
-      // What a form says is the same there; what surrounds it is another.
+      // The form's texts are the same there; its surroundings differ.
       if (isRoute) await expectByDayAndNight(page, `${path} on a tablet`)
       await expectToFit(any, `${path} on a tablet`)
       await shoot(any, 'admin-routes/tablet', path)
       await page.setViewportSize(VIEWPORTS.desktop)
     }
-    for (const { path, isRoute } of adminPlaces())
+    for (const { path, isRoute } of adminAddresses())
       await test.step(path, async () => {
-        await goToPlace(any, path)
+        await goToAddress(any, path)
         await expect.soft(page.getByTestId('access-denied'), `${path}: open to an owner`).toHaveCount(0)
         await look(path, isRoute)
         expect.soft(any.takeComplaints(), `${path}: console`).toEqual([])

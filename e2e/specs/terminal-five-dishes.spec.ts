@@ -1,9 +1,9 @@
-import { Finger } from '../fixtures/finger'
+import { TouchInput } from '../fixtures/touch-input'
 import { setUpTerminal } from '../fixtures/set-up-terminal'
 import { expect, test } from '../fixtures/test'
 import { QuickOrderPage } from '../page-models/quick-order-page'
 
-/** Five dishes, six units, a name and a table, sent. */
+/** Five products, six units, a name and a table, sent. */
 const CODES = ['H001', 'B001', 'D001', 'T001', 'E001']
 const MOST_KEYS = 24
 const MOST_TAPS = 22
@@ -51,80 +51,80 @@ test('an order of five dishes takes few keys, and as few taps of a finger alone 
   await test.step('by touch, the name and the table typed on the screen', async () => {
     await page.reload()
     await quick.code.waitFor()
-    const finger = await Finger.on(page)
-    await finger.tap(page.getByTestId('quick-view-dishes'))
+    const touch = await TouchInput.on(page)
+    await touch.tap(page.getByTestId('quick-view-dishes'))
     const dishes = page.getByTestId('quick-dishes')
     for (const [index, code] of CODES.entries()) {
-      // What was sold here before is in sight; the first order's dishes are no help to this one.
+      // Every later order uses the chips of earlier ones; the first order's products are no help to this one.
       const [row] = await backend.running().sql(
         `select k.name from public.products p join public.categories k on k.id = p.category_id
          join public.companies c on c.id = p.company_id where c.slug = 'bella-napoli' and p.code = '${code}'`,
       )
-      await finger.tap(dishes.getByRole('button', { name: String(row?.name), exact: true }))
-      await finger.tap(page.getByTestId(`quick-tile-${code}`))
+      await touch.tap(dishes.getByRole('button', { name: String(row?.name), exact: true }))
+      await touch.tap(page.getByTestId(`quick-tile-${code}`))
       await expect(quick.lines).toHaveCount(index + 1)
     }
-    await finger.tap(page.getByTestId('quick-tile-E001'))
+    await touch.tap(page.getByTestId('quick-tile-E001'))
     await expect(quick.lines.last()).toContainText('2×')
-    await finger.tap(quick.responsible)
-    await finger.type('Bia')
+    await touch.tap(quick.responsible)
+    await touch.type('Bia')
     await expect(quick.responsible).toHaveValue('Bia')
     await info.attach('keyboard', { body: await page.screenshot(), contentType: 'image/png' })
-    await finger.tap(finger.key('{enter}'))
+    await touch.tap(touch.key('{enter}'))
     await expect(page.getByTestId('touch-keyboard')).toHaveCount(0)
-    await finger.tap(quick.table)
-    await finger.type('7')
-    await finger.tap(finger.key('{hide}'))
+    await touch.tap(quick.table)
+    await touch.type('7')
+    await touch.tap(touch.key('{hide}'))
     await expect(page.getByTestId('touch-keyboard')).toHaveCount(0)
     await expect(quick.responsible).toHaveValue('Bia')
-    await finger.tap(page.getByTestId('quick-send'))
+    await touch.tap(page.getByTestId('quick-send'))
     await expect(quick.outcome).toBeVisible()
     await expect
       .poll(sent)
       .toContainEqual({ number: 'J002', responsible_name: 'Bia', table_number: '7', units: 6 })
-    say(`Five dishes by touch: ${finger.taps} (goal ${MOST_TAPS}).`)
-    expect(finger.taps).toBeLessThanOrEqual(MOST_TAPS)
+    say(`Five dishes by touch: ${touch.taps} (goal ${MOST_TAPS}).`)
+    expect(touch.taps).toBeLessThanOrEqual(MOST_TAPS)
   })
 
   await test.step('by touch again: what is sold most, the last name and the last table stand ready', async () => {
-    const finger = await Finger.on(page)
+    const touch = await TouchInput.on(page)
     for (const [index, code] of CODES.entries()) {
-      if (index === 0) await finger.tap(page.getByTestId('quick-dishes').getByRole('button').first())
-      await finger.tap(page.getByTestId(`quick-tile-${code}`))
+      if (index === 0) await touch.tap(page.getByTestId('quick-dishes').getByRole('button').first())
+      await touch.tap(page.getByTestId(`quick-tile-${code}`))
       await expect(quick.lines).toHaveCount(index + 1)
     }
-    await finger.tap(page.getByTestId('quick-tile-E001'))
-    await finger.tap(page.getByTestId('quick-names').getByRole('button', { name: 'Bia' }))
-    await finger.tap(page.getByTestId('quick-tables').getByRole('button', { name: '7' }))
-    await finger.tap(page.getByTestId('quick-send'))
+    await touch.tap(page.getByTestId('quick-tile-E001'))
+    await touch.tap(page.getByTestId('quick-names').getByRole('button', { name: 'Bia' }))
+    await touch.tap(page.getByTestId('quick-tables').getByRole('button', { name: '7' }))
+    await touch.tap(page.getByTestId('quick-send'))
     await expect
       .poll(sent)
       .toContainEqual({ number: 'J003', responsible_name: 'Bia', table_number: '7', units: 6 })
-    say(`The same from what stands ready: ${finger.taps}.`)
-    expect(finger.taps).toBeLessThanOrEqual(MOST_TAPS / 2)
+    say(`The same from what stands ready: ${touch.taps}.`)
+    expect(touch.taps).toBeLessThanOrEqual(MOST_TAPS / 2)
   })
 
   await test.step('options, halves and notes by touch; each order’s number as its name', async () => {
-    const finger = await Finger.on(page)
-    await finger.tap(page.getByTestId('quick-names').getByRole('button', { name: /J004/ }))
-    await finger.tap(page.getByTestId('quick-keep-name'))
-    await finger.tap(page.getByTestId('quick-tile-H001'))
+    const touch = await TouchInput.on(page)
+    await touch.tap(page.getByTestId('quick-names').getByRole('button', { name: /J004/ }))
+    await touch.tap(page.getByTestId('quick-keep-name'))
+    await touch.tap(page.getByTestId('quick-tile-H001'))
     await expect(quick.lines).toHaveCount(1)
-    await finger.tap(quick.lines.first().getByRole('button', { name: /^Observação/ }))
-    await finger.tap(page.getByTestId('quick-note-chips').getByRole('button', { name: 'sem cebola' }))
-    await finger.tap(page.getByTestId('quick-note-chips').getByRole('button', { name: /glúten/ }))
+    await touch.tap(quick.lines.first().getByRole('button', { name: /^Observação/ }))
+    await touch.tap(page.getByTestId('quick-note-chips').getByRole('button', { name: 'sem cebola' }))
+    await touch.tap(page.getByTestId('quick-note-chips').getByRole('button', { name: /glúten/ }))
     await info.attach('notes', { body: await page.screenshot(), contentType: 'image/png' })
-    await finger.tap(quick.lines.first().getByRole('button', { name: 'Guardar' }))
+    await touch.tap(quick.lines.first().getByRole('button', { name: 'Guardar' }))
     await expect(quick.lines.first()).toContainText('sem cebola, ALERGIA: glúten')
     const dishes = page.getByTestId('quick-dishes')
-    await finger.tap(dishes.getByRole('button', { name: 'Pizzas Tradicionais' }))
-    await finger.tap(page.getByTestId('quick-tile-P011'))
+    await touch.tap(dishes.getByRole('button', { name: 'Pizzas Tradicionais' }))
+    await touch.tap(page.getByTestId('quick-tile-P011'))
     const options = page.getByTestId('quick-picker-option')
-    await finger.tap(options.nth(0))
-    await finger.tap(options.nth(1))
-    await finger.tap(page.getByTestId('quick-picker-confirm'))
+    await touch.tap(options.nth(0))
+    await touch.tap(options.nth(1))
+    await touch.tap(page.getByTestId('quick-picker-confirm'))
     await expect(quick.lines).toHaveCount(2)
-    await finger.tap(page.getByTestId('quick-send'))
+    await touch.tap(page.getByTestId('quick-send'))
     await expect(quick.responsible).toHaveValue('J005')
     await expect
       .poll(sent)
@@ -132,9 +132,9 @@ test('an order of five dishes takes few keys, and as few taps of a finger alone 
   })
 
   await test.step('a pinned dish stands first, after a restart too', async () => {
-    const finger = await Finger.on(page)
-    await finger.tap(page.getByTestId('quick-pin'))
-    await finger.tap(page.getByTestId('quick-tile-P001'))
+    const touch = await TouchInput.on(page)
+    await touch.tap(page.getByTestId('quick-pin'))
+    await touch.tap(page.getByTestId('quick-tile-P001'))
     await expect(page.getByTestId('quick-tile-P001')).toContainText('★')
     await expect(quick.lines, 'pinned and not sold').toHaveCount(0)
     await terminal.quit()

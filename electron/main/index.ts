@@ -8,7 +8,7 @@ import type { Emit } from './services/device'
 import { KIOSK_SWITCH } from './system/kiosk-switch'
 import { lockOrWait } from './updates/lock-or-wait'
 import { registerAppScheme, serveAppProtocol } from './windows/app-protocol'
-import { openFirstViewNote } from './windows/first-view-note'
+import { openStoredFirstView } from './windows/stored-first-view'
 import { openKioskWindow } from './windows/kiosk-window'
 import { createMediaCache } from './windows/media-cache'
 import { denyPermissions } from './windows/navigation-lock'
@@ -46,14 +46,14 @@ const start = async (): Promise<void> => {
     fetch,
     backendUrl: () => terminal?.config()?.url ?? null,
   })
-  const firstViewNote = openFirstViewNote(folder)
+  const storedFirstView = openStoredFirstView(folder)
   const page = watchServedFiles()
 
   denyPermissions(session.defaultSession)
   serveAppProtocol({
     root: renderer,
     serveMedia: media.serve,
-    startsWithCode: firstViewNote.startsWithCode,
+    startsWithCode: storedFirstView.startsWithCode,
     onServed: page.served,
   })
 
@@ -73,7 +73,7 @@ const start = async (): Promise<void> => {
       log,
       isKiosk,
       pictures: media,
-      onFirstViewChanged: firstViewNote.keep,
+      onFirstViewChanged: storedFirstView.keep,
       onModeChanged: () => {
         if (window.isDestroyed()) return
         window.setKiosk(isKiosk || isGuests())

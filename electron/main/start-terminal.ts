@@ -14,7 +14,7 @@ import type { UpdateState } from '@shared/schemas/terminal/device'
 import type { Language } from '@shared/schemas/common/primitives'
 import { createAudio, noSound } from './audio/audio-state'
 import { forgetCopiesBefore } from './db/backup'
-import { askForRebuild, openSoundStore } from './db/open-sound-store'
+import { askForRebuild, openCheckedStore } from './db/open-checked-store'
 import { createStorageWatch } from './db/storage-watch'
 import { createRouter, routesOf } from './ipc/router'
 import type { Log } from './log-file'
@@ -33,8 +33,8 @@ import { createOfficeService } from './services/office'
 import { createCashService } from './services/cash'
 import { createPrintingService } from './services/printing'
 import { createRejectedEntriesService } from './services/rejected-entries'
-import { createPicturesAhead, shownPictures, type PictureStore } from './services/pictures-ahead'
-import { createPeopleSeal } from './services/people-seal'
+import { createPicturePrefetch, shownPictures, type PictureStore } from './services/picture-prefetch'
+import { createPersonalDataSeal } from './services/personal-data-seal'
 import { createPinDerivation, type PinCost } from './services/pin-derivation'
 import { openSecretStore, type Cipher, type SecretStore } from './services/secret-store'
 import { createSelfService } from './services/self-service'
@@ -44,7 +44,7 @@ import { endSession, keepSession } from './services/session'
 import { startsWithCode } from './services/current-operator'
 import { isSelfService } from './services/terminal-mode'
 import { keptToken } from './services/terminal-token'
-import { createCatalogueKeeper } from './sync/catalogue-keeper'
+import { createCatalogueCopier } from './sync/copy-catalogue'
 import type { Clock } from './sync/clock'
 import { markCounterUncertain } from './sync/counter-recovery'
 import { createSync } from './sync/sync'
@@ -124,9 +124,9 @@ export const startTerminal = (host: TerminalHost) => {
     emit('storage.changed', storageStateOf(store, watch))
   })
   const secrets = openSecretStore(join(host.folder, 'secrets.json'), host.cipher)
-  const seal = createPeopleSeal(secrets)
+  const seal = createPersonalDataSeal(secrets)
   const openedAt = new Date(host.clock.now())
-  const { store, recovery } = openSoundStore(database, openedAt, watch, undefined, seal)
+  const { store, recovery } = openCheckedStore(database, openedAt, watch, undefined, seal)
   const operators = createOperatorDirectory({ store, secrets })
   if (recovery) {
     host.log(`The database was damaged and is rebuilt: ${JSON.stringify(recovery)}`)
@@ -151,14 +151,14 @@ export const startTerminal = (host: TerminalHost) => {
 
   const pictures =
     host.pictures &&
-    createPicturesAhead({
+    createPicturePrefetch({
       cache: host.pictures,
       wanted: () => shownPictures(store),
       clock: host.clock,
       logFailure: (error) => host.log('Pictures were not kept.', error),
     })
 
-  const catalogue = createCatalogueKeeper({
+  const catalogue = createCatalogueCopier({
     store,
     path: database,
     clock: host.clock,

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
-import type { Access } from '@shared/schemas/company/company'
+import type { Access } from '@shared/schemas/access/access'
 import { ADMIN_STATUS_KEY, keepAdminStatus, keptAccess } from './admin-status-cache'
 import { api } from './api'
 import type { ApiExtra } from './base-query'

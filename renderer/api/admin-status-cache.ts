@@ -4,7 +4,7 @@ import {
   isStatusFresh,
   type AdminStatus,
 } from '@shared/domain/access/admin-status'
-import type { Access } from '@shared/schemas/company/company'
+import type { Access } from '@shared/schemas/access/access'
 
 /** The 'admin status cache' of spec §9. */
 export const ADMIN_STATUS_KEY = 'adminStatusCache'
@@ -31,13 +31,15 @@ const read = (storage: Storage): AdminStatus | null => {
   }
 }
 
-/** An admin's rights as they were said less than a minute ago, or null when the backend is to be asked (spec §9). */
+/**
+ * An admin's rights as the backend returned them less than a minute ago, or null when it has to be queried (spec §9).
+ */
 export const keptAccess = (storage: Storage, userId: string, now: number): Access | null => {
   const access = accessByStatus(read(storage), userId, now)
   return access && { ...access, permissions: [], roles: [], memberships: [] }
 }
 
-/** Whether the backend said less than a minute ago what this person's admin status is. */
+/** Whether this user's cached admin status is less than a minute old. */
 export const isAdminStatusFresh = (storage: Storage, userId: string, now: number): boolean => {
   const status = read(storage)
   return status !== null && isStatusFresh(status, userId, now)
@@ -47,14 +49,14 @@ export const keepAdminStatus = (storage: Storage, userId: string, access: Access
   try {
     storage.setItem(ADMIN_STATUS_KEY, JSON.stringify(adminStatusOf(userId, access, now)))
   } catch {
-    // Private mode or a full disk: the next load asks again.
+    // Private mode or a full disk: the next load queries again.
   }
 }
 
 /** At sign-out (spec §4). */
 export const forgetAdminStatus = (storage: Storage): void => storage.removeItem(ADMIN_STATUS_KEY)
 
-/** Another person, or nobody, is signed in: a status of somebody else goes. */
+/** Another user, or nobody, is signed in: removes the cached status of anybody else. */
 export const keepAdminStatusOnlyOf = (storage: Storage, userId: string | null): void => {
   if (read(storage)?.user_id !== userId) forgetAdminStatus(storage)
 }

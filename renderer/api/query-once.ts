@@ -13,10 +13,7 @@ export const queryOnce = async <R>(query: RunningQuery<R>): Promise<R> => {
 }
 
 /** The same, but rejects with the query's ApiError. */
-export const unwrapOnce = async <T>(query: {
-  unwrap(): Promise<T>
-  unsubscribe(): void
-}): Promise<T> => {
+export const unwrapOnce = async <T>(query: { unwrap(): Promise<T>; unsubscribe(): void }): Promise<T> => {
   try {
     return await query.unwrap()
   } finally {

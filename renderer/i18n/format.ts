@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCents, localeOf } from '@shared/domain/common/money'
+import { localeOf } from '@shared/domain/common/locale'
+import { formatCents } from '@shared/domain/common/money'
 
 export interface Formats {
   /** "R$ 12,90" for 1290 cents. */
@@ -12,10 +13,10 @@ export interface Formats {
   time(iso: string, timeZone?: string): string
 }
 
-/** Numbers, money and dates as the language in use writes them. */
+/** Formats numbers, money and dates in the current language. */
 export const formatsOf = (language: string): Formats => {
   const locale = localeOf(language)
-  // Made when there is a number to write: the first of a page takes long (shared/domain/common/money).
+  // Created with the first number, because a page's first formatter takes long (shared/domain/common/money).
   let number: Intl.NumberFormat | null = null
   return {
     money: (cents) => formatCents(cents, language),

@@ -21,14 +21,14 @@ const flat = (texts: Record<string, unknown>, prefix = ''): [string, unknown][] 
       : [[prefix + key, value] as [string, unknown]],
   )
 
-/** Languages have plural forms of their own: the form is no part of the key that all must have. */
+/** Languages have different plural forms, so the form is no part of the key that all must have. */
 const baseKey = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '')
 const keysOf = (texts: Record<string, unknown>): string[] =>
   [...new Set(flat(texts).map(([key]) => baseKey(key)))].sort()
 
 const source = of('pt')
 
-/** The address that a language does not use here: Spanish says tú, French vous, Dutch u. */
+/** The form of address that a language does not use here: Spanish uses tú, French vous, Dutch u. */
 const OTHER_ADDRESS: Partial<Record<string, RegExp>> = {
   es: /\b(?:usted|ustedes|elija|escriba|inténtelo|compruebe|revise|rellene|introduzca|ingrese|indique|seleccione|confirme que|vuelva a|haga|toque para|guarde|llame|empiece|deje|incluya|complete|corríjalo|deshaga|revíselo|envíelo|actualice|pida a|abra en|una las|le llamaremos)\b/i,
   fr: /(?<![\p{L}’'])(?:tu|toi|tes|tiens)(?![\p{L}’'])/iu,
@@ -51,7 +51,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     const sourceBlanks = new Map(flat(expected).map(([key, text]) => [baseKey(key), blanks(text)]))
     for (const [key, text] of flat(given)) {
       expect(String(text).trim(), `${namespace}:${key}`).not.toBe('')
-      // 'One item' may leave its number out.
+      // 'One item' may omit its number.
       if (!/_(zero|one)$/.test(key))
         expect(blanks(text), `${namespace}:${key}`).toEqual(sourceBlanks.get(baseKey(key)))
     }
@@ -67,7 +67,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     }
   })
 
-  // Who says to a computer what stands on a button must be understood (WCAG 2.5.3).
+  // Speech control needs the visible text in a button's name (WCAG 2.5.3).
   it('name the buttons of a row by the word that stands on them', () => {
     const { edit, remove } = texts.get('office') as { edit: string; remove: string }
     for (const [namespace, given] of texts)
@@ -96,8 +96,26 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     expect(loose).toEqual([])
   })
 
+  it('tell a limit of the data API from one of signing in [S8.login-many]', () => {
+    const { rate_limited, too_many_requests } = texts.get('errors') as Record<string, string>
+    const signIn = flat(texts.get('auth') ?? {}).flatMap(([key, text]) =>
+      key.endsWith('too_many_requests') ? [text] : [],
+    )
+    expect(signIn.length).toBeGreaterThan(0)
+    expect([too_many_requests, ...signIn]).not.toContain(rate_limited)
+  })
+
   it('have a text for every error code [S8.general-login]', () => {
     const codes = ['errors', 'staff-errors'].flatMap((namespace) => Object.keys(texts.get(namespace) ?? {}))
     expect(codes.sort()).toEqual([...ERROR_CODES].sort())
+  })
+})
+
+describe('the texts in Portuguese', () => {
+  it("call the delivery 'Entrega' everywhere", () => {
+    const found = [...source].flatMap(([namespace, given]) =>
+      flat(given).flatMap(([key, text]) => (/delivery/i.test(String(text)) ? [`${namespace}:${key}`] : [])),
+    )
+    expect(found).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { localeOf } from '@shared/domain/common/money'
+import { localeOf } from '@shared/domain/common/locale'
 import { isLanguage, LANGUAGE_KEY, type Language } from './languages'
 import { readTexts, textsAtHand } from './texts'
 
-/** Namespaces that somebody has used: another language is shown once it has all of them. */
+/** Namespaces in use: another language is shown once it has all of them. */
 const used = new Set(Object.keys(textsAtHand))
 
 const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'pt')
@@ -13,7 +13,9 @@ const show = (language: Language): void => {
   document.documentElement.lang = localeOf(language)
 }
 
-/** Fetches what `useTranslation` asks for and is not here; the screen waits in its Suspense meanwhile, so that no key is ever seen. */
+/**
+ * Fetches the namespaces that `useTranslation` needs; the screen suspends meanwhile, so that no key is ever visible.
+ */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -33,7 +35,10 @@ const provide = async (language: Language, namespace: string): Promise<void> => 
   if (texts) i18next.addResourceBundle(language, namespace, texts)
 }
 
-/** In Brazil none are many ('0 reservas'), as the rules of Portugal have it; those of plain `pt` count zero as one. */
+/**
+ * Brazilian Portuguese uses the plural for zero ('0 reservas'), as the rules of pt-PT do; those of plain `pt` count
+ * zero as one.
+ */
 const countNoneAsMany = (): void => {
   const resolver = i18next.services.pluralResolver as { getRule: (code: string, options?: object) => unknown }
   const ruleOf = resolver.getRule.bind(resolver)
@@ -54,27 +59,30 @@ export const setUpI18n = async (storage: Pick<Storage, 'getItem'>): Promise<void
       fallbackLng: 'pt',
       ns: Object.keys(textsAtHand),
       defaultNS: 'common',
-      // `errors:…` also finds the errors that only staff get; staff's pages come with them (app/routes/staff-pages.ts).
+      // `errors:…` also finds the errors that only staff get, which staff's pages load (app/routes/staff-pages.ts).
       fallbackNS: 'staff-errors',
       interpolation: { escapeValue: false },
       returnNull: false,
     })
   countNoneAsMany()
-  // A language that cannot be fetched now leaves the page in Portuguese rather than empty.
+  // Without a connection the page stays in Portuguese rather than empty.
   if (language !== 'pt') await changeLanguage(language, null).catch(() => undefined)
   show(currentLanguage())
 }
 
 /**
- * Has a namespace at hand in the language in use before a screen is drawn; nothing where there is none of that name.
- * Rejects when it cannot be fetched now.
+ * Loads a namespace in the current language before a screen renders; does nothing for an unknown one. Rejects when it
+ * cannot be fetched.
  */
 export const loadTexts = async (namespace: string): Promise<void> => {
   used.add(namespace)
   await Promise.all([...new Set<Language>([currentLanguage(), 'pt'])].map((one) => provide(one, namespace)))
 }
 
-/** Shows another language and remembers it in the browser (spec §1). Rejects, and changes nothing, when it cannot be fetched now. */
+/**
+ * Switches to another language and stores it in the browser (spec §1). Rejects, and changes nothing, when it cannot
+ * be fetched.
+ */
 export const changeLanguage = async (
   language: Language,
   storage: Pick<Storage, 'setItem'> | null,

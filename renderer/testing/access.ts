@@ -1,5 +1,6 @@
 import { NO_ACCESS } from '@shared/domain/access/permissions'
-import type { Access, Session } from '@shared/schemas/company/company'
+import type { Access } from '@shared/schemas/access/access'
+import type { Session } from '@shared/schemas/access/session'
 import { testCompany } from './company'
 
 /** A signed-in person's session for component tests. */

@@ -1,22 +1,22 @@
-/** Less than this (ms) is free between the frames of something that moves: work would be felt. */
-const REST_MS = 20
-/** Where nothing tells of the browser's rest: ms until it is taken for one. */
-const TURN_MS = 30
+/** With less free time (ms) than this between the frames of an animation, work would be noticeable. */
+const FREE_MS = 20
+/** Without requestIdleCallback, this many ms count as idle. */
+const FALLBACK_IDLE_MS = 30
 
-/** Acts when the browser has nothing to do, or after `patience` (ms) all the same; at once where nothing tells of its rest. */
-export const whenIdle = (act: () => void, patience: number): void => {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: patience })
+/** Calls back when the browser is idle, or after `timeoutMs` (ms) at the latest; at once without requestIdleCallback. */
+export const whenIdle = (act: () => void, timeoutMs: number): void => {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: timeoutMs })
   else setTimeout(act, 0)
 }
 
-/** Acts once the browser has nothing to do and nothing moves: while a thumb scrolls, not before it is done. */
+/** Calls back once the browser is idle and nothing moves: not before a scroll has ended. */
 export const whenAtRest = (act: () => void): void => {
   if (typeof requestIdleCallback !== 'function') {
-    setTimeout(act, TURN_MS)
+    setTimeout(act, FALLBACK_IDLE_MS)
     return
   }
   requestIdleCallback((rest) => {
-    if (rest.timeRemaining() < REST_MS) whenAtRest(act)
+    if (rest.timeRemaining() < FREE_MS) whenAtRest(act)
     else act()
   })
 }

@@ -21,7 +21,7 @@ describe('takeLock', () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  it('waits for a living holder, telling its number once', async () => {
+  it('waits for a living holder, reporting its process id once', async () => {
     const giveBack = await takeLock(path, vi.fn())
     const onWait = vi.fn(() => giveBack())
     const again = await takeLock(path, onWait, { pollMs: 1 })

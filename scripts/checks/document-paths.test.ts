@@ -22,6 +22,39 @@ const pathsIn = (text: string): string[] => {
   return [...quoted.filter((path) => tops.has(path.split('/')[0])), ...links]
 }
 
+const FILE = /\.(ts|tsx|sql|json)$/
+
+/** Names in a table's row that none of the row's files contains; SQL functions must be created there. */
+const unknownNames = (row: string): string[] => {
+  const quoted = [...row.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+  const paths: string[] = []
+  for (const file of quoted.filter((name) => FILE.test(name)))
+    paths.push(file.includes('/') ? file : join(dirname(paths.at(-1) ?? ''), file))
+  const sources = paths.map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n')
+  const isThere = (name: string): boolean =>
+    name.startsWith('app.')
+      ? sources.includes(`create function ${name}(`)
+      : name.split('.').every((part) => sources.includes(part.replace('()', '')))
+  const names = quoted.filter((name) => !FILE.test(name) && /^[\w.]+(\(\))?$/.test(name))
+  return paths.length === 0 ? [] : names.filter((name) => !isThere(name))
+}
+
+describe('names in the tables of ARCHITECTURE.md', () => {
+  const rows = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|') && /`[\w-]+\/[^`]+\.(ts|tsx|sql|json)`/.test(line))
+
+  it.each(rows)('are in the files of their row: %s', (row) => {
+    expect(unknownNames(row)).toEqual([])
+  })
+
+  it('are found missing where a file has no such name or function', () => {
+    const row = '| a | `supabase/schemas/16-reports.sql` | `app.business_day` |'
+    expect(unknownNames(row)).toEqual(['app.business_day'])
+    expect(unknownNames('| a | `shared/domain/access/guard.ts`, `missing` |')).toEqual(['missing'])
+  })
+})
+
 describe('paths named in documents', () => {
   const documents = files.filter((file) => file.endsWith('.md'))
 

@@ -31,7 +31,7 @@ describe('the report of the proof', () => {
     expect(unknownRules(report, new Set(['S4.outbox', 'S3.price-parse']))).toEqual([])
   })
 
-  it('tells its age by its oldest step, whatever the clock says', () => {
+  it('reads its age from its oldest step, whatever the clock shows', () => {
     const report = proofReport([row, { ...row, finishedAt: '2026-03-05T00:00:00.000Z' }])
     expect(ageInDays(report, new Date('2026-03-11T12:00:00Z'))).toBe(10)
     expect(ageInDays(report, new Date('2020-01-01T00:00:00Z'))).toBe(0)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Session } from '@shared/schemas/company/company'
+import type { Session } from '@shared/schemas/access/session'
 import { readAccess } from './access'
 import { lazyPublicClient } from './client'
 import { createDataApi } from './data-api'

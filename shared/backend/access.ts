@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { GatewayError } from '@shared/contract/errors'
 import { NO_ACCESS } from '@shared/domain/access/permissions'
-import { accessSchema, membershipSchema, type Access } from '@shared/schemas/company/company'
+import { accessSchema, membershipSchema, type Access } from '@shared/schemas/access/access'
 import { callFunction, type BackendParts } from './data-api'
 import { columnsOf, parseRows } from './parse'
 

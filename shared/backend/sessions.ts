@@ -1,7 +1,8 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { EventPayload } from '@shared/contract/gateway'
 import type { SessionEventKind } from '@shared/contract/account/session-methods'
-import type { BackendConfig, Session } from '@shared/schemas/company/company'
+import type { Session } from '@shared/schemas/access/session'
+import type { BackendConfig } from '@shared/schemas/company/company'
 import { lazyClient, type AuthClient, type AuthFlow, type Client, type SessionStorage } from './client'
 import { authError, isRefreshRefused } from './auth-errors'
 import { SESSION_KEY } from './guest-read'
@@ -9,11 +10,11 @@ import type { Fetch } from './plain-fetch'
 import { publicFace, storedSessionSchema, type StoredSession } from './stored-session'
 
 /** A token this near its end is renewed before it is used; supabase-js has the same margin (90 s). */
-const NEARLY_OVER_S = 90
+const RENEW_BEFORE_S = 90
 /** How long a request waits for a fresh token before it counts as no response; the refresh itself goes on retrying. */
-const RENEWAL_PATIENCE_MS = 8_000
+const RENEWAL_TIMEOUT_MS = 8_000
 /** Signing out notifies the backend where it can, and waits no longer than this. */
-const SIGN_OUT_PATIENCE_MS = 3_000
+const SIGN_OUT_TIMEOUT_MS = 3_000
 
 export type SessionEvent = EventPayload<'session.event'>
 
@@ -65,10 +66,10 @@ export interface SessionOptions {
 }
 
 /** `work`, or a rejection with 'connection' when it takes too long; the work continues in the background. */
-const within = async <T>(work: Promise<T>, patienceMs: number): Promise<T> => {
+const within = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new GatewayError('connection')), patienceMs)
+    timer = setTimeout(() => reject(new GatewayError('connection')), timeoutMs)
   })
   try {
     return await Promise.race([work, tooLong])
@@ -94,7 +95,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
   const eventListeners = new Set<(event: SessionEvent) => void>()
   const signInListeners = new Set<() => void>()
   let notifiedId: string | null | undefined
-  let unheardEnd = false
+  let unreportedEnd = false
   // Set when the backend rejected the session: the following sign-out event is not the user's.
   let isRefused = false
   // During a sign-in the library's own event is redundant.
@@ -102,33 +103,33 @@ export const createSessions = (options: SessionOptions): Sessions => {
 
   const stored = (): Promise<StoredSession | null> => readStored(storage)
 
-  const happen = (kind: SessionEventKind, session: Session | null): void => {
-    unheardEnd = kind === 'ended' && eventListeners.size === 0
+  const report = (kind: SessionEventKind, session: Session | null): void => {
+    unreportedEnd = kind === 'ended' && eventListeners.size === 0
     for (const listener of eventListeners) listener({ kind, session })
     if (kind === 'signed_in') for (const listener of signInListeners) listener()
   }
 
   /** Another user, or nobody, is signed in: notifies both kinds of listeners. The same user again is no change. */
-  const tell = (session: Session | null): void => {
+  const notifyChange = (session: Session | null): void => {
     const who = session?.user.id ?? null
     if (who === notifiedId) return
     notifiedId = who
     for (const listener of changeListeners) listener(session)
-    if (session) happen('signed_in', session)
-    else happen(isRefused ? 'ended' : 'signed_out', null)
+    if (session) report('signed_in', session)
+    else report(isRefused ? 'ended' : 'signed_out', null)
     isRefused = false
   }
 
   const read = async (): Promise<Session | null> => {
-    const held = await stored()
-    if (notifiedId === undefined) notifiedId = held?.user.id ?? null
-    return held && publicFace(held)
+    const session = await stored()
+    if (notifiedId === undefined) notifiedId = session?.user.id ?? null
+    return session && publicFace(session)
   }
 
   const recheck = async (): Promise<void> => {
-    const isFirstLook = notifiedId === undefined
+    const isFirstRead = notifiedId === undefined
     const session = await read()
-    if (!isFirstLook) tell(session)
+    if (!isFirstRead) notifyChange(session)
   }
 
   const client = lazyClient({
@@ -139,15 +140,15 @@ export const createSessions = (options: SessionOptions): Sessions => {
     },
     onAuthEvent: (event) => {
       if (event === 'SIGNED_OUT' || (event === 'SIGNED_IN' && entering === 0)) void recheck()
-      if (event === 'TOKEN_REFRESHED') void read().then((session) => happen('token_refreshed', session))
+      if (event === 'TOKEN_REFRESHED') void read().then((session) => report('token_refreshed', session))
       if (event === 'MFA_CHALLENGE_VERIFIED')
-        void read().then((session) => happen('mfa_challenge_verified', session))
+        void read().then((session) => report('mfa_challenge_verified', session))
     },
   })
 
-  const forget = async (): Promise<void> => {
+  const removeSession = async (): Promise<void> => {
     await storage.remove(SESSION_KEY)
-    tell(null)
+    notifyChange(null)
   }
 
   const enter = async (work: (auth: AuthClient) => Promise<boolean>): Promise<Session | null> => {
@@ -155,13 +156,13 @@ export const createSessions = (options: SessionOptions): Sessions => {
     entering += 1
     try {
       if (!(await work(auth))) return null
-      const held = await stored()
-      if (!held) throw new GatewayError('unexpected', { reason: 'no_session_stored' })
-      const session = publicFace(held)
+      const found = await stored()
+      if (!found) throw new GatewayError('unexpected', { reason: 'no_session_stored' })
+      const session = publicFace(found)
       isRefused = false
       // The same user signing in again is no change of user, but still a sign-in.
-      if (session.user.id === notifiedId) happen('signed_in', session)
-      else tell(session)
+      if (session.user.id === notifiedId) report('signed_in', session)
+      else notifyChange(session)
       return session
     } finally {
       entering -= 1
@@ -171,18 +172,18 @@ export const createSessions = (options: SessionOptions): Sessions => {
   const renewBy = async (auth: AuthClient, before: StoredSession | null): Promise<string | null> => {
     // Loading the library renews an expired session: another refresh would use up the new token.
     await auth.initialize()
-    const held = await stored()
-    if (!held) {
+    const session = await stored()
+    if (!session) {
       await recheck()
       return null
     }
-    if (before && held.access_token !== before.access_token) return held.access_token
-    const { data, error } = await auth.refreshSession({ refresh_token: held.refresh_token })
+    if (before && session.access_token !== before.access_token) return session.access_token
+    const { data, error } = await auth.refreshSession({ refresh_token: session.refresh_token })
     if (data.session) return data.session.access_token
     // Refused for good: the caller has no session any more, though its token may be valid a little longer.
     if (isRefreshRefused({ code: error?.code })) {
       isRefused = true
-      await forget()
+      await removeSession()
     }
     // Any other error counts as no response and keeps the session.
     else if (error && (await stored())) throw new GatewayError('connection')
@@ -192,20 +193,22 @@ export const createSessions = (options: SessionOptions): Sessions => {
   const renew = async (): Promise<string | null> => {
     const before = await stored()
     if (!before) return null
-    return within(renewBy((await client()).auth, before), RENEWAL_PATIENCE_MS)
+    return within(renewBy((await client()).auth, before), RENEWAL_TIMEOUT_MS)
   }
 
   return {
     read,
     person: async () => {
-      const held = await stored()
-      return held && { id: held.user.id, email: held.user.email, metadata: held.user.user_metadata }
+      const session = await stored()
+      return (
+        session && { id: session.user.id, email: session.user.email, metadata: session.user.user_metadata }
+      )
     },
     token: async () => {
-      const held = await stored()
-      if (!held) return null
-      const isFresh = held.expires_at === undefined || held.expires_at - NEARLY_OVER_S > now() / 1000
-      return isFresh ? held.access_token : renew()
+      const session = await stored()
+      if (!session) return null
+      const isFresh = session.expires_at === undefined || session.expires_at - RENEW_BEFORE_S > now() / 1000
+      return isFresh ? session.access_token : renew()
     },
     renew,
     signIn: async (email, password, captchaToken) => {
@@ -225,10 +228,10 @@ export const createSessions = (options: SessionOptions): Sessions => {
     signOut: async () => {
       if (await stored()) {
         const leave = client().then(({ auth }) => auth.signOut({ scope: 'local' }))
-        await within(leave, SIGN_OUT_PATIENCE_MS).catch(() => null)
+        await within(leave, SIGN_OUT_TIMEOUT_MS).catch(() => null)
       }
       isRefused = false
-      await forget()
+      await removeSession()
     },
     onChange: (listener) => {
       changeListeners.add(listener)
@@ -238,8 +241,8 @@ export const createSessions = (options: SessionOptions): Sessions => {
     },
     onEvent: (listener) => {
       eventListeners.add(listener)
-      const isEnd = unheardEnd
-      unheardEnd = false
+      const isEnd = unreportedEnd
+      unreportedEnd = false
       void read().then((session) => {
         if (!eventListeners.has(listener)) return
         if (isEnd) listener({ kind: 'ended', session: null })

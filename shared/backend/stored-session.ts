@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Session } from '@shared/schemas/company/company'
+import type { Session } from '@shared/schemas/access/session'
 import { uuidSchema } from '@shared/schemas/common/primitives'
 
 /** The session as the auth library stores it. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { accessSchema, companySchema, membershipSchema, sessionSchema } from '@shared/schemas/company/company'
+import { accessSchema, membershipSchema } from '@shared/schemas/access/access'
+import { sessionSchema } from '@shared/schemas/access/session'
+import { companySchema } from '@shared/schemas/company/company'
 import { cartSchema } from '@shared/schemas/cart/cart'
 import { menuItemSchema, menuSchema } from '@shared/schemas/menu/menu'
 import { textSchema, uuidSchema } from '@shared/schemas/common/primitives'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { createElectronGateway } from '@renderer/gateway/electron/gateway'
-import { businessDay } from '@shared/domain/sales/sales-figures'
+import { businessDay } from '@shared/domain/sales/business-day'
 import { effectivePriceCents } from '@shared/domain/order/order-totals'
 import type { NewOrder } from '@shared/schemas/order/order'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

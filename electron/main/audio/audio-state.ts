@@ -4,9 +4,9 @@ import type { Language } from '@shared/schemas/common/primitives'
 
 const answerOf = ({ status, language }: AudioState<Language>): AudioAnswer => ({ status, language })
 
-/** A machine that can make no sound: a terminal without a window. Whatever is asked for fails at once. */
-export const noSound: MakeSound<Language> = (_language, tell) => {
-  tell('broke')
+/** For a machine without sound, such as a terminal without a window: every playback fails at once. */
+export const noSound: MakeSound<Language> = (_language, report) => {
+  report('broke')
   return () => undefined
 }
 

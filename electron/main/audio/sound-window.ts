@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BrowserWindow, session, type Session } from 'electron'
-import type { MakeSound, SoundNews } from '@shared/domain/audio/audio'
+import type { MakeSound, SoundEvent } from '@shared/domain/audio/audio'
 import type { Language } from '@shared/schemas/common/primitives'
 import { answerPlayer, PLAYER_ADDRESS } from './player-page'
 
-/** A sound that has not begun by then never will. */
-const PATIENCE_MS = 6_000
+/** A sound that has not begun by then counts as failed. */
+const START_TIMEOUT_MS = 6_000
 
-const isNews = (title: string): title is SoundNews =>
+const isNews = (title: string): title is SoundEvent =>
   title === 'started' || title === 'ended' || title === 'broke'
 
-/** A session of its own, in memory only, in which nothing exists but the player's page and the sounds. */
+/** An in-memory session that serves only the player's page and the sounds. */
 const openPlayerSession = (folder: string): Session => {
   const own = session.fromPartition('sound')
   own.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
@@ -38,7 +38,7 @@ const openHiddenWindow = (own: Session): BrowserWindow => {
       webviewTag: false,
       spellcheck: false,
       devTools: false,
-      // Nobody taps a window that nobody sees, and it must not fall asleep.
+      // The window is invisible: it needs no tap to play, and must not be throttled.
       autoplayPolicy: 'no-user-gesture-required',
       backgroundThrottling: false,
     },
@@ -48,7 +48,7 @@ const openHiddenWindow = (own: Session): BrowserWindow => {
   return window
 }
 
-/** Sounds by a hidden window, one for each sound, gone with it. `folder` holds the sounds' files. */
+/** Plays sounds by a hidden window, one for each sound. `folder` contains the sound files. */
 export const createWindowSound = (folder: string): MakeSound<Language> & { close: () => void } => {
   let own: Session | null = null
   let current: BrowserWindow | null = null
@@ -58,21 +58,21 @@ export const createWindowSound = (folder: string): MakeSound<Language> & { close
     current = null
   }
 
-  const makeSound: MakeSound<Language> = (language, tell) => {
+  const makeSound: MakeSound<Language> = (language, report) => {
     close()
     own ??= openPlayerSession(folder)
     const window = openHiddenWindow(own)
     current = window
-    const patience = setTimeout(() => tell('broke'), PATIENCE_MS)
+    const timeout = setTimeout(() => report('broke'), START_TIMEOUT_MS)
     window.webContents.on('page-title-updated', (_event, title) => {
       if (!isNews(title)) return
-      clearTimeout(patience)
-      tell(title)
+      clearTimeout(timeout)
+      report(title)
     })
-    window.webContents.on('render-process-gone', () => tell('broke'))
-    window.loadURL(`${PLAYER_ADDRESS}#${language}`).catch(() => tell('broke'))
+    window.webContents.on('render-process-gone', () => report('broke'))
+    window.loadURL(`${PLAYER_ADDRESS}#${language}`).catch(() => report('broke'))
     return () => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       if (current === window) close()
     }
   }

@@ -1,7 +1,7 @@
 import { orderSchema, type Order } from '@shared/schemas/order/order'
 import type { Connection } from './connection'
 import { memoryCache } from './memory-cache'
-import { namesPeopleSql, withoutPeopleSql } from './people'
+import { hasPersonalDataSql, withoutPersonalDataSql } from './personal-data'
 import { parseJson } from './settings-repository'
 
 /** Orders placed on this terminal, as placed or as acknowledged. What it returns is shared; nobody may change it. */
@@ -31,8 +31,8 @@ export const createLocalOrderRepository = (connection: Connection): LocalOrderRe
   const update = connection.prepare('update local_orders set row = ? where id = ?')
   const remove = connection.prepare('delete from local_orders where id = ?')
   const forgetPeople = connection.prepare(
-    `update local_orders set row = ${withoutPeopleSql('row')}
-     where unixepoch(created_at) < unixepoch(?) and ${namesPeopleSql('row')} and not exists (
+    `update local_orders set row = ${withoutPersonalDataSql('row')}
+     where unixepoch(created_at) < unixepoch(?) and ${hasPersonalDataSql('row')} and not exists (
        select 1 from outbox where outbox.order_id = local_orders.id and outbox.settled = 0)`,
   )
   const unsettled = connection.prepare<{ id: string }>(

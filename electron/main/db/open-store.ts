@@ -6,7 +6,7 @@ import { migrate, migrations, type Migration } from './migrations'
 import { createOperatorRepository, type OperatorRepository } from './operator-repository'
 import { createOutboxRepository, type OutboxRepository } from './outbox-repository'
 import { createRejectedEntryRepository, type RejectedEntryRepository } from './rejected-entry-repository'
-import type { PeopleSeal } from './people'
+import type { PersonalDataSeal } from './personal-data'
 import { createPrintRepository, type PrintRepository } from './print-repository'
 import { createReplicaRepository, type ReplicaRepository } from './replica-repository'
 import { createSettingsRepository, type SettingsRepository } from './settings-repository'
@@ -35,7 +35,7 @@ export const openStore = (
   path: string,
   watch?: StorageWatch,
   steps: readonly Migration[] = migrations,
-  seal: PeopleSeal | null = null,
+  seal: PersonalDataSeal | null = null,
 ): Store => {
   const connection = openConnection(path, watch)
   try {

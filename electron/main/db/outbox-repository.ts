@@ -4,12 +4,12 @@ import { memoryCache } from './memory-cache'
 import { parsedOnce } from './parsed-once'
 import {
   isNobody,
-  namesPeopleSql,
+  hasPersonalDataSql,
   openedPayload,
   sealedPayload,
   withPeopleOf,
-  type PeopleSeal,
-} from './people'
+  type PersonalDataSeal,
+} from './personal-data'
 
 export type OutboxState = 'queued' | 'rejected' | 'acknowledged'
 
@@ -112,11 +112,11 @@ const parse = (text: string): Payload => JSON.parse(text) as Payload
 const parseOnce = parsedOnce(parse)
 
 /** An order's payload is read once, when it is sent, so it is not cached. */
-const payloadOf = ({ kind, payload }: OutboxRow, seal: PeopleSeal | null): Payload =>
+const payloadOf = ({ kind, payload }: OutboxRow, seal: PersonalDataSeal | null): Payload =>
   kind === 'place_order' ? openedPayload(parse(payload), seal) : parseOnce(payload)
 
 export const entryReader =
-  (seal: PeopleSeal | null) =>
+  (seal: PersonalDataSeal | null) =>
   (row: OutboxRow): OutboxEntry => ({
     seq: row.seq,
     id: row.id,
@@ -132,7 +132,7 @@ export const entryReader =
     ...(row.approval === null ? {} : { approval: JSON.parse(row.approval) as Approval }),
   })
 
-const readersOf = (connection: Connection, seal: PeopleSeal | null) => {
+const readersOf = (connection: Connection, seal: PersonalDataSeal | null) => {
   const entryOf = entryReader(seal)
   const byId = connection.prepare<OutboxRow>(`select ${OUTBOX_COLUMNS} from outbox where id = ?`)
   const batch = connection.prepare<OutboxRow>(
@@ -215,7 +215,7 @@ const readersOf = (connection: Connection, seal: PeopleSeal | null) => {
 
 export const createOutboxRepository = (
   connection: Connection,
-  seal: PeopleSeal | null = null,
+  seal: PersonalDataSeal | null = null,
 ): OutboxRepository => {
   const insert = connection.prepare(
     `insert into outbox (id, enrolment_id, kind, order_id, operator_id, payload, created_at, approval)
@@ -247,7 +247,7 @@ export const createOutboxRepository = (
   )
   const namingBefore = connection.prepare<{ id: string; payload: string }>(
     `select id, payload from outbox
-     where kind = 'place_order' and unixepoch(created_at) < unixepoch(?) and ${namesPeopleSql('payload')}
+     where kind = 'place_order' and unixepoch(created_at) < unixepoch(?) and ${hasPersonalDataSql('payload')}
        and (? or (state = 'acknowledged' and settled = 1))`,
   )
   const acknowledgedPlacing = connection.prepare<{ id: string; payload: string }>(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Connection } from './connection'
 import { entryReader, OUTBOX_COLUMNS, type OutboxEntry, type OutboxRow } from './outbox-repository'
-import { namesPeopleSql, openedPayload, sealedPayload, type PeopleSeal } from './people'
+import { hasPersonalDataSql, openedPayload, sealedPayload, type PersonalDataSeal } from './personal-data'
 import { parseJson } from './settings-repository'
 
 type Payload = Readonly<Record<string, unknown>>
@@ -58,7 +58,7 @@ const REFUSED = `
 const detailsSchema = z.record(z.string(), z.unknown())
 
 const refusedReader =
-  (seal: PeopleSeal | null) =>
+  (seal: PersonalDataSeal | null) =>
   (row: RefusedRow): RejectedEntry => ({
     entry: entryReader(seal)(row),
     code: row.reason_code ?? 'unexpected',
@@ -68,7 +68,7 @@ const refusedReader =
 
 export const createRejectedEntryRepository = (
   connection: Connection,
-  seal: PeopleSeal | null = null,
+  seal: PersonalDataSeal | null = null,
 ): RejectedEntryRepository => {
   const refusedOf = refusedReader(seal)
   const entryOf = entryReader(seal)
@@ -103,7 +103,7 @@ export const createRejectedEntryRepository = (
   )
   const namingBefore = connection.prepare<{ rowid: number; payload: string }>(
     `select rowid as rowid, payload from rejected_log
-     where unixepoch(at) < unixepoch(?) and json_valid(payload) and ${namesPeopleSql('payload')}`,
+     where unixepoch(at) < unixepoch(?) and json_valid(payload) and ${hasPersonalDataSql('payload')}`,
   )
   const setPayload = connection.prepare('update rejected_log set payload = ? where rowid = ?')
   return {

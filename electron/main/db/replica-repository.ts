@@ -6,7 +6,7 @@ import type { Connection } from './connection'
 import { memoryCache, type MemoryCache } from './memory-cache'
 import { parsedOnce } from './parsed-once'
 import { parsedTogether } from './parsed-together'
-import { namesPeopleSql, withoutPeopleSql } from './people'
+import { hasPersonalDataSql, withoutPersonalDataSql } from './personal-data'
 
 /** A row as the server sent it. */
 export type ReplicaRow = Readonly<Record<string, unknown>>
@@ -103,9 +103,9 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
      where generation = ? and tbl = 'orders' and id = ?`,
   )
   const forgetPeople = connection.prepare(
-    `update replica set row = ${withoutPeopleSql('row')}
+    `update replica set row = ${withoutPersonalDataSql('row')}
      where tbl = 'orders' and status in ('delivered', 'cancelled')
-       and unixepoch(row ->> '$.placed_at') < unixepoch(?) and ${namesPeopleSql('row')}`,
+       and unixepoch(row ->> '$.placed_at') < unixepoch(?) and ${hasPersonalDataSql('row')}`,
   )
   const removeOthers = connection.prepare('delete from replica where generation <> ?')
   const removeAll = connection.prepare('delete from replica where generation = ?')

@@ -1,7 +1,7 @@
 import { GatewayError } from '@shared/contract/errors'
 import { can, type Capability } from '@shared/domain/access/permissions'
 import type { CurrentOperator } from '@shared/schemas/terminal/operators'
-import type { Session } from '@shared/schemas/company/company'
+import type { Session } from '@shared/schemas/access/session'
 import { activeEnrolment } from '../sync/replica-state'
 import type { Device } from './device'
 import { keptAccess, keptPinOperator, keptSession } from './session'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GatewayError } from '@shared/contract/errors'
-import type { Access, Session } from '@shared/schemas/company/company'
+import type { Access } from '@shared/schemas/access/access'
+import type { Session } from '@shared/schemas/access/session'
 import { createFaultyNetwork } from '../testing/faulty-network'
 import { company, COMPANY_ID, newOrder, OPERATOR_ID } from '../testing/fixtures'
 import { createModelServer } from '../testing/model-server'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '@shared/contract/gateway'
-import { businessDay } from '@shared/domain/sales/sales-figures'
+import { businessDay } from '@shared/domain/sales/business-day'
 import { addDays } from '@shared/domain/hours/opening-hours'
 import { tabTotals } from '@shared/domain/tab/tab-money'
 import type { TabChangeInput } from '@shared/schemas/tab/tab'

@@ -1,7 +1,7 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
 import type { tabMethods } from '@shared/contract/tab/tab-methods'
-import { businessDay } from '@shared/domain/sales/sales-figures'
+import { businessDay } from '@shared/domain/sales/business-day'
 import { addDays } from '@shared/domain/hours/opening-hours'
 import { changeTab } from '@shared/domain/tab/tab'
 import { tabHistory } from '@shared/domain/tab/tab-history'

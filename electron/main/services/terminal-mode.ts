@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { TERMINAL_MODES, type TerminalMode } from '@shared/domain/terminal/self-service'
-import type { Access, Session } from '@shared/schemas/company/company'
+import type { Access } from '@shared/schemas/access/access'
+import type { Session } from '@shared/schemas/access/session'
 import { NO_ACCESS } from '@shared/domain/access/permissions'
 import type { Store } from '../db/open-store'
 import { activeEnrolment } from '../sync/replica-state'

@@ -51,12 +51,12 @@ export const electronUpdateSource = ({
     fetch: async (onProgress) => {
       const loaded = await load()
       let version = ''
-      const tell = ({ percent }: { percent: number }): void => onProgress(version, percent)
+      const reportProgress = ({ percent }: { percent: number }): void => onProgress(version, percent)
       const found = (info: { version: string }): void => {
         version = info.version
       }
       loaded.on('update-available', found)
-      loaded.on('download-progress', tell)
+      loaded.on('download-progress', reportProgress)
       try {
         const answer = await loaded.checkForUpdates()
         if (answer === null) throw new Error('This kind of installation cannot update itself.')
@@ -66,7 +66,7 @@ export const electronUpdateSource = ({
         return answer.updateInfo.version
       } finally {
         loaded.off('update-available', found)
-        loaded.off('download-progress', tell)
+        loaded.off('download-progress', reportProgress)
       }
     },
     install: () => {

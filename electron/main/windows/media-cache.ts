@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Fetch } from '@shared/backend/plain-fetch'
-import type { Fetched, PictureLimits, PictureStore } from '../services/pictures-ahead'
+import type { Fetched, PictureLimits, PictureStore } from '../services/picture-prefetch'
 import { APP_HOST } from './renderer-files'
 
 /** Our pages ask for the backend's images under this path, so that they are there offline too. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
-import { withCodeField } from './first-view-note'
+import { withCodeField } from './stored-first-view'
 
 export const APP_SCHEME = 'app'
 export const APP_HOST = 'comanda'

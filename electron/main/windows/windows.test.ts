@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder'
-import { openFirstViewNote } from './first-view-note'
+import { openStoredFirstView } from './stored-first-view'
 import { createMediaCache, mediaPathOf } from './media-cache'
 import { contentSecurityPolicy, fileFor, serveRendererFile } from './renderer-files'
 
@@ -51,7 +51,7 @@ describe('files of the renderer', () => {
 
   it('begin with a code field where the terminal does, and nowhere else', async () => {
     writeFileSync(join(folder.folder, 'index.html'), '<!doctype html><html lang="pt-BR"></html>')
-    const look = openFirstViewNote(folder.folder)
+    const look = openStoredFirstView(folder.folder)
     const showsCode = async (address: string): Promise<boolean> => {
       const page = await serveRendererFile(folder.folder, address, look.startsWithCode)
       return (await page.text()).includes('<html data-first="code" lang="pt-BR">')
@@ -61,11 +61,11 @@ describe('files of the renderer', () => {
     expect(await showsCode('app://comanda/')).toBe(true)
     expect(await showsCode('app://comanda/admin/menu')).toBe(false)
     // Known over restarts.
-    expect(openFirstViewNote(folder.folder).startsWithCode()).toBe(true)
+    expect(openStoredFirstView(folder.folder).startsWithCode()).toBe(true)
     look.keep(false)
     look.keep(false)
     expect(await showsCode('app://comanda/')).toBe(false)
-    const nowhere = openFirstViewNote(join(folder.folder, 'gone'))
+    const nowhere = openStoredFirstView(join(folder.folder, 'gone'))
     nowhere.keep(true)
     expect(nowhere.startsWithCode()).toBe(false)
   })

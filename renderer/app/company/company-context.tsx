@@ -22,7 +22,7 @@ import type { AppStore } from '../store/store'
 
 export interface CompanyAccess {
   readonly company: Company | null
-  /** False while the stored company, the address and the person's companies are still being looked at. */
+  /** False until the stored company, the address and the user's companies are known. */
   readonly isSettled: boolean
   /** Spec §4's five states. */
   readonly status: SelectionStatus
@@ -33,19 +33,22 @@ export interface CompanyAccess {
   /** An enrolled terminal's company cannot be changed. */
   readonly isFixed: boolean
   /**
-   * Selects an active company; an inactive one is refused with a toast and clears the selection (spec §4). 'validating': the
-   * answer comes, and the company with it.
+   * Selects an active company; an inactive one is refused with a toast and clears the selection (spec §4).
+   * 'validating': the company is selected once the access check succeeds.
    */
   select(company: Company): 'selected' | 'validating' | 'inactive' | 'fixed'
   clear(): void
-  /** Throws away what is kept of companies and reads again (spec §4, 'Force reload'). */
+  /** Clears all stored and cached company data and reads again (spec §4, 'Force reload'). */
   reload(): void
 }
 
 const CompanyContext = createContext<CompanyAccess | null>(null)
 
-/** What has happened, as toasts: most visits have nothing to tell, so their texts come when there is something. */
-const useTell = () => {
+/**
+ * Shows messages of company selection as toasts. Their texts are fetched with the first one, because most visits have
+ * none.
+ */
+const useNotify = () => {
   const toast = useToast()
   return useCallback(
     async (message: SelectionMessage, name: string | null): Promise<void> => {
@@ -58,18 +61,18 @@ const useTell = () => {
 
 export const CompanyProvider = ({ children }: { children: ReactNode }) => {
   const store = useStore() as AppStore
-  const tell = useTell()
+  const notify = useNotify()
   const [runner] = useState(() => createSelectionRunner(store))
-  useEffect(() => runner.tellBy((message, name) => void tell(message, name)), [runner, tell])
+  useEffect(() => runner.onMessage((message, name) => void notify(message, name)), [runner, notify])
   const { send } = runner
   const selection = useAppSelector((state) => state.company)
   const { selected, status, origin, isFixed, checking } = selection
   const { session } = useAuth()
-  // Between two people nothing is settled: what stood for one is not the other's.
+  // While the user changes, nothing is settled: the selection still belongs to the previous user.
   const isSamePerson = isFixed || (selection.person?.id ?? null) === (session?.user.id ?? null)
   const isSettled = selection.isSettled && isSamePerson
 
-  useSelectionEvents(runner.hear)
+  useSelectionEvents(runner.queue)
   useEffect(() => runner.stop, [runner])
 
   const select = useCallback(
@@ -103,20 +106,24 @@ export const CompanyProvider = ({ children }: { children: ReactNode }) => {
     }),
     [selected, isSettled, status, checking, origin, isFixed, select, clear, reload],
   )
-  // The page of a company that is there at last is drawn in slices that leave room for a touch; every later change at once.
+  // The first page of a company renders with low priority, which leaves room for touches; later changes render at
+  // once.
   const late = useDeferredValue(value)
   const shown = value.isSettled && !late.isSettled ? late : value
   return <CompanyContext value={shown}>{children}</CompanyContext>
 }
 
-/** The company the screens are about. */
+/** The selected company and its access. */
 export const useCompany = (): CompanyAccess => {
   const company = useContext(CompanyContext)
   if (!company) throw new Error('useCompany needs a CompanyProvider around it')
   return company
 }
 
-/** Where the selected company is, in one line; 'Empresa não selecionada' without one (spec §3). Blank where it has no address. */
+/**
+ * The selected company's address in one line; 'Empresa não selecionada' without one (spec §3). Empty where it has no
+ * address.
+ */
 export const useCompanyAddress = (): string => {
   const { t } = useTranslation('shell')
   const { company } = useCompany()

@@ -14,7 +14,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-/** A promise that is settled from outside. */
+/** A promise that the test settles. */
 const later = <T>() => {
   let settle: (value: T) => void = () => undefined
   const promise = new Promise<T>((resolve) => (settle = resolve))
@@ -29,7 +29,7 @@ describe('a forced reload', () => {
     const store = createStore({ gateway, storage: localStorage })
     const runner = createSelectionRunner(store)
     const messages: SelectionMessage[] = []
-    runner.tellBy((message) => messages.push(message))
+    runner.onMessage((message) => messages.push(message))
     runner.send({ type: 'started', hasAddress: false, isTerminal: false })
     runner.send({
       type: 'storage_read',

@@ -18,11 +18,11 @@ import type { AppStore } from '../store/store'
 
 export type SelectionSend = (event: SelectionEvent<Company>) => CompanyState
 
-type Tell = (message: SelectionMessage, name: string | null) => void
+type Notify = (message: SelectionMessage, name: string | null) => void
 
-/** Carries events through the reducer into the store, and carries out what it asks for. */
+/** Runs events through the reducer into the store, and then the effects that it returns. */
 export const createSelectionRunner = (store: Pick<AppStore, 'dispatch' | 'getState'>) => {
-  let tell: Tell = () => undefined
+  let notify: Notify = () => undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const readFirst = async (): Promise<void> => {
@@ -44,12 +44,12 @@ export const createSelectionRunner = (store: Pick<AppStore, 'dispatch' | 'getSta
     else send({ type: 'check_failed', company_id })
   }
 
-  /** A suspended company is missing among a customer's own as one is that they left: the backend knows which. */
-  const tellLost = async (company: Company): Promise<void> => {
+  /** A customer's list lacks a suspended company just as one the customer left, so the backend is queried. */
+  const notifyLost = async (company: Company): Promise<void> => {
     const query = companiesApi.endpoints.getCompany.initiate({ id: company.id }, { forceRefetch: true })
     const { error } = await queryOnce(store.dispatch(query))
-    if (asApiError(error)?.code === 'company_suspended') tell('suspended', null)
-    else tell('not_a_member', companyDisplayName(company))
+    if (asApiError(error)?.code === 'company_suspended') notify('suspended', null)
+    else notify('not_a_member', companyDisplayName(company))
   }
 
   const run = (effect: SelectionEffect<Company>): void => {
@@ -79,50 +79,50 @@ export const createSelectionRunner = (store: Pick<AppStore, 'dispatch' | 'getSta
         return
       case 'stop_timer':
         return clearTimeout(timer)
-      case 'tell':
-        return tell(effect.message, effect.name ?? null)
-      case 'tell_lost':
-        return void tellLost(effect.company)
+      case 'notify':
+        return notify(effect.message, effect.name ?? null)
+      case 'notify_lost':
+        return void notifyLost(effect.company)
     }
   }
 
-  const waiting: SelectionEvent<Company>[] = []
-  const carryOut = (): void => {
-    const events = waiting.splice(0)
+  const queued: SelectionEvent<Company>[] = []
+  const flush = (): void => {
+    const events = queued.splice(0)
     if (events.length === 0) return
     let state = store.getState().company
-    const asked: SelectionEffect<Company>[] = []
+    const effects: SelectionEffect<Company>[] = []
     for (const event of events) {
       const next = reduceSelection(state, event)
       state = next.state
-      asked.push(...next.effects)
+      effects.push(...next.effects)
     }
     store.dispatch(companySlice.actions.moved(state))
-    asked.forEach(run)
+    effects.forEach(run)
   }
 
   const send: SelectionSend = (event) => {
-    waiting.push(event)
-    carryOut()
+    queued.push(event)
+    flush()
     return store.getState().company
   }
 
-  const hear = (event: SelectionEvent<Company>): void => {
-    waiting.push(event)
-    if (waiting.length === 1) void yieldToBrowser().then(carryOut)
+  const queue = (event: SelectionEvent<Company>): void => {
+    queued.push(event)
+    if (queued.length === 1) void yieldToBrowser().then(flush)
   }
 
   return {
-    /** At once, with all that was heard before it. */
+    /** Applies the event at once, together with the queued ones. */
     send,
-    /** In the next task, together with whatever else was heard: a page that starts is drawn anew once, and not for each. */
-    hear,
+    /** Applies the event in the next task together with the other queued ones, so that a starting page renders once. */
+    queue,
     stop: (): void => {
-      waiting.length = 0
+      queued.length = 0
       clearTimeout(timer)
     },
-    tellBy: (by: Tell): void => {
-      tell = by
+    onMessage: (by: Notify): void => {
+      notify = by
     },
   }
 }

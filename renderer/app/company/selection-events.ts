@@ -12,25 +12,28 @@ import { useGateway } from '../gateway-context'
 import type { AppStore } from '../store/store'
 import { useReadNamedCompany } from './use-read-named-company'
 
-type Hear = (event: SelectionEvent<Company>) => unknown
+type QueueEvent = (event: SelectionEvent<Company>) => unknown
 
-/** The person, as company selection sees them: guest, or member with or without a reach over all companies. */
-const usePersonEvents = (hear: Hear): void => {
+/** The user as company selection sees them: a guest, or a member with or without access to all companies. */
+const usePersonEvents = (queue: QueueEvent): void => {
   const { status, session, access, isAccessKnown } = useAuth()
   const id = session?.user.id ?? null
   const reachesAll = isAccessKnown ? isSuperAdmin(access) : null
   useEffect(() => {
     if (status === 'loading') return
-    hear({
+    queue({
       type: 'person_known',
       person:
         id === null ? { kind: 'guest', id: null, reachesAll: false } : { kind: 'member', id, reachesAll },
     })
-  }, [hear, id, reachesAll, status])
+  }, [queue, id, reachesAll, status])
 }
 
-/** The person's companies: fresh 30 s, kept 5 minutes, tried three times more, read again on focus and reconnect (spec §9). */
-const useMembershipEvents = (hear: Hear): void => {
+/**
+ * The user's companies: fresh for 30 s, kept for 5 minutes, retried three times, refetched on focus and reconnect
+ * (spec §9).
+ */
+const useMembershipEvents = (queue: QueueEvent): void => {
   const { session } = useAuth()
   const isTerminal = useGateway().terminal !== null
   const id = session?.user.id ?? null
@@ -47,23 +50,23 @@ const useMembershipEvents = (hear: Hear): void => {
   useEffect(() => {
     if (id === null || isTerminal) return
     if (currentData && !isFetching)
-      hear({ type: 'memberships_counted', person_id: id, memberships: currentData })
-    else if (isError && !isFetching) hear({ type: 'memberships_failed', person_id: id })
-  }, [currentData, id, isError, isFetching, isTerminal, hear])
+      queue({ type: 'memberships_counted', person_id: id, memberships: currentData })
+    else if (isError && !isFetching) queue({ type: 'memberships_failed', person_id: id })
+  }, [currentData, id, isError, isFetching, isTerminal, queue])
 }
 
-/** A terminal's own company, from its set-up on. */
-const useTerminalEvents = (hear: Hear): void => {
+/** A terminal's company, from its set-up on. */
+const useTerminalEvents = (queue: QueueEvent): void => {
   const isTerminal = useGateway().terminal !== null
   const { data } = useGetTerminalStateQuery(undefined, { skip: !isTerminal })
   const company = data ? (data.company ?? null) : undefined
   useEffect(() => {
-    if (company !== undefined) hear({ type: 'terminal_known', company })
-  }, [company, hear])
+    if (company !== undefined) queue({ type: 'terminal_known', company })
+  }, [company, queue])
 }
 
-/** The company the address names (?empresa=slug): an explicit choice before all others. */
-const useAddressEvents = (hear: Hear): void => {
+/** The company in the address (?empresa=slug), which comes before all other choices. */
+const useAddressEvents = (queue: QueueEvent): void => {
   const isTerminal = useGateway().terminal !== null
   const gateway = useGateway()
   const store = useStore() as AppStore
@@ -73,9 +76,9 @@ const useAddressEvents = (hear: Hear): void => {
   useEffect(() => {
     if (asked === null) return
     const left = new AbortController()
-    const meet = async (): Promise<void> => {
+    const readAddress = async (): Promise<void> => {
       const { company, isSuspended } = await read(asked, left.signal)
-      // A fast answer comes before the stored company is taken into the state.
+      // A fast response may arrive before the stored company is in the state.
       const present = store.getState().company.selected ?? readSelection(localStorage, sessionStorage).company
       const isWarned =
         company?.is_active &&
@@ -86,26 +89,26 @@ const useAddressEvents = (hear: Hear): void => {
           () => false,
         ))
       if (!left.signal.aborted)
-        hear(isWarned ? { type: 'address_set_aside' } : { type: 'address_read', company, isSuspended })
+        queue(isWarned ? { type: 'address_set_aside' } : { type: 'address_read', company, isSuspended })
     }
-    hear({ type: 'address_asked' })
-    void meet()
+    queue({ type: 'address_asked' })
+    void readAddress()
     return () => left.abort()
-  }, [asked, gateway, read, hear, store])
+  }, [asked, gateway, read, queue, store])
 }
 
-/** Everything that company selection hears of, in the order in which it must hear it first. */
-export const useSelectionEvents = (hear: Hear): void => {
+/** Sends every event of company selection, in the order in which it needs them first. */
+export const useSelectionEvents = (queue: QueueEvent): void => {
   const isTerminal = useGateway().terminal !== null
   const [params] = useSearchParams()
   const hasAddress = useRef(!isTerminal && params.has('empresa'))
   useEffect(() => {
-    hear({ type: 'started', hasAddress: hasAddress.current, isTerminal })
-    // A terminal's company is main's word, and the first look into a session's storage waits for another process.
-    if (!isTerminal) hear({ type: 'storage_read', ...readSelection(localStorage, sessionStorage) })
-  }, [isTerminal, hear])
-  useAddressEvents(hear)
-  useTerminalEvents(hear)
-  usePersonEvents(hear)
-  useMembershipEvents(hear)
+    queue({ type: 'started', hasAddress: hasAddress.current, isTerminal })
+    // A terminal gets its company from main, and its first access to sessionStorage would wait for another process.
+    if (!isTerminal) queue({ type: 'storage_read', ...readSelection(localStorage, sessionStorage) })
+  }, [isTerminal, queue])
+  useAddressEvents(queue)
+  useTerminalEvents(queue)
+  usePersonEvents(queue)
+  useMembershipEvents(queue)
 }

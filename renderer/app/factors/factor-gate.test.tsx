@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { Session } from '@shared/schemas/company/company'
+import type { Session } from '@shared/schemas/access/session'
 import { AppRoutes } from '@renderer/app/routes/app-routes'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import type { Factor } from '@shared/contract/account/account-methods'
-import type { Access } from '@shared/schemas/company/company'
+import type { Access } from '@shared/schemas/access/access'
 import { admin, company, owner, rights, session } from '../guard/testing'
 import { FactorOffer } from './factor-offer'
 

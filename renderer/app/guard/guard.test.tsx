@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refuse } from '@renderer/testing/fake-gateway'
-import type { Access } from '@shared/schemas/company/company'
+import type { Access } from '@shared/schemas/access/access'
 import { askedOf, FRAMES_MS, hung, owner, pass, press, session, settle, show, text } from './testing'
 
 beforeEach(() => {

@@ -5,7 +5,8 @@ import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, type Answers, type FakeGateway } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import type { EntryRule } from '@shared/domain/access/admin-entries'
-import type { Access, Session } from '@shared/schemas/company/company'
+import type { Access } from '@shared/schemas/access/access'
+import type { Session } from '@shared/schemas/access/session'
 import { Guard } from './guard'
 
 export const company = testCompany()
@@ -56,12 +57,12 @@ export const show = async ({
   await settle()
   return view
 }
-/** Time goes by for timers and Date alike. */
+/** Advances timers and Date together. */
 export const pass = (ms: number): Promise<void> =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(ms)
   })
-/** The store tells of answers a frame later. */
+/** The store notifies of responses a frame later. */
 export const FRAMES_MS = 40
 export const settle = (): Promise<void> => pass(FRAMES_MS)
 export const askedOf = (gateway: FakeGateway, method: string): number =>

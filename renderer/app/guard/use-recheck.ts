@@ -5,11 +5,11 @@ import type { Access } from '@shared/domain/access/permissions'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useAuth } from '../session/auth-context'
 
-/** `work`, or a rejection when it takes longer; the work goes on behind it. */
-const within = async <T>(work: Promise<T>, patienceMs: number): Promise<T> => {
+/** Resolves with `work`, or rejects when it takes longer; the work continues in the background. */
+const within = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), patienceMs)
+    timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs)
   })
   try {
     return await Promise.race([work, tooLong])
@@ -18,7 +18,7 @@ const within = async <T>(work: Promise<T>, patienceMs: number): Promise<T> => {
   }
 }
 
-/** 'Verificar Novamente': asks the backend and tells the outcome in a toast (spec §8, 'Admin recheck'). */
+/** 'Verificar Novamente': queries the backend and shows the result in a toast (spec §8, 'Admin recheck'). */
 export const useRecheck = (passes: (access: Access) => boolean) => {
   const { t } = useTranslation('guard')
   const toast = useToast()

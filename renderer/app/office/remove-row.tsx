@@ -4,7 +4,7 @@ import type { RecordTable } from '@shared/schemas/records/records'
 import { useRemoveRecord } from '@renderer/api/endpoints/records'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { ConfirmDialog } from './confirm-dialog'
-import { useFailureToast } from './use-failure-toast'
+import { useRecordErrorToast } from './use-record-error-toast'
 
 /** Removes a row after a confirmation. A row that is used elsewhere stays, and a toast says so. */
 export const RemoveRow = ({
@@ -21,24 +21,24 @@ export const RemoveRow = ({
   readonly table: RecordTable
   readonly row: { readonly id: string; readonly updated_at: string }
   readonly title: string
-  /** What will be gone. */
+  /** What will be deleted. */
   readonly children: ReactNode
-  /** Removes what belongs to the row after it; the toast waits for this. */
+  /** Deletes what belongs to the row after it; the toast waits for this. */
   readonly onRemoved?: () => Promise<unknown>
-  /** Where it is gone; else, and where left out, the dialog closes. */
+  /** Runs after the removal; by default the dialog closes. */
   readonly onDone?: () => void
   readonly onClose: () => void
 }) => {
   const { t } = useTranslation('office')
   const toast = useToast()
-  const tell = useFailureToast()
+  const showError = useRecordErrorToast()
   const { removeRecord, isRemoving } = useRemoveRecord(table, companyId)
   const remove = async (): Promise<void> => {
     try {
       await removeRecord(row)
       await onRemoved?.()
     } catch (cause) {
-      tell('delete', cause)
+      showError('delete', cause)
       return onClose()
     }
     toast('success', { title: t('removed') })

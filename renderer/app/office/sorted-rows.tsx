@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { OfficeInput } from '@shared/contract/gateway'
 import { useReorderRecordsMutation } from '@renderer/api/endpoints/records'
 import { SortableList } from './sortable-list'
-import { useFailureToast } from './use-failure-toast'
+import { useRecordErrorToast } from './use-record-error-toast'
 
-/** Rows of a table in an order people give them, saved with each move. */
+/** Rows of a table in a manual order, saved with each move. */
 export const SortedRows = <T extends { readonly id: string }>({
   companyId,
   table,
@@ -17,11 +17,11 @@ export const SortedRows = <T extends { readonly id: string }>({
   readonly table: OfficeInput<'records.reorder'>['table']
   readonly label: string
   readonly rows: readonly T[]
-  /** What a row is called while it is moved. */
+  /** The row's name while it is moved. */
   readonly nameOf: (row: T) => string
   readonly render: (row: T) => ReactNode
 }) => {
-  const tell = useFailureToast()
+  const showError = useRecordErrorToast()
   const [reorder, { isLoading }] = useReorderRecordsMutation()
   return (
     <SortableList
@@ -33,7 +33,7 @@ export const SortedRows = <T extends { readonly id: string }>({
       onReorder={(ids) =>
         void reorder({ company_id: companyId, table, ids })
           .unwrap()
-          .catch((cause: unknown) => tell('save', cause))
+          .catch((cause: unknown) => showError('save', cause))
       }
       render={render}
     />

@@ -5,10 +5,9 @@ import { ORDER_LIMITS } from '@shared/domain/common/column-limits'
 import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { useAdvanceOrderMutation } from '@renderer/api/endpoints/orders'
-import { asApiError } from '@renderer/api/error'
 import { useFormats } from '@renderer/i18n/format'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
-import { useToast } from '@renderer/ui/feedback/toasts'
+import { useErrorToast } from '../use-error-toast'
 import { OrderItems } from './order-items'
 import styles from './unconfirmed-list.module.css'
 
@@ -17,10 +16,12 @@ interface UnconfirmedListProps {
   readonly orders: readonly BoardOrder[]
 }
 
-/** Accepting sends an order to the kitchen and to its table's tab; refusing needs a reason, which its customer reads. */
+/**
+ * Confirming sends an order to the kitchen and to its table's tab; refusing needs a reason, which the customer reads.
+ */
 export const UnconfirmedList = ({ companyId, orders }: UnconfirmedListProps) => {
   const { t } = useTranslation('staff')
-  const toast = useToast()
+  const showError = useErrorToast()
   const [advance, { isLoading }] = useAdvanceOrderMutation()
   const [refusing, setRefusing] = useState<BoardOrder | null>(null)
 
@@ -29,10 +30,7 @@ export const UnconfirmedList = ({ companyId, orders }: UnconfirmedListProps) => 
       await advance({ company_id: companyId, order_id: order.id, status, reason }).unwrap()
       setRefusing(null)
     } catch (cause) {
-      toast('error', {
-        title: t('unconfirmed.failed', { number: order.number }),
-        description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
-      })
+      showError(cause, t('unconfirmed.failed', { number: order.number }))
     }
   }
 
@@ -88,7 +86,7 @@ const OrderToConfirm = ({
   return (
     <Card
       size="small"
-      // The table is what staff go by: it is never cut.
+      // Staff identify the order by its table, so the table is never cut off.
       styles={{ title: { whiteSpace: 'normal' } }}
       title={t('unconfirmed.place', { number: order.number, table: nameAfterTableWord(order.table_number) })}
       extra={<strong>{money(order.total_cents)}</strong>}

@@ -7,7 +7,7 @@ import type { Tab } from '@shared/domain/tab/tab-types'
 import { useChangeTabMutation } from '@renderer/api/endpoints/tabs'
 import { useFormats } from '@renderer/i18n/format'
 import { ApprovalDialog } from '../approval/approval-dialog'
-import { REASON_MARKS } from '../approval/reason-marks'
+import { REASON_TEST_IDS } from '../approval/reason-test-ids'
 import { MethodButtons } from './method-buttons'
 import styles from './payment.module.css'
 
@@ -18,7 +18,7 @@ export interface CorrectPaymentDialogProps {
   readonly onClose: () => void
 }
 
-/** Corrects the method of a payment with a reason and an approval: what was paid stays. */
+/** Corrects the method of a payment, with a reason and an approval; the amount stays. */
 export const CorrectPaymentDialog = ({ companyId, tab, onDone, onClose }: CorrectPaymentDialogProps) => {
   const { t } = useTranslation(['payment', 'payment-methods'])
   const { money } = useFormats()
@@ -27,7 +27,7 @@ export const CorrectPaymentDialog = ({ companyId, tab, onDone, onClose }: Correc
     (payment?.parts ?? []).map((part) => ({ ...part, bill_id: id, number: index + 1 })),
   )
   const [chosenId, setChosenId] = useState<string | null>(null)
-  // One of several is chosen by the employee who corrects it, never by its place in the list.
+  // The employee chooses one of several parts; none is preselected by its position.
   const part = parts.length === 1 ? parts[0] : parts.find(({ id }) => id === chosenId)
   const [wanted, setWanted] = useState<(typeof PAYMENT_METHODS)[number] | null>(null)
   const methods = PAYMENT_METHODS.filter((method) => method !== part?.method)
@@ -40,7 +40,7 @@ export const CorrectPaymentDialog = ({ companyId, tab, onDone, onClose }: Correc
       text={t('correctText')}
       cents={part?.amount_cents ?? null}
       confirmLabel={t('correct')}
-      marks={REASON_MARKS}
+      marks={REASON_TEST_IDS}
       isReady={part !== undefined && method !== undefined}
       summary={part && method && `${partText(part)} → ${t(`payment-methods:${method}`)}`}
       onConfirm={async (reason, approver) => {

@@ -6,12 +6,12 @@ import { keptCents, methodsOf } from '@shared/domain/tab/bill-payment'
 import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
 import { billsOf } from '@shared/domain/tab/tab-money'
 import type { Tab } from '@shared/domain/tab/tab-types'
-import type { Calendar } from '@shared/domain/sales/sales-figures'
+import type { Calendar } from '@shared/domain/sales/business-day'
 import type { Company } from '@shared/schemas/company/company'
 import { useChangeTabMutation } from '@renderer/api/endpoints/tabs'
 import { useFormats } from '@renderer/i18n/format'
 import { ApprovalDialog } from '../approval/approval-dialog'
-import { REASON_MARKS } from '../approval/reason-marks'
+import { REASON_TEST_IDS } from '../approval/reason-test-ids'
 import { MethodButtons } from './method-buttons'
 import styles from './payment.module.css'
 import { OpenSessionDialog, SessionHint, useSessionState } from './session-hint'
@@ -25,7 +25,7 @@ export interface RefundDialogProps {
   readonly onClose: () => void
 }
 
-/** Gives back what was paid of a bill, or a part of it, with a reason and an approval. The bill stays paid. */
+/** Refunds a bill's payment or a part of it, with a reason and an approval. The bill stays paid. */
 export const RefundDialog = ({ company, tab, onDone, onClose }: RefundDialogProps) => {
   const { t } = useTranslation(['payment', 'payment-methods'])
   const { money } = useFormats()
@@ -58,7 +58,7 @@ export const RefundDialog = ({ company, tab, onDone, onClose }: RefundDialogProp
         confirmLabel={t('refund')}
         isReady={isGood && method !== null}
         summary={isGood && method ? `${money(cents)} ${t(`payment-methods:${method}`)}` : undefined}
-        marks={REASON_MARKS}
+        marks={REASON_TEST_IDS}
         onConfirm={async (reason, approver) => {
           if (!bill || !method) return
           const refund = { bill_id: bill.id, method, amount_cents: cents, reason }

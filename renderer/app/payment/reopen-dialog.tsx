@@ -4,7 +4,7 @@ import { billsOf } from '@shared/domain/tab/tab-money'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import { useChangeTabMutation } from '@renderer/api/endpoints/tabs'
 import { ApprovalDialog } from '../approval/approval'
-import { REASON_MARKS } from '../approval/reason-marks'
+import { REASON_TEST_IDS } from '../approval/reason-test-ids'
 
 interface ReopenDialogProps {
   readonly companyId: string
@@ -13,7 +13,7 @@ interface ReopenDialogProps {
   readonly onClose: () => void
 }
 
-/** Reopens a closed tab with a reason and an approval: its payments are taken back. */
+/** Reopens a closed tab with a reason and an approval; its payments are undone. */
 export const ReopenDialog = ({ companyId, tab, onDone, onClose }: ReopenDialogProps) => {
   const { t } = useTranslation('payment')
   const [send] = useChangeTabMutation()
@@ -23,7 +23,7 @@ export const ReopenDialog = ({ companyId, tab, onDone, onClose }: ReopenDialogPr
       text={t('reopenText')}
       cents={billsOf(tab).reduce((cents, { payment }) => cents + (payment ? keptCents(payment) : 0), 0)}
       confirmLabel={t('reopen')}
-      marks={REASON_MARKS}
+      marks={REASON_TEST_IDS}
       onConfirm={async (reason, approver) => {
         await send({
           company_id: companyId,

@@ -5,10 +5,9 @@ import { billsOf } from '@shared/domain/tab/tab-money'
 import type { Payment, TabState } from '@shared/domain/tab/tab-types'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import type { TabChangeInput, Tabs } from '@shared/schemas/tab/tab'
-import { asApiError } from '@renderer/api/error'
 import { BOARD_POLL_MS } from '@renderer/api/endpoints/orders'
 import { useChangeTabMutation, useGetTabsQuery } from '@renderer/api/endpoints/tabs'
-import { useToast } from '@renderer/ui/feedback/toasts'
+import { useErrorToast } from '../use-error-toast'
 import { useDrawer } from './use-drawer'
 import { useIdsByContent } from './use-ids-by-content'
 import type { PaymentTerms } from './use-payment-parts'
@@ -20,7 +19,7 @@ const seated = ({ tabs, orders }: Tabs): TabState<SeatedOrder> => ({
   orders: orders.map((order) => ({ ...order, tab_id: order.tab_id ?? null })),
 })
 
-/** The payments of the bills that hold lines of an order alone. */
+/** The payments of the bills that contain lines of an order alone. */
 const paymentsOf = (state: TabState<SeatedOrder>, order: SeatedOrder) => {
   const own = new Set(order.items.map(({ id }) => id))
   const tab = state.tabs.find(({ id }) => id === order.tab_id)
@@ -31,7 +30,7 @@ const paymentsOf = (state: TabState<SeatedOrder>, order: SeatedOrder) => {
   )
 }
 
-/** The orders of a list that are not paid yet; none while the tabs are read. */
+/** The unpaid orders of a list; none while the tabs load. */
 export const useUnpaidOrders = (companyId: string, orders: readonly BoardOrder[]): ReadonlySet<string> => {
   const { data } = useGetTabsQuery({ company_id: companyId }, { skip: orders.length === 0 })
   return useMemo(() => {
@@ -46,7 +45,7 @@ export const useUnpaidOrders = (companyId: string, orders: readonly BoardOrder[]
 }
 
 export interface OrderPayment {
-  /** What is left to pay; null while nothing is. */
+  /** The amount left to pay; null while nothing is. */
   readonly bill: OrderBill | null
   /** The last payment of this order alone. */
   readonly paid: { readonly tab_id: string; readonly bill_id: string; readonly payment: Payment } | null
@@ -55,14 +54,14 @@ export interface OrderPayment {
   readonly pay: (terms: PaymentTerms) => Promise<boolean>
 }
 
-/** The payment of one order, with its tab as it is now; null while the tabs are read. */
+/** The payment of one order, by its tab's current state; null while the tabs load. */
 export const useOrderPayment = (
   companyId: string,
   orderId: string,
   { isWatched }: { isWatched: boolean },
 ): OrderPayment | null => {
   const { t } = useTranslation('payment')
-  const toast = useToast()
+  const showError = useErrorToast()
   const { data } = useGetTabsQuery(
     { company_id: companyId },
     { pollingInterval: isWatched ? BOARD_POLL_MS : 0, refetchOnMountOrArgChange: true },
@@ -96,10 +95,7 @@ export const useOrderPayment = (
       if (terms.parts.some(({ method }) => method === 'cash')) openDrawer(entryId)
       return true
     } catch (cause) {
-      toast('error', {
-        title: t('notDone'),
-        description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
-      })
+      showError(cause, t('notDone'))
       return false
     } finally {
       setBusy(false)

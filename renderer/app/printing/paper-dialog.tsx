@@ -1,29 +1,30 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaperWidth, Printer } from '@shared/schemas/printing/printing'
-import { asApiError } from '@renderer/api/error'
 import { useGetPrintStateQuery } from '@renderer/api/endpoints/printing'
 import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
+import { useErrorToast } from '../use-error-toast'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { SelectField } from '@renderer/ui/field'
 import styles from './printing.module.css'
 
 interface PaperDialogProps {
   readonly title: string
-  /** What else is chosen, beside the printer. */
+  /** Further options beside the printer. */
   readonly children?: ReactNode
   readonly preview: (paper: PaperWidth) => ReactNode
   readonly isPrinting: boolean
-  /** Rejects with what went wrong. */
+  /** Rejects with the error. */
   readonly onPrint: (printer: Printer) => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** A paper as it would be printed, and the way to print it: where there is no printer, the sight of it. */
+/** The preview of a paper, with a button that prints it; only the preview where there is no printer. */
 export const PaperDialog = ({ title, children, preview, isPrinting, onPrint, onClose }: PaperDialogProps) => {
   const { t } = useTranslation('printing')
   const toast = useToast()
+  const showError = useErrorToast()
   const [printerId, setPrinterId] = useState<string | null>(null)
   const { data: state } = useGetPrintStateQuery()
   const printers = state?.settings.printers ?? []
@@ -35,7 +36,7 @@ export const PaperDialog = ({ title, children, preview, isPrinting, onPrint, onC
       toast('success', { title: t('ticket.done') })
       onClose()
     } catch (cause) {
-      toast('error', { title: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`) })
+      showError(cause)
     }
   }
   return (

@@ -24,10 +24,12 @@ const recheck = async (gateway: FakeGateway, before: () => void = () => undefine
 describe('rechecking the access', () => {
   it('returns what the backend says, although a sign-in makes it stale meanwhile', async () => {
     let isSignedIn = false
+    let isStale = false
     const gateway = fakeGateway({
       'session.get': () => (isSignedIn ? session : null),
       'access.get': () => {
-        gateway.emit('session.changed', { session })
+        if (!isStale) gateway.emit('session.changed', { session })
+        isStale = true
         return access
       },
     })

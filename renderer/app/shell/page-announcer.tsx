@@ -2,29 +2,32 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { titleOnPage } from './title-on-page'
 
-/** Reads out the name of the page that somebody has gone on to: nothing else tells a screen reader that it is another. `left`: the name of the page before. */
+/**
+ * Announces the page's name after a navigation, which screen readers do not notice otherwise. `left`: the name of the
+ * previous page.
+ */
 export const PageAnnouncer = ({ left }: { readonly left: string | null }) => {
   const { pathname, search } = useLocation()
   const [title, setTitle] = useState('')
   const said = useRef(left)
 
   useEffect(() => {
-    const tell = (): boolean => {
+    const announce = (): boolean => {
       const now = titleOnPage()
       if (now === null || now === said.current) return false
       said.current = now
       setTitle(now)
       return true
     }
-    // It is there with the page, which may be on its way.
+    // The title appears with the page, which may still be loading.
     const watch = new MutationObserver(() => {
-      if (tell()) watch.disconnect()
+      if (announce()) watch.disconnect()
     })
     const main = document.querySelector('main')
     if (main) watch.observe(main, { subtree: true, childList: true, characterData: true })
-    // After the region itself is there.
+    // After the live region itself is rendered.
     const first = requestAnimationFrame(() => {
-      if (tell()) watch.disconnect()
+      if (announce()) watch.disconnect()
     })
     return () => {
       cancelAnimationFrame(first)

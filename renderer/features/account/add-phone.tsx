@@ -14,7 +14,7 @@ import { useToast } from '@renderer/ui/feedback/toasts'
 import { TextField } from '@renderer/ui/field'
 import { Sheet } from '@renderer/ui/sheet'
 import styles from './account.module.css'
-import { useFailureToast } from './use-failure-toast'
+import { useErrorToast } from '@renderer/app/use-error-toast'
 
 interface Begun {
   readonly id: string
@@ -23,7 +23,7 @@ interface Begun {
 
 const NumberForm = ({ onBegun }: { onBegun: (begun: Begun) => void }) => {
   const { t } = useTranslation(['account', 'auth'])
-  const tellFailure = useFailureToast()
+  const showError = useErrorToast()
   const { currentData } = useGetProfileQuery({ person_id: usePersonId() })
   const [enrol, { isLoading }] = useEnrolPhoneMutation()
   const [typed, setTyped] = useState<string | null>(null)
@@ -39,7 +39,7 @@ const NumberForm = ({ onBegun }: { onBegun: (begun: Begun) => void }) => {
       const { factor_id } = await enrol({ name: t('factors.kind.phone'), phone }).unwrap()
       onBegun({ id: factor_id, phone })
     } catch (cause) {
-      tellFailure(t('factors.addFailed'), cause)
+      showError(cause, t('factors.addFailed'))
     }
   }
   return (
@@ -63,7 +63,7 @@ const NumberForm = ({ onBegun }: { onBegun: (begun: Begun) => void }) => {
   )
 }
 
-/** A telephone: its number, then the code that was sent there. Closed before that, it is taken back. */
+/** Adds a telephone: its number, then the code sent to it. Closing the dialog earlier removes the factor again. */
 export const AddPhone = ({
   channels,
   onClose,

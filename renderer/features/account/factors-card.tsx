@@ -14,7 +14,7 @@ import styles from './account.module.css'
 import { AddApp, type BegunApp } from './add-app'
 import { AddPhone } from './add-phone'
 import { RemoveFactor } from './remove-factor'
-import { useFailureToast } from './use-failure-toast'
+import { useErrorToast } from '@renderer/app/use-error-toast'
 import { usePersonId } from '@renderer/app/session/auth-context'
 
 const FactorRow = ({ factor, onRemove }: { factor: Factor; onRemove: () => void }) => {
@@ -33,13 +33,13 @@ const FactorRow = ({ factor, onRemove }: { factor: Factor; onRemove: () => void 
   )
 }
 
-/** Second factors: those that count, and the ways to add one. Nothing at all where the backend has none of it. */
+/** The verified second factors, and the ways to add one. Hidden where the backend supports none. */
 export const FactorsCard = ({ offers }: { offers: AccountOffers }) => {
   const { t } = useTranslation('account')
   const person_id = usePersonId()
   const held = useListFactorsQuery({ person_id })
   const assurance = useGetAssuranceQuery({ person_id })
-  const tellFailure = useFailureToast()
+  const showError = useErrorToast()
   const [enrol, { isLoading }] = useEnrolTotpMutation()
   const [app, setApp] = useState<BegunApp | null>(null)
   const [isAddingPhone, setAddingPhone] = useState(false)
@@ -51,7 +51,7 @@ export const FactorsCard = ({ offers }: { offers: AccountOffers }) => {
     try {
       setApp(await enrol({ name: t('factors.kind.totp') }).unwrap())
     } catch (cause) {
-      tellFailure(t('factors.addFailed'), cause)
+      showError(cause, t('factors.addFailed'))
     }
   }
 

@@ -10,13 +10,13 @@ import { Button } from '@renderer/ui/button'
 import { Card } from '@renderer/ui/card'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import styles from './account.module.css'
-import { useFailureToast } from './use-failure-toast'
+import { useErrorToast } from '@renderer/app/use-error-toast'
 import { usePersonId } from '@renderer/app/session/auth-context'
 
 const IdentityRow = ({ identity, isKept }: { identity: Identity; isKept: boolean }) => {
   const { t } = useTranslation('account')
   const toast = useToast()
-  const tellFailure = useFailureToast()
+  const showError = useErrorToast()
   const [unlink, { isLoading }] = useUnlinkIdentityMutation()
   const name = identity.provider === 'email' ? t('identities.email') : providerName(identity.provider)
   const remove = async (): Promise<void> => {
@@ -24,7 +24,7 @@ const IdentityRow = ({ identity, isKept }: { identity: Identity; isKept: boolean
       await unlink({ identity_id: identity.id }).unwrap()
       toast('success', { title: t('identities.unlinked', { name }) })
     } catch (cause) {
-      tellFailure(t('identities.unlinkFailed'), cause)
+      showError(cause, t('identities.unlinkFailed'))
     }
   }
   return (
@@ -47,10 +47,12 @@ const IdentityRow = ({ identity, isKept }: { identity: Identity; isKept: boolean
   )
 }
 
-/** Identities of other providers: what is linked, and what may be. Shown only where the backend links them. */
+/**
+ * Identities of other providers: the linked ones, and those that can be linked. Hidden where the backend links none.
+ */
 export const IdentitiesCard = ({ offers }: { offers: AccountOffers }) => {
   const { t } = useTranslation('account')
-  const tellFailure = useFailureToast()
+  const showError = useErrorToast()
   const held = useListIdentitiesQuery({ person_id: usePersonId() })
   const [link, { isLoading, originalArgs }] = useLinkIdentityMutation()
   if (!held.currentData) return null
@@ -61,7 +63,7 @@ export const IdentitiesCard = ({ offers }: { offers: AccountOffers }) => {
       const { url } = await link({ provider }).unwrap()
       window.location.assign(url)
     } catch (cause) {
-      tellFailure(t('identities.linkFailed'), cause)
+      showError(cause, t('identities.linkFailed'))
     }
   }
 

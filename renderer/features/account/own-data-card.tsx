@@ -6,9 +6,9 @@ import { downloadFile } from '@renderer/ui/download-file'
 import styles from './account.module.css'
 import { EraseDialog } from './erase-dialog'
 import { useLazyExportOwnDataQuery } from './own-data-api'
-import { useFailureToast } from './use-failure-toast'
+import { useErrorToast } from '@renderer/app/use-error-toast'
 
-/** A copy of everything that is stored of the person, and the erasure of their account (LGPD). */
+/** Exports everything stored about the user, and erases their account (LGPD). */
 export const OwnDataCard = ({
   email,
   onErasing,
@@ -17,7 +17,7 @@ export const OwnDataCard = ({
   onErasing: (isErasing: boolean) => void
 }) => {
   const { t } = useTranslation('account')
-  const tellFailure = useFailureToast()
+  const showError = useErrorToast()
   const [isErasing, setErasing] = useState(false)
   const [read, { isFetching }] = useLazyExportOwnDataQuery()
 
@@ -27,7 +27,7 @@ export const OwnDataCard = ({
       const content = new Blob([JSON.stringify(data, null, 1)], { type: 'application/json' })
       downloadFile(`comanda-${data.exported_at.slice(0, 10)}.json`, content)
     } catch (cause) {
-      tellFailure(t('ownData.exportFailed'), cause)
+      showError(cause, t('ownData.exportFailed'))
     }
   }
   return (

@@ -7,7 +7,7 @@ import { asApiError } from '@renderer/api/error'
 import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { useFailureToast } from './use-failure-toast'
+import { useErrorToast } from '@renderer/app/use-error-toast'
 
 interface RemoveFactorProps {
   readonly factor: Factor
@@ -15,11 +15,11 @@ interface RemoveFactorProps {
   readonly onClose: () => void
 }
 
-/** Removing a second factor, after a question; with its code first where this session has not shown it yet. */
+/** Removes a second factor after a confirmation; a session that has not verified it yet needs its code first. */
 export const RemoveFactor = ({ factor, channels, onClose }: RemoveFactorProps) => {
   const { t } = useTranslation('account')
   const toast = useToast()
-  const tellFailure = useFailureToast()
+  const showError = useErrorToast()
   const [unenrol, { isLoading }] = useUnenrolFactorMutation()
   const [needsCode, setNeedsCode] = useState(false)
   const name = factor.name || t(`factors.kind.${factor.type}`)
@@ -31,7 +31,7 @@ export const RemoveFactor = ({ factor, channels, onClose }: RemoveFactorProps) =
       onClose()
     } catch (cause) {
       if (asApiError(cause)?.code === 'factor_required') setNeedsCode(true)
-      else tellFailure(t('factors.removeFailed'), cause)
+      else showError(cause, t('factors.removeFailed'))
     }
   }
 

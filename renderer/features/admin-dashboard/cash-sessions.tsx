@@ -4,7 +4,6 @@ import type { OfficeOutput } from '@shared/contract/gateway'
 import { cashCells } from '@shared/domain/cash/cash-export'
 import type { DaySpan } from '@shared/domain/sales/sales-figures'
 import type { Company } from '@shared/schemas/company/company'
-import { asApiError } from '@renderer/api/error'
 import { CountFields, useCount } from '@renderer/app/cash/count-fields'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { DataTable, type Column } from '@renderer/app/office/data-table'
@@ -14,13 +13,13 @@ import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { downloadCsv } from '@renderer/ui/download-csv'
 import { Banner } from '@renderer/ui/feedback/banner'
-import { useToast } from '@renderer/ui/feedback/toasts'
+import { useErrorToast } from '@renderer/app/use-error-toast'
 import { useCloseCashMutation, useListCashQuery } from './figures-api'
 import styles from './figures.module.css'
 
 type Session = OfficeOutput<'cash.list'>['sessions'][number]
 
-/** Cash sessions as rows: who, when, and how the count differs. */
+/** Cash sessions as rows: who, when, and the count's difference. */
 const useColumns = (timeZone: string, onClose: (session: Session) => void): Column<Session>[] => {
   const { t } = useTranslation(['cash', 'payment-methods'])
   const { money, date, time } = useFormats()
@@ -119,7 +118,7 @@ const useColumns = (timeZone: string, onClose: (session: Session) => void): Colu
   }, [t, money, date, time, timeZone, onClose])
 }
 
-/** Closes the session of a terminal from the office: with what was counted of its drawer, or without. */
+/** Closes a terminal's session from the office, with or without a count of its drawer. */
 const CloseFromOffice = ({
   company_id,
   session,
@@ -130,7 +129,7 @@ const CloseFromOffice = ({
   readonly onClose: () => void
 }) => {
   const { t } = useTranslation(['cash', 'errors'])
-  const toast = useToast()
+  const showError = useErrorToast()
   const [send, { isLoading }] = useCloseCashMutation()
   const ids = useIdsByContent()
   const count = useCount()
@@ -144,7 +143,7 @@ const CloseFromOffice = ({
       await send({ ...change, entry_id: ids.of(change) }).unwrap()
       onClose()
     } catch (cause) {
-      toast('error', { title: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`) })
+      showError(cause)
     }
   }
   return (

@@ -1,12 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  businessDay,
-  isGoodSpan,
-  spanOf,
-  type DaySpan,
-  type Period,
-} from '@shared/domain/sales/sales-figures'
+import { businessDay } from '@shared/domain/sales/business-day'
+import { isGoodSpan, spanOf, type DaySpan, type Period } from '@shared/domain/sales/sales-figures'
 import { isSuperAdmin } from '@shared/domain/access/permissions'
 import type { Company } from '@shared/schemas/company/company'
 import { asApiError } from '@renderer/api/error'
@@ -25,16 +20,16 @@ import { PeriodChoice } from './period-choice'
 import { PlatformTable } from './platform-table'
 import styles from './figures.module.css'
 
-/** How often the figures are read again while they are looked at. */
+/** How often visible sales figures are refetched. */
 const REFRESH_MS = 60_000
 
-/** `/admin/dashboard`: how the company does, by its business days. */
+/** `/admin/dashboard`: a company's sales figures, by its business days. */
 export const FiguresPage = () => {
   const { company } = useCompany()
   return company ? <CompanyFigures key={company.id} company={company} /> : null
 }
 
-/** The period, its days, and the figures of those days; the backend says which day it is. */
+/** The period with its days and their sales figures; the backend says which day it is. */
 const useCompanyFigures = (company: Company) => {
   const [period, setPeriod] = useState<Period>('today')
   const [known, setKnown] = useState(() => businessDay(Date.now(), company))
@@ -82,7 +77,7 @@ const CompanyFigures = ({ company }: { company: Company }) => {
         today={today}
         isGood={isGood}
         onPeriod={(next) => {
-          // A span of one's own begins with the days that are shown.
+          // A custom period begins with the days that are shown.
           if (next === 'own') setOwn(span)
           setPeriod(next)
         }}

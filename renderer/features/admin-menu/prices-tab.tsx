@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { DataTable, type Column } from '@renderer/app/office/data-table'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
-import { useFailureToast } from '@renderer/app/office/use-failure-toast'
+import { useRecordErrorToast } from '@renderer/app/office/use-record-error-toast'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
@@ -23,12 +23,12 @@ interface PriceRow {
   readonly to: number
 }
 
-/** Prices changed together: what is asked for, what would come of it, and the step itself. */
+/** Changes several prices together: the form, a preview, and the change itself. */
 export const PricesTab = ({ company, menu }: MenuPartProps) => {
   const { t } = useTranslation(['admin-menu', 'office'])
   const { money } = useFormats()
   const toast = useToast()
-  const tell = useFailureToast()
+  const showError = useRecordErrorToast()
   const [form, setForm] = useState<PriceForm>(() => startOfPrices(menu.categories[0]?.id ?? ''))
   const [isAsking, setAsking] = useState(false)
   const [changePrices, { isLoading }] = useChangePricesMutation()
@@ -39,7 +39,7 @@ export const PricesTab = ({ company, menu }: MenuPartProps) => {
     const asked = changeOf(form)
     return asked ? previewPrices(items, form.field, scopeOf(form), asked) : []
   }, [items, form])
-  // Ticking needs all rows to choose from; else those that change are enough.
+  // A selection needs all rows; otherwise the changed ones are enough.
   const rows = useMemo<readonly PriceRow[]>(() => {
     if (form.reach !== 'ticked') return changed
     const after = new Map(changed.map((one) => [one.item.id, one.to]))
@@ -64,7 +64,7 @@ export const PricesTab = ({ company, menu }: MenuPartProps) => {
       toast('success', { title: t('prices.done', { count: answer.changed }) })
       setForm((before) => ({ ...before, percent: 0, cents: 0, ticked: [] }))
     } catch (cause) {
-      tell('update', cause)
+      showError('update', cause)
     }
     setAsking(false)
   }

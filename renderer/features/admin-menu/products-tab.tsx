@@ -4,7 +4,7 @@ import { effectivePriceCents, isPromoted } from '@shared/domain/order/order-tota
 import { DataTable, type Column } from '@renderer/app/office/data-table'
 import { SwitchField } from '@renderer/app/office/fields'
 import office from '@renderer/app/office/office.module.css'
-import { useFailureToast } from '@renderer/app/office/use-failure-toast'
+import { useRecordErrorToast } from '@renderer/app/office/use-record-error-toast'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
@@ -27,23 +27,23 @@ const isOf = (state: State, row: Product): boolean =>
 
 const byText = (left: string, right: string): number => left.localeCompare(right, 'pt', { numeric: true })
 
-/** All dishes: found, sorted, sold out and featured in one tap, opened. */
+/** All products: search, sorting, one-tap switches for sold out and featured, and the form. */
 export const ProductsTab = ({ company, menu, onReload }: MenuPartProps) => {
   const { t } = useTranslation(['admin-menu', 'office'])
   const { money } = useFormats()
   const { go } = useMenuAddress()
-  const tell = useFailureToast()
+  const showError = useRecordErrorToast()
   const [category, setCategory] = useState('')
   const [state, setState] = useState<State>('all')
   const [leaving, setLeaving] = useState<Product | null>(null)
 
   const onRefused = useCallback(
     (cause: unknown): void => {
-      tell('update', cause)
-      // Somebody else's change may be why.
+      showError('update', cause)
+      // Another user's change may be the reason.
       onReload()
     },
-    [tell, onReload],
+    [showError, onReload],
   )
   const { shown, change } = useQuickChange(company.id, onRefused)
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { localeOf } from '@shared/domain/common/money'
+import { localeOf } from '@shared/domain/common/locale'
 import { addDays } from '@shared/domain/hours/opening-hours'
 import { bookDay, stripOf } from '@shared/domain/reservation/reservation-book'
 import type { Reservation } from '@shared/schemas/reservation/reservation'
@@ -19,7 +19,7 @@ interface DayStripProps {
   readonly onFrom: (from: string) => void
 }
 
-/** Seven days with what each holds, and the way to any other. */
+/** Seven days with their number of reservations, and a date field for any other. */
 export const DayStrip = ({ book, from, day, today, onDay, onFrom }: DayStripProps) => {
   const { t, i18n } = useTranslation('admin-reservations')
   const written = (date: string, parts: Intl.DateTimeFormatOptions): string =>

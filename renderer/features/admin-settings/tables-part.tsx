@@ -6,7 +6,7 @@ import type { RecordRow, RecordWrite } from '@shared/schemas/records/records'
 import { useRecords, useRemoveRecord, useSaveRecord } from '@renderer/api/endpoints/records'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'
 import { useChangeRow } from '@renderer/app/office/use-change-row'
-import { useFailureToast } from '@renderer/app/office/use-failure-toast'
+import { useRecordErrorToast } from '@renderer/app/office/use-record-error-toast'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { FloorEditor } from './floor-editor'
 import { TableForm } from './table-form'
@@ -15,7 +15,7 @@ import styles from './floor-editor.module.css'
 export type Table = RecordRow<'dining_tables'>
 export type TableWrite = RecordWrite<'dining_tables'>
 
-/** A new table beside the last one: its area, seats and shape are most often the next one's too. */
+/** A new table follows the last one and copies its area, seats and shape. */
 const newTable = (tables: readonly Table[]): TableWrite => {
   const last = [...tables].sort((left, right) => left.updated_at.localeCompare(right.updated_at)).at(-1)
   const { area, seats, shape } = last ?? { area: '', seats: 4, shape: 'square' as const }
@@ -33,7 +33,7 @@ const newTable = (tables: readonly Table[]): TableWrite => {
 /** The floor plan, area by area, as the staff's tables page shows it. */
 export const TablesPart = ({ companyId }: { companyId: string }) => {
   const { t } = useTranslation(['floor', 'admin-settings', 'office'])
-  const tell = useFailureToast()
+  const showError = useRecordErrorToast()
   const { rows, error, refetch } = useRecords('dining_tables', companyId)
   const { saveRecord, isSaving } = useSaveRecord('dining_tables', companyId)
   const { removeRecord, isRemoving } = useRemoveRecord('dining_tables', companyId)
@@ -46,7 +46,7 @@ export const TablesPart = ({ companyId }: { companyId: string }) => {
       await saveRecord(values, edited?.row?.updated_at ?? null)
       setEdited(null)
     } catch (cause) {
-      tell('save', cause)
+      showError('save', cause)
     }
   }
   const remove = async (row: Table): Promise<void> => {
@@ -54,7 +54,7 @@ export const TablesPart = ({ companyId }: { companyId: string }) => {
       await removeRecord(row)
       setEdited(null)
     } catch (cause) {
-      tell('delete', cause)
+      showError('delete', cause)
     }
   }
   return (

@@ -4,7 +4,7 @@ import type { ListedTerminal } from '@shared/contract/terminal/terminal-list-met
 import { useGetApproversQuery } from '@renderer/api/endpoints/approvals'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'
-import { useFailureToast } from '@renderer/app/office/use-failure-toast'
+import { useRecordErrorToast } from '@renderer/app/office/use-record-error-toast'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
@@ -14,7 +14,7 @@ import { useTerminalTexts } from './use-terminal-texts'
 
 const LOOK_EVERY_MS = 15_000
 
-/** Who can approve there without a connection, and what those who can't have to do. */
+/** Who can approve there offline, and what the others have to do first. */
 const OfflineApprovers = ({ companyId, terminal }: { companyId: string; terminal: ListedTerminal }) => {
   const { t, i18n } = useTranslation('admin-settings')
   const { data } = useGetApproversQuery({ company_id: companyId })
@@ -83,11 +83,11 @@ const Terminal = ({
   )
 }
 
-/** The company's terminals: how each one is, and taking its authorisation away. */
+/** The company's terminals with their state; each can be revoked. */
 export const TerminalsPart = ({ companyId }: { companyId: string }) => {
   const { t } = useTranslation('admin-settings')
   const toast = useToast()
-  const tell = useFailureToast()
+  const showError = useRecordErrorToast()
   const { data, error, refetch } = useListTerminalsQuery(
     { company_id: companyId },
     { pollingInterval: LOOK_EVERY_MS, refetchOnMountOrArgChange: true },
@@ -100,7 +100,7 @@ export const TerminalsPart = ({ companyId }: { companyId: string }) => {
       await revoke({ terminal_id: terminal.id }).unwrap()
       toast('success', { title: t('terminals.revoked', { name: terminal.name }) })
     } catch (cause) {
-      tell('update', cause)
+      showError('update', cause)
     }
     setChosen(null)
   }

@@ -4,13 +4,13 @@ import { defaultColours } from '@shared/domain/theme/default-palette'
 import { sanitisePalette } from '@shared/domain/theme/palette'
 import { isPresetKey } from '@shared/domain/theme/palettes'
 import type { RecordRow } from '@shared/schemas/records/records'
-import { asApiError } from '@renderer/api/error'
 import { useActivateThemeMutation } from '@renderer/api/endpoints/records'
 import { RemoveRow } from '@renderer/app/office/remove-row'
 import { RowActions } from '@renderer/app/office/row-actions'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
+import { useErrorToast } from '@renderer/app/use-error-toast'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { Stripes } from './stripes'
 import styles from './themes.module.css'
@@ -21,16 +21,17 @@ type Row = RecordRow<'theme_settings'>
 interface ThemeListProps {
   readonly companyId: string
   readonly timeZone: string
-  /** Newest first, as they are read (spec §7). */
+  /** Newest first, in the order of the query (spec §7). */
   readonly themes: readonly Row[]
   readonly onEdit: (id: string) => void
 }
 
-/** A company's themes: which one is shown, and what can be done with each. */
+/** A company's themes, the active one and their actions. */
 export const ThemeList = ({ companyId, timeZone, themes, onEdit }: ThemeListProps) => {
   const { t } = useTranslation(['admin-themes', 'palettes', 'errors'])
   const { date } = useFormats()
   const toast = useToast()
+  const showError = useErrorToast()
   const show = useShowColours(companyId)
   const [activate, { isLoading: isActivating }] = useActivateThemeMutation()
   const [leaving, setLeaving] = useState<Row | null>(null)
@@ -42,10 +43,7 @@ export const ThemeList = ({ companyId, timeZone, themes, onEdit }: ThemeListProp
       show(theme.colors)
       toast('success', { title: t('activated', { name: nameOf(theme) }) })
     } catch (cause) {
-      toast('error', {
-        title: t('activateFailed'),
-        description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
-      })
+      showError(cause, t('activateFailed'))
     }
   }
 

@@ -6,7 +6,7 @@ import { testCompany } from '@renderer/testing/company'
 import type { Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { ADMIN_ENTRIES } from '@shared/domain/access/admin-entries'
-import type { Access } from '@shared/schemas/company/company'
+import type { Access } from '@shared/schemas/access/access'
 
 const company = testCompany()
 const session = {
@@ -76,7 +76,7 @@ describe('the admin area', () => {
     expect((await screen.findByTestId('admin-link')).getAttribute('href')).toBe('/admin/users')
     await show('/nao-existe', rights())
     expect(await screen.findByTestId('staff-link-kitchen')).toBeTruthy()
-    // Who cooks takes no orders, and has no bills to make.
+    // A cook takes no orders and has no bills.
     expect(screen.queryByTestId('staff-link-tabs')).toBeNull()
     expect(screen.queryByTestId('admin-link')).toBeNull()
   })

@@ -6,7 +6,8 @@ import { AppRoutes } from '@renderer/app/routes/app-routes'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
-import type { Access, Company } from '@shared/schemas/company/company'
+import type { Access } from '@shared/schemas/access/access'
+import type { Company } from '@shared/schemas/company/company'
 
 /** Several pages load lazily on the way: a busy machine takes longer than a second. */
 const PATIENT = { timeout: 10_000 }

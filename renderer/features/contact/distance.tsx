@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { distanceKm, distanceText, type Place } from '@shared/domain/common/distance'
-import { localeOf } from '@shared/domain/common/money'
+import { localeOf } from '@shared/domain/common/locale'
 import { Button } from '@renderer/ui/button'
 import { PageIcon } from '@renderer/ui/page-icons'
 import { useGeolocation } from '@renderer/ui/use-geolocation'

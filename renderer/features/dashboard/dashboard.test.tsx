@@ -5,7 +5,8 @@ import { AppRoutes } from '@renderer/app/routes/app-routes'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
-import type { Access, Company } from '@shared/schemas/company/company'
+import type { Access } from '@shared/schemas/access/access'
+import type { Company } from '@shared/schemas/company/company'
 
 const bella = testCompany()
 const burger = testCompany({

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { UnknownPriceSale } from '@shared/contract/sales/unknown-price-methods'
 import { api } from '@renderer/api/api'
 import { fromOffice } from '@renderer/api/from-office'
-import { useFailureToast } from '@renderer/app/office/use-failure-toast'
+import { useRecordErrorToast } from '@renderer/app/office/use-record-error-toast'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
@@ -57,10 +57,10 @@ const Sale = ({
   )
 }
 
-/** Sales at a price that no recent menu had, until a manager approved them; nothing where there are none. */
+/** Sales at a price of no recent menu, until a manager approves them; nothing where there are none. */
 export const UnknownPrices = ({ companyId, timeZone }: { companyId: string; timeZone: string }) => {
   const { t } = useTranslation('dashboard')
-  const tell = useFailureToast()
+  const showError = useRecordErrorToast()
   const { currentData } = useListUnknownPricesQuery(
     { company_id: companyId },
     { refetchOnMountOrArgChange: true },
@@ -71,7 +71,7 @@ export const UnknownPrices = ({ companyId, timeZone }: { companyId: string; time
     try {
       await approve({ company_id: companyId, order_id, total_cents }).unwrap()
     } catch (cause) {
-      tell('update', cause)
+      showError('update', cause)
     }
   }
   if (sales.length === 0) return null

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isWithinRadius, type DeliveryFigures } from '@shared/domain/delivery/delivery'
 import { distanceKm, distanceText, placeOf } from '@shared/domain/common/distance'
-import { localeOf } from '@shared/domain/common/money'
+import { localeOf } from '@shared/domain/common/locale'
 import { useContact } from '@renderer/app/company/contact-context'
 import { useGateway } from '@renderer/app/gateway-context'
 import { useFormats } from '@renderer/i18n/format'
@@ -10,7 +10,10 @@ import { PageIcon } from '@renderer/ui/page-icons'
 import { useGeolocation } from '@renderer/ui/use-geolocation'
 import styles from './delivery.module.css'
 
-/** Whether the guest is within reach, asked for by a tap; silent where the company has no place, and on its own terminal. */
+/**
+ * Checks by a tap whether the guest is within the radius; hidden where the company has no location, and on its own
+ * terminal.
+ */
 export const DistanceCheck = ({ figures }: { readonly figures: DeliveryFigures }) => {
   const { t, i18n } = useTranslation('delivery')
   const { number } = useFormats()

@@ -8,8 +8,7 @@ import {
   useReportItemMutation,
   useTickItemMutation,
 } from '@renderer/api/endpoints/orders'
-import { useToast } from '@renderer/ui/feedback/toasts'
-import { asApiError } from '@renderer/api/error'
+import { useErrorToast } from '@renderer/app/use-error-toast'
 
 export interface OrderActions {
   readonly advance: (order: BoardOrder, status: OrderStep) => void
@@ -25,27 +24,23 @@ export interface OrderActions {
 /** What the kitchen does to an order; a rejection is shown, and the board is read again. */
 export const useOrderActions = (companyId: string): OrderActions => {
   const { t } = useTranslation('kitchen')
-  const toast = useToast()
+  const showError = useErrorToast()
   const [advanceOrder] = useAdvanceOrderMutation()
   const [tickItem] = useTickItemMutation()
   const [reportItem] = useReportItemMutation()
   const [delayOrder] = useDelayOrderMutation()
 
-  const tellFailure = useCallback(
-    (order: BoardOrder, cause: unknown) =>
-      toast('error', {
-        title: t('actionFailed', { number: order.number }),
-        description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
-      }),
-    [t, toast],
+  const showFailure = useCallback(
+    (order: BoardOrder, cause: unknown) => showError(cause, t('actionFailed', { number: order.number })),
+    [showError, t],
   )
   const advance = useCallback<OrderActions['advance']>(
     (order, status) => {
       advanceOrder({ company_id: companyId, order_id: order.id, status, reason: null })
         .unwrap()
-        .catch((cause: unknown) => tellFailure(order, cause))
+        .catch((cause: unknown) => showFailure(order, cause))
     },
-    [advanceOrder, companyId, tellFailure],
+    [advanceOrder, companyId, showFailure],
   )
   const cancel = useCallback<OrderActions['cancel']>(
     (order, reason, approver) =>
@@ -62,25 +57,25 @@ export const useOrderActions = (companyId: string): OrderActions => {
     (order, item) => {
       tickItem({ company_id: companyId, item_id: item.id, done: item.done_at === null })
         .unwrap()
-        .catch((cause: unknown) => tellFailure(order, cause))
+        .catch((cause: unknown) => showFailure(order, cause))
     },
-    [companyId, tellFailure, tickItem],
+    [companyId, showFailure, tickItem],
   )
   const report = useCallback<OrderActions['report']>(
     (order, item, reason) => {
       reportItem({ company_id: companyId, item_id: item.id, reason })
         .unwrap()
-        .catch((cause: unknown) => tellFailure(order, cause))
+        .catch((cause: unknown) => showFailure(order, cause))
     },
-    [companyId, reportItem, tellFailure],
+    [companyId, reportItem, showFailure],
   )
   const delay = useCallback<OrderActions['delay']>(
     (order, minutes, reason) => {
       delayOrder({ company_id: companyId, order_id: order.id, minutes, reason })
         .unwrap()
-        .catch((cause: unknown) => tellFailure(order, cause))
+        .catch((cause: unknown) => showFailure(order, cause))
     },
-    [companyId, delayOrder, tellFailure],
+    [companyId, delayOrder, showFailure],
   )
   return { advance, cancel, tick, report, delay }
 }

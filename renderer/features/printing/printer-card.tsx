@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Printer, PrintState } from '@shared/schemas/printing/printing'
-import { asApiError } from '@renderer/api/error'
 import { useTestPrinterMutation } from '@renderer/api/endpoints/printing'
 import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
 import { DialogFooter } from '@renderer/ui/dialog-footer'
-import { useToast } from '@renderer/ui/feedback/toasts'
+import { useErrorToast } from '@renderer/app/use-error-toast'
 import page from '@renderer/ui/staff-page.module.css'
 import styles from './printers-page.module.css'
 
@@ -20,10 +19,10 @@ interface PrinterCardProps {
 const whereOf = ({ connection }: Printer): string =>
   connection.kind === 'network' ? `${connection.host}:${connection.port}` : connection.name
 
-/** One printer: where it is, what it prints automatically, how it stands. */
+/** One printer: its connection, its automatic tickets, its state. */
 export const PrinterCard = ({ printer, status, onEdit, onRemove }: PrinterCardProps) => {
   const { t } = useTranslation('printing')
-  const toast = useToast()
+  const showError = useErrorToast()
   const [test, { isLoading }] = useTestPrinterMutation()
   const [isAsking, setAsking] = useState(false)
   const problem = status?.problem ?? null
@@ -32,9 +31,7 @@ export const PrinterCard = ({ printer, status, onEdit, onRemove }: PrinterCardPr
   const tryIt = () =>
     test({ printer_id: printer.id })
       .unwrap()
-      .catch((cause: unknown) =>
-        toast('error', { title: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`) }),
-      )
+      .catch((cause: unknown) => showError(cause))
   return (
     <article className={styles.card} data-bad={problem !== null} data-testid="printer-card">
       <h3>{printer.name}</h3>

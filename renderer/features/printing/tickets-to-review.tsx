@@ -2,15 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
 import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import type { HeldTicket, Printer } from '@shared/schemas/printing/printing'
-import { asApiError } from '@renderer/api/error'
 import { useDecideTicketsMutation } from '@renderer/api/endpoints/printing'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
-import { useToast } from '@renderer/ui/feedback/toasts'
+import { useErrorToast } from '@renderer/app/use-error-toast'
 import page from '@renderer/ui/staff-page.module.css'
 import styles from './printers-page.module.css'
 
-/** Tickets that are too old, or perhaps on paper already: a person decides about each. */
+/** Tickets that are too old, or may have been printed already: a person decides on each. */
 export const TicketsToReview = ({
   held,
   printers,
@@ -20,16 +19,14 @@ export const TicketsToReview = ({
 }) => {
   const { t } = useTranslation('printing')
   const { date, time } = useFormats()
-  const toast = useToast()
+  const showError = useErrorToast()
   const [decide, { isLoading }] = useDecideTicketsMutation()
   if (held.length === 0) return null
 
   const settle = (tickets: readonly HeldTicket[], decision: 'print' | 'discard') =>
     decide({ ticket_ids: tickets.map(({ id }) => id), decision })
       .unwrap()
-      .catch((cause: unknown) =>
-        toast('error', { title: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`) }),
-      )
+      .catch((cause: unknown) => showError(cause))
   const nameOf = (id: string): string => printers.find((one) => one.id === id)?.name ?? t('held.noPrinter')
   const tableOf = (table: string): string =>
     isCarriedAway({ table_number: table }) ? table : t('held.table', { table: nameAfterTableWord(table) })

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { PrintSettings } from '@shared/schemas/printing/printing'
-import { asApiError } from '@renderer/api/error'
 import { useConfigurePrintersMutation } from '@renderer/api/endpoints/printing'
+import { useErrorToast } from '@renderer/app/use-error-toast'
 import { useToast } from '@renderer/ui/feedback/toasts'
 
-/** Keeps this terminal's printers and tells how it went; answers whether it did. */
+/** Saves this terminal's printers with a toast for the result; returns whether it succeeded. */
 export const useSavePrinters = () => {
   const { t } = useTranslation('printing')
   const toast = useToast()
+  const showError = useErrorToast()
   const [configure, { isLoading }] = useConfigurePrintersMutation()
   const save = async (settings: PrintSettings): Promise<boolean> => {
     try {
@@ -15,10 +16,7 @@ export const useSavePrinters = () => {
       toast('success', { title: t('saved') })
       return true
     } catch (cause) {
-      toast('error', {
-        title: t('notSaved'),
-        description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
-      })
+      showError(cause, t('notSaved'))
       return false
     }
   }

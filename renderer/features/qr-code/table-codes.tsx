@@ -10,11 +10,12 @@ import { useGetFloorPlanQuery } from '@renderer/api/endpoints/tabs'
 import { fromOffice } from '@renderer/api/from-office'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { LoadError } from '@renderer/ui/feedback/load-error'
+import { useErrorToast } from '@renderer/app/use-error-toast'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { TextField } from '@renderer/ui/field'
 import { CodeView } from './code-view'
 
-/** The pause after which typed tables are looked up; ms. */
+/** The pause in typing after which the tables are looked up; ms. */
 const TYPING_MS = 300
 
 const tableCodesApi = api.injectEndpoints({
@@ -32,10 +33,11 @@ interface TableCodesProps {
   readonly address: string
 }
 
-/** The codes of the tables that a manager names: shown, printed, and replaced where a code came into wrong hands. */
+/** The codes of the tables that a manager names: shown, printed, and replaced after they leaked. */
 export const TableCodes = ({ company, address }: TableCodesProps) => {
   const { t } = useTranslation('qr')
   const toast = useToast()
+  const showError = useErrorToast()
   const [typed, setTyped] = useState('')
   const settled = useSettled(typed)
   const tables = parseTables(settled)
@@ -53,10 +55,7 @@ export const TableCodes = ({ company, address }: TableCodesProps) => {
       await refetch().unwrap()
       toast('success', { title: t('revoke.done'), description: t('revoke.doneText') })
     } catch (cause) {
-      toast('error', {
-        title: t('codesFailed'),
-        description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
-      })
+      showError(cause, t('codesFailed'))
     }
   }
 
@@ -102,7 +101,7 @@ export const TableCodes = ({ company, address }: TableCodesProps) => {
               description={t('revoke.text')}
               okText={t('revoke.confirm')}
               cancelText={t('revoke.cancel')}
-              // The sheet is in the browser's top layer: what is outside it would be covered.
+              // Rendered inside the sheet, because the browser's top layer covers everything outside it.
               getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
               onConfirm={() => void replace()}
             >

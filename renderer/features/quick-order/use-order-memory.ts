@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { EMPTY_MEMORY, memoryOn } from '@shared/domain/cart/order-memory'
-import { businessDay } from '@shared/domain/sales/sales-figures'
+import { businessDay } from '@shared/domain/sales/business-day'
 import { orderMemorySchema, type OrderMemory } from '@shared/schemas/cart/order-memory'
 import type { Company } from '@shared/schemas/company/company'
 import { useGateway } from '@renderer/app/gateway-context'

@@ -5,21 +5,20 @@ import type { UndecidedLine } from '@shared/domain/order/undecided-lines'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { useReportItemMutation } from '@renderer/api/endpoints/orders'
 import { useChangeTabMutation } from '@renderer/api/endpoints/tabs'
-import { asApiError } from '@renderer/api/error'
 import { ApprovalDialog } from '@renderer/app/approval/approval'
-import { REASON_MARKS } from '@renderer/app/approval/reason-marks'
+import { REASON_TEST_IDS } from '@renderer/app/approval/reason-test-ids'
 import { useMayUndo } from '@renderer/app/approval/use-may-undo'
 import { addItemsLink } from '@renderer/app/routes/table-paths'
 import { Button } from '@renderer/ui/button'
-import { useToast } from '@renderer/ui/feedback/toasts'
+import { useErrorToast } from '@renderer/app/use-error-toast'
 import { keepFocus, usePlaceText } from './notice-parts'
 import styles from './ready.module.css'
 
-/** A dish the kitchen can't make, with what the counter can do about it once it has asked the guest. */
+/** A line that the kitchen can't make, with the counter's options once the guest was asked. */
 export const UndecidedNotice = ({ line: { order, item, reason } }: { line: UndecidedLine<BoardOrder> }) => {
   const { t } = useTranslation('ready')
   const navigate = useNavigate()
-  const toast = useToast()
+  const showError = useErrorToast()
   const placeText = usePlaceText()
   const mayVoid = useMayUndo(order.company_id)
   const [report, { isLoading }] = useReportItemMutation()
@@ -28,12 +27,7 @@ export const UndecidedNotice = ({ line: { order, item, reason } }: { line: Undec
   const keep = () =>
     report({ company_id: order.company_id, item_id: item.id, reason: null })
       .unwrap()
-      .catch((cause: unknown) =>
-        toast('error', {
-          title: t('undecided.failed', { name: item.name }),
-          description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
-        }),
-      )
+      .catch((cause: unknown) => showError(cause, t('undecided.failed', { name: item.name })))
   const choice = (kind: 'keep' | 'replace' | 'void', onChoose: () => void) => (
     <Button
       size="large"
@@ -77,7 +71,7 @@ export const UndecidedNotice = ({ line: { order, item, reason } }: { line: Undec
           cents={item.total_cents}
           confirmLabel={t(`undecided.${asked}`)}
           quickReasons={[reason]}
-          marks={REASON_MARKS}
+          marks={REASON_TEST_IDS}
           onConfirm={async (why, approver) => {
             await change({
               company_id: order.company_id,

@@ -4,6 +4,7 @@ import type { RejectedEntry } from '@shared/schemas/sync/rejected-entry'
 import { useGetSyncStatusQuery } from '@renderer/api/endpoints/device'
 import { ManagerPinDialog } from '@renderer/app/pin-pad/manager-pin-dialog'
 import { LoadError } from '@renderer/ui/feedback/load-error'
+import { useErrorToast } from '@renderer/app/use-error-toast'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import page from '@renderer/ui/staff-page.module.css'
 import { asApiError } from '@renderer/api/error'
@@ -13,10 +14,11 @@ import styles from './health-page.module.css'
 import { MendDialog } from './mend-dialog'
 import { useEntryTexts } from './use-entry-texts'
 
-/** What the backend refused: one card an entry, to be mended, tried again or given up. */
+/** The rejected entries, one card each, to correct, retry or discard. */
 export const Attention = () => {
   const { t } = useTranslation('sync-health')
   const toast = useToast()
+  const showError = useErrorToast()
   const words = useEntryTexts()
   const { data, error, refetch } = useGetRejectedQuery()
   const { data: status } = useGetSyncStatusQuery()
@@ -26,7 +28,7 @@ export const Attention = () => {
   const [discarding, setDiscarding] = useState<RejectedEntry | null>(null)
   const rejected = status?.rejected
 
-  // Another one was refused, or one of these went out.
+  // Another entry was rejected, or one of these was acknowledged.
   useEffect(() => {
     if (rejected !== undefined) void refetch()
   }, [rejected, refetch])
@@ -35,9 +37,7 @@ export const Attention = () => {
     retry({ id })
       .unwrap()
       .then(() => toast('success', { title: t('retried') }))
-      .catch((cause: unknown) =>
-        toast('error', { title: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`) }),
-      )
+      .catch((cause: unknown) => showError(cause))
   return (
     <section aria-labelledby="attention-title" data-testid="attention">
       <h2 id="attention-title">{t('attention.title')}</h2>

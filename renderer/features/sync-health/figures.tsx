@@ -8,6 +8,7 @@ import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { LoadError } from '@renderer/ui/feedback/load-error'
+import { useErrorToast } from '@renderer/app/use-error-toast'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { useExportDiagnosticsMutation, useGetHealthQuery } from './endpoints'
@@ -31,10 +32,11 @@ const List = ({ health }: { health: Health }) => {
   )
 }
 
-/** How the terminal is doing, and what can be done about it. */
+/** The terminal's state, and actions on it. */
 export const Figures = () => {
   const { t } = useTranslation('sync-health')
   const toast = useToast()
+  const showError = useErrorToast()
   const { time } = useFormats()
   const { data, error, refetch } = useGetHealthQuery(undefined, { pollingInterval: LOOK_EVERY_MS })
   const [syncNow, syncing] = useSyncNowMutation()
@@ -44,12 +46,7 @@ export const Figures = () => {
     exportDiagnostics()
       .unwrap()
       .then(({ path }) => toast('success', { title: t('export.done'), description: path }))
-      .catch((cause: unknown) =>
-        toast('error', {
-          title: t('export.failed'),
-          description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
-        }),
-      )
+      .catch((cause: unknown) => showError(cause, t('export.failed')))
   return (
     <section aria-labelledby="figures-title">
       <h2 id="figures-title">{t('figures.title')}</h2>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { localeOf } from '@shared/domain/common/money'
+import { localeOf } from '@shared/domain/common/locale'
 import type { Health } from '@shared/schemas/sync/health'
 import { useFormats } from '@renderer/i18n/format'
 
@@ -7,17 +7,17 @@ export interface Figure {
   readonly key: string
   readonly label: string
   readonly value: string
-  /** Somebody should look after it. */
+  /** Whether it needs attention. */
   readonly isBad: boolean
 }
 
-/** A clock that is off by more than this makes times on tickets wrong. */
+/** A clock that is further off makes times on tickets wrong. */
 const SKEW_BAD_MS = 120_000
 const DISK_BAD_BYTES = 200_000_000
 const MEGA = 1_000_000
 const GIGA = 1_000 * MEGA
 
-/** The figures of a terminal's health as people read them. */
+/** The values of a terminal's health as texts. */
 export const useFigures = (health: Health): readonly Figure[] => {
   const { t, i18n } = useTranslation('sync-health')
   const { date, time, number } = useFormats()

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tabCells } from '@shared/domain/tab/tab-export'
 import type { Company } from '@shared/schemas/company/company'
-import { asApiError } from '@renderer/api/error'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { LoadError } from '@renderer/ui/feedback/load-error'
-import { useToast } from '@renderer/ui/feedback/toasts'
+import { useErrorToast } from '@renderer/app/use-error-toast'
 import { ClosedTabCard } from './closed-tab-card'
 import { ClosedTabsFilters } from './closed-tabs-filters'
 import { downloadCsv } from '@renderer/ui/download-csv'
@@ -19,7 +18,7 @@ import styles from './history.module.css'
 const useExport = (filter: ClosedTabsFilter, timeZone: string) => {
   const { t } = useTranslation(['table-orders', 'payment-methods'])
   const { date, time } = useFormats()
-  const toast = useToast()
+  const showError = useErrorToast()
   const [isBusy, setBusy] = useState(false)
   const write = async (all: () => Promise<Found['tabs']>): Promise<void> => {
     setBusy(true)
@@ -32,7 +31,7 @@ const useExport = (filter: ClosedTabsFilter, timeZone: string) => {
       })
       await downloadCsv(`${t('closedTabs.file')}-${filter.from}-${filter.to}.csv`, cells)
     } catch (cause) {
-      toast('error', { title: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`) })
+      showError(cause)
     } finally {
       setBusy(false)
     }
@@ -89,7 +88,7 @@ const Results = ({ filter, company, onChanged }: ResultsProps) => {
   )
 }
 
-/** Tabs that were closed: what they came to, how they were paid and who closed them. */
+/** Closed tabs with their totals, payments, and who closed them. */
 export const ClosedTabs = ({
   company,
   span,

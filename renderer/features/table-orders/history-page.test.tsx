@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { OfficeOutput, Output } from '@shared/contract/gateway'
 import type { Order } from '@shared/schemas/order/order'
-import type { Access } from '@shared/schemas/company/company'
+import type { Access } from '@shared/schemas/access/access'
 import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { testOrder, testOrderLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
-// Loaded before the page asks for it.
+// Loaded here, so that the dynamic import takes no time.
 import '@renderer/app/payment/correct-payment-dialog'
 import { HistoryPage } from './history-page'
 

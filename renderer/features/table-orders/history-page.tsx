@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { businessDay } from '@shared/domain/sales/sales-figures'
+import { businessDay } from '@shared/domain/sales/business-day'
 import type { Company } from '@shared/schemas/company/company'
 import { PATHS } from '@renderer/app/routes/paths'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
@@ -30,7 +30,7 @@ const filterOfToday = (company: Company): HistoryFilter => {
   }
 }
 
-/** `/historico`: what was ordered at which table and on which comanda (spec §1). */
+/** `/historico`: orders by table and comanda (spec §1). */
 export const HistoryPage = () => (
   <StaffGate capability="canWorkKitchen">
     {(company) => <History key={company.id} company={company} />}
@@ -39,7 +39,7 @@ export const HistoryPage = () => (
 
 const VIEWS = ['orders', 'closed'] as const
 type View = (typeof VIEWS)[number]
-/** In the address, so that other pages lead to either. */
+/** In the address, so that other pages link to either. */
 const VIEW = 'ver'
 const CLOSED = 'contas'
 

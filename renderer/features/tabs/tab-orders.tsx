@@ -11,7 +11,7 @@ import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import styles from './tabs.module.css'
 import { useOrderChanges } from './use-order-changes'
-import { REASON_MARKS } from '@renderer/app/approval/reason-marks'
+import { REASON_TEST_IDS } from '@renderer/app/approval/reason-test-ids'
 import type { UndoTab } from './use-tab-changes'
 
 interface TabOrdersProps {
@@ -103,7 +103,7 @@ export const TabOrders = ({ orders, tab, timeZone, mayVoid, isBusy, undo }: TabO
           text={t('cancel.text')}
           cents={cancelled.total_cents}
           confirmLabel={t('cancel.go')}
-          marks={REASON_MARKS}
+          marks={REASON_TEST_IDS}
           onConfirm={(reason, approver) => orderChanges.cancel(cancelled, reason, approver)}
           onClose={() => setCancelled(null)}
         />
@@ -114,7 +114,7 @@ export const TabOrders = ({ orders, tab, timeZone, mayVoid, isBusy, undo }: TabO
           text={t('void.text')}
           cents={voided.total_cents}
           confirmLabel={t('void.go')}
-          marks={REASON_MARKS}
+          marks={REASON_TEST_IDS}
           onConfirm={(reason, approver) =>
             undo({ op: 'void', order_id: voided.order_id, item_id: voided.id, reason }, approver)
           }

@@ -2,9 +2,8 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
 import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
-import { asApiError } from '@renderer/api/error'
 import { useAdvanceOrderMutation, useReportItemMutation } from '@renderer/api/endpoints/orders'
-import { useToast } from '@renderer/ui/feedback/toasts'
+import { useErrorToast } from '@renderer/app/use-error-toast'
 
 /** What the counter decides about an order. */
 export interface OrderChanges {
@@ -17,7 +16,7 @@ export interface OrderChanges {
 
 export const useOrderChanges = (): OrderChanges => {
   const { t } = useTranslation('tabs')
-  const toast = useToast()
+  const showError = useErrorToast()
   const [advance, { isLoading: isCancelling }] = useAdvanceOrderMutation()
   const [report, { isLoading: isKeeping }] = useReportItemMutation()
   const cancel = useCallback<OrderChanges['cancel']>(
@@ -35,14 +34,9 @@ export const useOrderChanges = (): OrderChanges => {
     ({ company_id, id }) => {
       report({ company_id, item_id: id, reason: null })
         .unwrap()
-        .catch((cause: unknown) =>
-          toast('error', {
-            title: t('notDone'),
-            description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
-          }),
-        )
+        .catch((cause: unknown) => showError(cause, t('notDone')))
     },
-    [report, t, toast],
+    [report, showError, t],
   )
   return { cancel, keep, isBusy: isCancelling || isKeeping }
 }

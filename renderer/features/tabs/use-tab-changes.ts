@@ -2,11 +2,10 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
 import type { TabChangeInput } from '@shared/schemas/tab/tab'
-import { asApiError } from '@renderer/api/error'
 import { useChangeTabMutation } from '@renderer/api/endpoints/tabs'
 import { useDrawer } from '@renderer/app/payment/use-drawer'
 import { useIdsByContent } from '@renderer/app/payment/use-ids-by-content'
-import { useToast } from '@renderer/ui/feedback/toasts'
+import { useErrorToast } from '@renderer/app/use-error-toast'
 
 /** Does one change to a tab and tells what went wrong; answers whether it stands. */
 export type ChangeTab = (change: TabChangeInput) => Promise<boolean>
@@ -23,7 +22,7 @@ export interface TabChanges {
 /** Changes tabs of a company, each under an id of its own. */
 export const useTabChanges = (companyId: string): TabChanges => {
   const { t } = useTranslation('tabs')
-  const toast = useToast()
+  const showError = useErrorToast()
   const [send, { isLoading }] = useChangeTabMutation()
   const openDrawer = useDrawer()
   const ids = useIdsByContent()
@@ -37,14 +36,11 @@ export const useTabChanges = (companyId: string): TabChanges => {
         if (asked.op === 'pay' && asked.parts.some(({ method }) => method === 'cash')) openDrawer(entry_id)
         return true
       } catch (cause) {
-        toast('error', {
-          title: t('notDone'),
-          description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
-        })
+        showError(cause, t('notDone'))
         return false
       }
     },
-    [companyId, ids, openDrawer, send, t, toast],
+    [companyId, ids, openDrawer, send, showError, t],
   )
   const undo = useCallback<UndoTab>(
     (asked, approver) =>

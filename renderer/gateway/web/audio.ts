@@ -2,7 +2,7 @@ import type { AudioAnswer } from '@shared/contract/audio/audio-methods'
 import { createAudioPlayer, SILENCE, type AudioState, type MakeSound } from '@shared/domain/audio/audio'
 import type { Language } from '@shared/schemas/common/primitives'
 
-/** The part of an audio element that is used. */
+/** The methods of an audio element that are used. */
 export type SoundElement = Pick<
   HTMLAudioElement,
   'src' | 'currentTime' | 'play' | 'pause' | 'addEventListener' | 'removeEventListener'
@@ -10,20 +10,20 @@ export type SoundElement = Pick<
 
 const addressOf = (language: Language): string => `/audio/alcohol-warning-${language}.mp3`
 
-/** Sounds by one audio element of the page, made when it is first needed. */
+/** Plays sounds by one audio element of the page, created when it is first needed. */
 export const elementSound = (makeElement: () => SoundElement): MakeSound<Language> => {
   let made: SoundElement | null = null
-  return (language, tell) => {
+  return (language, report) => {
     const element = (made ??= makeElement())
     const news = {
-      playing: () => tell('started'),
-      ended: () => tell('ended'),
-      error: () => tell('broke'),
+      playing: () => report('started'),
+      ended: () => report('ended'),
+      error: () => report('broke'),
     }
     for (const [event, listener] of Object.entries(news)) element.addEventListener(event, listener)
     element.src = addressOf(language)
-    // Asked for in the tap itself: a browser lets nothing else sound.
-    element.play().catch(() => tell('broke'))
+    // Played within the tap itself: a browser allows no other sound.
+    element.play().catch(() => report('broke'))
     return () => {
       for (const [event, listener] of Object.entries(news)) element.removeEventListener(event, listener)
       element.pause()

@@ -6,32 +6,32 @@ import type { WebGatewayOptions } from './gateway'
 import { asGatewayError, createGuestReads } from './guest-reads'
 import type { VersionCheck } from './version-check'
 
-type Hear = (payload: unknown) => void
+type AnyListener = (payload: unknown) => void
 
 interface Waiting {
   readonly event: EventName
-  readonly hear: Hear
-  /** Set once the whole gateway is heard. */
+  readonly listener: AnyListener
+  /** Set once the whole gateway is subscribed. */
   stop: (() => void) | null
 }
 
 const loadWhole = async (options: WebGatewayOptions): Promise<Gateway> =>
   (await import('./gateway')).createWebGateway(options)
 
-/** Events that something must be watched for; all others only follow from what this page or another tab does. */
+/** Events that come from the backend; all others only follow from actions of this page or another tab. */
 const NEEDS_WHOLE: ReadonlySet<EventName> = new Set(['orders.changed', 'sync.status'])
 
-/** For who has heard the first word already: the whole gateway would say it again. */
-const withoutFirstWord =
-  (hear: Hear): Hear =>
+/** For listeners that already got 'initial_session', which the whole gateway would repeat. */
+const withoutInitialSession =
+  (listener: AnyListener): AnyListener =>
   (payload) => {
-    if ((payload as EventPayload<'session.event'>).kind !== 'initial_session') hear(payload)
+    if ((payload as EventPayload<'session.event'>).kind !== 'initial_session') listener(payload)
   }
 
 /**
- * The web gateway as a page starts with it. While nobody is signed in it alone answers what a guest reads, so that the
- * first view carries nothing else; the whole gateway is fetched for the first thing beyond that, and at once for who has
- * a session.
+ * The web gateway that a page starts with. While nobody is signed in it handles a guest's reads alone, which keeps
+ * the first view small. The whole gateway is fetched for the first call beyond that, and at once for a signed-in
+ * user.
  */
 export const createFirstGateway = (
   options: WebGatewayOptions,
@@ -46,13 +46,13 @@ export const createFirstGateway = (
   const whole = (): Promise<Gateway> => {
     loading ??= load(options).then(
       (gateway) => {
-        // It looks at who is signed in, to know later that somebody else is.
+        // Records the current user, in order to notice a later change.
         void gateway.invoke('session.get', {}).catch(() => undefined)
-        for (const one of waiting) one.stop = gateway.subscribe(one.event, one.hear)
+        for (const one of waiting) one.stop = gateway.subscribe(one.event, one.listener)
         return gateway
       },
       () => {
-        // A part that could not be fetched is asked for again next time.
+        // A failed import is tried again the next time.
         loading = null
         throw new GatewayError('connection', { reason: 'part_missing' })
       },
@@ -62,18 +62,18 @@ export const createFirstGateway = (
 
   const isGuest = (): boolean => loading === null && storage.getItem(SESSION_KEY) === null
 
-  const tell = <E extends EventName>(event: E, payload: EventPayload<E>): void => {
-    for (const one of waiting) if (one.event === event) one.hear(payload)
+  const emit = <E extends EventName>(event: E, payload: EventPayload<E>): void => {
+    for (const one of waiting) if (one.event === event) one.listener(payload)
   }
 
-  // Another tab of this browser signed in. From then on the whole gateway watches alone.
-  const hearOtherTab = async ({ key, newValue }: StorageEvent): Promise<void> => {
+  // Another tab of this browser signed in. From then on only the whole gateway watches the session.
+  const followOtherTab = async ({ key, newValue }: StorageEvent): Promise<void> => {
     if (key !== SESSION_KEY || newValue === null || loading !== null) return
     const session = await (await whole()).invoke('session.get', {})
-    tell('session.changed', { session })
-    if (session) tell('session.event', { kind: 'signed_in', session })
+    emit('session.changed', { session })
+    if (session) emit('session.event', { kind: 'signed_in', session })
   }
-  globalThis.addEventListener?.('storage', (event) => void hearOtherTab(event).catch(() => undefined))
+  globalThis.addEventListener?.('storage', (event) => void followOtherTab(event).catch(() => undefined))
 
   const invoke = async <K extends Method>(method: K, input: Input<K>): Promise<Output<K>> => {
     try {
@@ -88,15 +88,19 @@ export const createFirstGateway = (
     event: E,
     listener: (payload: EventPayload<E>) => void,
   ): (() => void) => {
-    const hear = listener as Hear
-    const hearsFirstWord = event === 'session.event' && isGuest()
-    const one: Waiting = { event, hear: hearsFirstWord ? withoutFirstWord(hear) : hear, stop: null }
+    const anyListener = listener as AnyListener
+    const getsInitialSession = event === 'session.event' && isGuest()
+    const one: Waiting = {
+      event,
+      listener: getsInitialSession ? withoutInitialSession(anyListener) : anyListener,
+      stop: null,
+    }
     const first = { kind: 'initial_session', session: null } satisfies EventPayload<'session.event'>
-    if (hearsFirstWord) void Promise.resolve().then(() => waiting.has(one) && hear(first))
+    if (getsInitialSession) void Promise.resolve().then(() => waiting.has(one) && anyListener(first))
     waiting.add(one)
     if (loading !== null || NEEDS_WHOLE.has(event) || !isGuest()) {
       const join = (gateway: Gateway): void => {
-        if (waiting.has(one)) one.stop ??= gateway.subscribe(event, one.hear)
+        if (waiting.has(one)) one.stop ??= gateway.subscribe(event, one.listener)
       }
       void whole().then(join, () => undefined)
     }

@@ -3,11 +3,11 @@ import type { EventPayload, Gateway, Input, Method, Output } from '@shared/contr
 import { whenIdle } from '@renderer/ui/when-idle'
 import type { Copied, CopyKind, OfflineCopies } from './offline-copies'
 
-/** With a copy to show instead, a guest waits no longer than this for the backend (ms). */
-const PATIENCE_MS = 5_000
-/** What came late is handed out once more within this time (ms), so that a slow network is not asked again and again. */
+/** With a copy to show, a guest waits no longer than this for the backend (ms). */
+const COPY_AFTER_MS = 5_000
+/** A late response is returned again within this time (ms), so that a slow network is not queried repeatedly. */
 const LATE_IS_FRESH_MS = 30_000
-/** A copy is kept when the browser rests, for nothing of the first view waits for it; or after this time (ms). */
+/** A copy is stored when the browser is idle, because the first view does not need it; or after this time (ms). */
 const KEPT_WITHIN_MS = 3_000
 
 const loadOfflineCopies = async (): Promise<OfflineCopies> => {
@@ -18,11 +18,14 @@ const loadOfflineCopies = async (): Promise<OfflineCopies> => {
 type Answer<T> = {
   readonly ask: () => Promise<T>
   readonly find: () => Promise<T | null>
-  /** The backend's own answer came after the copy was given. */
+  /** The backend's response arrived after the copy was returned. */
   readonly cameLate?: (value: T) => void
 }
 
-/** The backend's answer, or the copy when there is none or it takes too long. Errors: those of `ask` where no copy helps. */
+/**
+ * The backend's response, or the copy when there is none or it takes too long. Errors: those of `ask` where there is
+ * no copy.
+ */
 const askOrCopy = <T>({ ask, find, cameLate }: Answer<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     let isCopyGiven = false
@@ -33,7 +36,7 @@ const askOrCopy = <T>({ ask, find, cameLate }: Answer<T>): Promise<T> =>
       resolve(copy)
       return true
     }
-    const impatience = setTimeout(() => void giveCopy(), PATIENCE_MS)
+    const timer = setTimeout(() => void giveCopy(), COPY_AFTER_MS)
     ask()
       .then(
         (value) => {
@@ -44,7 +47,7 @@ const askOrCopy = <T>({ ask, find, cameLate }: Answer<T>): Promise<T> =>
           if (!isNoAnswer(error) || !(await giveCopy())) reject(error)
         },
       )
-      .finally(() => clearTimeout(impatience))
+      .finally(() => clearTimeout(timer))
   })
 
 interface CopyParts {
@@ -53,8 +56,8 @@ interface CopyParts {
 }
 
 /**
- * A web gateway whose public reads (menu, pages, and which company they are of) are answered from the copies kept on this
- * device when nobody answers (docs/adr/0008). A copy says so by `copied_at`; all else passes through untouched.
+ * A web gateway whose public reads (menu, pages, and the company they belong to) return the stored copies while the
+ * backend does not respond (docs/adr/0008). A copy has `copied_at`; everything else passes through unchanged.
  */
 export const withCopies = (
   gateway: Gateway,
@@ -64,7 +67,7 @@ export const withCopies = (
   const menuListeners = new Set<(payload: EventPayload<'menu.changed'>) => void>()
   let loading: Promise<OfflineCopies> | null = null
 
-  /** Something of the copies, or null where they could not be loaded. */
+  /** A result of the copies, or null where they cannot be loaded. */
   const ofCopies = async <T>(work: (copies: OfflineCopies) => Promise<T>): Promise<T | null> => {
     loading ??= loadCopies()
     try {

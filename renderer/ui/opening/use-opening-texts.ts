@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openingPhrase, type SpanWords } from '@shared/domain/hours/hours-text'
-import { localeOf } from '@shared/domain/common/money'
+import { localeOf } from '@shared/domain/common/locale'
 import { weekdayOf, type Opening } from '@shared/domain/hours/opening-hours'
 import { remembered } from '@shared/domain/common/memoize'
 
-/** A day of the week as a date: 2023-01-01 was a Sunday. */
+/** A weekday as a date: 2023-01-01 was a Sunday. */
 const dayOf = (weekday: number): Date => new Date(Date.UTC(2023, 0, 1 + weekday))
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-// One a locale, made when it is first asked for: the first of its kind on a page takes a phone 50 to 100 ms (docs/adr/0010).
+// One for each locale, created at its first use: a page's first one takes a phone 50 to 100 ms (docs/adr/0010).
 const weekdays = remembered((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }))
 const lists = remembered((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))
 const days = remembered(
@@ -18,7 +18,7 @@ const days = remembered(
     new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
 )
 
-/** Opening hours in the language in use. Weekdays: 0 is Sunday. */
+/** Opening hours in the current language. Weekdays: 0 is Sunday. */
 export const useOpeningTexts = () => {
   const { t, i18n } = useTranslation('opening')
   return useMemo(() => {

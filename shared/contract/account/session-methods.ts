@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PROFILE_LIMITS } from '@shared/domain/common/column-limits'
 import { PHONE_PATTERN } from '@shared/domain/common/phone'
-import { sessionSchema } from '@shared/schemas/company/company'
+import { sessionSchema } from '@shared/schemas/access/session'
 import { textSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
 const nothing = z.strictObject({})

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  companySchema,
-  membershipSchema,
-  openingExceptionSchema,
-  openingHoursSchema,
-} from '@shared/schemas/company/company'
+import { membershipSchema } from '@shared/schemas/access/access'
+import { companySchema, openingExceptionSchema, openingHoursSchema } from '@shared/schemas/company/company'
 import { optionalTextSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
 const optional = (max: number) => z._default(optionalTextSchema(max), null)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { INVITED_ROLES } from '@shared/domain/access/company-roles'
 import { INVITATION_KEY_PATTERN } from '@shared/domain/people/invitation-address'
-import { membershipSchema } from '@shared/schemas/company/company'
+import { membershipSchema } from '@shared/schemas/access/access'
 import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
 const ofCompany = z.strictObject({ company_id: uuidSchema })

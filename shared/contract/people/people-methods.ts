@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { membershipSchema } from '@shared/schemas/company/company'
+import { membershipSchema } from '@shared/schemas/access/access'
 import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
 const ofCompany = z.strictObject({ company_id: uuidSchema })

@@ -1,5 +1,5 @@
 /** Who may do what (spec §6). SQL's app.companies_where decides the same from the same table of cases. */
-import type { Access } from '@shared/schemas/company/company'
+import type { Access } from '@shared/schemas/access/access'
 import { isStaffRole } from './company-roles'
 
 export type { Access }

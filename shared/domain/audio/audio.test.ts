@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAudioPlayer, reduceAudio, SILENCE, type AudioState, type SoundNews } from './audio'
+import { createAudioPlayer, reduceAudio, SILENCE, type AudioState, type SoundEvent } from './audio'
 
 const starting: AudioState = { status: 'starting', language: 'pt', turn: 3 }
 const playing: AudioState = { ...starting, status: 'playing' }
@@ -42,23 +42,23 @@ describe('the states of the alcohol warning', () => {
 
 describe('the player', () => {
   const build = () => {
-    const tells: ((news: SoundNews) => void)[] = []
+    const reports: ((news: SoundEvent) => void)[] = []
     const ended: string[] = []
     const heard: string[] = []
     const player = createAudioPlayer<string>({
-      makeSound: (language, tell) => {
-        tells.push(tell)
+      makeSound: (language, report) => {
+        reports.push(report)
         return () => void ended.push(language)
       },
       onChange: ({ status, language }) => heard.push(`${status} ${language ?? ''}`.trim()),
     })
-    return { player, tells, ended, heard }
+    return { player, reports, ended, heard }
   }
 
   it('resolves once it is audible, and ends the sound when it is stopped', async () => {
-    const { player, tells, ended, heard } = build()
+    const { player, reports, ended, heard } = build()
     const asked = player.play('pt')
-    tells[0]?.('started')
+    reports[0]?.('started')
     expect(await asked).toMatchObject({ status: 'playing', language: 'pt' })
     expect(ended).toEqual([])
     expect(player.stop()).toMatchObject({ status: 'idle' })
@@ -67,12 +67,12 @@ describe('the player', () => {
   })
 
   it('never plays two sounds at once, and resolves the first when it is replaced', async () => {
-    const { player, tells, ended } = build()
+    const { player, reports, ended } = build()
     const first = player.play('pt')
     const second = player.play('nl')
     expect(ended).toEqual(['pt'])
-    tells[0]?.('ended')
-    tells[1]?.('started')
+    reports[0]?.('ended')
+    reports[1]?.('started')
     expect(await first).toMatchObject({ language: 'nl', status: 'playing' })
     expect(await second).toMatchObject({ language: 'nl', status: 'playing' })
     expect(ended).toEqual(['pt'])
@@ -91,8 +91,8 @@ describe('the player', () => {
   it('ends a sound that failed before it started', async () => {
     const ended: string[] = []
     const player = createAudioPlayer<string>({
-      makeSound: (language, tell) => {
-        tell('broke')
+      makeSound: (language, report) => {
+        report('broke')
         return () => void ended.push(language)
       },
       onChange: () => undefined,

@@ -10,12 +10,12 @@ export interface AudioState<L extends string = string> {
   readonly turn: number
 }
 
-export type SoundNews = 'started' | 'ended' | 'broke'
+export type SoundEvent = 'started' | 'ended' | 'broke'
 
 export type AudioEvent<L extends string = string> =
   | { readonly type: 'play_asked'; readonly language: L }
   | { readonly type: 'stop_asked' }
-  | { readonly type: SoundNews; readonly turn: number }
+  | { readonly type: SoundEvent; readonly turn: number }
 
 export const SILENCE = { status: 'idle', language: null, turn: 0 } as const satisfies AudioState
 
@@ -37,7 +37,7 @@ export const reduceAudio = <L extends string>(state: AudioState<L>, event: Audio
 }
 
 /** Starts a sound and reports its events; returns a function that ends it. Events after that are allowed and ignored. */
-export type MakeSound<L extends string> = (language: L, tell: (news: SoundNews) => void) => () => void
+export type MakeSound<L extends string> = (language: L, report: (news: SoundEvent) => void) => () => void
 
 export interface AudioPlayer<L extends string> {
   /** Plays; resolves once the sound is audible, failed, or was replaced. */
@@ -46,11 +46,15 @@ export interface AudioPlayer<L extends string> {
 }
 
 /** A device that cannot start a sound counts as failed. */
-const soundOr = <L extends string>(makeSound: MakeSound<L>, language: L, tell: (news: SoundNews) => void) => {
+const soundOr = <L extends string>(
+  makeSound: MakeSound<L>,
+  language: L,
+  report: (news: SoundEvent) => void,
+) => {
   try {
-    return makeSound(language, tell)
+    return makeSound(language, report)
   } catch {
-    tell('broke')
+    report('broke')
     return () => undefined
   }
 }
@@ -89,8 +93,8 @@ export const createAudioPlayer = <L extends string>({
       send({ type: 'play_asked', language })
       const { turn } = state
       const settled = new Promise<void>((resolve) => waiting.push(resolve))
-      const tell = (type: SoundNews): void => send({ type, turn })
-      const end = soundOr(makeSound, language, tell)
+      const report = (type: SoundEvent): void => send({ type, turn })
+      const end = soundOr(makeSound, language, report)
       // It may have failed before its end function was known.
       if (state.turn === turn && isSounding(state)) endSound = end
       else end()

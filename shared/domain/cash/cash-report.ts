@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@shared/domain/tab/payment-methods'
-import { businessDay, businessDayStart, type Calendar } from '@shared/domain/sales/sales-figures'
+import { businessDay, businessDayStart, type Calendar } from '@shared/domain/sales/business-day'
 import { billsOf, counts } from '@shared/domain/tab/tab-money'
 import { isRefund } from '@shared/domain/tab/bill-payment'
 import type { Bill, TabOrder, TabState } from '@shared/domain/tab/tab-types'

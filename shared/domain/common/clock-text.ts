@@ -1,5 +1,5 @@
 /** Times of day on staff screens. */
-import { localeOf } from './money'
+import { localeOf } from './locale'
 
 /** '21:05' in every language (staff screens use 24 hours); `timeZone` is an IANA name, the machine's by default. */
 export const hourAndMinute = (moment: string | number, language = 'pt', timeZone?: string): string =>

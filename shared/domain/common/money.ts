@@ -1,18 +1,7 @@
 /** Money is integer cents everywhere; text with currency exists only at the edges. */
 import { DEFAULT_SERVICE_FEE_PERCENT } from '@shared/domain/company/company-defaults'
+import { localeOf } from './locale'
 import { remembered } from './memoize'
-
-/** Intl locale of each language the interface speaks. */
-const LOCALES: Readonly<Record<string, string>> = {
-  pt: 'pt-BR',
-  en: 'en-US',
-  es: 'es-ES',
-  fr: 'fr-FR',
-  nl: 'nl-NL',
-}
-
-/** The Intl locale for a language, Portuguese where it is unknown. */
-export const localeOf = (language: string): string => LOCALES[language] ?? 'pt-BR'
 
 const formatterOf = remembered(
   (locale) =>

@@ -59,7 +59,7 @@ const play = (...events: Event[]) => {
   return { state, effects }
 }
 const messagesOf = (effects: readonly SelectionEffect<Company>[]): SelectionMessage[] =>
-  effects.flatMap((effect) => (effect.type === 'tell' ? [effect.message] : []))
+  effects.flatMap((effect) => (effect.type === 'notify' ? [effect.message] : []))
 const has = (effects: readonly SelectionEffect<Company>[], type: SelectionEffect<Company>['type']): boolean =>
   effects.some((effect) => effect.type === type)
 
@@ -161,7 +161,7 @@ describe('a signed-in user', () => {
 
   it('loses the company whose access is lost, with a message [S5.stored-company-lost]', () => {
     const { state, effects } = play(start, kept(A), member(), counted([A, B]), counted([B]))
-    expect(effects).toContainEqual({ type: 'tell_lost', company: expect.objectContaining(A) as Company })
+    expect(effects).toContainEqual({ type: 'notify_lost', company: expect.objectContaining(A) as Company })
     expect(state).toMatchObject({ selected: B, origin: 'only', stored: B })
   })
 
@@ -299,7 +299,7 @@ describe('choosing', () => {
   it('rejects an inactive company by name and clears the selection [S4.inactive-refused] [S8.company-inactive]', () => {
     const { state, effects } = play(start, kept(A), guest, { type: 'picked', company: CLOSED })
     expect(state).toMatchObject({ status: 'requires_selection', selected: null, stored: null })
-    expect(effects).toContainEqual({ type: 'tell', message: 'inactive', name: 'Casa c' })
+    expect(effects).toContainEqual({ type: 'notify', message: 'inactive', name: 'Casa c' })
   })
 
   it('discards the cached data of the previous company [S4.company-invalidates]', () => {

@@ -135,9 +135,9 @@ export type SelectionEffect<C extends Selectable> =
   | { readonly type: 'clear_caches' }
   | { readonly type: 'start_timer' }
   | { readonly type: 'stop_timer' }
-  | { readonly type: 'tell'; readonly message: SelectionMessage; readonly name?: string | null }
+  | { readonly type: 'notify'; readonly message: SelectionMessage; readonly name?: string | null }
   /** The person lost a company: no longer its member, or it is suspended. */
-  | { readonly type: 'tell_lost'; readonly company: C }
+  | { readonly type: 'notify_lost'; readonly company: C }
 
 export interface Step<C extends Selectable> {
   readonly state: SelectionState<C>
@@ -172,7 +172,7 @@ const activeMembership = <C extends Selectable>(
   memberships: Memberships<C>,
   companyId: string,
 ): HeldMembership<C> | undefined =>
-  memberships?.find((held) => held.is_active && held.company.id === companyId)
+  memberships?.find((membership) => membership.is_active && membership.company.id === companyId)
 
 const isMember = <C extends Selectable>(memberships: Memberships<C>, companyId: string): boolean =>
   activeMembership(memberships, companyId) !== undefined
@@ -197,7 +197,7 @@ const withoutCompany = <C extends Selectable>({
   memberships,
 }: SelectionState<C>): SelectionStatus => {
   if (person?.kind !== 'member') return 'requires_selection'
-  const count = memberships?.filter((held) => held.is_active).length
+  const count = memberships?.filter((membership) => membership.is_active).length
   return count === 0 && person.reachesAll !== true
     ? 'user_has_no_companies'
     : 'requires_authenticated_selection'
@@ -227,16 +227,16 @@ const refuseInactive = <C extends Selectable>(state: SelectionState<C>, company:
   andThen(wiped(state), (clean) =>
     step(
       { ...clean, selected: null, origin: null, checking: null, fallback: null },
-      { type: 'tell', message: 'inactive', name: companyDisplayName(company) },
+      { type: 'notify', message: 'inactive', name: companyDisplayName(company) },
     ),
   )
 
-/** Refuses a company that the platform suspended, and clears the selection (DECISIONS 39). */
+/** Refuses a company that the platform suspended, and clears the selection (docs/adr/0023). */
 const refuseSuspended = <C extends Selectable>(state: SelectionState<C>): Step<C> =>
   andThen(wiped(state), (clean) =>
     step<C>(
       { ...clean, selected: null, origin: null, checking: null, fallback: null },
-      { type: 'tell', message: 'suspended' },
+      { type: 'notify', message: 'suspended' },
     ),
   )
 
@@ -248,8 +248,8 @@ const remembered = <C extends Selectable>(state: SelectionState<C>, company: C, 
   if (origin === 'first') return step(state)
   const kept = step({ ...state, stored: company }, { type: 'store', company } as SelectionEffect<C>)
   if (isGuest(state.person))
-    return andThen(kept, (held) =>
-      step({ ...held, preSelectedId: company.id }, {
+    return andThen(kept, (current) =>
+      step({ ...current, preSelectedId: company.id }, {
         type: 'set_pre_selected',
         company_id: company.id,
       } as SelectionEffect<C>),
@@ -258,19 +258,19 @@ const remembered = <C extends Selectable>(state: SelectionState<C>, company: C, 
   const mark = isMember(state.memberships, company.id)
     ? null
     : { company_id: company.id, person_id: state.person.id }
-  return andThen(kept, (held) => step({ ...held, browsing: mark }, { type: 'set_browsing', mark }))
+  return andThen(kept, (current) => step({ ...current, browsing: mark }, { type: 'set_browsing', mark }))
 }
 
-/** Returns the held object where nothing has changed, so that no component renders again. */
-const asHeld = <C extends Selectable>(held: C | null, company: C): C =>
-  held !== null && JSON.stringify(held) === JSON.stringify(company) ? held : company
+/** Returns the current object where nothing has changed, so that no component renders again. */
+const keepIfEqual = <C extends Selectable>(current: C | null, company: C): C =>
+  current !== null && JSON.stringify(current) === JSON.stringify(company) ? current : company
 
 const select = <C extends Selectable>(state: SelectionState<C>, company: C, origin: Origin): Step<C> => {
   const changes = state.lastId !== null && state.lastId !== company.id
   const selected: SelectionState<C> = {
     ...state,
     status: 'selected',
-    selected: asHeld(state.selected, company),
+    selected: keepIfEqual(state.selected, company),
     origin,
     lastId: company.id,
     checking: null,
@@ -278,8 +278,8 @@ const select = <C extends Selectable>(state: SelectionState<C>, company: C, orig
     isSettled: true,
     isProvisional: false,
   }
-  return andThen(remembered(selected, company, origin), (held) =>
-    step(held, { type: 'stop_timer' }, ...(changes ? [{ type: 'invalidate_menu' } as const] : [])),
+  return andThen(remembered(selected, company, origin), (current) =>
+    step(current, { type: 'stop_timer' }, ...(changes ? [{ type: 'invalidate_menu' } as const] : [])),
   )
 }
 
@@ -297,9 +297,9 @@ const check = <C extends Selectable>(
 const decideGuest = <C extends Selectable>(state: SelectionState<C>): Step<C> => {
   const { stored, first } = state
   if (stored)
-    return andThen(select(state, stored, 'stored'), (held) =>
+    return andThen(select(state, stored, 'stored'), (current) =>
       // The stored company renders at once; the check that it is still valid runs in the background.
-      step(held, { type: 'check', company_id: stored.id }),
+      step(current, { type: 'check', company_id: stored.id }),
     )
   if (first === undefined) return step(state, { type: 'read_first' })
   return first ? select(state, first, 'first') : settleEmpty(state)
@@ -315,12 +315,12 @@ const decidePreSelected = <C extends Selectable>(state: SelectionState<C>, compa
 const preSelectedRead = <C extends Selectable>(state: SelectionState<C>, company: C | null): Step<C> => {
   const used = step<C>({ ...state, preSelectedId: null }, { type: 'set_pre_selected', company_id: null })
   if (!company)
-    return andThen(used, (held) => decide({ ...held, checking: null, stored: dropped(held, state) }))
+    return andThen(used, (current) => decide({ ...current, checking: null, stored: dropped(current, state) }))
   if (!company.is_active)
-    return andThen(used, (held) => andThen(refuseInactive(held, company), (clean) => decide(clean)))
-  return andThen(used, (held) =>
-    andThen(select(held, company, 'preselected'), (chosen) =>
-      step(chosen, { type: 'tell', message: 'auto_selected', name: companyDisplayName(company) }),
+    return andThen(used, (current) => andThen(refuseInactive(current, company), (clean) => decide(clean)))
+  return andThen(used, (current) =>
+    andThen(select(current, company, 'preselected'), (chosen) =>
+      step(chosen, { type: 'notify', message: 'auto_selected', name: companyDisplayName(company) }),
     ),
   )
 }
@@ -352,7 +352,7 @@ const decideMember = <C extends Selectable>(state: SelectionState<C>, person: Pe
   if (memberships === null) return state.haveMembershipsFailed ? settleEmpty(state, true) : step(state)
   if (preSelectedId !== null) return decidePreSelected(state, preSelectedId)
   if (stored) return decideStored(state, stored, person)
-  const own = memberships.filter((held) => held.is_active)
+  const own = memberships.filter((membership) => membership.is_active)
   const [only] = own
   if (own.length === 1 && only)
     return only.company.is_active
@@ -434,7 +434,7 @@ const membershipsCounted = <C extends Selectable>(
   const isLost = isMember(before, selected.id) && state.person.reachesAll !== true
   if (!isLost) return remembered(now, selected, state.origin ?? 'stored')
   return andThen(wiped(now), (clean) =>
-    andThen(step<C>(clean, { type: 'tell_lost', company: selected }), lookAgain),
+    andThen(step<C>(clean, { type: 'notify_lost', company: selected }), lookAgain),
   )
 }
 
@@ -482,25 +482,28 @@ const checked = <C extends Selectable>(
   if (checking.why === 'preselected') return preSelectedRead(now, company)
   if (company?.is_active) {
     if (checking.why !== 'reload') return select(now, company, checking.why)
-    return andThen(select(now, company, 'picked'), (held) =>
-      step(held, { type: 'tell', message: 'reloaded' }),
+    return andThen(select(now, company, 'picked'), (current) =>
+      step(current, { type: 'notify', message: 'reloaded' }),
     )
   }
   if (checking.why === 'reload')
-    return andThen(step<C>(now, { type: 'tell', message: 'reload_failed' }), settleEmpty)
+    return andThen(step<C>(now, { type: 'notify', message: 'reload_failed' }), settleEmpty)
   if (checking.why === 'stored') return andThen(wiped(now), decide)
   return company
     ? andThen(refuseInactive(now, company), settleEmpty)
-    : andThen(andThen(step<C>(now, { type: 'tell', message: 'select_failed' }), wiped), settleEmpty)
+    : andThen(andThen(step<C>(now, { type: 'notify', message: 'select_failed' }), wiped), settleEmpty)
 }
 
 const checkFailed = <C extends Selectable>(state: SelectionState<C>, companyId: string): Step<C> => {
   if (state.checking?.company_id !== companyId) return step(state)
   const { why } = state.checking
   const now = { ...state, checking: null }
-  if (why === 'picked') return andThen(step<C>(now, { type: 'tell', message: 'access_failed' }), backFrom)
-  if (why === 'reload') return andThen(step<C>(now, { type: 'tell', message: 'reload_failed' }), settleEmpty)
-  return andThen(step<C>(now, { type: 'tell', message: 'load_failed' }), (held) => settleEmpty(held, true))
+  if (why === 'picked') return andThen(step<C>(now, { type: 'notify', message: 'access_failed' }), backFrom)
+  if (why === 'reload')
+    return andThen(step<C>(now, { type: 'notify', message: 'reload_failed' }), settleEmpty)
+  return andThen(step<C>(now, { type: 'notify', message: 'load_failed' }), (current) =>
+    settleEmpty(current, true),
+  )
 }
 
 const timedOut = <C extends Selectable>(state: SelectionState<C>): Step<C> => {
@@ -510,8 +513,8 @@ const timedOut = <C extends Selectable>(state: SelectionState<C>): Step<C> => {
   // A guest gets the list of companies in any case; a person waiting for their own company gets a message.
   const isQuiet = isGuest(state.person) && !state.isAddressPending
   return andThen(
-    step<C>(late, ...(isQuiet ? [] : [{ type: 'tell', message: 'load_failed' } as const])),
-    (held) => settleEmpty(held, true),
+    step<C>(late, ...(isQuiet ? [] : [{ type: 'notify', message: 'load_failed' } as const])),
+    (current) => settleEmpty(current, true),
   )
 }
 
@@ -521,12 +524,15 @@ const reloadAsked = <C extends Selectable>(state: SelectionState<C>): Step<C> =>
     { type: 'wipe', scope: 'everything' },
     { type: 'clear_caches' },
   )
-  if (state.isFixed) return andThen(cleared, (held) => step(held, { type: 'tell', message: 'reloaded' }))
+  if (state.isFixed)
+    return andThen(cleared, (current) => step(current, { type: 'notify', message: 'reloaded' }))
   const id = state.selected?.id
   if (id === undefined)
-    return andThen(cleared, (held) => andThen(step<C>(held, { type: 'tell', message: 'reset' }), settleEmpty))
-  return andThen(cleared, (held) =>
-    check({ ...held, selected: null, origin: null, status: 'no_company', fallback: null }, id, 'reload'),
+    return andThen(cleared, (current) =>
+      andThen(step<C>(current, { type: 'notify', message: 'reset' }), settleEmpty),
+    )
+  return andThen(cleared, (current) =>
+    check({ ...current, selected: null, origin: null, status: 'no_company', fallback: null }, id, 'reload'),
   )
 }
 
@@ -573,9 +579,9 @@ const reduceClean = <C extends Selectable>(state: SelectionState<C>, event: Sele
       const now = { ...state, isAddressPending: false }
       if (!company) {
         const message = event.isSuspended ? 'suspended' : 'load_failed'
-        const reported = step<C>(now, { type: 'tell', message })
+        const reported = step<C>(now, { type: 'notify', message })
         if (!now.selected) return andThen(reported, decide)
-        return andThen(reported, (held) => step({ ...held, isSettled: true }, { type: 'stop_timer' }))
+        return andThen(reported, (current) => step({ ...current, isSettled: true }, { type: 'stop_timer' }))
       }
       return company.is_active
         ? select(now, company, 'address')
@@ -598,7 +604,7 @@ const reduceClean = <C extends Selectable>(state: SelectionState<C>, event: Sele
       if (state.person?.id !== event.person_id || state.isTerminal) return step(state)
       const reported = step<C>(
         { ...state, haveMembershipsFailed: true },
-        { type: 'tell', message: 'companies_failed' },
+        { type: 'notify', message: 'companies_failed' },
       )
       return state.isSettled ? reported : andThen(reported, decide)
     }
@@ -624,9 +630,9 @@ const cleanEvent = <C extends Selectable>(event: SelectionEvent<C>): SelectionEv
   if (event.type === 'memberships_counted')
     return {
       ...event,
-      memberships: event.memberships.flatMap((held) => {
-        const company = clean(held.company)
-        return company ? [{ ...held, company }] : []
+      memberships: event.memberships.flatMap((membership) => {
+        const company = clean(membership.company)
+        return company ? [{ ...membership, company }] : []
       }),
     }
   if (event.type === 'picked') {

@@ -1,4 +1,4 @@
-import { localeOf } from '@shared/domain/common/money'
+import { localeOf } from '@shared/domain/common/locale'
 
 /** 'sábado, 18:00' for a moment (ISO 8601, or ms since 1970) in the company's local time; null for none. */
 export const openingText = (opensAt: unknown, language: string, timeZone: string): string | null => {

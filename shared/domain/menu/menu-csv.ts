@@ -72,16 +72,16 @@ const readHeader = (cells: readonly string[]) => {
   return { places, ignored, problems }
 }
 
-/** Reads one row and reports its problems to `tell`. null where there are any. */
+/** Reads one row and reports its problems; null where there are any. */
 const readRow = (
   cells: readonly string[],
   places: Places,
-  tell: (column: CsvColumn | null, reason: CsvReason, text: string) => void,
+  report: (column: CsvColumn | null, reason: CsvReason, text: string) => void,
 ): CsvDish | null => {
   let isWrong = false
   const wrong = (column: CsvColumn | null, reason: CsvReason, text: string): void => {
     isWrong = true
-    tell(column, reason, text)
+    report(column, reason, text)
   }
   const read = <V>(column: CsvColumn, reading: (text: string) => CellReading<V>, otherwise: V): V => {
     const place = places.get(column)
@@ -125,15 +125,15 @@ export const readMenuCsv = (
     const cells = table[at] ?? []
     if (cells.every(isBlank)) continue
     const row = at + 1
-    const tell = (column: CsvColumn | null, reason: CsvReason, text: string): void => {
+    const report = (column: CsvColumn | null, reason: CsvReason, text: string): void => {
       problems.push({ row, column, reason, text })
     }
     const beyond = cells.slice(width).find((text) => !isBlank(text))
-    if (beyond !== undefined) tell(null, 'extra', beyond)
-    const dish = readRow(cells, places, tell)
+    if (beyond !== undefined) report(null, 'extra', beyond)
+    const dish = readRow(cells, places, report)
     if (!dish) continue
-    if (seen.has(dish.code)) tell('code', 'twice', dish.code)
-    else if (comboCodes.has(dish.code)) tell('code', 'combo', dish.code)
+    if (seen.has(dish.code)) report('code', 'twice', dish.code)
+    else if (comboCodes.has(dish.code)) report('code', 'combo', dish.code)
     seen.add(dish.code)
     dishes.push(dish)
     rows.push(row)

@@ -1,5 +1,6 @@
 import { hourAndMinute } from '@shared/domain/common/clock-text'
-import { formatCents, localeOf } from '@shared/domain/common/money'
+import { localeOf } from '@shared/domain/common/locale'
+import { formatCents } from '@shared/domain/common/money'
 import type { CashReport } from '@shared/domain/cash/cash-report'
 import type { CashEntryKind, CashSession } from '@shared/domain/cash/cash-types'
 import type { PaymentMethod } from '@shared/domain/tab/payment-methods'

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  averageTicketCents,
-  businessDay,
-  businessDayStart,
-  everyDay,
-  hoursInOrder,
-  isGoodSpan,
-  spanDays,
-  spanOf,
-} from './sales-figures'
+import { averageTicketCents, everyDay, hoursInOrder, isGoodSpan, spanDays, spanOf } from './sales-figures'
 
 const own = { from: '2026-01-01', to: '2026-01-10' }
 
@@ -29,39 +20,6 @@ describe('the days of a period', () => {
     expect(isGoodSpan({ from: '2026-01-01', to: '2027-01-01' })).toBe(true)
     expect(isGoodSpan({ from: '2026-01-01', to: '2027-01-02' })).toBe(false)
     expect(isGoodSpan({ from: '', to: '2027-01-02' })).toBe(false)
-  })
-
-  it("are the company's business days: one in the morning belongs to the evening before", () => {
-    const company = { time_zone: 'America/Sao_Paulo', day_cutoff_hour: 4 }
-    expect(businessDay(Date.parse('2026-03-01T06:59:00Z'), company)).toBe('2026-02-28')
-    expect(businessDay(Date.parse('2026-03-01T07:00:00Z'), company)).toBe('2026-03-01')
-  })
-})
-
-describe('the start of a business day', () => {
-  const startOf = (moment: string, time_zone: string, day_cutoff_hour: number): string =>
-    new Date(businessDayStart(Date.parse(moment), { time_zone, day_cutoff_hour })).toISOString()
-  it.each([
-    ['2026-03-01T06:59:59.999Z', 'America/Sao_Paulo', 4, '2026-02-28T07:00:00.000Z'],
-    ['2026-03-01T07:00:00.000Z', 'America/Sao_Paulo', 4, '2026-03-01T07:00:00.000Z'],
-    ['2026-03-01T20:00:00.000Z', 'Asia/Kathmandu', 0, '2026-03-01T18:15:00.000Z'],
-    // The clocks of Amsterdam change at 01:00 UTC: the day has 23 hours, then 25.
-    ['2026-03-29T12:00:00.000Z', 'Europe/Amsterdam', 0, '2026-03-28T23:00:00.000Z'],
-    ['2026-10-25T12:00:00.000Z', 'Europe/Amsterdam', 0, '2026-10-24T22:00:00.000Z'],
-    // Where midnight itself is left out, the day begins at one.
-    ['2018-11-04T12:00:00.000Z', 'America/Sao_Paulo', 0, '2018-11-04T03:00:00.000Z'],
-  ])('of %s in %s at %i h is %s', (moment, zone, cutoff, start) =>
-    expect(startOf(moment, zone, cutoff)).toBe(start),
-  )
-
-  it('is the first moment of the same day, at every hour of two years', () => {
-    const company = { time_zone: 'Europe/Amsterdam', day_cutoff_hour: 4 }
-    for (let at = Date.parse('2025-01-01T00:30:00Z'); at < Date.parse('2027-01-01'); at += 3_600_000) {
-      const start = businessDayStart(at, company)
-      expect(start).toBeLessThanOrEqual(at)
-      expect(businessDay(start, company)).toBe(businessDay(at, company))
-      expect(businessDay(start - 1, company)).not.toBe(businessDay(at, company))
-    }
   })
 })
 

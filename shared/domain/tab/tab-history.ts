@@ -1,5 +1,6 @@
 import { isSameTable } from '@shared/domain/order/table-key'
-import { businessDay, type DaySpan } from '@shared/domain/sales/sales-figures'
+import { businessDay } from '@shared/domain/sales/business-day'
+import type { DaySpan } from '@shared/domain/sales/sales-figures'
 import type { PaymentMethod } from './payment-methods'
 import { ordersOf } from './tab-money'
 import type { Tab, TabOrder, TabState } from './tab-types'

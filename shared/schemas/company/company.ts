@@ -50,34 +50,6 @@ export const companySchema = z.object({
 })
 export type Company = z.infer<typeof companySchema>
 
-export const membershipSchema = z.object({
-  company_id: uuidSchema,
-  role: z.string(),
-  is_active: z.boolean(),
-})
-export type Membership = z.infer<typeof membershipSchema>
-
-/** The user's rights as stored by the backend (spec §6), evaluated by shared/domain/access/permissions. */
-export const accessSchema = z.object({
-  is_admin: z.boolean(),
-  is_super_admin: z.boolean(),
-  permissions: z.readonly(z.array(z.string())),
-  roles: z.readonly(z.array(z.string())),
-  funcionario_adiciona: z.boolean(),
-  memberships: z.readonly(z.array(membershipSchema)),
-  /** A platform admin's rights wait for the second factor that the platform demands; present only where that is so. */
-  second_factor_required: z.optional(z.boolean()),
-})
-export type Access = z.infer<typeof accessSchema>
-
-export const sessionSchema = z.object({
-  user: z.object({ id: uuidSchema, email: z.string() }),
-  expires_at: z.nullable(z.int()),
-  /** The session still needs a second factor; present only where that is so (spec §4). */
-  needs_factor: z.optional(z.boolean()),
-})
-export type Session = z.infer<typeof sessionSchema>
-
 export const openingHoursSchema = z.object({
   id: uuidSchema,
   weekday: z.int().check(z.minimum(0), z.maximum(6)),

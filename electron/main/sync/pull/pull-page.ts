@@ -3,7 +3,7 @@ import { GatewayError } from '@shared/contract/errors'
 import type { ChangedRow, PullPage } from '@shared/schemas/sync/sync'
 import type { Store } from '../../db/open-store'
 import type { ReplicaRow } from '../../db/replica-repository'
-import { adoptErasures, withoutEarlierPeople } from '../people-retention'
+import { adoptErasures, withoutEarlierPeople } from '../personal-data-retention'
 import { reofferAcknowledged } from '../restore-detection'
 import {
   activeEnrolment,

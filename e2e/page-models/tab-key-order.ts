@@ -2,32 +2,36 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** The page's controls; what had the focus, and whether one saw it; whether Tab came back to where it began. */
-    walk?: { controls: Element[]; reached: Map<Element, boolean>; isAround: boolean }
+    /**
+     * The page's controls; each focused element with whether its focus was visible; whether Tab returned to the first
+     * one.
+     */
+    tabKeyLog?: { controls: Element[]; reached: Map<Element, boolean>; isAround: boolean }
   }
 }
 
-export interface Walk {
-  /** What a mouse can press and Tab comes to nowhere. */
+export interface TabKeyResult {
+  /** Controls that a mouse can press and Tab does not reach. */
   readonly unreached: readonly string[]
-  /** What had the focus without anything to see of it. */
+  /** Elements without a visible focus. */
   readonly unseen: readonly string[]
   readonly count: number
 }
 
-/** What a mouse presses and Tab is to come to; a file's field is opened by the button beside it. */
+/** Everything a mouse can press; the button beside a file's field opens it. */
 const PRESSABLE =
   'a[href], button, input:not([type=hidden], [type=file]), select, textarea, summary, [role=button], [role=switch], [role=tab], [role=option], [role=checkbox], [role=slider]'
 
-/** Finds what a mouse can press, and notes from now on where the focus goes. */
+/** Finds the controls and records where the focus goes from now on. */
 const begin = (page: Page): Promise<number> =>
   page.evaluate((pressable) => {
-    // What is drawn on its way would be looked at half-way.
+    // Transitions would show a focus ring that is only partly visible.
     const still = document.createElement('style')
     still.textContent = '*, *::before, *::after { transition: none !important }'
     document.head.append(still)
     const controls = [...document.querySelectorAll('body *')].filter((element) => {
-      // What answers a mouse by its pointer alone nobody else can press; a row that does what a button in it does has the button.
+      // An element with a pointer cursor and no role works with a mouse alone, unless a button inside it does the
+      // same.
       const isPainted =
         getComputedStyle(element).cursor === 'pointer' &&
         getComputedStyle(element.parentElement ?? element).cursor !== 'pointer' &&
@@ -42,13 +46,13 @@ const begin = (page: Page): Promise<number> =>
       )
     })
     const reached = new Map<Element, boolean>()
-    const walk = { controls, reached, isAround: false }
-    window.walk = walk
+    const log = { controls, reached, isAround: false }
+    window.tabKeyLog = log
     document.addEventListener('focusin', ({ target }) => {
       if (!(target instanceof Element)) return
       const [first] = reached.keys()
       if (reached.has(target)) {
-        walk.isAround ||= target === first && reached.size > 1
+        log.isAround ||= target === first && reached.size > 1
         return
       }
       const { parentElement, nextElementSibling, firstElementChild } = target
@@ -64,11 +68,11 @@ const begin = (page: Page): Promise<number> =>
     return controls.length
   }, PRESSABLE)
 
-const result = (page: Page): Promise<Walk> =>
+const result = (page: Page): Promise<TabKeyResult> =>
   page.evaluate(() => {
-    const { controls, reached } = window.walk ?? { controls: [], reached: new Map<Element, boolean>() }
+    const { controls, reached } = window.tabKeyLog ?? { controls: [], reached: new Map<Element, boolean>() }
     const passedBy = controls.filter((one) => {
-      // A tab or a radio button that is chosen by arrows is reached through its group's stop.
+      // A tab or radio button that arrow keys choose is reached by the stop of its group.
       const group = one.matches('[role=tab], input[type=radio]')
         ? one.closest('[role=tablist], [role=radiogroup], fieldset')
         : null
@@ -87,17 +91,18 @@ const result = (page: Page): Promise<Walk> =>
     return { count: controls.length, unreached: unreachedNames ?? [], unseen: unseenNames ?? [] }
   })
 
-/** Goes with Tab from the first control to the last of a page, and answers what was passed by. */
-export const walkThrough = async (page: Page): Promise<Walk> => {
+/** Presses Tab from the first control of a page to the last; returns what was not reached. */
+export const tabThroughPage = async (page: Page): Promise<TabKeyResult> => {
   const count = await begin(page)
-  // Some hundred keys a page: past the trace, which would take a picture of each.
+  // Sent over CDP: a trace would take a screenshot for each of some hundred keys.
   const keys = await page.context().newCDPSession(page)
   const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
-  // Once around. Some take several: a time has its hours and minutes. What holds the focus would be the last that was reached.
+  // Once around. Some controls take several presses, such as the hours and minutes of a time. A focus trap would be
+  // the last control reached.
   for (let press = 0; press < 5 * count + 50; press += 1) {
     await keys.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab })
     await keys.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab })
-    if (press % 20 === 19 && (await page.evaluate(() => window.walk?.isAround))) break
+    if (press % 20 === 19 && (await page.evaluate(() => window.tabKeyLog?.isAround))) break
   }
   await keys.detach()
   return result(page)

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { isOpen } from '@shared/domain/order/order-status'
-import { businessDay, businessDayStart } from '@shared/domain/sales/sales-figures'
+import { businessDay, businessDayStart } from '@shared/domain/sales/business-day'
 import { orderStatusSchema } from '@shared/schemas/order/order'
 import type { ChangedRow } from '@shared/schemas/sync/sync'
 import type { Store } from '../db/open-store'
-import { isNobody, isSamePeople, NO_NAME, withoutPeople } from '../db/people'
+import { isNobody, isSamePeople, NO_NAME, withoutPersonalData } from '../db/personal-data'
 import { readableReplica } from './replica-state'
 
 const KEY = 'people_kept_since'
@@ -62,7 +62,7 @@ export const withoutEarlierPeople = (store: Store, rows: readonly ChangedRow[]):
     change.row &&
     isFinished(change.row.status) &&
     Date.parse(String(change.row.placed_at)) < sinceMs
-      ? { ...change, row: { ...withoutPeople(change.row) } }
+      ? { ...change, row: { ...withoutPersonalData(change.row) } }
       : change,
   )
 }

@@ -18,7 +18,7 @@ import { temporaryFolder } from '../testing/temporary-folder'
 import { backUp } from './backup'
 import { openConnection } from './connection'
 import { latestVersion, migrations } from './migrations'
-import { askForRebuild, openSoundStore } from './open-sound-store'
+import { askForRebuild, openCheckedStore } from './open-checked-store'
 import type { Store } from './open-store'
 
 const PAGE = 4096
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
-const open = () => openSoundStore(file(), AT)
+const open = () => openCheckedStore(file(), AT)
 const entryIds = (store: Store): string[] =>
   store.outbox
     .unsettled()
@@ -229,7 +229,7 @@ describe('a sound database', () => {
       store.settings.set('minute', minute)
       store.close()
       const at = new Date(AT.getTime() + minute * 60_000)
-      openSoundStore(file(), at, undefined, steps).store.close()
+      openCheckedStore(file(), at, undefined, steps).store.close()
     }
     const backups = names('.backup-').sort()
     expect(backups).toHaveLength(2)

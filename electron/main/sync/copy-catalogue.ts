@@ -6,14 +6,14 @@ import { activeEnrolment, replicaStateOf } from './replica-state'
 /** Changes of a menu come in groups: an import, prices of an evening. */
 const SETTLED_MS = 2_000
 
-export interface CatalogueKeeper {
+export interface CatalogueCopier {
   /** The menu changed: it is copied once it rests. */
   wake(): void
   stop(): void
 }
 
 /** Copies the last complete menu into a second file beside the database. */
-export const createCatalogueKeeper = ({
+export const createCatalogueCopier = ({
   store,
   path,
   clock,
@@ -24,7 +24,7 @@ export const createCatalogueKeeper = ({
   path: string
   clock: Clock
   logFailure: (error: unknown) => void
-}): CatalogueKeeper => {
+}): CatalogueCopier => {
   let cancel: (() => void) | null = null
   let isWriting = false
 

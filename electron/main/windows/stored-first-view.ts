@@ -5,14 +5,14 @@ import { join } from 'node:path'
  * Stores what the page shows before its scripts run, for the next start: when the page is served, the database is not
  * open yet (docs/adr/0018).
  */
-export interface FirstViewNote {
+export interface StoredFirstView {
   /** Whether the page starts with a code field. */
   startsWithCode(): boolean
   /** Stores it for the next start. A failed write is ignored: the field then appears with the app. */
   keep(startsWithCode: boolean): void
 }
 
-export const openFirstViewNote = (folder: string): FirstViewNote => {
+export const openStoredFirstView = (folder: string): StoredFirstView => {
   const file = join(folder, 'starts-with-code')
   const startsWithCode = (): boolean => existsSync(file)
   return {

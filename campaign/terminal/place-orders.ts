@@ -43,7 +43,7 @@ const lineOf = (item: MenuItem, random: Random): NewOrderLine => ({
 })
 
 /** An employee who takes orders: the same orders for the same seed, as far as the menu allows. */
-export const createTill = (core: Core, log: FactLog, settings: TerminalSettings) => {
+export const createOrderPlacing = (core: Core, log: FactLog, settings: TerminalSettings) => {
   const { company_id, folder, prefix, seed } = settings
   const inHandFile = join(folder, 'order-in-hand.json')
 

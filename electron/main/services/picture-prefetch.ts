@@ -57,7 +57,7 @@ export const shownPictures = (store: Store): string[] => {
   )
 }
 
-export interface PicturesAhead {
+export interface PicturePrefetch {
   /** The menu may have changed. */
   wake(): void
   /** The connection may be back, or the first pull be done. */
@@ -70,14 +70,14 @@ export interface PicturesAhead {
  * one after the other, behind everything else, up to `limits`. Without an answer it goes on at the next `wake`, or in a minute;
  * what is here already costs a look at the disk, so a start goes on where the last run stopped.
  */
-export const createPicturesAhead = (ports: {
+export const createPicturePrefetch = (ports: {
   cache: PictureStore
   /** The pictures to store now, the most needed first. */
   wanted: () => readonly string[]
   clock: Pick<Clock, 'after'>
   limits?: PictureLimits
   logFailure: (error: unknown) => void
-}): PicturesAhead => {
+}): PicturePrefetch => {
   const { cache, wanted, clock, limits = PICTURE_LIMITS, logFailure } = ports
   let isStopped = false
   let isRunning = false

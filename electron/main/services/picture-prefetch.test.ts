@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createVirtualClock } from '../testing/virtual-clock'
-import { createPicturesAhead, narrowFirst, picturesIn, type Fetched } from './pictures-ahead'
+import { createPicturePrefetch, narrowFirst, picturesIn, type Fetched } from './picture-prefetch'
 
 const KEPT: Fetched = { kind: 'kept', bytes: 100 }
 
@@ -10,7 +10,7 @@ const start = (wanted: string[], limits = { files: 100, bytes: 10_000 }) => {
   const tidied: (readonly string[])[] = []
   let answer = (_path: string): Fetched => KEPT
   const logFailure = vi.fn()
-  const ahead = createPicturesAhead({
+  const prefetch = createPicturePrefetch({
     cache: {
       keep: async (path) => {
         asked.push(path)
@@ -24,17 +24,17 @@ const start = (wanted: string[], limits = { files: 100, bytes: 10_000 }) => {
     logFailure,
   })
   stop = () => {
-    ahead.stop()
+    prefetch.stop()
     time.clear()
   }
   return {
-    ahead,
+    prefetch,
     time,
     asked,
     tidied,
     logFailure,
     wake: async () => {
-      ahead.wake()
+      prefetch.wake()
       await time.elapse(1)
     },
     answers: (next: (path: string) => Fetched) => {
@@ -90,9 +90,9 @@ describe('pictures fetched before anybody looks', () => {
   })
 
   it('are asked for once the menu is there and the backend answers, and again when it is back', async () => {
-    const { ahead, asked, time } = start(['a'])
+    const { prefetch, asked, time } = start(['a'])
     const hear = async (connection: 'online' | 'offline', catalogue_ready: boolean) => {
-      ahead.heard({ connection, catalogue_ready })
+      prefetch.heard({ connection, catalogue_ready })
       await time.elapse(1)
       return asked.splice(0).length
     }
@@ -122,11 +122,11 @@ describe('pictures fetched before anybody looks', () => {
 
   it('start over with the new menu when it changes meanwhile', async () => {
     const wanted = ['a', 'b', 'c']
-    const { ahead, asked, wake, answers } = start(wanted)
+    const { prefetch, asked, wake, answers } = start(wanted)
     answers((path) => {
       if (path === 'a' && asked.length === 1) {
         wanted.splice(0, 3, 'x', 'y')
-        ahead.wake()
+        prefetch.wake()
       }
       return KEPT
     })

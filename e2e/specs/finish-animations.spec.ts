@@ -1,7 +1,10 @@
-import { bringToRest } from '../fixtures/bring-to-rest'
+import { finishAnimations } from '../fixtures/finish-animations'
 import { expect, test } from '../fixtures/test'
 
-/** A list whose second group leaves sight while it fades, so that the browser never draws the end of it. */
+/**
+ * A list whose second group leaves the screen while it fades, so that the browser never renders the end of the
+ * animation.
+ */
 const FADING_OUT_OF_SIGHT = `
   <style>
     .group { content-visibility: auto; contain-intrinsic-height: auto 300px; }
@@ -24,7 +27,7 @@ test('what fades is brought to its end, in sight and out of it; what never ends 
     const [, second] = document.querySelectorAll<HTMLElement>('.group')
     if (second) second.style.marginTop = '9000px'
   })
-  await bringToRest(page)
+  await finishAnimations(page)
 
   const colours = page
     .locator('.card')

@@ -6,7 +6,7 @@ import { keepFirstPage } from './first-page-copy'
 import { inspectFile } from './check-database'
 import { latestVersion, migrations, unsupported, type Migration } from './migrations'
 import { openStore, type Store } from './open-store'
-import type { PeopleSeal } from './people'
+import type { PersonalDataSeal } from './personal-data'
 import { growingFile, rebuildFile } from './rebuild'
 import type { StorageWatch } from './storage-watch'
 
@@ -39,12 +39,12 @@ export interface SoundStore {
  * Opens the terminal's database: a damaged one is rebuilt from what can be read, an older one is backed up before it is
  * migrated. Errors: storage_full, storage_failed (with the reason 'newer' or 'older' for a version this app does not know).
  */
-export const openSoundStore = (
+export const openCheckedStore = (
   path: string,
   at: Date,
   watch?: StorageWatch,
   steps: readonly Migration[] = migrations,
-  seal: PeopleSeal | null = null,
+  seal: PersonalDataSeal | null = null,
 ): SoundStore => {
   takeGrown(path)
   const state = inspectFile(path, steps)

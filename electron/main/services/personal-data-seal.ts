@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { PeopleSeal } from '../db/people'
+import type { PersonalDataSeal } from '../db/personal-data'
 import type { SecretStore } from './secret-store'
 
 const KEY = 'people_key'
@@ -10,7 +10,7 @@ const TAG_BYTES = 16
  * Encrypts what the outbox keeps of people by AES-256-GCM, with a key among the secrets. Null where the system can't seal secrets:
  * the key would lie beside what it encrypts.
  */
-export const createPeopleSeal = (secrets: SecretStore): PeopleSeal | null => {
+export const createPersonalDataSeal = (secrets: SecretStore): PersonalDataSeal | null => {
   if (!secrets.isEncrypted()) return null
   const keyOf = (): Buffer | null => {
     const stored = secrets.get(KEY)
