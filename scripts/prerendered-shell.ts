@@ -32,8 +32,7 @@ const LIST_STYLE = [
   '.first-words h1{margin:0;font-size:clamp(1.75rem,6vw,2.5rem)}',
   '.first-words p{color:hsl(var(--text-secondary))}',
   '.first-words i{height:56px;max-width:560px;box-sizing:border-box;margin-top:12px;background:hsl(var(--card));border:1px solid hsl(var(--border));border-radius:28px}',
-  // With the row of the navigation below it.
-  '@media(min-width:1024px){[data-first] .first-shell{height:104px;box-sizing:border-box}[data-first=words] .first-shell{padding:0 16px 44px}}',
+  '@media(min-width:1024px){[data-first=words] .first-shell{padding:0 16px}}',
 ].join('')
 
 const LIST_HTML = `<div class="first-words"><h1>${pt.heading}</h1><p>${pt.lead}</p><i></i></div>`
@@ -41,26 +40,32 @@ const LIST_HTML = `<div class="first-words"><h1>${pt.heading}</h1><p>${pt.lead}<
 /** Of the menu: empty boxes at first, then the company and its first products, which the boot script fills in. */
 const MENU_STYLE = [
   '.first-menu{display:none}',
-  '[data-first=menu] .first-menu{box-sizing:border-box;display:grid;gap:8px;max-width:1200px;margin:0 auto;padding:16px}',
-  '[data-first=menu] .first-menu.first-list{max-width:760px}',
-  '.first-menu i,.first-menu :empty{display:block;background:hsl(var(--muted));border-radius:10px}',
-  '.first-menu h1{margin:0;font-size:clamp(1.5rem,6vw,2rem);overflow-wrap:anywhere}',
-  '.first-menu p{color:hsl(var(--text-secondary));font-size:.9375rem}',
-  '.first-menu h1:empty{width:60%;height:32px}.first-menu>p:empty{width:80%;height:22px}',
-  // The tools, the search, and the categories, whose bar has no reserved room.
-  '.first-menu>i{height:44px}.first-menu>i:nth-of-type(2){height:48px;border-radius:24px}.first-menu>i:nth-of-type(3){height:57px;margin:4px 0 -8px;background:none}',
-  '.first-menu h2{min-height:57px;margin:0;padding:24px 0 8px;font-size:1.25rem}.first-menu h2:empty{background:none}',
+  '[data-first=menu] .first-menu{box-sizing:border-box;display:grid;position:relative;max-width:1200px;margin:0 auto;padding:6px 16px 16px}',
+  '.first-menu i,.first-menu :empty,.first-menu::before{display:block;background:hsl(var(--muted));border-radius:12px}',
+  // The logo, with name and place beside it.
+  '.first-menu::before{content:"";position:absolute;width:48px;height:48px;border-radius:14px}',
+  '.first-menu h1{margin:0 0 0 60px;padding-right:84px;font-size:1.25rem;line-height:24px;overflow-wrap:anywhere}',
+  '.first-menu>p{margin:4px 0 0 60px;height:20px;line-height:20px;font-size:.875rem;color:hsl(var(--text-secondary));overflow:hidden;text-overflow:ellipsis;white-space:nowrap}',
+  '.first-menu h1:empty{width:55%;height:24px}.first-menu>p:empty{width:40%}',
+  // The search, and the categories, whose bar has no reserved room.
+  '.first-menu>i{height:44px;margin-top:8px;border-radius:22px}.first-menu>i:nth-of-type(2){height:49px;margin-top:2px;background:none}',
+  '.first-menu h2{min-height:32px;box-sizing:border-box;margin:0;padding:8px 0 2px;font-size:1.125rem;line-height:22px}.first-menu h2:empty{background:none}',
   // The list of products: cards, or their room; contained as the app's groups are, so that pictures are on the same
   // pixels.
-  '.first-menu div{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(340px,100%),1fr));gap:14px;margin:-3px 1px;contain:paint}',
+  '.first-menu div{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(300px,100%),1fr));gap:14px;margin:5px 1px;contain:paint}',
   '.first-list div{grid-template-columns:minmax(0,1fr)}',
-  '.first-menu div>:empty{height:136px;border-radius:16px}',
-  '.first-menu article{display:grid;grid-template:auto 1fr/1fr 104px;gap:4px 12px;min-height:136px;padding:12px;background:hsl(var(--card));border:1px solid hsl(var(--border-subtle));border-radius:16px}',
-  '.first-menu b{font-size:1.0625rem;line-height:1.25;letter-spacing:-.015em;overflow-wrap:anywhere}',
+  '.first-menu div>:empty{height:136px;border-radius:18px}',
+  '.first-menu article{display:grid;grid-template:auto 1fr/1fr 104px;gap:4px 12px;min-height:136px;padding:12px;background:hsl(var(--card));border:1px solid hsl(var(--border-subtle));border-radius:18px}',
+  '.first-menu b{font-size:1.0625rem;line-height:1.2;letter-spacing:-.02em;overflow-wrap:anywhere}',
   // The room of the price and the badges is below the texts.
-  '.first-menu article p{grid-row:2;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;align-self:start;margin-bottom:calc(3rem + 7px);line-height:1.4;background:none}',
-  '.first-menu img,.first-menu article i{grid-area:1/2/3;width:104px;height:104px;object-fit:cover;background:hsl(var(--muted));border-radius:10px}',
+  '.first-menu article p{grid-row:2;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;align-self:start;margin:0 0 calc(3rem + 7px);font-size:.9375rem;line-height:1.4;color:hsl(var(--text-secondary));background:none}',
+  '.first-menu img,.first-menu article i{grid-area:1/2/3;width:104px;height:104px;margin:0;object-fit:cover;background:hsl(var(--muted));border-radius:12px}',
   '.first-menu [data-sold-out=true] img{filter:grayscale(1);opacity:.6}',
+  '@media(min-width:768px){[data-first=menu] .first-menu{padding-top:16px}.first-menu::before{width:64px;height:64px;border-radius:18px}.first-menu h1{margin-left:80px;padding-right:300px;font-size:2rem;line-height:38px}.first-menu>p{margin-left:80px;height:22px;line-height:22px;font-size:.9375rem}.first-menu>i{margin-top:12px}.first-menu>i:nth-of-type(2){margin-top:4px}.first-menu h2{min-height:50px;padding:18px 0 4px;font-size:1.375rem;line-height:28px}}',
+  // Beside it is the cart.
+  '@media(min-width:1024px){[data-first=menu] .first-menu{max-width:1280px;padding-right:376px}}',
+  '[data-first=menu] .first-menu.first-list{max-width:760px}',
+  '@media(min-width:1024px){[data-first=menu] .first-menu.first-list{max-width:1120px}}',
 ].join('')
 
 /**

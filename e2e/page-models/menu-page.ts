@@ -43,6 +43,11 @@ export class MenuPage {
     await this.page.getByTestId(`add-${code}`).click()
   }
 
+  /** Unfolds the tools that few guests press: the QR code and the alcohol warning. */
+  async showTools(): Promise<void> {
+    await this.page.getByTestId('menu-more').click()
+  }
+
   /** The sheet of choices before a product goes into the cart. */
   asked(what: 'signIn' | 'join' | 'invite' | 'sent'): Locator {
     return this.page.getByTestId(`ask-${what}`)

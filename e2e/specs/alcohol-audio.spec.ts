@@ -13,6 +13,7 @@ test.describe('the alcohol warning in a browser @web', () => {
     const warning = new AlcoholWarningPage(page)
     await warning.watchSounds()
     await new MenuPage(page).open('bella-napoli')
+    await new MenuPage(page).showTools()
     await warning.open.click()
 
     await expect(warning.text).toHaveText(PORTUGUESE)
@@ -37,6 +38,7 @@ test.describe('the alcohol warning in a browser @web', () => {
     const warning = new AlcoholWarningPage(page)
     await warning.watchSounds()
     await new MenuPage(page).open('bella-napoli')
+    await new MenuPage(page).showTools()
     await warning.open.click()
     await expect(warning.text).toContainText('interdite aux moins de 18 ans')
     await expect.poll(async () => (await warning.sound()).at).toBeGreaterThan(0.1)
@@ -49,6 +51,7 @@ test.describe('the alcohol warning in a browser @web', () => {
     await page.route('**/audio/*.mp3', (route) => route.abort())
     const warning = new AlcoholWarningPage(page)
     await new MenuPage(page).open('bella-napoli')
+    await new MenuPage(page).showTools()
     await warning.open.click()
     await expect(page.getByTestId('toast-error')).toContainText('Não foi possível tocar o aviso')
     await expect(warning.state).toHaveText('O áudio não tocou')
@@ -69,7 +72,8 @@ test.describe('the alcohol warning in a browser @web', () => {
       const menu = new MenuPage(page)
       await menu.open('bella-napoli')
       await expect(menu.dish('P001')).toBeVisible()
-      await expect(page.getByTestId('menu-tools').getByRole('button').first()).toBeVisible()
+      await menu.showTools()
+      await expect(page.getByTestId('menu-qr')).toBeVisible()
       await expect(new AlcoholWarningPage(page).open).toBeHidden()
     } finally {
       await setShown(true)

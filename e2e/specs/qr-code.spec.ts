@@ -13,6 +13,7 @@ test.describe('the QR code of the menu @web', () => {
   test('is shown, saved, and leads to this menu [S1.qr-code]', async ({ guestPage, backend }) => {
     const page = await guestPage({ ...phone, colorScheme: 'dark' })
     await new MenuPage(page).open('bella-napoli')
+    await new MenuPage(page).showTools()
     await page.getByTestId('menu-qr').click()
     await expect(page.getByTestId('menu-qr-code')).toBeVisible()
     const address = `${backend.url}/menu?empresa=bella-napoli`
@@ -43,6 +44,7 @@ test.describe('the QR code of the menu @web', () => {
       }
     })
     await new MenuPage(page).open('bella-napoli')
+    await new MenuPage(page).showTools()
     await page.getByTestId('menu-qr').click()
     await page.getByTestId('qr-tables').fill('7, balcão')
     await expect(page.getByTestId('qr-print')).toHaveText('Imprimir 2 folhas')

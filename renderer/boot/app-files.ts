@@ -28,7 +28,11 @@ const requestFiles = (besides: readonly string[]): void => {
  * them. `besides`: further files of this address's page.
  */
 export const requestFilesOncePainted = (besides: readonly string[]): void => {
-  const request = (): void => requestFiles(besides)
+  const request = (): void => {
+    // From here on the page is written in its own font (ui/theme/base.css).
+    delete document.documentElement.dataset.painting
+    requestFiles(besides)
+  }
   if (document.hidden) return request()
   // By the browser's paint timing; in most browsers the task after the first frame comes sooner.
   if (PerformanceObserver.supportedEntryTypes.includes('paint'))

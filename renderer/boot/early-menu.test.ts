@@ -124,7 +124,7 @@ describe('the menu that the page asks for before the app', () => {
 
   it('says whose it is on the page', async () => {
     const { shown } = await ask('/menu')
-    expect(shown).toEqual(['Bella Napoli', 'Rua das Flores, 12, São Paulo/SP'])
+    expect(shown).toEqual(['Bella Napoli', 'São Paulo/SP'])
   })
 
   it('shows its first dishes as the app will: their order, their words, what is sold out, and a picture that is kept here', async () => {

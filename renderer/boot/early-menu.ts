@@ -1,5 +1,5 @@
 import { untranslated } from '@shared/backend/guest-read'
-import { companyDisplayName, shortAddress, type RawCompany } from '@shared/domain/company/company'
+import { cityLine, companyDisplayName, type RawCompany } from '@shared/domain/company/company'
 import { COMPANY_STORAGE_KEYS } from '@shared/domain/company/company-storage-keys'
 import { keptLanguage, readsTranslations } from '@renderer/i18n/languages'
 import { fetchJson } from './backend'
@@ -13,7 +13,7 @@ const renderFirst = (body: unknown, backend: string, language: string): unknown 
     const first = firstDishes(company)
     const { show_images = true, layout } = displayOf(company) ?? {}
     if (show_images) preloadPictures(first.dishes, backend)
-    fillTexts('.first-menu', [companyDisplayName(company) ?? '', shortAddress(company)])
+    fillTexts('.first-menu', [companyDisplayName(company) ?? '', cityLine(company)])
     // Cards without pictures are lower, and the notice of paused orders moves them, so in both cases their boxes stay
     // empty.
     if (show_images && !company.orders_paused)

@@ -30,6 +30,7 @@ const start = (): void => {
   const isListOfCompanies = pathname === '/' || pathname === '/empresas'
 
   restoreColours(storage)
+  dataset.painting = ''
   window.comandaConfig = readBackend()
   window.comandaConfig.catch(() => undefined)
 

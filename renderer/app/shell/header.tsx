@@ -25,7 +25,7 @@ const OF_NO_COMPANY: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whose company this is, and the tools; below it on desktop the navigation. On a phone the name has the line to itself but for
+ * Whose company this is, the tools, and on desktop the navigation between them. On a phone the name has the line to itself but for
  * the narrowest tools: what features put here stands in a strip of its own, and the appearance is in the menu. A terminal has more of
  * it, its operator and how the sending stands: there a tablet has the strip too.
  */
@@ -44,12 +44,13 @@ export const Header = () => {
   const shown = origin === 'first' && OF_NO_COMPANY.has(pathname) ? null : company
   const home = isWeb ? PATHS.home : PATHS.menu
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-named={shown !== null} data-on-menu={pathname === PATHS.menu}>
       <div className={styles.bar}>
         {!hasRow && <NavMenu />}
         <Link to={shown ? home : PATHS.companies} className={styles.brand} data-testid="brand">
           <span>{shown ? (companyDisplayName(shown) ?? t('noCompanyName')) : t('brand')}</span>
         </Link>
+        {hasRow && <NavRow />}
         <div className={styles.tools}>
           {!hasStrip && <HeaderSlots />}
           {!isMobile && <ThemeSwitch />}
@@ -91,7 +92,6 @@ export const Header = () => {
           <HeaderSlots />
         </div>
       )}
-      {hasRow && <NavRow />}
     </header>
   )
 }

@@ -10,7 +10,7 @@ import { useNavigation } from './use-navigation'
 /** Test ids that other tests rely on. */
 const ROW_IDS: Partial<Record<NavEntry['key'], string>> = { admin: 'admin-link', login: 'login-link' }
 
-/** The navigation as a row below the header's first line (spec §2). */
+/** The navigation as a row within the header's one line (spec §2). */
 export const NavRow = () => {
   const { t } = useTranslation('shell')
   const { pages, person } = useNavigation()

@@ -1,28 +1,49 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Company } from '@shared/schemas/company/company'
-import { Tool as AlcoholWarning } from '@renderer/features/audio/menu-tool'
-import { Tool as QrCode } from '@renderer/features/qr-code/menu-tool'
 import { Tool as WhatsApp } from '@renderer/features/whatsapp/menu-tool'
+import { Button } from '@renderer/ui/button'
+import { MoreIcon } from '@renderer/ui/icons'
 import { ErrorBoundary } from '../error-boundary'
+import { lazyPart } from '../lazy-part'
+import styles from './menu-tools.module.css'
 
-/** Small buttons that load with the menu; each fetches its content when it is pressed. */
-const TOOLS = [AlcoholWarning, QrCode, WhatsApp]
+const loadMore = () => import('./more-tools')
+const MoreTools = lazyPart(async () => (await loadMore()).MoreTools)
+const comeNear = (): void => void loadMore().catch(() => undefined)
 
 interface MenuToolsProps {
   /** The company of the menu. */
   readonly company: Company
-  readonly className?: string
 }
 
 /**
- * The features' tools in the menu's heading. The row's room is reserved from the start; a tool that throws does not
- * affect the menu.
+ * The features' tools in the menu's head: WhatsApp beside the search, and a button that unfolds the tools that few
+ * guests press. A tool that throws does not affect the menu.
  */
-export const MenuTools = ({ company, className }: MenuToolsProps) => (
-  <div className={className} data-testid="menu-tools">
-    {TOOLS.map((Tool, index) => (
-      <ErrorBoundary key={index} fallback={null}>
-        <Tool company={company} />
+export const MenuTools = ({ company }: MenuToolsProps) => {
+  const { t } = useTranslation('menu')
+  const [isOpen, setOpen] = useState(() => new URLSearchParams(location.search).has('qr'))
+  return (
+    <div className={styles.tools} data-testid="menu-tools">
+      <ErrorBoundary fallback={null}>
+        <WhatsApp company={company} />
       </ErrorBoundary>
-    ))}
-  </div>
-)
+      <Button
+        onPointerEnter={comeNear}
+        onClick={() => setOpen(!isOpen)}
+        aria-expanded={isOpen}
+        aria-label={t('tools.more')}
+        title={t('tools.more')}
+        data-testid="menu-more"
+      >
+        <MoreIcon />
+      </Button>
+      {isOpen && (
+        <div className={styles.more}>
+          <MoreTools company={company} />
+        </div>
+      )}
+    </div>
+  )
+}

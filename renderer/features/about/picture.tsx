@@ -5,6 +5,7 @@ import { Button } from '@renderer/ui/button'
 import { PageIcon } from '@renderer/ui/page-icons'
 import { PagePicture } from '@renderer/ui/page-picture'
 import { Sheet } from '@renderer/ui/sheet'
+import { useSwipe } from '@renderer/ui/use-swipe'
 import styles from './about.module.css'
 
 interface PictureProps {
@@ -17,9 +18,10 @@ interface PictureProps {
   readonly onStep: ((step: 1 | -1) => void) | undefined
 }
 
-/** One picture of the gallery, large; arrow keys move on. */
+/** One picture of the gallery, large; arrow keys and a swipe move on. */
 export const Picture = ({ image, name, place, onClose, onStep }: PictureProps) => {
   const { t } = useTranslation('about')
+  const swipe = useSwipe(onStep)
   const onKeyDown = ({ key }: KeyboardEvent): void => {
     if (key === 'ArrowRight') onStep?.(1)
     if (key === 'ArrowLeft') onStep?.(-1)
@@ -49,7 +51,7 @@ export const Picture = ({ image, name, place, onClose, onStep }: PictureProps) =
         )
       }
     >
-      <figure className={styles.figure}>
+      <figure className={styles.figure} {...swipe}>
         <PagePicture
           key={image.id}
           className={styles.large}

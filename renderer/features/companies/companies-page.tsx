@@ -6,6 +6,7 @@ import { asApiError } from '@renderer/api/error'
 import { useGateway } from '@renderer/app/gateway-context'
 import { PATHS } from '@renderer/app/routes/paths'
 import { Button } from '@renderer/ui/button'
+import { Food } from '@renderer/ui/food'
 import { Landing } from '@renderer/ui/landing/landing'
 import { SearchField } from '@renderer/ui/search-field'
 import { whenAtRest } from '@renderer/ui/when-idle'
@@ -14,6 +15,7 @@ import styles from './companies.module.css'
 import { Filters } from './filters'
 import { CompaniesFooter } from './companies-footer'
 import { Notice } from './notice'
+import { QuickFinds } from './quick-finds'
 import { useFoundCompanies } from './use-found-companies'
 
 /** Below the companies: nothing that happens among them draws it anew. */
@@ -55,7 +57,7 @@ export const CompaniesPage = () => {
 
   return (
     <section className={styles.page} data-testid="companies-page">
-      <header className={styles.hero}>
+      <header className={styles.hero} data-front={isRoot}>
         <h1 className={styles.heading}>{t('heading')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
         <SearchField
@@ -68,8 +70,18 @@ export const CompaniesPage = () => {
           className={styles.search}
           testId="company-search"
         />
+        {isRoot && (
+          <div className={styles.table} aria-hidden="true">
+            {['pizza-basil', 'burger', 'coffee'].map((food) => (
+              <Food key={food} name={food} size={160} />
+            ))}
+          </div>
+        )}
       </header>
-      {((found && found.length > 0) || search.isFiltered) && <Filters {...search.filters} />}
+      {isRoot && !isTerminal && search.listed && (
+        <QuickFinds companies={search.listed} query={search.query} onCity={search.setQuery} />
+      )}
+      {((found && found.length > 0) || search.isFiltered) && <Filters {...search.filters} isFront={isRoot} />}
       {found ? (
         <Found search={search} found={found} />
       ) : error && !isFetching ? (

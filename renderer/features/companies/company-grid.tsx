@@ -1,13 +1,16 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { companyDisplayName, shortAddress, textOf } from '@shared/domain/company/company'
+import { cityLine, companyDisplayName, streetLine, textOf } from '@shared/domain/company/company'
 import { companyInitials, type FoundCompany, type OpeningRows } from '@shared/domain/company/company-search'
+import { cuisineIllustrations } from '@shared/domain/company/cuisine-illustration'
 import { distanceText } from '@shared/domain/common/distance'
 import { localeOf } from '@shared/domain/common/locale'
 import type { Company } from '@shared/schemas/company/company'
+import { Food } from '@renderer/ui/food'
 import { OpenState } from '@renderer/ui/opening/open-state'
+import { PageIcon } from '@renderer/ui/page-icons'
 import { Picture } from '@renderer/ui/picture'
-import styles from './companies.module.css'
+import styles from './company-grid.module.css'
 import { useEnterCompany } from './use-enter-company'
 
 interface CompanyGridProps {
@@ -64,31 +67,34 @@ const CompanyCard = ({
   const { t, i18n } = useTranslation('companies')
   const name = companyDisplayName(company) ?? t('noName')
   const kind = textOf(company.category)
-  const place = [textOf(company.cidade), textOf(company.uf)].filter(Boolean).join('/')
   return (
     <article className={styles.card} aria-busy={isAwaited} data-testid={`company-${company.slug}`}>
+      <div className={styles.cover} aria-hidden="true">
+        {cuisineIllustrations(kind).map((food) => (
+          <Food key={food} name={food} size={120} />
+        ))}
+      </div>
       <Logo company={company} name={name} />
-      <div className={styles.cardText}>
-        <h2 className={styles.cardName}>
-          <button type="button" className={styles.cardButton} onClick={onEnter}>
+      <div className={styles.text}>
+        <h2 className={styles.name}>
+          <button type="button" className={styles.button} onClick={onEnter}>
             {name}
           </button>
         </h2>
-        <p className={styles.cardPlace}>{[kind, place].filter(Boolean).join(' · ')}</p>
-        <p className={styles.cardAddress}>{shortAddress({ ...company, cidade: '', uf: '' })}</p>
-        <p className={styles.cardState}>
+        <p className={styles.place}>{[kind, cityLine(company)].filter(Boolean).join(' · ')}</p>
+        <p className={styles.address}>{streetLine(company)}</p>
+        <p className={styles.state}>
           {/* The hours come late, and their words: nobody's search is hidden for them. */}
           <Suspense fallback={null}>
-            {opening && <OpenState opening={{ ...opening, timeZone: company.time_zone }} now={now} />}
+            {opening && <OpenState opening={{ ...opening, timeZone: company.time_zone }} now={now} isShort />}
           </Suspense>
           {distanceKm !== null && (
-            <span data-testid="company-distance">{distanceText(distanceKm, localeOf(i18n.language))}</span>
+            <span className={styles.distance} data-testid="company-distance">
+              <PageIcon name="pin" size={16} /> {distanceText(distanceKm, localeOf(i18n.language))}
+            </span>
           )}
         </p>
       </div>
-      <span className={styles.cardGo} aria-hidden="true">
-        {t('open')} →
-      </span>
     </article>
   )
 }
@@ -98,9 +104,9 @@ const Logo = ({ company, name }: { company: Company; name: string }) => (
     className={styles.logo}
     address={textOf(company.logo_empresa)}
     alt=""
-    width={64}
-    height={64}
-    sizes="64px"
+    width={56}
+    height={56}
+    sizes="56px"
     instead={
       <span className={styles.initials} aria-hidden="true">
         {companyInitials(name)}

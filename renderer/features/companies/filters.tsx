@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { cuisineIllustrations } from '@shared/domain/company/cuisine-illustration'
 import { useGateway } from '@renderer/app/gateway-context'
+import { Food } from '@renderer/ui/food'
 import { PageIcon } from '@renderer/ui/page-icons'
 import type { PlaceState } from '@renderer/ui/use-geolocation'
 import styles from './companies.module.css'
@@ -15,6 +17,8 @@ interface FiltersProps {
   readonly onNear: () => void
   /** The hours did not arrive: what is open is not known. */
   readonly hasNoHours: boolean
+  /** On the front page the kinds are pictured. */
+  readonly isFront: boolean
 }
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -23,7 +27,7 @@ const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text
 export const Filters = (props: FiltersProps) => {
   const { t } = useTranslation('companies')
   const isTerminal = useGateway().terminal !== null
-  const { categories, category, onCategory, isOpenOnly, onOpenOnly, place, onNear, hasNoHours } = props
+  const { categories, category, onCategory, isOpenOnly, onOpenOnly, place, onNear, hasNoHours, isFront } = props
   return (
     <div className={styles.filters} role="group" aria-label={t('filters.label')}>
       <button
@@ -52,11 +56,12 @@ export const Filters = (props: FiltersProps) => {
           <button
             key={kind}
             type="button"
-            className={styles.chip}
+            className={isFront ? styles.kind : styles.chip}
             aria-pressed={category === kind}
             onClick={() => onCategory(kind)}
             data-testid={`filter-kind-${kind || 'all'}`}
           >
+            {isFront && <Food name={kind ? cuisineIllustrations(kind)[0] : 'combo'} size={56} />}
             {kind ? upperFirst(kind) : t('filters.all')}
           </button>
         ))}

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { CompanyFilter } from '@shared/contract/company/company-methods'
 import type { Output } from '@shared/contract/gateway'
 import { withDistances } from '@shared/domain/company/company-search'
+import type { Company } from '@shared/schemas/company/company'
 import {
   useGetCompaniesOpeningQuery,
   useGetCompanyCategoriesQuery,
@@ -36,12 +37,16 @@ export const useFoundCompanies = () => {
   const { known, hasFailed } = useHours(lastPage?.map(({ id }) => id))
   // A slow phone takes a while to compute who is open: between its cards there is room for a touch.
   const hours = useDeferredValue(known)
+  // What nothing narrows stays known: its cities are offered while one of them is searched for.
+  const [listed, setListed] = useState<readonly Company[]>()
+  if (!isFiltered && companies && companies !== listed) setListed(companies)
   const found = useMemo(() => companies && withDistances(companies, place), [companies, place])
   return {
     query,
     setQuery,
     asked,
     found,
+    listed,
     isFiltered,
     hours,
     now,

@@ -19,6 +19,7 @@ import { HoursPanel } from './hours-panel'
 import { InfoPanel } from './info-panel'
 import { PaymentPanel } from './payment-panel'
 import { PhonesPanel } from './phones-panel'
+import { Photos } from './photos'
 import { SocialPanel } from './social-panel'
 
 const PANELS = {
@@ -90,6 +91,7 @@ const ContactScreen = () => {
           <Panel />
         </TabStrip>
       )}
+      <Photos />
     </section>
   )
 }

@@ -5,7 +5,10 @@ import { asApiError } from '@renderer/api/error'
 import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 import { companyDisplayName } from '@shared/domain/company/company'
 import { useDocumentTitle } from '@renderer/app/routes/use-document-title'
+import { useGateway } from '@renderer/app/gateway-context'
+import { lazyPart } from '@renderer/app/lazy-part'
 import { loadTexts } from '@renderer/i18n/set-up'
+import { useBreakpoint } from '@renderer/ui/breakpoints'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
 import { useStableCallback } from '@renderer/ui/use-stable-callback'
@@ -23,6 +26,12 @@ const loadSheets = async () => (await Promise.all([import('./sheets'), loadTexts
 const DishDetail = lazy(async () => ({ default: (await loadSheets()).DishDetail }))
 const AskSheet = lazy(async () => ({ default: (await loadSheets()).AskSheet }))
 const EmptyMenu = lazy(async () => ({ default: (await import('./empty-menu')).EmptyMenu }))
+
+/** Beside the menu, where there is room for it. */
+const CartColumn = lazyPart(async () => {
+  const [part] = await Promise.all([import('./cart-column'), loadTexts('cart')])
+  return part.CartColumn
+})
 
 let isExpected = false
 
@@ -48,6 +57,8 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
   const dish = useDishAddress()
   const ordering = useOrdering(menu?.company ?? company)
   const [announcement, setAnnouncement] = useState('')
+  const isWeb = useGateway().terminal === null
+  const isDesktop = useBreakpoint() === 'desktop'
   useDocumentTitle(`${t('title')} · ${companyDisplayName(menu?.company ?? company) ?? ''}`)
 
   const sections = useMemo(() => (menu ? menuSections(menu, i18n.language) : []), [menu, i18n.language])
@@ -91,6 +102,7 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
     <div
       className={styles.page}
       data-layout={menu.display.layout}
+      data-web={isWeb}
       data-testid="menu-page"
       onPointerOver={expectTap}
       onFocus={expectTap}
@@ -126,6 +138,11 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
         )}
         {ordering.asked && <AskSheet ordering={ordering} asked={ordering.asked} />}
       </Suspense>
+      {isWeb && isDesktop && (
+        <div className={styles.beside}>
+          <CartColumn />
+        </div>
+      )}
       <p className="visually-hidden" role="status" data-testid="menu-announcement">
         {announcement}
       </p>

@@ -48,7 +48,7 @@ export const DishCard = memo((props: CardProps) => {
         <DishPrice entry={entry} t={t} language={language} />
         <p className={styles.marks}>
           {showsCode && <span className={styles.code}>{code}</span>}
-          {item.is_featured && <span className={styles.featured}>★ {t('featured')}</span>}
+          {item.is_featured && <span className={styles.featured}>{t('featured')}</span>}
           {!item.is_available && <span className={styles.soldOut}>{t('soldOut')}</span>}
         </p>
       </div>

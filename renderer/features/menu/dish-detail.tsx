@@ -17,6 +17,7 @@ import { DishPicture } from './dish-picture'
 import { DishPrice } from './dish-price'
 import type { MenuEntry } from './menu-sections'
 import styles from './menu.module.css'
+import { Pairings } from './pairings'
 import type { Ordering } from './use-ordering'
 
 interface DishDetailProps {
@@ -82,7 +83,7 @@ export const DishDetail = ({ entry, menu, ordering, onClose }: DishDetailProps) 
       testId="dish-detail"
     >
       {display.show_images && (
-        <div className={styles.detailPicture}>
+        <div className={styles.detailPicture} data-low={hasChoices}>
           <DishPicture item={item} size={320} isEager />
         </div>
       )}
@@ -90,7 +91,7 @@ export const DishDetail = ({ entry, menu, ordering, onClose }: DishDetailProps) 
         <p className={styles.marks}>
           {display.show_codes && <span className={styles.code}>{entry.code}</span>}
           <span>{entry.category}</span>
-          {item.is_featured && <span className={styles.featured}>★ {ofMenu('featured')}</span>}
+          {item.is_featured && <span className={styles.featured}>{ofMenu('featured')}</span>}
         </p>
         {!hasChoices && (
           <p className={styles.detailName} aria-hidden="true">
@@ -126,6 +127,7 @@ export const DishDetail = ({ entry, menu, ordering, onClose }: DishDetailProps) 
             data-testid="dish-notes"
           />
         )}
+        <Pairings item={item} menu={menu} />
       </div>
     </Sheet>
   )

@@ -14,7 +14,7 @@ interface DishPictureProps {
   readonly isEager?: boolean
 }
 
-/** The dish's photo, else its illustration; a plate drawn in the company's colours where neither loads. */
+/** The dish's photo, else its illustration; its letter on a tile where neither loads. */
 export const DishPicture = ({ item, size, isEager }: DishPictureProps) => {
   const place = {
     className: styles.picture,
@@ -29,19 +29,16 @@ export const DishPicture = ({ item, size, isEager }: DishPictureProps) => {
       address={item.image_url}
       isFirst={isEager}
       instead={
-        <DishIllustration {...place} key={item.name} item={item} instead={<DrawnPlate name={item.name} />} />
+        <DishIllustration {...place} key={item.name} item={item} instead={<LetterTile name={item.name} />} />
       }
     />
   )
 }
 
-const DrawnPlate = ({ name }: { name: string }) => (
-  <svg className={styles.plate} viewBox="0 0 104 104" aria-hidden="true" focusable="false">
-    <circle cx="52" cy="52" r="34" className={styles.plateRim} />
-    <circle cx="52" cy="52" r="23" className={styles.plateWell} />
-    <path d="M9 30v14a5 5 0 0 0 5 5v26M9 30v12m5-12v12m5-12v14a5 5 0 0 1-5 5" className={styles.plateLine} />
-    <path d="M92 75V30c-6 4-8 12-8 20s3 8 8 8" className={styles.plateLine} />
-    <text x="52" y="60" textAnchor="middle" className={styles.plateLetter}>
+/** A tile with the product's first letter. */
+const LetterTile = ({ name }: { name: string }) => (
+  <svg className={styles.tile} viewBox="0 0 104 104" aria-hidden="true" focusable="false">
+    <text x="52" y="70" textAnchor="middle">
       {Array.from(name.trim())[0]?.toUpperCase()}
     </text>
   </svg>

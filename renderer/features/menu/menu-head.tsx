@@ -1,29 +1,63 @@
-import { memo, type ComponentProps } from 'react'
+import { lazy, memo, Suspense, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { companyDisplayName, shortAddress } from '@shared/domain/company/company'
+import { cityLine, companyDisplayName, textOf } from '@shared/domain/company/company'
 import type { Company } from '@shared/schemas/company/company'
 import { MenuTools } from '@renderer/app/slots/menu-tools'
+import { loadTexts } from '@renderer/i18n/set-up'
+import { Picture } from '@renderer/ui/picture'
 import styles from './menu.module.css'
 import { MenuSearch } from './menu-search'
 
+/** Hours and their texts are not what a guest waits for: their room is kept. */
+const MenuState = lazy(async () => {
+  const [part] = await Promise.all([import('./menu-state'), loadTexts('opening')])
+  return { default: part.MenuState }
+})
+
 interface MenuHeadProps extends ComponentProps<typeof MenuSearch> {
   readonly company: Company
+  /** A photo of the company's food. */
+  readonly cover: string | null
 }
 
-/** Whose menu this is, what stands in the way of ordering, and the search. */
-export const MenuHead = memo(({ company, ...search }: MenuHeadProps) => {
+/** Whose menu this is, whether it is open, what prevents an order, and the search beside the tools. */
+export const MenuHead = memo(({ company, cover, ...search }: MenuHeadProps) => {
   const { t } = useTranslation('menu')
+  const name = companyDisplayName(company) ?? t('title')
   return (
     <header className={styles.head}>
-      <h1 className={styles.heading}>{companyDisplayName(company) ?? t('title')}</h1>
-      <p className={styles.address}>{shortAddress(company)}</p>
-      <MenuTools company={company} className={styles.tools} />
+      <div className={styles.cover} aria-hidden="true">
+        <Picture address={cover} alt="" sizes="(min-width: 768px) 420px, 160px" instead={null} />
+      </div>
+      <div className={styles.who}>
+        <Picture
+          className={styles.logo}
+          address={textOf(company.logo_empresa)}
+          alt=""
+          sizes="72px"
+          instead={
+            <span className={styles.logo} aria-hidden="true">
+              {Array.from(name)[0]}
+            </span>
+          }
+        />
+        <h1 className={styles.heading}>{name}</h1>
+        <p className={styles.place}>{cityLine(company)}</p>
+        <div className={styles.state}>
+          <Suspense fallback={null}>
+            <MenuState company={company} />
+          </Suspense>
+        </div>
+      </div>
       {company.orders_paused && (
         <p className={styles.banner} role="status">
           {t('paused')}
         </p>
       )}
-      <MenuSearch {...search} />
+      <div className={styles.searchRow}>
+        <MenuSearch {...search} />
+        <MenuTools company={company} />
+      </div>
     </header>
   )
 })

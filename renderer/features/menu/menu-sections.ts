@@ -53,6 +53,12 @@ export const menuSections = (menu: Menu, language: string): readonly MenuSection
 export const entriesOf = (sections: readonly MenuSection[]): readonly MenuEntry[] =>
   sections.flatMap(({ entries }) => entries)
 
+/** The photo that says at a glance what is served here: of a featured product, else of any; null where there is none. */
+export const coverOf = (entries: readonly MenuEntry[]): string | null => {
+  const photos = entries.filter(({ item }) => item.image_url)
+  return (photos.find(({ item }) => item.is_featured) ?? photos[0])?.item.image_url ?? null
+}
+
 /** Of what a search found what is in a section, where it is narrowed to one. */
 export const narrowed = (
   found: readonly MenuEntry[],

@@ -32,9 +32,8 @@ export const MenuSkeleton = () => {
   return (
     <div className={styles.page} {...words}>
       <div className={styles.head}>
-        <Skeleton width="60%" height={32} />
-        <Skeleton width="80%" height={20} />
-        <Skeleton height={48} />
+        <Skeleton width="60%" height={48} />
+        <Skeleton height={44} />
       </div>
       <div className={styles.skeletons}>
         {[0, 1, 2, 3, 4, 5].map((place) => (

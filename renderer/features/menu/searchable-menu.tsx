@@ -8,7 +8,7 @@ import type { DishListProps } from './dish-list'
 import { resumeTurns } from './render-queue'
 import { FoundDishes } from './found-dishes'
 import { MenuHead } from './menu-head'
-import { entriesOf, narrowed, type MenuSection } from './menu-sections'
+import { coverOf, entriesOf, narrowed, type MenuSection } from './menu-sections'
 import { Detachable } from './detachable'
 import { prepareSearch } from './prepare-search'
 import styles from './menu.module.css'
@@ -31,6 +31,7 @@ export const SearchableMenu = ({ company, sections, cards, children }: Searchabl
   const searchInput = useRef<HTMLInputElement>(null)
   const entries = useMemo(() => entriesOf(sections), [sections])
   const search = useMemo(() => menuSearch(entries), [entries])
+  const cover = useMemo(() => coverOf(entries), [entries])
   const found = useMemo(
     () => (asked ? narrowed(search.find(asked), sections, within) : []),
     [search, asked, sections, within],
@@ -49,7 +50,7 @@ export const SearchableMenu = ({ company, sections, cards, children }: Searchabl
   }
   return (
     <>
-      <MenuHead company={company} onSearch={setAsked} clearings={clearings} searchInput={searchInput} />
+      <MenuHead company={company} cover={cover} onSearch={setAsked} clearings={clearings} searchInput={searchInput} />
       {sections.length > 0 && (
         <CategoryBar
           sections={sections}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { Company } from '@shared/schemas/company/company'
 import { Button } from '@renderer/ui/button'
 import { QrIcon } from '@renderer/ui/icons'
-import styles from './menu-tool.module.css'
 
 const QrSheet = lazy(() => import('./qr-sheet').then((module) => ({ default: module.QrSheet })))
 
@@ -15,7 +14,7 @@ export const Tool = ({ company }: { readonly company: Company }) => {
     <>
       <Button onClick={() => setOpen(true)} data-testid="menu-qr">
         <QrIcon />
-        <span className={styles.label}>{t('tools.qr')}</span>
+        {t('tools.qr')}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

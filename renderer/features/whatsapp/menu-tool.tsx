@@ -8,6 +8,7 @@ import { useGateway } from '@renderer/app/gateway-context'
 import { Button } from '@renderer/ui/button'
 import { ChatIcon } from '@renderer/ui/icons'
 import { openChat } from '@renderer/ui/open-chat'
+import styles from './menu-tool.module.css'
 
 /** The fallback and its translations are fetched when it is needed. */
 const ChatFallback = lazy(async () => ({ default: (await import('./chat-fallback')).ChatFallback }))
@@ -34,7 +35,7 @@ export const Tool = ({ company }: { readonly company: Company }) => {
       {link !== null && (
         <Button onClick={open} data-testid="menu-whatsapp">
           <ChatIcon />
-          {t('tools.whatsapp')}
+          <span className={styles.label}>{t('tools.whatsapp')}</span>
         </Button>
       )}
       {(link === null || shown !== null) && (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openingPhrase, type SpanWords } from '@shared/domain/hours/hours-text'
+import { clockText, openingPhrase, type SpanWords } from '@shared/domain/hours/hours-text'
 import { localeOf } from '@shared/domain/common/locale'
 import { weekdayOf, type Opening } from '@shared/domain/hours/opening-hours'
 import { remembered } from '@shared/domain/common/memoize'
@@ -30,6 +30,13 @@ export const useOpeningTexts = () => {
       range: (from, to) => t('range', { from, to }),
       join: (ranges) => lists(locale).format(ranges),
     }
+    const phraseOf = (opening: Opening, now: number, form: '' | 'short.'): string => {
+      const phrase = openingPhrase(opening, now)
+      const time = 'time' in phrase ? (form ? clockText(phrase.time, i18n.language) : phrase.time) : ''
+      if (phrase.kind === 'opensOn')
+        return t(`${form}opensOn`, { time, day: nameOf(weekdayOf(phrase.date)) })
+      return t(`${form}${phrase.kind}`, { time })
+    }
     return {
       words,
       /** 'Segunda a sexta', 'Sábado'. */
@@ -42,12 +49,9 @@ export const useOpeningTexts = () => {
       /** 'Sexta-feira, 25 de dezembro' of a 'YYYY-MM-DD'. */
       date: (date: string): string => upperFirst(days(locale).format(new Date(`${date}T00:00:00Z`))),
       /** 'Aberto agora · fecha às 23:00'. */
-      phrase: (opening: Opening, now: number): string => {
-        const phrase = openingPhrase(opening, now)
-        if (phrase.kind === 'opensOn')
-          return t('opensOn', { time: phrase.time, day: nameOf(weekdayOf(phrase.date)) })
-        return t(phrase.kind, 'time' in phrase ? { time: phrase.time } : {})
-      },
+      phrase: (opening: Opening, now: number): string => phraseOf(opening, now, ''),
+      /** 'Aberto até 23h': the same where there is room for a few letters. */
+      short: (opening: Opening, now: number): string => phraseOf(opening, now, 'short.'),
     }
   }, [i18n.language, t])
 }

@@ -6,6 +6,7 @@ import {
   openingPhrase,
   spansText,
   type SpanWords,
+  clockText,
 } from './hours-text'
 
 const row = (weekday: number, opens_at = '11:00', closes_at = '23:00') => ({ weekday, opens_at, closes_at })
@@ -148,5 +149,16 @@ describe('the opening status of a company at a moment', () => {
       kind: 'openUntil',
       time: '22:00',
     })
+  })
+})
+
+describe('clockText', () => {
+  it.each([
+    ['23:00', 'pt', '23h'],
+    ['09:30', 'pt', '9h30'],
+    ['00:00', 'pt', '0h'],
+    ['23:00', 'en', '23:00'],
+  ])('writes %s in %s as %s', (time, language, text) => {
+    expect(clockText(time, language)).toBe(text)
   })
 })

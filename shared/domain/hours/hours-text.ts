@@ -122,6 +122,10 @@ export const comingExceptions = (
   })
 }
 
+/** A time as people say it where space is short: '23:00' is '23h' in Portuguese, '23:30' is '23h30'; as it is elsewhere. */
+export const clockText = (time: string, language: string): string =>
+  language === 'pt' ? time.replace(/^0/, '').replace(':', 'h').replace(/h00$/, 'h') : time
+
 /** The opening status at a moment; times are the company's 'HH:MM', `date` its day. */
 export type OpeningPhrase =
   | { readonly kind: 'open' | 'closed' }
