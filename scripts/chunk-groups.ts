@@ -17,6 +17,8 @@ const HELPERS = /^\0(?:vite\/preload-helper|rolldown\/runtime)|\/renderer\/app\/
 
 /** Modules that are fetched at the same time: each group, with all it needs beyond the first view, is one file. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  // Whether a menu's company is open, without the pages that say so too.
+  'menu-state': ['renderer/features/menu/menu-state.tsx', 'renderer/i18n/locales/pt/opening.json'],
   'guest-pages': [
     'renderer/i18n/other-texts.ts',
     'renderer/app/company/selection-toasts.ts',

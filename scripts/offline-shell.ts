@@ -50,5 +50,8 @@ export const offlineShell = () =>
     filename: 'sw.ts',
     injectRegister: null,
     manifest: false,
-    injectManifest: { globPatterns: ['index.html', 'assets/*.{js,css}'], rollupFormat: 'iife' },
+    injectManifest: {
+      globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'brand/*.svg'],
+      rollupFormat: 'iife',
+    },
   })

@@ -1,20 +1,10 @@
 import { useEffect, useState } from 'react'
 import { illustrationAddress } from '@shared/domain/menu/picture-names'
 import type { MenuItem } from '@shared/schemas/menu/menu'
+import { firstUse } from './first-use'
 import { Picture, type PictureProps } from './picture'
 
 export type IllustratedItem = Pick<MenuItem, 'name' | 'description' | 'category' | 'illustration'>
-
-const USES = ['pointerdown', 'keydown', 'scroll'] as const
-let use: Promise<void> | undefined
-
-/**
- * Resolves when the user scrolls, taps or types: the list of illustrations is 5 kB that the first view does without.
- */
-const firstUse = (): Promise<void> =>
-  (use ??= new Promise((resolve) => {
-    for (const kind of USES) addEventListener(kind, () => resolve(), { once: true, capture: true })
-  }))
 
 /** The illustration chosen for a product, or the one that matches its texts; undefined until that is known. */
 const useIllustration = ({ name, description, category, illustration }: IllustratedItem) => {
@@ -26,6 +16,7 @@ const useIllustration = ({ name, description, category, illustration }: Illustra
       const { illustrationOf } = await import('@shared/domain/menu/illustration')
       if (isShown) setFitting(illustrationOf({ name, description, category }))
     }
+    // The list of illustrations is 5 kB that the first view does without.
     firstUse()
       .then(find)
       .catch(() => undefined)

@@ -14,11 +14,11 @@ export const useSwipe = (onStep: ((step: 1 | -1) => void) | undefined) => {
   const start = useRef<{ readonly x: number; readonly y: number } | null>(null)
   return {
     onTouchStart: ({ touches }: TouchEvent): void => {
-      const [finger] = touches
+      const finger = touches[0]
       start.current = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null
     },
     onTouchEnd: ({ changedTouches }: TouchEvent): void => {
-      const [finger] = changedTouches
+      const finger = changedTouches[0]
       const from = start.current
       start.current = null
       if (!from || !finger) return

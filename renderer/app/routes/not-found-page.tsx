@@ -14,7 +14,7 @@ export const NotFoundPage = () => {
     <div className={styles.page}>
       <div className={styles.card} data-testid="not-found">
         <div className={styles.plate} aria-hidden="true">
-          <Food name="plate" size={170} />
+          <Food name="plate" size={220} />
           <span className={styles.number}>404</span>
         </div>
         <h1 className={styles.title}>{t('notFound.title')}</h1>

@@ -25,7 +25,12 @@ export const CompaniesMap = ({ companies }: { readonly companies: readonly Compa
     map.attributionControl.setPrefix(false)
     control.zoom({ zoomInTitle, zoomOutTitle }).addTo(map)
     tileLayer(STREET_MAP.tiles, { attribution: STREET_MAP.attribution, maxZoom: 19 }).addTo(map)
-    const icon = divIcon({ html: STREET_PIN, className: styles.pin, iconSize: [32, 42], iconAnchor: [16, 41] })
+    const icon = divIcon({
+      html: STREET_PIN,
+      className: styles.pin,
+      iconSize: [32, 42],
+      iconAnchor: [16, 41],
+    })
     const pins = companies.flatMap((company) => {
       const place = placeOf(company)
       const name = companyDisplayName(company) ?? ''

@@ -142,6 +142,26 @@ describe('what a guest asks for', () => {
     await waitFor(() => expect(slugs()).toHaveLength(2))
   })
 
+  it('is in a city: the front page offers those of the list, and still does while one is searched for', async () => {
+    const cities = [
+      { ...near, cidade: 'São Paulo' },
+      { ...far, cidade: 'Porto Alegre' },
+    ]
+    await renderWithApp(page, {
+      path: '/',
+      answers: {
+        ...answers,
+        'companies.list': ({ query }) => cities.filter(({ cidade }) => !query || cidade === query),
+      },
+    })
+    await userEvent.click(await screen.findByTestId('city-Porto Alegre'))
+    await waitFor(() => expect(slugs()).toEqual(['company-burger-do-porto']))
+    expect(screen.getByTestId('city-Porto Alegre').getAttribute('aria-pressed')).toBe('true')
+    await userEvent.click(screen.getByTestId('city-Porto Alegre'))
+    await waitFor(() => expect(slugs()).toHaveLength(2))
+    expect(screen.getByTestId('city-São Paulo')).toBeTruthy()
+  })
+
   it('is near: asked for by a tap alone, the nearest first, each with its distance', async () => {
     const getCurrentPosition = vi.fn((found: PositionCallback) =>
       found({ coords: { latitude: -23.55, longitude: -46.63 } } as GeolocationPosition),

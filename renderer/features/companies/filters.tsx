@@ -27,7 +27,8 @@ const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text
 export const Filters = (props: FiltersProps) => {
   const { t } = useTranslation('companies')
   const isTerminal = useGateway().terminal !== null
-  const { categories, category, onCategory, isOpenOnly, onOpenOnly, place, onNear, hasNoHours, isFront } = props
+  const { categories, category, onCategory, isOpenOnly, onOpenOnly, place, onNear, hasNoHours, isFront } =
+    props
   return (
     <div className={styles.filters} role="group" aria-label={t('filters.label')}>
       <button

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
-import { testContact, testPages } from '@renderer/testing/pages'
+import { pageRow, testContact, testPages } from '@renderer/testing/pages'
 import { renderWithApp } from '@renderer/testing/render'
 import { weekdayOf, localDate } from '@shared/domain/hours/opening-hours'
 import type { CompanyPages } from '@shared/schemas/company/pages'
@@ -52,6 +52,28 @@ afterEach(() => {
 })
 
 describe('the contact page', () => {
+  it('shows photos of the company below the tabs, those without a title by their number', async () => {
+    const image = (n: number, title: string) =>
+      pageRow(n, {
+        image_url: `https://images.example/${n}.png`,
+        title,
+        description: '',
+        sort_order: n,
+      })
+    await show({ contact, establishment_images: [image(1, 'O salão'), image(2, '')] })
+    const photos = within(await screen.findByTestId('contact-photos'))
+    expect(photos.getAllByRole('img').map((photo) => photo.getAttribute('alt'))).toEqual([
+      'O salão',
+      'Foto 2',
+    ])
+  })
+
+  it('has no photos where the company has none', async () => {
+    await show()
+    await screen.findAllByRole('tab')
+    expect(screen.queryByTestId('contact-photos')).toBeNull()
+  })
+
   it('has a tab each for address, phones, social, hours, payment and info, by keyboard too [S2.contato-tabs] [S2.route-contato]', async () => {
     await show()
     const tabs = await screen.findAllByRole('tab')

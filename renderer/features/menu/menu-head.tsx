@@ -2,14 +2,17 @@ import { lazy, memo, Suspense, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cityLine, companyDisplayName, textOf } from '@shared/domain/company/company'
 import type { Company } from '@shared/schemas/company/company'
+import { useCart } from '@renderer/app/cart/cart-context'
 import { MenuTools } from '@renderer/app/slots/menu-tools'
 import { loadTexts } from '@renderer/i18n/set-up'
+import { firstUse } from '@renderer/ui/first-use'
 import { Picture } from '@renderer/ui/picture'
 import styles from './menu.module.css'
 import { MenuSearch } from './menu-search'
 
-/** Hours and their texts are not what a guest waits for: their room is kept. */
+/** The rules of hours and their texts come with the first touch: they are 3 kB, and their room is kept. */
 const MenuState = lazy(async () => {
+  await firstUse()
   const [part] = await Promise.all([import('./menu-state'), loadTexts('opening')])
   return { default: part.MenuState }
 })
@@ -24,6 +27,7 @@ interface MenuHeadProps extends ComponentProps<typeof MenuSearch> {
 export const MenuHead = memo(({ company, cover, ...search }: MenuHeadProps) => {
   const { t } = useTranslation('menu')
   const name = companyDisplayName(company) ?? t('title')
+  const table = useCart().cart.checkout.table_number.trim()
   return (
     <header className={styles.head}>
       <div className={styles.cover} aria-hidden="true">
@@ -44,6 +48,7 @@ export const MenuHead = memo(({ company, cover, ...search }: MenuHeadProps) => {
         <h1 className={styles.heading}>{name}</h1>
         <p className={styles.place}>{cityLine(company)}</p>
         <div className={styles.state}>
+          {table && <span className={styles.table}>{t('table', { table })}</span>}
           <Suspense fallback={null}>
             <MenuState company={company} />
           </Suspense>

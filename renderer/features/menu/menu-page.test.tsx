@@ -143,6 +143,42 @@ describe('the menu', () => {
     expect(cartOf(view)?.lines).toMatchObject([{ notes: 'x'.repeat(200) }])
   })
 
+  it('has the cart beside it on a desktop, its quantities changed there', async () => {
+    const view = await open(customer)
+    const column = within(await screen.findByTestId('cart-column'))
+    expect(column.getByText('O carrinho está vazio')).toBeTruthy()
+    await waitFor(() => expect(cartOf(view)).toBeDefined())
+    await view.user.click(await screen.findByTestId('add-P001'))
+    await view.user.click(await column.findByRole('button', { name: 'Mais um Margherita' }))
+    expect(cartOf(view)?.lines).toMatchObject([{ code: 'P001', quantity: 2 }])
+    expect(column.getByText(/99,80/)).toBeTruthy()
+  })
+
+  it('suggests with a product what completes the meal, and opens it in its place', async () => {
+    const drinks = testCategory('drinks', 'Bebidas')
+    const water = testItem('D001', 'Água', 'drinks')
+    const wider: Menu = { ...menu, categories: [...menu.categories, drinks], items: [...menu.items, water] }
+    const { user } = await open({ ...customer, 'menu.get': () => wider })
+    await user.click(await screen.findByRole('button', { name: 'Margherita' }))
+    const pairings = within(await screen.findByTestId('dish-pairings'))
+    await user.click(pairings.getByRole('button', { name: /Água/, hidden: true }))
+    await waitFor(() => expect(screen.getByTestId('dish-detail').textContent).toContain('D001'))
+  })
+
+  it('says until when the company is open, and at which table the guest sits', async () => {
+    const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+      id: `dddddddd-0000-4000-8000-00000000000${weekday}`,
+      weekday,
+      opens_at: '06:00',
+      closes_at: '06:00',
+    }))
+    const path = '/menu?mesa=7'
+    const { user } = await open({ ...customer, 'menu.get': () => ({ ...menu, opening_hours }) }, path)
+    await user.click(await screen.findByTestId('menu-search'))
+    expect((await screen.findByTestId('open-state')).textContent).toBe('Aberto agora')
+    expect(await screen.findByText('Mesa 7')).toBeTruthy()
+  })
+
   it('asks a guest to sign in and stores nothing [S1.guest-no-order]', async () => {
     const view = await open()
     await view.user.click(await screen.findByTestId('add-P001'))

@@ -50,7 +50,13 @@ export const SearchableMenu = ({ company, sections, cards, children }: Searchabl
   }
   return (
     <>
-      <MenuHead company={company} cover={cover} onSearch={setAsked} clearings={clearings} searchInput={searchInput} />
+      <MenuHead
+        company={company}
+        cover={cover}
+        onSearch={setAsked}
+        clearings={clearings}
+        searchInput={searchInput}
+      />
       {sections.length > 0 && (
         <CategoryBar
           sections={sections}

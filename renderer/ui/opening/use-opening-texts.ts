@@ -33,8 +33,7 @@ export const useOpeningTexts = () => {
     const phraseOf = (opening: Opening, now: number, form: '' | 'short.'): string => {
       const phrase = openingPhrase(opening, now)
       const time = 'time' in phrase ? (form ? clockText(phrase.time, i18n.language) : phrase.time) : ''
-      if (phrase.kind === 'opensOn')
-        return t(`${form}opensOn`, { time, day: nameOf(weekdayOf(phrase.date)) })
+      if (phrase.kind === 'opensOn') return t(`${form}opensOn`, { time, day: nameOf(weekdayOf(phrase.date)) })
       return t(`${form}${phrase.kind}`, { time })
     }
     return {

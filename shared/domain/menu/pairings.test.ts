@@ -64,6 +64,10 @@ describe('what goes with a product', () => {
   })
 
   it('counts a product without a category as a main dish', () => {
-    expect(namesWith(item('special', 'none', { category_id: null }))).toEqual(['lemonade', 'rings', 'pudding'])
+    expect(namesWith(item('special', 'none', { category_id: null }))).toEqual([
+      'lemonade',
+      'rings',
+      'pudding',
+    ])
   })
 })

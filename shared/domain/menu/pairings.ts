@@ -19,7 +19,7 @@ const COMPLETED_BY: Readonly<Record<Course, readonly Course[]>> = {
   dessert: ['drink', 'side'],
 }
 
-const courseOfKey = (key: string | undefined): Course =>
+const courseOfKey = (key: string | null | undefined): Course =>
   (Object.keys(COURSES) as (keyof typeof COURSES)[]).find((course) =>
     (COURSES[course] as readonly string[]).includes(key ?? ''),
   ) ?? 'main'
