@@ -154,7 +154,7 @@ describe('the menu', () => {
     expect(column.getByText(/99,80/)).toBeTruthy()
   })
 
-  it('suggests with a product what completes the meal, and opens it in its place', async () => {
+  it('suggests with a product what completes the meal, and opens it instead', async () => {
     const drinks = testCategory('drinks', 'Bebidas')
     const water = testItem('D001', 'Água', 'drinks')
     const wider: Menu = { ...menu, categories: [...menu.categories, drinks], items: [...menu.items, water] }

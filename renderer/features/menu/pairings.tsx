@@ -8,7 +8,7 @@ import { DishPicture } from './dish-picture'
 import styles from './pairings.module.css'
 import { useDishAddress } from './use-dish-address'
 
-/** Below a product: what goes with it, each one opening in its place. */
+/** Below a product: what goes with it, each one opening instead of it. */
 export const Pairings = ({ item, menu }: { readonly item: MenuItem; readonly menu: Menu }) => {
   const { t, i18n } = useTranslation('dish')
   const { open } = useDishAddress()
