@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { companyDisplayName } from '@shared/domain/company/company'
 import { Button } from '@renderer/ui/button'
 import { Sheet } from '@renderer/ui/sheet'
-import styles from './menu.module.css'
+import styles from './dish-sheets.module.css'
 import type { Ordering, Portion } from './use-ordering'
 
 /** What has to be settled before a dish goes into the cart: sign in, become a customer, or a sent order. */

@@ -27,7 +27,7 @@ export const CartColumn = () => {
       <h2 id="cart-column-title" className={styles.title}>
         {t('title')}
       </h2>
-      {lines.length === 0 && (
+      {lines.length === 0 ? (
         <div className={styles.empty}>
           <span className={styles.emptyIcon}>
             <BagIcon />
@@ -35,27 +35,28 @@ export const CartColumn = () => {
           <strong>{t(status === 'signedIn' ? 'empty.title' : 'guest.title')}</strong>
           <p>{t(status === 'signedIn' ? 'empty.text' : 'guest.text')}</p>
         </div>
+      ) : (
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line.id} className={styles.line}>
+              <span className={styles.name}>{nameOf(line)}</span>
+              <strong className={styles.price}>{money(line.price_cents * line.quantity)}</strong>
+              {line.notes && <span className={styles.notes}>{line.notes}</span>}
+              <Stepper
+                value={line.quantity}
+                onChange={(quantity) => setQuantity(line.id, quantity)}
+                min={0}
+                max={MAX_LINE_QUANTITY}
+                labels={{
+                  group: t('line.quantity', { name: nameOf(line) }),
+                  less: t(line.quantity === 1 ? 'line.remove' : 'line.less', { name: nameOf(line) }),
+                  more: t('line.more', { name: nameOf(line) }),
+                }}
+              />
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className={styles.lines}>
-        {lines.map((line) => (
-          <li key={line.id} className={styles.line}>
-            <span className={styles.name}>{nameOf(line)}</span>
-            <strong className={styles.price}>{money(line.price_cents * line.quantity)}</strong>
-            {line.notes && <span className={styles.notes}>{line.notes}</span>}
-            <Stepper
-              value={line.quantity}
-              onChange={(quantity) => setQuantity(line.id, quantity)}
-              min={0}
-              max={MAX_LINE_QUANTITY}
-              labels={{
-                group: t('line.quantity', { name: nameOf(line) }),
-                less: t(line.quantity === 1 ? 'line.remove' : 'line.less', { name: nameOf(line) }),
-                more: t('line.more', { name: nameOf(line) }),
-              }}
-            />
-          </li>
-        ))}
-      </ul>
     </aside>
   )
 }

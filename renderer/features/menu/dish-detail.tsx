@@ -15,6 +15,7 @@ import { Skeleton } from '@renderer/ui/skeleton'
 import { Stepper } from '@renderer/ui/stepper'
 import { DishPicture } from './dish-picture'
 import { DishPrice } from './dish-price'
+import sheet from './dish-sheets.module.css'
 import type { MenuEntry } from './menu-sections'
 import styles from './menu.module.css'
 import { Pairings } from './pairings'
@@ -58,7 +59,7 @@ export const DishDetail = ({ entry, menu, ordering, onClose }: DishDetailProps) 
   }
 
   const action = (
-    <div className={styles.detailFoot}>
+    <div className={sheet.foot}>
       {ordering.block !== 'signIn' && (
         <Stepper
           value={quantity}
@@ -83,27 +84,29 @@ export const DishDetail = ({ entry, menu, ordering, onClose }: DishDetailProps) 
       testId="dish-detail"
     >
       {display.show_images && (
-        <div className={styles.detailPicture} data-low={hasChoices}>
+        <div className={sheet.picture} data-low={hasChoices}>
           <DishPicture item={item} size={320} isEager />
         </div>
       )}
-      <div className={styles.detail}>
+      <div className={sheet.detail}>
         <p className={styles.marks}>
           {display.show_codes && <span className={styles.code}>{entry.code}</span>}
           <span>{entry.category}</span>
           {item.is_featured && <span className={styles.featured}>{ofMenu('featured')}</span>}
         </p>
         {!hasChoices && (
-          <p className={styles.detailName} aria-hidden="true">
+          <p className={sheet.name} aria-hidden="true">
             {name}
           </p>
         )}
-        {description && <p className={styles.detailText}>{description}</p>}
+        {description && <p className={sheet.text}>{description}</p>}
         {item.allergens.length > 0 && (
-          <p className={styles.detailText}>{t('allergens', { list: item.allergens.join(', ') })}</p>
+          <p className={sheet.text}>{t('allergens', { list: item.allergens.join(', ') })}</p>
         )}
-        <DishPrice entry={entry} t={ofMenu} language={i18n.language} />
-        {!item.is_available && <p className={styles.problem}>{t('soldOutText')}</p>}
+        <div className={sheet.price}>
+          <DishPrice entry={entry} t={ofMenu} language={i18n.language} />
+        </div>
+        {!item.is_available && <p className={sheet.problem}>{t('soldOutText')}</p>}
         {ordering.isSent && <p className={styles.banner}>{t('sentHint', { number: ordering.sentNumber })}</p>}
         {hasChoices && (
           <Suspense fallback={<Skeleton height={160} />}>
