@@ -43,7 +43,7 @@ const MENU_STYLE = [
   '[data-first=menu] .first-menu{box-sizing:border-box;display:grid;position:relative;max-width:1200px;margin:0 auto;padding:6px 16px 16px}',
   '.first-menu i,.first-menu :empty,.first-menu::before{display:block;background:hsl(var(--muted));border-radius:12px}',
   // The logo, with name and place beside it.
-  '.first-menu::before{content:"";position:absolute;width:48px;height:48px;border-radius:14px}',
+  '.first-menu::before{content:"";position:absolute;top:6px;left:16px;width:48px;height:48px;border-radius:14px}',
   '.first-menu h1{margin:0 0 0 60px;padding-right:84px;font-size:1.25rem;line-height:24px;overflow-wrap:anywhere}',
   '.first-menu>p{margin:4px 0 0 60px;height:20px;line-height:20px;font-size:.875rem;color:hsl(var(--text-secondary));overflow:hidden;text-overflow:ellipsis;white-space:nowrap}',
   '.first-menu h1:empty{width:55%;height:24px}.first-menu>p:empty{width:40%}',
@@ -61,7 +61,7 @@ const MENU_STYLE = [
   '.first-menu article p{grid-row:2;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;align-self:start;margin:0 0 calc(3rem + 7px);font-size:.9375rem;line-height:1.4;color:hsl(var(--text-secondary));background:none}',
   '.first-menu img,.first-menu article i{grid-area:1/2/3;width:104px;height:104px;margin:0;object-fit:cover;background:hsl(var(--muted));border-radius:12px}',
   '.first-menu [data-sold-out=true] img{filter:grayscale(1);opacity:.6}',
-  '@media(min-width:768px){[data-first=menu] .first-menu{padding-top:16px}.first-menu::before{width:64px;height:64px;border-radius:18px}.first-menu h1{margin-left:80px;padding-right:300px;font-size:2rem;line-height:38px}.first-menu>p{margin-left:80px;height:22px;line-height:22px;font-size:.9375rem}.first-menu>i{margin-top:12px}.first-menu>i:nth-of-type(2){margin-top:4px}.first-menu h2{min-height:50px;padding:18px 0 4px;font-size:1.375rem;line-height:28px}}',
+  '@media(min-width:768px){[data-first=menu] .first-menu{padding-top:16px}.first-menu::before{top:16px;width:64px;height:64px;border-radius:18px}.first-menu h1{margin-left:80px;padding-right:300px;font-size:2rem;line-height:38px}.first-menu>p{margin-left:80px;height:22px;line-height:22px;font-size:.9375rem}.first-menu>i{margin-top:12px}.first-menu>i:nth-of-type(2){margin-top:4px}.first-menu h2{min-height:50px;padding:18px 0 4px;font-size:1.375rem;line-height:28px}}',
   // Beside it is the cart.
   '@media(min-width:1024px){[data-first=menu] .first-menu{max-width:1280px;padding-right:376px}}',
   '[data-first=menu] .first-menu.first-list{max-width:760px}',
