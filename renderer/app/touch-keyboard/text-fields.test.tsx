@@ -55,12 +55,6 @@ describe('the on-screen keyboard’s keys', () => {
     pressEnter(field())
     expect(onSubmit).not.toHaveBeenCalled()
   })
-
-  it('respect the longest text of a field', () => {
-    render(<input aria-label="name" maxLength={2} defaultValue="A1" />)
-    insertText(field(), '2')
-    expect(field().value).toBe('A1')
-  })
 })
 
 describe('a field of a number', () => {

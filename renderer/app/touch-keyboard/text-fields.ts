@@ -40,7 +40,6 @@ const selectionOf = (field: TypedField): readonly [number, number] => {
 
 const replace = (field: TypedField, from: number, to: number, text: string): void => {
   const next = field.value.slice(0, from) + text + field.value.slice(to)
-  if (field.maxLength >= 0 && next.length > field.maxLength && text !== '') return
   const hasCaret = field.selectionStart !== null
   setValue(field, next)
   if (hasCaret) field.setSelectionRange(from + text.length, from + text.length)
