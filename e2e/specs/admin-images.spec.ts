@@ -217,6 +217,8 @@ test.describe('settings of a company @web', () => {
     await expectNoViolations(page)
     for (const part of ['cards', 'display', 'language', 'backup']) {
       await page.getByTestId(`tab-${part}`).click()
+      // The panel before stands until this one is there: its colours would still be changing.
+      await expect(page.getByTestId(`tab-${part}`)).toHaveAttribute('aria-selected', 'true')
       await expect(page.getByTestId('tab-panel').getByRole('heading').first()).toBeVisible()
       await expectNoViolations(page)
     }
