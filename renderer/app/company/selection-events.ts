@@ -74,7 +74,7 @@ const useAddressEvents = (hear: Hear): void => {
     if (asked === null) return
     const left = new AbortController()
     const meet = async (): Promise<void> => {
-      const { company, isSuspended } = await read(asked, left.signal)
+      const { company, isSuspended, isUnknown } = await read(asked, left.signal)
       // A fast answer comes before the stored company is taken into the state.
       const present = store.getState().company.selected ?? readSelection(localStorage, sessionStorage).company
       const isWarned =
@@ -86,7 +86,7 @@ const useAddressEvents = (hear: Hear): void => {
           () => false,
         ))
       if (!left.signal.aborted)
-        hear(isWarned ? { type: 'address_set_aside' } : { type: 'address_read', company, isSuspended })
+        hear(isWarned ? { type: 'address_set_aside' } : { type: 'address_read', company, isSuspended, isUnknown })
     }
     hear({ type: 'address_asked' })
     void meet()
