@@ -48,15 +48,15 @@ test.describe('a customer on a phone @web', () => {
     await companies.enter('bella-napoli')
 
     await expect(menu.dish('P001')).toContainText('Margherita')
-    await menu.add('P001')
-    await expect(menu.asked('signIn')).toBeVisible()
-    await menu.goToSignIn()
-    await new AuthPage(page).signIn('cliente@comanda.test')
-
-    await expect(menu.detail, 'the dish is open again').toContainText('Margherita')
-    await expect(page.getByTestId('cart-bar'), 'nothing was stored for a guest').toBeHidden()
+    await menu.openDish('P001')
     await menu.notes.fill('Sem manjericão')
     await menu.addFromDetail.click()
+    await expect(menu.asked('signIn')).toBeVisible()
+    await expect(page.getByTestId('cart-bar'), 'nothing is stored for a guest').toBeHidden()
+    await menu.signInHere('cliente@comanda.test')
+
+    await expect(menu.cartBar, 'the dish waited').toContainText('1 item')
+    await expect(menu.detail).toBeHidden()
     await menu.add('E001')
 
     await cart.open()
