@@ -18,7 +18,7 @@ export const MenuHead = memo(({ company, ...search }: MenuHeadProps) => {
       <h1 className={styles.heading}>{companyDisplayName(company) ?? t('title')}</h1>
       <p className={styles.address}>{shortAddress(company)}</p>
       <MenuTools company={company} className={styles.tools} />
-      {company.orders_paused && (
+      {company.orders_paused && company.is_active && (
         <p className={styles.banner} role="status">
           {t('paused')}
         </p>
