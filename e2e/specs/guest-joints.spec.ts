@@ -6,7 +6,11 @@ import { MenuPage } from '../page-models/menu-page'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const NEWCOMER = 'primeira@exemplo.test'
 /** A new guest from the table's code to the sent order; who is signed in; the round after. */
-const MOST = { newGuest: { taps: 10, fields: 3 }, signedIn: { taps: 3, fields: 0 }, again: { taps: 3, fields: 0 } }
+const MOST = {
+  newGuest: { taps: 10, fields: 3 },
+  signedIn: { taps: 3, fields: 0 },
+  again: { taps: 3, fields: 0 },
+}
 
 /** Counts what a finger does: taps, and fields that are typed into. */
 const effortOn = (page: Page) => {

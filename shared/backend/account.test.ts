@@ -122,8 +122,14 @@ describe('signing up', () => {
   })
 
   it.each([
-    [{ external: { email: true }, disable_signup: false }, { code: true, sign_up: true }],
-    [{ external: { email: true }, disable_signup: true }, { code: true, sign_up: false }],
+    [
+      { external: { email: true }, disable_signup: false },
+      { code: true, sign_up: true },
+    ],
+    [
+      { external: { email: true }, disable_signup: true },
+      { code: true, sign_up: false },
+    ],
     [{ external: { email: false } }, { code: false, sign_up: false }],
     [{}, { code: true, sign_up: true }],
   ])('offers what the settings %j say', async (settings, ways) => {

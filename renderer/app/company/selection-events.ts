@@ -86,7 +86,11 @@ const useAddressEvents = (hear: Hear): void => {
           () => false,
         ))
       if (!left.signal.aborted)
-        hear(isWarned ? { type: 'address_set_aside' } : { type: 'address_read', company, isSuspended, isUnknown })
+        hear(
+          isWarned
+            ? { type: 'address_set_aside' }
+            : { type: 'address_read', company, isSuspended, isUnknown },
+        )
     }
     hear({ type: 'address_asked' })
     void meet()

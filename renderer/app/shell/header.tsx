@@ -15,12 +15,7 @@ import { NavMenu, NavRow } from './navigation'
 import { useShowsNavRow } from './use-navigation'
 import styles from './shell.module.css'
 
-const OF_NO_COMPANY: ReadonlySet<string> = new Set([
-  PATHS.root,
-  PATHS.companies,
-  PATHS.auth,
-  PATHS.adminAuth,
-])
+const OF_NO_COMPANY: ReadonlySet<string> = new Set([PATHS.root, PATHS.companies, PATHS.auth, PATHS.adminAuth])
 
 /**
  * Whose company this is, and the tools; below it on desktop the navigation. On a phone the name has the line to itself but for
@@ -41,8 +36,12 @@ export const Header = () => {
   const hasRow = useShowsNavRow()
   // The company found for a guest who chose none does not put its name over pages that are nobody's.
   const isNamedOther =
-    pathname === PATHS.menu && isSettled && company && (params.get('empresa') ?? company.slug) !== company.slug
-  const isNobodys = isOfComanda(pathname) || isNamedOther || (origin === 'first' && OF_NO_COMPANY.has(pathname))
+    pathname === PATHS.menu &&
+    isSettled &&
+    company &&
+    (params.get('empresa') ?? company.slug) !== company.slug
+  const isNobodys =
+    isOfComanda(pathname) || isNamedOther || (origin === 'first' && OF_NO_COMPANY.has(pathname))
   const shown = isNobodys ? null : company
   const home = isWeb ? PATHS.home : PATHS.menu
   return (

@@ -19,8 +19,7 @@ export const invitationOfHash = (hash: string): string | null => {
 }
 
 /** The page that the link leads on to; null where it names none, or one that is not ours. */
-export const returnOfHash = (hash: string): string | null =>
-  returnPathOf(new URLSearchParams(hash.slice(1)))
+export const returnOfHash = (hash: string): string | null => returnPathOf(new URLSearchParams(hash.slice(1)))
 
 /** The link as `session.acceptLink` takes it; null when the backend says that it is not good, or it brought nothing. */
 export const linkOfHash = (hash: string): Link | null => {

@@ -14,12 +14,7 @@ export const GuestCart = ({ onSignIn }: { onSignIn: () => void }) => {
     <div className={styles.notice} data-testid="cart-guest">
       <h3>{t('guest.title')}</h3>
       <p>{t('guest.text')}</p>
-      <Button
-        variant="primary"
-        size="large"
-        onClick={onSignIn}
-        data-testid="cart-sign-in"
-      >
+      <Button variant="primary" size="large" onClick={onSignIn} data-testid="cart-sign-in">
         {t('guest.signIn')}
       </Button>
     </div>

@@ -82,12 +82,7 @@ const Question = ({
             </Button>
           )}
           {block === 'join' && (
-            <Button
-              {...common}
-              isBusy={isLoading}
-              onClick={() => void joinHere()}
-              data-testid="join-company"
-            >
+            <Button {...common} isBusy={isLoading} onClick={() => void joinHere()} data-testid="join-company">
               {t('ask.join.action')}
             </Button>
           )}

@@ -151,7 +151,10 @@ describe('the menu', () => {
   })
 
   it('keeps dish and note of a guest who signs in above it, and puts them into the cart', async () => {
-    const person = { user: { id: 'dddddddd-0000-4000-8000-000000000001', email: 'c@x.test' }, expires_at: null }
+    const person = {
+      user: { id: 'dddddddd-0000-4000-8000-000000000001', email: 'c@x.test' },
+      expires_at: null,
+    }
     let session: typeof person | null = null
     const view = await open({
       'access.get': () => testAccess('customer'),
@@ -185,7 +188,13 @@ describe('the menu', () => {
 
   it('begins the next order of the same table by the same plus, once one is sent [S4.cart-locked]', async () => {
     const sent = { id: 'eeeeeeee-0000-4000-8000-000000000001', number: 'W012', total_cents: 4_990 }
-    const checkout = { customer_name: 'Ana', customer_phone: '', table_number: '5', comanda: '', responsible_name: '' }
+    const checkout = {
+      customer_name: 'Ana',
+      customer_phone: '',
+      table_number: '5',
+      comanda: '',
+      responsible_name: '',
+    }
     const view = await open({
       ...customer,
       'cart.load': () => ({ company_id: company.id, lines: [], checkout, order_id: sent.id, sent }),

@@ -46,7 +46,10 @@ describe('the next order', () => {
 
   it('is at the same table, for the same person, and empty', () => {
     const before = at3()
-    const named = { ...before, checkout: { ...before.checkout, customer_name: 'Ana', responsible_name: 'Rui' } }
+    const named = {
+      ...before,
+      checkout: { ...before.checkout, customer_name: 'Ana', responsible_name: 'Rui' },
+    }
     expect(nextOrder(named)).toEqual({
       ...emptyCart(COMPANY),
       table_token: 'token-of-3',

@@ -27,7 +27,8 @@ export const mergedCart = (base: Cart, mine: Cart, theirs: Cart): Cart => {
   for (const field of Object.keys(checkout) as (keyof CheckoutFields)[])
     if (mine.checkout[field] !== base.checkout[field]) checkout[field] = mine.checkout[field]
   const merged = { ...theirs, checkout }
-  if (!theirs.sent || mine.sent) return { ...merged, lines: mergedLines(base.lines, mine.lines, theirs.lines) }
+  if (!theirs.sent || mine.sent)
+    return { ...merged, lines: mergedLines(base.lines, mine.lines, theirs.lines) }
   const added = without(without(mine.lines, base.lines), theirs.lines)
   return added.length === 0 ? merged : { ...nextOrder(merged), lines: added }
 }

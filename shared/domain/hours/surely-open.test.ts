@@ -5,9 +5,12 @@ import { isSurelyOpen } from './surely-open'
 
 const timeZone = 'America/Sao_Paulo'
 const time = fc.integer({ min: 0, max: 1439 }).map(timeOf)
-const rows = fc.array(fc.record({ weekday: fc.integer({ min: 0, max: 6 }), opens_at: time, closes_at: time }), {
-  maxLength: 9,
-})
+const rows = fc.array(
+  fc.record({ weekday: fc.integer({ min: 0, max: 6 }), opens_at: time, closes_at: time }),
+  {
+    maxLength: 9,
+  },
+)
 
 describe('a company that is open beyond doubt', () => {
   it('is open by the whole rule', () => {

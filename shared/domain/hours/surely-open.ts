@@ -14,8 +14,7 @@ const DAY_MS = 86_400_000
 export const isSurelyOpen = ({ opening_hours, opening_exceptions }: Rows, local: string): boolean => {
   const [date = '', time = ''] = local.split(' ')
   const midnight = Date.parse(`${date}T00:00:00Z`)
-  const isNear = (other: string): boolean =>
-    Math.abs(Date.parse(`${other}T00:00:00Z`) - midnight) <= DAY_MS
+  const isNear = (other: string): boolean => Math.abs(Date.parse(`${other}T00:00:00Z`) - midnight) <= DAY_MS
   if (opening_hours.length === 0) return true
   if (opening_exceptions.some((row) => isNear(row.date))) return false
   const weekday = new Date(midnight).getUTCDay()
