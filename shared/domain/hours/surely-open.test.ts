@@ -12,7 +12,7 @@ const rows = fc.array(
   },
 )
 
-describe('a company that is open beyond doubt', () => {
+describe('a company that is certainly open', () => {
   it('is open by the whole rule', () => {
     fc.assert(
       fc.property(rows, fc.integer({ min: 1, max: 28 }), time, (opening_hours, day, at) => {

@@ -8,7 +8,7 @@ interface Rows {
 const DAY_MS = 86_400_000
 
 /**
- * Whether a company is open beyond doubt, so that a first view needs none of opening-hours' rules: a weekly row of today
+ * Whether a company is certainly open, so that a first view needs none of opening-hours' rules: a weekly row of today
  * covers the moment and no dated row is near. `local` is the company's 'YYYY-MM-DD HH:MM'. False says nothing.
  */
 export const isSurelyOpen = ({ opening_hours, opening_exceptions }: Rows, local: string): boolean => {
