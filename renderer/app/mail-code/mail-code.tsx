@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCodeTyped, isWholeCode, typedCode } from '@shared/domain/account/account'
 import { useAcceptLinkMutation } from '@renderer/api/endpoints/account'
@@ -26,6 +26,7 @@ export const MailCode = ({ email, type, onAccepted, isNext = false }: MailCodePr
   const [accept, { isLoading }] = useAcceptLinkMutation()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  const sent = useRef<string | null>(null)
 
   const failure = (cause: unknown): string => {
     const code = asApiError(cause)?.code ?? 'unexpected'
@@ -33,13 +34,16 @@ export const MailCode = ({ email, type, onAccepted, isNext = false }: MailCodePr
     return code === 'too_many_requests' ? t('mailCode.tooMany') : t(`errors:${code}`)
   }
   const submit = async (typed = text): Promise<void> => {
-    if (isLoading) return
+    // The sixth digit sends, and many press Enter after it: a code is good once.
+    if (isLoading || sent.current === typedCode(typed)) return
     if (!isWholeCode(typed)) return setProblem(t('mailCode.incomplete'))
     setProblem(null)
+    sent.current = typedCode(typed)
     try {
       await accept({ email, otp: typedCode(typed), type }).unwrap()
       onAccepted()
     } catch (cause) {
+      sent.current = null
       setProblem(failure(cause))
     }
   }
