@@ -51,7 +51,7 @@ describe('auth of the embedded backend', () => {
     const verified = await client.auth.verifyOtp({ email, token: code ?? '', type: 'email' })
     expect(verified.error).toBeNull()
     expect(verified.data.user?.user_metadata).toMatchObject({ company_id: 'c1' })
-    const before = (await signedIn(backend, ana.email)).auth
+    const before = (await signedIn(backend, ana)).auth
     await client.auth.signInWithOtp({ email: ana.email, options })
     expect((await before.getUser()).data.user?.user_metadata, 'of nobody who was there').not.toHaveProperty(
       'company_id',
