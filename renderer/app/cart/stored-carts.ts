@@ -25,6 +25,10 @@ export interface CartsStore {
 export const isWorthSaving = (cart: Cart): boolean =>
   cart.lines.length > 0 || cart.sent !== null || Object.values(cart.checkout).some((text) => text !== '')
 
+/** Everything but typed texts. */
+const urgentPart = (cart: Cart): string =>
+  JSON.stringify([cart.lines.length, unsentCount(cart), cart.sent, cart.order_id, cart.table_token])
+
 /**
  * Saves each changed cart through the gateway, so that a half-typed cart survives reload, crash and power cut: what is
  * typed a moment after typing stops and at once when the page goes away, and in a browser everything else at once, since
@@ -56,19 +60,11 @@ export const saveCartChanges = (store: CartsStore, gateway: Gateway): (() => voi
     kept = now
   }
 
-  /** Everything but typed texts. */
   const isUrgent = (now: CartsState['byCompany']): boolean =>
     gateway.terminal === null &&
     Object.entries(now).some(([companyId, cart]) => {
       const before = kept[companyId]
-      return (
-        before !== undefined &&
-        (cart.lines.length !== before.lines.length ||
-          cart.sent !== before.sent ||
-          cart.order_id !== before.order_id ||
-          unsentCount(cart) !== unsentCount(before) ||
-          cart.table_token !== before.table_token)
-      )
+      return before !== undefined && urgentPart(cart) !== urgentPart(before)
     })
 
   const stopHearing = gateway.subscribe('cart.changed', () => {

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { Company } from '@shared/schemas/company/company'
 import { companiesApi } from '@renderer/api/endpoints/companies'
 import { asApiError } from '@renderer/api/error'
 import { queryOnce } from '@renderer/api/query-once'
 import { useCompany } from '@renderer/app/company/company-context'
 import { lazyPart } from '@renderer/app/lazy-part'
-import { PATHS } from '@renderer/app/routes/paths'
 import { useAppDispatch } from '@renderer/app/store/hooks'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
@@ -16,6 +15,7 @@ import { MenuSkeleton } from './menu-skeleton'
 
 /** For who comes by a table's code. */
 const ScannedTable = lazyPart(async () => (await import('./scanned-table')).ScannedTable)
+const NoCompany = lazyPart(async () => (await import('./no-company')).NoCompany)
 
 /** The company shown before stays while another person's rights are read: who signs in keeps their place on its menu. */
 const useShownCompany = (): Company | null => {
@@ -67,19 +67,6 @@ const NotOpened = ({ slug }: { slug: string }) => {
       <p>{t(`errors:${code}`)}</p>
       <Button variant="primary" isBusy={isTrying} onClick={() => void tryAgain()}>
         {t('failed.retry')}
-      </Button>
-    </CenteredCard>
-  )
-}
-
-const NoCompany = ({ reason }: { reason: 'required' | 'notFound' | 'suspended' }) => {
-  const { t } = useTranslation('menu')
-  const navigate = useNavigate()
-  return (
-    <CenteredCard title={t(`company.${reason}.title`)} testId="menu-no-company">
-      <p>{t(`company.${reason}.text`)}</p>
-      <Button variant="primary" onClick={() => void navigate(PATHS.companies)}>
-        {t('company.choose')}
       </Button>
     </CenteredCard>
   )
