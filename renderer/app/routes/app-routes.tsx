@@ -5,13 +5,13 @@ import { useAuth } from '../session/auth-context'
 import { BootScreen } from '../boot/boot-screen'
 import { ErrorBoundary } from '../error-boundary'
 import { useGateway } from '../gateway-context'
-import { NotFoundPage } from './not-found-page'
 import { Shell } from '../shell/shell'
 import { useCompanyColours } from '../theme/use-theme'
 import { PageTitle } from './page-title'
 import { PAGES } from './pages'
 import { isOffered } from './routes'
 
+const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page')).NotFoundPage }))
 const FactorGate = lazy(async () => ({ default: (await import('../factors/factor-gate')).FactorGate }))
 
 /** A centred spinner while the page is fetched (spec §2), and an error message when it throws. */
@@ -49,7 +49,7 @@ export const AppRoutes = ({ skipsBoot = false }: { skipsBoot?: boolean }) => {
       <Routes>
         <Route element={<Shell />}>
           {routesOf(isTerminal, undefined)}
-          <Route path="*" element={<NotFoundPage />} />
+          <Route path="*" element={pageFrame(<NotFoundPage />)} />
         </Route>
         {routesOf(isTerminal, 'bare')}
       </Routes>
