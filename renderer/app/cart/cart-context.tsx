@@ -50,8 +50,6 @@ export interface CartAccess {
   acceptChanges(lines: readonly ChangedLine[]): void
   /** `lines` are those that were sent. */
   markSent(sent: SentOrder, lines?: readonly CartLine[]): void
-  /** 'Novo pedido': name and table stay. */
-  beginNext(): void
   clear(): void
   /** Puts back a cart as it was: the undo of quick order. */
   replace(cart: Cart): void
@@ -78,7 +76,6 @@ const INERT: CartAccess = {
   markAppended: nothing,
   acceptChanges: nothing,
   markSent: nothing,
-  beginNext: nothing,
   clear: nothing,
   replace: nothing,
 }
@@ -141,9 +138,9 @@ export const CartProvider = ({ children }: { children: ReactNode }) => {
       canChange,
       canAdd: canChange || isNext,
       add: (line) => {
+        if (!canChange && !isNext) return
         const order_id = crypto.randomUUID()
-        if (canChange || isNext)
-          dispatch(actions.lineAdded({ ...of, line, atMs: Date.now(), order_id, isNext }))
+        dispatch(actions.lineAdded({ ...of, line, atMs: Date.now(), order_id, isNext }))
       },
       setQuantity: (lineId, quantity) =>
         changing(() => dispatch(actions.quantitySet({ ...of, lineId, quantity }))),
@@ -163,7 +160,6 @@ export const CartProvider = ({ children }: { children: ReactNode }) => {
       markAppended: (sent) => dispatch(actions.appended({ ...of, sent })),
       acceptChanges: (lines) => dispatch(actions.changesAccepted({ ...of, lines })),
       markSent: (sent, lines) => dispatch(actions.sent({ ...of, sent, lines })),
-      beginNext: () => dispatch(actions.nextBegun(of)),
       clear: () => dispatch(actions.cleared(of)),
       replace: (before) => dispatch(actions.replaced({ ...of, cart: before })),
     }

@@ -91,8 +91,6 @@ export const cartsSlice = createSlice({
       change(state, payload.company_id, (cart) => applyChangedLines(cart, payload.lines)),
     sent: (state, { payload }: Of<{ sent: SentOrder; lines?: readonly CartLine[] | undefined }>) =>
       change(state, payload.company_id, (cart) => markSent(cart, payload.sent, payload.lines)),
-    /** 'Novo pedido'. */
-    nextBegun: (state, { payload }: Of) => change(state, payload.company_id, nextOrder),
     appendIdMinted: (state, { payload }: Of<{ append_id: string | null }>) =>
       change(state, payload.company_id, (cart) => ({ ...cart, append_id: payload.append_id })),
     appended: (state, { payload }: Of<{ sent: SentOrder }>) =>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SentOrder } from '@shared/domain/cart/cart'
+import { nextOrder, type SentOrder } from '@shared/domain/cart/cart'
 import { isOpen } from '@shared/domain/order/order-status'
 import { can } from '@shared/domain/access/permissions'
 import type { Company } from '@shared/schemas/company/company'
@@ -30,7 +30,7 @@ export const Confirmation = ({ company, sent, hadConflict, onNewOrder }: Confirm
   const { t } = useTranslation('cart')
   const { money } = useFormats()
   const { access, session } = useAuth()
-  const { cart, beginNext } = useCart()
+  const { cart, replace } = useCart()
   const isAdmin = can(access, 'canManageCompany', company.id)
   const order = useSentOrder(company.id, sent, isAdmin)
   const isOfOther = order !== undefined && order.user_id !== session?.user.id
@@ -38,7 +38,7 @@ export const Confirmation = ({ company, sent, hadConflict, onNewOrder }: Confirm
 
   // Who orders again sits at the same table, or at the one they scanned last.
   const startAnew = (): void => {
-    beginNext()
+    replace(nextOrder(cart))
     onNewOrder()
   }
 

@@ -24,7 +24,7 @@ describe('a company that is certainly open', () => {
     )
   })
 
-  it('is none near a dated row, and without hours always', () => {
+  it('is none with a dated row, and without hours always', () => {
     const opening_hours = [{ weekday: 6, opens_at: '11:00', closes_at: '23:30' }]
     const holiday = { date: '2026-11-22', is_closed: true, opens_at: null, closes_at: null }
     const open = { opening_hours, opening_exceptions: [] }
