@@ -16,7 +16,7 @@ const makeGateway = async () => {
 /** What auth-link reads of an address; most addresses have none of it, and fetch nothing for it. */
 const OF_MAIL_LINKS = /[?#&](?:access_token|code|token_hash|error_code|error_description)=/
 
-/** Before the first render. Where the code is not to be had, the page starts as it is, and a reload tries again. */
+/** Before the first render. Where the code cannot be fetched, the page starts as it is, and a reload tries again. */
 const followMailLink = async (): Promise<void> => {
   if (!OF_MAIL_LINKS.test(location.search + location.hash)) return
   const loaded = await import('@renderer/app/session/auth-link').catch(() => null)
