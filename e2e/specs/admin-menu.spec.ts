@@ -13,6 +13,7 @@ test.describe('the menu of the back office @web', () => {
   test('a dish is added, edited, sold out and removed, and guests see each [S1.admin-area] [S3.product-fields] [S3.product-code] [S4.product-states]', async ({
     signedInPage,
     guestPage,
+    backend,
   }) => {
     const page = await signedInPage(OWNER)
     const admin = new AdminMenuPage(page)
@@ -41,6 +42,10 @@ test.describe('the menu of the back office @web', () => {
     await admin.search.fill(code)
     await admin.available(code).click()
     await expect(admin.product(code)).toContainText('Esgotado')
+    // The list shows the change before it is saved.
+    await expect
+      .poll(() => backend.running().sql(`select is_available from public.products where code = $1`, [code]))
+      .toContainEqual({ is_available: false })
     await guest.open(COMPANY)
     await expect(guest.dish(code)).toContainText('Burger da Feira Livre')
     await expect(guest.dish(code)).toContainText('Esgotado')

@@ -37,6 +37,8 @@ export const PersonPage = ({
 }) => {
   const { t } = useTranslation('admin-users')
   const { date } = useFormats()
+  const [problem, setProblem] = useState<ApiError | null>(null)
+  const change = useMemberChange(scene.companyId, setProblem)
   const facts = [
     ['name', member.nome?.trim() || '—'],
     ['email', member.email ?? '—'],
@@ -64,8 +66,19 @@ export const PersonPage = ({
           ))}
         </dl>
       </OfficeSection>
-      {/* What the backend has now is what the form starts from. */}
-      <Standing key={`${member.role} ${String(member.is_active)}`} scene={scene} member={member} />
+      {/* What the backend has now is what the form starts from; an open question outlives it. */}
+      <Standing
+        key={`${member.role} ${String(member.is_active)}`}
+        scene={scene}
+        member={member}
+        isBusy={change.isBusy}
+        problem={problem}
+        ask={(who, next) => {
+          setProblem(null)
+          change.ask(who, next)
+        }}
+      />
+      {change.question}
       {isStaffRole(member.role) && <TerminalPin companyId={scene.companyId} member={member} />}
       <PlatformRights member={member} />
     </OfficePage>
@@ -86,12 +99,22 @@ const useWhyNot = (scene: MemberScene, member: Member): string | null => {
 }
 
 /** Role and activity in this company. */
-const Standing = ({ scene, member }: { scene: MemberScene; member: Member }) => {
+const Standing = ({
+  scene,
+  member,
+  isBusy,
+  problem,
+  ask,
+}: {
+  scene: MemberScene
+  member: Member
+  isBusy: boolean
+  problem: ApiError | null
+  ask: ReturnType<typeof useMemberChange>['ask']
+}) => {
   const { t } = useTranslation(['admin-users', 'office'])
   const [role, setRole] = useState(member.role)
   const [isActive, setActive] = useState(member.is_active)
-  const [problem, setProblem] = useState<ApiError | null>(null)
-  const { ask, question, isBusy } = useMemberChange(scene.companyId, setProblem)
   const refusalText = useRefusalText()
   const whyNot = useWhyNot(scene, member)
   const roles = offeredRoles(scene, member, member)
@@ -104,24 +127,13 @@ const Standing = ({ scene, member }: { scene: MemberScene; member: Member }) => 
 
   const save = (event: FormEvent): void => {
     event.preventDefault()
-    setProblem(null)
     if (isDirty && refusal === null) ask(member, wanted)
   }
   return (
     <OfficeSection
       title={t('person.here')}
       lead={whyNot ?? t('person.hereLead')}
-      actions={
-        <Moves
-          scene={scene}
-          member={member}
-          isBusy={isBusy}
-          ask={(who, next) => {
-            setProblem(null)
-            ask(who, next)
-          }}
-        />
-      }
+      actions={<Moves scene={scene} member={member} isBusy={isBusy} ask={ask} />}
     >
       <form onSubmit={save} className={styles.stack} data-testid="person-form">
         <UnsavedGuard isDirty={isDirty && !isBusy} />
@@ -166,7 +178,6 @@ const Standing = ({ scene, member }: { scene: MemberScene; member: Member }) => 
           </Button>
         </div>
       </form>
-      {question}
     </OfficeSection>
   )
 }

@@ -57,7 +57,8 @@ export const useMemberChange = (companyId: string, onFailed: (error: ApiError | 
     } catch (cause) {
       onFailed(asApiError(cause))
     } finally {
-      setAsked(null)
+      // Another question may have been asked since.
+      setAsked((current) => (current === change ? null : current))
     }
   }
   const ask = (member: Member, wanted: Standing): void => {

@@ -282,6 +282,34 @@ describe("a person's sheet", () => {
     expect(screen.getByTestId<HTMLSelectElement>('person-role').value).toBe('content_manager')
   })
 
+  it('keeps a question that is open when the list of before arrives anew', async () => {
+    let release = (): void => undefined
+    const changed = { ...zilda, role: 'user_manager' }
+    const later = new Promise<{ members: Member[] }>((resolve) => {
+      release = () => resolve({ members: [carmela, changed, caio, marina] })
+    })
+    let reads = 0
+    await show(
+      carmela,
+      {
+        'members.list': () => ((reads += 1) === 1 ? { members: [carmela, zilda, caio, marina] } : later),
+        'members.set': () => ({
+          membership: { company_id: company.id, role: 'user_manager', is_active: true },
+          changed: true,
+        }),
+      },
+      `/?pessoa=${zilda.user_id}`,
+    )
+    await userEvent.selectOptions(await screen.findByTestId('person-role'), 'user_manager')
+    await userEvent.click(screen.getByTestId('person-save'))
+    await waitFor(() => expect(reads).toBe(2))
+    await userEvent.click(screen.getByTestId('promote-zilda@comanda.test'))
+    expect(await screen.findByTestId('confirm')).toBeTruthy()
+    release()
+    await waitFor(() => expect(screen.getByTestId<HTMLButtonElement>('person-save').disabled).toBe(true))
+    expect(screen.getByTestId('confirm').textContent).toContain('Promover a administrador?')
+  })
+
   it('asks before the role of an admin is chosen [S4.user-promote]', async () => {
     await show(carmela, {}, `/?pessoa=${zilda.user_id}`)
     await userEvent.selectOptions(await screen.findByTestId('person-role'), 'admin')
