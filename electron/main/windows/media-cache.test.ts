@@ -62,6 +62,19 @@ describe('images kept on the disk', () => {
     expect(files()).toEqual([])
   })
 
+  it('are shown narrow where the wide version is not here, until it comes', async () => {
+    await cache.keep('a/pizza.320w.webp')
+    const answer = answerOf
+    answerOf = () => new Response('', { status: 503 })
+    const narrow = await cache.serve('a/pizza.320w.1080w.webp')
+    expect(narrow.status).toBe(200)
+    expect(narrow.headers.get('cache-control')).toBe('no-store')
+    answerOf = answer
+    const wide = await cache.serve('a/pizza.320w.1080w.webp')
+    expect(wide.headers.get('cache-control')).toBe('max-age=3600')
+    expect(files()).toHaveLength(2)
+  })
+
   it('that nothing shows any more go first, the oldest of them, and only as many as must', async () => {
     for (const name of ['1', '2', '3', '4']) {
       const before = new Set(files())

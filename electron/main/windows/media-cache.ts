@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Fetch } from '@shared/backend/plain-fetch'
+import { narrowerOf } from '@shared/domain/menu/picture-widths'
 import type { Fetched, PictureLimits, PictureStore } from '../services/picture-prefetch'
 import { APP_HOST } from './renderer-files'
 
@@ -20,12 +21,12 @@ const TYPES: Readonly<Record<string, string>> = {
 const typeOf = (path: string): string | null =>
   TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? null
 
-const respond = (body: Buffer, type: string): Response =>
+const respond = (body: Buffer, type: string, caching: string): Response =>
   new Response(new Uint8Array(body), {
     headers: {
       'content-type': type,
       'x-content-type-options': 'nosniff',
-      'cache-control': 'max-age=3600',
+      'cache-control': caching,
       // Of our origin, though not ours: whatever it is, it runs nothing.
       'content-security-policy': "default-src 'none'; sandbox",
     },
@@ -96,9 +97,14 @@ export const createMediaCache = ({
     const type = typeOf(path)
     const source = sourceOf(path)
     if (type === null || source === null) return notFound()
-    const read = () => readFile(fileOf(source)).catch(() => null)
-    const kept = (await read()) ?? ((await downloadOnce(source)).kind === 'kept' ? await read() : null)
-    return kept ? respond(kept, type) : notFound()
+    const read = (from: string) => readFile(fileOf(from)).catch(() => null)
+    const kept =
+      (await read(source)) ?? ((await downloadOnce(source)).kind === 'kept' ? await read(source) : null)
+    if (kept) return respond(kept, type, 'max-age=3600')
+    // The internet went before the wide version came: the narrow one shows the dish until then.
+    const narrower = narrowerOf(source)
+    const instead = narrower === undefined ? null : await read(narrower)
+    return instead ? respond(instead, type, 'no-store') : notFound()
   }
 
   const keep = async (path: string): Promise<Fetched> => {
