@@ -50,7 +50,6 @@ test.describe('with a screen reader @web', () => {
           'Molho de tomate italiano, muçarela fresca, manjericão colhido na hora e um fio de azeite.',
           'R$ 54,90',
           'P001',
-          '★',
           'Destaque',
           'button "Adicionar Margherita ao carrinho"',
         ])
