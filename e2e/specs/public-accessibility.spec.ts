@@ -2,6 +2,7 @@ import { expectToFit, LONG, openWith, shoot, visit, VIEWPORTS } from '../fixture
 import { expectForEverybody } from '../fixtures/modes-and-languages'
 import { publicRoutes } from '../fixtures/routes'
 import { test } from '../fixtures/test'
+import { sampleOf } from '../fixtures/thoroughness'
 import { AnyPage } from '../page-models/any-page'
 
 /** The embedded backend reports that it has no second factors (docs/adr/0009). */
@@ -27,7 +28,7 @@ test.describe('every public route @web', () => {
     const page = await signedInPage('cliente@comanda.test', { viewport: VIEWPORTS.phone, ...STILL })
     const any = new AnyPage(page, NO_FACTORS)
     await any.withoutWorld()
-    await visit(any, publicRoutes(), (route) =>
+    await visit(any, sampleOf(publicRoutes(), 3), (route) =>
       expectForEverybody(any, route, (language) => expectToFit(any, `${route} in ${language}`)),
     )
   })

@@ -2,6 +2,7 @@ import { expectToFit, LONG, ofBellaNapoli, openWith, shoot, visit, VIEWPORTS } f
 import { publicRoutes, SPEC_ROUTES } from '../fixtures/routes'
 import { AnyPage } from '../page-models/any-page'
 import { expect, test } from '../fixtures/test'
+import { sampleOf } from '../fixtures/thoroughness'
 
 test.describe('every public route @web', () => {
   test.setTimeout(LONG)
@@ -54,7 +55,7 @@ test.describe('every public route @web', () => {
     })
     const any = new AnyPage(page)
     await any.withoutWorld()
-    for (const route of publicRoutes()) {
+    for (const route of sampleOf(publicRoutes(), 3)) {
       await any.show(ofBellaNapoli(route))
       expect.soft(await any.overflow(), `${route}: beyond the edge`).toEqual([])
       expect.soft(await any.collisions(), `${route}: upon each other, or cut`).toEqual([])
