@@ -29,4 +29,21 @@ export class Navigation {
           element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1,
       )
   }
+
+  /** The parts of the header's line that begin before the one to their left has ended. */
+  async overlaps(): Promise<readonly string[]> {
+    return this.brand.evaluate((brand) => {
+      const bar = brand.parentElement
+      const parts = [...(bar?.children ?? [])].flatMap((part) =>
+        part.matches('[data-nav-row]') ? [...part.children] : [part],
+      )
+      return parts
+        .map((part) => ({ name: part.textContent, box: part.getBoundingClientRect() }))
+        .filter(({ box }, index, all) => {
+          const before = all[index - 1]
+          return before !== undefined && box.left < before.box.right - 0.5
+        })
+        .map(({ name }) => name)
+    })
+  }
 }

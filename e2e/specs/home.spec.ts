@@ -145,6 +145,18 @@ test.describe('navigation @web', () => {
     await expect(page).toHaveURL(/\/contato$/)
   })
 
+  test('has room beside the tools of staff: nothing lies upon anything else', async ({ signedInPage }) => {
+    const page = await signedInPage('dono@comanda.test', desktop)
+    const navigation = new Navigation(page)
+    await new HomePage(page).open('bella-napoli')
+    for (const width of [1024, 1366]) {
+      await page.setViewportSize({ width, height: 768 })
+      await expect(navigation.row).toBeVisible()
+      await expect(navigation.adminLink).toBeInViewport({ ratio: 1 })
+      expect(await navigation.overlaps(), `at ${width} px`).toEqual([])
+    }
+  })
+
   test('leads nowhere by an unknown address, but back home [S2.not-found]', async ({ guestPage }) => {
     const page = await guestPage(phone)
     await page.goto('/nao-existe')

@@ -88,4 +88,18 @@ test.describe('colours of a company @web', () => {
     await expect(mode).toHaveAttribute('data-mode', 'day')
     expect(await page.evaluate(() => localStorage.getItem('themeMode'))).toBe('day')
   })
+
+  test('change at once for those who want no motion: no text keeps the colour of before', async ({
+    guestPage,
+  }) => {
+    const page = await guestPage({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto('/no-such-page')
+    await expect(page.getByTestId('theme-mode')).toBeVisible()
+    const underWay = await page.evaluate(() => {
+      document.documentElement.style.setProperty('--foreground', '0 0% 50%')
+      void getComputedStyle(document.body).color
+      return document.getAnimations().length
+    })
+    expect(underWay).toBe(0)
+  })
 })

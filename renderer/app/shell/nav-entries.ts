@@ -65,7 +65,15 @@ export const personEntries = ({
 }
 
 /** Screens of staff at work: they have a navigation of their own, and need the room. */
-const WORK_PATHS = [PATHS.kitchen, PATHS.quickOrder, PATHS.admin, PATHS.terminalSetup]
+const WORK_PATHS = [
+  PATHS.kitchen,
+  PATHS.quickOrder,
+  PATHS.tabs,
+  PATHS.tableOrders,
+  PATHS.dashboard,
+  PATHS.admin,
+  PATHS.terminalSetup,
+]
 
 /** Whether the navigation is a row: on the web's desktop, on every page but those of staff at work. */
 export const showsNavRow = (pathname: string, isDesktop: boolean, isTerminal: boolean): boolean =>
