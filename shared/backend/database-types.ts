@@ -639,6 +639,7 @@ export type Database = {
           razao_social: string | null
           refused_at: string | null
           service_fee_percent: number
+          shows_table_amounts: boolean
           slug: string
           stops_at: string | null
           suspended_at: string | null
@@ -684,6 +685,7 @@ export type Database = {
           razao_social?: string | null
           refused_at?: string | null
           service_fee_percent?: number
+          shows_table_amounts?: boolean
           slug: string
           stops_at?: string | null
           suspended_at?: string | null
@@ -728,6 +730,7 @@ export type Database = {
           razao_social?: string | null
           refused_at?: string | null
           service_fee_percent?: number
+          shows_table_amounts?: boolean
           slug?: string
           stops_at?: string | null
           suspended_at?: string | null
@@ -2112,6 +2115,85 @@ export type Database = {
           },
         ]
       }
+      table_calls: {
+        Row: {
+          amount_cents: number | null
+          bill_id: string | null
+          called_at: string
+          comanda: string | null
+          company_id: string
+          customer_name: string | null
+          done_at: string | null
+          id: string
+          kind: string
+          received_cents: number | null
+          service_fee_percent: number | null
+          tab_id: string | null
+          table_number: string
+          taken_at: string | null
+          taken_by: string | null
+          taken_name: string | null
+          updated_at: string
+          user_id: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          amount_cents?: number | null
+          bill_id?: string | null
+          called_at?: string
+          comanda?: string | null
+          company_id: string
+          customer_name?: string | null
+          done_at?: string | null
+          id: string
+          kind: string
+          received_cents?: number | null
+          service_fee_percent?: number | null
+          tab_id?: string | null
+          table_number: string
+          taken_at?: string | null
+          taken_by?: string | null
+          taken_name?: string | null
+          updated_at?: string
+          user_id?: string | null
+        }
+        Update: {
+          amount_cents?: number | null
+          bill_id?: string | null
+          called_at?: string
+          comanda?: string | null
+          company_id?: string
+          customer_name?: string | null
+          done_at?: string | null
+          id?: string
+          kind?: string
+          received_cents?: number | null
+          service_fee_percent?: number | null
+          tab_id?: string | null
+          table_number?: string
+          taken_at?: string | null
+          taken_by?: string | null
+          taken_name?: string | null
+          updated_at?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'table_calls_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'table_calls_company_id_tab_id_fkey'
+            columns: ['company_id', 'tab_id']
+            isOneToOne: false
+            referencedRelation: 'tabs'
+            referencedColumns: ['company_id', 'id']
+          },
+        ]
+      }
       tabs: {
         Row: {
           closed_at: string | null
@@ -2356,7 +2438,9 @@ export type Database = {
         Returns: Json
       }
       approve_company: { Args: { p_company: string }; Returns: Json }
+      call_staff: { Args: { p_call: Json; p_company: string }; Returns: Json }
       cancel_company_deletion: { Args: { p_company: string }; Returns: Json }
+      change_call: { Args: { p_call: string; p_company: string; p_op: string; p_received_cents?: string }; Returns: Json }
       change_cash: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }
       change_prices: { Args: { p_change: Json; p_company: string }; Returns: Json }
       change_tab: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }
@@ -2364,10 +2448,7 @@ export type Database = {
       clear_operator_pin: { Args: { p_company: string; p_user: string }; Returns: Json }
       company_categories: { Args: Record<PropertyKey, never>; Returns: Json }
       decline_invitation: { Args: { p_key: string }; Returns: Json }
-      delay_order: {
-        Args: { p_company: string; p_minutes: string; p_order: string; p_reason?: string }
-        Returns: Json
-      }
+      delay_order: { Args: { p_company: string; p_minutes: string; p_order: string; p_reason?: string }; Returns: Json }
       delete_company: { Args: { p_company: string; p_name: string }; Returns: Json }
       demote_member: { Args: { p_company: string; p_user: string }; Returns: Json }
       enrol_terminal: {
@@ -2412,6 +2493,7 @@ export type Database = {
       read_history: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_invitation: { Args: { p_key: string }; Returns: Json }
       read_managed_company: { Args: { p_company: string }; Returns: Json }
+      read_my_tables: { Args: { p_company: string }; Returns: Json }
       read_opening: { Args: { p_company: string }; Returns: Json }
       read_platform: { Args: { p_filter?: Json; p_from: string; p_to: string }; Returns: Json }
       read_platform_settings: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2423,6 +2505,7 @@ export type Database = {
       report_order_item: { Args: { p_company: string; p_item: string; p_reason?: string }; Returns: Json }
       request_approval: { Args: { p_company: string }; Returns: Json }
       request_company_deletion: { Args: { p_company: string; p_name: string }; Returns: Json }
+      request_pix: { Args: { p_company: string; p_request: Json }; Returns: Json }
       request_reservation: { Args: { p_company: string; p_reservation: Json }; Returns: Json }
       require_second_factor: { Args: { p_required: string }; Returns: Json }
       resend_invitation: { Args: { p_company: string; p_invitation: string }; Returns: Json }
@@ -2478,6 +2561,7 @@ export type Database = {
         Returns: Json
       }
       tick_order_item: { Args: { p_company: string; p_done: string; p_item: string }; Returns: Json }
+      withdraw_call: { Args: { p_call: string; p_company: string }; Returns: Json }
       withdraw_invitation: { Args: { p_company: string; p_invitation: string }; Returns: Json }
       withdraw_ownership: { Args: { p_company: string }; Returns: Json }
     }

@@ -37,6 +37,7 @@ import type { Report } from './parse'
 import type { Fetch } from './plain-fetch'
 import { createProfile } from './profile'
 import { createReservations } from './reservations'
+import { createCalls } from './calls'
 import { createTabs } from './tabs'
 import { createSessions, type Sessions } from './sessions'
 import { activeTheme } from './themes'
@@ -152,6 +153,7 @@ export const createBackend = (options: BackendOptions): Backend => {
     'orders.reportItem': (input) => reportItem(parts, input),
     ...createKitchen(parts, boards.follow),
     ...createTabs(parts, boards.follow),
+    ...createCalls(parts, boards.follow),
     // Loaded when somebody needs an approval: no guest does.
     'approvals.approvers': async (input) => (await import('./approvals')).listApprovers(parts, input),
     'orders.delay': (input) => delayOrder(parts, input),

@@ -18,6 +18,7 @@ import { approvalMethods } from '@shared/contract/order/approval-methods'
 import { orderMethods } from '@shared/contract/order/order-methods'
 import { pageMethods } from '@shared/contract/company/page-methods'
 import { reservationMethods } from '@shared/contract/reservation/reservation-methods'
+import { callMethods } from '@shared/contract/tab/call-methods'
 import { tabMethods } from '@shared/contract/tab/tab-methods'
 import { sessionEventSchema, sessionMethods } from '@shared/contract/account/session-methods'
 import { themeMethods } from '@shared/contract/theme/theme-methods'
@@ -93,6 +94,7 @@ export const methods = {
   ...approvalMethods,
   ...kitchenMethods,
   ...tabMethods,
+  ...callMethods,
 
   /** The state of this device's connection and outbox. On the web nothing is ever queued. */
   'sync.status': { kind: 'query', input: nothing, output: syncStatusSchema },

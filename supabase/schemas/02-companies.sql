@@ -61,6 +61,7 @@ create table public.companies (
   kitchen_stations jsonb not null default '[]' check (app.is_stations(kitchen_stations)),
   -- Whether the orders of guests at a table go to the kitchen at once; otherwise staff accept each.
   accepts_orders_itself boolean not null default true,
+  shows_table_amounts boolean not null default false, -- whether a guest reads the amounts of the others at the table
   -- How long an order takes, as its customer reads it until somebody says otherwise.
   preparation_minutes smallint not null default 20 check (preparation_minutes between 1 and 240),
   created_at timestamptz not null default now(),

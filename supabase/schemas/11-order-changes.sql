@@ -85,6 +85,13 @@ begin
   return 'unconfirmed';
 end $$;
 
+-- Whether a guest orders by the code printed for their table.
+create function app.is_seated(p_order public.orders, p_token text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return not app.can('staff', p_order.company_id) and coalesce(p_token = app.table_code(p_order.company_id, p_order.table_number), false);
+end $$;
+
 -- Refuses a web order that the caller may not place now.
 create function app.require_web_order_allowed(p_company uuid, p_order uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -128,6 +135,7 @@ declare
   lines app.line_input[];
   seen bigint;
   content text;
+  is_seated boolean;
 begin
   perform app.required(p_company, 'company');
   o := app.read_order(p_order);
@@ -142,8 +150,12 @@ begin
   lines := app.priced_as_seen(p_company, lines, seen);
   perform app.expire_orders(p_company);
   o.status := app.status_of_new(o, app.text_of(p_order, 'table_token', 0, 64));
+  -- A table's first order by its printed code opens its tab; one that staff accept first opens it then.
+  is_seated := app.is_seated(o, app.text_of(p_order, 'table_token', 0, 64));
+  if is_seated and o.status = 'placed' then perform app.open_table(p_company, o.table_number, o.comanda); end if;
   o.number := app.next_web_number(p_company);
-  if not app.write_order(o, lines, null, jsonb_build_object('content', content)) then
+  if not app.write_order(o, lines, null, jsonb_build_object('content', content)
+      || case when is_seated then '{"is_seated": true}'::jsonb else '{}' end) then
     -- The same order sent twice: the other transaction wrote it first. The counter is still locked, so the number can be returned.
     update app.order_counters k set last_web = k.last_web - 1 where k.company_id = p_company;
     return app.repeated_order(o, content);
@@ -247,6 +259,10 @@ begin
   if p_order.status = 'unconfirmed' and p_status not in ('placed', 'cancelled') then perform app.fail('order_unconfirmed'); end if;
   if kind = 'recalled' and p_order.status <> 'ready' then return false; end if;
   if kind = 'status_changed' and array_position(steps, target) < array_position(steps, p_order.status) then return false; end if;
+  if p_order.status = 'unconfirmed' and target = 'placed' and exists (select from public.order_events e
+      where e.company_id = p_order.company_id and e.order_id = p_order.id and e.kind = 'placed' and e.payload ? 'is_seated') then
+    perform app.open_table(p_order.company_id, p_order.table_number, p_order.comanda);
+  end if;
   update public.orders t
   set status = target, status_changed_at = now(), cancel_reason = case when kind = 'cancelled' then p_reason end
   where t.id = p_order.id;

@@ -100,7 +100,7 @@ declare tbl text;
 begin
   foreach tbl in array array['categories', 'subcategories', 'option_groups', 'products', 'combos', 'opening_hours', 'opening_exceptions',
     'contact_settings', 'delivery_settings', 'reservation_settings', 'theme_settings', 'hero_settings', 'section_cards',
-    'menu_display_settings', 'about_sections', 'establishment_images', 'carousel_images', 'dining_tables', 'orders'] loop
+    'menu_display_settings', 'about_sections', 'establishment_images', 'carousel_images', 'dining_tables', 'orders', 'table_calls'] loop
     execute format('create constraint trigger log_version after insert or update or delete on public.%I '
       'deferrable initially deferred for each row execute function app.log_row()', tbl);
   end loop;
@@ -159,6 +159,8 @@ begin
       or l.tbl = 'orders' and not l.deleted and not exists (
         select from public.orders o where o.id = l.row_id and (app.in_window(o.status, o.placed_at) or app.is_tab_open(o.tab_id)))
       or l.tbl = 'tabs' and not l.deleted and not app.tab_in_window(l.row_id)
+      or l.tbl = 'table_calls' and not l.deleted and not exists (
+        select from public.table_calls c where c.id = l.row_id and app.call_in_window(c.called_at))
       or l.tbl = 'cash_sessions' and not l.deleted and not app.cash_in_window(l.row_id))
     returning l.version
   )
@@ -206,6 +208,8 @@ begin
           (select jsonb_agg(to_jsonb(i) order by i.position) from public.order_items i where i.order_id = o.id), '[]'))
         from public.orders o where o.id = f.row_id and (app.in_window(o.status, o.placed_at) or app.is_tab_open(o.tab_id)))
       when 'tabs' then case when app.tab_in_window(f.row_id) then app.tab_json(f.row_id) end
+      when 'table_calls' then (
+        select app.call_json(c) from public.table_calls c where c.id = f.row_id and app.call_in_window(c.called_at))
       when 'cash_sessions' then case when app.cash_in_window(f.row_id) then app.cash_session_json(f.row_id) end
       when 'products' then (select to_jsonb(x) from public.products x where x.id = f.row_id)
       when 'combos' then (select to_jsonb(x) from public.combos x where x.id = f.row_id)

@@ -221,6 +221,24 @@ begin
   return app.change_cash(p_terminal.company_id, entry, change, app.time_of(p_entry, 'at'), operator, p_terminal.id);
 end $$;
 
+create function app.push_call(p_terminal public.terminals, p_entry jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  operator uuid := app.uuid_of(p_entry, 'operator_id', false);
+  payload jsonb := app.object_of(p_entry -> 'payload', 'payload');
+  call uuid := app.uuid_of(payload, 'call_id');
+  received int;
+begin
+  perform app.uuid_of(p_entry, 'id');
+  perform app.int_of(p_entry, 'seq', 1, 9007199254740991);
+  perform app.time_of(p_entry, 'at');
+  if coalesce(jsonb_typeof(payload -> 'received_cents'), 'null') <> 'null' then
+    received := app.int_of(payload, 'received_cents', 0, 100000000);
+  end if;
+  return jsonb_build_object('changed',
+    app.move_call(p_terminal.company_id, call, app.one_of(payload, 'op', '{take,finish}'), received, operator));
+end $$;
+
 -- One entry of the outbox.
 create function app.push_entry(p_terminal public.terminals, p_entry jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -228,6 +246,7 @@ declare kind constant text := case when jsonb_typeof(p_entry) = 'object' then p_
 begin
   if kind = 'change_tab' then return app.push_tab(p_terminal, p_entry); end if;
   if kind = 'change_cash' then return app.push_cash(p_terminal, p_entry); end if;
+  if kind = 'change_call' then return app.push_call(p_terminal, p_entry); end if;
   if kind = 'set_available' then return app.push_available(p_terminal, p_entry); end if;
   return app.push_order_entry(p_terminal, p_entry);
 end $$;

@@ -84,6 +84,7 @@ begin
   perform set_config('comanda.unguarded', 'true', true);
   update public.orders o set customer_name = app.erased_name(), customer_phone = null, responsible_name = null
   where o.user_id = person and not app.orders_for_others(person, o.company_id);
+  update public.table_calls c set customer_name = null where c.user_id = person;
   update public.reservations r set
     status = case when r.status in ('requested', 'confirmed') and r.date >= current_date then 'cancelled' else r.status end,
     cancelled_at = case when r.status in ('requested', 'confirmed') and r.date >= current_date then now() else r.cancelled_at end,

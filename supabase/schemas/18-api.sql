@@ -74,6 +74,23 @@ language sql set search_path = '' as $$ select app.screen_seen(app.uuid_arg(p_co
 create function public.kitchen_presence(p_company text) returns jsonb
 language sql stable set search_path = '' as $$ select app.kitchen_presence(app.uuid_arg(p_company, 'company')) $$;
 
+create function public.read_my_tables(p_company text) returns jsonb
+language sql stable set search_path = '' as $$ select app.read_my_tables(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.call_staff(p_company text, p_call jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.call_staff(app.uuid_arg(p_company, 'company'), p_call) $$;
+
+create function public.request_pix(p_company text, p_request jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.request_pix(app.uuid_arg(p_company, 'company'), p_request) $$;
+
+create function public.withdraw_call(p_company text, p_call text) returns jsonb
+language sql set search_path = '' as $$ select app.withdraw_call(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_call, 'call')) $$;
+
+create function public.change_call(p_company text, p_call text, p_op text, p_received_cents text default null) returns jsonb
+language sql set search_path = '' as $$
+  select app.change_call(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_call, 'call'), p_op, app.int_arg(p_received_cents, 'received_cents'))
+$$;
+
 create function public.enrol_terminal(
   p_company text, p_terminal text, p_name text, p_prefix text, p_token_hash text, p_protocol text default '1'
 ) returns jsonb
@@ -373,7 +390,9 @@ grant execute on function
   public.api_version(), public.my_access(), public.join_company(text), public.place_order(text, jsonb),
   public.append_order_items(text, text, jsonb, text), public.advance_order(text, text, text, text, text),
   public.tick_order_item(text, text, text), public.report_order_item(text, text, text), public.delay_order(text, text, text, text),
-  public.choose_for_item(text, text, text), public.screen_seen(text), public.kitchen_presence(text), public.enrol_terminal(text, text, text, text, text, text),
+  public.choose_for_item(text, text, text), public.screen_seen(text), public.kitchen_presence(text),
+  public.read_my_tables(text), public.call_staff(text, jsonb), public.request_pix(text, jsonb), public.withdraw_call(text, text),
+  public.change_call(text, text, text, text), public.enrol_terminal(text, text, text, text, text, text),
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
   public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
   public.register_company(jsonb), public.set_member(text, text, text, text), public.promote_member(text, text),
@@ -409,7 +428,9 @@ grant execute on function
   app.api_version(), app.version_refusal(text), app.is_admin(uuid), app.my_access(), app.join_company(uuid), app.place_order(uuid, jsonb),
   app.append_order_items(uuid, uuid, jsonb, int), app.advance_order(uuid, uuid, text, text, uuid),
   app.tick_order_item(uuid, uuid, boolean), app.report_order_item(uuid, uuid, text), app.delay_order(uuid, uuid, int, text),
-  app.choose_for_item(uuid, uuid, text), app.screen_seen(uuid), app.kitchen_presence(uuid), app.enrol_terminal(uuid, uuid, text, text, text),
+  app.choose_for_item(uuid, uuid, text), app.screen_seen(uuid), app.kitchen_presence(uuid),
+  app.read_my_tables(uuid), app.call_staff(uuid, jsonb), app.request_pix(uuid, jsonb), app.withdraw_call(uuid, uuid),
+  app.change_call(uuid, uuid, text, int), app.enrol_terminal(uuid, uuid, text, text, text),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
   app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb), app.register_company(jsonb),
   app.approve_company(uuid), app.refuse_company(uuid, text), app.request_approval(uuid), app.suspend_company(uuid, text),

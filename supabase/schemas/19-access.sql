@@ -74,7 +74,8 @@ grant insert on public.companies to authenticated;
 grant update (name, slug, nome_fantasia, razao_social, cnpj, description, category, cidade, uf, endereco, numero_endereco, bairro, cep,
   latitude, longitude, logo_empresa, fone_cliente, email_cliente, website, instagram_url, facebook_url, is_active, time_zone,
   day_cutoff_hour, customer_signup, orders_paused, cash_discount_percent, discount_limit_percent, service_fee_percent, halves_price,
-  kitchen_warning_minutes, kitchen_late_minutes, kitchen_stations, accepts_orders_itself, preparation_minutes) on public.companies to authenticated;
+  kitchen_warning_minutes, kitchen_late_minutes, kitchen_stations, accepts_orders_itself, preparation_minutes,
+  shows_table_amounts) on public.companies to authenticated;
 create policy "guests read active companies" on public.companies for select to anon
   using (is_active and approved_at is not null and suspended_at is null);
 create policy "people read active companies and theirs" on public.companies for select to authenticated
@@ -122,6 +123,9 @@ create policy "customers read their own, staff their company's" on public.orders
   using ((select app.is_super()) or user_id = (select auth.uid()) or company_id in (select app.companies_where('staff')));
 create policy "customers read their own, staff their company's" on public.order_items for select to authenticated
   using ((select app.is_super()) or order_id in (select app.my_orders()) or company_id in (select app.companies_where('staff')));
+grant select on public.table_calls to authenticated;
+create policy "guests read their own, staff their company's" on public.table_calls for select to authenticated
+  using ((select app.is_super()) or user_id = (select auth.uid()) or company_id in (select app.companies_where('staff')));
 create policy "staff read" on public.order_events for select to authenticated
   using ((select app.is_super()) or company_id in (select app.companies_where('staff')));
 -- A tab's events name every payment.

@@ -73,6 +73,7 @@ export const rejectedEntryView = (device: Device, companyIdOf: (entry: OutboxEnt
         place: placeOf(entry, companyId),
         parts: partsSchema.safeParse(payload.parts).data ?? [],
       }
+    if (entry.kind === 'change_call') return { type: 'call', op: textOrNull(payload.op) ?? '' }
     if (entry.kind === 'change_cash')
       return {
         type: 'cash',

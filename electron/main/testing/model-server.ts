@@ -4,6 +4,8 @@ import { changeCash } from '@shared/domain/cash/cash-sessions'
 import type { CashSession } from '@shared/domain/cash/cash-types'
 import { isOpen, targetOf, transitionOf, type OrderStep } from '@shared/domain/order/order-status'
 import { API_VERSION } from '@shared/domain/sync/api-version'
+import { movedCall } from '@shared/domain/tab/table-calls'
+import { callChangeSchema, tableCallSchema } from '@shared/schemas/tab/table-call'
 import { isLonger } from '@shared/domain/order/order-tracking'
 import { changeTab, joinedTo } from '@shared/domain/tab/tab'
 import { billsOf } from '@shared/domain/tab/tab-money'
@@ -271,6 +273,15 @@ export const createModelServer = (
     if (changed) writeOrder({ ...order, items })
     return { order: state.orders.get(order.id), changed }
   }
+  const changeCall = (entry: PushEntry): unknown => {
+    const change = callChangeSchema.parse(entry.payload)
+    const row = state.rows.get(`table_calls:${change.call_id}`)
+    if (!row?.row) throw new Refused('not_found')
+    const before = tableCallSchema.parse(row.row)
+    const after = movedCall(before, change, { at: entry.at, by: null })
+    if (after !== before) log('table_calls', row.id, { ...after })
+    return { changed: after !== before }
+  }
   const delay = (entry: PushEntry): unknown => {
     const order = state.orders.get(String(entry.payload.order_id))
     if (!order) throw new Refused('not_found')
@@ -286,6 +297,7 @@ export const createModelServer = (
     if (entry.kind === 'change_tab') return changeTabHere(entry)
     if (entry.kind === 'change_cash') return changeCashHere(entry)
     if (entry.kind === 'report_order_item') return report(entry)
+    if (entry.kind === 'change_call') return changeCall(entry)
     if (entry.kind === 'delay_order') return delay(entry)
     return entry.kind === 'append_order_items' ? append(entry) : advance(entry)
   }

@@ -21,6 +21,7 @@ const managed = (changes: Partial<DecidedCompany> = {}): DecidedCompany => ({
   updated_at: EARLIER,
   approved_at: EARLIER,
   accepts_orders_itself: true,
+  shows_table_amounts: false,
   preparation_minutes: 20,
   state: 'active',
   decision: null,

@@ -84,6 +84,7 @@ const Acceptance = ({ company }: { company: ManagedCompany }) => {
   const held = {
     accepts_orders_itself: company.accepts_orders_itself,
     preparation_minutes: company.preparation_minutes,
+    shows_table_amounts: company.shows_table_amounts,
   }
   const [typed, setTyped] = useState<Partial<typeof held>>({})
   const values = { ...held, ...typed }
@@ -106,6 +107,14 @@ const Acceptance = ({ company }: { company: ManagedCompany }) => {
           testId="accepts-orders"
         />
         <p className={office.switchHint}>{t('orders.acceptsHint')}</p>
+        <SwitchField
+          label={t('columns.shows_table_amounts')}
+          value={values.shows_table_amounts}
+          disabled={isSaving}
+          onChange={(on) => setTyped({ ...typed, shows_table_amounts: on })}
+          testId="shows-amounts"
+        />
+        <p className={office.switchHint}>{t('orders.amountsHint')}</p>
         <div className={office.form}>
           <NumberField
             label={t('columns.preparation_minutes')}

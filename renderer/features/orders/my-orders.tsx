@@ -12,6 +12,7 @@ import { LoadError } from '@renderer/ui/feedback/load-error'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { Skeleton } from '@renderer/ui/skeleton'
 import { OrderCard } from './order-card'
+import { MyTables } from './my-tables'
 import { OrderAgain } from './order-again'
 import styles from './orders.module.css'
 import { ReadyAlert } from './ready-alert'
@@ -50,6 +51,7 @@ export const MyOrders = ({ company }: { company: Company }) => {
         </Banner>
       )}
       <ReadyAlert orders={orders} />
+      <MyTables company={company} />
       <OrderAgain company={company} orders={orders} />
       <div data-testid="my-orders" className={styles.groups}>
         <Group title={t('current')} orders={current} timeZone={company.time_zone} chargeOf={chargeOf} />

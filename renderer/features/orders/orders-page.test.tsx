@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { addLine, emptyCart } from '@shared/domain/cart/cart'
 import type { BoardOrder, Order } from '@shared/schemas/order/order'
+import type { GuestTab, TableCall } from '@shared/schemas/tab/table-call'
 import { testAccess } from '@renderer/testing/access'
 import { followGatewayEvents } from '@renderer/api/gateway-events'
 import { testCompany } from '@renderer/testing/company'
@@ -205,6 +206,105 @@ describe('the customer’s orders', () => {
     await open()
     await screen.findByTestId('my-order-W012')
     expect(screen.queryByTestId('open-orders')).toBeNull()
+  })
+})
+
+describe('the tab of one’s table', () => {
+  const call = (changes: Partial<TableCall> = {}): TableCall => ({
+    id: 'abababab-0000-4000-8000-000000000001',
+    company_id: company.id,
+    kind: 'waiter',
+    table_number: '7',
+    comanda: null,
+    tab_id: 'abababab-0000-4000-8000-000000000002',
+    customer_name: 'Ana',
+    bill_id: null,
+    amount_cents: null,
+    service_fee_percent: null,
+    received_cents: null,
+    called_at: MOMENT,
+    taken_at: null,
+    taken_name: null,
+    done_at: null,
+    ...changes,
+  })
+  const tab = (changes: Partial<GuestTab> = {}): GuestTab => ({
+    id: 'abababab-0000-4000-8000-000000000002',
+    table_number: '7',
+    comanda: null,
+    opened_at: MOMENT,
+    own_cents: 4_000,
+    own_rest_cents: 4_000,
+    total_cents: null,
+    paid_cents: null,
+    rest_cents: null,
+    open_share_cents: null,
+    others: null,
+    calls: [],
+    ...changes,
+  })
+  const withKey = () => testPages({ contact: testContact({ pix_key: '111.444.777-35' }) }, company)
+
+  it('says what is one’s own, and of the others only what the company shows', async () => {
+    await open({ 'calls.myTables': () => ({ tables: [tab()] }) })
+    expect((await screen.findByTestId('table-own')).textContent).toMatch(/40,00/)
+    expect(screen.queryByTestId('table-total')).toBeNull()
+    await open({
+      'calls.myTables': () => ({
+        tables: [
+          tab({
+            total_cents: 6_500,
+            paid_cents: 0,
+            rest_cents: 6_500,
+            others: [{ number: 'W013', total_cents: 2_500 }],
+          }),
+        ],
+      }),
+    })
+    expect((await screen.findByTestId('table-total')).textContent).toMatch(/65,00/)
+    expect(screen.getByTestId('table-other').textContent).toMatch(/W013.*25,00/)
+  })
+
+  it('calls the waiter once, and says who is on the way', async () => {
+    const calls: TableCall[] = []
+    const { gateway } = await open({
+      'calls.myTables': () => ({ tables: [tab({ calls })] }),
+      'calls.call': () => {
+        calls.push(call({ taken_at: MOMENT, taken_name: 'Rui' }))
+        return { call: call() }
+      },
+    })
+    await userEvent.click(await screen.findByTestId('table-call-waiter'))
+    expect((await screen.findByTestId('table-called-waiter')).textContent).toContain('Rui já vem')
+    expect(screen.queryByTestId('table-call-waiter')).toBeNull()
+    expect(gateway.calls.find(({ method }) => method === 'calls.call')?.input).toMatchObject({
+      call: { kind: 'waiter', tab_id: tab().id, table_token: null },
+    })
+  })
+
+  it('asks for one’s part by PIX, to be copied first, and waits for its confirmation', async () => {
+    let calls: TableCall[] = []
+    const asked = call({ kind: 'pix', bill_id: tab().id, amount_cents: 4_400, service_fee_percent: 10 })
+    await open({
+      'pages.get': withKey,
+      'calls.myTables': () => ({ tables: [tab({ calls })] }),
+      'calls.requestPix': () => {
+        calls = [asked]
+        return { call: asked }
+      },
+      'calls.withdraw': () => {
+        calls = [{ ...asked, done_at: MOMENT, received_cents: 4_000 }]
+        return { call: asked }
+      },
+    })
+    const pay = await screen.findByTestId('share-pay')
+    expect(pay.textContent).toMatch(/44,00/)
+    expect(screen.queryByTestId('share-equal')).toBeNull()
+    await userEvent.click(pay)
+    expect((await screen.findByTestId('pix-waiting')).textContent).toContain('Aguardando confirmação')
+    expect(screen.getByTestId<HTMLTextAreaElement>('pix-share-text').value).toMatch(/540544\.00.*0505MESA7/)
+    await userEvent.click(screen.getByTestId('pix-withdraw'))
+    expect((await screen.findByTestId('pix-outcome')).textContent).toMatch(/40,00 e não .*44,00/)
   })
 })
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardOrder } from '@shared/schemas/order/order'
+import type { TableCall } from '@shared/schemas/tab/table-call'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
@@ -158,6 +159,82 @@ describe('the notice that an order is ready', () => {
     const { gateway } = await open([order(1, 'ready')], role, path)
     await waitFor(() => expect(gateway.calls.some(({ method }) => method === 'access.get')).toBe(true))
     expect(gateway.calls.some(({ method }) => method === 'orders.board')).toBe(false)
+  })
+})
+
+describe('the call of a table', () => {
+  const pix: TableCall = {
+    id: 'abababab-0000-4000-8000-000000000001',
+    company_id: company.id,
+    kind: 'pix',
+    table_number: 'Mesa 7',
+    comanda: null,
+    tab_id: 'abababab-0000-4000-8000-000000000002',
+    customer_name: 'Bia',
+    bill_id: 'abababab-0000-4000-8000-000000000003',
+    amount_cents: 4_400,
+    service_fee_percent: 10,
+    received_cents: null,
+    called_at: OPENED,
+    taken_at: null,
+    taken_name: null,
+    done_at: null,
+  }
+  const waiter: TableCall = {
+    ...pix,
+    id: 'abababab-0000-4000-8000-000000000004',
+    kind: 'waiter',
+    bill_id: null,
+    amount_cents: null,
+    service_fee_percent: null,
+  }
+  const show = async (calls: TableCall[]) => {
+    const gateway = fakeGateway({
+      'session.get': () => ({ user: { id: ME, email: 'dono@comanda.test' }, expires_at: null }),
+      'access.get': () => testAccess('owner'),
+      'orders.board': () => ({ orders: [], now: OPENED }),
+      'calls.list': () => ({ calls, now: OPENED }),
+      'calls.change': () => ({ changed: true }),
+      'tabs.change': () => ({ changed: true }),
+    })
+    await renderWithApp(<Slot />, { gateway, company, path: '/mesas' })
+    return (method: string) => gateway.calls.filter((one) => one.method === method).map(({ input }) => input)
+  }
+
+  it('sounds once, and is taken and ended', async () => {
+    const asked = await show([waiter])
+    expect((await screen.findByTestId('table-call')).textContent).toContain('Mesa 7 chama')
+    await waitFor(() => expect(sounds.played).toEqual(['request']))
+    await userEvent.click(screen.getByTestId('call-take'))
+    await userEvent.click(screen.getByTestId('call-finish'))
+    await waitFor(() =>
+      expect(asked('calls.change')).toMatchObject([
+        { change: { call_id: waiter.id, op: 'take' } },
+        { change: { call_id: waiter.id, op: 'finish' } },
+      ]),
+    )
+  })
+
+  it('says who took it', async () => {
+    await show([{ ...waiter, taken_at: OPENED, taken_name: 'Rui' }])
+    expect((await screen.findByTestId('call-taken-by')).textContent).toBe('Rui atende')
+    expect(screen.queryByTestId('call-take')).toBeNull()
+  })
+
+  it('for a PIX records the payment of its bill, or says what came instead', async () => {
+    const asked = await show([pix])
+    await userEvent.click(await screen.findByTestId('call-confirm'))
+    await waitFor(() =>
+      expect(asked('tabs.change')).toMatchObject([
+        { change: { op: 'pay', bill_id: pix.bill_id, total_cents: 4_400, service_fee_percent: 10 } },
+      ]),
+    )
+    await userEvent.click(screen.getByTestId('call-other'))
+    await userEvent.type(screen.getByTestId('call-amount-field'), '40,00')
+    await userEvent.click(screen.getByTestId('call-amount-confirm'))
+    await waitFor(() =>
+      expect(asked('calls.change').at(-1)).toMatchObject({ change: { op: 'finish', received_cents: 4_000 } }),
+    )
   })
 })
 

@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { useCompany } from '@renderer/app/company/company-context'
 import { useGateway } from '@renderer/app/gateway-context'
 import { PATHS } from '@renderer/app/routes/paths'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
+import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
+import { CallNotice } from './call-notice'
 import { keepFocus, usePlaceText } from './notice-parts'
 import { UndecidedNotice } from './undecided-notice'
+import { useCalls } from './use-calls'
 import { useReadyNotices } from './use-ready-notices'
 import { useUndecidedLines } from './use-undecided-lines'
 import styles from './ready.module.css'
 
-/** Undecided lines leave less room for ready orders. */
-const SHOWN = { ready: 3, readyBesideUndecided: 1, undecided: 1 }
+/** Calls and undecided lines leave less room for ready orders. */
+const SHOWN = { ready: 3, readyBesideUndecided: 1, undecided: 1, calls: 2 }
 
 const Notice = ({ order, onRead }: { order: BoardOrder; onRead: () => void }) => {
   const { t } = useTranslation('ready')
@@ -40,10 +44,15 @@ const Notice = ({ order, onRead }: { order: BoardOrder; onRead: () => void }) =>
 
 const KitchenNotices = ({ companyId }: { companyId: string }) => {
   const { t } = useTranslation('ready')
+  const { money } = useFormats()
   const { orders, isMuted, markRead, setMuted } = useReadyNotices(companyId)
   const undecided = useUndecidedLines(companyId)
+  const calls = useCalls(companyId)
   const toDecide = undecided.slice(0, SHOWN.undecided)
-  const ready = orders.slice(0, undecided.length > 0 ? SHOWN.readyBesideUndecided : SHOWN.ready)
+  const ready = orders.slice(
+    0,
+    undecided.length + calls.length > 0 ? SHOWN.readyBesideUndecided : SHOWN.ready,
+  )
   const more = orders.length - ready.length
   const moreToDecide = undecided.length - toDecide.length
   return (
@@ -51,20 +60,27 @@ const KitchenNotices = ({ companyId }: { companyId: string }) => {
       {/* Rendered empty first: a screen reader may miss a live region that arrives with its text. */}
       <p className="visually-hidden" role="status">
         {[
+          ...calls.map(({ kind, table_number, amount_cents }) =>
+            t(`call.${kind}`, { table: nameAfterTableWord(table_number), amount: money(amount_cents ?? 0) }),
+          ),
           ...undecided.map(({ order, item, reason }) =>
             t('undecided.announced', { number: order.number, name: item.name, reason }),
           ),
           ...orders.map(({ number }) => t('announced', { number })),
         ].join(' ')}
       </p>
-      {orders.length + undecided.length > 0 && (
+      {orders.length + undecided.length + calls.length > 0 && (
         <section
           className={styles.stack}
-          data-kind={undecided.length > 0 ? 'undecided' : 'ready'}
+          data-kind={undecided.length + calls.length > 0 ? 'undecided' : 'ready'}
           aria-label={t('title')}
           data-testid="ready-notices"
         >
           <ul>
+            {calls.slice(0, SHOWN.calls).map((call) => (
+              <CallNotice key={call.id} call={call} />
+            ))}
+            {calls.length > SHOWN.calls && <li>{t('call.more', { count: calls.length - SHOWN.calls })}</li>}
             {toDecide.map((line) => (
               <UndecidedNotice key={line.item.id} line={line} />
             ))}

@@ -12,6 +12,8 @@ const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 export const managedCompanySchema = z.extend(companySchema, {
   /** Whether orders of guests at a table go to the kitchen at once. */
   accepts_orders_itself: z._default(z.boolean(), true),
+  /** Whether a guest reads the amounts of the others at the table. */
+  shows_table_amounts: z._default(z.boolean(), false),
   /** How long an order takes, as its customer reads it. */
   preparation_minutes: z._default(z.int(), DEFAULT_PREPARATION_MINUTES),
   created_at: momentSchema,
@@ -182,6 +184,7 @@ export const managedCompanyMethods = {
           }),
           {
             accepts_orders_itself: z.boolean(),
+            shows_table_amounts: z.boolean(),
             preparation_minutes: z.int().check(z.minimum(1), z.maximum(MAX_PREPARATION_MINUTES)),
             /** The greatest discount on a bill that needs no approval. */
             discount_limit_percent: z.int().check(z.minimum(0), z.maximum(100)),

@@ -33,6 +33,7 @@ export const rejectedContentSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lines'), lines: z.array(rejectedLineSchema), total_cents: z.int() }),
   z.object({ type: z.literal('step'), status: z.string(), reason: z.nullable(z.string()) }),
   z.object({ type: z.literal('tick'), item_name: z.nullable(z.string()), done: z.boolean() }),
+  z.object({ type: z.literal('call'), op: z.string() }),
   z.object({ type: z.literal('delay'), minutes: z.nullable(z.int()), reason: z.nullable(z.string()) }),
   z.object({
     type: z.literal('report'),

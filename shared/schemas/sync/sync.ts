@@ -64,6 +64,7 @@ export const OUTBOX_KINDS = [
   'delay_order',
   'set_available',
   'change_tab',
+  'change_call',
   'change_cash',
 ] as const
 export const outboxKindSchema = z.enum(OUTBOX_KINDS)

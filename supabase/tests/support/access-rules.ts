@@ -144,6 +144,11 @@ export const RULES: readonly Rule[] = [
     targets: { 'own company': readable(all(OWNER)), 'other company': readable(all(ADMINS)) },
   },
   {
+    tables: ['table_calls'],
+    why: "Staff see their company's calls, guests their own; functions write them.",
+    targets: { 'own company': readable(all(STAFF)), 'other company': readable(all(ADMINS)) },
+  },
+  {
     tables: ['order_events', 'company_sync'],
     why: 'What happened to orders, and the version that says when to pull, are for staff; functions write both.',
     targets: { 'own company': readable(all(STAFF)), 'other company': readable(all(ADMINS)) },

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { newOrder, placeEntry, totalOf } from '../../../tests/support/orders'
+import { tableCodeOf } from '../../../tests/support/table-codes'
 import { newPin } from './operators'
 import type { Asker } from './query-plans'
 import type { World } from './grown-company'
@@ -43,6 +44,7 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     report_order_item: { ...ofCompany, p_item: order.item, p_reason: 'acabou' },
     delay_order: { ...ofCompany, p_order: order.id, p_minutes: 35, p_reason: 'forno cheio' },
     screen_seen: ofCompany,
+    change_call: { ...ofCompany, p_call: world.call, p_op: 'take' },
     enrol_terminal: {
       ...ofCompany,
       p_terminal: randomUUID(),
@@ -126,6 +128,22 @@ export function callsOfApi(world: World): readonly ApiCall[] {
   const ofCustomer: Readonly<Record<string, Arguments>> = {
     place_order: { ...ofCompany, p_order: lines() },
     join_company: ofCompany,
+    read_my_tables: ofCompany,
+    call_staff: {
+      ...ofCompany,
+      p_call: {
+        id: randomUUID(),
+        kind: 'bill',
+        tab_id: null,
+        table_number: '98',
+        table_token: tableCodeOf('98'),
+      },
+    },
+    request_pix: {
+      ...ofCompany,
+      p_request: { id: randomUUID(), tab_id: tab, share: 'own', people: 1, with_fee: true },
+    },
+    withdraw_call: { ...ofCompany, p_call: world.call },
     choose_for_item: { ...ofCompany, p_item: order.item, p_choice: 'remove' },
     // Of none of theirs: the matrix asks it of owners, too.
     leave_company: { p_company: randomUUID() },
@@ -202,6 +220,8 @@ export const UNPLANNED: Readonly<Record<string, string>> = {
   lift_suspension: 'for super admins: one row by its key',
   appoint_owner: 'for super admins: one row by its key',
   choose_for_item: 'for the customer of an order: rows by their keys',
+  request_pix: 'for the people of a tab: rows of its orders',
+  withdraw_call: 'for who called: one row by its key',
   accept_ownership: 'for the receiver of an offer: rows by their keys',
   delete_company: 'after a request; it deletes every row of a company by its index',
   read_platform: 'tells of all companies together',

@@ -25,6 +25,9 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   list_companies: 'everybody',
   company_categories: 'everybody',
 
+  // The tabs their own orders are on; nothing of any other.
+  read_my_tables: 'account',
+
   my_access: 'account',
   is_admin: 'account',
   withdraw_ownership: 'account',
@@ -40,6 +43,10 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
 
   // Of the customer's own order alone: nobody of the matrix.
   choose_for_item: [],
+  // A call is for people with the table's code; a part of a tab for those whose orders are on it: nobody of the matrix.
+  call_staff: 'account',
+  request_pix: [],
+  withdraw_call: [],
   place_order: ['isMember'],
   append_order_items: ['canTakeOrders'],
   change_tab: ['canTakeOrders'],
@@ -49,6 +56,7 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   advance_order: ['canWorkKitchen'],
   tick_order_item: ['canWorkKitchen'],
   report_order_item: ['canWorkKitchen'],
+  change_call: ['canTakeOrders'],
   delay_order: ['canWorkKitchen'],
   screen_seen: ['canWorkKitchen'],
   read_audit: ['canManageCompany'],

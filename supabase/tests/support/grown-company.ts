@@ -27,6 +27,8 @@ export interface World {
   readonly tab: string
   /** An open cash session of the terminal. */
   readonly cash: string
+  /** An open call of a table. */
+  readonly call: string
   readonly reservation: string
   readonly theme: string
   readonly invitation: string
@@ -83,6 +85,11 @@ async function useCompany(backend: EmbeddedBackend, people: People): Promise<Wor
      values ($1, $2, $3, 'Balcão', 1, 0, now())`,
     [cash, company.id, terminal.id],
   )
+  const call = randomUUID()
+  await backend.sql(
+    `insert into public.table_calls (id, company_id, kind, table_number) values ($1, $2, 'waiter', '97')`,
+    [call, company.id],
+  )
   const invitation = await idOf('invitations')
   const invitationKey = createHash('sha256').update(invitation).digest('hex')
   await backend.sql(
@@ -95,6 +102,7 @@ async function useCompany(backend: EmbeddedBackend, people: People): Promise<Wor
     terminal,
     tab,
     cash,
+    call,
     order: { id: order.id, item: order.items[0]?.id ?? '' },
     reservation: await idOf('reservations'),
     theme: await idOf('theme_settings'),
@@ -168,6 +176,8 @@ const others = `
       jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'method', 'pix', 'amount_cents', 2500, 'received_cents', null,
         'tip_cents', 0, 'corrected_from', null)), 0, 0, 0, 0, 2500, t.closed_at
     from public.tab_splits s join public.tabs t on t.id = s.tab_id;
+  insert into public.table_calls (id, company_id, kind, table_number, called_at, done_at)
+    select gen_random_uuid(), company_id, 'waiter', table_number, opened_at, now() from public.tabs;
   insert into public.tab_events (id, company_id, tab_id, kind, payload, changed)
     select gen_random_uuid(), company_id, id, 'close', '{}', true from public.tabs;
   insert into public.cash_sessions (id, company_id, terminal_id, terminal_name, z_number, float_cents, opened_at, closed_at, expected,

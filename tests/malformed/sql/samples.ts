@@ -8,6 +8,7 @@ import { cashChangeSchema } from '@shared/schemas/cash/cash'
 import { tabChangeSchema } from '@shared/schemas/tab/tab'
 import { newPin } from '../../../supabase/tests/support/operators'
 import { newOrder, placeEntry, totalOf } from '../../support/orders'
+import { tableCodeOf } from '../../support/table-codes'
 import type { Scene } from './scene'
 import type { SqlArgument, SqlFunction } from './functions'
 
@@ -49,6 +50,21 @@ function knownSamples(scene: Scene): Readonly<Record<string, Sample>> {
     p_reason: always(null),
     p_minutes: always(40),
     p_choice: always('remove'),
+    p_op: always('take'),
+    p_received_cents: always(null),
+    'p_call:text': { make: () => randomUUID() },
+    'p_call:jsonb': {
+      make: () => ({
+        id: randomUUID(),
+        kind: 'waiter',
+        tab_id: null,
+        table_number: '7',
+        table_token: tableCodeOf('7'),
+      }),
+    },
+    p_request: {
+      make: () => ({ id: randomUUID(), tab_id: randomUUID(), share: 'own', people: 1, with_fee: true }),
+    },
     'p_status:text': always('preparing'),
     p_role: always('employee'),
     p_pin: { make: () => newPin() },
@@ -127,6 +143,11 @@ const payloadSchemas = {
     order_id: z.guid(),
     minutes: z.int().check(z.minimum(1), z.maximum(600)),
     reason: z.string(),
+  }),
+  change_call: z.object({
+    call_id: z.guid(),
+    op: z.enum(['take', 'finish']),
+    received_cents: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(100_000_000)))),
   }),
   set_available: z.object({ product_id: z.guid(), available: z.boolean() }),
   change_tab: tabChangeSchema,

@@ -39,7 +39,7 @@ const isOrders = (tbl: string): boolean => tbl === 'orders'
 
 /** Whether a row is shown with orders, as tabs are with their bills and drawers; the others are shown with the menu. */
 const isOfOrders = ({ tbl }: ChangedRow): boolean =>
-  isOrders(tbl) || tbl === 'tabs' || tbl === 'cash_sessions'
+  isOrders(tbl) || tbl === 'tabs' || tbl === 'cash_sessions' || tbl === 'table_calls'
 
 /** The state a page is applied to: a reset starts a fresh generation and drops the head recorded before. */
 const targetOf = (state: ReplicaState, page: PullPage): ReplicaState =>

@@ -1,0 +1,49 @@
+/** Calls of tables: which are open, and what a step does to one. */
+import { shareOut } from '@shared/domain/tab/tab-money'
+import type { CallChange, GuestTab, TableCall } from '@shared/schemas/tab/table-call'
+
+/** A call that nobody ended is over after an evening; app.call_in_window() has the same, in ms here. */
+export const CALL_SHOWN_MS = 12 * 60 * 60_000
+
+/** The open calls, oldest first. */
+export const openCalls = (calls: readonly TableCall[], nowMs: number): TableCall[] =>
+  calls
+    .filter(({ done_at, called_at }) => done_at === null && nowMs - Date.parse(called_at) < CALL_SHOWN_MS)
+    .sort((left, right) => Date.parse(left.called_at) - Date.parse(right.called_at))
+
+/** A call after a step; itself where the step comes too late. app.move_call has the same rule. */
+export const movedCall = (
+  call: TableCall,
+  { op, received_cents }: CallChange,
+  { at, by }: { readonly at: string; readonly by: string | null },
+): TableCall => {
+  if (call.done_at !== null) return call
+  if (op === 'take') return call.taken_at === null ? { ...call, taken_at: at, taken_name: by } : call
+  return { ...call, done_at: at, received_cents: call.kind === 'pix' ? received_cents : null }
+}
+
+/** The payment that confirms a PIX as it was asked for: the change of the tab that records it; null for another call. */
+export const paymentOfPix = (call: TableCall, partId: string) =>
+  call.kind === 'pix' && call.tab_id !== null && call.bill_id !== null && call.amount_cents !== null
+    ? ({
+        op: 'pay',
+        tab_id: call.tab_id,
+        bill_id: call.bill_id,
+        service_fee_percent: call.service_fee_percent ?? 0,
+        discount_percent: 0,
+        total_cents: call.amount_cents,
+        parts: [
+          { id: partId, method: 'pix', amount_cents: call.amount_cents, received_cents: null, tip_cents: 0 },
+        ],
+      } as const)
+    : null
+
+/** What a part of a tab costs without the service fee: one's own free lines, or an equal part; 0 where nothing is left. */
+export const shareOfTab = (
+  tab: Pick<GuestTab, 'own_rest_cents' | 'rest_cents' | 'open_share_cents'>,
+  share: 'own' | 'equal',
+  people: number,
+): number =>
+  share === 'own'
+    ? tab.own_rest_cents
+    : (tab.open_share_cents ?? shareOut(tab.rest_cents ?? 0, people)[0] ?? 0)

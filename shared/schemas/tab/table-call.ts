@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { MAX_TABLE_TOKEN } from '@shared/domain/cart/cart'
+import {
+  centsSchema,
+  momentSchema,
+  optionalTextSchema,
+  textSchema,
+  uuidSchema,
+} from '@shared/schemas/common/primitives'
+
+/** What a guest asks of the staff: somebody to come, the bill, or that a PIX is confirmed. */
+export const callKindSchema = z.enum(['waiter', 'bill', 'pix'])
+export type CallKind = z.infer<typeof callKindSchema>
+
+/** A call of a table. */
+export const tableCallSchema = z.object({
+  id: uuidSchema,
+  company_id: uuidSchema,
+  kind: callKindSchema,
+  table_number: z.string(),
+  comanda: z.nullable(z.string()),
+  /** Null where nothing is ordered yet. */
+  tab_id: z.nullable(uuidSchema),
+  customer_name: z.nullable(z.string()),
+  /** Of a PIX: the bill it pays, what the phone asked for with which fee, and what staff say has come. */
+  bill_id: z.nullable(uuidSchema),
+  amount_cents: z.nullable(z.int()),
+  service_fee_percent: z.nullable(z.int()),
+  received_cents: z.nullable(z.int()),
+  called_at: momentSchema,
+  taken_at: z.nullable(momentSchema),
+  /** Who took it. */
+  taken_name: z.nullable(z.string()),
+  done_at: z.nullable(momentSchema),
+})
+export type TableCall = z.infer<typeof tableCallSchema>
+
+/** A tab as a guest at its table sees it; amounts of all are null where the company does not show them. */
+export const guestTabSchema = z.object({
+  id: uuidSchema,
+  table_number: z.string(),
+  comanda: z.nullable(z.string()),
+  opened_at: momentSchema,
+  /** The guest's own lines, and the part of them that is on no bill. */
+  own_cents: z.int(),
+  own_rest_cents: z.int(),
+  total_cents: z.nullable(z.int()),
+  paid_cents: z.nullable(z.int()),
+  rest_cents: z.nullable(z.int()),
+  /** An equal part of a division made before, which nobody pays yet. */
+  open_share_cents: z.nullable(z.int()),
+  /** The orders of the others at the table: numbers and amounts, no names. */
+  others: z.nullable(z.array(z.object({ number: z.string(), total_cents: z.int() }))),
+  calls: z.array(tableCallSchema),
+})
+export type GuestTab = z.infer<typeof guestTabSchema>
+
+/** The most equal parts of a tab. */
+export const MAX_SHARES = 50
+
+/** From an own tab, or from a table by the code printed for it. */
+export const newCallSchema = z.strictObject({
+  id: uuidSchema,
+  kind: z.enum(['waiter', 'bill']),
+  tab_id: z.nullable(uuidSchema),
+  table_number: textSchema(1, 20),
+  table_token: optionalTextSchema(MAX_TABLE_TOKEN),
+})
+
+export const pixRequestSchema = z.strictObject({
+  id: uuidSchema,
+  tab_id: uuidSchema,
+  /** One's own lines, or one of `people` equal parts. */
+  share: z.enum(['own', 'equal']),
+  people: z.int().check(z.minimum(1), z.maximum(MAX_SHARES)),
+  with_fee: z.boolean(),
+})
+
+/** What staff do to a call; the payload of an outbox entry `change_call`. */
+export const callChangeSchema = z.strictObject({
+  call_id: uuidSchema,
+  op: z.enum(['take', 'finish']),
+  /** What came of a PIX, where it is another amount. */
+  received_cents: z._default(z.nullable(centsSchema), null),
+})
+export type CallChange = z.infer<typeof callChangeSchema>

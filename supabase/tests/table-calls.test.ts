@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { GuestTab, TableCall } from '@shared/schemas/tab/table-call'
+import { tableCodeOf } from '../../tests/support/table-codes'
+import {
+  answerOf,
+  clientOf,
+  guestOf,
+  lineOf,
+  openCompany,
+  orderOf,
+  refusalOf,
+  type Company,
+  type OrderRow,
+} from './support/company'
+
+let backend: EmbeddedBackend
+let company: Company
+let ana: SupabaseClient
+let bia: SupabaseClient
+let waiter: SupabaseClient
+let cook: SupabaseClient
+beforeAll(async () => {
+  backend = await startTestBackend()
+  ;[ana, bia, waiter, cook] = await Promise.all([
+    clientOf(backend, 'cliente'),
+    clientOf(backend, 'multi'),
+    clientOf(backend, 'funcionario'),
+    clientOf(backend, 'cozinha'),
+  ])
+})
+afterAll(() => backend.stop())
+beforeEach(async () => {
+  company = await openCompany(backend)
+})
+
+const call = (client: SupabaseClient, name: string, args: object = {}) =>
+  client.rpc(name, { p_company: company.id, ...args })
+const order = async (client: SupabaseClient, table = '7') => {
+  answerOf(await client.rpc('join_company', { p_company: company.id }))
+  return answerOf<{ order: OrderRow & { tab_id: string } }>(
+    await call(client, 'place_order', {
+      p_order: orderOf([lineOf(company.plain, 1000)], {
+        table_number: table,
+        table_token: tableCodeOf(table),
+      }),
+    }),
+  ).order
+}
+const tablesOf = async (client: SupabaseClient) =>
+  answerOf<{ tables: GuestTab[] }>(await call(client, 'read_my_tables')).tables
+const showAmounts = () =>
+  backend.sql('update public.companies set shows_table_amounts = true where id = $1', [company.id])
+const staffCall = (client: SupabaseClient, over: object = {}) =>
+  call(client, 'call_staff', {
+    p_call: {
+      id: randomUUID(),
+      kind: 'waiter',
+      tab_id: null,
+      table_number: '7',
+      table_token: tableCodeOf('7'),
+      ...over,
+    },
+  })
+const pix = (client: SupabaseClient, tab: string, share: string, people = 1, with_fee = false) =>
+  call(client, 'request_pix', { p_request: { id: randomUUID(), tab_id: tab, share, people, with_fee } })
+const asked = async (client: SupabaseClient, tab: string, share: string, people = 1, with_fee = false) =>
+  answerOf<{ call: TableCall }>(await pix(client, tab, share, people, with_fee)).call
+const changeTab = (change: object) => call(waiter, 'change_tab', { p_entry: randomUUID(), p_change: change })
+const pay = async (tab: string, bill: string, total: number, fee = 0) =>
+  answerOf(
+    await changeTab({
+      op: 'pay',
+      tab_id: tab,
+      bill_id: bill,
+      service_fee_percent: fee,
+      discount_percent: 0,
+      total_cents: total,
+      parts: [{ id: randomUUID(), method: 'pix', amount_cents: total, received_cents: null, tip_cents: 0 }],
+    }),
+  )
+
+describe('the tab of a table', () => {
+  it('is opened by the first order with its code, and seen by those whose orders are on it alone', async () => {
+    const first = await order(ana)
+    expect(first.tab_id).not.toBeNull()
+    expect((await order(bia)).tab_id).toBe(first.tab_id)
+    expect(await tablesOf(ana)).toMatchObject([
+      { id: first.tab_id, own_cents: 1000, total_cents: null, others: null },
+    ])
+    expect(await tablesOf(waiter)).toEqual([])
+    expect(refusalOf(await call(guestOf(backend), 'read_my_tables')).code).toBe('not_authenticated')
+  })
+
+  it('shows the amounts of the others without a name where the company allows it', async () => {
+    await showAmounts()
+    await order(ana)
+    const other = await order(bia)
+    const [tab] = await tablesOf(ana)
+    expect(tab).toMatchObject({ total_cents: 2000, others: [{ number: other.number, total_cents: 1000 }] })
+    expect(JSON.stringify(tab)).not.toContain(other.id)
+  })
+
+  it('is gone from the phones of before once it is closed, also when others sit there', async () => {
+    const { tab_id } = await order(ana)
+    const { bill_id } = await asked(ana, tab_id, 'own')
+    await pay(tab_id, String(bill_id), 1000)
+    expect(await tablesOf(ana)).toEqual([])
+    const next = await order(bia)
+    expect(next.tab_id).not.toBe(tab_id)
+    expect(await tablesOf(ana)).toEqual([])
+    expect(refusalOf(await pix(ana, next.tab_id, 'own')).code).toBe('not_found')
+    expect(refusalOf(await staffCall(ana, { tab_id: next.tab_id, table_token: null })).code).toBe('not_found')
+  })
+})
+
+describe('a call', () => {
+  it('is one for a table, seen by staff with who took it, first come', async () => {
+    const first = answerOf<{ call: TableCall }>(await staffCall(ana)).call
+    expect(answerOf<{ call: TableCall }>(await staffCall(bia, { table_number: 'Mesa 07' })).call.id).toBe(
+      first.id,
+    )
+    const take = (client: SupabaseClient) => call(client, 'change_call', { p_call: first.id, p_op: 'take' })
+    expect(answerOf(await take(waiter))).toMatchObject({ changed: true })
+    expect(answerOf(await take(await clientOf(backend, 'dono')))).toMatchObject({ changed: false })
+    expect(refusalOf(await take(ana)).code).toBe('forbidden')
+    expect(refusalOf(await take(cook)).code).toBe('forbidden')
+    const { data } = await waiter.from('table_calls').select('id,taken_name').eq('company_id', company.id)
+    expect(data).toMatchObject([{ id: first.id }])
+    expect((data?.[0] as { taken_name: string | null } | undefined)?.taken_name).toBeTruthy()
+  })
+
+  it('needs the code of the table, and comes six times in ten minutes', async () => {
+    expect(refusalOf(await staffCall(ana, { table_token: tableCodeOf('8') })).code).toBe('forbidden')
+    for (let turn = 0; turn < 6; turn += 1) {
+      const { id } = answerOf<{ call: TableCall }>(await staffCall(ana)).call
+      answerOf(await call(waiter, 'change_call', { p_call: id, p_op: 'finish' }))
+    }
+    expect(refusalOf(await staffCall(ana)).code).toBe('too_many_requests')
+    expect(refusalOf(await staffCall(bia)).code).toBe('too_many_requests')
+  })
+
+  it('goes with its tab to another table, and ends with it', async () => {
+    const { tab_id } = await order(ana)
+    answerOf(await staffCall(ana))
+    answerOf(await changeTab({ op: 'move', tab_id, table_number: '9', comanda: null }))
+    expect((await tablesOf(ana))[0]?.calls).toMatchObject([
+      { kind: 'waiter', table_number: '9', done_at: null },
+    ])
+    const { bill_id } = await asked(ana, tab_id, 'own')
+    await pay(tab_id, String(bill_id), 1000)
+    const open = await backend.sql(
+      'select id from public.table_calls where company_id = $1 and done_at is null',
+      [company.id],
+    )
+    expect(open).toEqual([])
+  })
+})
+
+describe('a PIX from a phone', () => {
+  it('is a bill of equal parts that staff confirm by its payment', async () => {
+    await showAmounts()
+    const { tab_id } = await order(ana)
+    await order(bia)
+    const first = await asked(ana, tab_id, 'equal', 3, true)
+    expect(first).toMatchObject({ amount_cents: 734, service_fee_percent: 10, done_at: null })
+    expect(await asked(ana, tab_id, 'own')).toMatchObject({ id: first.id })
+    const second = await asked(bia, tab_id, 'equal', 9)
+    expect(second.amount_cents).toBe(667)
+    expect(second.bill_id).not.toBe(first.bill_id)
+    await pay(tab_id, String(first.bill_id), 734, 10)
+    expect((await tablesOf(ana))[0]).toMatchObject({
+      paid_cents: 667,
+      calls: [{ id: first.id, received_cents: 734 }],
+    })
+    expect((await tablesOf(bia))[0]?.calls.map(({ id }) => id)).toEqual([second.id])
+  })
+
+  it('of another amount is ended with what has come, and nothing is recorded as paid', async () => {
+    const { tab_id } = await order(ana)
+    const { id } = await asked(ana, tab_id, 'own')
+    answerOf(await call(waiter, 'change_call', { p_call: id, p_op: 'finish', p_received_cents: '900' }))
+    expect((await tablesOf(ana))[0]?.calls).toMatchObject([{ id, received_cents: 900, amount_cents: 1000 }])
+    const [bill] = await backend.sql('select paid_at from public.bills where company_id = $1', [company.id])
+    expect(bill?.paid_at).toBeNull()
+  })
+
+  it('taken back gives its lines back', async () => {
+    const { tab_id } = await order(ana)
+    const { id } = await asked(ana, tab_id, 'own')
+    expect((await tablesOf(ana))[0]?.own_rest_cents).toBe(0)
+    expect(refusalOf(await call(bia, 'withdraw_call', { p_call: id })).code).toBe('not_found')
+    answerOf(await call(ana, 'withdraw_call', { p_call: id }))
+    expect((await tablesOf(ana))[0]?.own_rest_cents).toBe(1000)
+  })
+
+  it('of equal parts is refused where the amounts of all are not shown', async () => {
+    const { tab_id } = await order(ana)
+    expect(refusalOf(await pix(ana, tab_id, 'equal', 2)).code).toBe('forbidden')
+  })
+})
