@@ -2440,7 +2440,10 @@ export type Database = {
       approve_company: { Args: { p_company: string }; Returns: Json }
       call_staff: { Args: { p_call: Json; p_company: string }; Returns: Json }
       cancel_company_deletion: { Args: { p_company: string }; Returns: Json }
-      change_call: { Args: { p_call: string; p_company: string; p_op: string; p_received_cents?: string }; Returns: Json }
+      change_call: {
+        Args: { p_call: string; p_company: string; p_op: string; p_received_cents?: string }
+        Returns: Json
+      }
       change_cash: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }
       change_prices: { Args: { p_change: Json; p_company: string }; Returns: Json }
       change_tab: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }
@@ -2448,7 +2451,10 @@ export type Database = {
       clear_operator_pin: { Args: { p_company: string; p_user: string }; Returns: Json }
       company_categories: { Args: Record<PropertyKey, never>; Returns: Json }
       decline_invitation: { Args: { p_key: string }; Returns: Json }
-      delay_order: { Args: { p_company: string; p_minutes: string; p_order: string; p_reason?: string }; Returns: Json }
+      delay_order: {
+        Args: { p_company: string; p_minutes: string; p_order: string; p_reason?: string }
+        Returns: Json
+      }
       delete_company: { Args: { p_company: string; p_name: string }; Returns: Json }
       demote_member: { Args: { p_company: string; p_user: string }; Returns: Json }
       enrol_terminal: {
