@@ -28,12 +28,11 @@ export class MyTablePage {
     await expect(this.page.getByTestId('table-called-waiter')).toBeVisible()
   }
 
-  /** An equal part of the tab, without the service fee; answers the code's text. */
+  /** An equal part of the tab, where the company takes no service fee; answers the code's text. */
   async payEqualPart(people: number): Promise<string> {
     await this.page.getByTestId('share-equal').click()
     const more = this.page.getByRole('button', { name: 'Uma pessoa a mais' })
     if (await more.isVisible()) for (let have = 2; have < people; have += 1) await more.click()
-    await this.page.getByTestId('share-fee').uncheck()
     await this.page.getByTestId('share-pay').click()
     await this.waiting.waitFor()
     return this.page.getByTestId('pix-share-text').inputValue()

@@ -78,9 +78,9 @@ test('an evening of a table agrees on phones, staff’s page and server to the c
 
   await test.step('one is delayed: its guest reads why', async () => {
     await kitchen.order(first).getByTestId('kitchen-delay-open').click()
-    await kitchenPage.getByTestId('kitchen-delay-15').click()
+    await kitchenPage.getByTestId('delay-15').click()
     await kitchenPage.getByRole('button', { name: 'Forno cheio' }).click()
-    await kitchenPage.getByTestId('kitchen-delay-confirm').click()
+    await kitchenPage.getByTestId('delay-confirm').click()
     await anasTable.open()
     await expect(anasOrders.order(first).getByTestId('order-delay')).toContainText('Forno cheio')
   })

@@ -4856,6 +4856,12 @@ language sql stable set search_path = '' as $$
   select to_jsonb(p_call) - '{user_id,taken_by,updated_at}'::text[]
 $$;
 
+-- A call as a guest of its table reads it: the name of another guest stays with staff.
+create function app.guest_call_json(p_call public.table_calls) returns jsonb
+language sql stable set search_path = '' as $$
+  select app.call_json(p_call) || case when p_call.user_id = auth.uid() then '{}' else '{"customer_name": null}' end::jsonb
+$$;
+
 -- A tab as its guests see it: their own orders by id, of the others amounts without a name, and those only where the company shows them.
 create function app.guest_tab_json(p_tab public.tabs, p_shows boolean) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -4882,7 +4888,7 @@ begin
       select jsonb_agg(jsonb_build_object('number', o.number, 'total_cents', o.total_cents) order by o.placed_at, o.number)
       from public.orders o where o.tab_id = p_tab.id and o.status <> 'cancelled' and o.user_id is distinct from me), '[]') end,
     'calls', coalesce((
-      select jsonb_agg(app.call_json(c) order by c.called_at) from public.table_calls c
+      select jsonb_agg(app.guest_call_json(c) order by c.called_at) from public.table_calls c
       where c.company_id = p_tab.company_id and c.tab_id = p_tab.id and app.call_in_window(c.called_at)
         and (c.user_id = me or c.kind <> 'pix' and c.done_at is null)), '[]'));
 end $$;
@@ -4978,7 +4984,7 @@ begin
         and app.table_key(c.table_number, c.comanda) = app.table_key(wanted.table_number, wanted.comanda);
     end if;
   end if;
-  return jsonb_build_object('call', app.call_json(known));
+  return jsonb_build_object('call', app.guest_call_json(known));
 end $$;
 
 -- A part of the tab to be paid by PIX: one's own lines, or one of so many equal parts. It becomes a bill, which staff find paid once
@@ -5009,7 +5015,7 @@ begin
   select * into known from public.table_calls c
   where c.company_id = p_company and c.tab_id = tab.id and c.user_id = person and c.kind = 'pix' and (c.done_at is null or c.id = wanted.id)
   order by c.id = wanted.id desc limit 1;
-  if found then return jsonb_build_object('call', app.call_json(known)); end if;
+  if found then return jsonb_build_object('call', app.guest_call_json(known)); end if;
   if share = 'equal' and not company.shows_table_amounts then perform app.fail('forbidden'); end if;
   wanted.kind := 'pix';
   wanted.table_number := tab.table_number;
@@ -5033,7 +5039,7 @@ begin
     (select o.customer_name from public.orders o where o.tab_id = tab.id and o.user_id = person order by o.placed_at desc limit 1),
     bill.id, wanted.amount_cents, wanted.service_fee_percent)
   returning * into known;
-  return jsonb_build_object('call', app.call_json(known));
+  return jsonb_build_object('call', app.guest_call_json(known));
 end $$;
 
 -- The guest takes a call back. A PIX that is still to be confirmed gives its bill back to the table, unless others pay parts of it.
@@ -5058,7 +5064,7 @@ begin
         jsonb_build_object('op', 'unsplit', 'tab_id', split.tab_id, 'split_id', split.id), person, null);
     end if;
   end if;
-  return jsonb_build_object('call', app.call_json(known));
+  return jsonb_build_object('call', app.guest_call_json(known));
 end $$;
 
 -- Staff take a call, or end it; of a PIX with what has come where that is another amount. The first one counts, so that an entry that

@@ -278,6 +278,9 @@ describe('each function of the API that writes', () => {
         update public.orders set user_id = '${world.customer.id}' where id = '${world.order.id}';
         update public.order_items set unavailable_reason = 'acabou' where id = '${world.order.item}'`,
       demote_member: callOf('promote_member'),
+      request_pix: `
+        update public.orders set user_id = '${world.customer.id}', tab_id = '${world.tab}' where id = '${world.order.id}'`,
+      withdraw_call: `update public.table_calls set user_id = '${world.customer.id}' where id = '${world.call}'`,
       join_company: `delete from public.user_companies where user_id = '${world.customer.id}'`,
       approve_company: `update public.companies set approved_at = null where id = '${world.company.id}'`,
       refuse_company: `update public.companies set approved_at = null where id = '${world.company.id}'`,

@@ -132,6 +132,18 @@ describe('a call', () => {
     expect((data?.[0] as { taken_name: string | null } | undefined)?.taken_name).toBeTruthy()
   })
 
+  it('names its guest to staff, not to another guest of the table', async () => {
+    await order(ana)
+    await order(bia)
+    const mine = answerOf<{ call: TableCall }>(await staffCall(ana)).call
+    expect(mine.customer_name).toBeTruthy()
+    const theirs = answerOf<{ call: TableCall }>(await staffCall(bia)).call
+    expect(theirs).toMatchObject({ id: mine.id, customer_name: null })
+    expect((await tablesOf(bia))[0]?.calls).toMatchObject([{ id: mine.id, customer_name: null }])
+    const { data } = await waiter.from('table_calls').select('customer_name').eq('id', mine.id)
+    expect(data).toEqual([{ customer_name: mine.customer_name }])
+  })
+
   it('needs the code of the table, and comes six times in ten minutes', async () => {
     expect(refusalOf(await staffCall(ana, { table_token: tableCodeOf('8') })).code).toBe('forbidden')
     for (let turn = 0; turn < 6; turn += 1) {
