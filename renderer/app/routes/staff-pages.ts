@@ -29,7 +29,7 @@ export const STAFF_PAGES = {
   },
   tabs: {
     load: async () => (await import('@renderer/features/tabs/tabs-page')).TabsPage,
-    translations: ['tabs', 'floor', 'payment', 'payment-methods', 'printing'],
+    translations: ['delay', 'tabs', 'floor', 'payment', 'payment-methods', 'printing'],
   },
   cash: {
     load: async () => (await import('@renderer/features/cash/cash-page')).CashPage,
@@ -41,7 +41,7 @@ export const STAFF_PAGES = {
   },
   kitchen: {
     load: async () => (await import('@renderer/features/kitchen/kitchen-page')).KitchenPage,
-    translations: ['kitchen', 'orders'],
+    translations: ['delay', 'kitchen', 'orders'],
   },
   pickUp: {
     load: async () => (await import('@renderer/features/pickup/pick-up-page')).PickUpPage,

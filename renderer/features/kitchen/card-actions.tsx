@@ -32,7 +32,7 @@ export const CardActions = ({
   onDelay,
   onSeen,
 }: OrderCardProps) => {
-  const { t } = useTranslation('kitchen')
+  const { t } = useTranslation(['kitchen', 'delay'])
   const next = nextStatus(order.status)
   const { number } = order
   if (news.is_cancelled)
@@ -66,11 +66,11 @@ export const CardActions = ({
         <button
           type="button"
           className={styles.quiet}
-          aria-label={t('delay.openLabel', { number })}
+          aria-label={t('delay:openLabel', { number })}
           onClick={() => onDelay(order)}
           data-testid="kitchen-delay-open"
         >
-          {t('delay.open')}
+          {t('delay:open')}
         </button>
       )}
       {order.status === 'ready' && (

@@ -6,7 +6,7 @@ import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
 import { DialogFooter } from '@renderer/ui/dialog-footer'
 import { isTooLong, SelectField, TextField } from '@renderer/ui/field'
-import styles from './unavailable-dialog.module.css'
+import styles from '@renderer/app/orders/quick-choices.module.css'
 
 const QUICK_REASONS = ['soldOut', 'equipment', 'time'] as const
 interface UnavailableDialogProps {

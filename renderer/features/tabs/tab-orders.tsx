@@ -2,13 +2,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { choicesText } from '@shared/domain/options/options'
 import { isOpen } from '@shared/domain/order/order-status'
+import { readyAt } from '@shared/domain/order/order-tracking'
 import { takenUnits } from '@shared/domain/tab/tab-money'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
 import { ApprovalDialog } from '@renderer/app/approval/approval'
+import { DelayDialog } from '@renderer/app/orders/delay-dialog'
 import { TicketButton } from '@renderer/app/printing/ticket-button'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
+import { useClock } from '@renderer/ui/use-clock'
 import styles from './tabs.module.css'
 import { useOrderChanges } from './use-order-changes'
 import { REASON_TEST_IDS } from '@renderer/app/approval/reason-test-ids'
@@ -25,10 +28,12 @@ interface TabOrdersProps {
 
 /** A tab's orders, line by line, with what of each stands on a bill. */
 export const TabOrders = ({ orders, tab, timeZone, mayVoid, isBusy, undo }: TabOrdersProps) => {
-  const { t } = useTranslation('tabs')
+  const { t } = useTranslation(['tabs', 'delay'])
   const { money, time } = useFormats()
   const [voided, setVoided] = useState<OrderItem | null>(null)
   const [cancelled, setCancelled] = useState<BoardOrder | null>(null)
+  const [late, setLate] = useState<BoardOrder | null>(null)
+  const now = useClock()
   const orderChanges = useOrderChanges()
   const isWaiting = isBusy || orderChanges.isBusy
   const taken = takenUnits(tab)
@@ -44,6 +49,16 @@ export const TabOrders = ({ orders, tab, timeZone, mayVoid, isBusy, undo }: TabO
               {time(order.placed_at, timeZone)} · {order.responsible_name ?? order.customer_name}
             </span>
             <TicketButton order={order} />
+            {readyAt(order) !== null && (
+              <Button
+                disabled={isWaiting}
+                onClick={() => setLate(order)}
+                aria-label={t('delay:openLabel', { number: order.number })}
+                data-testid="delay-order"
+              >
+                {t('delay:open')}
+              </Button>
+            )}
             {!tab.is_closed && isOpen(order.status) && (
               <Button
                 disabled={isWaiting}
@@ -97,6 +112,17 @@ export const TabOrders = ({ orders, tab, timeZone, mayVoid, isBusy, undo }: TabO
           </ul>
         </article>
       ))}
+      {late && (
+        <DelayDialog
+          order={late}
+          serverNowMs={now}
+          onClose={() => setLate(null)}
+          onConfirm={(minutes, reason) => {
+            orderChanges.delay(late, minutes, reason)
+            setLate(null)
+          }}
+        />
+      )}
       {cancelled && (
         <ApprovalDialog
           title={t('cancel.title', { number: cancelled.number })}

@@ -57,6 +57,7 @@ const open = async (
 ) => {
   let state: TabState<SeatedOrder> = { tabs: [], orders }
   let isLost = false
+  const delays: { order_id: string; minutes: number; reason: string }[] = []
   const { gateway } = await renderWithApp(<TabsPage />, {
     company,
     path,
@@ -72,6 +73,10 @@ const open = async (
         orders: [...state.orders],
         now: '2026-03-01T21:00:00Z',
       }),
+      'orders.delay': ({ order_id, minutes, reason }) => {
+        delays.push({ order_id, minutes, reason })
+        return { changed: true }
+      },
       'tabs.change': ({ entry_id, change }) => {
         const outcome = changeTab(state, change as never, { entry_id, at: '2026-03-01T21:00:00Z' })
         if (outcome.kind === 'refused') throw new GatewayError(outcome.code as ErrorCode, outcome.details)
@@ -94,7 +99,7 @@ const open = async (
     state = outcome.state
     act(() => gateway.emit('orders.changed', { company_id: company.id }))
   }
-  return { user, state: () => state, elsewhere, loseAnswers }
+  return { user, state: () => state, elsewhere, loseAnswers, delays }
 }
 
 /** Without the blanks that do not break. */
@@ -151,6 +156,24 @@ describe('tables and their bills', () => {
     expect(await screen.findByTestId('tab-is-closed')).toBeDefined()
     expect(textOf(screen.getByTestId('tab-paid'))).toBe('R$ 20,68')
     expect(state().tabs[0]?.is_closed).toBe(true)
+  })
+
+  it('lengthen what a customer was promised, with the reason, for an order that has an estimate alone', async () => {
+    const accepted_at = new Date().toISOString()
+    const { user, delays } = await open([
+      { ...orderAt(1, '5', 1000), accepted_at, estimate_minutes: 20 },
+      orderAt(2, '5', 500),
+    ])
+    await user.click(await screen.findByTestId('open-loose'))
+    expect(await screen.findAllByTestId('delay-order')).toHaveLength(1)
+    await user.click(within(screen.getByTestId('tab-order-A001')).getByTestId('delay-order'))
+    await user.click(await screen.findByTestId('delay-30'))
+    await user.click(screen.getByTestId('delay-confirm'))
+    expect(screen.getByText('Diga por que atrasa.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Forno cheio' }))
+    await user.click(screen.getByTestId('delay-confirm'))
+    await waitFor(() => expect(screen.queryByTestId('delay')).toBeNull())
+    expect(delays).toEqual([{ order_id: idOf(1), minutes: 50, reason: 'Forno cheio' }])
   })
 
   it('close the payment of a bill that another terminal took or undid, and say so', async () => {

@@ -2,7 +2,11 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
 import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
-import { useAdvanceOrderMutation, useReportItemMutation } from '@renderer/api/endpoints/orders'
+import {
+  useAdvanceOrderMutation,
+  useDelayOrderMutation,
+  useReportItemMutation,
+} from '@renderer/api/endpoints/orders'
 import { useErrorToast } from '@renderer/app/use-error-toast'
 
 /** What the counter decides about an order. */
@@ -11,6 +15,8 @@ export interface OrderChanges {
   readonly cancel: (order: BoardOrder, reason: string, approver: ManagerPin | undefined) => Promise<unknown>
   /** The line stays, although the kitchen reported that it can't make it. */
   readonly keep: (item: OrderItem) => void
+  /** The customer reads the new time and the reason. */
+  readonly delay: (order: BoardOrder, minutes: number, reason: string) => void
   readonly isBusy: boolean
 }
 
@@ -19,6 +25,7 @@ export const useOrderChanges = (): OrderChanges => {
   const showError = useErrorToast()
   const [advance, { isLoading: isCancelling }] = useAdvanceOrderMutation()
   const [report, { isLoading: isKeeping }] = useReportItemMutation()
+  const [lengthen, { isLoading: isDelaying }] = useDelayOrderMutation()
   const cancel = useCallback<OrderChanges['cancel']>(
     ({ company_id, id }, reason, approver) =>
       advance({
@@ -38,5 +45,13 @@ export const useOrderChanges = (): OrderChanges => {
     },
     [report, showError, t],
   )
-  return { cancel, keep, isBusy: isCancelling || isKeeping }
+  const delay = useCallback<OrderChanges['delay']>(
+    ({ company_id, id }, minutes, reason) => {
+      lengthen({ company_id, order_id: id, minutes, reason })
+        .unwrap()
+        .catch((cause: unknown) => showError(cause, t('notDone')))
+    },
+    [lengthen, showError, t],
+  )
+  return { cancel, keep, delay, isBusy: isCancelling || isKeeping || isDelaying }
 }

@@ -7,7 +7,7 @@ import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
 import { DialogFooter } from '@renderer/ui/dialog-footer'
 import { isTooLong, TextField } from '@renderer/ui/field'
-import styles from './unavailable-dialog.module.css'
+import styles from './quick-choices.module.css'
 
 const QUICK_REASONS = ['busy', 'oven', 'redo'] as const
 
@@ -23,7 +23,7 @@ export const DelayDialog = ({
   onConfirm: (minutes: number, reason: string) => void
   onClose: () => void
 }) => {
-  const { t } = useTranslation('kitchen')
+  const { t } = useTranslation('delay')
   const [added, setAdded] = useState<number>(DELAY_MINUTES[1])
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -41,48 +41,48 @@ export const DelayDialog = ({
   }
   return (
     <Dialog
-      title={t('delay.title', { number: order.number })}
+      title={t('title', { number: order.number })}
       onClose={onClose}
-      testId="kitchen-delay"
+      testId="delay"
       footer={
         <DialogFooter
           onCancel={onClose}
-          cancelLabel={t('cancel.back')}
-          confirmLabel={t('delay.confirm')}
+          cancelLabel={t('back')}
+          confirmLabel={t('confirm')}
           form={formId}
-          testId="kitchen-delay-confirm"
+          testId="delay-confirm"
         />
       }
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <p>{t('delay.text')}</p>
-        <div className={styles.quick} role="group" aria-label={t('delay.minutes')}>
+        <p>{t('text')}</p>
+        <div className={styles.quick} role="group" aria-label={t('minutes')}>
           {DELAY_MINUTES.map((minutes) => (
             <Button
               key={minutes}
               variant={minutes === added ? 'primary' : 'secondary'}
               aria-pressed={minutes === added}
               onClick={() => setAdded(minutes)}
-              data-testid={`kitchen-delay-${minutes}`}
+              data-testid={`delay-${minutes}`}
             >
-              {t('delay.more', { minutes })}
+              {t('more', { minutes })}
             </Button>
           ))}
         </div>
-        <div className={styles.quick} role="group" aria-label={t('cancel.quick')}>
+        <div className={styles.quick} role="group" aria-label={t('quick')}>
           {QUICK_REASONS.map((key) => (
-            <Button key={key} onClick={() => write(t(`delay.reasons.${key}`))}>
-              {t(`delay.reasons.${key}`)}
+            <Button key={key} onClick={() => write(t(`reasons.${key}`))}>
+              {t(`reasons.${key}`)}
             </Button>
           ))}
         </div>
         <TextField
-          label={t('cancel.reason')}
-          error={isMissing ? t('delay.reasonRequired') : null}
+          label={t('reason')}
+          error={isMissing ? t('reasonRequired') : null}
           value={reason}
           limit={ORDER_LIMITS.delay_reason}
           autoComplete="off"
-          data-testid="kitchen-delay-reason"
+          data-testid="delay-reason"
           onChange={(event) => write(event.target.value)}
         />
       </form>
