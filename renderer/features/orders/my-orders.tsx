@@ -32,13 +32,16 @@ export const MyOrders = ({ company }: { company: Company }) => {
   if (!orders) return <Waiting />
   if (orders.length === 0) {
     return (
-      <div className={styles.empty} data-testid="orders-empty">
-        <h2>{t('none')}</h2>
-        <p>{t('noneText')}</p>
-        <ButtonLink variant="primary" to={PATHS.menu}>
-          {t('toMenu')}
-        </ButtonLink>
-      </div>
+      <>
+        <MyTables company={company} />
+        <div className={styles.empty} data-testid="orders-empty">
+          <h2>{t('none')}</h2>
+          <p>{t('noneText')}</p>
+          <ButtonLink variant="primary" to={PATHS.menu}>
+            {t('toMenu')}
+          </ButtonLink>
+        </div>
+      </>
     )
   }
   const current = orders.filter(({ status }) => isOpen(status))
@@ -50,8 +53,8 @@ export const MyOrders = ({ company }: { company: Company }) => {
           {t('stale', { time: time(new Date(readAt).toISOString(), company.time_zone) })}
         </Banner>
       )}
-      <ReadyAlert orders={orders} />
       <MyTables company={company} />
+      <ReadyAlert orders={orders} />
       <OrderAgain company={company} orders={orders} />
       <div data-testid="my-orders" className={styles.groups}>
         <Group title={t('current')} orders={current} timeZone={company.time_zone} chargeOf={chargeOf} />

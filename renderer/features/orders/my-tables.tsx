@@ -1,26 +1,54 @@
 import { useTranslation } from 'react-i18next'
-import { nameAfterTableWord } from '@shared/domain/order/table-key'
+import { isSameTable, nameAfterTableWord } from '@shared/domain/order/table-key'
 import type { Company } from '@shared/schemas/company/company'
 import type { GuestTab } from '@shared/schemas/tab/table-call'
-import { useCallStaffMutation, useGetMyTablesQuery } from '@renderer/api/endpoints/calls'
-import { asApiError } from '@renderer/api/error'
+import { useGetMyTablesQuery } from '@renderer/api/endpoints/calls'
+import { useCart } from '@renderer/app/cart/cart-context'
 import { usePersonId } from '@renderer/app/session/auth-context'
 import { useFormats } from '@renderer/i18n/format'
-import { Button } from '@renderer/ui/button'
-import { useToast } from '@renderer/ui/feedback/toasts'
+import { CallButton } from './call-button'
 import { PixShare } from './pix-share'
 import styles from './my-tables.module.css'
 
 const POLL_MS = 4_000
+const CALLS = ['waiter', 'bill'] as const
 
-/** The open tabs of the tables the person has ordered at: amounts, calls, and a part to be paid by PIX. */
+/**
+ * The open tabs of the tables the person has ordered at: amounts, calls, and a part to be paid by PIX. The table whose
+ * code was read last is there before anything is ordered, to call somebody.
+ */
 export const MyTables = ({ company }: { company: Company }) => {
+  const { cart } = useCart()
   const person_id = usePersonId()
   const { currentData } = useGetMyTablesQuery(
     { company_id: company.id, person_id },
     { pollingInterval: POLL_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   )
-  return currentData?.tables.map((tab) => <MyTable key={tab.id} company={company} tab={tab} />)
+  if (!currentData) return null
+  const { tables } = currentData
+  const { table_number } = cart.checkout
+  const isNew = cart.table_token && !tables.some((tab) => isSameTable(tab.table_number, table_number))
+  return (
+    <>
+      {tables.map((tab) => (
+        <MyTable key={tab.id} company={company} tab={tab} />
+      ))}
+      {isNew && <NewTable companyId={company.id} table={table_number} token={cart.table_token ?? null} />}
+    </>
+  )
+}
+
+/** A table that has ordered nothing yet. */
+const NewTable = (props: { companyId: string; table: string; token: string | null }) => {
+  const { t } = useTranslation('tracking')
+  const { companyId, table, token } = props
+  return (
+    <section className={styles.table} aria-labelledby="new-table" data-testid="new-table">
+      <h2 id="new-table">{t('table.title', { table: nameAfterTableWord(table) })}</h2>
+      <p className={styles.private}>{t('table.empty')}</p>
+      <CallButton companyId={companyId} kind="waiter" place={{ tab_id: null, table, token }} />
+    </section>
+  )
 }
 
 const MyTable = ({ company, tab }: { company: Company; tab: GuestTab }) => {
@@ -30,8 +58,15 @@ const MyTable = ({ company, tab }: { company: Company; tab: GuestTab }) => {
       <h2 id={tab.id}>{t('table.title', { table: nameAfterTableWord(tab.table_number) })}</h2>
       <Amounts tab={tab} />
       <div className={styles.calls}>
-        <CallButton companyId={company.id} tab={tab} kind="waiter" />
-        <CallButton companyId={company.id} tab={tab} kind="bill" />
+        {CALLS.map((kind) => (
+          <CallButton
+            key={kind}
+            companyId={company.id}
+            kind={kind}
+            place={{ tab_id: tab.id, table: tab.table_number, token: null }}
+            open={tab.calls.find((one) => one.kind === kind && one.done_at === null)}
+          />
+        ))}
       </div>
       <PixShare company={company} tab={tab} />
     </section>
@@ -68,51 +103,5 @@ const Amounts = ({ tab }: { tab: GuestTab }) => {
         </div>
       )}
     </dl>
-  )
-}
-
-/** Calls once: while the call is open it says who is on the way. */
-const CallButton = ({
-  companyId,
-  tab,
-  kind,
-}: {
-  companyId: string
-  tab: GuestTab
-  kind: 'waiter' | 'bill'
-}) => {
-  const { t } = useTranslation('tracking')
-  const toast = useToast()
-  const [call, { isLoading }] = useCallStaffMutation()
-  const open = tab.calls.find((one) => one.kind === kind && one.done_at === null)
-  if (open)
-    return (
-      <p className={styles.called} role="status" data-testid={`table-called-${kind}`}>
-        <strong>{t(`table.called.${kind}`)}</strong>
-        <span>{open.taken_name ? t('table.coming', { name: open.taken_name }) : t('table.waiting')}</span>
-      </p>
-    )
-  const press = () =>
-    call({
-      company_id: companyId,
-      call: {
-        id: crypto.randomUUID(),
-        kind,
-        tab_id: tab.id,
-        table_number: tab.table_number,
-        table_token: null,
-      },
-    })
-      .unwrap()
-      .catch((cause: unknown) =>
-        toast('error', {
-          title: t('table.callFailed'),
-          description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
-        }),
-      )
-  return (
-    <Button size="large" isBusy={isLoading} onClick={() => void press()} data-testid={`table-call-${kind}`}>
-      {t(`table.${kind}`)}
-    </Button>
   )
 }

@@ -125,13 +125,28 @@ describe('the customer’s orders', () => {
     expect(dialog.getByTestId<HTMLTextAreaElement>('pix-text').value).toMatch(
       /^000201.*11144477735.*5406109\.80.*0504W0126304[0-9A-F]{4}$/,
     )
-    expect(await dialog.findByTestId('pix-qr')).toBeTruthy()
+    const qr = await dialog.findByTestId('pix-qr')
+    const text = dialog.getByTestId('pix-text')
+    expect(text.compareDocumentPosition(qr) & Node.DOCUMENT_POSITION_FOLLOWING, 'copied first').toBeTruthy()
     expect(dialog.getByText(/não confirma o pagamento/)).toBeTruthy()
     await userEvent.click(dialog.getByTestId('pix-copy'))
     expect(await navigator.clipboard.readText()).toBe(
       dialog.getByTestId<HTMLTextAreaElement>('pix-text').value,
     )
     expect(screen.queryByTestId('pix-W011'), 'of another day').toBeNull()
+  })
+
+  it('are paid with their tab, not each by a code of its own, once they are on one', async () => {
+    const placed_at = new Date().toISOString()
+    await open({
+      'pages.get': () => testPages({ contact: testContact({ pix_key: '111.444.777-35' }) }, company),
+      'orders.mine': () => [
+        order('W012', { placed_at, tab_id: 'eeeeeeee-0000-4000-8000-000000000001' }),
+        order('W013', { placed_at }),
+      ],
+    })
+    await screen.findByTestId('pix-W013')
+    expect(screen.queryByTestId('pix-W012')).toBeNull()
   })
 
   it('are not, where the company has none', async () => {
@@ -279,6 +294,26 @@ describe('the tab of one’s table', () => {
     expect(screen.queryByTestId('table-call-waiter')).toBeNull()
     expect(gateway.calls.find(({ method }) => method === 'calls.call')?.input).toMatchObject({
       call: { kind: 'waiter', tab_id: tab().id, table_token: null },
+    })
+  })
+
+  it('calls from a table where nothing is ordered yet, by the code that was read there', async () => {
+    const cart = emptyCart(company.id)
+    const { gateway } = await open({
+      'orders.mine': () => [],
+      'cart.load': () => ({
+        ...cart,
+        table_token: 'code',
+        checkout: { ...cart.checkout, table_number: '7' },
+      }),
+      'calls.myTables': () => ({ tables: [] }),
+      'calls.call': () => ({ call: call({ tab_id: null }) }),
+    })
+    expect((await screen.findByTestId('new-table')).textContent).toContain('Mesa 7')
+    await userEvent.click(screen.getByTestId('table-call-waiter'))
+    expect((await screen.findByTestId('table-called-waiter')).textContent).toContain('Esperando')
+    expect(gateway.calls.find(({ method }) => method === 'calls.call')?.input).toMatchObject({
+      call: { kind: 'waiter', tab_id: null, table_number: '7', table_token: 'code' },
     })
   })
 

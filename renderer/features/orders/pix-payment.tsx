@@ -9,7 +9,7 @@ import { useToast } from '@renderer/ui/feedback/toasts'
 import { QrImage } from '@renderer/ui/qr-image'
 import styles from './orders.module.css'
 
-/** 'Pagar com PIX' of an order: a code to scan or to copy. It proves no payment, and says so. */
+/** 'Pagar com PIX' of an order: a code to copy, and below it to scan from another screen. It proves no payment, and says so. */
 export const PixPayment = ({ charge, order }: { charge: PixCharge; order: Order }) => {
   const { t } = useTranslation('orders')
   const [isShown, setShown] = useState(false)
@@ -60,9 +60,6 @@ const PixDialog = ({ charge, order, onClose }: { charge: PixCharge; order: Order
         <p className={styles.pixTotal}>{total}</p>
         <p>{t('pix.to', { name: charge.name })}</p>
         <p>{t('pix.how')}</p>
-        <div className={styles.pixCode}>
-          <QrImage text={code} label={t('pix.label', { number: order.number, total })} testId="pix-qr" />
-        </div>
         <label className={styles.pixText}>
           <span>{t('pix.code')}</span>
           <textarea
@@ -73,6 +70,9 @@ const PixDialog = ({ charge, order, onClose }: { charge: PixCharge; order: Order
             data-testid="pix-text"
           />
         </label>
+        <div className={styles.pixCode}>
+          <QrImage text={code} label={t('pix.label', { number: order.number, total })} testId="pix-qr" />
+        </div>
         <p className={styles.pixNotice}>{t('pix.notice')}</p>
       </div>
     </Dialog>

@@ -5,7 +5,10 @@ import type { Order } from '@shared/schemas/order/order'
 import { useGetPagesQuery } from '@renderer/api/endpoints/pages'
 import { useClock } from '@renderer/ui/use-clock'
 
-/** What each order asks to be paid by PIX; null where the company has no key or the order nothing to pay. */
+/**
+ * What each order asks to be paid by PIX; null where the company has no key or the order nothing to pay. An order on a
+ * tab is paid with the tab: its own code would ask for the same money a second time.
+ */
 export const usePixCharges = (company: Company): ((order: Order) => PixCharge | null) => {
   const now = useClock()
   const { data } = useGetPagesQuery({ company_id: company.id })
@@ -14,5 +17,5 @@ export const usePixCharges = (company: Company): ((order: Order) => PixCharge | 
     city: company.cidade ?? '',
     pix_key: data?.contact?.pix_key ?? null,
   }
-  return (order) => pixOfOrder(receiver, order, now)
+  return (order) => (order.tab_id ? null : pixOfOrder(receiver, order, now))
 }

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TableCall } from '@shared/schemas/tab/table-call'
+import { useCallStaffMutation } from '@renderer/api/endpoints/calls'
+import { asApiError } from '@renderer/api/error'
+import { Button } from '@renderer/ui/button'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import styles from './my-tables.module.css'
+
+interface CallButtonProps {
+  readonly companyId: string
+  readonly kind: 'waiter' | 'bill'
+  /** A tab of one's own, or a table by its printed code. */
+  readonly place: { readonly tab_id: string | null; readonly table: string; readonly token: string | null }
+  /** The open call of the tab. Without a tab nobody reads how it goes on: the call just made stands for it. */
+  readonly open?: TableCall | undefined
+}
+
+/** Calls once: while the call is open it says who is on the way. */
+export const CallButton = ({ companyId, kind, place, open }: CallButtonProps) => {
+  const { t } = useTranslation('tracking')
+  const toast = useToast()
+  const [call, { isLoading }] = useCallStaffMutation()
+  const [made, setMade] = useState<TableCall | null>(null)
+  const shown = open ?? (place.tab_id === null ? made : null)
+  if (shown)
+    return (
+      <p className={styles.called} role="status" data-testid={`table-called-${kind}`}>
+        <strong>{t(`table.called.${kind}`)}</strong>
+        <span>{shown.taken_name ? t('table.coming', { name: shown.taken_name }) : t('table.waiting')}</span>
+      </p>
+    )
+  const { tab_id, table, token } = place
+  const press = () =>
+    call({
+      company_id: companyId,
+      call: { id: crypto.randomUUID(), kind, tab_id, table_number: table, table_token: token },
+    })
+      .unwrap()
+      .then((answer) => setMade(answer.call))
+      .catch((cause: unknown) =>
+        toast('error', {
+          title: t('table.callFailed'),
+          description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
+        }),
+      )
+  return (
+    <Button size="large" isBusy={isLoading} onClick={() => void press()} data-testid={`table-call-${kind}`}>
+      {t(`table.${kind}`)}
+    </Button>
+  )
+}
