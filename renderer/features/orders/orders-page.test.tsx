@@ -303,6 +303,8 @@ describe('the tab of one’s table', () => {
       'orders.mine': () => [],
       'cart.load': () => ({
         ...cart,
+        lines: [],
+        added: [],
         table_token: 'code',
         checkout: { ...cart.checkout, table_number: '7' },
       }),

@@ -75,7 +75,7 @@ const open = async (
       }),
       'orders.delay': ({ order_id, minutes, reason }) => {
         delays.push({ order_id, minutes, reason })
-        return { changed: true }
+        return { order: orderAt(1, '5', 1000), changed: true }
       },
       'tabs.change': ({ entry_id, change }) => {
         const outcome = changeTab(state, change as never, { entry_id, at: '2026-03-01T21:00:00Z' })
