@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { SHORT_LIVED } from './e2e/fixtures/short-lived'
 import { findChromium } from './scripts/lib/chromium'
 
 const isCi = Boolean(process.env.CI)
@@ -6,8 +7,7 @@ const isCi = Boolean(process.env.CI)
 const launchOptions = {
   executablePath: findChromium() ?? undefined,
   args: [
-    // A page lives for seconds: optimising its script costs a fifth of the renderer's time and returns nothing.
-    '--js-flags=--no-turbofan --no-maglev',
+    SHORT_LIVED,
     // Root, as in a container, has no Chromium sandbox.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ],
