@@ -387,6 +387,12 @@ const expectHistory = async (till: Till, sum: Sum): Promise<void> => {
     expect(cents(await part(till, 'takings-paid').textContent({ timeout: 5_000 }))).toBe(sum.paid)
   }).toPass({ timeout: 30_000 })
   await expectTakings(page(till), sum)
+  for (const [number, expected] of [
+    ['sold', sum.items],
+    ['received', sum.paid],
+    ['owed', 0],
+  ] as const)
+    expect(cents(await part(till, `range-${number}`).textContent()), number).toBe(expected)
   expect(cents(await part(till, 'takings-tip').textContent())).toBe(sum.tips)
   for (const [method, { cents: received }] of sum.byMethod)
     expect(cents(await part(till, `takings-${method}`).textContent())).toBe(received)
@@ -404,6 +410,8 @@ const expectOffice = async (screen: Page, ledger: EveningLedger, prefixes: reado
   await screen.goto('/admin/dashboard?empresa=bella-napoli')
   await expectTakings(screen, sum)
   expect(cents(await screen.getByTestId('takings-total').textContent())).toBe(sum.paid)
+  expect(cents(await screen.getByTestId('figure-sold').textContent())).toBe(sum.items)
+  expect(cents(await screen.getByTestId('figure-received').textContent())).toBe(sum.paid)
   expect(cents(await screen.getByTestId('figure-owed').textContent())).toBe(0)
   for (const [method, { cents: received }] of sum.byMethod)
     expect(cents(await screen.getByTestId(`method-${method}`).textContent())).toBe(received)

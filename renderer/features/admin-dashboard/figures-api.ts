@@ -3,12 +3,10 @@ import { fromOffice } from '@renderer/api/from-office'
 
 const figuresApi = api.injectEndpoints({
   endpoints: (build) => ({
-    readDashboard: build.query({ ...fromOffice('dashboard.read'), providesTags: ['Orders'] }),
     readPlatform: build.query({ ...fromOffice('dashboard.platform'), providesTags: ['Orders'] }),
     listCash: build.query({ ...fromOffice('cash.list'), providesTags: ['Orders'], keepUnusedDataFor: 0 }),
     closeCash: build.mutation({ ...fromOffice('cash.close'), invalidatesTags: ['Orders'] }),
   }),
 })
 
-export const { useReadDashboardQuery, useReadPlatformQuery, useListCashQuery, useCloseCashMutation } =
-  figuresApi
+export const { useReadPlatformQuery, useListCashQuery, useCloseCashMutation } = figuresApi

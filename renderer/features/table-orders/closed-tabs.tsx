@@ -11,6 +11,7 @@ import { ClosedTabCard } from './closed-tab-card'
 import { ClosedTabsFilters } from './closed-tabs-filters'
 import { downloadCsv } from '@renderer/ui/download-csv'
 import { FoundList, FoundLoading } from './found-list'
+import { RangeFigures } from './range-figures'
 import { TakingsList } from './takings-list'
 import { useClosedTabs, type ClosedTabs as Found, type ClosedTabsFilter } from './use-closed-tabs'
 import styles from './history.module.css'
@@ -59,6 +60,7 @@ const Results = ({ filter, company, onChanged }: ResultsProps) => {
           {t('closedTabs.holdsFrom', { date: date(`${found.holds_from}T12:00:00Z`, 'UTC') })}
         </Banner>
       )}
+      <RangeFigures range={filter} />
       <div className={styles.totals}>
         <p role="status" data-testid="closed-tabs-count">
           {t('closedTabs.count', { count: found.count })}

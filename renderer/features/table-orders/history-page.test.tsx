@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { OfficeOutput, Output } from '@shared/contract/gateway'
+import type { Dashboard } from '@shared/contract/sales/sales-figure-methods'
 import type { Order } from '@shared/schemas/order/order'
 import type { Access } from '@shared/schemas/access/access'
 import { testAccess, testSession } from '@renderer/testing/access'
@@ -124,6 +125,45 @@ describe('the table-orders history', () => {
     expect(order.textContent).toContain('2 × Margherita')
     expect(order.textContent).toMatch(/na tela da cozinha \d\d:01/)
     expect(screen.getByTestId('history-totals').textContent?.replace(/\s/g, ' ')).toBe('1 pedido · R$ 91,80')
+  })
+
+  it('says what was sold, received and is owed in the range asked for, whatever the filter; nothing to those without money', async () => {
+    const figures = (over: Partial<Dashboard> = {}): Dashboard => ({
+      from: '2026-03-01',
+      to: '2026-03-01',
+      today: '2026-03-01',
+      orders: 3,
+      cancelled: 0,
+      sold_cents: 20_000,
+      takings: {
+        items_cents: 12_000,
+        service_fee_cents: 0,
+        discount_cents: 0,
+        revenue_cents: 12_000,
+        tip_cents: 0,
+        by_method: [],
+      },
+      owed_cents: 8_000,
+      open_orders: 0,
+      open_tables: 1,
+      by_hour: [],
+      by_day: [],
+      by_source: [],
+      best_sellers: [],
+      ...over,
+    })
+    const { gateway } = await show({ 'dashboard.read': () => figures() })
+    expect(plain(await screen.findByTestId('range-figures'))).toBe(
+      'VendidoR$ 200,00RecebidoR$ 120,00A receberR$ 80,00',
+    )
+    const [history, read] = ['history.read', 'dashboard.read'].map(
+      (method) => gateway.calls.find((call) => call.method === method)?.input as { from: string; to: string },
+    )
+    expect(read).toEqual({ company_id: company.id, from: history?.from, to: history?.to })
+    cleanup()
+    await show({ 'dashboard.read': () => figures({ sold_cents: null, takings: null, owed_cents: null }) })
+    await screen.findByTestId('history-W1')
+    expect(screen.queryByTestId('range-figures')).toBeNull()
   })
 
   it('asks for what is filtered, once it is sent', async () => {

@@ -10,6 +10,7 @@ import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { downloadCsv } from '@renderer/ui/download-csv'
 import { FoundList, FoundLoading } from './found-list'
+import { RangeFigures } from './range-figures'
 import { ServedPlace } from './served-place'
 import { useHistory, type HistoryFilter } from './use-history'
 import styles from './history.module.css'
@@ -61,6 +62,7 @@ export const HistoryResults = ({ filter, timeZone }: { filter: HistoryFilter; ti
   if (!found) return trouble || <FoundLoading />
   return (
     <section className={styles.results} aria-label={t('results')}>
+      <RangeFigures range={filter} />
       <div className={styles.totals}>
         <p role="status" data-testid="history-totals">
           {t('count', { count: found.count })}
