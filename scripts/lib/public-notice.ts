@@ -10,6 +10,8 @@ export type PublicState = {
   readonly dataDir: string
   readonly superAdmins: number
   readonly demoAccounts: number
+  /** Whether a registered company is shown to guests before the platform has seen it. */
+  readonly approvesByItself: boolean
   readonly trustedProxies: number
 }
 
@@ -21,7 +23,8 @@ export const readPublicState = async (
   const [row] = await backend.sql(
     `select (select count(*) from public.admin_permissions where permission_type = 'super_admin' and granted
          and user_id in (select id from auth.users where not email = any ($1::text[])))::int as super_admins,
-       (select count(*) from auth.users where email = any ($1::text[]))::int as demo_accounts`,
+       (select count(*) from auth.users where email = any ($1::text[]))::int as demo_accounts,
+       (select company_approval = 'automatic' from public.platform_settings) as approves_by_itself`,
     [demo.people.map(({ email }) => email)],
   )
   return {
@@ -30,6 +33,7 @@ export const readPublicState = async (
     dataDir: backend.dataDir,
     superAdmins: Number(row?.super_admins),
     demoAccounts: Number(row?.demo_accounts),
+    approvesByItself: row?.approves_by_itself === true,
     trustedProxies: backend.trustedProxies,
   }
 }
@@ -84,6 +88,15 @@ const lacksOf = (state: PublicState): Lack[] => [
           todo: 'in another terminal: npm run admin -- --email you@example.com',
         },
       ]),
+  ...(state.approvesByItself
+    ? [
+        {
+          what: 'Companies',
+          state: 'whoever registers one is listed for guests at once',
+          todo: 'choose their approval by the platform at /admin/companies, or start on an empty database',
+        },
+      ]
+    : []),
   ...(state.demoAccounts === 0
     ? []
     : [

@@ -44,6 +44,11 @@ begin
         'date', r.date, 'time', r.time, 'people', r.people, 'observations', r.observations, 'status', r.status,
         'created_at', r.created_at) order by r.date, r.time, r.id)
       from public.reservations r join public.companies c on c.id = r.company_id where r.user_id = person), '[]'),
+    'table_calls', coalesce((
+      select jsonb_agg(jsonb_build_object('company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'kind', k.kind,
+        'table_number', k.table_number, 'customer_name', k.customer_name, 'amount_cents', k.amount_cents, 'called_at', k.called_at)
+        order by k.called_at, k.id)
+      from public.table_calls k join public.companies c on c.id = k.company_id where k.user_id = person), '[]'),
     'invitations', coalesce((
       select jsonb_agg(jsonb_build_object('company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'role', i.role,
         'state', i.state, 'sent_at', i.sent_at, 'expires_at', i.expires_at) order by i.sent_at, i.id)
@@ -85,6 +90,7 @@ begin
   update public.orders o set customer_name = app.erased_name(), customer_phone = null, responsible_name = null
   where o.user_id = person and not app.orders_for_others(person, o.company_id);
   update public.table_calls c set customer_name = null where c.user_id = person;
+  update public.table_calls c set taken_name = null where c.taken_by = person;
   update public.reservations r set
     status = case when r.status in ('requested', 'confirmed') and r.date >= current_date then 'cancelled' else r.status end,
     cancelled_at = case when r.status in ('requested', 'confirmed') and r.date >= current_date then now() else r.cancelled_at end,

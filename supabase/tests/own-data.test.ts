@@ -56,6 +56,21 @@ describeOnEachDatabase('A person’s own data', ({ postgres }) => {
     )
     return id
   }
+  /** A guest's call that an employee took; `caller` is null for a guest who has left. */
+  const addCall = async (
+    caller: string | null,
+    callerName: string,
+    taker: string | null,
+    takerName: string,
+  ) => {
+    const id = randomUUID()
+    await backend.sql(
+      `insert into public.table_calls (id, company_id, kind, table_number, user_id, customer_name, taken_at, taken_by, taken_name, done_at)
+       values ($1, $2, 'waiter', '5', $3, $4, now(), $5, $6, now())`,
+      [id, company.id, caller, callerName, taker, takerName],
+    )
+    return id
+  }
   const rowOf = async (table: string, id: string) =>
     (await backend.sql(`select * from public.${table} where id = $1`, [id]))[0]
   const erase = () => client.rpc('erase_my_account')
@@ -64,6 +79,7 @@ describeOnEachDatabase('A person’s own data', ({ postgres }) => {
     await addMember(backend, person, company, 'customer')
     await addOrder(name)
     await addReservation('2030-01-01')
+    await addCall(person.id, name, null, 'Bruno')
     await backend.sql(
       `insert into public.invitations (company_id, email, role) values ($1, $2, 'employee')`,
       [company.id, person.email],
@@ -77,6 +93,7 @@ describeOnEachDatabase('A person’s own data', ({ postgres }) => {
       memberships: [{ company: 'dados', role: 'customer' }],
       orders: [{ number: 'W001', customer_name: name, total_cents: 1000, items: [{ name: 'Prato' }] }],
       reservations: [{ date: '2030-01-01', name: name, people: '4' }],
+      table_calls: [{ company: 'dados', kind: 'waiter', table_number: '5', customer_name: name }],
       invitations: [{ company: 'dados', role: 'employee', state: 'pending' }],
     })
     const others = await signIn(backend, other)
@@ -89,6 +106,8 @@ describeOnEachDatabase('A person’s own data', ({ postgres }) => {
   it('leaves nothing after the erasure but the sale, the seat and ids', async () => {
     await addMember(backend, person, company, 'customer')
     const order = await addOrder(name)
+    const own = await addCall(person.id, name, null, 'Bruno')
+    const taken = await addCall(null, 'Ana', person.id, name)
     const [coming, past] = [await addReservation('2030-01-01'), await addReservation('2020-01-01')]
     await backend.sql(
       `insert into public.invitations (company_id, email, role) values ($1, $2, 'employee')`,
@@ -104,6 +123,8 @@ describeOnEachDatabase('A person’s own data', ({ postgres }) => {
       responsible_name: null,
       total_cents: 1000,
     })
+    expect(await rowOf('table_calls', own)).toMatchObject({ customer_name: null, taken_name: 'Bruno' })
+    expect(await rowOf('table_calls', taken)).toMatchObject({ customer_name: 'Ana', taken_name: null })
     expect(await rowOf('reservations', coming)).toMatchObject({ status: 'cancelled', name: 'Pessoa apagada' })
     expect(await rowOf('reservations', past)).toMatchObject({ status: 'requested', observations: null })
     const [entry] = await backend.sql(

@@ -31,6 +31,19 @@ describe('the schema', () => {
     none(`select table_name, column_name from information_schema.columns
       where table_schema = 'public' and column_name like '%\\_cents' and data_type not in ('integer', 'bigint')`))
 
+  it('ends the statements of guests and people within seconds; files and figures have longer', async () => {
+    const limits = await backend.sql(`
+      select r.rolname as who, substring(c from 'statement_timeout=(\\d+)')::int as seconds
+      from pg_roles r, unnest(r.rolconfig) c where r.rolname in ('anon', 'authenticated') and c like 'statement_timeout=%'
+      union all
+      select p.proname, substring(c from 'statement_timeout="?(\\d+)')::int
+      from pg_proc p, unnest(p.proconfig) c where p.pronamespace = 'public'::regnamespace and c like 'statement_timeout=%'`)
+    const secondsOf = Object.fromEntries(limits.map(({ who, seconds }) => [who, Number(seconds)]))
+    expect(secondsOf).toMatchObject({ anon: 3, authenticated: 8, import_menu: 60, export_company: 60 })
+    for (const name of ['change_prices', 'export_my_data', 'read_audit', 'read_history', 'read_tab_history'])
+      expect(secondsOf[name], name).toBe(30)
+  })
+
   it('has a word in the history for every column whose changes it names', async () => {
     const columns = await backend.sql(`select distinct c.column_name from information_schema.columns c
       join pg_trigger t on t.tgrelid = format('public.%I', c.table_name)::regclass and t.tgname = 'audit_update'

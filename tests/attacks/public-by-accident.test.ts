@@ -131,6 +131,7 @@ describeOnEachDatabase('a backend that strangers reach', ({ postgres }) => {
     const text = lines.join('\n')
     for (const what of ['TLS', 'Mail server', 'Backups', 'Addresses', 'Super admin'])
       expect(text).toContain(`  ${what}: `)
+    expect(text, 'companies wait for the platform by default').not.toContain('Companies: ')
     expect(text).toContain('npm run admin -- --email')
     expect(text).toContain(postgres ? 'pg_dump' : 'COMANDA_POSTGRES_URL')
     expect(lines.filter((line) => line.startsWith('    → '))).toHaveLength(5)
@@ -169,6 +170,7 @@ describeOnEachDatabase('a backend that strangers reach', ({ postgres }) => {
       expect(notice).toContain(`the database holds ${demo.people.length} demo accounts`)
       // The demo's super admin is none.
       expect(notice).toContain('Super admin: there is none')
+      expect(notice).toContain('Companies: whoever registers one is listed for guests at once')
     } finally {
       await asPublic.stop()
     }

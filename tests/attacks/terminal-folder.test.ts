@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Cipher } from '@main/services/secret-store'
@@ -45,6 +46,26 @@ const placeAndDeliver = async (order = named()): Promise<string> => {
   await restaurant.time.elapse(15_000)
   return order.id
 }
+/** A guest's call as the server's log has it, ended within the evening. */
+const logCall = (id: string, called_at: string): void => {
+  restaurant.server.log('table_calls', id, {
+    id,
+    company_id: COMPANY_ID,
+    kind: 'waiter',
+    table_number: '5',
+    comanda: null,
+    tab_id: null,
+    customer_name: 'Esmeralda Quinta',
+    bill_id: null,
+    amount_cents: null,
+    service_fee_percent: null,
+    received_cents: null,
+    called_at,
+    taken_at: called_at,
+    taken_name: 'Generosa Lima',
+    done_at: called_at,
+  })
+}
 const nextDay = () => restaurant.time.elapse(TO_NEXT_DAY_MS)
 const restoreServer = async (): Promise<void> => {
   restaurant.network.setOffline(true)
@@ -67,6 +88,19 @@ describe.each([
     await nextDay()
     expect(folderText()).not.toMatch(PERSON)
     restaurant.restart()
+    await restaurant.time.elapse(60_000)
+    expect(folderText()).not.toMatch(PERSON)
+  })
+
+  it('reads no name of a guest who called, nor of who came, though the call is sent again', async () => {
+    await open(cipherOf())
+    const call = [randomUUID(), new Date(restaurant.time.clock.now()).toISOString()] as const
+    logCall(...call)
+    await restaurant.time.elapse(15_000)
+    expect(folderText(), 'during the evening').toMatch(PERSON)
+    await nextDay()
+    expect(folderText()).not.toMatch(PERSON)
+    logCall(...call)
     await restaurant.time.elapse(60_000)
     expect(folderText()).not.toMatch(PERSON)
   })

@@ -25,7 +25,7 @@ export interface ReplicaRepository {
   /** Forgets every generation but this one. */
   keepOnly(generation: number): void
   clear(generation: number): void
-  /** Removes names and telephones from finished orders placed before a moment. */
+  /** Removes names and telephones from finished orders placed before a moment, and the guests’ calls of before. */
   forgetPeopleBefore(before: string): void
   /** Sets a status the backend returned outside a pull; the next pull brings the whole row. */
   setOrderStatus(generation: number, id: string, status: OrderStatus): void
@@ -107,6 +107,9 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
      where tbl = 'orders' and status in ('delivered', 'cancelled')
        and unixepoch(row ->> '$.placed_at') < unixepoch(?) and ${hasPersonalDataSql('row')}`,
   )
+  const removeCalls = connection.prepare(
+    `delete from replica where tbl = 'table_calls' and unixepoch(row ->> '$.called_at') < unixepoch(?)`,
+  )
   const removeOthers = connection.prepare('delete from replica where generation <> ?')
   const removeAll = connection.prepare('delete from replica where generation = ?')
   const rowOf = parsedOnce(parse)
@@ -164,7 +167,7 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
       rows.clear()
     },
     forgetPeopleBefore: (before) => {
-      if (forgetPeople.run(before) > 0) rows.clear()
+      if (forgetPeople.run(before) + removeCalls.run(before) > 0) rows.clear()
     },
     setOrderStatus: (generation, id, status) => {
       setStatus.run(status, status, String(status === 'delivered'), generation, id)

@@ -52,19 +52,24 @@ const isFinished = (status: unknown): boolean => {
   return known.success && !isOpen(known.data)
 }
 
-/** A page's rows as they are stored: finished orders of earlier business days name nobody. */
+/** Whether a row is a guest's call of before: nothing but names would be left of it. */
+const isCallBefore = ({ tbl, row }: ChangedRow, sinceMs: number): boolean =>
+  tbl === 'table_calls' && row !== null && Date.parse(String(row.called_at)) < sinceMs
+
+/** A page's rows as they are stored: of earlier business days finished orders name nobody, and calls are gone. */
 export const withoutEarlierPeople = (store: Store, rows: readonly ChangedRow[]): readonly ChangedRow[] => {
   const start = store.settings.get(KEY, z.string())
   if (start === null) return rows
   const sinceMs = Date.parse(start)
-  return rows.map((change) =>
-    isOrder(change) &&
-    change.row &&
-    isFinished(change.row.status) &&
-    Date.parse(String(change.row.placed_at)) < sinceMs
+  return rows.map((change) => {
+    if (isCallBefore(change, sinceMs)) return { ...change, row: null, deleted: true }
+    return isOrder(change) &&
+      change.row &&
+      isFinished(change.row.status) &&
+      Date.parse(String(change.row.placed_at)) < sinceMs
       ? { ...change, row: { ...withoutPersonalData(change.row) } }
-      : change,
-  )
+      : change
+  })
 }
 
 /**
