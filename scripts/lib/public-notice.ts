@@ -11,7 +11,7 @@ export type PublicState = {
   readonly superAdmins: number
   readonly demoAccounts: number
   /** Whether a registered company is shown to guests before the platform has seen it. */
-  readonly approvesByItself: boolean
+  readonly listsUnseen: boolean
   readonly trustedProxies: number
 }
 
@@ -24,7 +24,7 @@ export const readPublicState = async (
     `select (select count(*) from public.admin_permissions where permission_type = 'super_admin' and granted
          and user_id in (select id from auth.users where not email = any ($1::text[])))::int as super_admins,
        (select count(*) from auth.users where email = any ($1::text[]))::int as demo_accounts,
-       (select company_approval = 'automatic' from public.platform_settings) as approves_by_itself`,
+       (select company_approval = 'automatic' from public.platform_settings) as lists_unseen`,
     [demo.people.map(({ email }) => email)],
   )
   return {
@@ -33,7 +33,7 @@ export const readPublicState = async (
     dataDir: backend.dataDir,
     superAdmins: Number(row?.super_admins),
     demoAccounts: Number(row?.demo_accounts),
-    approvesByItself: row?.approves_by_itself === true,
+    listsUnseen: row?.lists_unseen === true,
     trustedProxies: backend.trustedProxies,
   }
 }
@@ -88,11 +88,11 @@ const lacksOf = (state: PublicState): Lack[] => [
           todo: 'in another terminal: npm run admin -- --email you@example.com',
         },
       ]),
-  ...(state.approvesByItself
+  ...(state.listsUnseen
     ? [
         {
           what: 'Companies',
-          state: 'whoever registers one is listed for guests at once',
+          state: 'a company that anybody registers is listed for guests at once',
           todo: 'choose their approval by the platform at /admin/companies, or start on an empty database',
         },
       ]

@@ -170,7 +170,7 @@ describeOnEachDatabase('a backend that strangers reach', ({ postgres }) => {
       expect(notice).toContain(`the database holds ${demo.people.length} demo accounts`)
       // The demo's super admin is none.
       expect(notice).toContain('Super admin: there is none')
-      expect(notice).toContain('Companies: whoever registers one is listed for guests at once')
+      expect(notice).toContain('Companies: a company that anybody registers is listed for guests at once')
     } finally {
       await asPublic.stop()
     }
