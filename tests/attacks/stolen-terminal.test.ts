@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { testCipher } from '@main/testing/test-terminal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { companyIds } from '../../supabase/seed/company-files'
@@ -22,15 +23,6 @@ const PIN = '508174'
 const cipher = testCipher()
 let backend: EmbeddedBackend
 let loot: Loot
-beforeAll(async () => {
-  backend = await startTestBackend()
-  loot = await stealTerminal(backend, cipher, PIN)
-})
-afterAll(async () => {
-  loot.remove()
-  await backend.stop()
-})
-
 /** Every byte of every file of a folder. */
 const allBytes = (folder: string): string =>
   readdirSync(folder)
@@ -46,103 +38,114 @@ const ownersPin = async () => {
   return { key: String(row?.key), hash: String(row?.proof_hash) }
 }
 
-describe('a thief with a terminal’s folder and secret, without the system’s key', () => {
-  it('reads no secret, no PIN and no key in the folder', async () => {
-    expect(readFolder(loot.folder).secrets.every(({ isSealed }) => isSealed)).toBe(true)
-    const { key, hash } = await ownersPin()
-    for (const secret of [loot.token, PIN, key, hash]) expect(allBytes(loot.folder)).not.toContain(secret)
+describeOnOneDatabase('A stolen terminal', ({ postgres }) => {
+  beforeAll(async () => {
+    backend = await startTestBackend({ postgres })
+    loot = await stealTerminal(backend, cipher, PIN)
+  })
+  afterAll(async () => {
+    loot.remove()
+    await backend.stop()
   })
 
-  it('sells, keeps tabs and nothing more: no void, discount, reopening, cancellation, cash or right in anybody’s name', async () => {
-    const attempts = await actWithSecret(loot)
-    const outcomes = (some: readonly Attempt[]) =>
-      Object.fromEntries(some.map(({ what, outcome }) => [what, outcome]))
-    expect(outcomes(attempts.filter(({ isDone }) => isDone))).toEqual({
-      'sell a dish at its price': 'done',
-      'sell a dish at 0': 'price_unknown',
-      'open a tab': 'done',
-      'make its bill': 'done',
-      'call the whole bill paid': 'done',
-      'open the drawer': 'done',
+  describe('a thief with a terminal’s folder and secret, without the system’s key', () => {
+    it('reads no secret, no PIN and no key in the folder', async () => {
+      expect(readFolder(loot.folder).secrets.every(({ isSealed }) => isSealed)).toBe(true)
+      const { key, hash } = await ownersPin()
+      for (const secret of [loot.token, PIN, key, hash]) expect(allBytes(loot.folder)).not.toContain(secret)
     })
-    const [required, invalid] = ['approval_required', 'approval_invalid']
-    expect(outcomes(attempts.filter(({ isDone }) => !isDone))).toEqual({
-      'void a line': required,
-      'void a line with a forged approval': invalid,
-      'cancel an order': required,
-      'cancel an order with a forged approval': invalid,
-      'close the tab unpaid': 'tab_not_settled',
-      'pay with a discount of 100 %': required,
-      'pay with a discount of 100 % and a forged approval': invalid,
-      'correct the payment': required,
-      'correct the payment with a forged approval': invalid,
-      'reopen the tab': required,
-      'reopen the tab with a forged approval': invalid,
-      'take cash out of the drawer': required,
-      'take cash out of the drawer with a forged approval': invalid,
-      // No entry of a terminal changes a price.
-      'change a price': 'invalid_input',
-      'approve for others': 'not_authenticated',
-      "set the owner's PIN": 'not_authenticated',
-      'give somebody a right': 'not_authenticated',
+
+    it('sells, keeps tabs and nothing more: no void, discount, reopening, cancellation, cash or right in anybody’s name', async () => {
+      const attempts = await actWithSecret(loot)
+      const outcomes = (some: readonly Attempt[]) =>
+        Object.fromEntries(some.map(({ what, outcome }) => [what, outcome]))
+      expect(outcomes(attempts.filter(({ isDone }) => isDone))).toEqual({
+        'sell a dish at its price': 'done',
+        'sell a dish at 0': 'price_unknown',
+        'open a tab': 'done',
+        'make its bill': 'done',
+        'call the whole bill paid': 'done',
+        'open the drawer': 'done',
+      })
+      const [required, invalid] = ['approval_required', 'approval_invalid']
+      expect(outcomes(attempts.filter(({ isDone }) => !isDone))).toEqual({
+        'void a line': required,
+        'void a line with a forged approval': invalid,
+        'cancel an order': required,
+        'cancel an order with a forged approval': invalid,
+        'close the tab unpaid': 'tab_not_settled',
+        'pay with a discount of 100 %': required,
+        'pay with a discount of 100 % and a forged approval': invalid,
+        'correct the payment': required,
+        'correct the payment with a forged approval': invalid,
+        'reopen the tab': required,
+        'reopen the tab with a forged approval': invalid,
+        'take cash out of the drawer': required,
+        'take cash out of the drawer with a forged approval': invalid,
+        // No entry of a terminal changes a price.
+        'change a price': 'invalid_input',
+        'approve for others': 'not_authenticated',
+        "set the owner's PIN": 'not_authenticated',
+        'give somebody a right': 'not_authenticated',
+      })
     })
-  })
 
-  it('puts nobody’s name on it: a dish at 0 stands under the terminal, and the rest is marked as its word', async () => {
-    const owner = personId('dono')
-    const zero = await backend.sql(
-      `select o.operator_id, e.user_id, e.payload ->> 'claimed_by' as claimed_by
-       from public.orders o join public.order_events e on e.order_id = o.id
-       where o.company_id = $1 and o.flags @> '{price_unknown}' and e.kind = 'placed'`,
-      [companyIds.bellaNapoli],
-    )
-    expect(zero).toEqual([{ operator_id: null, user_id: null, claimed_by: owner }])
-    const audited = await backend.sql(
-      `select distinct action, user_id, details ->> 'unproven' as unproven from public.audit_log
-       where company_id = $1 and details ->> 'terminal_id' = $2 order by action`,
-      [companyIds.bellaNapoli, readFolder(loot.folder).terminalId],
-    )
-    expect(audited).toEqual([
-      { action: 'bill_paid', user_id: owner, unproven: 'true' },
-      { action: 'cash_opened', user_id: owner, unproven: 'true' },
-      { action: 'price_unknown', user_id: null, unproven: null },
-    ])
-  })
-
-  it('is locked out of guessing by the backend after five PINs', async () => {
-    expect(await guessWithSecret(loot)).toEqual([
-      ...Array<string>(4).fill('wrong_pin'),
-      ...Array<string>(2).fill('pin_locked'),
-    ])
-    expect(onlineTriesPerDay()).toBe(24)
-  })
-
-  it('searches with the seal broken as well, one scrypt a guess', async () => {
-    const seal = await breakSeal(loot, cipher)
-    expect(await seal?.test('508173')).toBe(false)
-    expect(await seal?.test(PIN)).toBe(true)
-  })
-
-  it('is reported', async () => {
-    const report = await reportOf(loot, await breakSeal(loot, cipher))
-    expect(report).toMatch(/secret terminal_token:.*: sealed/)
-    expect(report).toMatch(/DONE {4}sell a dish at its price/)
-    expect(report).toMatch(/refused void a line: approval_required/)
-    expect(report).toMatch(/all PINs of 6 digits \(approvers\): .* on one core/)
-  })
-})
-
-describe('where the system seals nothing', () => {
-  it('no key of a PIN is on the disk: a guess is tested at the backend alone', async () => {
-    const open = await stealTerminal(backend, noSystemKeys, PIN, 'S')
-    try {
-      expect(readFolder(open.folder).secrets.map(({ name }) => name)).not.toContainEqual(
-        expect.stringContaining('operator_keys'),
+    it('puts nobody’s name on it: a dish at 0 stands under the terminal, and the rest is marked as its word', async () => {
+      const owner = personId('dono')
+      const zero = await backend.sql(
+        `select o.operator_id, e.user_id, e.payload ->> 'claimed_by' as claimed_by
+         from public.orders o join public.order_events e on e.order_id = o.id
+         where o.company_id = $1 and o.flags @> '{price_unknown}' and e.kind = 'placed'`,
+        [companyIds.bellaNapoli],
       )
-      expect(allBytes(open.folder)).not.toContain((await ownersPin()).key)
-      expect(await breakSeal(open, noSystemKeys)).toBeNull()
-    } finally {
-      open.remove()
-    }
+      expect(zero).toEqual([{ operator_id: null, user_id: null, claimed_by: owner }])
+      const audited = await backend.sql(
+        `select distinct action, user_id, details ->> 'unproven' as unproven from public.audit_log
+         where company_id = $1 and details ->> 'terminal_id' = $2 order by action`,
+        [companyIds.bellaNapoli, readFolder(loot.folder).terminalId],
+      )
+      expect(audited).toEqual([
+        { action: 'bill_paid', user_id: owner, unproven: 'true' },
+        { action: 'cash_opened', user_id: owner, unproven: 'true' },
+        { action: 'price_unknown', user_id: null, unproven: null },
+      ])
+    })
+
+    it('is locked out of guessing by the backend after five PINs', async () => {
+      expect(await guessWithSecret(loot)).toEqual([
+        ...Array<string>(4).fill('wrong_pin'),
+        ...Array<string>(2).fill('pin_locked'),
+      ])
+      expect(onlineTriesPerDay()).toBe(24)
+    })
+
+    it('searches with the seal broken as well, one scrypt a guess', async () => {
+      const seal = await breakSeal(loot, cipher)
+      expect(await seal?.test('508173')).toBe(false)
+      expect(await seal?.test(PIN)).toBe(true)
+    })
+
+    it('is reported', async () => {
+      const report = await reportOf(loot, await breakSeal(loot, cipher))
+      expect(report).toMatch(/secret terminal_token:.*: sealed/)
+      expect(report).toMatch(/DONE {4}sell a dish at its price/)
+      expect(report).toMatch(/refused void a line: approval_required/)
+      expect(report).toMatch(/all PINs of 6 digits \(approvers\): .* on one core/)
+    })
+  })
+
+  describe('where the system seals nothing', () => {
+    it('no key of a PIN is on the disk: a guess is tested at the backend alone', async () => {
+      const open = await stealTerminal(backend, noSystemKeys, PIN, 'S')
+      try {
+        expect(readFolder(open.folder).secrets.map(({ name }) => name)).not.toContainEqual(
+          expect.stringContaining('operator_keys'),
+        )
+        expect(allBytes(open.folder)).not.toContain((await ownersPin()).key)
+        expect(await breakSeal(open, noSystemKeys)).toBeNull()
+      } finally {
+        open.remove()
+      }
+    })
   })
 })

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { approvalText } from '@shared/domain/terminal/approval'
 import { inOnePart } from '@shared/domain/tab/bill-payment.fixture'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { personId } from '../../supabase/seed/people'
 import {
   answerOf,
@@ -82,17 +83,6 @@ const table = async (): Promise<Table> => {
 }
 
 const PIN = newPin()
-beforeAll(async () => {
-  backend = await startTestBackend()
-  company = await openCompany(backend)
-  terminal = await enrol(backend, company, 'A')
-  const owner = await clientOf(backend, 'dono')
-  answerOf(
-    await owner.rpc('set_operator_pin', { p_company: company.id, p_user: personId('dono'), p_pin: PIN }),
-  )
-})
-afterAll(() => backend.stop())
-
 /** What the thief would do in the owner's name at a table. */
 const ACTIONS: [string, (at: Table) => ReturnType<typeof entryOf>][] = [
   [
@@ -120,7 +110,18 @@ const ACTIONS: [string, (at: Table) => ReturnType<typeof entryOf>][] = [
   ],
 ]
 
-describe('a terminal’s secret alone', () => {
+describeOnOneDatabase('a terminal’s secret alone', ({ postgres }) => {
+  beforeAll(async () => {
+    backend = await startTestBackend({ postgres })
+    company = await openCompany(backend)
+    terminal = await enrol(backend, company, 'A')
+    const owner = await clientOf(backend, 'dono')
+    answerOf(
+      await owner.rpc('set_operator_pin', { p_company: company.id, p_user: personId('dono'), p_pin: PIN }),
+    )
+  })
+  afterAll(() => backend.stop())
+
   it.each(ACTIONS)('can not %s in anybody’s name', async (_what, actionAt) => {
     const at = await table()
     const [missing] = await pushed([actionAt(at)])

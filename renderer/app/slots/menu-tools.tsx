@@ -5,6 +5,7 @@ import { Tool as WhatsApp } from '@renderer/features/whatsapp/menu-tool'
 import { Button } from '@renderer/ui/button'
 import { MoreIcon } from '@renderer/ui/icons'
 import { ErrorBoundary } from '../error-boundary'
+import { useGateway } from '../gateway-context'
 import { lazyPart } from '../lazy-part'
 import styles from './menu-tools.module.css'
 
@@ -19,16 +20,21 @@ interface MenuToolsProps {
 
 /**
  * The features' tools in the menu's head: WhatsApp beside the search, and a button that unfolds the tools that few
- * guests press. A tool that throws does not affect the menu.
+ * guests press. Where guests order by themselves it is among those: they hold no telephone at that moment. A tool that throws does
+ * not affect the menu.
  */
 export const MenuTools = ({ company }: MenuToolsProps) => {
   const { t } = useTranslation('menu')
+  const { selfService } = useGateway().capabilities
   const [isOpen, setOpen] = useState(() => new URLSearchParams(location.search).has('qr'))
+  const whatsApp = (
+    <ErrorBoundary fallback={null}>
+      <WhatsApp company={company} />
+    </ErrorBoundary>
+  )
   return (
     <div className={styles.tools} data-testid="menu-tools">
-      <ErrorBoundary fallback={null}>
-        <WhatsApp company={company} />
-      </ErrorBoundary>
+      {!selfService && whatsApp}
       <Button
         onPointerEnter={comeNear}
         onClick={() => setOpen(!isOpen)}
@@ -41,6 +47,7 @@ export const MenuTools = ({ company }: MenuToolsProps) => {
       </Button>
       {isOpen && (
         <div className={styles.more}>
+          {selfService && whatsApp}
           <MoreTools company={company} />
         </div>
       )}
