@@ -136,6 +136,7 @@ declare
   seen bigint;
   content text;
   is_seated boolean;
+  moved public.tabs;
 begin
   perform app.required(p_company, 'company');
   o := app.read_order(p_order);
@@ -152,6 +153,13 @@ begin
   o.status := app.status_of_new(o, app.text_of(p_order, 'table_token', 0, 64));
   -- A table's first order by its printed code opens its tab; one that staff accept first opens it then.
   is_seated := app.is_seated(o, app.text_of(p_order, 'table_token', 0, 64));
+  if is_seated then
+    moved := app.moved_tab(o);
+    if moved.id is not null then
+      o.table_number := moved.table_number;
+      o.comanda := moved.comanda;
+    end if;
+  end if;
   if is_seated and o.status = 'placed' then perform app.open_table(p_company, o.table_number, o.comanda); end if;
   o.number := app.next_web_number(p_company);
   if not app.write_order(o, lines, null, jsonb_build_object('content', content)

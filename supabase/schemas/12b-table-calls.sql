@@ -100,6 +100,16 @@ language sql stable security definer set search_path = '' as $$
     where o.company_id = p_company and o.user_id = auth.uid() and o.status not in ('unconfirmed', 'cancelled'))
 $$;
 
+-- The caller's tab that staff moved away from the table of this order: their phone still has the code of the table they sat at. Null
+-- where somebody sits there by now, or nothing was moved.
+create function app.moved_tab(p_order public.orders) returns public.tabs
+language sql stable set search_path = '' as $$
+  select t.* from app.my_tabs(p_order.company_id) t
+  where app.open_tab_at(p_order.company_id, p_order.table_number, p_order.comanda) is null
+    and exists (select from public.tab_events e where e.company_id = t.company_id and e.tab_id = t.id and e.kind = 'move' and e.changed)
+  order by t.opened_at desc limit 1
+$$;
+
 -- Units of a tab's lines that are on no bill; of the caller alone, or of everybody.
 create function app.free_units(p_tab uuid, p_person uuid) returns table (item_id uuid, quantity int, cents bigint)
 language sql stable set search_path = '' as $$

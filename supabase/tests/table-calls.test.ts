@@ -40,7 +40,7 @@ const call = (client: SupabaseClient, name: string, args: object = {}) =>
   client.rpc(name, { p_company: company.id, ...args })
 const order = async (client: SupabaseClient, table = '7') => {
   answerOf(await client.rpc('join_company', { p_company: company.id }))
-  return answerOf<{ order: OrderRow & { tab_id: string } }>(
+  return answerOf<{ order: OrderRow & { tab_id: string; table_number: string } }>(
     await call(client, 'place_order', {
       p_order: orderOf([lineOf(company.plain, 1000)], {
         table_number: table,
@@ -101,6 +101,16 @@ describe('the tab of a table', () => {
     const [tab] = await tablesOf(ana)
     expect(tab).toMatchObject({ total_cents: 2000, others: [{ number: other.number, total_cents: 1000 }] })
     expect(JSON.stringify(tab)).not.toContain(other.id)
+  })
+
+  it('takes the next round of phones with the code of the table it was moved from', async () => {
+    const first = await order(ana)
+    answerOf(await changeTab({ op: 'move', tab_id: first.tab_id, table_number: '9', comanda: null }))
+    expect(await order(ana)).toMatchObject({ tab_id: first.tab_id, table_number: '9' })
+    const next = await order(bia)
+    expect(next.table_number, 'others sit down there').toBe('7')
+    expect(next.tab_id).not.toBe(first.tab_id)
+    expect((await order(ana)).tab_id, 'a code of a table in use').toBe(next.tab_id)
   })
 
   it('is gone from the phones of before once it is closed, also when others sit there', async () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isSameTable, nameAfterTableWord } from '@shared/domain/order/table-key'
+import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import type { Company } from '@shared/schemas/company/company'
 import type { GuestTab } from '@shared/schemas/tab/table-call'
 import { useGetMyTablesQuery } from '@renderer/api/endpoints/calls'
@@ -26,14 +26,20 @@ export const MyTables = ({ company }: { company: Company }) => {
   )
   if (!currentData) return null
   const { tables } = currentData
-  const { table_number } = cart.checkout
-  const isNew = cart.table_token && !tables.some((tab) => isSameTable(tab.table_number, table_number))
+  // Who has a tab calls from it, also where staff moved it from the table of the code.
+  const isNew = cart.table_token && tables.length === 0
   return (
     <>
       {tables.map((tab) => (
         <MyTable key={tab.id} company={company} tab={tab} />
       ))}
-      {isNew && <NewTable companyId={company.id} table={table_number} token={cart.table_token ?? null} />}
+      {isNew && (
+        <NewTable
+          companyId={company.id}
+          table={cart.checkout.table_number}
+          token={cart.table_token ?? null}
+        />
+      )}
     </>
   )
 }

@@ -319,6 +319,25 @@ describe('the tab of one’s table', () => {
     })
   })
 
+  it('offers the part of a division that is left, where one’s own lines are in it', async () => {
+    await open({
+      'pages.get': withKey,
+      'calls.myTables': () => ({
+        tables: [
+          tab({
+            own_rest_cents: 0,
+            total_cents: 6_500,
+            paid_cents: 0,
+            rest_cents: 0,
+            open_share_cents: 3_250,
+          }),
+        ],
+      }),
+    })
+    expect((await screen.findByTestId('share-pay')).textContent).toMatch(/35,75/)
+    expect(screen.getByTestId('share-equal').getAttribute('aria-pressed')).toBe('true')
+  })
+
   it('asks for one’s part by PIX, to be copied first, and waits for its confirmation', async () => {
     let calls: TableCall[] = []
     const asked = call({ kind: 'pix', bill_id: tab().id, amount_cents: 4_400, service_fee_percent: 10 })

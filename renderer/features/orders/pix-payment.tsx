@@ -64,7 +64,7 @@ const PixDialog = ({ charge, order, onClose }: { charge: PixCharge; order: Order
           <span>{t('pix.code')}</span>
           <textarea
             readOnly
-            rows={3}
+            rows={5}
             value={code}
             onFocus={({ target }) => target.select()}
             data-testid="pix-text"

@@ -68,10 +68,12 @@ const Choice = ({ company, tab }: { company: Company; tab: GuestTab }) => {
   const { money } = useFormats()
   const toast = useToast()
   const [request, { isLoading }] = useRequestPixMutation()
-  const [share, setShare] = useState<'own' | 'equal'>('own')
+  const [chosen, setShare] = useState<'own' | 'equal' | null>(null)
   const [people, setPeople] = useState(2)
   const [hasFee, setHasFee] = useState(true)
   const percent = company.service_fee_percent
+  // Whose own lines are divided among all has a part of those left to pay.
+  const share = chosen ?? (tab.own_rest_cents === 0 && shareOfTab(tab, 'equal', people) > 0 ? 'equal' : 'own')
   const part = shareOfTab(tab, share, people)
   const { total_cents } = chargeOf(part, {
     service_fee_percent: hasFee ? percent : 0,
@@ -120,7 +122,7 @@ const Choice = ({ company, tab }: { company: Company; tab: GuestTab }) => {
           />
         </div>
       )}
-      {percent > 0 && (
+      {percent > 0 && part > 0 && (
         <label className={styles.fee}>
           <input
             type="checkbox"
@@ -188,7 +190,7 @@ const Waiting = ({ company, call, code }: { company: Company; call: TableCall; c
         <span>{t('pix.code')}</span>
         <textarea
           readOnly
-          rows={3}
+          rows={5}
           value={code}
           onFocus={({ target }) => target.select()}
           data-testid="pix-share-text"

@@ -122,7 +122,7 @@ const AmountDialog = ({
         />
       }
     >
-      <form id={formId} onSubmit={submit} noValidate>
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
         <p>{t('call.otherText')}</p>
         <TextField
           label={t('call.otherAmount')}

@@ -193,12 +193,16 @@ describe('the call of a table', () => {
       'session.get': () => ({ user: { id: ME, email: 'dono@comanda.test' }, expires_at: null }),
       'access.get': () => testAccess('owner'),
       'orders.board': () => ({ orders: [], now: OPENED }),
-      'calls.list': () => ({ calls, now: OPENED }),
+      'calls.list': () => ({ calls: [...calls], now: OPENED }),
       'calls.change': () => ({ changed: true }),
       'tabs.change': () => ({ changed: true }),
     })
     await renderWithApp(<Slot />, { gateway, company, path: '/mesas' })
-    return (method: string) => gateway.calls.filter((one) => one.method === method).map(({ input }) => input)
+    const asked = (method: string) =>
+      gateway.calls.filter((one) => one.method === method).map(({ input }) => input)
+    return Object.assign(asked, {
+      hint: () => act(() => gateway.emit('orders.changed', { company_id: company.id })),
+    })
   }
 
   it('sounds once, and is taken and ended', async () => {
@@ -219,6 +223,26 @@ describe('the call of a table', () => {
     await show([{ ...waiter, taken_at: OPENED, taken_name: 'Rui' }])
     expect((await screen.findByTestId('call-taken-by')).textContent).toBe('Rui atende')
     expect(screen.queryByTestId('call-take')).toBeNull()
+  })
+
+  it('comes before those that somebody has taken', async () => {
+    const taken = (id: string) => ({ ...waiter, id, taken_at: OPENED, taken_name: 'Rui' })
+    await show([taken(ME), taken(LINE), pix])
+    const kinds = (await screen.findAllByTestId('table-call')).map(({ dataset }) => dataset.kind)
+    expect(kinds).toEqual(['pix', 'waiter'])
+  })
+
+  it('is folded away from what lies under it until another one comes', async () => {
+    const calls = [waiter]
+    const { hint } = await show(calls)
+    await userEvent.click(await screen.findByTestId('ready-fold'))
+    expect(screen.queryByTestId('table-call')).toBeNull()
+    await userEvent.click(screen.getByTestId('ready-unfold'))
+    await userEvent.click(screen.getByTestId('ready-fold'))
+    expect(screen.getByTestId('ready-unfold').textContent).toBe('1 aviso')
+    calls.push(pix)
+    hint()
+    expect(await screen.findAllByTestId('table-call')).toHaveLength(2)
   })
 
   it('for a PIX records the payment of its bill, or says what came instead', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { nameAfterTableWord } from '@shared/domain/order/table-key'
@@ -55,6 +56,11 @@ const KitchenNotices = ({ companyId }: { companyId: string }) => {
   )
   const more = orders.length - ready.length
   const moreToDecide = undecided.length - toDecide.length
+  const count = orders.length + undecided.length + calls.length
+  // Folded away from what lies under it, until something new is there.
+  const [foldedAt, setFoldedAt] = useState<ReadonlySet<string> | null>(null)
+  const ids = [...calls, ...undecided.map(({ item }) => item), ...orders].map(({ id }) => id)
+  const isFolded = foldedAt !== null && ids.every((id) => foldedAt.has(id))
   return (
     <>
       {/* Rendered empty first: a screen reader may miss a live region that arrives with its text. */}
@@ -69,7 +75,19 @@ const KitchenNotices = ({ companyId }: { companyId: string }) => {
           ...orders.map(({ number }) => t('announced', { number })),
         ].join(' ')}
       </p>
-      {orders.length + undecided.length + calls.length > 0 && (
+      {count > 0 && isFolded && (
+        <div className={styles.folded}>
+          <Button
+            size="large"
+            onMouseDown={keepFocus}
+            onClick={() => setFoldedAt(null)}
+            data-testid="ready-unfold"
+          >
+            {t('unfold', { count })}
+          </Button>
+        </div>
+      )}
+      {count > 0 && !isFolded && (
         <section
           className={styles.stack}
           data-kind={undecided.length + calls.length > 0 ? 'undecided' : 'ready'}
@@ -91,6 +109,14 @@ const KitchenNotices = ({ companyId }: { companyId: string }) => {
           </ul>
           <p className={styles.foot}>
             {more > 0 && <span>{t('more', { count: more })}</span>}
+            <Button
+              variant="ghost"
+              onMouseDown={keepFocus}
+              onClick={() => setFoldedAt(new Set(ids))}
+              data-testid="ready-fold"
+            >
+              {t('fold')}
+            </Button>
             <Button
               variant="ghost"
               aria-pressed={isMuted}

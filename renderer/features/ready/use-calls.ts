@@ -10,13 +10,20 @@ const NONE: readonly TableCall[] = []
 
 const heardAt = (key: string): readonly string[] => (localStorage.getItem(key) ?? '').split(' ')
 
-/** The open calls of the company's tables, oldest first. Each sounds once on a device. */
+/** The open calls of the company's tables, those first that nobody has taken, oldest first. Each sounds once on a device. */
 export const useCalls = (companyId: string): readonly TableCall[] => {
   const { data } = useGetCallsQuery(
     { company_id: companyId },
     { pollingInterval: BOARD_POLL_MS, refetchOnMountOrArgChange: true },
   )
-  const calls = data?.calls ?? NONE
+  // What nobody has taken comes first: only a few are shown.
+  const calls = useMemo(
+    () =>
+      [...(data?.calls ?? NONE)].sort(
+        (left, right) => Number(left.taken_at !== null) - Number(right.taken_at !== null),
+      ),
+    [data],
+  )
   const ids = useMemo(() => calls.map(({ id }) => id), [calls])
   useEffect(() => {
     if (!data) return
