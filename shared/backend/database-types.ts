@@ -189,6 +189,30 @@ export type Database = {
         }
         Relationships: []
       }
+      best_sellers: {
+        Row: {
+          company_id: string
+          product_ids: string[]
+        }
+        ComputedFields: never
+        Insert: {
+          company_id: string
+          product_ids?: string[]
+        }
+        Update: {
+          company_id?: string
+          product_ids?: string[]
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'best_sellers_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: true
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       bills: {
         Row: {
           company_id: string

@@ -3,6 +3,7 @@ import type { EventName, EventPayload, Handlers } from '@shared/contract/gateway
 import { publicWebAddress } from '@shared/domain/menu/menu-address'
 import type { methods } from '@shared/contract/methods'
 import type { BackendConfig } from '@shared/schemas/company/company'
+import { bestSellers } from './best-sellers'
 import { readAccess } from './access'
 import { createAccount } from './account'
 import { createOffers } from './account-offers'
@@ -132,6 +133,7 @@ export const createBackend = (options: BackendOptions): Backend => {
     'companies.join': ({ company_id }) => joinCompany(parts, company_id),
     'companies.register': (company) => registerCompany(parts, company),
     'menu.get': ({ company_id }) => getMenu(publicParts, config, company_id),
+    'menu.bestSellers': ({ company_id }) => bestSellers(publicParts, company_id),
     'menu.findByCode': ({ company_id, code }) => findByCode(parts, config, company_id, code),
     'menu.setAvailable': (input) => setAvailable(parts, input),
     'pages.get': ({ company_id }) => getPages(parts, config, company_id),

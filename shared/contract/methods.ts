@@ -65,6 +65,13 @@ export const methods = {
     output: z.nullable(menuItemSchema),
   },
 
+  /** Ids of what is ordered most, the most wanted first; empty where too little was ordered. */
+  'menu.bestSellers': {
+    kind: 'query',
+    input: ofCompany,
+    output: z.object({ product_ids: z.array(uuidSchema) }),
+  },
+
   ...availabilityMethods,
   ...pageMethods,
   ...reservationMethods,

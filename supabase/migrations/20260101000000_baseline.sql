@@ -3474,6 +3474,7 @@ declare
   seen bigint;
   content text;
   is_seated boolean;
+  moved public.tabs;
 begin
   perform app.required(p_company, 'company');
   o := app.read_order(p_order);
@@ -3490,6 +3491,13 @@ begin
   o.status := app.status_of_new(o, app.text_of(p_order, 'table_token', 0, 64));
   -- A table's first order by its printed code opens its tab; one that staff accept first opens it then.
   is_seated := app.is_seated(o, app.text_of(p_order, 'table_token', 0, 64));
+  if is_seated then
+    moved := app.moved_tab(o);
+    if moved.id is not null then
+      o.table_number := moved.table_number;
+      o.comanda := moved.comanda;
+    end if;
+  end if;
   if is_seated and o.status = 'placed' then perform app.open_table(p_company, o.table_number, o.comanda); end if;
   o.number := app.next_web_number(p_company);
   if not app.write_order(o, lines, null, jsonb_build_object('content', content)
@@ -4217,6 +4225,52 @@ begin
     select from app.company_screens s where s.company_id = p_company and s.seen_at > now() - interval '60 seconds'));
 end $$;
 
+-- 11d-best-sellers.sql
+
+-- What a menu says is ordered most: ids in their order and no figure. It is ranked at most once an hour, by an order that is placed
+-- then, so that readers of a menu compute nothing.
+create table public.best_sellers (
+  company_id uuid primary key references public.companies (id) on delete cascade,
+  product_ids uuid[] not null default '{}' check (cardinality(product_ids) <= 8 and coalesce(array_ndims(product_ids), 1) = 1)
+);
+
+-- When each ranking was made: beside it, for guests read all of that.
+create table app.rankings (
+  company_id uuid primary key references public.companies (id) on delete cascade,
+  ranked_at timestamptz not null default '-infinity'
+);
+
+-- Products and combos by how many of the latest 300 orders of 30 days they were in, those of at least three orders: a table that
+-- orders forty beers counts once, and one guest's order is not shown to others. Nobody ranks by orders that staff have not accepted.
+create function app.ranked_products(p_company uuid) returns uuid[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(r.product_id order by r.orders desc, r.latest desc, r.product_id), '{}') from (
+    select i.product_id, count(distinct o.id) as orders, max(o.placed_at) as latest
+    from (
+      select t.id, t.placed_at from public.orders t
+      where t.company_id = p_company and t.placed_at > now() - interval '30 days' and t.status not in ('unconfirmed', 'cancelled')
+      order by t.placed_at desc limit 300) o
+    join public.order_items i on i.company_id = p_company and i.order_id = o.id and i.voided_at is null
+    group by i.product_id having count(distinct o.id) >= 3
+    order by 2 desc, 3 desc, 1 limit 8) r
+$$;
+
+create function app.rank_products() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into app.rankings (company_id) values (new.company_id) on conflict do nothing;
+  -- Of orders at once one ranks, and the others do not wait for it.
+  perform from app.rankings k where k.company_id = new.company_id and k.ranked_at < now() - interval '1 hour' for update skip locked;
+  if found then
+    update app.rankings k set ranked_at = now() where k.company_id = new.company_id;
+    insert into public.best_sellers as b (company_id, product_ids) values (new.company_id, app.ranked_products(new.company_id))
+    on conflict (company_id) do update set product_ids = excluded.product_ids where b.product_ids <> excluded.product_ids;
+  end if;
+  return null;
+end $$;
+create trigger rank_products after insert on public.orders
+  for each row when (new.status <> 'unconfirmed') execute function app.rank_products();
+
 -- 12-tabs.sql
 
 -- What is done to tabs and their bills, one function an operation (docs/adr/0011). Each returns whether anything changed and refuses
@@ -4839,6 +4893,16 @@ language sql stable security definer set search_path = '' as $$
   where t.company_id = p_company and t.closed_at is null and t.id in (
     select o.tab_id from public.orders o
     where o.company_id = p_company and o.user_id = auth.uid() and o.status not in ('unconfirmed', 'cancelled'))
+$$;
+
+-- The caller's tab that staff moved away from the table of this order: their phone still has the code of the table they sat at. Null
+-- where somebody sits there by now, or nothing was moved.
+create function app.moved_tab(p_order public.orders) returns public.tabs
+language sql stable set search_path = '' as $$
+  select t.* from app.my_tabs(p_order.company_id) t
+  where app.open_tab_at(p_order.company_id, p_order.table_number, p_order.comanda) is null
+    and exists (select from public.tab_events e where e.company_id = t.company_id and e.tab_id = t.id and e.kind = 'move' and e.changed)
+  order by t.opened_at desc limit 1
 $$;
 
 -- Units of a tab's lines that are on no bill; of the caller alone, or of everybody.
@@ -8211,6 +8275,13 @@ begin
     execute format('create policy "managers remove" on public.%I for delete to authenticated using %s', page.tbl, allowed);
   end loop;
 end $$;
+
+-- Everybody reads what a company's guests order most; a trigger writes it.
+grant select on public.best_sellers to anon, authenticated;
+create policy "guests read the ranking" on public.best_sellers for select to anon
+  using (company_id in (select app.companies_where('public')));
+create policy "people read the ranking" on public.best_sellers for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('public')));
 
 -- Of the floor plan guests see nothing: staff read it, and those who manage the company draw it.
 grant select, insert, update, delete on public.dining_tables to authenticated;

@@ -49,6 +49,13 @@ begin
   end loop;
 end $$;
 
+-- Everybody reads what a company's guests order most; a trigger writes it.
+grant select on public.best_sellers to anon, authenticated;
+create policy "guests read the ranking" on public.best_sellers for select to anon
+  using (company_id in (select app.companies_where('public')));
+create policy "people read the ranking" on public.best_sellers for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('public')));
+
 -- Of the floor plan guests see nothing: staff read it, and those who manage the company draw it.
 grant select, insert, update, delete on public.dining_tables to authenticated;
 create policy "staff read" on public.dining_tables for select to authenticated

@@ -106,6 +106,12 @@ describeOnPostgres('With 100 companies, 30,000 products and 30,000 orders', () =
     expect(faults).toEqual([])
   })
 
+  it('an order that ranks what is ordered most reads by indexes', async () => {
+    const order = callsOfApi(world).find(({ name }) => name === 'place_order')
+    const due = `update app.rankings set ranked_at = '-infinity'`
+    expect(await plans.scanned(world.customer, order?.sql ?? '', due)).toEqual([])
+  })
+
   it('a missing index is seen', async () => {
     const ofCustomer = `select * from public.orders where user_id = '${world.customer.id}'`
     const plan = await plans.planOf(world.customer, ofCustomer, 'drop index public.orders_user')

@@ -16,6 +16,7 @@ const GUEST_METHODS: ReadonlySet<string> = new Set([
   'companies.get',
   'companies.opening',
   'companies.categories',
+  'menu.bestSellers',
   'menu.get',
   'themes.active',
   'audio.state',

@@ -9,7 +9,7 @@ import { replicaItemByCode, replicaMenu, replicaReadiness } from './replica-menu
 export const createMenuService = ({
   store,
   remote,
-}: Device): Pick<Handlers<typeof methods>, 'menu.get' | 'menu.findByCode'> => {
+}: Device): Pick<Handlers<typeof methods>, 'menu.get' | 'menu.bestSellers' | 'menu.findByCode'> => {
   const isOurs = (companyId: string): boolean => {
     const readiness = replicaReadiness(store, companyId)
     if (readiness === 'not_ready') throw new GatewayError('catalogue_not_ready')
@@ -22,6 +22,7 @@ export const createMenuService = ({
       if (!menu) throw new GatewayError('not_found', { entity: 'company' })
       return menu
     },
+    'menu.bestSellers': (input) => remote()['menu.bestSellers'](input),
     'menu.findByCode': async (input) =>
       isOurs(input.company_id)
         ? replicaItemByCode(store, input.company_id, normaliseCode(input.code))

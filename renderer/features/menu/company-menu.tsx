@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { Fragment, lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '@shared/schemas/company/company'
 import { asApiError } from '@renderer/api/error'
@@ -11,10 +11,11 @@ import { loadTexts } from '@renderer/i18n/set-up'
 import { useBreakpoint } from '@renderer/ui/breakpoints'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
+import { firstUse } from '@renderer/ui/first-use'
 import { useStableCallback } from '@renderer/ui/use-stable-callback'
 import { whenAtRest } from '@renderer/ui/when-idle'
 import { DishList } from './dish-list'
-import { entryByCode, menuSections, type MenuEntry } from './menu-sections'
+import { entryByCode, menuSections, sectionBelowView, type MenuEntry } from './menu-sections'
 import { dropFirstMenu, MenuSkeleton } from './menu-skeleton'
 import { SearchableMenu } from './searchable-menu'
 import styles from './menu.module.css'
@@ -31,6 +32,11 @@ const EmptyMenu = lazy(async () => ({ default: (await import('./empty-menu')).Em
 const CartColumn = lazyPart(async () => {
   const [part] = await Promise.all([import('./cart-column'), loadTexts('cart')])
   return part.CartColumn
+})
+
+const BestSellers = lazyPart(async () => {
+  await firstUse()
+  return (await import('./best-sellers')).BestSellers
 })
 
 let isExpected = false
@@ -62,6 +68,7 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
   useDocumentTitle(`${t('title')} · ${companyDisplayName(menu?.company ?? company) ?? ''}`)
 
   const sections = useMemo(() => (menu ? menuSections(menu, i18n.language) : []), [menu, i18n.language])
+  const belowView = useMemo(() => sectionBelowView(sections), [sections])
   const open = useMemo(() => entryByCode(sections, dish.code), [sections, dish.code])
   useEffect(() => {
     if (menu) dropFirstMenu()
@@ -109,17 +116,22 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
     >
       <SearchableMenu company={menu.company} sections={sections} cards={cards}>
         {sections.map((section, index) => (
-          <section
-            key={section.id}
-            id={section.id}
-            className={styles.section}
-            aria-labelledby={`${section.id}-title`}
-          >
-            <h2 id={`${section.id}-title`} className={styles.sectionTitle}>
-              {section.name ?? t('otherDishes')}
-            </h2>
-            <DishList entries={section.entries} isFirst={index === 0} {...cards} />
-          </section>
+          <Fragment key={section.id}>
+            {index === belowView && (
+              <BestSellers
+                companyId={company.id}
+                sections={sections}
+                display={menu.display}
+                onOpen={openDish}
+              />
+            )}
+            <section id={section.id} className={styles.section} aria-labelledby={`${section.id}-title`}>
+              <h2 id={`${section.id}-title`} className={styles.sectionTitle}>
+                {section.name ?? t('otherDishes')}
+              </h2>
+              <DishList entries={section.entries} isFirst={index === 0} {...cards} />
+            </section>
+          </Fragment>
         ))}
       </SearchableMenu>
       {sections.length === 0 && (

@@ -49,6 +49,19 @@ export const menuSections = (menu: Menu, language: string): readonly MenuSection
     .map(([id, entries]) => ({ id: `category-${id}`, name: names.get(id) ?? null, entries }))
 }
 
+/** More cards than the first view of any screen has. */
+const VIEW_CARDS = 12
+
+/** The first section that no first view reaches, where something may come in late; -1 in a short menu. */
+export const sectionBelowView = (sections: readonly MenuSection[]): number => {
+  let above = 0
+  return sections.findIndex(({ entries }) => {
+    const isBelow = above >= VIEW_CARDS
+    above += entries.length
+    return isBelow
+  })
+}
+
 /** All that a menu shows, in its order. */
 export const entriesOf = (sections: readonly MenuSection[]): readonly MenuEntry[] =>
   sections.flatMap(({ entries }) => entries)

@@ -83,6 +83,8 @@ export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions):
         ? readCompany('id' in by ? by : { slug: by.slug.trim() })
         : null,
     'menu.get': ({ company_id }) => (isUuid(company_id) ? readMenu(company_id) : null),
+    'menu.bestSellers': async ({ company_id }) =>
+      (await import('@shared/backend/best-sellers')).bestSellers(parts, company_id),
   }
 }
 

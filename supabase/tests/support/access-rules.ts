@@ -80,6 +80,11 @@ export const RULES: readonly Rule[] = [
     targets: { 'own company': readable(everybody), 'other company': readable(everybody) },
   },
   {
+    tables: ['best_sellers'],
+    why: 'What guests order most is read by all; a trigger ranks it.',
+    targets: { 'own company': readable(everybody), 'other company': readable(everybody) },
+  },
+  {
     tables: ['companies'],
     why: 'Active companies are public; who manages companies changes theirs, admins every one; people register theirs by a function, and none is deleted.',
     targets: {

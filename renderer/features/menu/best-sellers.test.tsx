@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu/menu'
+import type { Menu } from '@shared/schemas/menu/menu'
+import { testCompany } from '@renderer/testing/company'
+import { refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import { MenuPage } from './menu-page'
+import { testCategory, testItem } from './testing'
+
+const company = testCompany()
+const pizzas = Array.from({ length: 12 }, (_none, place) =>
+  testItem(`P0${place + 10}`, `Pizza ${place}`, 'pizzas', { is_available: place !== 3 }),
+)
+const menu: Menu = {
+  company,
+  categories: [testCategory('pizzas', 'Pizzas'), testCategory('drinks', 'Bebidas')],
+  items: [...pizzas, testItem('B001', 'Guaraná', 'drinks')],
+  theme: null,
+  opening_hours: [],
+  opening_exceptions: [],
+  display: DEFAULT_MENU_DISPLAY,
+}
+const idAt = (place: number): string => pizzas[place]?.id ?? ''
+const ranking = [menu.items[12]?.id ?? '', idAt(3), '00000000-0000-4000-8000-000000000009', idAt(5), idAt(0)]
+
+const open = async (product_ids: readonly string[], answers: Answers = {}) => {
+  await renderWithApp(<MenuPage />, {
+    company,
+    path: '/menu',
+    answers: {
+      'menu.get': () => menu,
+      'menu.bestSellers': () => ({ product_ids: [...product_ids] }),
+      ...answers,
+    },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('heading', { name: 'Pizzas' }))
+  return user
+}
+
+describe('what is ordered most', () => {
+  it('is a row below the first view, in the order of the ranking, of what can be had now', async () => {
+    const user = await open(ranking)
+    const row = await screen.findByTestId('best-sellers')
+    expect(within(row).getByRole('heading').textContent).toBe('Mais pedidos')
+    expect(
+      within(row)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent?.replace(/R\$.*/, '')),
+    ).toEqual(['Guaraná', 'Pizza 5', 'Pizza 0'])
+    expect(
+      screen.getByTestId('dish-P010').compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy()
+    expect(row.nextElementSibling?.textContent).toContain('Bebidas')
+    await user.click(within(row).getByRole('button', { name: /Pizza 5/ }))
+    expect(await screen.findByTestId('dish-detail')).toBeTruthy()
+  })
+
+  it('is not shown of two products, and where it cannot be read', async () => {
+    await open(ranking.slice(0, 4))
+    await waitFor(() => expect(screen.getByTestId('dish-B001')).toBeTruthy(), { timeout: 5_000 })
+    expect(screen.queryByTestId('best-sellers')).toBeNull()
+    await open(ranking, { 'menu.bestSellers': refuse('connection') })
+    expect(screen.queryByTestId('best-sellers')).toBeNull()
+  })
+})
