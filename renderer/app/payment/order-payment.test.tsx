@@ -13,6 +13,7 @@ import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
 import { testOrder, testOrderLine } from '@renderer/testing/orders'
+import { testContact, testPages } from '@renderer/testing/pages'
 import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal, testOperator, testOperators } from '@renderer/testing/terminal'
 import { OrderPayment } from './order-payment'
@@ -143,6 +144,7 @@ const open = async (screenOf: Screen = justSent, terminal?: ReturnType<typeof te
   const answers: Answers = {
     'session.get': () => testSession(),
     'access.get': () => testAccess('owner'),
+    'pages.get': () => testPages({ contact: testContact({ pix_key: 'pix@casa.test' }) }),
     'tabs.list': () => ({
       tabs: state.tabs as TabRow[],
       orders: [...state.orders],
@@ -170,7 +172,14 @@ const open = async (screenOf: Screen = justSent, terminal?: ReturnType<typeof te
   const lose = (what: Loss): void => {
     loss = what
   }
-  return { user: userEvent.setup(), onDone, state: () => state, lose, sent }
+  /** The order's bill, paid at another terminal. */
+  const payElsewhere = (): void => {
+    const [first, ...others] = state.orders
+    if (!first) throw new Error('no order')
+    state = { tabs: [paidTab], orders: [{ ...first, tab_id: paidTab.id }, ...others] }
+    gateway.emit('orders.changed', { company_id: company.id })
+  }
+  return { user: userEvent.setup(), onDone, state: () => state, lose, sent, payElsewhere }
 }
 const textOf = (testId: string): string =>
   (screen.getByTestId(testId).textContent ?? '').replace(/\s/g, ' ').trim()
@@ -325,6 +334,16 @@ describe('the payment of an order that was just sent', () => {
     await screen.findByTestId('order-paid')
     await waitFor(() => expect(screen.queryByTestId('pay-dialog')).toBeNull())
     expect(screen.queryByText('Este pedido já foi pago em outro lugar')).toBeNull()
+  })
+
+  it('closes with its PIX code when another terminal took it, and says so', async () => {
+    const { user, payElsewhere, sent } = await open()
+    await user.click(await screen.findByTestId('order-pay-pix'))
+    await screen.findByTestId('pay-pix')
+    payElsewhere()
+    await screen.findByText('Este pedido já foi pago em outro lugar')
+    await waitFor(() => expect(screen.queryByTestId('pay-dialog')).toBeNull())
+    expect(sent).toEqual([])
   })
 
   it('is left for later without any change', async () => {
