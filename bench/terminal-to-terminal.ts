@@ -53,7 +53,7 @@ interface Step {
   readonly isShown: Shown
 }
 
-/** An evening's changes around one table; payments go the way of bills. */
+/** An evening's changes around one table. */
 const stepsOf = async ({ here, there, company }: Pair, turn: number): Promise<Step[]> => {
   const company_id = company.id
   const order = newOrder(company.products, { mark: `Mesa ${turn}`, turn, lineCount: 2 })
@@ -63,6 +63,9 @@ const stepsOf = async ({ here, there, company }: Pair, turn: number): Promise<St
   const placed = await here.value('orders.place', { company_id, order })
   const tab_id = randomUUID()
   const split_id = randomUUID()
+  const [bill_id, paidSplit] = [randomUUID(), randomUUID()]
+  const lines = [{ item_id: first.id, quantity: first.quantity }]
+  const cents = first.quantity * first.unit_price_cents
   const tabs = () => there.value('tabs.list', { company_id })
   const tabThere = async () => (await tabs()).tabs.find(({ id }) => id === tab_id)
   const orderThere = async () => (await tabs()).orders.find(({ id }) => id === order.id)
@@ -81,7 +84,7 @@ const stepsOf = async ({ here, there, company }: Pair, turn: number): Promise<St
         op: 'split',
         tab_id,
         split_id,
-        lines: [{ item_id: first.id, quantity: first.quantity }],
+        lines,
         bill_ids: [randomUUID()],
       }),
       isShown: async () => (await tabThere())?.splits.length === 1,
@@ -90,6 +93,27 @@ const stepsOf = async ({ here, there, company }: Pair, turn: number): Promise<St
       name: 'the bill taken back',
       run: change({ op: 'unsplit', tab_id, split_id }),
       isShown: async () => (await tabThere())?.splits.length === 0,
+    },
+    {
+      name: 'a bill paid',
+      run: async () => {
+        await change({ op: 'split', tab_id, split_id: paidSplit, lines, bill_ids: [bill_id] })()
+        await change({
+          op: 'pay',
+          tab_id,
+          bill_id,
+          parts: [
+            { id: randomUUID(), method: 'pix', amount_cents: cents, received_cents: null, tip_cents: 0 },
+          ],
+          service_fee_percent: 0,
+          discount_percent: 0,
+          total_cents: cents,
+        })()
+      },
+      isShown: async () => {
+        const bills = (await tabThere())?.splits.flatMap((split) => split.bills) ?? []
+        return bills.some(({ id, payment }) => id === bill_id && payment !== null)
+      },
     },
     {
       name: 'a stage of the kitchen',
