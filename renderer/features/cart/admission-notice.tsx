@@ -23,14 +23,14 @@ export const AdmissionNotice = ({ company }: { company: Company }) => {
 export const ClosedNote = ({ company }: { company: Company }) => {
   const admission = useAdmission(company)
   // A pause stands in the menu's head already. Words are fetched only where there is something to say.
-  return admission?.kind === 'closed' ? <Closed opens={admission.opens} /> : null
+  return admission && admission.kind !== 'paused' ? <Closed {...admission} /> : null
 }
 
-const Closed = ({ opens }: { opens: string | null }) => {
+const Closed = ({ kind, opens }: NonNullable<ReturnType<typeof useAdmission>>) => {
   const { t } = useTranslation('cart')
   return (
     <p className={styles.closedNote} role="status" data-testid="closed-note">
-      <strong>{t('admission.bar')}</strong>
+      <strong>{t(kind === 'inactive' ? 'admission.inactive' : 'admission.bar')}</strong>
       {opens && ` · ${t('admission.opens', { when: opens })}`}
     </p>
   )

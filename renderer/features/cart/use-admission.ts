@@ -11,7 +11,7 @@ import { useClock } from '@renderer/ui/use-clock'
 /** Why an order would be refused now, with the opening in words; null where it would be taken. */
 export const useAdmission = (
   company: Company,
-): { readonly kind: 'closed' | 'paused'; readonly opens: string | null } | null => {
+): { readonly kind: 'closed' | 'paused' | 'inactive'; readonly opens: string | null } | null => {
   const { i18n } = useTranslation()
   const { capabilities } = useGateway()
   const { access, status, isAccessKnown } = useAuth()
@@ -24,5 +24,5 @@ export const useAdmission = (
   const timeZone = menu.company.time_zone
   const admission = admissionAt(menu.company, { opening_hours, opening_exceptions, timeZone }, now)
   if (admission.kind === 'open') return null
-  return { kind: admission.kind, opens: openingText(admission.opens, i18n.language, timeZone) }
+  return { kind: admission.kind, opens: openingText(admission.opens, i18n.language, timeZone, now) }
 }

@@ -62,7 +62,7 @@ const ContactScreen = () => {
       <header className={styles.head}>
         <p className={styles.kicker}>{t('title')}</p>
         <h1 className={styles.heading}>{name}</h1>
-        <OpenState opening={opening} now={now} />
+        <OpenState opening={opening} now={now} isPaused={company.orders_paused} />
         {pages && (
           <WhatsappButton
             phone={contact.whatsapp}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { deliveryOpening, type DeliveryFigures } from '@shared/domain/delivery/delivery'
-import { comingExceptions, hoursLines, spansText } from '@shared/domain/hours/hours-text'
+import { comingExceptions, hoursLines, isAllDay, spansText } from '@shared/domain/hours/hours-text'
 import { localDate, weekdayOf } from '@shared/domain/hours/opening-hours'
 import { useContact } from '@renderer/app/company/contact-context'
 import { useOpeningTexts } from '@renderer/ui/opening/use-opening-texts'
@@ -23,6 +23,8 @@ export const DeliveryHours = ({
   const exceptions = comingExceptions(opening.opening_exceptions, today, COMING)
   const isExceptional = exceptions.some((exception) => exception.date === today)
   const lines = hoursLines(pages?.contact ?? null, deliveryOpening(opening)) ?? []
+  // Around the clock there is no closing to take the last order before.
+  const closes = !lines.every(({ text, spans }) => text === null && isAllDay(spans))
   return (
     <section className={styles.card} aria-labelledby="delivery-hours">
       <h2 id="delivery-hours" className={styles.cardTitle}>
@@ -50,7 +52,7 @@ export const DeliveryHours = ({
           ))}
         </tbody>
       </table>
-      <p className={styles.hint}>{t('hours.lastOrder', { count: figures.last_order_minutes })}</p>
+      {closes && <p className={styles.hint}>{t('hours.lastOrder', { count: figures.last_order_minutes })}</p>}
     </section>
   )
 }

@@ -114,7 +114,7 @@ describe('the delivery page', () => {
 
   it.each([
     ['2026-11-21T08:00:00', 'Abre às 11:00'],
-    ['2026-11-21T22:45:00', 'O último pedido de hoje foi às 22:30. Abre domingo, 11:00.'],
+    ['2026-11-21T22:45:00', 'O último pedido de hoje foi às 22:30. Abre amanhã, 11:00.'],
   ])('at %s hands nothing over: %s', async (moment, message) => {
     vi.setSystemTime(at(moment))
     await open()

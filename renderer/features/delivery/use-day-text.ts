@@ -3,6 +3,7 @@ import type { DeliveryDay } from '@shared/domain/delivery/delivery'
 import { openingText } from '@shared/domain/hours/opening-text'
 import { useContact } from '@renderer/app/company/contact-context'
 import { useFormats } from '@renderer/i18n/format'
+import { useClock } from '@renderer/ui/use-clock'
 
 /** Today's delivery hours as a text, by the company's clock. */
 export const useDayText = (day: DeliveryDay): { readonly title: string; readonly more: string | null } => {
@@ -10,7 +11,9 @@ export const useDayText = (day: DeliveryDay): { readonly title: string; readonly
   const { time } = useFormats()
   const { timeZone } = useContact().opening
   const clock = (moment: number): string => time(new Date(moment).toISOString(), timeZone)
-  const opens = 'opens' in day && day.opens !== null ? openingText(day.opens, i18n.language, timeZone) : null
+  const now = useClock()
+  const opens =
+    'opens' in day && day.opens !== null ? openingText(day.opens, i18n.language, timeZone, now) : null
   const kitchen = (closes: number | null): string | null =>
     closes === null ? null : t('today.kitchen', { time: clock(closes) })
 

@@ -42,7 +42,7 @@ export const Hero = () => {
         </p>
         <h1 className={styles.heading}>{hero?.title || name}</h1>
         <p className={styles.subtitle}>{hero?.subtitle || textOf(company.description)}</p>
-        <OpenState opening={opening} now={now} />
+        <OpenState opening={opening} now={now} isPaused={company.orders_paused} />
       </div>
       {pictures.length > 0 && <Carousel pictures={pictures} />}
     </header>

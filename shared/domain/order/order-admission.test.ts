@@ -30,6 +30,14 @@ describe('a company accepts web orders', () => {
     expect(admissionAt(paused, hours, at('2026-11-22T12:00:00'))).toEqual({ kind: 'paused', opens: NEXT })
   })
 
+  it('never while it is inactive, paused or not, whatever the hour', () => {
+    for (const orders_paused of [true, false])
+      expect(admissionAt({ orders_paused, is_active: false }, hours, at('2026-11-21T12:00:00'))).toEqual({
+        kind: 'inactive',
+        opens: null,
+      })
+  })
+
   it('always where it has no hours', () => {
     const none = { ...hours, opening_hours: [] }
     expect(admissionAt(working, none, at('2026-11-22T03:00:00'))).toEqual({ kind: 'open' })
