@@ -77,7 +77,7 @@ const useAddressEvents = (queue: QueueEvent): void => {
     if (asked === null) return
     const left = new AbortController()
     const readAddress = async (): Promise<void> => {
-      const { company, isSuspended } = await read(asked, left.signal)
+      const { company, isSuspended, isUnknown } = await read(asked, left.signal)
       // A fast response may arrive before the stored company is in the state.
       const present = store.getState().company.selected ?? readSelection(localStorage, sessionStorage).company
       const isWarned =
@@ -89,7 +89,11 @@ const useAddressEvents = (queue: QueueEvent): void => {
           () => false,
         ))
       if (!left.signal.aborted)
-        queue(isWarned ? { type: 'address_set_aside' } : { type: 'address_read', company, isSuspended })
+        queue(
+          isWarned
+            ? { type: 'address_set_aside' }
+            : { type: 'address_read', company, isSuspended, isUnknown },
+        )
     }
     queue({ type: 'address_asked' })
     void readAddress()

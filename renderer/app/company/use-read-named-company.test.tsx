@@ -9,7 +9,7 @@ import { useReadNamedCompany } from './use-read-named-company'
 
 type Read = ReturnType<typeof useReadNamedCompany>
 
-let read: Read = async () => ({ company: null, isSuspended: false })
+let read: Read = async () => ({ company: null, isSuspended: false, isUnknown: false })
 const Screen = () => {
   const readNamed = useReadNamedCompany()
   useEffect(() => {

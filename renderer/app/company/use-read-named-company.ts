@@ -17,16 +17,18 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
-/** `isSuspended` explains why there is no company. */
+/** `isSuspended` and `isUnknown` explain why there is no company. */
 interface NamedCompany {
   readonly company: Company | null
   readonly isSuspended: boolean
+  readonly isUnknown: boolean
 }
-const NO_COMPANY: NamedCompany = { company: null, isSuspended: false }
+const NO_COMPANY: NamedCompany = { company: null, isSuspended: false, isUnknown: false }
 
 const namedOf = ({ data, error }: { data?: Company | undefined; error?: unknown }): NamedCompany => ({
   company: data ?? null,
   isSuspended: asApiError(error)?.code === 'company_suspended',
+  isUnknown: asApiError(error)?.code === 'not_found',
 })
 
 /** The result of the last read of this name; undefined when it was never read. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { useBreakpoint } from '@renderer/ui/breakpoints'
 import { ShellIcon } from './shell-icon'
 import { useAuth } from '../session/auth-context'
@@ -7,7 +7,7 @@ import { useCart } from '../cart/cart-context'
 import { useGateway } from '../gateway-context'
 import { HeaderSlots } from '../slots/slots'
 import { useCompany } from '../company/company-context'
-import { authPathWithReturn, PATHS } from '../routes/paths'
+import { authPathWithReturn, isOfComanda, openCartPath, PATHS } from '../routes/paths'
 import { companyDisplayName } from '@shared/domain/company/company'
 import { LanguageSelect } from './language-select'
 import { ThemeSwitch } from './theme-switch'
@@ -15,14 +15,7 @@ import { NavMenu, NavRow } from './navigation'
 import { useShowsNavRow } from './use-navigation'
 import styles from './shell.module.css'
 
-const OF_NO_COMPANY: ReadonlySet<string> = new Set([
-  PATHS.root,
-  PATHS.companies,
-  PATHS.registerCompany,
-  PATHS.auth,
-  PATHS.adminAuth,
-  PATHS.facade,
-])
+const OF_NO_COMPANY: ReadonlySet<string> = new Set([PATHS.root, PATHS.companies, PATHS.auth, PATHS.adminAuth])
 
 /**
  * Whose company this is, the tools, and on desktop the navigation between them. On a phone the name has the line to itself but for
@@ -34,6 +27,7 @@ export const Header = () => {
   const { company, origin, isSettled } = useCompany()
   const { status } = useAuth()
   const { pathname, search } = useLocation()
+  const [params] = useSearchParams()
   const isWeb = useGateway().terminal === null
   const { count } = useCart()
   const breakpoint = useBreakpoint()
@@ -41,7 +35,14 @@ export const Header = () => {
   const hasStrip = isMobile || (!isWeb && breakpoint === 'tablet')
   const hasRow = useShowsNavRow()
   // The company found for a guest who chose none does not put its name over pages that are nobody's.
-  const shown = origin === 'first' && OF_NO_COMPANY.has(pathname) ? null : company
+  const isNamedOther =
+    pathname === PATHS.menu &&
+    isSettled &&
+    company &&
+    (params.get('empresa') ?? company.slug) !== company.slug
+  const isNobodys =
+    isOfComanda(pathname) || isNamedOther || (origin === 'first' && OF_NO_COMPANY.has(pathname))
+  const shown = isNobodys ? null : company
   const home = isWeb ? PATHS.home : PATHS.menu
   return (
     <header className={styles.header} data-named={shown !== null} data-on-menu={pathname === PATHS.menu}>
@@ -72,7 +73,7 @@ export const Header = () => {
           )}
           {isWeb && shown && (
             <Link
-              to={PATHS.openCart}
+              to={openCartPath({ pathname, search })}
               className={styles.cart}
               aria-label={t('cart.open', { count })}
               data-testid="cart-button"

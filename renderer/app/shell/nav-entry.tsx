@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
-import { useLogout } from '../session/use-logout'
+import { lazyPart } from '../lazy-part'
 import type { NavEntry } from './nav-entries'
 import styles from './navigation.module.css'
+
+/** Only who is signed in needs it. */
+const LogoutEntry = lazyPart(async () => (await import('./logout-entry')).LogoutEntry)
 
 interface EntryProps {
   readonly entry: NavEntry
@@ -13,33 +16,24 @@ interface EntryProps {
   readonly onDone?: () => void
 }
 
-/** One entry: a link or an action. */
+/** One entry: a link, or signing out, which has no path. */
 export const Entry = ({ entry: { key, path }, testId, icon, onDone }: EntryProps) => {
   const { t } = useTranslation('shell')
-  const { logout } = useLogout()
   const inside = (
     <>
       {icon}
       {t(`nav.${key}`)}
     </>
   )
-  if (path !== null)
+  if (path === null)
     return (
-      <NavLink to={path} className={styles.entry} onClick={onDone} data-testid={testId}>
+      <LogoutEntry testId={testId} onDone={onDone}>
         {inside}
-      </NavLink>
+      </LogoutEntry>
     )
   return (
-    <button
-      type="button"
-      className={styles.entry}
-      onClick={() => {
-        onDone?.()
-        void logout()
-      }}
-      data-testid={testId}
-    >
+    <NavLink to={path} className={styles.entry} onClick={onDone} data-testid={testId}>
       {inside}
-    </button>
+    </NavLink>
   )
 }

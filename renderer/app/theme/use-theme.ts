@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { defaultColours } from '@shared/domain/theme/default-palette'
 import { sanitisePalette } from '@shared/domain/theme/palette'
 import type { Theme } from '@shared/schemas/menu/menu'
 import { menuApi } from '@renderer/api/endpoints/menu'
@@ -8,7 +9,7 @@ import { applyPalette, cachedPalette, hasKeptPalette, keepPalette, MODE_KEY } fr
 import { useCompany } from '../company/company-context'
 import { useGateway } from '../gateway-context'
 import { yieldToBrowser } from '../boot/yield-to-browser'
-import { PATHS } from '../routes/paths'
+import { isOfComanda, PATHS } from '../routes/paths'
 import { useAppDispatch, useAppSelector } from '../store/hooks'
 import { preferencesSlice, type ThemeMode } from '../store/preferences-slice'
 import { tryStore } from '../store/storage'
@@ -53,12 +54,13 @@ const useActiveColours = (companyId: string | null): Theme['colors'] | null => {
 export const useCompanyColours = (): void => {
   const { company } = useCompany()
   const { mode } = useTheme()
-  const companyId = company?.id ?? null
+  const isOwn = isOfComanda(useLocation().pathname)
+  const companyId = isOwn ? null : (company?.id ?? null)
   const colours = useActiveColours(companyId)
 
   // Before the browser paints, so that a page never flashes in another company's colours.
   useLayoutEffect(() => {
-    const kept = cachedPalette(localStorage, companyId)
+    const kept = isOwn ? defaultColours() : cachedPalette(localStorage, companyId)
     const palette = colours ? sanitisePalette(colours, kept) : kept
     // For the next visit, after this one has rendered.
     if (companyId && colours) void yieldToBrowser().then(() => keepPalette(localStorage, companyId, palette))
@@ -67,5 +69,5 @@ export const useCompanyColours = (): void => {
     const system = window.matchMedia('(prefers-color-scheme: dark)')
     system.addEventListener('change', show)
     return () => system.removeEventListener('change', show)
-  }, [companyId, colours, mode])
+  }, [companyId, colours, isOwn, mode])
 }

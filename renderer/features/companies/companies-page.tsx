@@ -1,11 +1,12 @@
 import { memo, startTransition, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { startsRegistration } from '@shared/domain/company/company-registration'
+import { offersRegistration, startsRegistration } from '@shared/domain/company/company-registration'
 import { asApiError } from '@renderer/api/error'
 import { useGateway } from '@renderer/app/gateway-context'
 import { PATHS } from '@renderer/app/routes/paths'
 import { Button } from '@renderer/ui/button'
+import { ButtonLink } from '@renderer/ui/button-link'
 import { Food } from '@renderer/ui/food'
 import { Landing } from '@renderer/ui/landing/landing'
 import { SearchField } from '@renderer/ui/search-field'
@@ -70,6 +71,12 @@ export const CompaniesPage = () => {
           className={styles.search}
           testId="company-search"
         />
+        {/* Telephones type 'Cad', and it may also be the beginning of a company's name. */}
+        {!isTerminal && offersRegistration(search.query) && (
+          <ButtonLink to={PATHS.registerCompany} data-testid="offer-registration">
+            {t('register.link')}
+          </ButtonLink>
+        )}
         {isRoot && (
           <div className={styles.table} aria-hidden="true">
             {['pizza-basil', 'burger', 'coffee'].map((food) => (

@@ -5,6 +5,7 @@ import {
   registrationProblem,
   registrationProblems,
   sendableRegistration,
+  offersRegistration,
   startsRegistration,
 } from './company-registration'
 
@@ -90,4 +91,11 @@ describe('registering a company', () => {
   ])('typing %s (sent: %s) starts it: %s [S2.cad-code]', (query, isSent, starts) => {
     expect(startsRegistration(query, isSent)).toBe(starts)
   })
+
+  it.each([
+    ['cad', true],
+    ['Cad ', true],
+    ['Cadillac', false],
+    ['', false],
+  ])('%s offers it: %s', (query, offers) => expect(offersRegistration(query)).toBe(offers))
 })

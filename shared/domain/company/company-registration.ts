@@ -84,6 +84,9 @@ export const sendableRegistration = (form: Registration) => {
   }
 }
 
+/** Whether the text in the company search is the registration's word in any case: it is offered beside what is found. */
+export const offersRegistration = (query: string): boolean => query.trim().toUpperCase() === 'CAD'
+
 /** Whether the text in the company search starts the registration (spec §2): CAD while typing, cad on submit. */
 export const startsRegistration = (query: string, isSent: boolean): boolean =>
-  query.trim() === 'CAD' || (isSent && query.trim().toUpperCase() === 'CAD')
+  query.trim() === 'CAD' || (isSent && offersRegistration(query))

@@ -84,7 +84,13 @@ export type SelectionEvent<C extends Selectable> =
   | { readonly type: 'terminal_known'; readonly company: C | null }
   | { readonly type: 'address_asked' }
   /** Null: there is no such company, it is suspended, or the query failed. */
-  | { readonly type: 'address_read'; readonly company: C | null; readonly isSuspended?: boolean }
+  | {
+      readonly type: 'address_read'
+      readonly company: C | null
+      readonly isSuspended?: boolean
+      /** There is no such company: the page says so, and nothing failed. */
+      readonly isUnknown?: boolean
+    }
   /** The address is set aside: a person decides first on the unsent items of the present company. */
   | { readonly type: 'address_set_aside' }
   | { readonly type: 'person_known'; readonly person: Person }
@@ -579,7 +585,7 @@ const reduceClean = <C extends Selectable>(state: SelectionState<C>, event: Sele
       const now = { ...state, isAddressPending: false }
       if (!company) {
         const message = event.isSuspended ? 'suspended' : 'load_failed'
-        const reported = step<C>(now, { type: 'notify', message })
+        const reported = event.isUnknown ? step<C>(now) : step<C>(now, { type: 'notify', message })
         if (!now.selected) return andThen(reported, decide)
         return andThen(reported, (current) => step({ ...current, isSettled: true }, { type: 'stop_timer' }))
       }
