@@ -42,6 +42,22 @@ describe('auth of the embedded backend', () => {
     expect(verified.data.session).not.toBeNull()
   })
 
+  it('signs in by a mailed code without a password; a new account has the metadata that came with it', async () => {
+    const client = clientOf(backend)
+    const email = 'semsenha@fixture.test'
+    const options = { shouldCreateUser: true, data: { company_id: 'c1' } }
+    expect((await client.auth.signInWithOtp({ email, options })).error).toBeNull()
+    const { code } = await backend.mails.waitFor(email)
+    const verified = await client.auth.verifyOtp({ email, token: code ?? '', type: 'email' })
+    expect(verified.error).toBeNull()
+    expect(verified.data.user?.user_metadata).toMatchObject({ company_id: 'c1' })
+    const before = (await signedIn(backend, ana)).auth
+    await client.auth.signInWithOtp({ email: ana.email, options })
+    expect((await before.getUser()).data.user?.user_metadata, 'of nobody who was there').not.toHaveProperty(
+      'company_id',
+    )
+  })
+
   it('sends a mail’s reader to the requested page, and rejects a link changed to a foreign page', async () => {
     const client = clientOf(backend)
     const redirectTo = `${web}/auth?senha=nova`

@@ -271,6 +271,13 @@ function peopleOf(database: Database): People {
       )
       return row === undefined ? null : row.confirmed === true
     },
+    awaitCode: async (email, data) => {
+      await database.query(
+        `update auth.users set email_confirmed_at = null,
+           raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || $2::text::jsonb where email = $1`,
+        [email, JSON.stringify(data)],
+      )
+    },
     removeUnconfirmed: async (email) => {
       await database.query('delete from auth.users where email = $1 and email_confirmed_at is null', [email])
     },

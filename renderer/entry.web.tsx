@@ -9,7 +9,7 @@ const start = async (): Promise<void> => {
   await yieldToBrowser()
   const { startOnTheWeb } = await import('./start.web')
   await yieldToBrowser()
-  startOnTheWeb()
+  await startOnTheWeb()
 }
 
 void start()

@@ -1,4 +1,3 @@
-import { redirectMailLink } from '@renderer/app/session/auth-link'
 import { outdatedPage } from '@renderer/app/outdated-page'
 import { startApp } from '@renderer/app/start'
 import { readWebConfig } from '@renderer/gateway/web/config'
@@ -14,9 +13,19 @@ const makeGateway = async () => {
   return withCopies(createFirstGateway({ config }, undefined, versions.explain))
 }
 
+/** What auth-link reads of an address; most addresses have none of it, and fetch nothing for it. */
+const OF_MAIL_LINKS = /[?#&](?:access_token|code|token_hash|error_code|error_description)=/
+
+/** Before the first render. Where the code cannot be fetched, the page starts as it is, and a reload tries again. */
+const followMailLink = async (): Promise<void> => {
+  if (!OF_MAIL_LINKS.test(location.search + location.hash)) return
+  const loaded = await import('@renderer/app/session/auth-link').catch(() => null)
+  loaded?.redirectMailLink(window.location, window.history)
+}
+
 /** Starts the product as a web page. */
-export const startOnTheWeb = (): void => {
-  redirectMailLink(window.location, window.history)
+export const startOnTheWeb = async (): Promise<void> => {
+  await followMailLink()
   void startApp(makeGateway, { isTerminal: false })
   enableOfflineStart()
 }

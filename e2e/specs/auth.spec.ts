@@ -46,7 +46,8 @@ test.describe('a new customer @web', () => {
     await new CompaniesPage(page).open('/empresas')
     await new CompaniesPage(page).enter('bella-napoli')
     await menu.add('P001')
-    await menu.goToSignIn()
+    await expect(menu.asked('signIn')).toBeVisible()
+    await page.goto(`/auth?voltar=${encodeURIComponent('/menu?empresa=bella-napoli&item=P001')}`)
     await auth.toSignUp()
     await expect(auth.signUpForm).toContainText('Você será cliente de')
     await auth.signUp(newcomer(email))
@@ -61,7 +62,8 @@ test.describe('a new customer @web', () => {
 
     await page.goto(await linkOf(backend, email, 'Confirm'))
     await expect(auth.successToast.filter({ hasText: 'E-mail confirmado!' })).toBeVisible()
-    await expect(page).toHaveURL(/\/menu$/)
+    await expect(page, 'the dish is found again').toHaveURL(/\/menu\?.*item=P001/)
+    await menu.detail.getByRole('button', { name: 'Fechar' }).click()
     expect(page.url(), 'no token stays in the address').not.toContain('token')
     const upsert = (await written).postDataJSON() as Record<string, unknown>
     expect(upsert).toMatchObject({ email, nome: 'Nova Cliente', telefone: '(11) 98765-4321' })
@@ -84,7 +86,6 @@ test.describe('a new customer @web', () => {
     await auth.signUp(newcomer(email))
     const code = (await backend.running().mails.waitFor(email)).code ?? ''
     await page.getByTestId('mail-code-field').fill('000000')
-    await page.getByTestId('mail-code-submit').click()
     await expect(auth.confirmEmail).toContainText('O código não confere ou já venceu.')
     await page.getByTestId('mail-code-field').fill(code)
     await page.getByTestId('mail-code-field').press('Enter')

@@ -16,6 +16,8 @@ import type { LinkSigner } from './signed-links'
 export type People = {
   /** Whether a person with this e-mail has confirmed it; null where there is none. */
   hasConfirmed(email: string): Promise<boolean | null>
+  /** Leaves an account that a mailed code has just made unconfirmed until the code is typed, with this metadata. */
+  awaitCode(email: string, data: Readonly<Record<string, unknown>>): Promise<void>
   /** Removes the account of an e-mail that nobody confirmed. */
   removeUnconfirmed(email: string): Promise<void>
   /** Whether this person's password has to be a strong one. */
@@ -95,7 +97,14 @@ export function authRoutes(options: AuthRoutesOptions): Hono<ServerEnv> {
   })
   for (const path of ['/otp', '/magiclink']) {
     routes.post(path, async (context, next) => {
+      const body = await bodyOf(context.req.raw)
+      const email = emailIn(body)
+      const isNew = (await people.hasConfirmed(email)) === null
       await next()
+      // As on Supabase, an account that this request made is confirmed by its code and has `data` as metadata. Lite
+      // confirms it at once and drops the data.
+      const data = dataSchema.safeParse(body.data)
+      if (isNew && context.res.ok) await people.awaitCode(email, data.success ? data.data : {})
       // 'Signups not allowed for otp': the address has no account.
       if (context.res.status === 422) context.res = context.json({}, 200)
     })
@@ -130,6 +139,7 @@ export function authRoutes(options: AuthRoutesOptions): Hono<ServerEnv> {
   return routes
 }
 
+const dataSchema = z.record(z.string(), z.unknown())
 const claimsSchema = z.object({ sub: z.optional(z.uuid()), session_id: z.optional(z.uuid()) })
 
 /** The user and the session of a token, unverified; {} where it is none. */

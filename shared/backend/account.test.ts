@@ -102,6 +102,41 @@ describe('signing up', () => {
     await expect(call['session.signUp'](newcomer)).rejects.toMatchObject({ code: 'connection' })
   })
 
+  it('leads the mail’s link back to the page, on whatever device', async () => {
+    const { call, askedFor } = begin(() => json(200, user([{ id: '1' }])))
+    await call['session.signUp']({ ...newcomer, return_to: '/menu?empresa=x&item=P001' })
+    expect(askedFor('/signup')[0]?.url.searchParams.get('redirect_to')).toBe(
+      `http://site.test/auth/retorno?voltar=${encodeURIComponent('/menu?empresa=x&item=P001')}`,
+    )
+  })
+
+  it('mails a code without a password, for the company of the page', async () => {
+    const { call, askedFor } = begin(() => json(200, {}))
+    const company_id = 'aaaaaaaa-0000-4000-8000-000000000001'
+    await call['session.requestCode']({ email: newcomer.email, company_id, return_to: '/menu' })
+    expect(askedFor('/otp')[0]?.body).toMatchObject({
+      email: newcomer.email,
+      create_user: true,
+      data: { company_id },
+    })
+  })
+
+  it.each([
+    [
+      { external: { email: true }, disable_signup: false },
+      { code: true, sign_up: true },
+    ],
+    [
+      { external: { email: true }, disable_signup: true },
+      { code: true, sign_up: false },
+    ],
+    [{ external: { email: false } }, { code: false, sign_up: false }],
+    [{}, { code: true, sign_up: true }],
+  ])('offers what the settings %j say', async (settings, ways) => {
+    const { call } = begin(() => json(200, settings))
+    expect(await call['session.ways']({})).toEqual(ways)
+  })
+
   it('sends the confirmation again on request', async () => {
     const { call, askedFor } = begin(() => json(200, {}))
     await call['session.resendConfirmation']({ email: newcomer.email })

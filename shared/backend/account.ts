@@ -4,8 +4,12 @@ import type { methods } from '@shared/contract/methods'
 import type { LINK_PURPOSES } from '@shared/contract/account/session-methods'
 import type { AuthClient } from './client'
 import { authError } from './auth-errors'
+import { readSignInWays } from './backend-probe'
+import type { PlainBackend } from './plain-fetch'
 import type { Sessions } from './sessions'
 
+/** The path that a mail's link leads to when it has to lead on to a page (`voltar`). */
+const LANDING_PATH = '/auth/retorno'
 /** The path that a password mail's link leads to; the web build shows its screen there. */
 export const NEW_PASSWORD_PATH = '/auth/nova-senha'
 
@@ -13,9 +17,12 @@ export interface AccountParts {
   readonly sessions: Sessions
   /** The web build's address that mail links lead back to; null leaves it to the backend's own setting. */
   readonly siteAddress: string | null
+  readonly backend: PlainBackend
 }
 
 type AccountMethods =
+  | 'session.ways'
+  | 'session.requestCode'
   | 'session.signUp'
   | 'session.resendConfirmation'
   | 'session.requestRecovery'
@@ -36,6 +43,10 @@ const captcha = (token: string | undefined) => (token === undefined ? {} : { cap
 
 const site = (address: string | null, path = ''): string | undefined =>
   address === null ? undefined : `${address.replace(/\/+$/, '')}${path}`
+
+/** Where a mail's link leads: through the landing page to `path`, or to the start. */
+const siteLeadingTo = (address: string | null, path: string | undefined): string | undefined =>
+  path === undefined ? site(address) : site(address, `${LANDING_PATH}?voltar=${encodeURIComponent(path)}`)
 
 type Purpose = (typeof LINK_PURPOSES)[number]
 
@@ -94,9 +105,26 @@ const follow = async (auth: AuthClient, link: Link): Promise<Purpose> => {
 export const createAccount = ({
   sessions,
   siteAddress,
+  backend,
 }: AccountParts): Pick<Handlers<typeof methods>, AccountMethods> => ({
-  'session.signUp': async ({ email, password, nome, telefone, company_id, captcha_token }) => {
-    const redirect = site(siteAddress)
+  'session.ways': () => readSignInWays(backend),
+  'session.requestCode': async ({ email, company_id, return_to, captcha_token }) => {
+    const redirect = siteLeadingTo(siteAddress, return_to)
+    const { auth } = await sessions.client()
+    const { error } = await auth.signInWithOtp({
+      email,
+      options: {
+        shouldCreateUser: true,
+        ...(redirect === undefined ? {} : { emailRedirectTo: redirect }),
+        ...captcha(captcha_token),
+        ...(company_id === undefined ? {} : { data: { company_id } }),
+      },
+    })
+    check(error)
+    return {}
+  },
+  'session.signUp': async ({ email, password, nome, telefone, company_id, return_to, captcha_token }) => {
+    const redirect = siteLeadingTo(siteAddress, return_to)
     const session = await sessions.enter(async (auth) => {
       const { data, error } = await auth.signUp({
         email,
@@ -114,8 +142,8 @@ export const createAccount = ({
     })
     return { session }
   },
-  'session.resendConfirmation': async ({ email, captcha_token }) => {
-    const redirect = site(siteAddress)
+  'session.resendConfirmation': async ({ email, return_to, captcha_token }) => {
+    const redirect = siteLeadingTo(siteAddress, return_to)
     const { auth } = await sessions.client()
     const { error } = await auth.resend({
       type: 'signup',

@@ -34,6 +34,9 @@ const AUTH_CODES: Readonly<Record<string, ErrorCode>> = {
   mfa_phone_enroll_not_enabled: 'not_offered',
   mfa_phone_verify_not_enabled: 'not_offered',
   manual_linking_disabled: 'not_offered',
+  signup_disabled: 'not_offered',
+  otp_disabled: 'not_offered',
+  email_provider_disabled: 'not_offered',
   oauth_provider_not_supported: 'not_offered',
 }
 

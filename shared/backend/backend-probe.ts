@@ -1,4 +1,5 @@
 /** Probes of a backend's address: plain requests, since they are sent before there is a session, every few seconds. */
+import * as z from 'zod/mini'
 import { GatewayError } from '@shared/contract/errors'
 import { getPlain, isPassing, jsonOf, type PlainAnswer, type PlainBackend } from './plain-fetch'
 
@@ -44,6 +45,23 @@ export const identifyBackend = async (
   if (!answer) return 'connection'
   if (answer.isSuccess) return holdsRows(answer) ? 'comanda' : 'not_a_backend'
   return answer.status >= 500 || answer.status === 429 ? 'backend' : 'not_a_backend'
+}
+
+const waysSchema = z.object({
+  external: z.optional(z.object({ email: z.optional(z.boolean()) })),
+  disable_signup: z.optional(z.boolean()),
+})
+
+/** How the auth service's public settings let people in; what they do not say is offered. Errors: connection, backend. */
+export const readSignInWays = async (
+  backend: PlainBackend,
+): Promise<{ readonly code: boolean; readonly sign_up: boolean }> => {
+  const { status, isSuccess, text } = await getPlain(backend, '/auth/v1/settings')
+  if (isPassing(status)) throw new GatewayError('backend', { status })
+  const settings = waysSchema.safeParse(isSuccess ? jsonOf(text) : null)
+  if (!settings.success) return { code: true, sign_up: true }
+  const { external, disable_signup } = settings.data
+  return { code: external?.email !== false, sign_up: disable_signup !== true && external?.email !== false }
 }
 
 /** Sends requests of the auth service that supabase-js has no call for. Errors: not_authenticated, connection, backend. */

@@ -113,7 +113,7 @@ export const createBackend = (options: BackendOptions): Backend => {
   const handlers: BackendHandlers = {
     'session.get': () => sessions.read(),
     'session.signIn': ({ email, password, captcha_token }) => sessions.signIn(email, password, captcha_token),
-    ...createAccount({ sessions, siteAddress }),
+    ...createAccount({ sessions, siteAddress, backend: { config, fetch } }),
     ...createProfile(parts),
     'account.offers': () => offers.read(),
     'account.assurance': createAssurance(sessions),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Output } from '@shared/contract/gateway'
-import { normaliseCode } from '@shared/domain/menu/quick-code'
+import { normaliseCode } from '@shared/domain/menu/menu-code'
 import type { BackendConfig } from '@shared/schemas/company/company'
 import { comboSchema, productSchema } from '@shared/schemas/menu/menu'
 import { imageUrlOf } from './image-url'

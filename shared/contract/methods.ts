@@ -117,6 +117,8 @@ export const events = {
   'session.event': sessionEventSchema,
   'orders.changed': z.object({ company_id: uuidSchema }),
   'menu.changed': z.object({ company_id: uuidSchema }),
+  /** Another tab of this browser stored a cart, or this page comes back and may have missed that. */
+  'cart.changed': nothing,
   'sync.status': syncStatusSchema,
   ...audioEvents,
   ...storageEvents,

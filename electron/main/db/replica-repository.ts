@@ -1,4 +1,4 @@
-import { normaliseCode } from '@shared/domain/menu/quick-code'
+import { normaliseCode } from '@shared/domain/menu/menu-code'
 import type { OrderStatus } from '@shared/schemas/order/order'
 import type { ChangedRow } from '@shared/schemas/sync/sync'
 import { CATALOGUE_TABLES, type CatalogueRow } from './catalogue-copy'

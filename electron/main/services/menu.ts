@@ -1,7 +1,7 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
-import { normaliseCode } from '@shared/domain/menu/quick-code'
+import { normaliseCode } from '@shared/domain/menu/menu-code'
 import type { Device } from './device'
 import { replicaItemByCode, replicaMenu, replicaReadiness } from './replica-menu'
 

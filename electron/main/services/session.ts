@@ -120,6 +120,8 @@ export const createSessionService = (device: Device): Pick<Handlers<typeof metho
       if (answer.session) await begin(answer.session)
       return answer
     },
+    'session.ways': () => remote()['session.ways']({}),
+    'session.requestCode': (input) => remote()['session.requestCode'](input),
     'session.resendConfirmation': (input) => remote()['session.resendConfirmation'](input),
     'session.requestRecovery': (input) => remote()['session.requestRecovery'](input),
     'session.acceptLink': async (input) => {

@@ -28,6 +28,11 @@ describe('a page opened by a mail’s link', () => {
       '/convite?chave=abc#access_token=a&refresh_token=r',
       '/auth/retorno#access_token=a&refresh_token=r&voltar=%2Fconvite%3Fchave%3Dabc',
     ],
+    [
+      '/auth/retorno?voltar=%2Fmenu%3Fitem%3DP001#access_token=a&refresh_token=r',
+      '/auth/retorno#access_token=a&refresh_token=r&voltar=%2Fmenu%3Fitem%3DP001',
+    ],
+    ['/auth/retorno?voltar=%2Fmenu&code=abc', '/auth/retorno#voltar=%2Fmenu&code=abc'],
     ['/auth?token_hash=h&type=signup', '/auth/retorno#token_hash=h&type=signup'],
     [
       '/#error=access_denied&error_code=otp_expired',

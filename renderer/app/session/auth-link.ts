@@ -27,9 +27,12 @@ const broughtBy = (location: Pick<Location, 'hash' | 'search' | 'pathname'>): UR
  * address at once; `/auth/retorno` uses them, whatever page the backend redirected to.
  */
 export const landingPathOf = (location: Pick<Location, 'hash' | 'search' | 'pathname'>): string | null => {
-  if (location.pathname === LANDING) return null
+  const back = new URLSearchParams(location.search).get(RETURN)
+  // A link that leads on to a page names it behind a question mark; tokens may follow in the hash.
+  if (location.pathname === LANDING && back === null) return null
   const brought = broughtBy(location)
   if (!brought) return null
+  if (location.pathname === LANDING && back !== null) brought.set(RETURN, back)
   // A code does not say what it is for; the path it arrives at does.
   if (location.pathname === NEW_PASSWORD && !brought.has('type')) brought.set('type', 'recovery')
   if (location.pathname === ACCOUNT) brought.set('type', IDENTITY_LINK)

@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { menuApi } from '@renderer/api/endpoints/menu'
+import { isSurelyOpen } from '@shared/domain/hours/surely-open'
+import { useClock } from '@renderer/ui/use-clock'
 import { pagesApi } from '@renderer/api/endpoints/pages'
 import { updates } from '@renderer/pwa/updates'
 import { useAuth } from '../session/auth-context'
@@ -52,6 +54,17 @@ const useNeedsNotices = (): boolean => {
   return isStaff || isUpdated || isOutdated || Boolean(menu.data?.copied_at ?? pages.data?.copied_at)
 }
 
+/** Whether the menu may have to say that its company is closed or takes no orders. */
+const useMayBeClosed = (): boolean => {
+  const { company } = useCompany()
+  const { data } = menuApi.endpoints.getMenu.useQueryState({ company_id: company?.id ?? '' })
+  const now = useClock()
+  if (!data) return false
+  // 'sv-SE' writes a moment as '2026-11-21 18:00:00'.
+  const local = new Date(now).toLocaleString('sv-SE', { timeZone: data.company.time_zone })
+  return !data.company.is_active || !isSurelyOpen(data, local)
+}
+
 /** A part of a feature that is fetched once `useIsNeeded` returns true. */
 const slot = (useIsNeeded: () => boolean, load: () => Promise<ComponentType>): ComponentType => {
   const Part = lazyPart(load)
@@ -64,6 +77,7 @@ const NOTICES = [
   slot(useNeedsStaffParts, async () => (await import('./staff-slots')).StaffNotices),
 ]
 const BESIDE_PAGE = [
+  slot(useMayBeClosed, async () => (await import('@renderer/features/cart/closed-slot')).Slot),
   slot(useNeedsCart, async () => (await import('@renderer/features/auth/shell-slot')).Slot),
   slot(useNeedsCart, async () => (await import('@renderer/features/cart/shell-slot')).Slot),
 ]

@@ -8,6 +8,8 @@ const accountApi = api.injectEndpoints({
       ...fromGateway('session.signUp'),
       invalidatesTags: (answer) => (answer?.session ? ['Session', 'Access', 'MyCompanies', 'Orders'] : []),
     }),
+    requestCode: build.mutation({ ...fromGateway('session.requestCode') }),
+    getSignInWays: build.query({ ...fromGateway('session.ways') }),
     resendConfirmation: build.mutation({ ...fromGateway('session.resendConfirmation') }),
     requestRecovery: build.mutation({ ...fromGateway('session.requestRecovery') }),
     setPassword: build.mutation({ ...fromGateway('session.setPassword') }),
@@ -16,6 +18,8 @@ const accountApi = api.injectEndpoints({
 
 export const {
   useSignUpMutation,
+  useRequestCodeMutation,
+  useGetSignInWaysQuery,
   useResendConfirmationMutation,
   useRequestRecoveryMutation,
   useSetPasswordMutation,

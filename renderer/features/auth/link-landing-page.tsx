@@ -9,7 +9,7 @@ import { useToast } from '@renderer/ui/feedback/toasts'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { AUTH_PATHS } from './auth-links'
 import { LeaveWhenSignedIn } from './leave-when-signed-in'
-import { invitationOfHash, isIdentityLink, linkOfHash } from './link-of-hash'
+import { invitationOfHash, isIdentityLink, linkOfHash, returnOfHash } from './link-of-hash'
 import { LinkProblem } from './link-problem'
 
 type Step = 'working' | 'invalid' | 'unanswered' | 'done'
@@ -25,6 +25,7 @@ export const LinkLandingPage = () => {
   const [link] = useState(() => linkOfHash(hash))
   const [isLinking] = useState(() => isIdentityLink(hash))
   const [invitation] = useState(() => invitationOfHash(hash))
+  const [leadsTo] = useState(() => returnOfHash(hash))
   const [step, setStep] = useState<Step>(link === null ? 'invalid' : 'working')
   const hasBegun = useRef(false)
 
@@ -44,14 +45,14 @@ export const LinkLandingPage = () => {
       }
       // The link is spent; once the second factor was shown, the sign-in's page leads on.
       if (session.needs_factor) {
-        await navigate(invitation ? authPathWithReturn(invitation) : PATHS.auth, { replace: true })
+        await navigate(leadsTo ? authPathWithReturn(leadsTo) : PATHS.auth, { replace: true })
         return
       }
       toast('success', {
         title: purpose === 'sign_up' ? t('confirm.done') : t('success.title'),
         description: t('success.text'),
       })
-      const back = invitation ?? (purpose === 'sign_up' ? takeConfirmationReturn() : null)
+      const back = leadsTo ?? (purpose === 'sign_up' ? takeConfirmationReturn() : null)
       if (back === null) setStep('done')
       else await navigate(back, { replace: true })
     } catch (cause) {
@@ -59,7 +60,7 @@ export const LinkLandingPage = () => {
       const isPassing = code === 'connection' || code === 'backend' || code === 'too_many_requests'
       setStep(isPassing ? 'unanswered' : 'invalid')
     }
-  }, [accept, invitation, isLinking, link, navigate, t, toast])
+  }, [accept, isLinking, leadsTo, link, navigate, t, toast])
 
   useEffect(() => {
     if (hasBegun.current) return

@@ -1,6 +1,7 @@
 /** What the address of `/auth/retorno` says; renderer/app/session/auth-link.ts wrote it. */
 import type { Input } from '@shared/contract/gateway'
 import { INVITATION_PATH } from '@shared/domain/people/invitation-address'
+import { returnPathOf } from '@renderer/app/routes/paths'
 import { IDENTITY_LINK, RETURN } from '@renderer/app/session/auth-link'
 
 type Link = Input<'session.acceptLink'>
@@ -16,6 +17,9 @@ export const invitationOfHash = (hash: string): string | null => {
   const path = new URLSearchParams(hash.slice(1)).get(RETURN)
   return path?.startsWith(`${INVITATION_PATH}?`) === true ? path : null
 }
+
+/** The page that the link leads on to; null where it names none, or one that is not ours. */
+export const returnOfHash = (hash: string): string | null => returnPathOf(new URLSearchParams(hash.slice(1)))
 
 /** The link as `session.acceptLink` takes it; null when the backend says that it is not good, or it brought nothing. */
 export const linkOfHash = (hash: string): Link | null => {

@@ -6,8 +6,14 @@ import styles from './auth.module.css'
 import { useResendConfirmationMutation } from './endpoints'
 import { useAccountError } from './use-account-error'
 
+interface ResendProps {
+  readonly email: string
+  /** The page of ours that the mail's link leads back to. */
+  readonly returnTo?: string | undefined
+}
+
 /** Sends the confirmation mail once more, and says so. */
-export const ResendConfirmation = ({ email }: { email: string }) => {
+export const ResendConfirmation = ({ email, returnTo }: ResendProps) => {
   const { t } = useTranslation('auth')
   const toast = useToast()
   const tellError = useAccountError('signUp.failed')
@@ -17,7 +23,7 @@ export const ResendConfirmation = ({ email }: { email: string }) => {
   const onResend = async (): Promise<void> => {
     setProblem(null)
     try {
-      await resend({ email }).unwrap()
+      await resend({ email, ...(returnTo === undefined ? {} : { return_to: returnTo }) }).unwrap()
       toast('success', { title: t('confirm.resentTitle'), description: t('confirm.resent', { email }) })
     } catch (cause) {
       setProblem(tellError(cause).text)

@@ -20,6 +20,10 @@ export const signInProblems = (fields: SignInFields): SignInProblems => {
   return problems
 }
 
+/** Whether it may be an e-mail, as the contract has it. */
+export const isEmail = (text: string): boolean =>
+  methods['session.signIn'].input.shape.email.safeParse(text).success
+
 /** As it is sent: keyboards of phones put a blank behind a completed address. */
 export const sendable = ({ email, password }: SignInFields): SignInFields => ({
   email: email.trim(),

@@ -5,7 +5,9 @@ import { useToast } from '@renderer/ui/feedback/toasts'
 import { accountErrorText } from './account-error'
 
 /** Tells a failure as a toast under its title; answers the same words for beside the form, and the error itself. */
-export const useAccountError = (title: 'signUp.failed' | 'recover.failed' | 'newPassword.failed') => {
+export const useAccountError = (
+  title: 'signUp.failed' | 'recover.failed' | 'newPassword.failed' | 'sheet.failed',
+) => {
   const { t } = useTranslation('auth')
   const toast = useToast()
   return useCallback(

@@ -20,7 +20,7 @@ interface Outcome {
 }
 
 /** Signs up: checks and sends the form, and reports the outcome. */
-export const useSignUp = (companyId: string | null) => {
+export const useSignUp = (companyId: string | null, returnTo: string | null) => {
   const { t } = useTranslation('auth')
   const toast = useToast()
   const tellError = useAccountError('signUp.failed')
@@ -37,6 +37,7 @@ export const useSignUp = (companyId: string | null) => {
       const { session } = await signUp({
         ...sent,
         ...(companyId === null ? {} : { company_id: companyId }),
+        ...(returnTo === null ? {} : { return_to: returnTo }),
       }).unwrap()
       if (!session) return { problems, goTo: null, confirm: sent.email }
       toast('success', { title: t('signUp.done'), description: t('success.text') })

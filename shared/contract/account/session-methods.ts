@@ -20,6 +20,9 @@ export const newPasswordSchema = z.string().check(z.minLength(PASSWORD_MIN), z.m
 /** The token of a captcha on the page, for backends that require one. */
 const captchaSchema = z.optional(textSchema(1, 4_000))
 
+/** The page of ours that a mail's link leads back to, on whatever device it is opened. */
+const returnSchema = z.optional(textSchema(1, 500).check(z.regex(/^\/(?![/\\])/)))
+
 /** What the link of a mail was for. */
 export const LINK_PURPOSES = ['sign_up', 'recovery', 'email_change', 'other'] as const
 
@@ -46,9 +49,34 @@ export const sessionMethods = {
       nome: textSchema(1, PROFILE_LIMITS.nome),
       telefone: textSchema(1, PROFILE_LIMITS.telefone).check(z.regex(PHONE_PATTERN)),
       company_id: z.optional(uuidSchema),
+      return_to: returnSchema,
       captcha_token: captchaSchema,
     }),
     output: z.object({ session: z.nullable(sessionSchema) }),
+  },
+  /**
+   * Whether this backend signs in by a mailed code, and whether it takes new accounts. What its settings do not say is
+   * offered; the refusal then tells. Errors: connection, backend.
+   */
+  'session.ways': {
+    kind: 'query',
+    input: nothing,
+    output: z.object({ code: z.boolean(), sign_up: z.boolean() }),
+  },
+  /**
+   * Mails six digits, and a link, that sign in without a password: `session.acceptLink` takes them. An address without an
+   * account gets one, whose owner becomes a customer of `company_id` as with signUp. Errors: too_many_requests,
+   * not_offered, connection.
+   */
+  'session.requestCode': {
+    kind: 'command',
+    input: z.strictObject({
+      email: emailSchema,
+      company_id: z.optional(uuidSchema),
+      return_to: returnSchema,
+      captcha_token: captchaSchema,
+    }),
+    output: nothing,
   },
   /**
    * Sends the confirmation mail again; the response does not reveal whether the account exists. Errors:
@@ -56,7 +84,7 @@ export const sessionMethods = {
    */
   'session.resendConfirmation': {
     kind: 'command',
-    input: z.strictObject({ email: emailSchema, captcha_token: captchaSchema }),
+    input: z.strictObject({ email: emailSchema, return_to: returnSchema, captcha_token: captchaSchema }),
     output: nothing,
   },
   /**

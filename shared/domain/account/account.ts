@@ -31,6 +31,9 @@ export const typedCode = (text: string): string => text.replace(/\D/g, '')
 
 const CODE_LENGTH = 6
 
+/** Whether exactly the digits of a mail's code are typed: nothing is left to do but to send them. */
+export const isCodeTyped = (text: string): boolean => typedCode(text).length === CODE_LENGTH
+
 export const isWholeCode = (text: string): boolean => typedCode(text).length >= CODE_LENGTH
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -64,6 +64,7 @@ export function sampleOf(cases: readonly ContractCase[], most: number, seed: num
 /** Open to any account: it concerns no company, and its good call writes that account. */
 const OWN_ACCOUNT: ReadonlySet<string> = new Set([
   'session.signUp',
+  'session.requestCode',
   'session.resendConfirmation',
   'session.requestRecovery',
   'session.setPassword',
