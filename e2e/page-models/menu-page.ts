@@ -53,8 +53,25 @@ export class MenuPage {
     return this.page.getByTestId(`ask-${what}`)
   }
 
-  async goToSignIn(): Promise<void> {
-    await this.page.getByTestId('ask-sign-in').click()
+  /** Signs in by password in the sheet above the menu. */
+  async signInHere(email: string, password = 'comanda123'): Promise<void> {
+    const sheet = this.asked('signIn')
+    await sheet.getByTestId('way-password').click()
+    await sheet.getByLabel('E-mail', { exact: true }).fill(email)
+    await sheet.getByLabel('Senha', { exact: true }).fill(password)
+    await sheet.getByTestId('login-submit').click()
+  }
+
+  /** Has a code mailed in the sheet above the menu. */
+  async askForCode(email: string): Promise<void> {
+    const sheet = this.asked('signIn')
+    await sheet.getByLabel('E-mail', { exact: true }).fill(email)
+    await sheet.getByTestId('code-request').click()
+  }
+
+  /** The sixth digit sends. */
+  async typeCode(code: string): Promise<void> {
+    await this.asked('signIn').getByTestId('mail-code-field').fill(code)
   }
 
   async join(): Promise<void> {

@@ -94,7 +94,7 @@ test.describe('with a screen reader @web', () => {
         'button "Remover Bruschetta Clássica"',
         'button "Mais um Bruschetta Clássica"',
         'group "Seus dados"',
-        'textbox "Nome" required',
+        'textbox "Nome" = Caio Ferreira required',
         'textbox "Mesa" required',
         '2 itens',
         'R$ 79,80',
@@ -110,8 +110,8 @@ test.describe('with a screen reader @web', () => {
 
     await test.step('a missing field is announced and focused', async () => {
       await cart.send.click()
-      await reader.hear('Informe o seu nome.')
-      await expect.poll(() => reader.focused()).toBe('textbox "Nome" required invalid: Informe o seu nome.')
+      await reader.hear('Informe a mesa.')
+      await expect.poll(() => reader.focused()).toBe('textbox "Mesa" required invalid: Informe a mesa.')
     })
 
     await test.step('sent, the cart says so, with number, table and total', async () => {

@@ -7,6 +7,7 @@ import {
   emptyCart,
   unsentCount,
   type Cart,
+  type CartLine,
   type CheckoutFields,
   type NewCartLine,
   type SentOrder,
@@ -31,13 +32,14 @@ export interface CartAccess {
   readonly unsent: number
   /** False once sent, except for admins, who add to the order (spec §6). */
   readonly canChange: boolean
+  /** Whether something can be added: to this order or, for everybody but admins, to the next one. */
+  readonly canAdd: boolean
+  /** Adds to the cart. Once it is sent, the line begins the next order of the same table; an admin's joins the order. */
   add(line: NewCartLine): void
   setQuantity(lineId: string, quantity: number): void
   setNotes(lineId: string, notes: string): void
   setCheckout(fields: Partial<CheckoutFields>): void
-  /** The table of a scanned code, with the code; it replaces an earlier table. */
-  sitAt(table: string, token: string | null): void
-  /** The order's id: minted once and kept through every retry. */
+  /** The order's id: minted with the first line and kept through every retry. */
   mintOrderId(): string
   /** The same for what an admin adds to the sent order. */
   mintAppendId(): string
@@ -46,7 +48,8 @@ export interface CartAccess {
   /** What was added is part of the order, which now stands like this. */
   markAppended(sent: SentOrder): void
   acceptChanges(lines: readonly ChangedLine[]): void
-  markSent(sent: SentOrder): void
+  /** `lines` are those that were sent. */
+  markSent(sent: SentOrder, lines?: readonly CartLine[]): void
   clear(): void
   /** Puts back a cart as it was: the undo of quick order. */
   replace(cart: Cart): void
@@ -62,11 +65,11 @@ const INERT: CartAccess = {
   total_cents: 0,
   unsent: 0,
   canChange: false,
+  canAdd: false,
   add: nothing,
   setQuantity: nothing,
   setNotes: nothing,
   setCheckout: nothing,
-  sitAt: nothing,
   mintOrderId: () => '',
   mintAppendId: () => '',
   dropAppendId: nothing,
@@ -121,6 +124,8 @@ export const CartProvider = ({ children }: { children: ReactNode }) => {
     const of = { company_id: companyId }
     const actions = cartsSlice.actions
     const canChange = stored !== undefined && canChangeCart(cart, isAdmin)
+    // An admin's additions join the sent order; everybody else's begin the next one.
+    const isNext = cart.sent !== null && !isAdmin
     const changing = (run: () => void): void => {
       if (canChange) run()
     }
@@ -131,12 +136,16 @@ export const CartProvider = ({ children }: { children: ReactNode }) => {
       total_cents: cartTotal(cart),
       unsent: unsentCount(cart),
       canChange,
-      add: (line) => changing(() => dispatch(actions.lineAdded({ ...of, line, atMs: Date.now() }))),
+      canAdd: canChange || isNext,
+      add: (line) => {
+        if (!canChange && !isNext) return
+        const order_id = crypto.randomUUID()
+        dispatch(actions.lineAdded({ ...of, line, atMs: Date.now(), order_id, isNext }))
+      },
       setQuantity: (lineId, quantity) =>
         changing(() => dispatch(actions.quantitySet({ ...of, lineId, quantity }))),
       setNotes: (lineId, notes) => changing(() => dispatch(actions.notesSet({ ...of, lineId, notes }))),
       setCheckout: (fields) => changing(() => dispatch(actions.checkoutChanged({ ...of, fields }))),
-      sitAt: (table, token) => changing(() => dispatch(actions.seated({ ...of, table, token }))),
       mintOrderId: () => {
         const order_id = cart.order_id ?? crypto.randomUUID()
         if (cart.order_id === null) dispatch(actions.orderIdMinted({ ...of, order_id }))
@@ -150,7 +159,7 @@ export const CartProvider = ({ children }: { children: ReactNode }) => {
       dropAppendId: () => dispatch(actions.appendIdMinted({ ...of, append_id: null })),
       markAppended: (sent) => dispatch(actions.appended({ ...of, sent })),
       acceptChanges: (lines) => dispatch(actions.changesAccepted({ ...of, lines })),
-      markSent: (sent) => dispatch(actions.sent({ ...of, sent })),
+      markSent: (sent, lines) => dispatch(actions.sent({ ...of, sent, lines })),
       clear: () => dispatch(actions.cleared(of)),
       replace: (before) => dispatch(actions.replaced({ ...of, cart: before })),
     }

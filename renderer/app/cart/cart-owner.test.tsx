@@ -13,7 +13,7 @@ import { useCompany } from '../company/company-context'
 import { useLogout } from '../session/use-logout'
 import { ExitWarning } from '../shell/exit-warning'
 import { useCart } from './cart-context'
-import { mutable } from './stored-carts'
+import { mutable } from './carts-store'
 
 const here = testCompany()
 const there = testCompany({

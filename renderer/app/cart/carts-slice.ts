@@ -6,10 +6,12 @@ import {
   emptyCart,
   markAppended,
   markSent,
-  seatAt,
+  nextOrder,
   setNotes,
   setQuantity,
+  withOrderId,
   type Cart,
+  type CartLine,
   type CheckoutFields,
   type NewCartLine,
   type SentOrder,
@@ -65,8 +67,15 @@ export const cartsSlice = createSlice({
             },
           }
         : state,
-    lineAdded: (state, { payload }: Of<{ line: NewCartLine; atMs: number }>) =>
-      change(state, payload.company_id, (cart) => addLine(cart, payload.line, payload.atMs)),
+    /** `order_id` is used where the cart has none yet; `isNext`: a sent cart gives way to the next order. */
+    lineAdded: (
+      state,
+      { payload }: Of<{ line: NewCartLine; atMs: number; order_id: string; isNext?: boolean }>,
+    ) =>
+      change(state, payload.company_id, (cart) => {
+        const open = payload.isNext && cart.sent ? nextOrder(cart) : cart
+        return withOrderId(addLine(open, payload.line, payload.atMs), payload.order_id)
+      }),
     quantitySet: (state, { payload }: Of<{ lineId: string; quantity: number }>) =>
       change(state, payload.company_id, (cart) => setQuantity(cart, payload.lineId, payload.quantity)),
     notesSet: (state, { payload }: Of<{ lineId: string; notes: string }>) =>
@@ -76,14 +85,12 @@ export const cartsSlice = createSlice({
         ...cart,
         checkout: { ...cart.checkout, ...payload.fields },
       })),
-    seated: (state, { payload }: Of<{ table: string; token: string | null }>) =>
-      change(state, payload.company_id, (cart) => seatAt(cart, payload.table, payload.token)),
     orderIdMinted: (state, { payload }: Of<{ order_id: string | null }>) =>
       change(state, payload.company_id, (cart) => ({ ...cart, order_id: payload.order_id })),
     changesAccepted: (state, { payload }: Of<{ lines: readonly ChangedLine[] }>) =>
       change(state, payload.company_id, (cart) => applyChangedLines(cart, payload.lines)),
-    sent: (state, { payload }: Of<{ sent: SentOrder }>) =>
-      change(state, payload.company_id, (cart) => markSent(cart, payload.sent)),
+    sent: (state, { payload }: Of<{ sent: SentOrder; lines?: readonly CartLine[] | undefined }>) =>
+      change(state, payload.company_id, (cart) => markSent(cart, payload.sent, payload.lines)),
     appendIdMinted: (state, { payload }: Of<{ append_id: string | null }>) =>
       change(state, payload.company_id, (cart) => ({ ...cart, append_id: payload.append_id })),
     appended: (state, { payload }: Of<{ sent: SentOrder }>) =>

@@ -1,7 +1,8 @@
 import type { Dispatch } from '@reduxjs/toolkit'
 import type { Gateway } from '@shared/contract/gateway'
-import type { Cart } from '@shared/domain/cart/cart'
+import { unsentCount, type Cart } from '@shared/domain/cart/cart'
 import { cartsSlice, type CartsState } from './carts-slice'
+import { mutable, type CartsStore } from './carts-store'
 
 /** Reads a company's stored cart into the store; one that cannot be read counts as none. Never rejects. */
 export const loadCart = async (
@@ -16,17 +17,18 @@ export const loadCart = async (
 
 const SAVE_DELAY_MS = 300
 
-interface CartsStore {
-  getState(): { carts: CartsState }
-  subscribe(listener: () => void): () => void
-}
-
 export const isWorthSaving = (cart: Cart): boolean =>
   cart.lines.length > 0 || cart.sent !== null || Object.values(cart.checkout).some((text) => text !== '')
 
+/** Everything but typed texts. */
+const urgentPart = (cart: Cart): string =>
+  JSON.stringify([cart.lines.length, unsentCount(cart), cart.sent, cart.order_id, cart.table_token])
+
 /**
- * Saves each changed cart through the gateway, a moment after typing stops and at once when the page goes away, so that a
- * half-typed cart survives reload, crash and power cut. A failed save is tried again with the next change.
+ * Saves each changed cart through the gateway, so that a half-typed cart survives reload, crash and power cut: what is
+ * typed a moment after typing stops and at once when the page goes away, and in a browser everything else at once, since
+ * all tabs share one cart. What another tab stored replaces this tab's cart, except for what is changed and not saved
+ * yet. A failed save is tried again with the next change.
  */
 export const saveCartChanges = (store: CartsStore, gateway: Gateway): (() => void) => {
   let last = store.getState().carts
@@ -53,6 +55,24 @@ export const saveCartChanges = (store: CartsStore, gateway: Gateway): (() => voi
     kept = now
   }
 
+  const isUrgent = (now: CartsState['byCompany']): boolean =>
+    gateway.terminal === null &&
+    Object.entries(now).some(([companyId, cart]) => {
+      const before = kept[companyId]
+      return before !== undefined && urgentPart(cart) !== urgentPart(before)
+    })
+
+  const stopHearing = gateway.subscribe('cart.changed', () => {
+    void import('./other-tabs').then(({ adoptStoredCarts }) =>
+      adoptStoredCarts(gateway, store, {
+        savedOf: (companyId) => kept[companyId],
+        saved: (companyId, cart) => {
+          kept = { ...kept, [companyId]: cart }
+        },
+      }),
+    )
+  })
+
   const stopListening = store.subscribe(() => {
     const { carts } = store.getState()
     if (carts.owner !== last.owner) {
@@ -63,8 +83,9 @@ export const saveCartChanges = (store: CartsStore, gateway: Gateway): (() => voi
     last = carts
     const now = carts.byCompany
     if (now === kept) return
-    if (!timer) timer = setTimeout(flush, SAVE_DELAY_MS)
     rememberNew(now)
+    if (isUrgent(now)) return flush()
+    if (!timer) timer = setTimeout(flush, SAVE_DELAY_MS)
   })
 
   const rememberNew = (now: CartsState['byCompany']): void => {
@@ -76,15 +97,10 @@ export const saveCartChanges = (store: CartsStore, gateway: Gateway): (() => voi
   window.addEventListener('pagehide', flush)
   document.addEventListener('visibilitychange', flush)
   return () => {
+    stopHearing()
     stopListening()
     window.removeEventListener('pagehide', flush)
     document.removeEventListener('visibilitychange', flush)
     flush()
   }
 }
-
-export const mutable = (cart: Cart) => ({
-  ...cart,
-  lines: cart.lines.map((line) => ({ ...line })),
-  added: cart.added?.map((line) => ({ ...line })),
-})

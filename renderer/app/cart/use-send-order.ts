@@ -88,7 +88,7 @@ const useTransmit = (companyId: string): (() => Promise<SendResult>) => {
     const { order, conflict } = await placeOrder({ company_id: companyId, order: draft }).unwrap()
     // A terminal's cart clears once committed; on the web it stays, locked, with its number.
     if (gateway.terminal || gateway.capabilities.offline) access.clear()
-    else access.markSent(sentOf(order))
+    else access.markSent(sentOf(order), cart.lines)
     return { order, isAddition: false, conflict }
   }, [access, appendToOrder, companyId, gateway, person_id, placeOrder])
 }

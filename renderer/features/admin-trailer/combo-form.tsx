@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
-import { normaliseCode } from '@shared/domain/menu/quick-code'
+import { normaliseCode } from '@shared/domain/menu/menu-code'
 import { writeOf } from '@shared/schemas/records/records'
 import { useRecords } from '@renderer/api/endpoints/records'
 import { ItemPrices, ItemWords, type ItemFieldsProps } from '@renderer/app/office/item-fields'

@@ -19,7 +19,7 @@ describe('before sending', () => {
     await open({ 'menu.get': () => menuWith([], { opening_hours: sundays, opening_exceptions: [never] }) })
     const notice = await screen.findByTestId('admission')
     expect(notice.textContent).toContain('Fechado agora')
-    expect(notice.textContent).toContain('Abre domingo, 11:00.')
+    expect(notice.textContent).toContain('Abre amanhã, 11:00.')
     expect(screen.getByTestId('cart-line-P001')).toBeTruthy()
   })
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { addedTotal } from '@shared/domain/cart/cart'
 import { useCart } from '@renderer/app/cart/cart-context'
-import { PATHS } from '@renderer/app/routes/paths'
+import { openCartPath } from '@renderer/app/routes/paths'
 import { useFormats } from '@renderer/i18n/format'
 import { BagIcon, CheckIcon } from '@renderer/ui/lazy-icons'
 import styles from './cart.module.css'
@@ -15,7 +15,7 @@ export const CartBar = () => {
   const { sent } = cart
   const isAdding = sent !== null && unsent > 0
   return (
-    <Link to={PATHS.openCart} className={styles.bar} data-testid="cart-bar">
+    <Link to={openCartPath(useLocation())} className={styles.bar} data-testid="cart-bar">
       {sent && !isAdding ? <CheckIcon /> : <BagIcon />}
       <span className={styles.barText}>
         {isAdding && t('bar.adding', { number: sent.number, count: unsent })}

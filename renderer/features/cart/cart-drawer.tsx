@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import type { Company } from '@shared/schemas/company/company'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useCart } from '@renderer/app/cart/cart-context'
 import { useGateway } from '@renderer/app/gateway-context'
+import { openCartPath } from '@renderer/app/routes/paths'
+import { SignInSheet } from '@renderer/app/slots/sign-in-sheet'
 import { Sheet } from '@renderer/ui/sheet'
 import { EmptyCart, GuestCart, OrdersLink } from './cart-notices'
 import { Confirmation } from './confirmation'
@@ -19,16 +22,48 @@ interface CartDrawerProps {
 export const CartDrawer = ({ company, onClose }: CartDrawerProps) => {
   const { t } = useTranslation('cart')
   const { status } = useAuth()
+  const { pathname, search } = useLocation()
   const isSignedIn = status === 'signedIn'
+  // Signing in stands above the cart; what was to be sent is sent afterwards.
+  const [asked, setAsked] = useState<'cart' | 'send' | null>(null)
+  const [isSent, setSent] = useState(false)
+  const askToSend = useCallback(() => setAsked('send'), [])
   return (
-    <Sheet title={t('title')} onClose={onClose} place="side" testId="cart-drawer">
-      {isSignedIn && <OrdersLink />}
-      {isSignedIn ? <CartPanel company={company} onClose={onClose} /> : <GuestCart />}
-    </Sheet>
+    <>
+      <Sheet title={t('title')} onClose={onClose} place="side" testId="cart-drawer">
+        {isSignedIn && <OrdersLink />}
+        {isSignedIn ? (
+          <CartPanel
+            company={company}
+            onClose={onClose}
+            onSignIn={askToSend}
+            sendsAtOnce={asked === 'send' && !isSent}
+            onSent={() => setSent(true)}
+          />
+        ) : (
+          <GuestCart onSignIn={() => setAsked('cart')} />
+        )}
+      </Sheet>
+      {asked && !isSignedIn && (
+        <SignInSheet
+          lead={t(asked === 'send' ? 'guest.sendLead' : 'guest.lead')}
+          companyId={company.id}
+          returnTo={openCartPath({ pathname, search })}
+          onClose={() => setAsked(null)}
+          testId="cart-sign-in-sheet"
+        />
+      )}
+    </>
   )
 }
 
-const CartPanel = ({ company, onClose }: CartDrawerProps) => {
+interface CartPanelProps extends CartDrawerProps {
+  readonly onSignIn: () => void
+  readonly sendsAtOnce: boolean
+  readonly onSent: () => void
+}
+
+const CartPanel = ({ company, onClose, onSignIn, sendsAtOnce, onSent }: CartPanelProps) => {
   const { capabilities } = useGateway()
   const { cart } = useCart()
   // What was just removed stays offered until the drawer closes, also when it was the last line.
@@ -65,7 +100,10 @@ const CartPanel = ({ company, onClose }: CartDrawerProps) => {
       company={company}
       removedFrom={removedFrom}
       onRemoved={setRemovedFrom}
+      onSignIn={onSignIn}
+      sendsAtOnce={sendsAtOnce}
       onSent={({ order, conflict }) => {
+        onSent()
         setConflict(conflict)
         if (!capabilities.offline) return
         setRemovedFrom(null)

@@ -1,26 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { Cart } from '@shared/domain/cart/cart'
 import type { BoardOrder } from '@shared/schemas/order/order'
-import { authPathWithReturn, PATHS } from '@renderer/app/routes/paths'
+import { PATHS } from '@renderer/app/routes/paths'
 import { Button } from '@renderer/ui/button'
 import styles from './cart.module.css'
 import { UndoRow } from './undo-row'
 
 /** A guest has no cart: signing in is asked for, and leads back here (spec §1, §6). */
-export const GuestCart = () => {
+export const GuestCart = ({ onSignIn }: { onSignIn: () => void }) => {
   const { t } = useTranslation('cart')
-  const navigate = useNavigate()
   return (
     <div className={styles.notice} data-testid="cart-guest">
       <h3>{t('guest.title')}</h3>
       <p>{t('guest.text')}</p>
-      <Button
-        variant="primary"
-        size="large"
-        onClick={() => void navigate(authPathWithReturn(PATHS.openCart))}
-        data-testid="cart-sign-in"
-      >
+      <Button variant="primary" size="large" onClick={onSignIn} data-testid="cart-sign-in">
         {t('guest.signIn')}
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cartSource, type CheckoutFields } from '@shared/domain/cart/cart'
+import { ORDER_LIMITS } from '@shared/domain/common/column-limits'
 import { useCart } from '@renderer/app/cart/cart-context'
 import type { CheckoutProblems } from '@renderer/app/cart/use-send-order'
 import { TextField } from '@renderer/ui/field'
@@ -58,6 +59,7 @@ const CheckoutInput = ({ field, problem }: { field: FieldName; problem: Checkout
       }
       error={problem ? t(`checkout.problem.${problem}.${field}`) : null}
       name={field}
+      limit={ORDER_LIMITS[field]}
       value={cart.checkout[field]}
       required={!isOptional}
       onChange={({ target }) => setCheckout({ [field]: target.value })}

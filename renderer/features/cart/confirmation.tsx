@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { emptyCart, type SentOrder } from '@shared/domain/cart/cart'
+import { nextOrder, type SentOrder } from '@shared/domain/cart/cart'
 import { isOpen } from '@shared/domain/order/order-status'
 import { can } from '@shared/domain/access/permissions'
 import type { Company } from '@shared/schemas/company/company'
@@ -36,15 +36,9 @@ export const Confirmation = ({ company, sent, hadConflict, onNewOrder }: Confirm
   const isOfOther = order !== undefined && order.user_id !== session?.user.id
   const title = useFocusWhenShown<HTMLHeadingElement>()
 
-  // Who orders again sits at the same table: name and table stay, the rest starts afresh (spec §4, 'Clear').
+  // Who orders again sits at the same table, or at the one they scanned last.
   const startAnew = (): void => {
-    const { customer_name, customer_phone, table_number, comanda } = cart.checkout
-    const fresh = emptyCart(company.id)
-    replace({
-      ...fresh,
-      ...(cart.table_token ? { table_token: cart.table_token } : {}),
-      checkout: { ...fresh.checkout, customer_name, customer_phone, table_number, comanda },
-    })
+    replace(nextOrder(cart))
     onNewOrder()
   }
 

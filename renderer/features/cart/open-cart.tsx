@@ -1,8 +1,9 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cartSource, type Cart, type CartLine } from '@shared/domain/cart/cart'
 import type { Company } from '@shared/schemas/company/company'
 import { useCart } from '@renderer/app/cart/cart-context'
+import { useFilledCheckout } from '@renderer/app/cart/use-filled-checkout'
 import { useSendOrder, type SendResult } from '@renderer/app/cart/use-send-order'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
@@ -23,17 +24,29 @@ interface OpenCartProps {
   readonly removedFrom: Cart | null
   readonly onRemoved: (before: Cart | null) => void
   readonly onSent: (result: SendResult) => void
+  /** The session ended before the order was taken: the cart goes once the person is signed in again. */
+  readonly onSignIn: () => void
+  /** They are: it goes at once. */
+  readonly sendsAtOnce: boolean
 }
 
 /** A cart that is being filled: lines, checkout, and the one button that sends it. */
-export const OpenCart = ({ company, removedFrom, onRemoved, onSent }: OpenCartProps) => {
+export const OpenCart = ({
+  company,
+  removedFrom,
+  onRemoved,
+  onSent,
+  onSignIn,
+  sendsAtOnce,
+}: OpenCartProps) => {
   const { t } = useTranslation('cart')
   const { money } = useFormats()
-  const { cart, count, total_cents, setQuantity } = useCart()
+  const { cart, count, total_cents, isReady, setQuantity } = useCart()
   const nameOf = useLineNames(company.id)
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   const sending = useSendOrder(company.id, { onSent })
+  useFilledCheckout()
   const { problem } = sending
 
   const changeQuantity = (line: CartLine, quantity: number): void => {
@@ -44,6 +57,17 @@ export const OpenCart = ({ company, removedFrom, onRemoved, onSent }: OpenCartPr
     const field = sending.send()
     if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
   }
+
+  const hasSent = useRef(false)
+  useEffect(() => {
+    if (!sendsAtOnce || !isReady || hasSent.current) return
+    hasSent.current = true
+    submit()
+  })
+  const needsSession = problem?.kind === 'failed' && problem.error.code === 'not_authenticated'
+  useEffect(() => {
+    if (needsSession) onSignIn()
+  }, [needsSession, onSignIn])
 
   return (
     <div className={styles.open} data-testid="cart-open">

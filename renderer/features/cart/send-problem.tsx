@@ -6,6 +6,7 @@ import { useJoinCompanyMutation } from '@renderer/api/endpoints/companies'
 import { authPathWithReturn, PATHS } from '@renderer/app/routes/paths'
 import { Button } from '@renderer/ui/button'
 import { openingText } from '@shared/domain/hours/opening-text'
+import { useClock } from '@renderer/ui/use-clock'
 import styles from './cart.module.css'
 
 interface SendProblemProps {
@@ -17,7 +18,7 @@ interface SendProblemProps {
 /** Why the order did not go; everything typed is kept, and where something can be done about it, it is offered here. */
 export const SendProblem = ({ company, problem, onJoined }: SendProblemProps) => {
   const { t, i18n } = useTranslation('cart')
-  const opens = openingText(problem.details['opens_at'], i18n.language, company.time_zone)
+  const opens = openingText(problem.details['opens_at'], i18n.language, company.time_zone, useClock())
   return (
     <div className={styles.sendProblem} role="alert" data-testid="send-problem" data-code={problem.code}>
       <strong>{t('send.failed')}</strong>

@@ -4,7 +4,6 @@ import { useAuth } from '@renderer/app/session/auth-context'
 import { useCart } from '@renderer/app/cart/cart-context'
 import { useCompany } from '@renderer/app/company/company-context'
 import { PATHS } from '@renderer/app/routes/paths'
-import { ClosedNote } from './admission-notice'
 import { CartBar } from './cart-bar'
 import { useCartAddress } from './cart-address'
 
@@ -24,7 +23,6 @@ export const Slot = () => {
 
   return (
     <>
-      {isReadingMenu && isSettled && company && status !== 'loading' && <ClosedNote company={company} />}
       {isReadingMenu && hasSomething && status === 'signedIn' && <CartBar />}
       {isOpen && isSettled && company && status !== 'loading' && (
         <Suspense fallback={null}>

@@ -14,9 +14,9 @@ export const WhatsappHint = ({ company, number }: { company: Company; number: st
   return (
     <div className={styles.hint} data-testid="whatsapp-hint">
       <p>
-        <strong>{t('sent.adminsOnly')}</strong>
+        {t('sent.adminsOnly')} {t(link ? 'sent.hint' : 'sent.hintWithoutNumber')}
       </p>
-      <p>{t(link ? 'sent.hint' : 'sent.hintWithoutNumber')}</p>
+      <p>{t('sent.more')}</p>
       {link && (
         <a className={styles.hintLink} href={link} target="_blank" rel="noreferrer">
           {t('sent.whatsapp')}

@@ -4,6 +4,7 @@ import { ORDER_LIMITS } from '@shared/domain/common/column-limits'
 import type { CartLine } from '@shared/domain/cart/cart'
 import type { DeliveryQuote } from '@shared/domain/delivery/delivery'
 import { useCart } from '@renderer/app/cart/cart-context'
+import { useFilledCheckout } from '@renderer/app/cart/use-filled-checkout'
 import { useContact } from '@renderer/app/company/contact-context'
 import { useGateway } from '@renderer/app/gateway-context'
 import { useFormats } from '@renderer/i18n/format'
@@ -35,6 +36,7 @@ export const HandOver = ({
   const choicesOf = useCompanyChoices(company.id, lines)
   const isTerminal = useGateway().terminal !== null
   const { form, change } = useDeliveryForm()
+  useFilledCheckout()
   const [hasTried, setTried] = useState(false)
   const fields = useRef<HTMLFieldSetElement>(null)
   const name = cart.checkout.customer_name

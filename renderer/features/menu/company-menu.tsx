@@ -102,7 +102,7 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
     onOpen: openDish,
     onAdd: addOne,
     inCart: ordering.inCart,
-    canAddAnything: !ordering.isSent,
+    canAddAnything: !ordering.isFrozen,
     display: menu.display,
   }
   return (
@@ -148,7 +148,9 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
         {open && (
           <DishDetail key={open.item.id} entry={open} menu={menu} ordering={ordering} onClose={dish.close} />
         )}
-        {ordering.asked && <AskSheet ordering={ordering} asked={ordering.asked} />}
+        {ordering.asked && (
+          <AskSheet ordering={ordering} asked={ordering.asked} onPut={() => open && dish.close()} />
+        )}
       </Suspense>
       {isWeb && isDesktop && (
         <div className={styles.beside}>

@@ -41,11 +41,10 @@ export const DishDetail = ({ entry, menu, ordering, onClose }: DishDetailProps) 
   const { display } = menu
   const choosing = useChoices(item, menu)
   const { choices, price_cents, toMend } = choosing
-  const canOrder = item.is_available && !ordering.isSent
+  const canOrder = item.is_available && !ordering.isFrozen
   const hasChoices = canOrder && choosing.groups.length > 0
 
   const add = (): void => {
-    if (ordering.block === 'signIn') return ordering.signIn(entry)
     setTried(true)
     if (toMend) return focusGroup(place.current, toMend)
     if (isTooLong(notes, MAX_NOTES)) return
@@ -53,21 +52,18 @@ export const DishDetail = ({ entry, menu, ordering, onClose }: DishDetailProps) 
     if (ordering.add({ entry, quantity, notes: notes.trim() || null, chosen })) onClose()
   }
   const actionText = (): string => {
-    if (ordering.block === 'signIn') return t('ask.signIn.title')
     if (toMend) return t('chooseFirst', { group: translated(toMend, i18n.language).name })
     return t('addFor', { price: money(quantity * (effectivePriceCents(item) + price_cents)) })
   }
 
   const action = (
     <div className={sheet.foot}>
-      {ordering.block !== 'signIn' && (
-        <Stepper
-          value={quantity}
-          onChange={setQuantity}
-          max={MAX_LINE_QUANTITY}
-          labels={{ group: t('quantity'), less: t('less'), more: t('more') }}
-        />
-      )}
+      <Stepper
+        value={quantity}
+        onChange={setQuantity}
+        max={MAX_LINE_QUANTITY}
+        labels={{ group: t('quantity'), less: t('less'), more: t('more') }}
+      />
       <Button variant="primary" size="large" isBlock onClick={add} data-testid="dish-add">
         {actionText()}
       </Button>
@@ -107,7 +103,6 @@ export const DishDetail = ({ entry, menu, ordering, onClose }: DishDetailProps) 
           <DishPrice entry={entry} t={ofMenu} language={i18n.language} />
         </div>
         {!item.is_available && <p className={sheet.problem}>{t('soldOutText')}</p>}
-        {ordering.isSent && <p className={styles.banner}>{t('sentHint', { number: ordering.sentNumber })}</p>}
         {hasChoices && (
           <Suspense fallback={<Skeleton height={160} />}>
             <ChoiceFields
@@ -119,7 +114,7 @@ export const DishDetail = ({ entry, menu, ordering, onClose }: DishDetailProps) 
             />
           </Suspense>
         )}
-        {canOrder && ordering.block !== 'signIn' && (
+        {canOrder && (
           <TextAreaField
             label={t('notes.label')}
             rows={2}
@@ -129,6 +124,11 @@ export const DishDetail = ({ entry, menu, ordering, onClose }: DishDetailProps) 
             onChange={({ target }) => setNotes(target.value)}
             data-testid="dish-notes"
           />
+        )}
+        {ordering.beginsNext && (
+          <p className={sheet.smallPrint} data-testid="sent-hint">
+            {t('sentHint', { number: ordering.sentNumber })}
+          </p>
         )}
         <Pairings item={item} menu={menu} />
       </div>

@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tableOf } from '@shared/domain/cart/cart'
 import { cityLine, companyDisplayName, textOf } from '@shared/domain/company/company'
 import type { Company } from '@shared/schemas/company/company'
 import { useCart } from '@renderer/app/cart/cart-context'
@@ -27,7 +28,7 @@ interface MenuHeadProps extends ComponentProps<typeof MenuSearch> {
 export const MenuHead = memo(({ company, cover, ...search }: MenuHeadProps) => {
   const { t } = useTranslation('menu')
   const name = companyDisplayName(company) ?? t('title')
-  const table = useCart().cart.checkout.table_number.trim()
+  const table = tableOf(useCart().cart)
   return (
     <header className={styles.head}>
       <div className={styles.cover} aria-hidden="true">
@@ -54,7 +55,7 @@ export const MenuHead = memo(({ company, cover, ...search }: MenuHeadProps) => {
           </Suspense>
         </div>
       </div>
-      {company.orders_paused && (
+      {company.orders_paused && company.is_active && (
         <p className={styles.banner} role="status">
           {t('paused')}
         </p>

@@ -179,11 +179,86 @@ describe('the menu', () => {
     expect(await screen.findByText('Mesa 7')).toBeTruthy()
   })
 
+  it('says the table of a new code while the order sent from another is still shown', async () => {
+    const none = { comanda: '', customer_name: '', customer_phone: '', responsible_name: '' }
+    const sent = { id: company.id, number: 'W001', total_cents: 5_490 }
+    const atThree = { ...none, table_number: '3' }
+    await open(
+      {
+        ...customer,
+        'cart.load': () => ({ company_id: company.id, lines: [], checkout: atThree, order_id: null, sent }),
+      },
+      '/menu?mesa=5',
+    )
+    expect(await screen.findByText('Mesa 5')).toBeTruthy()
+  })
+
   it('asks a guest to sign in and stores nothing [S1.guest-no-order]', async () => {
     const view = await open()
     await view.user.click(await screen.findByTestId('add-P001'))
     expect(await screen.findByTestId('ask-signIn')).toBeTruthy()
     expect(cartOf(view)?.lines ?? []).toEqual([])
+  })
+
+  it('keeps dish and note of a guest who signs in above it, and puts them into the cart', async () => {
+    const person = {
+      user: { id: 'dddddddd-0000-4000-8000-000000000001', email: 'c@x.test' },
+      expires_at: null,
+    }
+    let session: typeof person | null = null
+    const view = await open({
+      'access.get': () => testAccess('customer'),
+      'session.get': () => session,
+      'session.ways': () => ({ code: true, sign_up: true }),
+      'session.requestCode': () => ({}),
+      'session.acceptLink': () => {
+        session = person
+        view.gateway.emit('session.changed', { session })
+        return { session: person, purpose: 'sign_up' }
+      },
+    })
+    await view.user.click(await screen.findByRole('button', { name: 'Margherita' }))
+    await view.user.type(await screen.findByTestId('dish-notes'), 'Sem alho')
+    await view.user.click(screen.getByTestId('dish-add'))
+    const sheet = within(await screen.findByTestId('ask-signIn'))
+    expect(cartOf(view)?.lines ?? []).toEqual([])
+    await view.user.type(await sheet.findByLabelText('E-mail'), 'c@x.test')
+    await view.user.click(sheet.getByTestId('code-request'))
+    await view.user.type(await sheet.findByTestId('mail-code-field'), '123456')
+    await waitFor(() =>
+      expect(cartOf(view)?.lines).toMatchObject([{ code: 'P001', quantity: 1, notes: 'Sem alho' }]),
+    )
+    expect(view.gateway.calls.find(({ method }) => method === 'session.requestCode')?.input).toMatchObject({
+      company_id: company.id,
+      return_to: `/menu?item=P001&empresa=${company.slug}`,
+    })
+    await waitFor(() => {
+      expect(screen.queryByTestId('ask-signIn')).toBeNull()
+      expect(screen.queryByTestId('dish-detail')).toBeNull()
+    })
+  })
+
+  it('begins the next order of the same table by the same plus, once one is sent [S4.cart-locked]', async () => {
+    const sent = { id: 'eeeeeeee-0000-4000-8000-000000000001', number: 'W012', total_cents: 4_990 }
+    const checkout = {
+      customer_name: 'Ana',
+      customer_phone: '',
+      table_number: '5',
+      comanda: '',
+      responsible_name: '',
+    }
+    const view = await open({
+      ...customer,
+      'cart.load': () => ({ company_id: company.id, lines: [], checkout, order_id: sent.id, sent }),
+    })
+    await waitFor(() => expect(cartOf(view)?.sent).toBeTruthy())
+    await view.user.click(await screen.findByTestId('add-P001'))
+    expect(cartOf(view)).toMatchObject({
+      sent: null,
+      lines: [{ code: 'P001' }],
+      checkout: { customer_name: 'Ana', table_number: '5' },
+    })
+    expect(cartOf(view)?.order_id).not.toBe(sent.id)
   })
 
   it('takes the table of a QR code once; what is typed over it stays', async () => {

@@ -1,29 +1,47 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
+import type { Company } from '@shared/schemas/company/company'
 import { companiesApi } from '@renderer/api/endpoints/companies'
 import { asApiError } from '@renderer/api/error'
 import { queryOnce } from '@renderer/api/query-once'
 import { useCompany } from '@renderer/app/company/company-context'
-import { PATHS } from '@renderer/app/routes/paths'
+import { lazyPart } from '@renderer/app/lazy-part'
 import { useAppDispatch } from '@renderer/app/store/hooks'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
 import { CompanyMenu } from './company-menu'
 import { MenuSkeleton } from './menu-skeleton'
-import { useTableFromAddress } from './use-table-from-address'
+
+/** For who comes by a table's code. */
+const ScannedTable = lazyPart(async () => (await import('./scanned-table')).ScannedTable)
+const NoCompany = lazyPart(async () => (await import('./no-company')).NoCompany)
+
+/** The company shown before stays while another person's rights are read: who signs in keeps their place on its menu. */
+const useShownCompany = (): Company | null => {
+  const { company, isSettled } = useCompany()
+  const [last, setLast] = useState(company)
+  if (isSettled && company !== last) setLast(company)
+  return isSettled ? company : last
+}
 
 /** `/menu`: the menu of the selected company, or of the one a table's QR code names (spec §2). */
 export const MenuPage = () => {
-  const { company, isSettled } = useCompany()
+  const { isSettled } = useCompany()
+  const company = useShownCompany()
   const [params] = useSearchParams()
   const asked = params.get('empresa')
-  useTableFromAddress()
+  const isAsked = asked === null || company?.slug === asked
 
-  if (!isSettled) return <MenuSkeleton />
-  if (asked !== null && company?.slug !== asked) return <NotOpened slug={asked} />
+  if (!isSettled && !(company && isAsked)) return <MenuSkeleton />
+  if (asked !== null && !isAsked) return <NotOpened slug={asked} />
   if (!company) return <NoCompany reason="required" />
-  return <CompanyMenu key={company.id} company={company} />
+  return (
+    <>
+      {params.has('mesa') && <ScannedTable />}
+      <CompanyMenu key={company.id} company={company} />
+    </>
+  )
 }
 
 /** The company of the address is not there: it is unknown, or it could not be read, which another try may mend. */
@@ -49,19 +67,6 @@ const NotOpened = ({ slug }: { slug: string }) => {
       <p>{t(`errors:${code}`)}</p>
       <Button variant="primary" isBusy={isTrying} onClick={() => void tryAgain()}>
         {t('failed.retry')}
-      </Button>
-    </CenteredCard>
-  )
-}
-
-const NoCompany = ({ reason }: { reason: 'required' | 'notFound' | 'suspended' }) => {
-  const { t } = useTranslation('menu')
-  const navigate = useNavigate()
-  return (
-    <CenteredCard title={t(`company.${reason}.title`)} testId="menu-no-company">
-      <p>{t(`company.${reason}.text`)}</p>
-      <Button variant="primary" onClick={() => void navigate(PATHS.companies)}>
-        {t('company.choose')}
       </Button>
     </CenteredCard>
   )

@@ -4,8 +4,14 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 const PARAM = 'item'
 const PUSHED = { fromMenu: true }
 
-/** Address of a dish on the menu: where sign-in comes back to. */
-export const dishPath = (code: string): string => `/menu?${PARAM}=${encodeURIComponent(code)}`
+/** A dish's own address, with company and table: it leads to the dish on any device. */
+export const dishPath = (code: string, search: string, slug: string): string => {
+  const params = new URLSearchParams(search)
+  params.delete('openCart')
+  params.set('empresa', slug)
+  params.set(PARAM, code)
+  return `/menu?${params.toString()}`
+}
 
 /** Which dish is open lives in the address, so that 'back' closes it and a link or a sign-in opens it. */
 export const useDishAddress = () => {

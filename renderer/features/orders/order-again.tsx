@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { nextOrder } from '@shared/domain/cart/cart'
 import { repeatedOrder } from '@shared/domain/cart/repeated-order'
 import { orderToRepeat } from '@shared/domain/order/order-tracking'
 import type { Company } from '@shared/schemas/company/company'
@@ -18,7 +19,7 @@ export const OrderAgain = ({ company, orders }: { company: Company; orders: read
   const navigate = useNavigate()
   const toast = useToast()
   const nameOf = useLineNames(company.id)
-  const { cart, add, clear, isReady, unsent } = useCart()
+  const { cart, add, replace, isReady, unsent } = useCart()
   const { data: menu } = useGetMenuQuery({ company_id: company.id })
   const last = orderToRepeat(orders)
   if (!last || !menu) return null
@@ -29,8 +30,8 @@ export const OrderAgain = ({ company, orders }: { company: Company; orders: read
       toast('warning', { title: t('again.none') })
       return
     }
-    // The sent cart stands there with its number: the next order begins anew.
-    if (cart.sent) clear()
+    // The sent cart is still there: the next order begins anew, at the same table.
+    if (cart.sent) replace(nextOrder(cart))
     again.lines.forEach((line) => add(line))
     if (again.missing.length > 0)
       toast('warning', { title: t('again.missing', { names: again.missing.join(', ') }) })

@@ -6,6 +6,9 @@ export type { TextStorage }
 
 const KEY = /^cart_([^_]+)(?:_(.+))?$/
 
+/** Whether a key of local storage is a cart's. */
+export const isCartKey = (key: string): boolean => KEY.test(key)
+
 /** Unsent carts in local storage, one for each company and user. */
 export const createCartStorage = (storage: TextStorage) => {
   /** The stored cart, or null; an unreadable one, or one of another company, counts as none. */

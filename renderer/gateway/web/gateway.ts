@@ -13,6 +13,7 @@ import { createBackend, type Backend, type BackendEvent, type BackendOptions } f
 import { SESSION_KEY } from '@shared/backend/guest-read'
 import { createWebAudio, elementSound } from './audio'
 import { WEB_CAPABILITIES } from './capabilities'
+import { watchCarts } from './cart-changes'
 import { createCartStorage, type TextStorage } from './cart-storage'
 import { createConnectionProbe } from './connection-probe'
 
@@ -103,6 +104,7 @@ export const createWebGateway = ({
       return probe.subscribe(listener as (payload: EventPayload<'sync.status'>) => void)
     if (event === 'audio.changed')
       return audio.subscribe(listener as (payload: EventPayload<'audio.changed'>) => void)
+    if (event === 'cart.changed') return watchCarts(listener as () => void)
     // A browser sees a changed menu when it reads it: guests get no hints.
     if (event === 'menu.changed') return () => undefined
     return backend.subscribe(event as BackendEvent, listener as (payload: EventPayload<BackendEvent>) => void)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addLine, emptyCart, setQuantity, type Cart, type NewCartLine } from './cart'
+import { addLine, emptyCart, markSent, seatAt, setQuantity, type Cart, type NewCartLine } from './cart'
 import { withGuestCart } from './cart-owner'
 
 const COMPANY = 'aaaaaaaa-0000-4000-8000-000000000001'
@@ -18,6 +18,25 @@ const cartOf = (name: string, fields: Partial<Cart['checkout']> = {}): Cart => {
   return { ...cart, checkout: { ...cart.checkout, ...fields } }
 }
 const contents = (cart: Cart) => cart.lines.map(({ name, quantity }) => `${quantity}×${name}`)
+
+describe('a table scanned as a guest', () => {
+  const scanned: Cart = seatAt(emptyCart(COMPANY), '5', 'token-of-5')
+
+  it('wins over the table of the person’s own cart, whose lines stay', () => {
+    const own = seatAt(addLine(emptyCart(COMPANY), line('Margherita'), 1), '3', 'token-of-3')
+    expect(withGuestCart(own, scanned, 2)).toMatchObject({
+      lines: [{ name: 'Margherita' }],
+      checkout: { table_number: '5' },
+      table_token: 'token-of-5',
+    })
+  })
+
+  it('is the next order’s where theirs is sent', () => {
+    const sent = { id: COMPANY, number: 'W001', total_cents: 1 }
+    const own = markSent(addLine(emptyCart(COMPANY), line('Margherita'), 1), sent)
+    expect(withGuestCart(own, scanned, 2)).toMatchObject({ sent, next_seat: { table: '5' } })
+  })
+})
 
 describe('the cart of a guest who signs in', () => {
   it('is theirs as it stands where they have none, an empty one, or one that is sent', () => {

@@ -12,9 +12,13 @@ import {
   addedTotal,
   markAppended,
   markSent,
+  nextOrder,
+  seatAt,
+  withOrderId,
   openLines,
   setNotes,
   setQuantity,
+  tableOf,
   takeUpOrder,
   unsentCount,
   type Cart,
@@ -36,6 +40,49 @@ const dish = (over: Partial<NewCartLine> = {}): NewCartLine => ({
 const withDishes = (...dishes: NewCartLine[]): Cart =>
   dishes.reduce((cart, added, index) => addLine(cart, added, 1000 + index), emptyCart(COMPANY))
 const firstId = (cart: Cart) => cart.lines[0]?.id ?? ''
+
+describe('the next order', () => {
+  const sent = { id: COMPANY, number: 'W001', total_cents: 4500 }
+  const at3 = (): Cart => markSent(seatAt(withDishes(dish()), '3', 'token-of-3'), sent)
+
+  it('is at the same table, for the same person, and empty', () => {
+    const before = at3()
+    const named = {
+      ...before,
+      checkout: { ...before.checkout, customer_name: 'Ana', responsible_name: 'Rui' },
+    }
+    expect(nextOrder(named)).toEqual({
+      ...emptyCart(COMPANY),
+      table_token: 'token-of-3',
+      checkout: { ...emptyCart(COMPANY).checkout, customer_name: 'Ana', table_number: '3' },
+    })
+  })
+
+  it('is at the table scanned after the one before was sent, which stays where it is', () => {
+    const scanned = seatAt(at3(), '5', null)
+    expect(scanned).toMatchObject({ sent, checkout: { table_number: '3' }, table_token: 'token-of-3' })
+    expect(nextOrder(scanned).checkout.table_number).toBe('5')
+    expect(nextOrder(scanned).table_token, 'another table’s token').toBeUndefined()
+    expect([tableOf(at3()), tableOf(scanned), tableOf(nextOrder(scanned))]).toEqual(['3', '5', '5'])
+  })
+
+  it('has its id from the first line on, and keeps it', () => {
+    expect(withOrderId(emptyCart(COMPANY), COMPANY).order_id).toBeNull()
+    const begun = withOrderId(withDishes(dish()), COMPANY)
+    expect(begun.order_id).toBe(COMPANY)
+    expect(withOrderId(begun, 'another')).toBe(begun)
+    expect(withOrderId(at3(), COMPANY), 'sent').toEqual(at3())
+  })
+
+  it('holds what was added while the one before was on its way', () => {
+    const onItsWay = withDishes(dish())
+    const added = addLine(onItsWay, dish({ name: 'Calabresa' }), 5)
+    expect(markSent(added, sent, onItsWay.lines)).toMatchObject({
+      sent: null,
+      lines: [{ name: 'Calabresa' }],
+    })
+  })
+})
 
 describe('cart', () => {
   it('builds a line id from name and timestamp, unique in the cart [S3.cart-item-id] [S3.cart-item-fields]', () => {

@@ -13,6 +13,12 @@ export type CartLine = Readonly<StoredLine>
 
 export type CheckoutFields = Readonly<StoredFields>
 
+/** A scanned table; `token` is the printed code's own, null where it has none. */
+export interface Seat {
+  readonly table: string
+  readonly token: string | null
+}
+
 export interface SentOrder {
   readonly id: string
   readonly number: string
@@ -27,6 +33,8 @@ export interface Cart {
   readonly sent: SentOrder | null
   /** The printed code of the table; the backend says whether it fits. */
   readonly table_token?: string
+  /** Where the next order sits: a code scanned after this one was sent. */
+  readonly next_seat?: Seat
   /** What an admin adds to the sent order and has not sent yet (spec §6). */
   readonly added?: readonly CartLine[]
   /** Created at the first attempt to send the additions; set as long as that attempt is unconfirmed. */
@@ -122,22 +130,54 @@ export const setNotes = (cart: Cart, lineId: string, notes: string): Cart => {
   return line ? replaceLine(cart, { ...line, notes: notes.trim() === '' ? null : notes }) : cart
 }
 
-/** The cart at the table of a scanned code. A code without a token says nothing about where its reader sits. */
-export const seatAt = (
-  { table_token: _before, ...cart }: Cart,
-  table: string,
-  token: string | null,
-): Cart => ({
-  ...cart,
-  checkout: { ...cart.checkout, table_number: table },
-  ...(token === null ? {} : { table_token: token }),
-})
+/**
+ * The cart at the table of a scanned code. A code without a token says nothing about where its reader sits. What is sent
+ * stays at its table; the next order sits at the new one.
+ */
+export const seatAt = (cart: Cart, table: string, token: string | null): Cart => {
+  if (cart.sent) return { ...cart, next_seat: { table, token } }
+  const { table_token: _before, ...rest } = cart
+  return {
+    ...rest,
+    checkout: { ...cart.checkout, table_number: table },
+    ...(token === null ? {} : { table_token: token }),
+  }
+}
+
+/** The table of what is ordered next: the one scanned last, or that of the checkout. */
+export const tableOf = ({ checkout, sent, next_seat }: Cart): string =>
+  ((sent && next_seat?.table) ?? checkout.table_number).trim()
+
+/** An empty cart after a sent one: name, telephone and table stay, unless another table was scanned meanwhile. */
+export const nextOrder = (cart: Cart): Cart => {
+  const { customer_name, customer_phone, table_number, comanda } = cart.checkout
+  const fresh = emptyCart(cart.company_id)
+  const next = {
+    ...fresh,
+    ...(cart.table_token ? { table_token: cart.table_token } : {}),
+    checkout: { ...fresh.checkout, customer_name, customer_phone, table_number, comanda },
+  }
+  return cart.next_seat ? seatAt(next, cart.next_seat.table, cart.next_seat.token) : next
+}
+
+/** `orderId` becomes the order's id with its first line, so that all tabs of a browser send the same order. */
+export const withOrderId = (cart: Cart, orderId: string): Cart =>
+  cart.order_id === null && cart.sent === null && cart.lines.length > 0
+    ? { ...cart, order_id: orderId }
+    : cart
 
 /** Clearing also resets the sent flag and the responsible person (spec §4). */
 export const clearCart = (cart: Cart): Cart => emptyCart(cart.company_id)
 
-/** Stores the order of a sent cart; the cart stays locked until 'Novo pedido'. */
-export const markSent = (cart: Cart, sent: SentOrder): Cart => ({ ...cart, sent })
+/**
+ * Stores the order of a sent cart; the cart stays locked until 'Novo pedido'. Lines that another tab added while `lines`
+ * were on their way are not part of the order: they are the next one.
+ */
+export const markSent = (cart: Cart, sent: SentOrder, lines: readonly CartLine[] = cart.lines): Cart => {
+  const later = cart.lines.filter(({ id }) => !lines.some((line) => line.id === id))
+  if (cart.sent || later.length === 0) return { ...cart, sent }
+  return { ...nextOrder(cart), lines: later }
+}
 
 /** Opens a sent order for additions: an admin may open another user's, replacing a cart without unsent lines. */
 export const takeUpOrder = (cart: Cart, sent: SentOrder): Cart => ({ ...emptyCart(cart.company_id), sent })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addLine, emptyCart, markSent, type Cart, type LineSource } from './cart'
-import { additionFromCart, checkoutProblems, orderFromCart, orderLineId } from './checkout'
+import { additionFromCart, checkoutProblems, filledFromProfile, orderFromCart, orderLineId } from './checkout'
 
 const ORDER = '00000000-0000-4000-8000-00000000ffff'
 const NOW = '2026-11-21T20:00:00.000Z'
@@ -41,6 +41,18 @@ describe('checkout', () => {
   it('needs the responsible person for the trailer, phone optional [S5.trailer-responsible] [S5.trailer-phone] [S3.cart-responsible]', () => {
     expect(checkoutProblems(cart(['trailer']))).toEqual({ responsible_name: 'required' })
     expect(checkoutProblems(cart(['trailer'], { responsible_name: 'Rui' }))).toEqual({})
+  })
+
+  it('takes name and telephone of the profile where nothing was typed', () => {
+    const profile = { nome: 'Ana', telefone: '11987654321' }
+    expect(filledFromProfile(cart(['main_menu']), profile)).toEqual({
+      customer_name: 'Ana',
+      customer_phone: '11987654321',
+    })
+    expect(filledFromProfile(cart(['trailer']), profile)).toMatchObject({ responsible_name: 'Ana' })
+    const typed = { customer_name: 'Bia', customer_phone: '2133334444' }
+    expect(filledFromProfile(cart(['main_menu'], typed), profile)).toEqual({})
+    expect(filledFromProfile(cart(['main_menu']), { nome: null, telefone: null })).toEqual({})
   })
 
   it('reports which field is too long', () => {

@@ -39,6 +39,18 @@ export const checkoutProblems = (cart: Cart): Partial<Record<CheckoutField, Chec
   return problems
 }
 
+/** What the profile fills in of the checkout: only fields that nothing was typed into. */
+export const filledFromProfile = (
+  cart: Cart,
+  { nome, telefone }: { readonly nome: string | null; readonly telefone: string | null },
+): Partial<CheckoutFields> => {
+  const nameField = cartSource(cart) === 'trailer' ? 'responsible_name' : 'customer_name'
+  return {
+    ...(nome && cart.checkout[nameField] === '' ? { [nameField]: nome } : {}),
+    ...(telefone && cart.checkout.customer_phone === '' ? { customer_phone: telefone } : {}),
+  }
+}
+
 export interface OrderDraft {
   id: string
   customer_name: string

@@ -1,6 +1,6 @@
 import { parsePriceToCents } from '@shared/domain/common/money'
 import { HIGHEST_PRICE_CENTS } from './price-change'
-import { normaliseCode } from './quick-code'
+import { normaliseCode } from './menu-code'
 import { foldText } from '@shared/domain/common/text-search'
 
 /** One cell of a menu file: its value, or its problem. */

@@ -1,5 +1,5 @@
 /** Assembling and searching a menu. */
-import { normaliseCode } from './quick-code'
+import { normaliseCode } from './menu-code'
 import { textSearch, type TextSearch } from '../common/text-search'
 
 /** The display of a menu without settings. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codeLookup, normaliseCode, parseQuickCode } from './quick-code'
+import { normaliseCode } from './menu-code'
+import { codeLookup, parseQuickCode } from './quick-code'
 
 describe('quick code', () => {
   it.each([

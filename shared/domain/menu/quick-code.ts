@@ -1,4 +1,5 @@
 /** Quick order by code: `3*H001` adds three of H001; `H001` adds one. */
+import { normaliseCode } from './menu-code'
 
 const MAX_QUANTITY = 999
 
@@ -9,13 +10,6 @@ export interface QuickCode {
 
 /** Why a typed line is no code: `0*H001` and `-2*H001`, `3*`, `ção`. */
 export type QuickCodeProblem = 'quantityInvalid' | 'codeMissing' | 'codeNotFound'
-
-/** The stored form of a code: upper case, without spaces or separators that users type. */
-export const normaliseCode = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s\-._/]+/g, '')
 
 /** A quantity before `*`, `x` or `×`, since keypads differ; a space does before a letter (`3 H001`). */
 const QUANTITY = /^(?:([-+]?[\d.,]*\d)\s*[*×xX]\s*(.*)|(\d+)\s+([a-z].*))$/i

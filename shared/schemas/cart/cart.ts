@@ -37,11 +37,13 @@ export const cartSchema = z.object({
   company_id: uuidSchema,
   lines: z.array(cartLineSchema),
   checkout: checkoutFieldsSchema,
-  /** Created at the first attempt to send and kept through retries, so that a lost response cannot duplicate the order. */
+  /** Created with the first line and kept through retries: neither a lost response nor a second tab duplicates the order. */
   order_id: z.nullable(uuidSchema),
   sent: z.nullable(sentOrderSchema),
   /** The printed code of the table (`&t=`), kept until another table's code is scanned. */
   table_token: z.optional(z.string()),
+  /** The table of a code scanned after the cart was sent: the next order's. */
+  next_seat: z.optional(z.object({ table: z.string(), token: z.nullable(z.string()) })),
   /** Lines that an admin adds to the sent order, and the id of the attempt to send them (shared/domain/cart/cart). */
   added: z.optional(z.array(cartLineSchema)),
   append_id: z.optional(z.nullable(uuidSchema)),

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { emptyCart } from '@shared/domain/cart/cart'
+import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu/menu'
+import type { MenuItem } from '@shared/schemas/menu/menu'
+import { testAccess } from '@renderer/testing/access'
+import { testCompany } from '@renderer/testing/company'
+import { testOrder, testOrderLine } from '@renderer/testing/orders'
+import { renderWithApp } from '@renderer/testing/render'
+import { OrderAgain } from './order-again'
+
+const USER = 'dddddddd-0000-4000-8000-000000000001'
+const company = testCompany()
+const line = testOrderLine({ quantity: 2 })
+const item: MenuItem = {
+  id: line.product_id,
+  company_id: company.id,
+  code: 'P001',
+  name: line.name,
+  description: null,
+  translations: {},
+  price_cents: 5_490,
+  promotion_price_cents: null,
+  image_url: null,
+  is_available: true,
+  is_featured: false,
+  sort_order: 0,
+  kind: 'product',
+  category_id: null,
+  category: 'Pizzas',
+  allergens: [],
+}
+const last = testOrder({ number: 'W012', user_id: USER, status: 'delivered', items: [line] })
+const sentAt7 = {
+  ...emptyCart(company.id),
+  lines: [],
+  sent: { id: last.id, number: 'W012', total_cents: 10_980 },
+  checkout: { ...emptyCart(company.id).checkout, table_number: '7' },
+}
+
+it('the last order goes into the cart once more, at the table where its guest sits', async () => {
+  const { store } = await renderWithApp(<OrderAgain company={company} orders={[last]} />, {
+    company,
+    answers: {
+      'session.get': () => ({ user: { id: USER, email: 'cliente@comanda.test' }, expires_at: null }),
+      'access.get': () => testAccess('customer'),
+      'cart.load': () => sentAt7,
+      'menu.get': () => ({
+        company,
+        categories: [],
+        items: [item],
+        theme: null,
+        opening_hours: [],
+        opening_exceptions: [],
+        display: DEFAULT_MENU_DISPLAY,
+      }),
+    },
+  })
+  const again = await screen.findByTestId<HTMLButtonElement>('order-again-button')
+  await waitFor(() => expect(again.disabled).toBe(false))
+  await userEvent.click(again)
+  expect(store.getState().carts.byCompany[company.id]).toMatchObject({
+    sent: null,
+    checkout: { table_number: '7' },
+    lines: [{ code: 'P001', quantity: 2 }],
+  })
+})
