@@ -20,6 +20,8 @@ export class CartPage {
   readonly whatsappHint: Locator
   readonly admission: Locator
   readonly closedNote: Locator
+  /** That no screen of the company has been there for a minute. */
+  readonly kitchenUnseen: Locator
   readonly cashTotal: Locator
   readonly mixed: Locator
   readonly code: Locator
@@ -46,6 +48,7 @@ export class CartPage {
     this.whatsappHint = page.getByTestId('whatsapp-hint')
     this.admission = page.getByTestId('admission')
     this.closedNote = page.getByTestId('closed-note')
+    this.kitchenUnseen = page.getByTestId('kitchen-unseen')
     this.cashTotal = page.getByTestId('cart-cash-total')
     this.mixed = page.getByTestId('cart-mixed')
     this.code = page.getByTestId('append-code')

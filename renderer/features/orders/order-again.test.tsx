@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { emptyCart } from '@shared/domain/cart/cart'
 import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu/menu'
 import type { MenuItem } from '@shared/schemas/menu/menu'
+import { mutable } from '@renderer/app/cart/carts-store'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { testOrder, testOrderLine } from '@renderer/testing/orders'
@@ -34,7 +35,6 @@ const item: MenuItem = {
 const last = testOrder({ number: 'W012', user_id: USER, status: 'delivered', items: [line] })
 const sentAt7 = {
   ...emptyCart(company.id),
-  lines: [],
   sent: { id: last.id, number: 'W012', total_cents: 10_980 },
   checkout: { ...emptyCart(company.id).checkout, table_number: '7' },
 }
@@ -45,7 +45,7 @@ it('the last order goes into the cart once more, at the table where its guest si
     answers: {
       'session.get': () => ({ user: { id: USER, email: 'cliente@comanda.test' }, expires_at: null }),
       'access.get': () => testAccess('customer'),
-      'cart.load': () => sentAt7,
+      'cart.load': () => mutable(sentAt7),
       'menu.get': () => ({
         company,
         categories: [],

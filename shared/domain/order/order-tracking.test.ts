@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  isAwaited,
   isLonger,
   isUnnoticed,
   lengthened,
@@ -22,6 +23,22 @@ describe('an order under way', () => {
     ['delivered', 'delivered'],
     ['cancelled', null],
   ] as const)('that is %s is at the step %s', (status, step) => expect(stepOf(status)).toBe(step))
+
+  it('is awaited until it is ready, and for three hours at the most', () => {
+    const awaited = (status: Parameters<typeof isAwaited>[0]['status'], minutes: number): boolean =>
+      isAwaited({ status, placed_at: AT }, after(minutes))
+    expect(['unconfirmed', 'placed', 'preparing'].map((status) => awaited(status as 'placed', 179))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(['ready', 'delivered', 'cancelled'].map((status) => awaited(status as 'ready', 1))).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(awaited('preparing', 180)).toBe(false)
+  })
 
   it('counts the minutes down, to none and not below', () => {
     expect(minutesLeft(estimated, after(0))).toBe(20)

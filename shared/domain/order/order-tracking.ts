@@ -32,6 +32,16 @@ export const isUnnoticed = (order: Seen, nowMs: number): boolean => {
   return nowMs - Date.parse(order.accepted_at ?? order.placed_at) >= UNSEEN_LIMIT_MS
 }
 
+/** How long after it was placed a customer still waits for an order, ms: one that was forgotten is not asked for all night. */
+const AWAITED_MS = 180 * MINUTE_MS
+
+/** Whether its customer waits for the word that it is ready. */
+export const isAwaited = (
+  { status, placed_at }: Pick<Order, 'status' | 'placed_at'>,
+  nowMs: number,
+): boolean =>
+  ['unconfirmed', 'placed', 'preparing'].includes(status) && nowMs - Date.parse(placed_at) < AWAITED_MS
+
 type Estimated = Pick<Order, 'status' | 'accepted_at' | 'estimate_minutes'>
 
 /** Whether an estimate is given at all: before the kitchen has it and once it is ready there is none. */

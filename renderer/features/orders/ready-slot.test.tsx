@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Order } from '@shared/schemas/order/order'
+import { testAccess } from '@renderer/testing/access'
+import { followGatewayEvents } from '@renderer/api/gateway-events'
+import { testCompany } from '@renderer/testing/company'
+import { testOrder } from '@renderer/testing/orders'
+import { renderWithApp } from '@renderer/testing/render'
+import { Slot } from './ready-slot'
+
+const USER = 'dddddddd-0000-4000-8000-000000000001'
+const company = testCompany()
+
+const open = async (path: string, first: Order['status']) => {
+  let status = first
+  const { gateway, store } = await renderWithApp(<Slot />, {
+    company,
+    path,
+    answers: {
+      'session.get': () => ({ user: { id: USER, email: 'cliente@comanda.test' }, expires_at: null }),
+      'access.get': () => testAccess('customer'),
+      'orders.mine': () => [testOrder({ number: 'W012', user_id: USER, status })],
+    },
+  })
+  followGatewayEvents(gateway, store.dispatch)
+  const reads = () => gateway.calls.filter(({ method }) => method === 'orders.mine').length
+  await waitFor(() => expect(reads()).toBe(1))
+  /** What the backend says from now on, and that it has been read. */
+  const become = async (next: Order['status']): Promise<void> => {
+    status = next
+    gateway.emit('orders.changed', { company_id: company.id })
+    await waitFor(() => expect(reads()).toBeGreaterThan(1))
+  }
+  return { become }
+}
+
+it('says above the menu that an order became ready, until it is delivered', async () => {
+  const { become } = await open('/menu', 'preparing')
+  expect(screen.queryByTestId('ready-news')).toBeNull()
+  await become('ready')
+  const news = await screen.findByTestId('ready-news')
+  expect(news.textContent).toContain('Pedido W012 pronto')
+  expect(news.querySelector('a')?.getAttribute('href')).toBe('/pedidos')
+  await become('delivered')
+  await waitFor(() => expect(screen.queryByTestId('ready-news')).toBeNull())
+})
+
+it.each([
+  ['of an order that was ready when the page opened', '/menu', 'ready'],
+  ['above the orders, which show it themselves', '/pedidos', 'preparing'],
+] as const)('says nothing %s', async (_when, path, first) => {
+  const { become } = await open(path, first)
+  await become('ready')
+  expect(screen.queryByTestId('ready-news')).toBeNull()
+})
