@@ -128,10 +128,10 @@ export class KitchenPage {
   /** Tells the customer that the order takes longer, and why. */
   async delay(number: string, minutes: number, reason: string): Promise<void> {
     await this.order(number).getByTestId('kitchen-delay-open').click()
-    await this.page.getByTestId(`kitchen-delay-${minutes}`).click()
+    await this.page.getByTestId(`delay-${minutes}`).click()
     await this.page.getByRole('button', { name: reason }).click()
-    await this.page.getByTestId('kitchen-delay-confirm').click()
-    await this.page.getByTestId('kitchen-delay').waitFor({ state: 'hidden' })
+    await this.page.getByTestId('delay-confirm').click()
+    await this.page.getByTestId('delay').waitFor({ state: 'hidden' })
   }
 
   async cancel(number: string, reason: string): Promise<void> {

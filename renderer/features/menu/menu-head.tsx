@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tableOf } from '@shared/domain/cart/cart'
+import { seatOf } from '@shared/domain/cart/cart'
 import { cityLine, companyDisplayName, textOf } from '@shared/domain/company/company'
 import type { Company } from '@shared/schemas/company/company'
 import { useCart } from '@renderer/app/cart/cart-context'
@@ -28,7 +28,7 @@ interface MenuHeadProps extends ComponentProps<typeof MenuSearch> {
 export const MenuHead = memo(({ company, cover, ...search }: MenuHeadProps) => {
   const { t } = useTranslation('menu')
   const name = companyDisplayName(company) ?? t('title')
-  const table = tableOf(useCart().cart)
+  const table = seatOf(useCart().cart).table
   return (
     <header className={styles.head}>
       <div className={styles.cover} aria-hidden="true">

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { seatOf } from '@shared/domain/cart/cart'
 import type { Company } from '@shared/schemas/company/company'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useCart } from '@renderer/app/cart/cart-context'
@@ -13,15 +14,11 @@ const CallButton = lazy(async () => {
 export const Tool = ({ company }: { readonly company: Company }) => {
   const { status } = useAuth()
   const { cart } = useCart()
-  const token = cart.table_token ?? null
+  const { table, token } = seatOf(cart)
   if (status !== 'signedIn' || token === null) return null
   return (
     <Suspense fallback={null}>
-      <CallButton
-        companyId={company.id}
-        kind="waiter"
-        place={{ tab_id: null, table: cart.checkout.table_number, token }}
-      />
+      <CallButton companyId={company.id} kind="waiter" place={{ tab_id: null, table, token }} />
     </Suspense>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { nameAfterTableWord } from '@shared/domain/order/table-key'
+import { seatOf } from '@shared/domain/cart/cart'
 import type { Company } from '@shared/schemas/company/company'
 import type { GuestTab } from '@shared/schemas/tab/table-call'
 import { useGetMyTablesQuery } from '@renderer/api/endpoints/calls'
@@ -26,20 +27,15 @@ export const MyTables = ({ company }: { company: Company }) => {
   )
   if (!currentData) return null
   const { tables } = currentData
+  const { table, token } = seatOf(cart)
   // Who has a tab calls from it, also where staff moved it from the table of the code.
-  const isNew = cart.table_token && tables.length === 0
+  const isNew = token !== null && tables.length === 0
   return (
     <>
       {tables.map((tab) => (
         <MyTable key={tab.id} company={company} tab={tab} />
       ))}
-      {isNew && (
-        <NewTable
-          companyId={company.id}
-          table={cart.checkout.table_number}
-          token={cart.table_token ?? null}
-        />
-      )}
+      {isNew && <NewTable companyId={company.id} table={table} token={token} />}
     </>
   )
 }

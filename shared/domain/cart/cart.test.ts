@@ -14,11 +14,11 @@ import {
   markSent,
   nextOrder,
   seatAt,
+  seatOf,
   withOrderId,
   openLines,
   setNotes,
   setQuantity,
-  tableOf,
   takeUpOrder,
   unsentCount,
   type Cart,
@@ -63,7 +63,8 @@ describe('the next order', () => {
     expect(scanned).toMatchObject({ sent, checkout: { table_number: '3' }, table_token: 'token-of-3' })
     expect(nextOrder(scanned).checkout.table_number).toBe('5')
     expect(nextOrder(scanned).table_token, 'another table’s token').toBeUndefined()
-    expect([tableOf(at3()), tableOf(scanned), tableOf(nextOrder(scanned))]).toEqual(['3', '5', '5'])
+    expect(seatOf(at3())).toEqual({ table: '3', token: 'token-of-3' })
+    expect([scanned, nextOrder(scanned)].map(seatOf)).toEqual(Array(2).fill({ table: '5', token: null }))
   })
 
   it('has its id from the first line on, and keeps it', () => {

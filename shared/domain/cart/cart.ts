@@ -144,9 +144,9 @@ export const seatAt = (cart: Cart, table: string, token: string | null): Cart =>
   }
 }
 
-/** The table of what is ordered next: the one scanned last, or that of the checkout. */
-export const tableOf = ({ checkout, sent, next_seat }: Cart): string =>
-  ((sent && next_seat?.table) ?? checkout.table_number).trim()
+/** Where the guest sits: by the code scanned last, or by the checkout. */
+export const seatOf = ({ checkout, sent, next_seat, table_token }: Cart): Seat =>
+  (sent && next_seat) || { table: checkout.table_number.trim(), token: table_token ?? null }
 
 /** An empty cart after a sent one: name, telephone and table stay, unless another table was scanned meanwhile. */
 export const nextOrder = (cart: Cart): Cart => {
