@@ -19,6 +19,7 @@ describe('the names of built files', () => {
     ['the kitchen', LAZY, renderer('features/kitchen/kitchen-page.tsx'), []],
     ['the back office', LAZY, renderer('features/admin-menu/menu-admin-page.tsx'), []],
     ['Portuguese texts of the kitchen', LAZY, renderer('i18n/locales/pt/kitchen.json'), []],
+    ['the dialog about a delay', LAZY, renderer('app/orders/delay-dialog.tsx'), []],
     ['another language', LAZY, renderer('i18n/locales/en/cart.json'), []],
     ['a part made of antd', LAZY, null, [renderer('ui/table.tsx'), library('antd/es/table/index.js')]],
     ['the whole client of the backend', LAZY, null, [library('@supabase/auth-js/index.js')]],
@@ -30,6 +31,7 @@ describe('the names of built files', () => {
   it.each([
     ['features/menu/empty-menu.tsx', 'assets/[name]-[hash][extname]'],
     ['features/kitchen/kitchen-page.tsx', 'assets/lazy/[name]-[hash][extname]'],
+    ['app/cash/count-fields.module.css', 'assets/lazy/[name]-[hash][extname]'],
   ])('styles of %s: %s', (file, expected) => {
     expect(fileNames.assetFileNames({ originalFileNames: [file] })).toBe(expected)
   })

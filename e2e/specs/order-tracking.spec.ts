@@ -53,7 +53,7 @@ test('a guest follows an order: minutes, delay, what can’t be made, ready on a
   )
   const orders = new OrdersPage(page)
 
-  await test.step('accepted by itself, with minutes', async () => {
+  await test.step('accepted at once, with minutes', async () => {
     await new CartPage(page).showOrders()
     await expect(orders.status(number)).toHaveText('Pedido aceito')
     await expect(orders.step(number)).toHaveText('Aceito')
@@ -80,7 +80,7 @@ test('a guest follows an order: minutes, delay, what can’t be made, ready on a
     await expect(counter.getByTestId('undecided-guest')).toHaveText('O cliente prefere tirar')
   })
 
-  await test.step('ready, told above the menu', async () => {
+  await test.step('ready, announced above the menu', async () => {
     await new MenuPage(page).open('bella-napoli')
     await expect(new MenuPage(page).dish('P001')).toBeVisible()
     await kitchen.advance(number, 'Pronto')
@@ -88,7 +88,7 @@ test('a guest follows an order: minutes, delay, what can’t be made, ready on a
     await expectWcagAa(page)
     await orders.readyNews.getByRole('link').click()
     await expect(orders.status(number)).toHaveText('Pronto!')
-    await expect(orders.readyNews, 'the page says so by itself').toBeHidden()
+    await expect(orders.readyNews, 'the page shows it anyway').toBeHidden()
   })
 
   await test.step('once more, at the same table', async () => {
@@ -101,7 +101,7 @@ test('a guest follows an order: minutes, delay, what can’t be made, ready on a
   })
 })
 
-test('an order that nobody accepts advises to speak to the staff; a kitchen that is away is told before sending @web', async ({
+test('an order that nobody accepts advises to speak to the staff; a cart says that the kitchen is away @web', async ({
   signedInPage,
   backend,
 }) => {

@@ -79,31 +79,32 @@ const Amounts = ({ tab }: { tab: GuestTab }) => {
   const { t } = useTranslation('tracking')
   const { money } = useFormats()
   return (
-    <dl className={styles.amounts}>
-      <div>
-        <dt>{t('table.own')}</dt>
-        <dd data-testid="table-own">{money(tab.own_cents)}</dd>
-      </div>
-      {tab.others?.map(({ number, total_cents }) => (
-        <div key={number} data-testid="table-other">
-          <dt>{t('table.others', { number })}</dt>
-          <dd>{money(total_cents)}</dd>
-        </div>
-      ))}
-      {tab.total_cents === null ? (
-        <p className={styles.private}>{t('table.private')}</p>
-      ) : (
-        <div className={styles.total}>
-          <dt>{t('table.total')}</dt>
-          <dd data-testid="table-total">{money(tab.total_cents)}</dd>
-        </div>
-      )}
-      {tab.paid_cents !== null && tab.paid_cents > 0 && (
+    <>
+      <dl className={styles.amounts}>
         <div>
-          <dt>{t('table.paid')}</dt>
-          <dd data-testid="table-paid">{money(tab.paid_cents)}</dd>
+          <dt>{t('table.own')}</dt>
+          <dd data-testid="table-own">{money(tab.own_cents)}</dd>
         </div>
-      )}
-    </dl>
+        {tab.others?.map(({ number, total_cents }) => (
+          <div key={number} data-testid="table-other">
+            <dt>{t('table.others', { number })}</dt>
+            <dd>{money(total_cents)}</dd>
+          </div>
+        ))}
+        {tab.total_cents !== null && (
+          <div className={styles.total}>
+            <dt>{t('table.total')}</dt>
+            <dd data-testid="table-total">{money(tab.total_cents)}</dd>
+          </div>
+        )}
+        {tab.paid_cents !== null && tab.paid_cents > 0 && (
+          <div>
+            <dt>{t('table.paid')}</dt>
+            <dd data-testid="table-paid">{money(tab.paid_cents)}</dd>
+          </div>
+        )}
+      </dl>
+      {tab.total_cents === null && <p className={styles.private}>{t('table.private')}</p>}
+    </>
   )
 }

@@ -23,7 +23,7 @@ const ReadyNews = ({ companyId }: { readonly companyId: string }) => {
   const { pathname } = useLocation()
   const { orders } = useMyOrders(companyId, { isBeside: true })
   const news = useReadyNews(orders)
-  // The orders' own page shows it by itself.
+  // The page of the orders shows it anyway.
   if (pathname === PATHS.orders) return null
   return news.map(({ id, number, table_number }) => (
     <Banner

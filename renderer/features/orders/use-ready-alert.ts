@@ -2,12 +2,14 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '@shared/schemas/order/order'
 import { allowSound } from '@renderer/ui/sound'
-import { notificationState } from './notification-permission'
+
+const permissionNow = (): NotificationPermission | 'unsupported' =>
+  typeof Notification === 'function' ? Notification.permission : 'unsupported'
 
 /** The page's title while an order is ready, and the browser's permission to say so outside of it. */
 export const useReadyAlert = (orders: readonly Order[] | undefined) => {
   const { t } = useTranslation('tracking')
-  const [permission, setPermission] = useState(notificationState)
+  const [permission, setPermission] = useState(permissionNow)
   const readyNumbers = (orders ?? []).filter(({ status }) => status === 'ready').map(({ number }) => number)
   const title = readyNumbers.length > 0 ? t('alert.pageTitle', { numbers: readyNumbers.join(', ') }) : null
 

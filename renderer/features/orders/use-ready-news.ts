@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '@shared/schemas/order/order'
 import { playSound } from '@renderer/ui/sound'
-import { notificationState } from './notification-permission'
 
 /** A phone's browser may offer notifications to service workers alone: then the page's own throws. */
 const notify = async (title: string, body: string, tag: string): Promise<void> => {
@@ -15,12 +14,12 @@ const notify = async (title: string, body: string, tag: string): Promise<void> =
 }
 
 /**
- * The orders that became ready while the page was open and are not delivered yet. Each is told by a chime, and by a
+ * The orders that became ready while the page was open and are not delivered yet. A chime announces each, and a
  * notification where it was allowed. An order that was ready when the page opened is no news.
  */
 export const useReadyNews = (orders: readonly Order[] | undefined): readonly Order[] => {
   const { t } = useTranslation('tracking')
-  const [told, setTold] = useState<ReadonlySet<string>>(new Set())
+  const [announced, setAnnounced] = useState<ReadonlySet<string>>(new Set())
   const known = useRef<ReadonlyMap<string, Order['status']> | null>(null)
 
   useEffect(() => {
@@ -31,14 +30,14 @@ export const useReadyNews = (orders: readonly Order[] | undefined): readonly Ord
       ({ id, status }) => status === 'ready' && before?.has(id) === true && before.get(id) !== 'ready',
     )
     if (fresh.length === 0) return
-    setTold((ids) => new Set([...ids, ...fresh.map(({ id }) => id)]))
+    setAnnounced((ids) => new Set([...ids, ...fresh.map(({ id }) => id)]))
     playSound('ready')
-    if (notificationState() !== 'granted') return
+    if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
     for (const { id, number, table_number } of fresh)
       void notify(t('alert.title', { number }), t('alert.body', { table: table_number }), id).catch(
         () => null,
       )
   }, [orders, t])
 
-  return (orders ?? []).filter(({ id, status }) => status === 'ready' && told.has(id))
+  return (orders ?? []).filter(({ id, status }) => status === 'ready' && announced.has(id))
 }
