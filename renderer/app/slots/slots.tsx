@@ -75,7 +75,6 @@ const slot = (useIsNeeded: () => boolean, load: () => Promise<ComponentType>): C
 const NOTICES = [
   slot(useNeedsNotices, async () => (await import('@renderer/features/offline/notice-slot')).Slot),
   slot(useNeedsStaffParts, async () => (await import('./staff-slots')).StaffNotices),
-  slot(useNeedsStaffParts, async () => (await import('@renderer/features/orders/ready-slot')).Slot),
 ]
 const BESIDE_PAGE = [
   slot(useMayBeClosed, async () => (await import('@renderer/features/cart/closed-slot')).Slot),

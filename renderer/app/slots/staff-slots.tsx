@@ -1,6 +1,7 @@
 import { Suspense, type ComponentType } from 'react'
 import { Slot as AdminLinks } from '@renderer/features/admin/header-slot'
 import { Slot as OperatorName } from '@renderer/features/operators/header-slot'
+import { Slot as OwnOrderNotice } from '@renderer/features/orders/ready-slot'
 import { Slot as PlatformNotice } from '@renderer/features/platform-state/notice-slot'
 import { Slot as PrintingNotice } from '@renderer/features/printing/notice-slot'
 import { Slot as ReadyNotice } from '@renderer/features/ready/notice-slot'
@@ -20,5 +21,6 @@ const renderEach = (parts: readonly ComponentType[]) =>
 
 /** Links of staff, the operator, the terminal's status. */
 export const StaffHeader = () => renderEach([AdminLinks, OperatorName, TerminalStatus])
-/** Unsent orders and tickets, the platform's decisions on the company, and ready orders. */
-export const StaffNotices = () => renderEach([PrintingNotice, SyncNotice, PlatformNotice, ReadyNotice])
+/** Unsent orders and tickets, the platform's decisions on the company, ready orders, and the person's own. */
+export const StaffNotices = () =>
+  renderEach([PrintingNotice, SyncNotice, PlatformNotice, ReadyNotice, OwnOrderNotice])
