@@ -127,6 +127,46 @@ begin
   return 'W' || lpad(n::text, greatest(3, length(n::text)), '0');
 end $$;
 
+create function app.open_tab_at(p_company uuid, p_table text, p_comanda text) returns uuid
+language sql stable set search_path = '' as $$
+  select t.id from public.tabs t where t.company_id = p_company and t.closed_at is null
+    and app.table_key(t.table_number, t.comanda) = app.table_key(p_table, p_comanda)
+$$;
+
+-- The open tab of a table, opened where there is none: by the first order that carries the table's code. Two phones at once meet at
+-- the unique index.
+create function app.open_table(p_company uuid, p_table text, p_comanda text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform app.lock_tabs(p_company, false);
+  insert into public.tabs (id, company_id, table_number, comanda) values (gen_random_uuid(), p_company, p_table, p_comanda)
+  on conflict do nothing;
+  -- A guest who called before anything was ordered sees the call on the tab.
+  update public.table_calls c set tab_id = app.open_tab_at(p_company, p_table, p_comanda)
+  where c.company_id = p_company and c.done_at is null and c.tab_id is null
+    and app.table_key(c.table_number, c.comanda) = app.table_key(p_table, p_comanda);
+end $$;
+
+-- The open tabs that the caller's own orders are on. That, and no code, opens a table's account: a code stays where it is printed,
+-- and the phones of the evening before still have it.
+create function app.my_tabs(p_company uuid) returns setof public.tabs
+language sql stable security definer set search_path = '' as $$
+  select t.* from public.tabs t
+  where t.company_id = p_company and t.closed_at is null and t.id in (
+    select o.tab_id from public.orders o
+    where o.company_id = p_company and o.user_id = auth.uid() and o.status not in ('unconfirmed', 'cancelled'))
+$$;
+
+-- The caller's tab that staff moved away from the table of this order: their phone still has the code of the table they sat at. Null
+-- where somebody sits there by now, or nothing was moved.
+create function app.moved_tab(p_order public.orders) returns public.tabs
+language sql stable set search_path = '' as $$
+  select t.* from app.my_tabs(p_order.company_id) t
+  where app.open_tab_at(p_order.company_id, p_order.table_number, p_order.comanda) is null
+    and exists (select from public.tab_events e where e.company_id = t.company_id and e.tab_id = t.id and e.kind = 'move' and e.changed)
+  order by t.opened_at desc limit 1
+$$;
+
 create function app.place_order(p_company uuid, p_order jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

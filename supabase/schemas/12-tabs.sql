@@ -22,12 +22,6 @@ begin
   return tab;
 end $$;
 
-create function app.open_tab_at(p_company uuid, p_table text, p_comanda text) returns uuid
-language sql stable set search_path = '' as $$
-  select t.id from public.tabs t where t.company_id = p_company and t.closed_at is null
-    and app.table_key(t.table_number, t.comanda) = app.table_key(p_table, p_comanda)
-$$;
-
 -- Orders that move to a tab take its table.
 create function app.move_orders_to_tab(p_tab public.tabs, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$

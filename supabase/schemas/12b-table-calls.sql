@@ -76,40 +76,6 @@ create trigger calls_follow_payment after update of paid_at on public.bills for 
   when (old.paid_at is null and new.paid_at is not null) execute function app.calls_follow_bill();
 create trigger calls_follow_removal after delete on public.bills for each row execute function app.calls_follow_bill();
 
--- The open tab of a table, opened where there is none: by the first order that carries the table's code. Two phones at once meet at
--- the unique index.
-create function app.open_table(p_company uuid, p_table text, p_comanda text) returns void
-language plpgsql set search_path = '' as $$
-begin
-  perform app.lock_tabs(p_company, false);
-  insert into public.tabs (id, company_id, table_number, comanda) values (gen_random_uuid(), p_company, p_table, p_comanda)
-  on conflict do nothing;
-  -- A guest who called before anything was ordered sees the call on the tab.
-  update public.table_calls c set tab_id = app.open_tab_at(p_company, p_table, p_comanda)
-  where c.company_id = p_company and c.done_at is null and c.tab_id is null
-    and app.table_key(c.table_number, c.comanda) = app.table_key(p_table, p_comanda);
-end $$;
-
--- The open tabs that the caller's own orders are on. That, and no code, opens a table's account: a code stays where it is printed,
--- and the phones of the evening before still have it.
-create function app.my_tabs(p_company uuid) returns setof public.tabs
-language sql stable security definer set search_path = '' as $$
-  select t.* from public.tabs t
-  where t.company_id = p_company and t.closed_at is null and t.id in (
-    select o.tab_id from public.orders o
-    where o.company_id = p_company and o.user_id = auth.uid() and o.status not in ('unconfirmed', 'cancelled'))
-$$;
-
--- The caller's tab that staff moved away from the table of this order: their phone still has the code of the table they sat at. Null
--- where somebody sits there by now, or nothing was moved.
-create function app.moved_tab(p_order public.orders) returns public.tabs
-language sql stable set search_path = '' as $$
-  select t.* from app.my_tabs(p_order.company_id) t
-  where app.open_tab_at(p_order.company_id, p_order.table_number, p_order.comanda) is null
-    and exists (select from public.tab_events e where e.company_id = t.company_id and e.tab_id = t.id and e.kind = 'move' and e.changed)
-  order by t.opened_at desc limit 1
-$$;
-
 -- Units of a tab's lines that are on no bill; of the caller alone, or of everybody.
 create function app.free_units(p_tab uuid, p_person uuid) returns table (item_id uuid, quantity int, cents bigint)
 language sql stable set search_path = '' as $$
@@ -118,6 +84,16 @@ language sql stable set search_path = '' as $$
     from public.orders o join public.order_items i on i.order_id = o.id
     where o.tab_id = p_tab and o.status <> 'cancelled' and i.voided_at is null and (p_person is null or o.user_id = p_person)) f
   where f.units > 0
+$$;
+
+-- The first bill of an equal division that is neither paid nor asked for by a phone.
+create function app.open_share(p_tab uuid) returns public.bills
+language sql stable set search_path = '' as $$
+  select b.* from public.bills b join public.tab_splits s on s.id = b.split_id
+  where s.tab_id = p_tab and b.paid_at is null
+    and exists (select from public.bills twin where twin.split_id = s.id and twin.id <> b.id)
+    and not exists (select from public.table_calls c where c.bill_id = b.id and c.kind = 'pix' and c.done_at is null)
+  order by s.position, b.position limit 1
 $$;
 
 create function app.call_json(p_call public.table_calls) returns jsonb
@@ -161,16 +137,6 @@ begin
       where c.company_id = p_tab.company_id and c.tab_id = p_tab.id and app.call_in_window(c.called_at)
         and (c.user_id = me or c.kind <> 'pix' and c.done_at is null)), '[]'));
 end $$;
-
--- The first bill of an equal division that is neither paid nor asked for by a phone.
-create function app.open_share(p_tab uuid) returns public.bills
-language sql stable set search_path = '' as $$
-  select b.* from public.bills b join public.tab_splits s on s.id = b.split_id
-  where s.tab_id = p_tab and b.paid_at is null
-    and exists (select from public.bills twin where twin.split_id = s.id and twin.id <> b.id)
-    and not exists (select from public.table_calls c where c.bill_id = b.id and c.kind = 'pix' and c.done_at is null)
-  order by s.position, b.position limit 1
-$$;
 
 create function app.read_my_tables(p_company uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -57,6 +57,13 @@ export async function followWhile(
   }
 }
 
+/** Rows that a pull sends in another form than they are stored. */
+const PULLED_AS: Readonly<Record<string, string>> = {
+  orders: 'app.order_json(x.id)',
+  tabs: 'app.tab_json(x.id)',
+  table_calls: 'app.call_json(x)',
+}
+
 /** The rows of a company in the database itself, read past functions and policies. */
 export async function rowsOfServer(backend: EmbeddedBackend, company: Company): Promise<Rows> {
   const tables = await backend.sql('select distinct tbl from public.sync_log where company_id = $1', [
@@ -64,7 +71,7 @@ export async function rowsOfServer(backend: EmbeddedBackend, company: Company): 
   ])
   const rows: Rows = new Map()
   for (const { tbl } of tables) {
-    const body = tbl === 'orders' ? 'app.order_json(x.id)' : 'to_jsonb(x)'
+    const body = PULLED_AS[String(tbl)] ?? 'to_jsonb(x)'
     const owner = tbl === 'companies' ? 'id' : 'company_id'
     const found = await backend.sql(
       `select id, ${body} as row from public.${String(tbl)} x where ${owner} = $1`,
