@@ -140,6 +140,7 @@ describe('at a self-service terminal', () => {
       'companies.list',
       'companies.mine',
       'companies.opening',
+      'menu.bestSellers',
       'menu.get',
       'operators.list',
       'orders.place',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Order } from '@shared/schemas/order/order'
 import { testAccess } from '@renderer/testing/access'
@@ -24,12 +24,22 @@ const open = async (path: string, first: Order['status']) => {
   })
   followGatewayEvents(gateway, store.dispatch)
   const reads = () => gateway.calls.filter(({ method }) => method === 'orders.mine').length
+  /** That every read was answered, and the page drawn with its answer. */
+  const settled = async (): Promise<void> => {
+    await waitFor(() => {
+      const queries = Object.values(store.getState().api.queries)
+      expect(queries.filter((query) => query?.status === 'pending')).toEqual([])
+    })
+    await act(() => Promise.resolve())
+  }
   await waitFor(() => expect(reads()).toBe(1))
+  await settled()
   /** What the backend says from now on, and that it has been read. */
   const become = async (next: Order['status']): Promise<void> => {
     status = next
     gateway.emit('orders.changed', { company_id: company.id })
     await waitFor(() => expect(reads()).toBeGreaterThan(1))
+    await settled()
   }
   return { become }
 }

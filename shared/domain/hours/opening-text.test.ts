@@ -16,7 +16,9 @@ it.each([
   ['2026-11-21T12:00:00Z', 'en', 'today, 06:00 PM'],
   ['2026-11-21T12:00:00Z', 'fr', 'aujourd’hui, 18:00'],
 ])('names the days nearest to %s in %s: %s', (now, language, text) => {
-  expect(openingText('2026-11-21T21:00:00Z', language, 'America/Sao_Paulo', at(now))).toBe(text)
+  // The space before PM is narrow or not, by the version of the runtime's texts.
+  const shown = openingText('2026-11-21T21:00:00Z', language, 'America/Sao_Paulo', at(now))
+  expect(shown?.replace('\u202f', ' ')).toBe(text)
 })
 
 it.each([null, undefined, true, 'soon', Number.NaN])('is null for %s', (value) => {

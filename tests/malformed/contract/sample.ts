@@ -71,6 +71,7 @@ function text({ format, pattern, minLength = 0, maxLength }: JsonSchema, key: st
         '+5511987654321',
         '2199-12-31',
         '20:00',
+        '/menu',
         NOBODY,
         `${NOBODY}/${NOBODY}.webp`,
       ].find((candidate) => new RegExp(pattern).test(candidate)) ?? ''
