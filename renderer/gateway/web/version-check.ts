@@ -1,7 +1,5 @@
-import { readApiVersions } from '@shared/backend/api-version'
 import type { Fetch } from '@shared/backend/plain-fetch'
 import { GatewayError } from '@shared/contract/errors'
-import { isOutdated } from '@shared/domain/sync/api-version'
 import type { BackendConfig } from '@shared/schemas/company/company'
 import { whenIdle } from '@renderer/ui/when-idle'
 
@@ -37,8 +35,11 @@ export const createVersionCheck = ({
   let checking: Promise<boolean> = Promise.resolve(false)
 
   const read = async (): Promise<boolean> => {
-    const versions = await readApiVersions({ config, fetch })
-    if (versions !== null && isOutdated(versions) && !found) {
+    // The first view has no part in it; without the internet there is nothing to ask either.
+    const asking = import('@shared/backend/api-version').then(({ isAppOutdated }) =>
+      isAppOutdated({ config, fetch }),
+    )
+    if ((await asking.catch(() => false)) && !found) {
       found = true
       onOutdated()
     }
