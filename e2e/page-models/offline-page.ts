@@ -19,6 +19,8 @@ export class OfflinePage {
     await expect
       .poll(() => this.page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'), {
         message: 'the worker serves this page',
+        // It begins seconds after the page has loaded, when the browser is idle, and then fetches the whole app.
+        timeout: 60_000,
       })
       .toBe('activated')
     await expect

@@ -96,7 +96,10 @@ test('two tabs share one cart and send one order; the newest table’s code wins
   await expect(menu.cartBar, 'at once').toContainText('2 itens')
 
   const carts = [new CartPage(one), new CartPage(two)] as const
-  for (const cart of carts) await cart.open()
+  for (const cart of carts) {
+    await cart.open()
+    await expect(cart.name, 'from the profile').not.toHaveValue('')
+  }
   await carts[0].name.fill('Ana de Duas Abas')
   await carts[0].send.click()
   const number = (await carts[0].number.textContent()) ?? ''
