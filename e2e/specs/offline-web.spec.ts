@@ -178,7 +178,7 @@ test.describe('a new version @web', () => {
       await host.deployNewBuild()
       await page.reload()
       await offline.updateNow.click()
-      await expect.poll(() => offline.version().catch(() => first)).not.toBe(first)
+      await expect.poll(() => offline.version().catch(() => first), { timeout: 60_000 }).not.toBe(first)
       await expect(menu.dish('P001')).toBeVisible()
       await expect(offline.updateNotice).toBeHidden()
     } finally {

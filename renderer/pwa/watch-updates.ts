@@ -4,6 +4,9 @@ import { updates } from './updates'
 /** A page left open all day looks for a newer version when it becomes visible again, at most this often (ms). */
 const CHECK_EVERY_MS = 60 * 60 * 1000
 
+/** A request that stays open keeps the old version in charge; after this long (ms) the next start hands over instead. */
+const HAND_OVER_MS = 3_000
+
 /** Lets the waiting version take over, and reloads the page with it. */
 const takeOver = (registration: ServiceWorkerRegistration): void => {
   const { waiting } = registration
@@ -13,6 +16,7 @@ const takeOver = (registration: ServiceWorkerRegistration): void => {
     if (waiting.state === 'activated') window.location.reload()
   })
   waiting.postMessage({ type: 'SKIP_WAITING' })
+  setTimeout(() => window.location.reload(), HAND_OVER_MS)
 }
 
 /** Registers the worker and offers a newer version once there is one. */
