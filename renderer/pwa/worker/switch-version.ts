@@ -1,22 +1,4 @@
-/** How long a start waits for the new version before it continues with the running one. */
-const WAIT_MS = 4_000
-
-/** Runs in the page below, which has nothing of this module but its text. */
-const changeOver = (waitMs: number): void => {
-  // `self` is a window there; a worker's types know no reload.
-  const page = self as unknown as { readonly location: { reload(): void } }
-  const reload = (): void => page.location.reload()
-  void navigator.serviceWorker.getRegistration().then((registration) => {
-    const waiting = registration?.waiting
-    if (!waiting) return reload()
-    // Not at 'controllerchange': a request to a worker that is still activating may stay unanswered for minutes.
-    waiting.addEventListener('statechange', () => {
-      if (waiting.state === 'activated' || waiting.state === 'redundant') reload()
-    })
-    waiting.postMessage({ type: 'SKIP_WAITING' })
-    setTimeout(reload, waitMs)
-  })
-}
+import { CHANGE_OVER_MS, changeOver } from './change-over'
 
 /**
  * The page shown for a moment while the new version takes over: it requests nothing, not even an icon, activates the waiting
@@ -24,6 +6,6 @@ const changeOver = (waitMs: number): void => {
  */
 export const handOverPage = (): Response =>
   new Response(
-    `<!doctype html><html><head><meta charset="utf-8"><link rel="icon" href="data:,"><script>(${changeOver.toString()})(${WAIT_MS})</script></head><body></body></html>`,
+    `<!doctype html><html><head><meta charset="utf-8"><link rel="icon" href="data:,"><script>(${changeOver.toString()})(${CHANGE_OVER_MS})</script></head><body></body></html>`,
     { headers: { 'content-type': 'text/html; charset=utf-8' } },
   )
