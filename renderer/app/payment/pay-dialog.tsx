@@ -2,11 +2,10 @@ import { Button, Input, Modal, Space, Switch, type InputRef } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cashValues } from '@shared/domain/tab/bill-payment'
-import { companyDisplayName } from '@shared/domain/company/company'
 import { brCode, pixKeyOf } from '@shared/domain/tab/pix'
 import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
 import type { Company } from '@shared/schemas/company/company'
-import { useGetPagesQuery } from '@renderer/api/endpoints/pages'
+import { usePixReceiver } from '../company/use-pix-receiver'
 import { useFormats } from '@renderer/i18n/format'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { CloseIcon } from '@renderer/ui/icons'
@@ -32,11 +31,9 @@ export interface PayDialogProps {
 
 /** A PIX code for this amount, from the company's key; null where it has none. It proves no payment. */
 const usePixText = (company: Company, cents: number, reference: string): string | null => {
-  const { data } = useGetPagesQuery({ company_id: company.id })
-  const key = pixKeyOf(data?.contact?.pix_key ?? '')
-  if (!key || cents <= 0) return null
-  const name = companyDisplayName(company) ?? ''
-  return brCode({ key, name, city: company.cidade ?? '', amount_cents: cents, reference })
+  const { name, city, pix_key } = usePixReceiver(company)
+  const key = pixKeyOf(pix_key ?? '')
+  return key && cents > 0 ? brCode({ key, name, city, amount_cents: cents, reference }) : null
 }
 
 const Row = ({ label, children, testId }: { label: string; children: string; testId?: string }) => (

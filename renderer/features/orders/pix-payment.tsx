@@ -5,9 +5,9 @@ import type { Order } from '@shared/schemas/order/order'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
-import { useToast } from '@renderer/ui/feedback/toasts'
 import { QrImage } from '@renderer/ui/qr-image'
 import styles from './orders.module.css'
+import { PixText, useCopyPix } from './pix-text'
 
 /** 'Pagar com PIX' of an order: a code to copy, and below it to scan from another screen. It proves no payment, and says so. */
 export const PixPayment = ({ charge, order }: { charge: PixCharge; order: Order }) => {
@@ -26,19 +26,9 @@ export const PixPayment = ({ charge, order }: { charge: PixCharge; order: Order 
 const PixDialog = ({ charge, order, onClose }: { charge: PixCharge; order: Order; onClose: () => void }) => {
   const { t } = useTranslation(['orders', 'common'])
   const { money } = useFormats()
-  const toast = useToast()
   const code = brCode(charge)
   const total = money(order.total_cents)
-
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(code)
-      toast('success', { title: t('pix.copied') })
-    } catch {
-      // Without the right to, or without a secure address: the text stands there to be selected.
-      toast('warning', { title: t('pix.copyFailed') })
-    }
-  }
+  const copy = useCopyPix(code)
 
   return (
     <Dialog
@@ -60,16 +50,7 @@ const PixDialog = ({ charge, order, onClose }: { charge: PixCharge; order: Order
         <p className={styles.pixTotal}>{total}</p>
         <p>{t('pix.to', { name: charge.name })}</p>
         <p>{t('pix.how')}</p>
-        <label className={styles.pixText}>
-          <span>{t('pix.code')}</span>
-          <textarea
-            readOnly
-            rows={5}
-            value={code}
-            onFocus={({ target }) => target.select()}
-            data-testid="pix-text"
-          />
-        </label>
+        <PixText label={t('pix.code')} code={code} testId="pix-text" />
         <div className={styles.pixCode}>
           <QrImage text={code} label={t('pix.label', { number: order.number, total })} testId="pix-qr" />
         </div>

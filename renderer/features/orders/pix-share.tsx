@@ -1,25 +1,24 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { companyDisplayName } from '@shared/domain/company/company'
 import { brCode, pixKeyOf } from '@shared/domain/tab/pix'
 import { chargeOf, tabReference } from '@shared/domain/tab/tab-money'
 import { shareOfTab } from '@shared/domain/tab/table-calls'
 import type { Company } from '@shared/schemas/company/company'
 import { MAX_SHARES, type GuestTab, type TableCall } from '@shared/schemas/tab/table-call'
 import { useRequestPixMutation, useWithdrawCallMutation } from '@renderer/api/endpoints/calls'
-import { useGetPagesQuery } from '@renderer/api/endpoints/pages'
-import { asApiError } from '@renderer/api/error'
+import { usePixReceiver } from '@renderer/app/company/use-pix-receiver'
+import { useErrorToast } from '@renderer/app/use-error-toast'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
-import { useToast } from '@renderer/ui/feedback/toasts'
 import { QrImage } from '@renderer/ui/qr-image'
 import { Stepper } from '@renderer/ui/stepper'
 import styles from './my-tables.module.css'
+import { PixText, useCopyPix } from './pix-text'
 
 /** 'Pagar a minha parte': own lines or an equal part, as a PIX that staff confirm. Nothing where the company has no key. */
 export const PixShare = ({ company, tab }: { company: Company; tab: GuestTab }) => {
-  const { data } = useGetPagesQuery({ company_id: company.id })
-  const key = pixKeyOf(data?.contact?.pix_key ?? '')
+  const { name, city, pix_key } = usePixReceiver(company)
+  const key = pixKeyOf(pix_key ?? '')
   const mine = tab.calls.filter(({ kind }) => kind === 'pix')
   const open = mine.find(({ done_at }) => done_at === null)
   if (!key) return null
@@ -36,8 +35,8 @@ export const PixShare = ({ company, tab }: { company: Company; tab: GuestTab }) 
           call={open}
           code={brCode({
             key,
-            name: companyDisplayName(company) ?? '',
-            city: company.cidade ?? '',
+            name,
+            city,
             amount_cents: open.amount_cents,
             reference: tabReference({ table_number: tab.table_number, number: null }),
           })}
@@ -66,7 +65,7 @@ const Outcome = ({ call }: { call: TableCall }) => {
 const Choice = ({ company, tab }: { company: Company; tab: GuestTab }) => {
   const { t } = useTranslation('tracking')
   const { money } = useFormats()
-  const toast = useToast()
+  const showError = useErrorToast()
   const [request, { isLoading }] = useRequestPixMutation()
   const [chosen, setShare] = useState<'own' | 'equal' | null>(null)
   const [people, setPeople] = useState(2)
@@ -85,12 +84,7 @@ const Choice = ({ company, tab }: { company: Company; tab: GuestTab }) => {
       request: { id: crypto.randomUUID(), tab_id: tab.id, share, people, with_fee: hasFee && percent > 0 },
     })
       .unwrap()
-      .catch((cause: unknown) =>
-        toast('error', {
-          title: t('table.callFailed'),
-          description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
-        }),
-      )
+      .catch((cause: unknown) => showError(cause, t('table.callFailed')))
   const choice = (kind: 'own' | 'equal') => (
     <Button
       variant={share === kind ? 'primary' : 'secondary'}
@@ -155,28 +149,15 @@ const Choice = ({ company, tab }: { company: Company; tab: GuestTab }) => {
 const Waiting = ({ company, call, code }: { company: Company; call: TableCall; code: string }) => {
   const { t } = useTranslation('tracking')
   const { money } = useFormats()
-  const toast = useToast()
+  const showError = useErrorToast()
   const [withdraw, { isLoading }] = useWithdrawCallMutation()
   const [showsQr, setShowsQr] = useState(false)
   const amount = money(call.amount_cents ?? 0)
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(code)
-      toast('success', { title: t('pix.copied') })
-    } catch {
-      // Without the right to, or without a secure address: the text stands there to be selected.
-      toast('warning', { title: t('pix.copyFailed') })
-    }
-  }
+  const copy = useCopyPix(code)
   const giveUp = () =>
     withdraw({ company_id: company.id, call_id: call.id })
       .unwrap()
-      .catch((cause: unknown) =>
-        toast('error', {
-          title: t('table.callFailed'),
-          description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
-        }),
-      )
+      .catch((cause: unknown) => showError(cause, t('table.callFailed')))
   return (
     <>
       <div className={styles.waiting} role="status" data-testid="pix-waiting">
@@ -186,16 +167,7 @@ const Waiting = ({ company, call, code }: { company: Company; call: TableCall; c
       <Button variant="primary" size="large" isBlock onClick={() => void copy()} data-testid="pix-share-copy">
         {t('pix.copy')}
       </Button>
-      <label className={styles.code}>
-        <span>{t('pix.code')}</span>
-        <textarea
-          readOnly
-          rows={5}
-          value={code}
-          onFocus={({ target }) => target.select()}
-          data-testid="pix-share-text"
-        />
-      </label>
+      <PixText label={t('pix.code')} code={code} testId="pix-share-text" />
       {showsQr ? (
         <div className={styles.qr}>
           <QrImage text={code} label={t('pix.label', { amount })} />

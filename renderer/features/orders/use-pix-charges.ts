@@ -1,8 +1,7 @@
-import { companyDisplayName } from '@shared/domain/company/company'
 import { pixOfOrder, type PixCharge } from '@shared/domain/tab/pix'
 import type { Company } from '@shared/schemas/company/company'
 import type { Order } from '@shared/schemas/order/order'
-import { useGetPagesQuery } from '@renderer/api/endpoints/pages'
+import { usePixReceiver } from '@renderer/app/company/use-pix-receiver'
 import { useClock } from '@renderer/ui/use-clock'
 
 /**
@@ -11,11 +10,6 @@ import { useClock } from '@renderer/ui/use-clock'
  */
 export const usePixCharges = (company: Company): ((order: Order) => PixCharge | null) => {
   const now = useClock()
-  const { data } = useGetPagesQuery({ company_id: company.id })
-  const receiver = {
-    name: companyDisplayName(company) ?? '',
-    city: company.cidade ?? '',
-    pix_key: data?.contact?.pix_key ?? null,
-  }
+  const receiver = usePixReceiver(company)
   return (order) => (order.tab_id ? null : pixOfOrder(receiver, order, now))
 }
