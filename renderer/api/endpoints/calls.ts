@@ -1,35 +1,35 @@
 import { api } from '../api'
 import { fromGateway, ofPerson } from '../from-gateway'
-import { followHints } from './orders'
+import { followHints, tagsOfOrders } from './orders'
 
 export const callsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMyTables: build.query({
       ...ofPerson('calls.myTables'),
-      providesTags: (_tables, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
+      providesTags: tagsOfOrders,
       onCacheEntryAdded: (arg, entry) => followHints(arg, entry),
     }),
     getCalls: build.query({
       ...fromGateway('calls.list'),
-      providesTags: (_calls, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
+      providesTags: tagsOfOrders,
       onCacheEntryAdded: followHints,
       keepUnusedDataFor: 5,
     }),
     callStaff: build.mutation({
       ...fromGateway('calls.call'),
-      invalidatesTags: (_call, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
+      invalidatesTags: tagsOfOrders,
     }),
     requestPix: build.mutation({
       ...fromGateway('calls.requestPix'),
-      invalidatesTags: (_call, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
+      invalidatesTags: tagsOfOrders,
     }),
     withdrawCall: build.mutation({
       ...fromGateway('calls.withdraw'),
-      invalidatesTags: (_call, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
+      invalidatesTags: tagsOfOrders,
     }),
     changeCall: build.mutation({
       ...fromGateway('calls.change'),
-      invalidatesTags: (_call, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
+      invalidatesTags: tagsOfOrders,
     }),
   }),
 })

@@ -1,13 +1,13 @@
 import { api } from '../api'
 import { fromGateway } from '../from-gateway'
-import { followHints } from './orders'
+import { followHints, tagsOfOrders } from './orders'
 
 /** The kitchen's screens. Changes of orders are in endpoints/orders. */
 export const kitchenApi = api.injectEndpoints({
   endpoints: (build) => ({
     getKitchenBoard: build.query({
       ...fromGateway('kitchen.board'),
-      providesTags: (_board, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
+      providesTags: tagsOfOrders,
       onCacheEntryAdded: followHints,
       keepUnusedDataFor: 5,
     }),

@@ -15,6 +15,11 @@ interface Entry {
  */
 export const BOARD_POLL_MS = 10_000
 
+/** The tags of what changes with a company's orders: its lists, tabs and calls. */
+export const tagsOfOrders = (_answer: unknown, _error: unknown, { company_id }: { company_id: string }) => [
+  { type: 'Orders' as const, id: company_id },
+]
+
 /** A visible list of orders follows the gateway's hints and is read again. */
 export const followHints = async (
   { company_id }: { company_id: string },
@@ -32,49 +37,49 @@ export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     getBoard: build.query({
       ...fromGateway('orders.board'),
-      providesTags: (_board, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
+      providesTags: tagsOfOrders,
       onCacheEntryAdded: followHints,
       keepUnusedDataFor: 5,
     }),
     getUnconfirmed: build.query({
       ...fromGateway('orders.unconfirmed'),
-      providesTags: (_orders, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
+      providesTags: tagsOfOrders,
       onCacheEntryAdded: followHints,
       keepUnusedDataFor: 5,
     }),
     getMyOrders: build.query({
       ...ofPerson('orders.mine'),
-      providesTags: (_orders, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
+      providesTags: tagsOfOrders,
       onCacheEntryAdded: (arg, entry) => followHints(arg, entry),
     }),
     placeOrder: build.mutation({
       ...fromGateway('orders.place'),
-      invalidatesTags: (_order, error, { company_id }) => (error ? [] : [{ type: 'Orders', id: company_id }]),
+      invalidatesTags: (order, error, asked) => (error ? [] : tagsOfOrders(order, error, asked)),
     }),
     appendToOrder: build.mutation({
       ...fromGateway('orders.append'),
-      invalidatesTags: (_order, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
+      invalidatesTags: tagsOfOrders,
     }),
     advanceOrder: build.mutation({
       ...fromGateway('orders.advance'),
-      invalidatesTags: (_order, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
+      invalidatesTags: tagsOfOrders,
     }),
     tickItem: build.mutation({
       ...fromGateway('orders.tickItem'),
-      invalidatesTags: (_order, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
+      invalidatesTags: tagsOfOrders,
     }),
     delayOrder: build.mutation({
       ...fromGateway('orders.delay'),
-      invalidatesTags: (_order, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
+      invalidatesTags: tagsOfOrders,
     }),
     chooseForItem: build.mutation({
       ...fromGateway('orders.chooseForItem'),
-      invalidatesTags: (_order, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
+      invalidatesTags: tagsOfOrders,
     }),
     getPresence: build.query({ ...fromGateway('orders.presence'), keepUnusedDataFor: 15 }),
     reportItem: build.mutation({
       ...fromGateway('orders.reportItem'),
-      invalidatesTags: (_order, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
+      invalidatesTags: tagsOfOrders,
     }),
   }),
 })

@@ -1,13 +1,13 @@
 import { api } from '../api'
 import { fromGateway } from '../from-gateway'
-import { followHints } from './orders'
+import { followHints, tagsOfOrders } from './orders'
 
 /** Tabs and their bills: a change of an order changes them, and vice versa. */
 export const tabsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTabs: build.query({
       ...fromGateway('tabs.list'),
-      providesTags: (_tabs, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
+      providesTags: tagsOfOrders,
       onCacheEntryAdded: followHints,
       keepUnusedDataFor: 5,
     }),
@@ -21,7 +21,7 @@ export const tabsApi = api.injectEndpoints({
     changeTab: build.mutation({
       ...fromGateway('tabs.change'),
       // After a refusal as well, so that another user's change becomes visible.
-      invalidatesTags: (_answer, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
+      invalidatesTags: tagsOfOrders,
     }),
   }),
 })
