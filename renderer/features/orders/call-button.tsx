@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TableCall } from '@shared/schemas/tab/table-call'
 import { useCallStaffMutation } from '@renderer/api/endpoints/calls'
-import { asApiError } from '@renderer/api/error'
+import { useErrorToast } from '@renderer/app/use-error-toast'
 import { Button } from '@renderer/ui/button'
-import { useToast } from '@renderer/ui/feedback/toasts'
 import styles from './my-tables.module.css'
 
 interface CallButtonProps {
@@ -19,7 +18,7 @@ interface CallButtonProps {
 /** Calls once: while the call is open it says who is on the way. */
 export const CallButton = ({ companyId, kind, place, open }: CallButtonProps) => {
   const { t } = useTranslation('tracking')
-  const toast = useToast()
+  const showError = useErrorToast()
   const [call, { isLoading }] = useCallStaffMutation()
   const [made, setMade] = useState<TableCall | null>(null)
   const shown = open ?? (place.tab_id === null ? made : null)
@@ -38,12 +37,7 @@ export const CallButton = ({ companyId, kind, place, open }: CallButtonProps) =>
     })
       .unwrap()
       .then((answer) => setMade(answer.call))
-      .catch((cause: unknown) =>
-        toast('error', {
-          title: t('table.callFailed'),
-          description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
-        }),
-      )
+      .catch((cause: unknown) => showError(cause, t('table.callFailed')))
   return (
     <Button size="large" isBusy={isLoading} onClick={() => void press()} data-testid={`table-call-${kind}`}>
       {t(`table.${kind}`)}

@@ -2,27 +2,21 @@ import { useTranslation } from 'react-i18next'
 import { GUEST_CHOICES, linesToChoose } from '@shared/domain/order/order-tracking'
 import type { GuestChoice, Order } from '@shared/schemas/order/order'
 import { useChooseForItemMutation } from '@renderer/api/endpoints/orders'
-import { asApiError } from '@renderer/api/error'
+import { useErrorToast } from '@renderer/app/use-error-toast'
 import { useLineNames } from '@renderer/app/orders/use-line-names'
 import { Button } from '@renderer/ui/button'
-import { useToast } from '@renderer/ui/feedback/toasts'
 import styles from './tracking.module.css'
 
 /** The lines that the kitchen can't make, each with what the customer would like instead; staff decide. */
 export const GuestChoices = ({ order }: { order: Order }) => {
   const { t } = useTranslation('tracking')
-  const toast = useToast()
+  const showError = useErrorToast()
   const nameOf = useLineNames(order.company_id)
   const [choose, { isLoading }] = useChooseForItemMutation()
   const say = (itemId: string, choice: GuestChoice) =>
     choose({ company_id: order.company_id, item_id: itemId, choice })
       .unwrap()
-      .catch((cause: unknown) =>
-        toast('error', {
-          title: t('choice.failed'),
-          description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
-        }),
-      )
+      .catch((cause: unknown) => showError(cause, t('choice.failed')))
   return linesToChoose(order).map((item) => (
     <section key={item.id} className={styles.asked} aria-label={t('choice.title')} data-testid="guest-choice">
       <p role="status">

@@ -30,7 +30,8 @@ const open = async (path: string, first: Order['status']) => {
       const queries = Object.values(store.getState().api.queries)
       expect(queries.filter((query) => query?.status === 'pending')).toEqual([])
     })
-    await act(() => Promise.resolve())
+    // The store reports an answer to the page with the next frame.
+    await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
   }
   await waitFor(() => expect(reads()).toBe(1))
   await settled()

@@ -6,12 +6,11 @@ import { paymentOfPix } from '@shared/domain/tab/table-calls'
 import type { TableCall } from '@shared/schemas/tab/table-call'
 import { useChangeCallMutation } from '@renderer/api/endpoints/calls'
 import { useChangeTabMutation } from '@renderer/api/endpoints/tabs'
-import { asApiError } from '@renderer/api/error'
+import { useErrorToast } from '@renderer/app/use-error-toast'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
 import { DialogFooter } from '@renderer/ui/dialog-footer'
-import { useToast } from '@renderer/ui/feedback/toasts'
 import { TextField } from '@renderer/ui/field'
 import { keepFocus } from './notice-parts'
 import styles from './ready.module.css'
@@ -20,17 +19,13 @@ import styles from './ready.module.css'
 export const CallNotice = ({ call }: { call: TableCall }) => {
   const { t } = useTranslation('ready')
   const { money } = useFormats()
-  const toast = useToast()
+  const showError = useErrorToast()
   const [changeCall, calling] = useChangeCallMutation()
   const [changeTab, paying] = useChangeTabMutation()
   const [asksAmount, setAsksAmount] = useState(false)
   const isBusy = calling.isLoading || paying.isLoading
   const table = nameAfterTableWord(call.table_number)
-  const fail = (cause: unknown) =>
-    toast('error', {
-      title: t('call.failed'),
-      description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
-    })
+  const fail = (cause: unknown) => showError(cause, t('call.failed'))
   const change = (op: 'take' | 'finish', received_cents: number | null = null) =>
     changeCall({ company_id: call.company_id, change: { call_id: call.id, op, received_cents } })
       .unwrap()
@@ -41,7 +36,7 @@ export const CallNotice = ({ call }: { call: TableCall }) => {
     changeTab({
       company_id: call.company_id,
       entry_id: crypto.randomUUID(),
-      change: { ...payment, parts: [...payment.parts] },
+      change: payment,
     })
       .unwrap()
       // The backend ends it with the payment; a terminal without a connection says so itself.

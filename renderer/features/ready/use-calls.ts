@@ -10,7 +10,7 @@ const NONE: readonly TableCall[] = []
 
 const heardAt = (key: string): readonly string[] => (localStorage.getItem(key) ?? '').split(' ')
 
-/** The open calls of the company's tables, those first that nobody has taken, oldest first. Each sounds once on a device. */
+/** The open calls of the company's tables, oldest first. Each sounds once on a device. */
 export const useCalls = (companyId: string): readonly TableCall[] => {
   const { data } = useGetCallsQuery(
     { company_id: companyId },
