@@ -4,6 +4,7 @@ import { runCampaign } from './campaign'
 import type { Verdict } from './checker/check'
 import { directed, TILLS } from './directed-plans'
 import { PROTECTIONS, type Protection } from './protections'
+import { isThorough } from '@embedded/thoroughness'
 
 const MINUTE = 60_000
 const SEED = 20260301
@@ -20,7 +21,6 @@ const FAULT: Readonly<Record<Protection, keyof Omit<Verdict, 'orders'>>> = {
 
 /** The two that take seconds; `npm run proof` (COMANDA_THOROUGH=1) runs all. */
 const QUICK: ReadonlySet<Protection> = new Set(['transaction', 're-offer'])
-const isThorough = process.env.COMANDA_THOROUGH === '1'
 
 const run = (without: Protection | null, of: readonly Protection[]) =>
   runCampaign({

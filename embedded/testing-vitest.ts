@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest'
 import { findPostgres } from './postgres-cluster'
+import { isThorough } from './thoroughness'
 
 /** The database a block of tests runs on. */
 export type TestDatabase = { name: 'PGlite' | 'PostgreSQL'; postgres: boolean }
@@ -12,9 +13,6 @@ export function describeOnEachDatabase(title: string, define: (database: TestDat
   describe(`${title} on PGlite`, () => define({ name: 'PGlite', postgres: false }))
   describeOnPostgres(title, () => define({ name: 'PostgreSQL', postgres: true }))
 }
-
-/** Set by `npm run proof`, which runs tests in their full size. */
-const isThorough = process.env.COMANDA_THOROUGH === '1'
 
 /**
  * Defines tests once, on a real PostgreSQL where there is one and on PGlite elsewhere: what they prove of SQL is the same on both,

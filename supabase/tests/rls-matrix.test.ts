@@ -6,10 +6,11 @@ import { EVERYBODY, RULES } from './support/access-rules'
 import { matrixCases, outcomesOf, prepareMatrix, type MatrixCase } from './support/access-matrix'
 import { requestOutcome } from './support/access-requests'
 import { clientOf, guestOf } from './support/company'
+import { isThorough } from '@embedded/thoroughness'
 
 const cases = matrixCases()
 /** Of the cases, which SQL decides all, so many are asked over HTTP too; `npm run proof` asks each. */
-const HTTP_SHARE = process.env.COMANDA_THOROUGH === '1' ? 1 : 4
+const HTTP_SHARE = isThorough ? 1 : 4
 const tables = RULES.flatMap((rule) => rule.tables)
 const casesOf = (table: string): MatrixCase[] => cases.filter((one) => one.table === table)
 const expectedOf = (some: readonly MatrixCase[]) =>

@@ -10,12 +10,12 @@ import { newOrder } from '../support/orders'
 import { PASSWORD, type Client } from '../support/people'
 import { addCompany, memberOf, type Company } from '../support/world'
 import type { Flood } from './flooder'
+import { isThorough } from '@embedded/thoroughness'
 
 /**
  * In `npm run proof` a flood has its whole size, lasts as long as the honest work, and that is timed. In `npm test`, beside other tests
  * on the same cores, a twentieth shows that honest work succeeds and the flood is refused.
  */
-const isThorough = process.env.COMANDA_THOROUGH === '1'
 const sized = (count: number): number => (isThorough ? count : Math.ceil(count / 20))
 /** Customers of each measurement; one may order ten times in ten minutes. */
 const CUSTOMERS = isThorough ? 10 : 1

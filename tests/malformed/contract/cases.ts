@@ -3,6 +3,7 @@ import type { MethodMap, MethodShape } from '@shared/contract/methods'
 import { mutationsOf } from '../json-mutations'
 import { nested } from '../json-places'
 import { samplesOf, type Ids } from './sample'
+import { isThorough } from '@embedded/thoroughness'
 
 /** One call of a method of the contract. */
 export interface ContractCase {
@@ -49,7 +50,7 @@ export function casesOf(map: MethodMap, ids: Ids, seed: number): ContractCase[] 
  * COMANDA_THOROUGH=1 runs them all.
  */
 export function sampleOf(cases: readonly ContractCase[], most: number, seed: number): ContractCase[] {
-  if (process.env.COMANDA_THOROUGH === '1') return [...cases]
+  if (isThorough) return [...cases]
   return [...new Set(cases.map(({ method }) => method))].flatMap((method) => {
     const own = cases.filter((one) => one.method === method)
     const good = own.filter(({ label }) => label.endsWith(', good'))

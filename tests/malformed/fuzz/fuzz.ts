@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { isThorough } from '@embedded/thoroughness'
 
-const isThorough = process.env.COMANDA_THOROUGH === '1'
 /** Inputs of all surfaces together: `npm run proof` tries all of them, `npm test` one in 25. */
 const WHOLE = 10_000
 const INPUTS = isThorough ? WHOLE : WHOLE / 25

@@ -6,6 +6,7 @@ import { functionsOfApi, type SqlFunction } from './functions'
 import { CALLERS, setScene, type Caller, type Scene } from './scene'
 import { snapshotOf } from './snapshot'
 import { judge, REFUSAL_CODES, type Answer } from './verdict'
+import { isThorough } from '@embedded/thoroughness'
 
 /** One call in so many, since most callers are rejected early. COMANDA_THOROUGH=1 (`npm run proof`) runs them all. */
 const SHARES: Readonly<Record<Caller, number>> = {
@@ -15,9 +16,9 @@ const SHARES: Readonly<Record<Caller, number>> = {
   employee: 40,
   'foreign owner': 32,
 }
-const shareOf = (caller: Caller): number => (process.env.COMANDA_THOROUGH ? 1 : SHARES[caller])
+const shareOf = (caller: Caller): number => (isThorough ? 1 : SHARES[caller])
 const DEEP = 20_000
-const PATIENCE_MS = process.env.COMANDA_THOROUGH ? 900_000 : 240_000
+const PATIENCE_MS = isThorough ? 900_000 : 240_000
 
 describeOnOneDatabase('Malformed calls of the API', ({ postgres }) => {
   let backend: EmbeddedBackend
