@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startEmbedded, type EmbeddedBackend } from '@embedded/start'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
 import type { TabChangeInput } from '@shared/schemas/tab/tab'
 import { inProject } from '../scripts/lib/project'
 import { newOrder } from '../tests/support/orders'
@@ -102,9 +103,7 @@ const stepsOf = async ({ here, there, company }: Pair, turn: number): Promise<St
           op: 'pay',
           tab_id,
           bill_id,
-          parts: [
-            { id: randomUUID(), method: 'pix', amount_cents: cents, received_cents: null, tip_cents: 0 },
-          ],
+          parts: inOnePart(randomUUID(), 'pix', cents),
           service_fee_percent: 0,
           discount_percent: 0,
           total_cents: cents,

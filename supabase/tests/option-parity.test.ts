@@ -9,7 +9,7 @@ import { caseId, casePartsOf, OPTION_CASES } from '@shared/domain/options/option
 import { offeredGroups } from '@shared/domain/options/options'
 import { priceLines } from '@shared/domain/order/order-pricing'
 import type { OptionGroup } from '@shared/schemas/menu/menu'
-import { inOnePart } from '@shared/domain/tab/bill-payment.fixture'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
 import { answerOf, clientOf, lineOf, openCompany, orderOf, refusalOf, type Company } from './support/company'
 import { serveCases } from './support/options'
 

@@ -32,7 +32,7 @@ import { essence, expectSameMoney } from './support/tabs'
 import { approvalOf, pinOf } from './support/approvals'
 import { entryOf, push, saleOf } from './support/terminal'
 import { approvalOfTabChange } from '@shared/domain/terminal/approval'
-import { inOnePart } from '@shared/domain/tab/bill-payment.fixture'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
 
 let backend: EmbeddedBackend
 let company: Company

@@ -4,7 +4,7 @@ import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lineOf, openCompany, orderOf, type Company, type Person } from '../../supabase/tests/support/company'
 import { personId } from '../../supabase/seed/people'
-import { inOnePart } from '@shared/domain/tab/bill-payment.fixture'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
 
 describeOnOneDatabase('takings and cancelling', ({ postgres }) => {
   /** Plain requests, as a script with a person's password makes them. */

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { approvalText } from '@shared/domain/terminal/approval'
-import { inOnePart } from '@shared/domain/tab/bill-payment.fixture'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { personId } from '../../supabase/seed/people'
 import {

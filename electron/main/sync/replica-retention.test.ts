@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { inOnePart } from '@shared/domain/tab/bill-payment.fixture'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
 import type { TabChangeInput } from '@shared/schemas/tab/tab'
 import { openStore } from '../db/open-store'
 import { COMPANY_ID, newOrder } from '../testing/fixtures'

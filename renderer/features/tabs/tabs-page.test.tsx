@@ -5,7 +5,7 @@ import { GatewayError, type ErrorCode } from '@shared/contract/errors'
 import { changeTab } from '@shared/domain/tab/tab'
 import type { TabState } from '@shared/domain/tab/tab-types'
 import type { TabChangeInput, TabRow } from '@shared/schemas/tab/tab'
-import { inOnePart } from '@shared/domain/tab/bill-payment.fixture'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 // Loaded before the page asks for it.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { billPaperOf, billTicket, dueCents, type BillSetting } from './bill-tickets'
 import { changeTab } from '@shared/domain/tab/tab'
-import { inOnePart } from '@shared/domain/tab/bill-payment.fixture'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
 import { chargeOf } from '@shared/domain/tab/tab-money'
 import type { TabChange, TabOrder, TabState } from '@shared/domain/tab/tab-types'
 import { laidOut } from './ticket-layout'

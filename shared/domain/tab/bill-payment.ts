@@ -2,6 +2,11 @@
 import { hasCashDiscount, type PaymentMethod } from './payment-methods'
 import type { NewPaymentPart, Payment, PaymentPart } from './tab-types'
 
+/** The whole amount by one method, without change or tip. */
+export const inOnePart = (id: string, method: PaymentMethod, cents: number): NewPaymentPart[] => [
+  { id, method, amount_cents: cents, received_cents: null, tip_cents: 0 },
+]
+
 /** The most parts of one bill's payment. */
 export const MOST_PARTS = 20
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inOnePart } from './bill-payment.fixture'
+import { inOnePart } from './bill-payment'
 import { orderBill } from './order-bill'
 import { changeTab } from './tab'
 import { moneyProblems, testOrder } from './tab-money.fixture'

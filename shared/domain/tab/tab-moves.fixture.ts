@@ -1,5 +1,5 @@
 import { changeTab, joinedTo, whyFixed } from './tab'
-import { inOnePart } from './bill-payment.fixture'
+import { inOnePart } from './bill-payment'
 import { billsOf, chargeOf, restUnits } from './tab-money'
 import { testOrder } from './tab-money.fixture'
 import type { NewPaymentPart, Tab, TabChange, TabOrder, TabState } from './tab-types'

@@ -1,4 +1,5 @@
 /** Calls of tables: which are open, and what a step does to one. */
+import { inOnePart } from '@shared/domain/tab/bill-payment'
 import { shareOut } from '@shared/domain/tab/tab-money'
 import type { CallChange, GuestTab, TableCall } from '@shared/schemas/tab/table-call'
 
@@ -32,9 +33,7 @@ export const paymentOfPix = (call: TableCall, partId: string) =>
         service_fee_percent: call.service_fee_percent ?? 0,
         discount_percent: 0,
         total_cents: call.amount_cents,
-        parts: [
-          { id: partId, method: 'pix', amount_cents: call.amount_cents, received_cents: null, tip_cents: 0 },
-        ],
+        parts: inOnePart(partId, 'pix', call.amount_cents),
       } as const)
     : null
 
