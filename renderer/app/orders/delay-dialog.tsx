@@ -1,13 +1,11 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ORDER_LIMITS } from '@shared/domain/common/column-limits'
 import { DELAY_MINUTES, lengthened } from '@shared/domain/order/order-tracking'
 import { MAX_ESTIMATE_MINUTES, type BoardOrder } from '@shared/schemas/order/order'
 import { Button } from '@renderer/ui/button'
-import { Dialog } from '@renderer/ui/dialog'
-import { DialogFooter } from '@renderer/ui/dialog-footer'
-import { isTooLong, TextField } from '@renderer/ui/field'
 import styles from './quick-choices.module.css'
+import { QuickReasonDialog } from './quick-reason-dialog'
 
 const QUICK_REASONS = ['busy', 'oven', 'redo'] as const
 
@@ -25,67 +23,40 @@ export const DelayDialog = ({
 }) => {
   const { t } = useTranslation('delay')
   const [added, setAdded] = useState<number>(DELAY_MINUTES[1])
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const formId = useId()
-  const write = (text: string) => {
-    setReason(text)
-    setMissing(false)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const confirm = (reason: string) => {
     const minutes = lengthened(order, added, serverNowMs)
-    if (reason.trim() === '') setMissing(true)
-    else if (minutes !== null && !isTooLong(reason, ORDER_LIMITS.delay_reason))
-      onConfirm(Math.min(minutes, MAX_ESTIMATE_MINUTES), reason.trim())
+    if (minutes !== null) onConfirm(Math.min(minutes, MAX_ESTIMATE_MINUTES), reason)
   }
   return (
-    <Dialog
-      title={t('title', { number: order.number })}
-      onClose={onClose}
+    <QuickReasonDialog
       testId="delay"
-      footer={
-        <DialogFooter
-          onCancel={onClose}
-          cancelLabel={t('back')}
-          confirmLabel={t('confirm')}
-          form={formId}
-          testId="delay-confirm"
-        />
-      }
+      texts={{
+        title: t('title', { number: order.number }),
+        text: t('text'),
+        quick: t('quick'),
+        reason: t('reason'),
+        missing: t('reasonRequired'),
+        confirm: t('confirm'),
+        back: t('back'),
+      }}
+      reasons={QUICK_REASONS.map((key) => t(`reasons.${key}`))}
+      limit={ORDER_LIMITS.delay_reason}
+      onConfirm={confirm}
+      onClose={onClose}
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <p>{t('text')}</p>
-        <div className={styles.quick} role="group" aria-label={t('minutes')}>
-          {DELAY_MINUTES.map((minutes) => (
-            <Button
-              key={minutes}
-              variant={minutes === added ? 'primary' : 'secondary'}
-              aria-pressed={minutes === added}
-              onClick={() => setAdded(minutes)}
-              data-testid={`delay-${minutes}`}
-            >
-              {t('more', { minutes })}
-            </Button>
-          ))}
-        </div>
-        <div className={styles.quick} role="group" aria-label={t('quick')}>
-          {QUICK_REASONS.map((key) => (
-            <Button key={key} onClick={() => write(t(`reasons.${key}`))}>
-              {t(`reasons.${key}`)}
-            </Button>
-          ))}
-        </div>
-        <TextField
-          label={t('reason')}
-          error={isMissing ? t('reasonRequired') : null}
-          value={reason}
-          limit={ORDER_LIMITS.delay_reason}
-          autoComplete="off"
-          data-testid="delay-reason"
-          onChange={(event) => write(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <div className={styles.quick} role="group" aria-label={t('minutes')}>
+        {DELAY_MINUTES.map((minutes) => (
+          <Button
+            key={minutes}
+            variant={minutes === added ? 'primary' : 'secondary'}
+            aria-pressed={minutes === added}
+            onClick={() => setAdded(minutes)}
+            data-testid={`delay-${minutes}`}
+          >
+            {t('more', { minutes })}
+          </Button>
+        ))}
+      </div>
+    </QuickReasonDialog>
   )
 }
