@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useReadDashboardQuery } from '@renderer/api/endpoints/figures'
+import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './history.module.css'
 
@@ -16,9 +17,10 @@ interface Range {
 export const RangeFigures = ({ range: { company_id, from, to } }: { range: Range }) => {
   const { t } = useTranslation('admin-dashboard')
   const { money } = useFormats()
+  const { may } = useStaffRights()
   const { currentData: figures } = useReadDashboardQuery(
     { company_id, from, to },
-    { refetchOnMountOrArgChange: true },
+    { refetchOnMountOrArgChange: true, skip: !may('canSeeTakings', company_id) },
   )
   if (!figures || figures.sold_cents === null) return null
   const amounts = [
