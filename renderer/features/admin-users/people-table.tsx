@@ -14,7 +14,7 @@ import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useRefusalText } from './refusal-text'
-import { nameOf, useMemberChange } from './use-member-change'
+import { nameOf, useMemberChange, type AskChange } from './use-member-change'
 import styles from './users.module.css'
 
 interface PeopleTableProps {
@@ -129,7 +129,7 @@ export const Moves = ({
   scene: MemberScene
   member: Member
   isBusy: boolean
-  ask: ReturnType<typeof useMemberChange>['ask']
+  ask: AskChange
 }) => {
   const { t } = useTranslation('admin-users')
   const isAdmin = member.role === 'admin'

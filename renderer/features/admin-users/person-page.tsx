@@ -22,7 +22,7 @@ import { Moves } from './people-table'
 import { PlatformRights } from './platform-rights'
 import { useRefusalText } from './refusal-text'
 import { TerminalPin } from './terminal-pin'
-import { nameOf, useMemberChange } from './use-member-change'
+import { nameOf, useMemberChange, type AskChange } from './use-member-change'
 import styles from './users.module.css'
 
 /** One member's sheet: name, e-mail, role, active, and platform rights (spec §3 'User'). */
@@ -110,7 +110,7 @@ const Standing = ({
   member: Member
   isBusy: boolean
   problem: ApiError | null
-  ask: ReturnType<typeof useMemberChange>['ask']
+  ask: AskChange
 }) => {
   const { t } = useTranslation(['admin-users', 'office'])
   const [role, setRole] = useState(member.role)

@@ -19,6 +19,9 @@ const kindOf = ({ member, wanted }: Change): Kind => {
   return member.role === 'admin' && wanted.role !== 'admin' ? 'demote' : 'set'
 }
 
+/** Makes a change of a membership, after a question where one is needed. */
+export type AskChange = (member: Member, wanted: Standing) => void
+
 /** A member's name in lists and confirmations. */
 export const nameOf = ({ nome, email }: Member): string => nome?.trim() || email || '—'
 
@@ -61,7 +64,7 @@ export const useMemberChange = (companyId: string, onFailed: (error: ApiError | 
       setAsked((current) => (current === change ? null : current))
     }
   }
-  const ask = (member: Member, wanted: Standing): void => {
+  const ask: AskChange = (member, wanted) => {
     const change = { member, wanted }
     if (kindOf(change) === 'set') void run(change)
     else setAsked(change)
