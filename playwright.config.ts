@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { SHORT_LIVED } from './e2e/fixtures/short-lived'
+import { isThorough } from './embedded/thoroughness'
 import { findChromium } from './scripts/lib/chromium'
 
 const isCi = Boolean(process.env.CI)
@@ -16,6 +17,8 @@ const launchOptions = {
 export default defineConfig({
   testDir: 'e2e/specs',
   outputDir: 'test-results/e2e',
+  // What a test of another kind proves too, or a like test here, is walked in a browser by `npm run proof` alone.
+  ...(isThorough ? {} : { grepInvert: /@proof/ }),
   // A test that fails once has found something: nothing is tried twice.
   retries: 0,
   forbidOnly: isCi,

@@ -36,28 +36,30 @@ const codeOf = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate()
 
 test.describe('the account page @web', () => {
-  test('is reached from the bottom bar, and keeps name and telephone; without a trace of what the backend has not', async ({
-    signedInPage,
-  }) => {
-    const page = await signedInPage('multi@comanda.test')
-    const account = new AccountPage(page)
-    await page.goto('/menu?empresa=bella-napoli')
-    await expect(account.link).toHaveText('multi')
-    const offersAnswered = page.waitForResponse((response) => response.url().endsWith('/auth/v1/settings'))
-    await account.link.click()
-    await offersAnswered
-    await account.name.fill('Marcos do Salão')
-    await account.phone.fill('(11) 98888-7777')
-    await account.save.click()
-    await expect(page.getByTestId('toast-success')).toContainText('Dados salvos!')
-    await page.reload()
-    await expect(account.name).toHaveValue('Marcos do Salão')
-    await expect(account.phone).toHaveValue('(11) 98888-7777')
-    await page.waitForLoadState('networkidle')
-    await expect(account.factors).toHaveCount(0)
-    await expect(account.identities).toHaveCount(0)
-    await expectWcagAa(page)
-  })
+  test(
+    'is reached from the bottom bar, and keeps name and telephone; without a trace of what the backend has not',
+    { tag: '@proof' },
+    async ({ signedInPage }) => {
+      const page = await signedInPage('multi@comanda.test')
+      const account = new AccountPage(page)
+      await page.goto('/menu?empresa=bella-napoli')
+      await expect(account.link).toHaveText('multi')
+      const offersAnswered = page.waitForResponse((response) => response.url().endsWith('/auth/v1/settings'))
+      await account.link.click()
+      await offersAnswered
+      await account.name.fill('Marcos do Salão')
+      await account.phone.fill('(11) 98888-7777')
+      await account.save.click()
+      await expect(page.getByTestId('toast-success')).toContainText('Dados salvos!')
+      await page.reload()
+      await expect(account.name).toHaveValue('Marcos do Salão')
+      await expect(account.phone).toHaveValue('(11) 98888-7777')
+      await page.waitForLoadState('networkidle')
+      await expect(account.factors).toHaveCount(0)
+      await expect(account.identities).toHaveCount(0)
+      await expectWcagAa(page)
+    },
+  )
 
   test('asks a guest to sign in, and comes back', async ({ guestPage }) => {
     const page = await guestPage()
@@ -76,54 +78,58 @@ test.describe('where the backend has second factors and identities @web', () => 
   })
   test.afterEach(() => service.stop())
 
-  test('an app is added by its first code and asked for at the next sign-in, wherever that is [S7.factor-enrol] [S7.factor-verify] [S4.session-events]', async ({
-    guestPage,
-  }) => {
-    const page = await guestPage()
-    await askInstead(page, service)
-    const account = new AccountPage(page)
-    await account.open()
-    await new AuthPage(page).signIn(EMAIL)
-    await account.addApp.click()
-    const secret = (await account.secret.textContent()) ?? ''
-    await expect(page.getByTestId('factor-qr')).toBeVisible()
-    await expectWcagAa(page)
-    await account.typeCode(codeOf(secret))
-    await expect(page.getByTestId('factor-totp')).toContainText('Aplicativo autenticador')
+  test(
+    'an app is added by its first code and asked for at the next sign-in, wherever that is [S7.factor-enrol] [S7.factor-verify] [S4.session-events]',
+    { tag: '@proof' },
+    async ({ guestPage }) => {
+      const page = await guestPage()
+      await askInstead(page, service)
+      const account = new AccountPage(page)
+      await account.open()
+      await new AuthPage(page).signIn(EMAIL)
+      await account.addApp.click()
+      const secret = (await account.secret.textContent()) ?? ''
+      await expect(page.getByTestId('factor-qr')).toBeVisible()
+      await expectWcagAa(page)
+      await account.typeCode(codeOf(secret))
+      await expect(page.getByTestId('factor-totp')).toContainText('Aplicativo autenticador')
 
-    const elsewhere = await guestPage()
-    await askInstead(elsewhere, service)
-    const gate = new AccountPage(elsewhere)
-    await elsewhere.goto('/admin/menu?empresa=bella-napoli')
-    await new AuthPage(elsewhere).signIn(EMAIL)
-    await expect(gate.gate).toContainText('Confirme que é você')
-    await expect(gate.link, 'nobody is in yet').toHaveCount(0)
-    await expectWcagAa(elsewhere)
-    await elsewhere.reload()
-    await expect(gate.gate, 'and a reload is no way around it').toBeVisible()
-    await gate.typeCode('000000' === codeOf(secret) ? '000001' : '000000')
-    await expect(gate.gate).toContainText('O código não confere ou já venceu.')
-    await gate.typeCode(codeOf(secret))
-    await expect(gate.gate).toHaveCount(0)
-    await expect(elsewhere).toHaveURL(/\/admin\/menu/)
-    await expect(elsewhere.getByTestId('access-denied')).toBeVisible()
-    await expect(gate.link).toHaveText('cliente')
-  })
+      const elsewhere = await guestPage()
+      await askInstead(elsewhere, service)
+      const gate = new AccountPage(elsewhere)
+      await elsewhere.goto('/admin/menu?empresa=bella-napoli')
+      await new AuthPage(elsewhere).signIn(EMAIL)
+      await expect(gate.gate).toContainText('Confirme que é você')
+      await expect(gate.link, 'nobody is in yet').toHaveCount(0)
+      await expectWcagAa(elsewhere)
+      await elsewhere.reload()
+      await expect(gate.gate, 'and a reload is no way around it').toBeVisible()
+      await gate.typeCode('000000' === codeOf(secret) ? '000001' : '000000')
+      await expect(gate.gate).toContainText('O código não confere ou já venceu.')
+      await gate.typeCode(codeOf(secret))
+      await expect(gate.gate).toHaveCount(0)
+      await expect(elsewhere).toHaveURL(/\/admin\/menu/)
+      await expect(elsewhere.getByTestId('access-denied')).toBeVisible()
+      await expect(gate.link).toHaveText('cliente')
+    },
+  )
 
-  test('an identity is linked at its provider’s page and unlinked again [S7.identities]', async ({
-    guestPage,
-  }) => {
-    const page = await guestPage()
-    await askInstead(page, service)
-    const account = new AccountPage(page)
-    await account.open()
-    await new AuthPage(page).signIn(EMAIL)
-    await page.getByTestId('link-google').click()
-    await expect(page.getByTestId('toast-success').filter({ hasText: 'Conta vinculada!' })).toBeVisible()
-    await expect(page).toHaveURL(/\/conta$/)
-    await expect(page.getByTestId('identity-google')).toContainText(`google-${EMAIL}`)
-    await page.getByTestId('identity-google').getByTestId('identity-unlink').click()
-    await expect(page.getByTestId('identity-google')).toHaveCount(0)
-    await expect(account.identities).toContainText('Vincular Google')
-  })
+  test(
+    'an identity is linked at its provider’s page and unlinked again [S7.identities]',
+    { tag: '@proof' },
+    async ({ guestPage }) => {
+      const page = await guestPage()
+      await askInstead(page, service)
+      const account = new AccountPage(page)
+      await account.open()
+      await new AuthPage(page).signIn(EMAIL)
+      await page.getByTestId('link-google').click()
+      await expect(page.getByTestId('toast-success').filter({ hasText: 'Conta vinculada!' })).toBeVisible()
+      await expect(page).toHaveURL(/\/conta$/)
+      await expect(page.getByTestId('identity-google')).toContainText(`google-${EMAIL}`)
+      await page.getByTestId('identity-google').getByTestId('identity-unlink').click()
+      await expect(page.getByTestId('identity-google')).toHaveCount(0)
+      await expect(account.identities).toContainText('Vincular Google')
+    },
+  )
 })

@@ -68,7 +68,7 @@ test.describe('every action of the back office @web', () => {
     const any = new AnyPage(page)
     await any.withoutWorld()
     await any.open(`/dashboard?empresa=${COMPANY}`)
-    for (const { path } of sampleOf(adminAddresses(), 4))
+    for (const { path } of sampleOf(adminAddresses(), 8))
       await test.step(path, async () => {
         await goToAddress(any, path)
         const { unreached, unseen, count } = await tabThroughPage(page)

@@ -55,57 +55,62 @@ test.describe('the company in the back office @web', () => {
     await expect(contact.panel).toContainText('Mesas no jardim')
   })
 
-  test('keeps the form while nobody answers, saves it once the backend is back, and asks before it is left [S8.contact-save-failed]', async ({
-    signedInPage,
-    backend,
-  }) => {
-    const page = await signedInPage(OWNER)
-    const company = new AdminCompanyPage(page)
-    await company.open('contact')
-    await company.field('kitchen_note').fill('Forno até as 22h')
-    await page.getByTestId('admin-nav').getByRole('link').last().click()
-    await expect(company.unsaved).toBeVisible()
-    await page.getByTestId('confirm-no').click()
+  test(
+    'keeps the form while nobody answers, saves it once the backend is back, and asks before it is left [S8.contact-save-failed]',
+    { tag: '@proof' },
+    async ({ signedInPage, backend }) => {
+      const page = await signedInPage(OWNER)
+      const company = new AdminCompanyPage(page)
+      await company.open('contact')
+      await company.field('kitchen_note').fill('Forno até as 22h')
+      await page.getByTestId('admin-nav').getByRole('link').last().click()
+      await expect(company.unsaved).toBeVisible()
+      await page.getByTestId('confirm-no').click()
 
-    await backend.goAway()
-    await company.save.click()
-    await expect(company.problem).toContainText('Sem conexão')
-    await expect(company.toast(/^Erro ao (salvar|criar)$/)).toBeVisible()
-    await expect(company.field('kitchen_note')).toHaveValue('Forno até as 22h')
-    await backend.comeBack()
-    await company.save.click()
-    await expect(company.toast(/^Configurações (criadas|atualizadas)!$/)).toBeVisible()
-    await page.reload()
-    await expect(company.field('kitchen_note')).toHaveValue('Forno até as 22h')
-  })
+      await backend.goAway()
+      await company.save.click()
+      await expect(company.problem).toContainText('Sem conexão')
+      await expect(company.toast(/^Erro ao (salvar|criar)$/)).toBeVisible()
+      await expect(company.field('kitchen_note')).toHaveValue('Forno até as 22h')
+      await backend.comeBack()
+      await company.save.click()
+      await expect(company.toast(/^Configurações (criadas|atualizadas)!$/)).toBeVisible()
+      await page.reload()
+      await expect(company.field('kitchen_note')).toHaveValue('Forno até as 22h')
+    },
+  )
 
-  test('two people edit contact and hours: nothing is overwritten unseen', async ({ signedInPage }) => {
-    const [first, second] = await Promise.all([signedInPage(OWNER), signedInPage(OWNER)])
-    const [one, other] = [new AdminCompanyPage(first), new AdminCompanyPage(second)]
-    await Promise.all([one.open('contact'), other.open('contact')])
-    await Promise.all([expect(one.openingForm).toBeVisible(), expect(other.openingForm).toBeVisible()])
+  test(
+    'two people edit contact and hours: nothing is overwritten unseen',
+    { tag: '@proof' },
+    async ({ signedInPage }) => {
+      const [first, second] = await Promise.all([signedInPage(OWNER), signedInPage(OWNER)])
+      const [one, other] = [new AdminCompanyPage(first), new AdminCompanyPage(second)]
+      await Promise.all([one.open('contact'), other.open('contact')])
+      await Promise.all([expect(one.openingForm).toBeVisible(), expect(other.openingForm).toBeVisible()])
 
-    await one.field('social_title').fill('Da primeira')
-    await one.save.click()
-    await expect(one.toast(/^Configurações/)).toBeVisible()
-    await other.field('social_title').fill('Da segunda')
-    await other.save.click()
-    await expect(other.conflict).toContainText('Da primeira')
-    await expect(other.conflict).toContainText('Da segunda')
-    await expectNoViolations(second)
-    await other.keepMine.click()
-    await expect(other.toast('Configurações atualizadas!')).toBeVisible()
+      await one.field('social_title').fill('Da primeira')
+      await one.save.click()
+      await expect(one.toast(/^Configurações/)).toBeVisible()
+      await other.field('social_title').fill('Da segunda')
+      await other.save.click()
+      await expect(other.conflict).toContainText('Da primeira')
+      await expect(other.conflict).toContainText('Da segunda')
+      await expectNoViolations(second)
+      await other.keepMine.click()
+      await expect(other.toast('Configurações atualizadas!')).toBeVisible()
 
-    await Promise.all([one.dismissToasts(), other.dismissToasts()])
-    await one.time(1, 'from').fill('10:00')
-    await one.saveOpening.click()
-    await expect(one.toast('Horários salvos')).toBeVisible()
-    await other.time(1, 'from').fill('09:00')
-    await other.saveOpening.click()
-    await expect(other.conflict).toContainText('10:00')
-    await other.takeTheirs.click()
-    await expect(other.time(1, 'from')).toHaveValue('10:00')
-  })
+      await Promise.all([one.dismissToasts(), other.dismissToasts()])
+      await one.time(1, 'from').fill('10:00')
+      await one.saveOpening.click()
+      await expect(one.toast('Horários salvos')).toBeVisible()
+      await other.time(1, 'from').fill('09:00')
+      await other.saveOpening.click()
+      await expect(other.conflict).toContainText('10:00')
+      await other.takeTheirs.click()
+      await expect(other.time(1, 'from')).toHaveValue('10:00')
+    },
+  )
 
   test('hours past midnight, copied to other days, and a holiday reach the guest', async ({
     signedInPage,
@@ -139,42 +144,42 @@ test.describe('the company in the back office @web', () => {
     await expect(contact.holidays).toContainText('Natal')
   })
 
-  test("delivery's figures are checked, shown beforehand and read by the guest", async ({
-    signedInPage,
-    guestPage,
-    backend,
-  }) => {
-    await backend.running().sql(`delete from public.delivery_settings where company_id = ${BELLA}`)
-    const page = await signedInPage('conteudo@comanda.test')
-    const company = new AdminCompanyPage(page)
-    await company.open('delivery')
-    await expect(page.getByTestId('delivery-defaults')).toBeVisible()
-    await expectNoViolations(page)
-    await company.field('min_minutes').fill('90')
-    await company.save.click()
-    await expect(page.getByText('O tempo máximo não pode ser menor que o mínimo.')).toBeVisible()
-    await company.field('min_minutes').fill('35')
-    await company.field('fee_cents').fill('7,50')
-    await company.field('note').fill('Não subimos escadas')
-    await expect(company.preview).toContainText('7,50')
+  test(
+    "delivery's figures are checked, shown beforehand and read by the guest",
+    { tag: '@proof' },
+    async ({ signedInPage, guestPage, backend }) => {
+      await backend.running().sql(`delete from public.delivery_settings where company_id = ${BELLA}`)
+      const page = await signedInPage('conteudo@comanda.test')
+      const company = new AdminCompanyPage(page)
+      await company.open('delivery')
+      await expect(page.getByTestId('delivery-defaults')).toBeVisible()
+      await expectNoViolations(page)
+      await company.field('min_minutes').fill('90')
+      await company.save.click()
+      await expect(page.getByText('O tempo máximo não pode ser menor que o mínimo.')).toBeVisible()
+      await company.field('min_minutes').fill('35')
+      await company.field('fee_cents').fill('7,50')
+      await company.field('note').fill('Não subimos escadas')
+      await expect(company.preview).toContainText('7,50')
 
-    await backend.goAway()
-    await company.save.click()
-    await expect(company.problem).toContainText('Sem conexão')
-    await expect(company.field('min_minutes')).toHaveValue('35')
-    await backend.comeBack()
-    await company.save.click()
-    await expect(company.toast('Salvo')).toBeVisible()
+      await backend.goAway()
+      await company.save.click()
+      await expect(company.problem).toContainText('Sem conexão')
+      await expect(company.field('min_minutes')).toHaveValue('35')
+      await backend.comeBack()
+      await company.save.click()
+      await expect(company.toast('Salvo')).toBeVisible()
 
-    const guest = await guestPage()
-    await guest.goto('/entrega?empresa=bella-napoli')
-    const delivery = new DeliveryPage(guest)
-    await expect(delivery.fact('fee')).toContainText('7,50')
-    await expect(delivery.fact('time')).toContainText('35–60')
-    await expect(delivery.root).toContainText('Não subimos escadas')
-  })
+      const guest = await guestPage()
+      await guest.goto('/entrega?empresa=bella-napoli')
+      const delivery = new DeliveryPage(guest)
+      await expect(delivery.fact('fee')).toContainText('7,50')
+      await expect(delivery.fact('time')).toContainText('35–60')
+      await expect(delivery.root).toContainText('Não subimos escadas')
+    },
+  )
 
-  test('a manager mends the company and its pin', async ({ signedInPage }) => {
+  test('a manager mends the company and its pin', { tag: '@proof' }, async ({ signedInPage }) => {
     const page = await signedInPage('negocios@comanda.test')
     await withoutTiles(page)
     const company = new AdminCompanyPage(page)
@@ -197,51 +202,56 @@ test.describe('the company in the back office @web', () => {
     await expect(company.toast('Salvo')).toBeVisible()
   })
 
-  test('a super admin adds a company, gives it hours that a guest reads, and takes it away', async ({
-    signedInPage,
-    guestPage,
-  }) => {
-    const platform = await signedInPage('super@comanda.test')
-    await withoutTiles(platform)
-    const all = new AdminCompanyPage(platform)
-    await all.open('companies')
-    await platform.getByTestId('add').click()
-    await all.field('name').fill('Pão do Zé')
-    await expect(all.field('slug')).toHaveValue('pao-do-ze')
-    await all.field('slug').fill('bella-napoli')
-    await all.save.click()
-    await expect(platform.getByText('Outra empresa já usa este endereço.')).toBeVisible()
-    await all.field('slug').fill('pao-do-ze')
-    await all.save.click()
-    await expect(all.toast('Empresa criada. Agora informe os horários.')).toBeVisible()
-    await platform.getByTestId('day-6-add').click()
-    await all.saveOpening.click()
-    await expect(all.toast('Horários salvos')).toBeVisible()
+  test(
+    'a super admin adds a company, gives it hours that a guest reads, and takes it away',
+    { tag: '@proof' },
+    async ({ signedInPage, guestPage }) => {
+      const platform = await signedInPage('super@comanda.test')
+      await withoutTiles(platform)
+      const all = new AdminCompanyPage(platform)
+      await all.open('companies')
+      await platform.getByTestId('add').click()
+      await all.field('name').fill('Pão do Zé')
+      await expect(all.field('slug')).toHaveValue('pao-do-ze')
+      await all.field('slug').fill('bella-napoli')
+      await all.save.click()
+      await expect(platform.getByText('Outra empresa já usa este endereço.')).toBeVisible()
+      await all.field('slug').fill('pao-do-ze')
+      await all.save.click()
+      await expect(all.toast('Empresa criada. Agora informe os horários.')).toBeVisible()
+      await platform.getByTestId('day-6-add').click()
+      await all.saveOpening.click()
+      await expect(all.toast('Horários salvos')).toBeVisible()
 
-    const guest = await guestPage()
-    await withoutTiles(guest)
-    const contact = new ContactPage(guest)
-    await contact.open('pao-do-ze')
-    await contact.tab('hours').click()
-    await expect(contact.hours).toContainText('11:00 às 23:00')
+      const guest = await guestPage()
+      await withoutTiles(guest)
+      const contact = new ContactPage(guest)
+      await contact.open('pao-do-ze')
+      await contact.tab('hours').click()
+      await expect(contact.hours).toContainText('11:00 às 23:00')
 
-    await all.open('companies')
-    await platform.getByTestId('switch-pao-do-ze').click()
-    await platform.getByTestId('confirm-yes').click()
-    await expect(platform.getByTestId('state-pao-do-ze')).toHaveText('Inativa')
-  })
+      await all.open('companies')
+      await platform.getByTestId('switch-pao-do-ze').click()
+      await platform.getByTestId('confirm-yes').click()
+      await expect(platform.getByTestId('state-pao-do-ze')).toHaveText('Inativa')
+    },
+  )
 
-  test('an employee without the right sees which one is missing [S7.contact]', async ({ signedInPage }) => {
-    for (const [who, entry, right] of [
-      ['conteudo@comanda.test', 'contact', 'canManageContact'],
-      ['conteudo@comanda.test', 'companies', 'canManageCompanies'],
-      ['negocios@comanda.test', 'delivery', 'canManageContent'],
-    ] as const) {
-      const page = await signedInPage(who)
-      const guard = new GuardPage(page)
-      await guard.open(`/admin/${entry}?empresa=bella-napoli`)
-      await expect(guard.denied).toContainText('Acesso Negado')
-      await expect(guard.required).toContainText(right)
-    }
-  })
+  test(
+    'an employee without the right sees which one is missing [S7.contact]',
+    { tag: '@proof' },
+    async ({ signedInPage }) => {
+      for (const [who, entry, right] of [
+        ['conteudo@comanda.test', 'contact', 'canManageContact'],
+        ['conteudo@comanda.test', 'companies', 'canManageCompanies'],
+        ['negocios@comanda.test', 'delivery', 'canManageContent'],
+      ] as const) {
+        const page = await signedInPage(who)
+        const guard = new GuardPage(page)
+        await guard.open(`/admin/${entry}?empresa=bella-napoli`)
+        await expect(guard.denied).toContainText('Acesso Negado')
+        await expect(guard.required).toContainText(right)
+      }
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { withoutConnection } from '../fixtures/without-connection'
 import { expect, test } from '../fixtures/test'
+import { sampleOf } from '../fixtures/thoroughness'
 import { AdminMenuPage } from '../page-models/admin-menu-page'
 import { AnyPage } from '../page-models/any-page'
 import { DeliveryPage } from '../page-models/delivery-page'
@@ -128,7 +129,7 @@ const saveLate = async (rows: OfficeRows, typed: Typed): Promise<void> => {
 }
 
 test.describe('forms of the back office @web', () => {
-  for (const { title, place, add, wrong, expectError, right, row, change, changed } of KINDS)
+  for (const { title, place, add, wrong, expectError, right, row, change, changed } of sampleOf(KINDS, 5))
     test(`${title}; without a line; then there, changed and gone`, async ({ signedInPage }) => {
       const page = await signedInPage(OWNER)
       const rows = new OfficeRows(page)
@@ -147,141 +148,143 @@ test.describe('forms of the back office @web', () => {
       await expect(row(page)).toHaveCount(0)
     })
 
-  test('a category in use is renamed for guests and cannot be removed; prices are kept as chosen without a line', async ({
-    signedInPage,
-    guestPage,
-  }) => {
-    const page = await signedInPage(OWNER)
-    const rows = new OfficeRows(page)
-    const admin = new AdminMenuPage(page)
-    await admin.open(COMPANY)
-    await admin.tab('categories')
-    const row = page.getByTestId(/^category-Sobremesas/)
-    await rows.edit(row)
-    await rows.field('name').fill('Sobremesas da nonna')
-    await rows.save.click()
-    await expect(row).toContainText('Sobremesas da nonna')
-    await rows.remove(row)
-    await expect(admin.toast('error')).toContainText(
-      'Não pode ser removido enquanto for usado por outros itens.',
-    )
-    await expect(row).toBeVisible()
-    const guest = new MenuPage(await guestPage())
-    await guest.open(COMPANY)
-    await expect(guest.categories).toContainText('Sobremesas da nonna')
-
-    await admin.tab('prices')
-    await page.getByTestId('price-percent').fill('2000')
-    await expect(page.getByTestId('price-problem')).toBeVisible()
-    await page.getByTestId('price-percent').fill('5')
-    await withoutConnection(page, async () => {
-      await page.getByTestId('apply-prices').click()
-      await admin.confirm.click()
-      await expect(admin.toast('error').filter({ hasText: 'Sem conexão' })).toBeVisible()
-      await expect(page.getByTestId('price-percent')).toHaveValue('5')
-    })
-  })
-
-  test('how the menu is drawn stays as chosen without a line, then guests see it; the top of the home page says what it takes no picture from', async ({
-    signedInPage,
-    guestPage,
-  }) => {
-    const page = await signedInPage(OWNER)
-    const rows = new OfficeRows(page)
-    await page.goto(`/admin/settings?empresa=${COMPANY}&part=display`)
-    const layout = page.getByTestId('display-layout')
-    const [codes, images] = ['show_codes', 'show_images'].map((flag) => page.getByTestId(`display-${flag}`))
-    if (!codes || !images) throw new Error('no switches')
-    await layout.selectOption('list')
-    await codes.uncheck()
-    await images.uncheck()
-    await withoutConnection(page, async () => {
+  test(
+    'a category in use is renamed for guests and cannot be removed; prices are kept as chosen without a line',
+    { tag: '@proof' },
+    async ({ signedInPage, guestPage }) => {
+      const page = await signedInPage(OWNER)
+      const rows = new OfficeRows(page)
+      const admin = new AdminMenuPage(page)
+      await admin.open(COMPANY)
+      await admin.tab('categories')
+      const row = page.getByTestId(/^category-Sobremesas/)
+      await rows.edit(row)
+      await rows.field('name').fill('Sobremesas da nonna')
       await rows.save.click()
-      await expect(rows.problem).toContainText('Sem conexão')
-      await expect(layout).toHaveValue('list')
-      await expect(codes).not.toBeChecked()
-      await expect(images).not.toBeChecked()
-    })
-    await rows.save.click()
-    await expect(page.getByTestId('toast-success').first()).toContainText('Salvo')
+      await expect(row).toContainText('Sobremesas da nonna')
+      await rows.remove(row)
+      await expect(admin.toast('error')).toContainText(
+        'Não pode ser removido enquanto for usado por outros itens.',
+      )
+      await expect(row).toBeVisible()
+      const guest = new MenuPage(await guestPage())
+      await guest.open(COMPANY)
+      await expect(guest.categories).toContainText('Sobremesas da nonna')
 
-    const guest = new MenuPage(await guestPage())
-    await guest.open(COMPANY)
-    await expect(guest.root).toHaveAttribute('data-layout', 'list')
-    await expect(guest.dish('E001')).toHaveAttribute('data-pictured', 'false')
-    await expect(guest.dish('E001')).not.toContainText('E001')
+      await admin.tab('prices')
+      await page.getByTestId('price-percent').fill('2000')
+      await expect(page.getByTestId('price-problem')).toBeVisible()
+      await page.getByTestId('price-percent').fill('5')
+      await withoutConnection(page, async () => {
+        await page.getByTestId('apply-prices').click()
+        await admin.confirm.click()
+        await expect(admin.toast('error').filter({ hasText: 'Sem conexão' })).toBeVisible()
+        await expect(page.getByTestId('price-percent')).toHaveValue('5')
+      })
+    },
+  )
 
-    await page.goto('/admin/settings?part=hero')
-    await page.getByTestId('hero-title').fill('A esquina do forno')
-    const field = new ImageField(page)
-    await field.choose({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('Isto é um texto') })
-    await expect(field.refused).toContainText('não é uma imagem')
-    await page.getByTestId('translation-title').fill('a'.repeat(200))
-    await expect(page.getByTestId('translation-title'), 'nothing is cut').toHaveValue('a'.repeat(200))
-    await expect(page.getByTestId('translation-title'), 'too long').toHaveAttribute('aria-invalid', 'true')
-    await page.getByTestId('translation-title').fill('The corner of the oven')
-    await rows.save.click()
-    await expect(page.getByTestId('toast-success').first()).toContainText('Salvo')
-    await guest.page.goto('/home')
-    await expect(guest.page.getByRole('heading', { name: 'A esquina do forno' })).toBeVisible()
-  })
-
-  test('what a company has one of is kept as typed without a line, then changed, and guests read it', async ({
-    signedInPage,
-    guestPage,
-    backend,
-  }) => {
-    const page = await signedInPage(OWNER)
-    const rows = new OfficeRows(page)
-    await new AnyPage(page).withoutWorld()
-    await backend.running().sql(
-      `insert into public.establishment_images (company_id, image_url, title, sort_order)
-       select id, id || '/placeholder.webp', 'Fachada antiga', 0 from public.companies where slug = $1`,
-      [COMPANY],
-    )
-    const changeLate = async (typed: Typed): Promise<void> => {
-      await saveLate(rows, typed)
+  test(
+    'how the menu is drawn stays as chosen without a line, then guests see it; the top of the home page says what it takes no picture from',
+    { tag: '@proof' },
+    async ({ signedInPage, guestPage }) => {
+      const page = await signedInPage(OWNER)
+      const rows = new OfficeRows(page)
+      await page.goto(`/admin/settings?empresa=${COMPANY}&part=display`)
+      const layout = page.getByTestId('display-layout')
+      const [codes, images] = ['show_codes', 'show_images'].map((flag) => page.getByTestId(`display-${flag}`))
+      if (!codes || !images) throw new Error('no switches')
+      await layout.selectOption('list')
+      await codes.uncheck()
+      await images.uncheck()
+      await withoutConnection(page, async () => {
+        await rows.save.click()
+        await expect(rows.problem).toContainText('Sem conexão')
+        await expect(layout).toHaveValue('list')
+        await expect(codes).not.toBeChecked()
+        await expect(images).not.toBeChecked()
+      })
+      await rows.save.click()
       await expect(page.getByTestId('toast-success').first()).toContainText('Salvo')
-    }
-    await page.goto(`/admin/companies?empresa=${COMPANY}`)
-    await page.getByTestId(`edit-${COMPANY}`).click()
-    await changeLate({ 'field-bairro': 'Bixiga' })
 
-    await page.goto('/admin/settings?part=hero')
-    await changeLate({ 'hero-title': 'A casa da esquina' })
+      const guest = new MenuPage(await guestPage())
+      await guest.open(COMPANY)
+      await expect(guest.root).toHaveAttribute('data-layout', 'list')
+      await expect(guest.dish('E001')).toHaveAttribute('data-pictured', 'false')
+      await expect(guest.dish('E001')).not.toContainText('E001')
 
-    await page.goto('/admin/images')
-    await rows.edit(page.getByTestId('image-Fachada antiga'))
-    await changeLate({ 'field-title': 'Fachada nova' })
-    await expect(page.getByTestId('image-Fachada nova')).toBeVisible()
-
-    await page.goto('/admin/delivery')
-    await expect(page.getByTestId('delivery-defaults'), 'there are figures already').toHaveCount(0)
-    await rows.field('max_minutes').fill('1')
-    await rows.save.click()
-    await expect(page.getByText('O tempo máximo não pode ser menor que o mínimo.')).toBeVisible()
-    await changeLate({ 'field-max_minutes': '95', 'field-fee_cents': '11,50' })
-
-    await page.goto('/admin/settings?part=kitchen')
-    const late = page.getByTestId('kitchen-late')
-    await page.getByTestId('kitchen-warning').fill('12')
-    await late.fill('11')
-    await rows.save.click()
-    await expect(late).toHaveAttribute('aria-invalid', 'true')
-    await late.fill('23')
-    await withoutConnection(page, async () => {
+      await page.goto('/admin/settings?part=hero')
+      await page.getByTestId('hero-title').fill('A esquina do forno')
+      const field = new ImageField(page)
+      await field.choose({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('Isto é um texto') })
+      await expect(field.refused).toContainText('não é uma imagem')
+      await page.getByTestId('translation-title').fill('a'.repeat(200))
+      await expect(page.getByTestId('translation-title'), 'nothing is cut').toHaveValue('a'.repeat(200))
+      await expect(page.getByTestId('translation-title'), 'too long').toHaveAttribute('aria-invalid', 'true')
+      await page.getByTestId('translation-title').fill('The corner of the oven')
       await rows.save.click()
-      await expect(page.getByTestId('toast-error').first()).toContainText('Sem conexão')
-      await expect(late).toHaveValue('23')
-    })
-    await rows.save.click()
-    await expect(page.getByTestId('toast-success').first()).toContainText('Salvo')
+      await expect(page.getByTestId('toast-success').first()).toContainText('Salvo')
+      await guest.page.goto('/home')
+      await expect(guest.page.getByRole('heading', { name: 'A esquina do forno' })).toBeVisible()
+    },
+  )
 
-    const delivery = new DeliveryPage(await guestPage())
-    await delivery.page.goto(`/entrega?empresa=${COMPANY}`)
-    await expect(delivery.fact('fee')).toContainText('11,50')
-    await expect(delivery.fact('time')).toContainText('95')
-    await delivery.page.goto('/home')
-    await expect(delivery.page.getByRole('heading', { name: 'A casa da esquina' })).toBeVisible()
-  })
+  test(
+    'what a company has one of is kept as typed without a line, then changed, and guests read it',
+    { tag: '@proof' },
+    async ({ signedInPage, guestPage, backend }) => {
+      const page = await signedInPage(OWNER)
+      const rows = new OfficeRows(page)
+      await new AnyPage(page).withoutWorld()
+      await backend.running().sql(
+        `insert into public.establishment_images (company_id, image_url, title, sort_order)
+       select id, id || '/placeholder.webp', 'Fachada antiga', 0 from public.companies where slug = $1`,
+        [COMPANY],
+      )
+      const changeLate = async (typed: Typed): Promise<void> => {
+        await saveLate(rows, typed)
+        await expect(page.getByTestId('toast-success').first()).toContainText('Salvo')
+      }
+      await page.goto(`/admin/companies?empresa=${COMPANY}`)
+      await page.getByTestId(`edit-${COMPANY}`).click()
+      await changeLate({ 'field-bairro': 'Bixiga' })
+
+      await page.goto('/admin/settings?part=hero')
+      await changeLate({ 'hero-title': 'A casa da esquina' })
+
+      await page.goto('/admin/images')
+      await rows.edit(page.getByTestId('image-Fachada antiga'))
+      await changeLate({ 'field-title': 'Fachada nova' })
+      await expect(page.getByTestId('image-Fachada nova')).toBeVisible()
+
+      await page.goto('/admin/delivery')
+      await expect(page.getByTestId('delivery-defaults'), 'there are figures already').toHaveCount(0)
+      await rows.field('max_minutes').fill('1')
+      await rows.save.click()
+      await expect(page.getByText('O tempo máximo não pode ser menor que o mínimo.')).toBeVisible()
+      await changeLate({ 'field-max_minutes': '95', 'field-fee_cents': '11,50' })
+
+      await page.goto('/admin/settings?part=kitchen')
+      const late = page.getByTestId('kitchen-late')
+      await page.getByTestId('kitchen-warning').fill('12')
+      await late.fill('11')
+      await rows.save.click()
+      await expect(late).toHaveAttribute('aria-invalid', 'true')
+      await late.fill('23')
+      await withoutConnection(page, async () => {
+        await rows.save.click()
+        await expect(page.getByTestId('toast-error').first()).toContainText('Sem conexão')
+        await expect(late).toHaveValue('23')
+      })
+      await rows.save.click()
+      await expect(page.getByTestId('toast-success').first()).toContainText('Salvo')
+
+      const delivery = new DeliveryPage(await guestPage())
+      await delivery.page.goto(`/entrega?empresa=${COMPANY}`)
+      await expect(delivery.fact('fee')).toContainText('11,50')
+      await expect(delivery.fact('time')).toContainText('95')
+      await delivery.page.goto('/home')
+      await expect(delivery.page.getByRole('heading', { name: 'A casa da esquina' })).toBeVisible()
+    },
+  )
 })

@@ -57,28 +57,30 @@ test.describe('the menu of the back office @web', () => {
     await expect(guest.dish(code)).toHaveCount(0)
   })
 
-  test('an invalid product is not saved, and its errors are shown [S3.product-code] [S8.write-errors]', async ({
-    signedInPage,
-  }) => {
-    const page = await signedInPage(OWNER)
-    const admin = new AdminMenuPage(page)
-    await admin.open(COMPANY)
-    await admin.add()
-    await admin.save.click()
-    await expect(admin.field('name'), 'the first of what is missing').toBeFocused()
-    await expect(admin.form).toContainText('Preencha este campo.')
-    await admin.field('name').fill('Burger da Feira')
-    await admin.field('price_cents').fill('29,90')
-    await admin.field('promotion_price_cents').fill('35')
-    await admin.save.click()
-    await expect(admin.form).toContainText('A promoção deve custar menos que o preço.')
-    await expectNoViolations(page)
-    await admin.field('promotion_price_cents').fill('')
-    await admin.field('code').fill('H001')
-    await admin.save.click()
-    await expect(admin.problem).toContainText('Outro item desta empresa já usa este código.')
-    await expect(admin.field('code')).toHaveAttribute('aria-invalid', 'true')
-  })
+  test(
+    'an invalid product is not saved, and its errors are shown [S3.product-code] [S8.write-errors]',
+    { tag: '@proof' },
+    async ({ signedInPage }) => {
+      const page = await signedInPage(OWNER)
+      const admin = new AdminMenuPage(page)
+      await admin.open(COMPANY)
+      await admin.add()
+      await admin.save.click()
+      await expect(admin.field('name'), 'the first of what is missing').toBeFocused()
+      await expect(admin.form).toContainText('Preencha este campo.')
+      await admin.field('name').fill('Burger da Feira')
+      await admin.field('price_cents').fill('29,90')
+      await admin.field('promotion_price_cents').fill('35')
+      await admin.save.click()
+      await expect(admin.form).toContainText('A promoção deve custar menos que o preço.')
+      await expectNoViolations(page)
+      await admin.field('promotion_price_cents').fill('')
+      await admin.field('code').fill('H001')
+      await admin.save.click()
+      await expect(admin.problem).toContainText('Outro item desta empresa já usa este código.')
+      await expect(admin.field('code')).toHaveAttribute('aria-invalid', 'true')
+    },
+  )
 
   test('is refused to those who may not, with what is needed [S1.admin-area]', async ({ signedInPage }) => {
     const page = await signedInPage('cozinha@comanda.test')
@@ -88,26 +90,27 @@ test.describe('the menu of the back office @web', () => {
     await expect(guard.required).toContainText('canManageMenu')
   })
 
-  test('a form outlives the backend, and is saved once it is back [S8.write-errors]', async ({
-    signedInPage,
-    backend,
-  }) => {
-    const page = await signedInPage(OWNER)
-    const admin = new AdminMenuPage(page)
-    await admin.open(COMPANY)
-    await admin.edit('H001')
-    await admin.field('description').fill('Pão da casa, escrito antes da queda.')
-    await backend.goAway()
-    await admin.save.click()
-    await expect(admin.problem).toContainText('Sem conexão com o servidor', { timeout: 30_000 })
-    await expect(admin.field('description')).toHaveValue('Pão da casa, escrito antes da queda.')
-    await backend.comeBack()
-    await admin.save.click()
-    await expect(admin.toast('success').first()).toContainText('Salvo')
-    const [row] = await backend.running().sql(`select description from public.products
+  test(
+    'a form outlives the backend, and is saved once it is back [S8.write-errors]',
+    { tag: '@proof' },
+    async ({ signedInPage, backend }) => {
+      const page = await signedInPage(OWNER)
+      const admin = new AdminMenuPage(page)
+      await admin.open(COMPANY)
+      await admin.edit('H001')
+      await admin.field('description').fill('Pão da casa, escrito antes da queda.')
+      await backend.goAway()
+      await admin.save.click()
+      await expect(admin.problem).toContainText('Sem conexão com o servidor', { timeout: 30_000 })
+      await expect(admin.field('description')).toHaveValue('Pão da casa, escrito antes da queda.')
+      await backend.comeBack()
+      await admin.save.click()
+      await expect(admin.toast('success').first()).toContainText('Salvo')
+      const [row] = await backend.running().sql(`select description from public.products
       where code = 'H001' and company_id = (select id from public.companies where slug = 'bella-napoli')`)
-    expect(row).toEqual({ description: 'Pão da casa, escrito antes da queda.' })
-  })
+      expect(row).toEqual({ description: 'Pão da casa, escrito antes da queda.' })
+    },
+  )
 
   test('two who edit one dish both see both texts, and the second chooses [S8.write-errors]', async ({
     signedInPage,
@@ -135,30 +138,31 @@ test.describe('the menu of the back office @web', () => {
     await expect(second.product('H002')).toContainText('O terceiro nome')
   })
 
-  test('categories are put into order by keyboard, and prices change as they were shown', async ({
-    signedInPage,
-    guestPage,
-  }) => {
-    const page = await signedInPage(OWNER)
-    const admin = new AdminMenuPage(page)
-    await admin.open(COMPANY)
-    await admin.tab('categories')
-    const handles = page.getByTestId('sort-handle')
-    await expect(handles.first()).toHaveAccessibleName('Mover Entradas')
-    await expectNoViolations(page)
-    await new Keyboard(page).moveFirstDown()
+  test(
+    'categories are put into order by keyboard, and prices change as they were shown',
+    { tag: '@proof' },
+    async ({ signedInPage, guestPage }) => {
+      const page = await signedInPage(OWNER)
+      const admin = new AdminMenuPage(page)
+      await admin.open(COMPANY)
+      await admin.tab('categories')
+      const handles = page.getByTestId('sort-handle')
+      await expect(handles.first()).toHaveAccessibleName('Mover Entradas')
+      await expectNoViolations(page)
+      await new Keyboard(page).moveFirstDown()
 
-    await admin.tab('prices')
-    await page.getByTestId('price-reach').selectOption('category')
-    await page.getByTestId('price-category').selectOption({ label: 'Hambúrgueres' })
-    await page.getByTestId('price-percent').fill('7.5')
-    const shown = await page.getByTestId('to-H001').innerText()
-    await expectNoViolations(page)
-    await page.getByTestId('apply-prices').click()
-    await admin.confirm.click()
-    await expect(admin.toast('success').first()).toContainText('preços alterados')
-    const guest = new MenuPage(await guestPage(phone))
-    await guest.open(COMPANY)
-    await expect(guest.dish('H001')).toContainText(shown)
-  })
+      await admin.tab('prices')
+      await page.getByTestId('price-reach').selectOption('category')
+      await page.getByTestId('price-category').selectOption({ label: 'Hambúrgueres' })
+      await page.getByTestId('price-percent').fill('7.5')
+      const shown = await page.getByTestId('to-H001').innerText()
+      await expectNoViolations(page)
+      await page.getByTestId('apply-prices').click()
+      await admin.confirm.click()
+      await expect(admin.toast('success').first()).toContainText('preços alterados')
+      const guest = new MenuPage(await guestPage(phone))
+      await guest.open(COMPANY)
+      await expect(guest.dish('H001')).toContainText(shown)
+    },
+  )
 })

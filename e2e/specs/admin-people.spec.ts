@@ -118,47 +118,50 @@ test.describe("a company's people @web", () => {
     await expectNoViolations(people.page)
   })
 
-  test('keep an owner: the last one cannot be removed, and a stale page shows why [S4.user-toggle]', async ({
-    signedInPage,
-    backend,
-  }) => {
-    const people = new PeoplePage(await signedInPage(OWNER))
-    await people.open()
-    await expect(people.active(OWNER)).toBeDisabled()
-    // The page shows a second owner who is gone by the time of the request.
-    const setRole = (role: string) =>
-      backend.running().sql(
-        `update public.user_companies m set role = $2 from auth.users u, public.companies c
+  test(
+    'keep an owner: the last one cannot be removed, and a stale page shows why [S4.user-toggle]',
+    { tag: '@proof' },
+    async ({ signedInPage, backend }) => {
+      const people = new PeoplePage(await signedInPage(OWNER))
+      await people.open()
+      await expect(people.active(OWNER)).toBeDisabled()
+      // The page shows a second owner who is gone by the time of the request.
+      const setRole = (role: string) =>
+        backend.running().sql(
+          `update public.user_companies m set role = $2 from auth.users u, public.companies c
          where u.id = m.user_id and c.id = m.company_id and c.slug = $3 and u.email = $1`,
-        [COOK, role, BELLA],
+          [COOK, role, BELLA],
+        )
+      await setRole('owner')
+      await people.open()
+      await expect(people.active(OWNER)).toBeEnabled()
+      await setRole('employee')
+      await people.active(OWNER).click()
+      await expect(people.page.getByTestId('toast-error')).toContainText(
+        'É o último proprietário ativo: nomeie outro antes.',
       )
-    await setRole('owner')
-    await people.open()
-    await expect(people.active(OWNER)).toBeEnabled()
-    await setRole('employee')
-    await people.active(OWNER).click()
-    await expect(people.page.getByTestId('toast-error')).toContainText(
-      'É o último proprietário ativo: nomeie outro antes.',
-    )
-    await expectNoViolations(people.page)
-  })
+      await expectNoViolations(people.page)
+    },
+  )
 
-  test('are not for everybody, and a change without an answer is kept as chosen', async ({
-    signedInPage,
-  }) => {
-    const waiter = await signedInPage(WAITER)
-    await waiter.goto(`/admin/users?empresa=${BELLA}`)
-    await expect(waiter.getByTestId('access-denied')).toContainText('canManageUsers')
+  test(
+    'are not for everybody, and a change without an answer is kept as chosen',
+    { tag: '@proof' },
+    async ({ signedInPage }) => {
+      const waiter = await signedInPage(WAITER)
+      await waiter.goto(`/admin/users?empresa=${BELLA}`)
+      await expect(waiter.getByTestId('access-denied')).toContainText('canManageUsers')
 
-    const people = new PeoplePage(await signedInPage(OWNER))
-    await people.open()
-    await people.openPerson(WAITER)
-    await people.page.route('**/rpc/set_member', (route) => route.abort())
-    await people.personRole.selectOption('content_manager')
-    await people.personSave.click()
-    await expect(people.problem).toContainText('Sem conexão')
-    await expect(people.personRole).toHaveValue('content_manager')
-  })
+      const people = new PeoplePage(await signedInPage(OWNER))
+      await people.open()
+      await people.openPerson(WAITER)
+      await people.page.route('**/rpc/set_member', (route) => route.abort())
+      await people.personRole.selectOption('content_manager')
+      await people.personSave.click()
+      await expect(people.problem).toContainText('Sem conexão')
+      await expect(people.personRole).toHaveValue('content_manager')
+    },
+  )
 })
 
 test.describe("the company's figures and history @web", () => {
@@ -185,43 +188,45 @@ test.describe("the company's figures and history @web", () => {
     expect(await waiter.getByTestId('admin-dashboard').textContent()).not.toContain('R$')
   })
 
-  test('find an order by its comanda, with its lines [S1.table-history] [S2.table-orders-screen]', async ({
-    signedInPage,
-    backend,
-  }) => {
-    const { number } = await placeOrder(backend, 'P001', 3, '7788')
-    const page = await signedInPage(COOK)
-    await page.goto(`/historico?empresa=${BELLA}`)
-    await page.getByTestId('filter-comanda').fill('7788')
-    await page.getByTestId('filter-go').click()
-    await expect(page.getByTestId('history-totals')).toContainText('1 pedido')
-    const order = page.getByTestId(`history-${number}`)
-    await expect(order).toContainText('Comanda 7788')
-    await order.locator('summary').click()
-    await expect(order.getByText(/^3 ×/)).toBeVisible()
+  test(
+    'find an order by its comanda, with its lines [S1.table-history] [S2.table-orders-screen]',
+    { tag: '@proof' },
+    async ({ signedInPage, backend }) => {
+      const { number } = await placeOrder(backend, 'P001', 3, '7788')
+      const page = await signedInPage(COOK)
+      await page.goto(`/historico?empresa=${BELLA}`)
+      await page.getByTestId('filter-comanda').fill('7788')
+      await page.getByTestId('filter-go').click()
+      await expect(page.getByTestId('history-totals')).toContainText('1 pedido')
+      const order = page.getByTestId(`history-${number}`)
+      await expect(order).toContainText('Comanda 7788')
+      await order.locator('summary').click()
+      await expect(order.getByText(/^3 ×/)).toBeVisible()
+      await expectNoViolations(page)
+    },
+  )
+})
+
+test(
+  'a combo is made, and seen on the menu of a guest @web [S1.trailer-combos]',
+  { tag: '@proof' },
+  async ({ signedInPage, guestPage }) => {
+    const page = await signedInPage(OWNER)
+    await page.goto(`/admin/trailer?empresa=${BELLA}&edit=new`)
+    await page.getByTestId('field-code').fill('CZ99')
+    await page.getByTestId('field-name').fill('Combo do domingo')
+    await page.getByTestId('field-price_cents').fill('99,90')
+    await page.getByTestId('combo-search').fill('P001')
+    await page.getByTestId('take-P001').click()
+    await page.getByTestId('quantity-P001').fill('2')
     await expectNoViolations(page)
-  })
-})
+    await page.getByTestId('save').click()
+    await expect(page.getByTestId('combo-CZ99')).toBeVisible()
+    await expectNoViolations(page)
 
-test('a combo is made, and seen on the menu of a guest @web [S1.trailer-combos]', async ({
-  signedInPage,
-  guestPage,
-}) => {
-  const page = await signedInPage(OWNER)
-  await page.goto(`/admin/trailer?empresa=${BELLA}&edit=new`)
-  await page.getByTestId('field-code').fill('CZ99')
-  await page.getByTestId('field-name').fill('Combo do domingo')
-  await page.getByTestId('field-price_cents').fill('99,90')
-  await page.getByTestId('combo-search').fill('P001')
-  await page.getByTestId('take-P001').click()
-  await page.getByTestId('quantity-P001').fill('2')
-  await expectNoViolations(page)
-  await page.getByTestId('save').click()
-  await expect(page.getByTestId('combo-CZ99')).toBeVisible()
-  await expectNoViolations(page)
-
-  const menu = new MenuPage(await guestPage())
-  await menu.open(BELLA)
-  await menu.search.fill('Combo do domingo')
-  await expect(menu.dish('CZ99')).toBeVisible()
-})
+    const menu = new MenuPage(await guestPage())
+    await menu.open(BELLA)
+    await menu.search.fill('Combo do domingo')
+    await expect(menu.dish('CZ99')).toBeVisible()
+  },
+)

@@ -36,7 +36,7 @@ test.describe('every page of those who work here @web', () => {
       await shoot(any, 'admin-routes/tablet', path)
       await page.setViewportSize(VIEWPORTS.desktop)
     }
-    for (const { path, isRoute } of sampleOf(adminAddresses(), 4))
+    for (const { path, isRoute } of sampleOf(adminAddresses(), 8))
       await test.step(path, async () => {
         await goToAddress(any, path)
         await expect.soft(page.getByTestId('access-denied'), `${path}: open to an owner`).toHaveCount(0)

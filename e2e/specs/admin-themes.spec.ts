@@ -52,55 +52,63 @@ test.describe('themes of a company @web', () => {
     expect(active).toEqual([{ name: 'Verão', text: '150 20% 30%' }])
   })
 
-  test('are renamed and removed, the active one with a word on what comes then', async ({ signedInPage }) => {
-    const page = await signedInPage(manager)
-    const themes = new AdminThemesPage(page)
-    await themes.open('bella-napoli')
-    await themes.preset('amoledDark').getByRole('button').click()
-    await themes.save.click()
-    await themes.button('Editar AMOLED Escuro').click()
-    await themes.name.fill('Noite de gala')
-    await themes.save.click()
-    await expect(themes.theme('Noite de gala')).toBeVisible()
-    await themes.button('Ativar Noite de gala').click()
-    await expect(themes.theme('Noite de gala').getByTestId('active')).toBeVisible()
-    await themes.button('Remover Noite de gala').click()
-    await expect(page.getByTestId('remove-active')).toContainText('Moderno Minimalista')
-    await page.getByTestId('confirm-yes').click()
-    await expect(themes.theme('Noite de gala')).toHaveCount(0)
-  })
+  test(
+    'are renamed and removed, the active one with a word on what comes then',
+    { tag: '@proof' },
+    async ({ signedInPage }) => {
+      const page = await signedInPage(manager)
+      const themes = new AdminThemesPage(page)
+      await themes.open('bella-napoli')
+      await themes.preset('amoledDark').getByRole('button').click()
+      await themes.save.click()
+      await themes.button('Editar AMOLED Escuro').click()
+      await themes.name.fill('Noite de gala')
+      await themes.save.click()
+      await expect(themes.theme('Noite de gala')).toBeVisible()
+      await themes.button('Ativar Noite de gala').click()
+      await expect(themes.theme('Noite de gala').getByTestId('active')).toBeVisible()
+      await themes.button('Remover Noite de gala').click()
+      await expect(page.getByTestId('remove-active')).toContainText('Moderno Minimalista')
+      await page.getByTestId('confirm-yes').click()
+      await expect(themes.theme('Noite de gala')).toHaveCount(0)
+    },
+  )
 
-  test('keep what was typed while the line is broken, and compare two editors', async ({ signedInPage }) => {
-    const page = await signedInPage(manager)
-    const themes = new AdminThemesPage(page)
-    await themes.open('bella-napoli')
-    await themes.preset('comfortDay').getByRole('button').click()
-    await themes.name.fill('Dia claro')
-    await page.route('**/rest/v1/theme_settings*', (route) => route.abort())
-    await themes.save.click()
-    await expect(themes.problem).toBeVisible()
-    await expect(themes.name).toHaveValue('Dia claro')
-    await page.unroute('**/rest/v1/theme_settings*')
-    await themes.save.click()
-    await expect(themes.theme('Dia claro')).toHaveCount(1)
+  test(
+    'keep what was typed while the line is broken, and compare two editors',
+    { tag: '@proof' },
+    async ({ signedInPage }) => {
+      const page = await signedInPage(manager)
+      const themes = new AdminThemesPage(page)
+      await themes.open('bella-napoli')
+      await themes.preset('comfortDay').getByRole('button').click()
+      await themes.name.fill('Dia claro')
+      await page.route('**/rest/v1/theme_settings*', (route) => route.abort())
+      await themes.save.click()
+      await expect(themes.problem).toBeVisible()
+      await expect(themes.name).toHaveValue('Dia claro')
+      await page.unroute('**/rest/v1/theme_settings*')
+      await themes.save.click()
+      await expect(themes.theme('Dia claro')).toHaveCount(1)
 
-    const other = await signedInPage('dono@comanda.test')
-    const theirs = new AdminThemesPage(other)
-    await theirs.open('bella-napoli')
-    await theirs.button('Editar Dia claro').click()
-    await themes.button('Editar Dia claro').click()
-    await theirs.colour('accent').fill('#ff8800')
-    await theirs.save.click()
-    await expect(theirs.theme('Dia claro')).toBeVisible()
-    await themes.colour('accent').fill('#0088ff')
-    await themes.save.click()
-    await expect(themes.conflict).toContainText('Destaque')
-    await expectWcagAa(page)
-    await page.getByTestId('keep-mine').click()
-    await expect(themes.theme('Dia claro')).toBeVisible()
-  })
+      const other = await signedInPage('dono@comanda.test')
+      const theirs = new AdminThemesPage(other)
+      await theirs.open('bella-napoli')
+      await theirs.button('Editar Dia claro').click()
+      await themes.button('Editar Dia claro').click()
+      await theirs.colour('accent').fill('#ff8800')
+      await theirs.save.click()
+      await expect(theirs.theme('Dia claro')).toBeVisible()
+      await themes.colour('accent').fill('#0088ff')
+      await themes.save.click()
+      await expect(themes.conflict).toContainText('Destaque')
+      await expectWcagAa(page)
+      await page.getByTestId('keep-mine').click()
+      await expect(themes.theme('Dia claro')).toBeVisible()
+    },
+  )
 
-  test('are closed to employees who may not manage content', async ({ signedInPage }) => {
+  test('are closed to employees who may not manage content', { tag: '@proof' }, async ({ signedInPage }) => {
     const page = await signedInPage('usuarios@comanda.test')
     await page.goto('/menu?empresa=bella-napoli')
     await page.getByTestId('menu-page').waitFor()
@@ -151,25 +159,26 @@ test.describe('the book of reservations @web', () => {
     await expect(reservation.mine).toContainText('Confirmada')
   })
 
-  test('settings are kept, and what the company asks changes for guests', async ({
-    signedInPage,
-    backend,
-  }) => {
-    const page = await signedInPage(manager)
-    await page.goto('/menu?empresa=bella-napoli')
-    await page.getByTestId('menu-page').waitFor()
-    await page.goto('/admin/reservations')
-    await page.getByTestId('open-settings').click()
-    await page.getByTestId('field-tolerance_minutes').fill('25')
-    await expectWcagAa(page)
-    await page.getByTestId('save').click()
-    await expect(page.getByTestId('toast-success')).toBeVisible()
-    const kept = await backend.running().sql(
-      `select r.tolerance_minutes as minutes from public.reservation_settings r
+  test(
+    'settings are kept, and what the company asks changes for guests',
+    { tag: '@proof' },
+    async ({ signedInPage, backend }) => {
+      const page = await signedInPage(manager)
+      await page.goto('/menu?empresa=bella-napoli')
+      await page.getByTestId('menu-page').waitFor()
+      await page.goto('/admin/reservations')
+      await page.getByTestId('open-settings').click()
+      await page.getByTestId('field-tolerance_minutes').fill('25')
+      await expectWcagAa(page)
+      await page.getByTestId('save').click()
+      await expect(page.getByTestId('toast-success')).toBeVisible()
+      const kept = await backend.running().sql(
+        `select r.tolerance_minutes as minutes from public.reservation_settings r
        join public.companies c on c.id = r.company_id where c.slug = 'bella-napoli'`,
-    )
-    expect(kept).toEqual([{ minutes: 25 }])
-    await page.goto('/reserva')
-    await expect(page.getByText('Tolerância de 25 minutos na chegada.')).toBeVisible()
-  })
+      )
+      expect(kept).toEqual([{ minutes: 25 }])
+      await page.goto('/reserva')
+      await expect(page.getByText('Tolerância de 25 minutos na chegada.')).toBeVisible()
+    },
+  )
 })

@@ -32,7 +32,7 @@ test.describe('the alcohol warning in a browser @web', () => {
     await expect.poll(async () => (await warning.sound()).isPaused, 'silent with its sheet').toBe(true)
   })
 
-  test('plays in the current language, and stops at its end', async ({ guestPage }) => {
+  test('plays in the current language, and stops at its end', { tag: '@proof' }, async ({ guestPage }) => {
     const page = await guestPage()
     await page.addInitScript(() => localStorage.setItem('language', 'fr'))
     const warning = new AlcoholWarningPage(page)
@@ -46,7 +46,7 @@ test.describe('the alcohol warning in a browser @web', () => {
     await expect(warning.state, 'after its last word').toHaveText('Arrêté')
   })
 
-  test('says so when its sound cannot be had', async ({ guestPage }) => {
+  test('says so when its sound cannot be had', { tag: '@proof' }, async ({ guestPage }) => {
     const page = await guestPage()
     await page.route('**/audio/*.mp3', (route) => route.abort())
     const warning = new AlcoholWarningPage(page)
@@ -58,27 +58,31 @@ test.describe('the alcohol warning in a browser @web', () => {
     await expect(warning.text, 'it can still be read').toHaveText(PORTUGUESE)
   })
 
-  test('is not there where the company does not show it', async ({ backend, guestPage }) => {
-    const setShown = (shown: boolean) =>
-      backend.running().sql(
-        `insert into public.menu_display_settings (company_id, show_alcohol_warning)
+  test(
+    'is not there where the company does not show it',
+    { tag: '@proof' },
+    async ({ backend, guestPage }) => {
+      const setShown = (shown: boolean) =>
+        backend.running().sql(
+          `insert into public.menu_display_settings (company_id, show_alcohol_warning)
            select id, $1 from public.companies where slug = 'bella-napoli'
            on conflict (company_id) do update set show_alcohol_warning = excluded.show_alcohol_warning`,
-        [shown],
-      )
-    await setShown(false)
-    try {
-      const page = await guestPage()
-      const menu = new MenuPage(page)
-      await menu.open('bella-napoli')
-      await expect(menu.dish('P001')).toBeVisible()
-      await menu.showTools()
-      await expect(page.getByTestId('menu-qr')).toBeVisible()
-      await expect(new AlcoholWarningPage(page).open).toBeHidden()
-    } finally {
-      await setShown(true)
-    }
-  })
+          [shown],
+        )
+      await setShown(false)
+      try {
+        const page = await guestPage()
+        const menu = new MenuPage(page)
+        await menu.open('bella-napoli')
+        await expect(menu.dish('P001')).toBeVisible()
+        await menu.showTools()
+        await expect(page.getByTestId('menu-qr')).toBeVisible()
+        await expect(new AlcoholWarningPage(page).open).toBeHidden()
+      } finally {
+        await setShown(true)
+      }
+    },
+  )
 })
 
 test('the terminal plays it from a window of its own, which no page can reach [S1.alcohol-audio] @terminal', async ({

@@ -1,6 +1,7 @@
 import { SESSION_KEY } from '../../shared/backend/guest-read'
 import { expectWcagAa } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
+import { sampleOf } from '../fixtures/thoroughness'
 import { AuthPage, type Newcomer } from '../page-models/auth-page'
 import { CompaniesPage } from '../page-models/companies-page'
 import { MenuPage } from '../page-models/menu-page'
@@ -77,94 +78,102 @@ test.describe('a new customer @web', () => {
     await expect(page.getByTestId('bottom-bar')).toContainText('nova')
   })
 
-  test('confirms by the code of the mail on the screen that waits for it', async ({ guestPage, backend }) => {
-    const email = 'codigo@exemplo.test'
-    const page = await guestPage(phone)
-    const auth = new AuthPage(page)
-    await auth.open()
-    await auth.toSignUp()
-    await auth.signUp(newcomer(email))
-    const code = (await backend.running().mails.waitFor(email)).code ?? ''
-    await page.getByTestId('mail-code-field').fill('000000')
-    await expect(auth.confirmEmail).toContainText('O código não confere ou já venceu.')
-    await page.getByTestId('mail-code-field').fill(code)
-    await page.getByTestId('mail-code-field').press('Enter')
-    await expect(auth.successToast.filter({ hasText: 'E-mail confirmado!' })).toBeVisible()
-    await expect(page.getByTestId('bottom-bar')).toContainText('codigo')
-  })
+  test(
+    'confirms by the code of the mail on the screen that waits for it',
+    { tag: '@proof' },
+    async ({ guestPage, backend }) => {
+      const email = 'codigo@exemplo.test'
+      const page = await guestPage(phone)
+      const auth = new AuthPage(page)
+      await auth.open()
+      await auth.toSignUp()
+      await auth.signUp(newcomer(email))
+      const code = (await backend.running().mails.waitFor(email)).code ?? ''
+      await page.getByTestId('mail-code-field').fill('000000')
+      await expect(auth.confirmEmail).toContainText('O código não confere ou já venceu.')
+      await page.getByTestId('mail-code-field').fill(code)
+      await page.getByTestId('mail-code-field').press('Enter')
+      await expect(auth.successToast.filter({ hasText: 'E-mail confirmado!' })).toBeVisible()
+      await expect(page.getByTestId('bottom-bar')).toContainText('codigo')
+    },
+  )
 
-  test('hears what is wrong before anything is sent, and that an e-mail is taken [S5.password-min] [S5.password-match] [S8.email-taken]', async ({
-    guestPage,
-    backend,
-  }) => {
-    const page = await guestPage(phone)
-    const auth = new AuthPage(page)
-    const before = backend.running().mails.list().length
-    await auth.open()
-    await auth.toSignUp()
-    await auth.signUp({
-      ...newcomer('nova2@exemplo.test'),
-      telefone: '123',
-      password: '12345',
-      repeat: '123',
-    })
-    await expect(auth.signUpForm).toContainText('Este telefone não parece válido.')
-    await expect(auth.signUpForm).toContainText('A senha precisa ter pelo menos 6 caracteres.')
-    await expect(auth.signUpForm).toContainText('As senhas não são iguais.')
-    await expect(auth.signUpForm.getByLabel('Telefone')).toBeFocused()
+  test(
+    'hears what is wrong before anything is sent, and that an e-mail is taken [S5.password-min] [S5.password-match] [S8.email-taken]',
+    { tag: '@proof' },
+    async ({ guestPage, backend }) => {
+      const page = await guestPage(phone)
+      const auth = new AuthPage(page)
+      const before = backend.running().mails.list().length
+      await auth.open()
+      await auth.toSignUp()
+      await auth.signUp({
+        ...newcomer('nova2@exemplo.test'),
+        telefone: '123',
+        password: '12345',
+        repeat: '123',
+      })
+      await expect(auth.signUpForm).toContainText('Este telefone não parece válido.')
+      await expect(auth.signUpForm).toContainText('A senha precisa ter pelo menos 6 caracteres.')
+      await expect(auth.signUpForm).toContainText('As senhas não são iguais.')
+      await expect(auth.signUpForm.getByLabel('Telefone')).toBeFocused()
 
-    await auth.signUp(newcomer('cliente@comanda.test'))
-    await expect(auth.signUpMessage).toContainText('Este e-mail já está cadastrado. Tente fazer login.')
-    expect(backend.running().mails.list()).toHaveLength(before)
-    await page.getByTestId('taken-sign-in').click()
-    await expect(auth.email).toHaveValue('cliente@comanda.test')
-    await auth.password.fill('comanda123')
-    await auth.submit.click()
-    await expect(page).toHaveURL(/\/menu$/)
-  })
+      await auth.signUp(newcomer('cliente@comanda.test'))
+      await expect(auth.signUpMessage).toContainText('Este e-mail já está cadastrado. Tente fazer login.')
+      expect(backend.running().mails.list()).toHaveLength(before)
+      await page.getByTestId('taken-sign-in').click()
+      await expect(auth.email).toHaveValue('cliente@comanda.test')
+      await auth.password.fill('comanda123')
+      await auth.submit.click()
+      await expect(page).toHaveURL(/\/menu$/)
+    },
+  )
 })
 
 test.describe('who may do much @web', () => {
-  test('an owner’s new password is a strong one, and says what is wrong with another', async ({
-    guestPage,
-  }) => {
-    const page = await guestPage(phone)
-    const auth = new AuthPage(page)
-    await auth.open()
-    await auth.signIn('dono@comanda.test')
-    await expect(page.getByTestId('bottom-bar')).toContainText('dono')
-    await page.goto('/auth/nova-senha')
-    await expect(auth.newPassword).toContainText('Pelo menos 10 caracteres')
-    const set = async (password: string): Promise<void> => {
-      await auth.newPassword.locator('input[name=password]').fill(password)
-      await auth.newPassword.getByLabel('Repita a senha').fill(password)
-      await page.getByTestId('new-password-submit').click()
-    }
-    await set('curta-7')
-    await expect(auth.newPassword).toContainText('precisa ter pelo menos 10 caracteres')
-    await set('flamengo2026')
-    await expect(auth.newPassword).toContainText('Esta senha é fácil de adivinhar.')
-  })
-
-  test('a platform admin is led to the second factor that the platform demands', async ({
-    guestPage,
-    backend,
-  }) => {
-    const demand = (isRequired: boolean) =>
-      backend.running().sql('update public.platform_settings set second_factor_required = $1', [isRequired])
-    await demand(true)
-    try {
+  test(
+    'an owner’s new password is a strong one, and says what is wrong with another',
+    { tag: '@proof' },
+    async ({ guestPage }) => {
       const page = await guestPage(phone)
       const auth = new AuthPage(page)
-      await auth.open('/admin-auth')
-      await auth.signIn('super@comanda.test')
-      await expect(page.getByTestId('second-factor-required')).toContainText('segundo fator')
-      await page.getByTestId('second-factor-account').click()
-      await expect(page.getByTestId('account-page')).toBeVisible()
-    } finally {
-      await demand(false)
-    }
-  })
+      await auth.open()
+      await auth.signIn('dono@comanda.test')
+      await expect(page.getByTestId('bottom-bar')).toContainText('dono')
+      await page.goto('/auth/nova-senha')
+      await expect(auth.newPassword).toContainText('Pelo menos 10 caracteres')
+      const set = async (password: string): Promise<void> => {
+        await auth.newPassword.locator('input[name=password]').fill(password)
+        await auth.newPassword.getByLabel('Repita a senha').fill(password)
+        await page.getByTestId('new-password-submit').click()
+      }
+      await set('curta-7')
+      await expect(auth.newPassword).toContainText('precisa ter pelo menos 10 caracteres')
+      await set('flamengo2026')
+      await expect(auth.newPassword).toContainText('Esta senha é fácil de adivinhar.')
+    },
+  )
+
+  test(
+    'a platform admin is led to the second factor that the platform demands',
+    { tag: '@proof' },
+    async ({ guestPage, backend }) => {
+      const demand = (isRequired: boolean) =>
+        backend.running().sql('update public.platform_settings set second_factor_required = $1', [isRequired])
+      await demand(true)
+      try {
+        const page = await guestPage(phone)
+        const auth = new AuthPage(page)
+        await auth.open('/admin-auth')
+        await auth.signIn('super@comanda.test')
+        await expect(page.getByTestId('second-factor-required')).toContainText('segundo fator')
+        await page.getByTestId('second-factor-account').click()
+        await expect(page.getByTestId('account-page')).toBeVisible()
+      } finally {
+        await demand(false)
+      }
+    },
+  )
 })
 
 test.describe('a forgotten password @web', () => {
@@ -209,15 +218,19 @@ test.describe('a forgotten password @web', () => {
     await backend.signIn(email)
   })
 
-  test('an address nobody has gets the same answer and no mail', async ({ guestPage, backend }) => {
-    const page = await guestPage(phone)
-    const auth = new AuthPage(page)
-    const before = backend.running().mails.list().length
-    await auth.open('/admin-auth')
-    await auth.recover('ninguem@exemplo.test')
-    await expect(auth.recoverySent).toContainText('Se houver uma conta')
-    expect(backend.running().mails.list()).toHaveLength(before)
-  })
+  test(
+    'an address nobody has gets the same answer and no mail',
+    { tag: '@proof' },
+    async ({ guestPage, backend }) => {
+      const page = await guestPage(phone)
+      const auth = new AuthPage(page)
+      const before = backend.running().mails.list().length
+      await auth.open('/admin-auth')
+      await auth.recover('ninguem@exemplo.test')
+      await expect(auth.recoverySent).toContainText('Se houver uma conta')
+      expect(backend.running().mails.list()).toHaveLength(before)
+    },
+  )
 })
 
 test.describe('a session @web', () => {
@@ -257,26 +270,28 @@ test.describe('a session @web', () => {
     await expect(other.getByTestId('toast-warning')).toBeHidden()
   })
 
-  test('signing in without an answer says so, keeps what was typed and works afterwards [S8.login-title] [S8.general-login]', async ({
-    guestPage,
-  }) => {
-    const page = await guestPage(phone)
-    const auth = new AuthPage(page)
-    await auth.open()
-    await auth.submit.waitFor()
-    await page.route('**/auth/v1/token**', (route) => route.abort())
-    await auth.signIn('cliente@comanda.test')
-    await expect(auth.errorToast.filter({ hasText: 'Erro no Login' })).toBeVisible()
-    await expect(auth.message).toHaveText('Erro de conexão. Verifique a internet e tente novamente.')
-    await expect(auth.email).toHaveValue('cliente@comanda.test')
-    await page.unroute('**/auth/v1/token**')
-    await auth.submit.click()
-    await expect(page).toHaveURL(/\/menu$/)
-  })
+  test(
+    'signing in without an answer says so, keeps what was typed and works afterwards [S8.login-title] [S8.general-login]',
+    { tag: '@proof' },
+    async ({ guestPage }) => {
+      const page = await guestPage(phone)
+      const auth = new AuthPage(page)
+      await auth.open()
+      await auth.submit.waitFor()
+      await page.route('**/auth/v1/token**', (route) => route.abort())
+      await auth.signIn('cliente@comanda.test')
+      await expect(auth.errorToast.filter({ hasText: 'Erro no Login' })).toBeVisible()
+      await expect(auth.message).toHaveText('Erro de conexão. Verifique a internet e tente novamente.')
+      await expect(auth.email).toHaveValue('cliente@comanda.test')
+      await page.unroute('**/auth/v1/token**')
+      await auth.submit.click()
+      await expect(page).toHaveURL(/\/menu$/)
+    },
+  )
 })
 
 test.describe('the screens of an account @web', () => {
-  for (const mode of ['day', 'night'] as const) {
+  for (const mode of sampleOf(['day', 'night'] as const, 2)) {
     test(`have no barrier, ${mode}`, async ({ guestPage }) => {
       const page = await guestPage(phone)
       await page.addInitScript((chosen) => localStorage.setItem('themeMode', chosen), mode)

@@ -1,6 +1,7 @@
 import { parsePix } from 'pix-utils'
 import { expectWcagAa } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
+import { sampleOf } from '../fixtures/thoroughness'
 import { CartPage } from '../page-models/cart-page'
 import { MenuPage } from '../page-models/menu-page'
 import { OrdersPage } from '../page-models/orders-page'
@@ -38,69 +39,76 @@ const ordersBy = (backend: E2eBackend, customer: string) =>
 test.beforeEach(async ({ backend }) => openCompany(backend))
 
 test.describe('the cart @web', () => {
-  test('tells closed hours before sending, is refused with the opening time, and goes once the company is open', async ({
-    signedInPage,
-    backend,
-  }) => {
-    const page = await signedInPage('cliente@comanda.test', phone)
-    const menu = new MenuPage(page)
-    const cart = new CartPage(page)
-    await closeCompany(backend)
-    await menu.open('bella-napoli')
-    await expect(cart.closedNote).toContainText(/Fechado agora.*Abre .*00:00/)
-    await menu.add('E002')
-    await expect(menu.cartBar).toBeVisible()
-    await cart.open()
-    await expect(cart.admission).toContainText('Fechado agora')
-    await expect(cart.admission).toContainText(/Abre .*00:00/)
-    await cart.fill('Nina da Noite', '4')
-    await cart.send.click()
-    await expect(cart.problem).toContainText('O restaurante está fechado agora.')
-    await expect(cart.problem).toContainText(/Abre .*00:00/)
-    expect(await ordersBy(backend, 'Nina da Noite')).toEqual([])
+  test(
+    'tells closed hours before sending, is refused with the opening time, and goes once the company is open',
+    { tag: '@proof' },
+    async ({ signedInPage, backend }) => {
+      const page = await signedInPage('cliente@comanda.test', phone)
+      const menu = new MenuPage(page)
+      const cart = new CartPage(page)
+      await closeCompany(backend)
+      await menu.open('bella-napoli')
+      await expect(cart.closedNote).toContainText(/Fechado agora.*Abre .*00:00/)
+      await menu.add('E002')
+      await expect(menu.cartBar).toBeVisible()
+      await cart.open()
+      await expect(cart.admission).toContainText('Fechado agora')
+      await expect(cart.admission).toContainText(/Abre .*00:00/)
+      await cart.fill('Nina da Noite', '4')
+      await cart.send.click()
+      await expect(cart.problem).toContainText('O restaurante está fechado agora.')
+      await expect(cart.problem).toContainText(/Abre .*00:00/)
+      expect(await ordersBy(backend, 'Nina da Noite')).toEqual([])
 
-    await openCompany(backend)
-    await cart.send.click()
-    await expect(cart.confirmation).toBeVisible()
-    expect(await ordersBy(backend, 'Nina da Noite')).toHaveLength(1)
-  })
+      await openCompany(backend)
+      await cart.send.click()
+      await expect(cart.confirmation).toBeVisible()
+      expect(await ordersBy(backend, 'Nina da Noite')).toHaveLength(1)
+    },
+  )
 
-  test('tells a pause before sending and is refused while it lasts', async ({ signedInPage, backend }) => {
-    const page = await signedInPage('cliente@comanda.test', phone)
-    const menu = new MenuPage(page)
-    const cart = new CartPage(page)
-    await sql(backend, `update public.companies set orders_paused = true where slug = 'bella-napoli'`)
-    await menu.open('bella-napoli')
-    await menu.add('E002')
-    await cart.open()
-    await expect(cart.admission).toContainText('Os pedidos estão pausados no momento.')
-    await cart.fill('Paulo da Pausa', '4')
-    await cart.send.click()
-    await expect(cart.problem).toContainText('Os pedidos estão pausados no momento.')
-    await expect(cart.line('E002')).toBeVisible()
-    await sql(backend, `update public.companies set orders_paused = false`)
-    await cart.send.click()
-    await expect(cart.confirmation).toBeVisible()
-  })
+  test(
+    'tells a pause before sending and is refused while it lasts',
+    { tag: '@proof' },
+    async ({ signedInPage, backend }) => {
+      const page = await signedInPage('cliente@comanda.test', phone)
+      const menu = new MenuPage(page)
+      const cart = new CartPage(page)
+      await sql(backend, `update public.companies set orders_paused = true where slug = 'bella-napoli'`)
+      await menu.open('bella-napoli')
+      await menu.add('E002')
+      await cart.open()
+      await expect(cart.admission).toContainText('Os pedidos estão pausados no momento.')
+      await cart.fill('Paulo da Pausa', '4')
+      await cart.send.click()
+      await expect(cart.problem).toContainText('Os pedidos estão pausados no momento.')
+      await expect(cart.line('E002')).toBeVisible()
+      await sql(backend, `update public.companies set orders_paused = false`)
+      await cart.send.click()
+      await expect(cart.confirmation).toBeVisible()
+    },
+  )
 
-  test('shows the cash price; the juice jug holds 750 ml [S9.cash-discount] [S9.juice-jug]', async ({
-    signedInPage,
-  }) => {
-    const page = await signedInPage('cliente@comanda.test', phone)
-    const menu = new MenuPage(page)
-    const cart = new CartPage(page)
-    await menu.open('bella-napoli')
-    await menu.openDish('J006')
-    await expect(menu.detail).toContainText('Jarra de 750 ml')
-    await menu.addFromDetail.click()
-    await menu.add('P001')
-    await cart.open()
-    const cents = async (locator: typeof cart.total): Promise<number> =>
-      Number(((await locator.textContent()) ?? '').replace(/\D/g, ''))
-    await expect(cart.cashTotal).toBeVisible()
-    const total = await cents(cart.total)
-    expect(await cents(cart.cashTotal)).toBe(total - Math.floor(total / 10 + 0.5))
-  })
+  test(
+    'shows the cash price; the juice jug holds 750 ml [S9.cash-discount] [S9.juice-jug]',
+    { tag: '@proof' },
+    async ({ signedInPage }) => {
+      const page = await signedInPage('cliente@comanda.test', phone)
+      const menu = new MenuPage(page)
+      const cart = new CartPage(page)
+      await menu.open('bella-napoli')
+      await menu.openDish('J006')
+      await expect(menu.detail).toContainText('Jarra de 750 ml')
+      await menu.addFromDetail.click()
+      await menu.add('P001')
+      await cart.open()
+      const cents = async (locator: typeof cart.total): Promise<number> =>
+        Number(((await locator.textContent()) ?? '').replace(/\D/g, ''))
+      await expect(cart.cashTotal).toBeVisible()
+      const total = await cents(cart.total)
+      expect(await cents(cart.cashTotal)).toBe(total - Math.floor(total / 10 + 0.5))
+    },
+  )
 
   test('mixes menu and trailer, asks for name and table, and is one order of both [S3.cart-mixed]', async ({
     signedInPage,
@@ -201,26 +209,30 @@ test.describe('the cart @web', () => {
     await expect(orders.order(number)).toContainText('Motivo: Faltou luz')
   })
 
-  test('sent in quick order grows by code too [S6.sent-cart-admin]', async ({ signedInPage, backend }) => {
-    const page = await signedInPage('dono@comanda.test')
-    const quick = new QuickOrderPage(page)
-    await new MenuPage(page).open('bella-napoli')
-    await expect(new MenuPage(page).dish('P001')).toBeVisible()
-    await page.goto('/pedido-rapido')
-    await expect(quick.code).toBeFocused()
-    await quick.type('H001')
-    await expect(quick.lines).toHaveCount(1)
-    await quick.send('Rui do Trailer')
-    await expect(page.getByTestId('quick-new')).toBeVisible()
-    await quick.code.focus()
-    await quick.type('2*H002')
-    await expect(quick.total).toHaveText('R$ 59,80')
-    await page.keyboard.press('F9')
-    await expect(page.getByTestId('quick-new')).toBeVisible()
-    expect(await ordersBy(backend, 'Rui do Trailer')).toMatchObject([{ lines: ['1×H001', '2×H002'] }])
-  })
+  test(
+    'sent in quick order grows by code too [S6.sent-cart-admin]',
+    { tag: '@proof' },
+    async ({ signedInPage, backend }) => {
+      const page = await signedInPage('dono@comanda.test')
+      const quick = new QuickOrderPage(page)
+      await new MenuPage(page).open('bella-napoli')
+      await expect(new MenuPage(page).dish('P001')).toBeVisible()
+      await page.goto('/pedido-rapido')
+      await expect(quick.code).toBeFocused()
+      await quick.type('H001')
+      await expect(quick.lines).toHaveCount(1)
+      await quick.send('Rui do Trailer')
+      await expect(page.getByTestId('quick-new')).toBeVisible()
+      await quick.code.focus()
+      await quick.type('2*H002')
+      await expect(quick.total).toHaveText('R$ 59,80')
+      await page.keyboard.press('F9')
+      await expect(page.getByTestId('quick-new')).toBeVisible()
+      expect(await ordersBy(backend, 'Rui do Trailer')).toMatchObject([{ lines: ['1×H001', '2×H002'] }])
+    },
+  )
 
-  for (const mode of ['day', 'night']) {
+  for (const mode of sampleOf(['day', 'night'], 2)) {
     test(`and the orders’ page have no barrier, ${mode}`, async ({ signedInPage, backend }) => {
       const page = await signedInPage('dono@comanda.test', phone)
       await page.addInitScript((chosen) => localStorage.setItem('themeMode', chosen), mode)

@@ -14,19 +14,21 @@ const companyRow = async (backend: E2eBackend, slug: string): Promise<Record<str
 }
 
 test.describe('company selection @web', () => {
-  test('a guest who chose none still chooses, and the menu shows the first company [S4.guest-first-active] [S2.route-root]', async ({
-    guestPage,
-  }) => {
-    const page = await guestPage(phone)
-    const companies = new CompaniesPage(page)
-    await companies.open('/')
-    await expect(companies.company('bella-napoli')).toBeVisible()
-    await expect(page.getByTestId('brand')).toHaveText('Comanda')
-    expect(await companies.storedId(), 'what was found for them is no choice').toBeNull()
-    await page.goto('/menu')
-    await expect(new MenuPage(page).root).toBeVisible()
-    await expect(page.getByTestId('brand')).toHaveText('Burger do Porto')
-  })
+  test(
+    'a guest who chose none still chooses, and the menu shows the first company [S4.guest-first-active] [S2.route-root]',
+    { tag: '@proof' },
+    async ({ guestPage }) => {
+      const page = await guestPage(phone)
+      const companies = new CompaniesPage(page)
+      await companies.open('/')
+      await expect(companies.company('bella-napoli')).toBeVisible()
+      await expect(page.getByTestId('brand')).toHaveText('Comanda')
+      expect(await companies.storedId(), 'what was found for them is no choice').toBeNull()
+      await page.goto('/menu')
+      await expect(new MenuPage(page).root).toBeVisible()
+      await expect(page.getByTestId('brand')).toHaveText('Burger do Porto')
+    },
+  )
 
   test('a company chosen before signing in is selected after it once, with a message [S4.preselected] [S8.company-auto]', async ({
     guestPage,
@@ -47,30 +49,31 @@ test.describe('company selection @web', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('preSelectedCompany'))).toBeNull()
   })
 
-  test("somebody else's stored company is wiped, and their only one selected [S5.stored-company-checked] [S4.member-one]", async ({
-    signedInPage,
-    backend,
-  }) => {
-    const foreign = await companyRow(backend, 'burger-do-porto')
-    const own = await companyRow(backend, 'bella-napoli')
-    const page = await signedInPage('cliente@comanda.test', phone)
-    await page.goto('/empresas')
-    await page.evaluate((row) => {
-      localStorage.setItem('selectedCompany', JSON.stringify(row))
-      localStorage.setItem('selectedCompanyId', String(row.id))
-      localStorage.setItem('language', 'en')
-      localStorage.setItem(`cart_${String(row.id)}`, 'kept')
-    }, foreign)
-    await page.goto('/menu')
-    const companies = new CompaniesPage(page)
-    await expect(companies.bar).toContainText('Pizzaria Bella Napoli')
-    expect(await companies.storedId()).toBe(own.id)
-    const kept = await page.evaluate(
-      (id) => [localStorage.getItem('language'), localStorage.getItem(`cart_${id}`)],
-      String(foreign.id),
-    )
-    expect(kept, 'nothing but the company went').toEqual(['en', 'kept'])
-  })
+  test(
+    "somebody else's stored company is wiped, and their only one selected [S5.stored-company-checked] [S4.member-one]",
+    { tag: '@proof' },
+    async ({ signedInPage, backend }) => {
+      const foreign = await companyRow(backend, 'burger-do-porto')
+      const own = await companyRow(backend, 'bella-napoli')
+      const page = await signedInPage('cliente@comanda.test', phone)
+      await page.goto('/empresas')
+      await page.evaluate((row) => {
+        localStorage.setItem('selectedCompany', JSON.stringify(row))
+        localStorage.setItem('selectedCompanyId', String(row.id))
+        localStorage.setItem('language', 'en')
+        localStorage.setItem(`cart_${String(row.id)}`, 'kept')
+      }, foreign)
+      await page.goto('/menu')
+      const companies = new CompaniesPage(page)
+      await expect(companies.bar).toContainText('Pizzaria Bella Napoli')
+      expect(await companies.storedId()).toBe(own.id)
+      const kept = await page.evaluate(
+        (id) => [localStorage.getItem('language'), localStorage.getItem(`cart_${id}`)],
+        String(foreign.id),
+      )
+      expect(kept, 'nothing but the company went').toEqual(['en', 'kept'])
+    },
+  )
 
   test('force reload reads the company again, and without one asks for it [S4.force-reload] [S8.reload-done] [S8.reload-reset] [S2.route-select-company]', async ({
     signedInPage,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectWcagAa } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
+import { sampleOf } from '../fixtures/thoroughness'
 import { CartPage } from '../page-models/cart-page'
 import { DeliveryPage } from '../page-models/delivery-page'
 import { MenuPage } from '../page-models/menu-page'
@@ -89,7 +90,7 @@ test.describe('delivery @web', () => {
     await expect(delivery.empty).toBeVisible()
   })
 
-  test('tells a blocked pop-up, with a link that is not', async ({ signedInPage }) => {
+  test('tells a blocked pop-up, with a link that is not', { tag: '@proof' }, async ({ signedInPage }) => {
     const page = await signedInPage('cliente@comanda.test', phone)
     await page.addInitScript(() => {
       window.open = () => null
@@ -105,46 +106,50 @@ test.describe('delivery @web', () => {
     await expect(page.getByTestId('whatsapp-link')).toHaveAttribute('href', /^https:\/\/wa\.me\/55\d+\?text=/)
   })
 
-  test('refuses while the company is closed, takes no orders or does not deliver, and says why [S9.delivery-last-order]', async ({
-    signedInPage,
-    backend,
-  }) => {
-    const page = await signedInPage('cliente@comanda.test', phone)
-    const delivery = new DeliveryPage(page)
-    await new MenuPage(page).open('bella-napoli')
-    await new MenuPage(page).add('P001')
-    await delivery.open()
-    await expect(delivery.check).toBeVisible()
+  test(
+    'refuses while the company is closed, takes no orders or does not deliver, and says why [S9.delivery-last-order]',
+    { tag: '@proof' },
+    async ({ signedInPage, backend }) => {
+      const page = await signedInPage('cliente@comanda.test', phone)
+      const delivery = new DeliveryPage(page)
+      await new MenuPage(page).open('bella-napoli')
+      await new MenuPage(page).add('P001')
+      await delivery.open()
+      await expect(delivery.check).toBeVisible()
 
-    await sql(backend, `update public.companies set orders_paused = true where slug = 'bella-napoli'`)
-    await page.reload()
-    await expect(delivery.obstacle).toHaveText('Os pedidos estão pausados no momento.')
-    await sql(backend, `update public.companies set orders_paused = false`)
+      await sql(backend, `update public.companies set orders_paused = true where slug = 'bella-napoli'`)
+      await page.reload()
+      await expect(delivery.obstacle).toHaveText('Os pedidos estão pausados no momento.')
+      await sql(backend, `update public.companies set orders_paused = false`)
 
-    await sql(
-      backend,
-      `insert into public.opening_exceptions (company_id, date, is_closed) select id, d::date, true from public.companies, generate_series((now() at time zone time_zone)::date - 1, (now() at time zone time_zone)::date, interval '1 day') d where slug = 'bella-napoli'`,
-    )
-    await page.reload()
-    await expect(delivery.fact('today')).toContainText('Fechado por hoje')
-    await expect(delivery.obstacle).toContainText(/Abre .*00:00/)
-    await expect(delivery.check).toBeHidden()
-
-    const off = (value: boolean) =>
-      sql(
+      await sql(
         backend,
-        `update public.delivery_settings set is_enabled = ${value} where company_id = (select id from public.companies where slug = 'bella-napoli')`,
+        `insert into public.opening_exceptions (company_id, date, is_closed) select id, d::date, true from public.companies, generate_series((now() at time zone time_zone)::date - 1, (now() at time zone time_zone)::date, interval '1 day') d where slug = 'bella-napoli'`,
       )
-    await off(false)
-    await page.reload()
-    await expect(page.getByTestId('delivery-none')).toBeVisible()
-    await off(true)
-  })
+      await page.reload()
+      await expect(delivery.fact('today')).toContainText('Fechado por hoje')
+      await expect(delivery.obstacle).toContainText(/Abre .*00:00/)
+      await expect(delivery.check).toBeHidden()
 
-  for (const [where, longitude, message] of [
-    ['near', -46.645, 'dentro do raio'],
-    ['far', -46.9, 'fora do raio'],
-  ] as const) {
+      const off = (value: boolean) =>
+        sql(
+          backend,
+          `update public.delivery_settings set is_enabled = ${value} where company_id = (select id from public.companies where slug = 'bella-napoli')`,
+        )
+      await off(false)
+      await page.reload()
+      await expect(page.getByTestId('delivery-none')).toBeVisible()
+      await off(true)
+    },
+  )
+
+  for (const [where, longitude, message] of sampleOf(
+    [
+      ['near', -46.645, 'dentro do raio'],
+      ['far', -46.9, 'fora do raio'],
+    ] as const,
+    2,
+  )) {
     test(`tells who allows it whether they live ${where} enough [S9.delivery-radius]`, async ({
       guestPage,
     }) => {
@@ -162,7 +167,7 @@ test.describe('delivery @web', () => {
     })
   }
 
-  for (const mode of ['day', 'night']) {
+  for (const mode of sampleOf(['day', 'night'], 2)) {
     test(`has no barrier, ${mode}`, async ({ signedInPage }) => {
       const page = await signedInPage('cliente@comanda.test', phone)
       await page.addInitScript((chosen) => localStorage.setItem('themeMode', chosen), mode)

@@ -63,64 +63,69 @@ test.describe('a picture of another site @web', () => {
     expect(asked).toEqual(['/open.png'])
   })
 
-  test('is refused with the way out where that site does not allow it', async ({ signedInPage }) => {
-    const page = await signedInPage(OWNER)
-    await page.goto('/admin/images?in=carousel_images&edit=new')
-    const field = new ImageField(page)
-    for (const [typed, message] of [
-      [`${address}/closed.png`, /Envie o arquivo/],
-      ['http://pictures.example/a.png', /https.*Envie o arquivo/],
-    ] as const) {
-      await field.address.fill(typed)
-      await field.copy.click()
-      await expect(field.refused).toHaveText(message)
-      await expect(field.dialog).toBeHidden()
-    }
-    await expectNoViolations(page)
-    // The typed address is never saved as it is.
-    await page.getByTestId('save').click()
-    await expect(field.refused).toBeVisible()
-    await expect(page.getByTestId('image-form')).toBeVisible()
-  })
+  test(
+    'is refused with the way out where that site does not allow it',
+    { tag: '@proof' },
+    async ({ signedInPage }) => {
+      const page = await signedInPage(OWNER)
+      await page.goto('/admin/images?in=carousel_images&edit=new')
+      const field = new ImageField(page)
+      for (const [typed, message] of [
+        [`${address}/closed.png`, /Envie o arquivo/],
+        ['http://pictures.example/a.png', /https.*Envie o arquivo/],
+      ] as const) {
+        await field.address.fill(typed)
+        await field.copy.click()
+        await expect(field.refused).toHaveText(message)
+        await expect(field.dialog).toBeHidden()
+      }
+      await expectNoViolations(page)
+      // The typed address is never saved as it is.
+      await page.getByTestId('save').click()
+      await expect(field.refused).toBeVisible()
+      await expect(page.getByTestId('image-form')).toBeVisible()
+    },
+  )
 
-  test('of an older row is loaded by nobody; the form says so and copies it', async ({
-    signedInPage,
-    guestPage,
-    backend,
-  }) => {
-    const old = `${address}/open.png`
-    await backend.running().script(`begin;
+  test(
+    'of an older row is loaded by nobody; the form says so and copies it',
+    { tag: '@proof' },
+    async ({ signedInPage, guestPage, backend }) => {
+      const old = `${address}/open.png`
+      await backend.running().script(`begin;
       alter table public.products disable trigger user;
       update public.products set image_url = '${old}' where company_id in
         (select m.company_id from public.user_companies m join auth.users u on u.id = m.user_id where u.email = '${OWNER}');
       alter table public.products enable trigger user;
       commit;`)
-    const [dish] = await backend.running().sql(
-      `select p.id, c.slug from public.products p join public.companies c on c.id = p.company_id
+      const [dish] = await backend.running().sql(
+        `select p.id, c.slug from public.products p join public.companies c on c.id = p.company_id
          where p.image_url = $1 limit 1`,
-      [old],
-    )
-    const guest = await guestPage()
-    await guest.goto(`/menu?empresa=${String(dish?.slug)}`)
-    await expect(guest.getByTestId(/^dish-/).first()).toBeVisible()
-    expect(asked).toEqual([])
-
-    const page = await signedInPage(OWNER)
-    await page.goto(`/admin/menu?edit=${String(dish?.id)}`)
-    const field = new ImageField(page, 'field-image_url')
-    await expect(field.foreign).toContainText('Copie a imagem ou envie o arquivo')
-    expect(asked).toEqual([])
-    await expectNoViolations(page)
-    await field.copy.click()
-    await field.send.click()
-    await expect(field.foreign).toBeHidden()
-    await page.getByTestId('save').click()
-    await expect
-      .poll(
-        async () =>
-          (await backend.running().sql('select image_url from public.products where id = $1', [dish?.id]))[0]
-            ?.image_url,
+        [old],
       )
-      .toMatch(/^[0-9a-f-]{36}\//)
-  })
+      const guest = await guestPage()
+      await guest.goto(`/menu?empresa=${String(dish?.slug)}`)
+      await expect(guest.getByTestId(/^dish-/).first()).toBeVisible()
+      expect(asked).toEqual([])
+
+      const page = await signedInPage(OWNER)
+      await page.goto(`/admin/menu?edit=${String(dish?.id)}`)
+      const field = new ImageField(page, 'field-image_url')
+      await expect(field.foreign).toContainText('Copie a imagem ou envie o arquivo')
+      expect(asked).toEqual([])
+      await expectNoViolations(page)
+      await field.copy.click()
+      await field.send.click()
+      await expect(field.foreign).toBeHidden()
+      await page.getByTestId('save').click()
+      await expect
+        .poll(
+          async () =>
+            (
+              await backend.running().sql('select image_url from public.products where id = $1', [dish?.id])
+            )[0]?.image_url,
+        )
+        .toMatch(/^[0-9a-f-]{36}\//)
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expectWcagAa } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
+import { sampleOf } from '../fixtures/thoroughness'
 import { AuthPage } from '../page-models/auth-page'
 import { GuardPage } from '../page-models/guard-page'
 
@@ -24,29 +25,30 @@ test.describe('the guard @web', () => {
     await expect(page).toHaveURL(/\/admin\/menu/)
   })
 
-  test('tells a right that was given since, on asking again [S8.recheck-limited] [S8.recheck-confirmed]', async ({
-    signedInPage,
-    backend,
-  }) => {
-    const page = await signedInPage('negocios@comanda.test')
-    const guard = new GuardPage(page)
-    await guard.open('/admin/about?empresa=bella-napoli')
-    await expect(guard.required).toContainText('canManageAbout')
-    await guard.recheck.click()
-    await expect(page.getByTestId('toast-warning')).toContainText(
-      'Usuário não possui permissões de administrador.',
-    )
-    const id = await personIdOf(backend, 'negocios')
-    await backend
-      .running()
-      .sql(`insert into public.admin_permissions (user_id, permission_type) values ($1, 'manage_about')`, [
-        id,
-      ])
-    await guard.recheck.click()
-    await expect(page.getByTestId('toast-success').filter({ hasText: 'Acesso Confirmado' })).toBeVisible()
-    await expect(guard.nav).toBeVisible()
-    await backend.running().sql(`delete from public.admin_permissions where user_id = $1`, [id])
-  })
+  test(
+    'tells a right that was given since, on asking again [S8.recheck-limited] [S8.recheck-confirmed]',
+    { tag: '@proof' },
+    async ({ signedInPage, backend }) => {
+      const page = await signedInPage('negocios@comanda.test')
+      const guard = new GuardPage(page)
+      await guard.open('/admin/about?empresa=bella-napoli')
+      await expect(guard.required).toContainText('canManageAbout')
+      await guard.recheck.click()
+      await expect(page.getByTestId('toast-warning')).toContainText(
+        'Usuário não possui permissões de administrador.',
+      )
+      const id = await personIdOf(backend, 'negocios')
+      await backend
+        .running()
+        .sql(`insert into public.admin_permissions (user_id, permission_type) values ($1, 'manage_about')`, [
+          id,
+        ])
+      await guard.recheck.click()
+      await expect(page.getByTestId('toast-success').filter({ hasText: 'Acesso Confirmado' })).toBeVisible()
+      await expect(guard.nav).toBeVisible()
+      await backend.running().sql(`delete from public.admin_permissions where user_id = $1`, [id])
+    },
+  )
 
   const AILMENTS = {
     hangs: () => Promise.resolve(),
@@ -65,7 +67,7 @@ test.describe('the guard @web', () => {
     }
   }
 
-  for (const [how, ailment] of Object.entries(AILMENTS)) {
+  for (const [how, ailment] of sampleOf(Object.entries(AILMENTS), 3)) {
     test(`says after 8 seconds that the backend ${how}, and opens on a retry once it is back [S9.guard-timeout] [S2.guard-problem] [S2.guard-attempt]`, async ({
       signedInPage,
     }) => {
@@ -85,29 +87,33 @@ test.describe('the guard @web', () => {
     })
   }
 
-  test('gives up after three failed attempts, and Recarregar Página starts anew [S2.guard-gives-up] [S9.guard-retries]', async ({
-    signedInPage,
-  }) => {
-    const page = await signedInPage('dono@comanda.test')
-    const guard = new GuardPage(page)
-    await page.clock.install()
-    const heal = await ail(page, AILMENTS.hangs)
-    await guard.open('/admin?empresa=bella-napoli')
-    await expect(guard.loading).toBeVisible()
-    for (const failed of [1, 2]) {
+  test(
+    'gives up after three failed attempts, and Recarregar Página starts anew [S2.guard-gives-up] [S9.guard-retries]',
+    { tag: '@proof' },
+    async ({ signedInPage }) => {
+      const page = await signedInPage('dono@comanda.test')
+      const guard = new GuardPage(page)
+      await page.clock.install()
+      const heal = await ail(page, AILMENTS.hangs)
+      await guard.open('/admin?empresa=bella-napoli')
+      await expect(guard.loading).toBeVisible()
+      for (const failed of [1, 2]) {
+        await page.clock.runFor(8_000)
+        await expect(guard.attempt).toHaveText(`Tentativa ${failed} de 3`)
+        await guard.retry.click()
+        await expect(guard.attempt).toHaveText(`Tentativa ${failed + 1}`)
+      }
       await page.clock.runFor(8_000)
-      await expect(guard.attempt).toHaveText(`Tentativa ${failed} de 3`)
-      await guard.retry.click()
-      await expect(guard.attempt).toHaveText(`Tentativa ${failed + 1}`)
-    }
-    await page.clock.runFor(8_000)
-    await expect(guard.gaveUp).toContainText('Múltiplas tentativas falharam. Entre em contato com o suporte.')
-    heal()
-    await guard.reload.click()
-    await expect(guard.nav).toBeVisible()
-  })
+      await expect(guard.gaveUp).toContainText(
+        'Múltiplas tentativas falharam. Entre em contato com o suporte.',
+      )
+      heal()
+      await guard.reload.click()
+      await expect(guard.nav).toBeVisible()
+    },
+  )
 
-  for (const mode of ['day', 'night']) {
+  for (const mode of sampleOf(['day', 'night'], 2)) {
     test(`has no barrier on its cards, the panel and the dashboard, ${mode}`, async ({ signedInPage }) => {
       const page = await signedInPage('super@comanda.test')
       await page.addInitScript((chosen) => localStorage.setItem('themeMode', chosen), mode)

@@ -35,33 +35,39 @@ test.describe('home @web', () => {
     await expect(new MenuPage(page).dish('P001')).toBeVisible()
   })
 
-  test('leads an owner to their panel, and speaks other languages [S2.route-home]', async ({
-    signedInPage,
-  }) => {
-    const page = await signedInPage('dono@comanda.test', tablet)
-    const home = new HomePage(page)
-    await home.open('bella-napoli')
-    await expect(home.door('administration')).toHaveAttribute('href', '/admin')
-    await page.getByTestId('language').selectOption('fr')
-    await expect(home.heading).toHaveText('Naples au cœur de Bixiga')
-    await expect(home.cards).toContainText('Au feu de bois')
-  })
+  test(
+    'leads an owner to their panel, and speaks other languages [S2.route-home]',
+    { tag: '@proof' },
+    async ({ signedInPage }) => {
+      const page = await signedInPage('dono@comanda.test', tablet)
+      const home = new HomePage(page)
+      await home.open('bella-napoli')
+      await expect(home.door('administration')).toHaveAttribute('href', '/admin')
+      await page.getByTestId('language').selectOption('fr')
+      await expect(home.heading).toHaveText('Naples au cœur de Bixiga')
+      await expect(home.cards).toContainText('Au feu de bois')
+    },
+  )
 })
 
 test.describe('about @web', () => {
-  test('tells the story with pictures that open large [S2.route-sobre]', async ({ guestPage, backend }) => {
-    await publishDemoImages(backend.running())
-    const page = await guestPage(desktop)
-    await page.goto('/sobre?empresa=bella-napoli')
-    await expect(page.getByTestId('about-historia')).toContainText('Dona Carmela')
-    await expectNoViolations(page)
-    await page.getByRole('button', { name: 'Ampliar: O salão com as mesas postas' }).click()
-    const picture = page.getByTestId('gallery-picture')
-    await expect(picture.getByAltText('O salão com as mesas postas')).toBeVisible()
-    await expectNoViolations(page)
-    await page.keyboard.press('Escape')
-    await expect(picture).toBeHidden()
-  })
+  test(
+    'tells the story with pictures that open large [S2.route-sobre]',
+    { tag: '@proof' },
+    async ({ guestPage, backend }) => {
+      await publishDemoImages(backend.running())
+      const page = await guestPage(desktop)
+      await page.goto('/sobre?empresa=bella-napoli')
+      await expect(page.getByTestId('about-historia')).toContainText('Dona Carmela')
+      await expectNoViolations(page)
+      await page.getByRole('button', { name: 'Ampliar: O salão com as mesas postas' }).click()
+      const picture = page.getByTestId('gallery-picture')
+      await expect(picture.getByAltText('O salão com as mesas postas')).toBeVisible()
+      await expectNoViolations(page)
+      await page.keyboard.press('Escape')
+      await expect(picture).toBeHidden()
+    },
+  )
 })
 
 test.describe('the facade @web', () => {
@@ -110,22 +116,24 @@ test.describe('the company search @web', () => {
 })
 
 test.describe('navigation @web', () => {
-  test('is a row on desktop, the page one is on marked [S2.navigation] [S2.breakpoints]', async ({
-    guestPage,
-  }) => {
-    const page = await guestPage(desktop)
-    const navigation = new Navigation(page)
-    await new HomePage(page).open('bella-napoli')
-    await expect(navigation.row).toBeVisible()
-    await expect(navigation.openButton).toBeHidden()
-    await expect(navigation.entry('home')).toHaveAttribute('aria-current', 'page')
-    await navigation.entry('about').click()
-    await expect(page).toHaveURL(/\/sobre$/)
-    await expect(navigation.entry('about')).toHaveAttribute('aria-current', 'page')
-    await page.setViewportSize({ width: 1023, height: 768 })
-    await expect(navigation.row).toBeHidden()
-    await expect(navigation.openButton).toBeVisible()
-  })
+  test(
+    'is a row on desktop, the page one is on marked [S2.navigation] [S2.breakpoints]',
+    { tag: '@proof' },
+    async ({ guestPage }) => {
+      const page = await guestPage(desktop)
+      const navigation = new Navigation(page)
+      await new HomePage(page).open('bella-napoli')
+      await expect(navigation.row).toBeVisible()
+      await expect(navigation.openButton).toBeHidden()
+      await expect(navigation.entry('home')).toHaveAttribute('aria-current', 'page')
+      await navigation.entry('about').click()
+      await expect(page).toHaveURL(/\/sobre$/)
+      await expect(navigation.entry('about')).toHaveAttribute('aria-current', 'page')
+      await page.setViewportSize({ width: 1023, height: 768 })
+      await expect(navigation.row).toBeHidden()
+      await expect(navigation.openButton).toBeVisible()
+    },
+  )
 
   test('is a sheet on a phone; a manager reads the company’s whole name there [S2.navigation] [S2.breakpoints]', async ({
     signedInPage,
@@ -157,11 +165,15 @@ test.describe('navigation @web', () => {
     }
   })
 
-  test('leads nowhere by an unknown address, but back home [S2.not-found]', async ({ guestPage }) => {
-    const page = await guestPage(phone)
-    await page.goto('/nao-existe')
-    await expect(page.getByTestId('not-found')).toContainText('Página não encontrada')
-    await page.getByRole('button', { name: 'Voltar ao início' }).click()
-    await expect(new CompaniesPage(page).search).toBeVisible()
-  })
+  test(
+    'leads nowhere by an unknown address, but back home [S2.not-found]',
+    { tag: '@proof' },
+    async ({ guestPage }) => {
+      const page = await guestPage(phone)
+      await page.goto('/nao-existe')
+      await expect(page.getByTestId('not-found')).toContainText('Página não encontrada')
+      await page.getByRole('button', { name: 'Voltar ao início' }).click()
+      await expect(new CompaniesPage(page).search).toBeVisible()
+    },
+  )
 })

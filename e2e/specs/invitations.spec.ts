@@ -60,84 +60,86 @@ test.describe('an invitation @web', () => {
     expect(await rolesOf(backend, email)).toEqual([])
   })
 
-  test('is passed on as a link: declined by one, used once by another, and not by a third with the mail’s address', async ({
-    signedInPage,
-    guestPage,
-    backend,
-  }) => {
-    const people = new PeoplePage(await signedInPage(OWNER))
-    await people.open()
-    await people.invite('dora@exemplo.test', 'content_manager')
-    const declined = new InvitationPage(await guestPage(phone))
-    await declined.open(await people.link())
-    await expect(declined.role).toHaveText('Gerente de conteúdo')
-    await expect(declined.signIn, 'a guest signs in to accept').toBeVisible()
-    await expectNoViolations(declined.page)
-    await declined.decline.click()
-    await expect(declined.closed).toContainText('Se mudar de ideia, peça outro.')
-    await people.closeLink()
-    await expect(people.inviteRole, 'each invitation has a role of its own').toHaveValue('')
-    await people.page.reload()
-    await expect(people.invitation('dora@exemplo.test')).toContainText('Recusado')
+  test(
+    'is passed on as a link: declined by one, used once by another, and not by a third with the mail’s address',
+    { tag: '@proof' },
+    async ({ signedInPage, guestPage, backend }) => {
+      const people = new PeoplePage(await signedInPage(OWNER))
+      await people.open()
+      await people.invite('dora@exemplo.test', 'content_manager')
+      const declined = new InvitationPage(await guestPage(phone))
+      await declined.open(await people.link())
+      await expect(declined.role).toHaveText('Gerente de conteúdo')
+      await expect(declined.signIn, 'a guest signs in to accept').toBeVisible()
+      await expectNoViolations(declined.page)
+      await declined.decline.click()
+      await expect(declined.closed).toContainText('Se mudar de ideia, peça outro.')
+      await people.closeLink()
+      await expect(people.inviteRole, 'each invitation has a role of its own').toHaveValue('')
+      await people.page.reload()
+      await expect(people.invitation('dora@exemplo.test')).toContainText('Recusado')
 
-    await people.invite('marcos@exemplo.test', 'employee')
-    const link = await people.link()
-    const page = await guestPage(phone)
-    const accepted = new InvitationPage(page)
-    await accepted.open(link)
-    await accepted.signIn.click()
-    await new AuthPage(page).signIn(CUSTOMER)
-    await expect(accepted.account, 'back at the invitation').toHaveText(CUSTOMER)
-    await accepted.accept.click()
-    await expect(accepted.accepted).toBeVisible()
-    expect(await rolesOf(backend, CUSTOMER)).toContainEqual({ slug: 'bella-napoli', role: 'employee' })
+      await people.invite('marcos@exemplo.test', 'employee')
+      const link = await people.link()
+      const page = await guestPage(phone)
+      const accepted = new InvitationPage(page)
+      await accepted.open(link)
+      await accepted.signIn.click()
+      await new AuthPage(page).signIn(CUSTOMER)
+      await expect(accepted.account, 'back at the invitation').toHaveText(CUSTOMER)
+      await accepted.accept.click()
+      await expect(accepted.accepted).toBeVisible()
+      expect(await rolesOf(backend, CUSTOMER)).toContainEqual({ slug: 'bella-napoli', role: 'employee' })
 
-    const [row] = await backend
-      .running()
-      .sql(`select id from public.invitations where email = 'marcos@exemplo.test'`)
-    const other = new InvitationPage(await signedInPage('multi@comanda.test', phone))
-    await other.open(link)
-    await expect(other.closed).toContainText('já foi usado')
-    await other.open(`/convite?chave=${String(row?.id)}`)
-    await expect(other.otherAddress).toContainText('multi@comanda.test')
-    await expectNoViolations(other.page)
-    await other.signOut.click()
-    await expect(other.root).toContainText('Você recebeu um convite')
-  })
+      const [row] = await backend
+        .running()
+        .sql(`select id from public.invitations where email = 'marcos@exemplo.test'`)
+      const other = new InvitationPage(await signedInPage('multi@comanda.test', phone))
+      await other.open(link)
+      await expect(other.closed).toContainText('já foi usado')
+      await other.open(`/convite?chave=${String(row?.id)}`)
+      await expect(other.otherAddress).toContainText('multi@comanda.test')
+      await expectNoViolations(other.page)
+      await other.signOut.click()
+      await expect(other.root).toContainText('Você recebeu um convite')
+    },
+  )
 
-  test('expires, is sent again with another link, and is withdrawn', async ({
-    signedInPage,
-    guestPage,
-    backend,
-  }) => {
-    const email = 'rita@exemplo.test'
-    const people = new PeoplePage(await signedInPage(OWNER))
-    await people.open()
-    await people.invite(email, 'employee')
-    const first = await people.link()
-    await people.closeLink()
-    await backend.running().sql(`update public.invitations set expires_at = now() where email = $1`, [email])
-    const invitation = new InvitationPage(await guestPage(phone))
-    await invitation.open(first)
-    await expect(invitation.closed).toContainText('O prazo deste convite')
-    await people.page.reload()
-    await expect(people.invitation(email)).toContainText('Vencido')
-    await expectNoViolations(people.page)
+  test(
+    'expires, is sent again with another link, and is withdrawn',
+    { tag: '@proof' },
+    async ({ signedInPage, guestPage, backend }) => {
+      const email = 'rita@exemplo.test'
+      const people = new PeoplePage(await signedInPage(OWNER))
+      await people.open()
+      await people.invite(email, 'employee')
+      const first = await people.link()
+      await people.closeLink()
+      await backend
+        .running()
+        .sql(`update public.invitations set expires_at = now() where email = $1`, [email])
+      const invitation = new InvitationPage(await guestPage(phone))
+      await invitation.open(first)
+      await expect(invitation.closed).toContainText('O prazo deste convite')
+      await people.page.reload()
+      await expect(people.invitation(email)).toContainText('Vencido')
+      await expectNoViolations(people.page)
 
-    await people.resend(email)
-    const second = await people.link()
-    await people.closeLink()
-    await expect(people.invitation(email)).toContainText('Aguardando resposta')
-    await invitation.open(first)
-    await expect(invitation.root).toContainText('Convite não encontrado')
-    await invitation.open(second)
-    await expect(invitation.decline).toBeVisible()
-    await people.withdraw(email)
-    await people.answerYes()
-    await expect(people.invitation(email)).toHaveCount(0)
-    await invitation.open(second)
-    await expect(invitation.closed).toContainText('retirou este convite')
-  })
+      await people.resend(email)
+      const second = await people.link()
+      await people.closeLink()
+      await expect(people.invitation(email)).toContainText('Aguardando resposta')
+      await invitation.open(first)
+      await expect(invitation.root).toContainText('Convite não encontrado')
+      await invitation.open(second)
+      await expect(invitation.decline).toBeVisible()
+      await people.withdraw(email)
+      await people.answerYes()
+      await expect(people.invitation(email)).toHaveCount(0)
+      await invitation.open(second)
+      await expect(invitation.closed).toContainText('retirou este convite')
+    },
+  )
 })
 
 test.describe('own data @web', () => {

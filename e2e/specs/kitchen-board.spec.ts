@@ -67,58 +67,63 @@ test('what changes after the kitchen has seen it stays marked until somebody say
   })
 })
 
-test('a cook works by keys alone, at a station with minutes of the company’s own @web', async ({
-  signedInPage,
-  backend,
-}) => {
-  const pizza = await place(backend, 'P002', 'Ana do Forno')
-  const drink = await place(backend, 'B001', 'Bia do Bar')
-  const owner = await signedInPage('dono@comanda.test')
-  await test.step('the owner sets a station and the minutes', async () => {
-    await owner.goto('/admin/settings?empresa=bella-napoli&part=kitchen')
-    await owner.getByTestId('kitchen-warning').fill('3')
-    await owner.getByTestId('kitchen-late').fill('6')
-    await owner.getByTestId('add-station').click()
-    await owner.getByLabel('Nome da estação').fill('Forno')
-    const { category } = await dish(backend, 'P002')
-    await owner.getByTestId('kitchen-station-fields').getByLabel(category, { exact: true }).check()
-    await owner.getByTestId('add-station').click()
-    await owner.getByLabel('Nome da estação').nth(1).fill('Bar')
-    const bar = await dish(backend, 'B001')
-    await owner.getByTestId('kitchen-station-fields').nth(1).getByLabel(bar.category, { exact: true }).check()
-    await owner.getByTestId('save').click()
-    await expect(owner.getByTestId('toast-success')).toBeVisible()
-  })
-  await backend
-    .running()
-    .sql(`update public.orders set placed_at = now() - interval '7 minutes' where id = $1`, [pizza.id])
+test(
+  'a cook works by keys alone, at a station with minutes of the company’s own @web',
+  { tag: '@proof' },
+  async ({ signedInPage, backend }) => {
+    const pizza = await place(backend, 'P002', 'Ana do Forno')
+    const drink = await place(backend, 'B001', 'Bia do Bar')
+    const owner = await signedInPage('dono@comanda.test')
+    await test.step('the owner sets a station and the minutes', async () => {
+      await owner.goto('/admin/settings?empresa=bella-napoli&part=kitchen')
+      await owner.getByTestId('kitchen-warning').fill('3')
+      await owner.getByTestId('kitchen-late').fill('6')
+      await owner.getByTestId('add-station').click()
+      await owner.getByLabel('Nome da estação').fill('Forno')
+      const { category } = await dish(backend, 'P002')
+      await owner.getByTestId('kitchen-station-fields').getByLabel(category, { exact: true }).check()
+      await owner.getByTestId('add-station').click()
+      await owner.getByLabel('Nome da estação').nth(1).fill('Bar')
+      const bar = await dish(backend, 'B001')
+      await owner
+        .getByTestId('kitchen-station-fields')
+        .nth(1)
+        .getByLabel(bar.category, { exact: true })
+        .check()
+      await owner.getByTestId('save').click()
+      await expect(owner.getByTestId('toast-success')).toBeVisible()
+    })
+    await backend
+      .running()
+      .sql(`update public.orders set placed_at = now() - interval '7 minutes' where id = $1`, [pizza.id])
 
-  const page = await signedInPage('cozinha@comanda.test', wall)
-  const kitchen = new KitchenPage(page)
-  await kitchen.open('bella-napoli')
-  await expect(kitchen.order(pizza.number)).toContainText('atrasado')
-  await kitchen.chooseStation('Forno')
-  await expect(kitchen.order(drink.number)).toHaveCount(0)
-  await expect(kitchen.order(pizza.number)).toBeVisible()
-  await page.reload()
-  await expect(kitchen.order(pizza.number)).toBeVisible()
-  await expect(kitchen.order(drink.number), 'the screen remembers its station').toHaveCount(0)
+    const page = await signedInPage('cozinha@comanda.test', wall)
+    const kitchen = new KitchenPage(page)
+    await kitchen.open('bella-napoli')
+    await expect(kitchen.order(pizza.number)).toContainText('atrasado')
+    await kitchen.chooseStation('Forno')
+    await expect(kitchen.order(drink.number)).toHaveCount(0)
+    await expect(kitchen.order(pizza.number)).toBeVisible()
+    await page.reload()
+    await expect(kitchen.order(pizza.number)).toBeVisible()
+    await expect(kitchen.order(drink.number), 'the screen remembers its station').toHaveCount(0)
 
-  await test.step('select, prepare, ready, back', async () => {
-    await page.keyboard.press('h')
-    const place = (await kitchen.numbers()).indexOf(pizza.number) + 1
-    await page.keyboard.press(String(place))
-    await expect(kitchen.order(pizza.number)).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(kitchen.order(pizza.number)).toHaveAttribute('data-status', 'preparing')
-    await page.keyboard.press('Space')
-    await expect(kitchen.order(pizza.number)).toHaveAttribute('data-status', 'ready')
-    await page.keyboard.press('r')
-    await expect(kitchen.order(pizza.number)).toHaveAttribute('data-status', 'preparing')
-    await page.keyboard.press('t')
-    await expect(kitchen.counts).toBeVisible()
-  })
-})
+    await test.step('select, prepare, ready, back', async () => {
+      await page.keyboard.press('h')
+      const place = (await kitchen.numbers()).indexOf(pizza.number) + 1
+      await page.keyboard.press(String(place))
+      await expect(kitchen.order(pizza.number)).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(kitchen.order(pizza.number)).toHaveAttribute('data-status', 'preparing')
+      await page.keyboard.press('Space')
+      await expect(kitchen.order(pizza.number)).toHaveAttribute('data-status', 'ready')
+      await page.keyboard.press('r')
+      await expect(kitchen.order(pizza.number)).toHaveAttribute('data-status', 'preparing')
+      await page.keyboard.press('t')
+      await expect(kitchen.counts).toBeVisible()
+    })
+  },
+)
 
 test('what a cook can’t make is decided at quick order @web', async ({ signedInPage, backend }) => {
   const order = await place(backend, 'P001', 'Lia do Balcão')

@@ -3,6 +3,7 @@ import { PAGE_MS, TOUCH_PAUSE_MS } from '../../shared/domain/kitchen/page-turnin
 import { expectNoViolations } from '../fixtures/accessibility'
 import { dish, lineOf, placeLines, type Dish } from '../fixtures/placed-orders'
 import { expect, test, type E2eBackend } from '../fixtures/test'
+import { sampleOf } from '../fixtures/thoroughness'
 import { KitchenPage } from '../page-models/kitchen-page'
 
 const SCREENS = [
@@ -53,7 +54,7 @@ const dishSizes = (page: Page) =>
     .locator('input[type=checkbox] + span')
     .evaluateAll((names) => names.map((name) => parseFloat(getComputedStyle(name).fontSize)))
 
-for (const { width, height, whole } of SCREENS)
+for (const { width, height, whole } of sampleOf(SCREENS, 2))
   test(`the wall shows ${whole} whole orders of four lines, readable at two metres, at ${width}×${height} @web`, async ({
     signedInPage,
     backend,
@@ -111,29 +112,30 @@ for (const { width, height, whole } of SCREENS)
     await expectNoViolations(page)
   })
 
-test('an order longer than the wall stands in marked parts, nothing of it cut @web', async ({
-  signedInPage,
-  backend,
-}) => {
-  await clear(backend)
-  const pizza = await dish(backend, 'P001')
-  const lines = Array.from({ length: 18 }, (_, index) => lineOf(pizza, index + 1, 'sem cebola'))
-  const { number } = await placeLines(backend, pizza.company, lines)
-  const page = await signedInPage('cozinha@comanda.test', { viewport: { width: 1366, height: 768 } })
-  const kitchen = new KitchenPage(page)
-  await kitchen.open('bella-napoli')
-  const parts = page.getByTestId('kitchen-part')
-  await expect(parts.first()).toHaveText(/^1\/[2-9]$/)
-  const count = await parts.count()
-  expect(await parts.allTextContents()).toEqual(
-    Array.from({ length: count }, (_, index) => `${index + 1}/${count}`),
-  )
-  expect(await kitchen.wholeOrders()).toEqual([number])
-  await expect(kitchen.order(number).getByRole('checkbox')).toHaveCount(18)
-  await expect(kitchen.order(number).getByRole('button', { name: `Preparar: pedido ${number}` })).toHaveCount(
-    1,
-  )
-})
+test(
+  'an order longer than the wall stands in marked parts, nothing of it cut @web',
+  { tag: '@proof' },
+  async ({ signedInPage, backend }) => {
+    await clear(backend)
+    const pizza = await dish(backend, 'P001')
+    const lines = Array.from({ length: 18 }, (_, index) => lineOf(pizza, index + 1, 'sem cebola'))
+    const { number } = await placeLines(backend, pizza.company, lines)
+    const page = await signedInPage('cozinha@comanda.test', { viewport: { width: 1366, height: 768 } })
+    const kitchen = new KitchenPage(page)
+    await kitchen.open('bella-napoli')
+    const parts = page.getByTestId('kitchen-part')
+    await expect(parts.first()).toHaveText(/^1\/[2-9]$/)
+    const count = await parts.count()
+    expect(await parts.allTextContents()).toEqual(
+      Array.from({ length: count }, (_, index) => `${index + 1}/${count}`),
+    )
+    expect(await kitchen.wholeOrders()).toEqual([number])
+    await expect(kitchen.order(number).getByRole('checkbox')).toHaveCount(18)
+    await expect(
+      kitchen.order(number).getByRole('button', { name: `Preparar: pedido ${number}` }),
+    ).toHaveCount(1)
+  },
+)
 
 test('a wall of several pages turns them automatically, and to a new order at once, while nobody touches it @web', async ({
   signedInPage,

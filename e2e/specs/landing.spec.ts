@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN_ENTRIES, type AdminEntryKey } from '@shared/domain/access/admin-entries'
 import { expect, test, type E2eBackend } from '../fixtures/test'
+import { sampleOf } from '../fixtures/thoroughness'
 import { AuthPage } from '../page-models/auth-page'
 import { GuardPage } from '../page-models/guard-page'
 
@@ -132,7 +133,7 @@ const expectDenied = async (page: Page, path: string, named: string): Promise<vo
 }
 
 test.describe('who lands where @web', () => {
-  for (const { who, lands, entries, elsewhere, writesMenu } of ROWS) {
+  for (const { who, lands, entries, elsewhere, writesMenu } of sampleOf(ROWS, 3)) {
     test(`${who}@ lands, sees what is theirs and is refused the rest by name [S2.guard-denied] [S6.denied-card]`, async ({
       guestPage,
       backend,
@@ -168,7 +169,7 @@ test.describe('who lands where @web', () => {
     })
   }
 
-  for (const who of ['super', 'admin']) {
+  for (const who of sampleOf(['super', 'admin'], 2)) {
     test(`${who}@ lands on the dashboard, selects a company first, then manages all of it [S2.route-dashboard] [S4.redirect-admin] [S2.admin-needs-company] [S6.admin-selects-first]`, async ({
       guestPage,
     }) => {
@@ -195,12 +196,16 @@ test.describe('who lands where @web', () => {
     })
   }
 
-  test('nao-confirmado@ stays at the form and sees why [S8.login-unconfirmed]', async ({ guestPage }) => {
-    const page = await guestPage()
-    await signInByForm(page, 'nao-confirmado')
-    await expect(new AuthPage(page).message).toHaveText(
-      'Por favor, confirme seu e-mail antes de fazer login.',
-    )
-    await expect(page).toHaveURL(/\/auth$/)
-  })
+  test(
+    'nao-confirmado@ stays at the form and sees why [S8.login-unconfirmed]',
+    { tag: '@proof' },
+    async ({ guestPage }) => {
+      const page = await guestPage()
+      await signInByForm(page, 'nao-confirmado')
+      await expect(new AuthPage(page).message).toHaveText(
+        'Por favor, confirme seu e-mail antes de fazer login.',
+      )
+      await expect(page).toHaveURL(/\/auth$/)
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test'
+import { sampleOf } from '../fixtures/thoroughness'
 
 /** The texts and positions of a page's title and of what is below it. */
 const firstWords = (page: Page, within: string) =>
@@ -53,12 +54,15 @@ test.describe('a page on its way @web', () => {
     await expect(page.getByTestId('page-spinner')).toHaveCount(0)
   })
 
-  for (const [address, place, language] of [
-    ['/', '.first-words', 'pt'],
-    ['/empresas', '.first-words', 'fr'],
-    ['/menu?empresa=bella-napoli', '.first-menu', 'pt'],
-    ['/menu?empresa=bella-napoli', '.first-menu', 'en'],
-  ] as const)
+  for (const [address, place, language] of sampleOf(
+    [
+      ['/', '.first-words', 'pt'],
+      ['/empresas', '.first-words', 'fr'],
+      ['/menu?empresa=bella-napoli', '.first-menu', 'pt'],
+      ['/menu?empresa=bella-napoli', '.first-menu', 'en'],
+    ] as const,
+    3,
+  ))
     test(`says before the app what the app says, at the same place: ${address} in ${language}`, async ({
       guestPage,
     }) => {

@@ -32,31 +32,35 @@ const asGuest = async (backend: E2eBackend, code: string): Promise<unknown> => {
 }
 
 test.describe('a menu from a file @web', () => {
-  test('that can be none is refused at once, with the reason', async ({ signedInPage }, info) => {
-    const admin = new AdminMenuPage(await signedInPage(OWNER))
-    await admin.open(COMPANY)
-    await admin.tab('file')
-    const huge = info.outputPath('enorme.csv')
-    const file = openSync(huge, 'w')
-    ftruncateSync(file, 200_000_000)
-    closeSync(file)
-    await admin.choose(huge)
-    await expect(admin.refused).toContainText('“enorme.csv” é grande demais')
-    await expect(admin.refused).toContainText('no máximo 5 MB')
+  test(
+    'that can be none is refused at once, with the reason',
+    { tag: '@proof' },
+    async ({ signedInPage }, info) => {
+      const admin = new AdminMenuPage(await signedInPage(OWNER))
+      await admin.open(COMPANY)
+      await admin.tab('file')
+      const huge = info.outputPath('enorme.csv')
+      const file = openSync(huge, 'w')
+      ftruncateSync(file, 200_000_000)
+      closeSync(file)
+      await admin.choose(huge)
+      await expect(admin.refused).toContainText('“enorme.csv” é grande demais')
+      await expect(admin.refused).toContainText('no máximo 5 MB')
 
-    for (const [name, bytes, message] of [
-      [
-        'foto.csv',
-        [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13],
-        'não é um arquivo de texto',
-      ],
-      ['planilha.csv', [0x50, 0x4b, 3, 4, 20, 0], 'é um arquivo do Excel'],
-      ['vazio.csv', [], 'está vazio'],
-    ] as const) {
-      await admin.choose({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes) })
-      await expect(admin.refused).toContainText(`“${name}” ${message}`)
-    }
-  })
+      for (const [name, bytes, message] of [
+        [
+          'foto.csv',
+          [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13],
+          'não é um arquivo de texto',
+        ],
+        ['planilha.csv', [0x50, 0x4b, 3, 4, 20, 0], 'é um arquivo do Excel'],
+        ['vazio.csv', [], 'está vazio'],
+      ] as const) {
+        await admin.choose({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes) })
+        await expect(admin.refused).toContainText(`“${name}” ${message}`)
+      }
+    },
+  )
 
   test('with something wrong tells the row and the column, and brings nothing', async ({
     signedInPage,
@@ -96,33 +100,34 @@ test.describe('a menu from a file @web', () => {
     })
   })
 
-  test('of 5,000 dishes shows how far it is, and all are there for guests', async ({
-    signedInPage,
-    backend,
-  }) => {
-    const page = await signedInPage(OWNER)
-    const admin = new AdminMenuPage(page)
-    await admin.open(COMPANY)
-    await admin.tab('file')
-    const rows = Array.from(
-      { length: 5_000 },
-      (_none, at) => `Z${at};Prato à moda ${at};Importados;${10 + (at % 50)},90;;sim`,
-    )
-    await admin.choose(csv(...rows))
-    await expect(admin.counts).toHaveText('5000 pratos: 5000 novos, 0 já no cardápio.')
-    await expectNoViolations(page)
+  test(
+    'of 5,000 dishes shows how far it is, and all are there for guests',
+    { tag: '@proof' },
+    async ({ signedInPage, backend }) => {
+      const page = await signedInPage(OWNER)
+      const admin = new AdminMenuPage(page)
+      await admin.open(COMPANY)
+      await admin.tab('file')
+      const rows = Array.from(
+        { length: 5_000 },
+        (_none, at) => `Z${at};Prato à moda ${at};Importados;${10 + (at % 50)},90;;sim`,
+      )
+      await admin.choose(csv(...rows))
+      await expect(admin.counts).toHaveText('5000 pratos: 5000 novos, 0 já no cardápio.')
+      await expectNoViolations(page)
 
-    let goOn = (): void => undefined
-    const seen = new Promise<void>((resolve) => (goOn = resolve))
-    await page.route('**/rpc/import_menu', async (route) => {
-      await seen
-      await route.continue()
-    })
-    await admin.send.click()
-    await expect(page.getByRole('progressbar', { name: 'Enviando 5000 pratos…' })).toBeVisible()
-    await expect(admin.send).toBeDisabled()
-    goOn()
-    await expect(admin.done).toContainText('5000 novos, 0 alterados', { timeout: 60_000 })
-    expect(await asGuest(backend, 'Z4999')).toEqual([{ name: 'Prato à moda 4999', price_cents: 5_990 }])
-  })
+      let goOn = (): void => undefined
+      const seen = new Promise<void>((resolve) => (goOn = resolve))
+      await page.route('**/rpc/import_menu', async (route) => {
+        await seen
+        await route.continue()
+      })
+      await admin.send.click()
+      await expect(page.getByRole('progressbar', { name: 'Enviando 5000 pratos…' })).toBeVisible()
+      await expect(admin.send).toBeDisabled()
+      goOn()
+      await expect(admin.done).toContainText('5000 novos, 0 alterados', { timeout: 60_000 })
+      expect(await asGuest(backend, 'Z4999')).toEqual([{ name: 'Prato à moda 4999', price_cents: 5_990 }])
+    },
+  )
 })

@@ -87,24 +87,25 @@ test.describe('the menu without internet @web', () => {
     })
   })
 
-  test('a guest who followed a code at the table finds the menu again offline', async ({
-    backend,
-    guestPage,
-  }) => {
-    const page = await guestPage(phone)
-    const menu = new MenuPage(page)
-    const offline = new OfflinePage(page)
-    await menu.open('bella-napoli', '7')
-    await expect(menu.dish('P001')).toBeVisible()
-    await offline.untilKept()
-    await page.context().setOffline(true)
-    await backend.goAway()
-    await page.goto('/menu')
-    await expect(menu.dish('P001')).toContainText('Margherita')
-    await expect(offline.copyNotice).toBeVisible()
-    await offline.retry.click()
-    await expect(offline.copyNotice, 'still without an answer').toBeVisible()
-  })
+  test(
+    'a guest who followed a code at the table finds the menu again offline',
+    { tag: '@proof' },
+    async ({ backend, guestPage }) => {
+      const page = await guestPage(phone)
+      const menu = new MenuPage(page)
+      const offline = new OfflinePage(page)
+      await menu.open('bella-napoli', '7')
+      await expect(menu.dish('P001')).toBeVisible()
+      await offline.untilKept()
+      await page.context().setOffline(true)
+      await backend.goAway()
+      await page.goto('/menu')
+      await expect(menu.dish('P001')).toContainText('Margherita')
+      await expect(offline.copyNotice).toBeVisible()
+      await offline.retry.click()
+      await expect(offline.copyNotice, 'still without an answer').toBeVisible()
+    },
+  )
 })
 
 /** The web build on a host of its own, where a newer build can replace its files. */

@@ -101,29 +101,32 @@ test('a guest follows an order: minutes, delay, what can’t be made, ready on a
   })
 })
 
-test('an order that nobody accepts advises to speak to the staff; a cart says that the kitchen is away @web', async ({
-  signedInPage,
-  backend,
-}) => {
-  await backend.running().sql(`delete from app.company_screens`)
-  const page = await signedInPage('cliente@comanda.test', phone)
-  const orders = new OrdersPage(page)
-  const cart = await fillCart(page, '/menu?empresa=bella-napoli&mesa=9', ['E001'])
-  await expect(cart.kitchenUnseen).toContainText('A cozinha parece sem conexão')
-  const number = await send(cart)
-  await new CartPage(page).showOrders()
-  await expect(orders.status(number)).toHaveText('Pedido enviado: falta a equipe aceitar')
-  await expect(orders.step(number)).toHaveText('Enviado')
-  await backend
-    .running()
-    .sql(`update public.orders set placed_at = placed_at - interval '6 minutes' where number = $1`, [number])
-  await expect(orders.unnoticed(number)).toContainText('Ninguém aceitou o pedido em 5 minutos.')
-  await expectWcagAa(page)
+test(
+  'an order that nobody accepts advises to speak to the staff; a cart says that the kitchen is away @web',
+  { tag: '@proof' },
+  async ({ signedInPage, backend }) => {
+    await backend.running().sql(`delete from app.company_screens`)
+    const page = await signedInPage('cliente@comanda.test', phone)
+    const orders = new OrdersPage(page)
+    const cart = await fillCart(page, '/menu?empresa=bella-napoli&mesa=9', ['E001'])
+    await expect(cart.kitchenUnseen).toContainText('A cozinha parece sem conexão')
+    const number = await send(cart)
+    await new CartPage(page).showOrders()
+    await expect(orders.status(number)).toHaveText('Pedido enviado: falta a equipe aceitar')
+    await expect(orders.step(number)).toHaveText('Enviado')
+    await backend
+      .running()
+      .sql(`update public.orders set placed_at = placed_at - interval '6 minutes' where number = $1`, [
+        number,
+      ])
+    await expect(orders.unnoticed(number)).toContainText('Ninguém aceitou o pedido em 5 minutos.')
+    await expectWcagAa(page)
 
-  const waiter = await signedInPage('funcionario@comanda.test')
-  await waiter.goto('/menu?empresa=bella-napoli')
-  await new TabsPage(waiter).open()
-  await new TabsPage(waiter).accept(number)
-  await expect(orders.status(number)).toHaveText('Pedido aceito')
-  await expect(orders.unnoticed(number)).toBeHidden()
-})
+    const waiter = await signedInPage('funcionario@comanda.test')
+    await waiter.goto('/menu?empresa=bella-napoli')
+    await new TabsPage(waiter).open()
+    await new TabsPage(waiter).accept(number)
+    await expect(orders.status(number)).toHaveText('Pedido aceito')
+    await expect(orders.unnoticed(number)).toBeHidden()
+  },
+)

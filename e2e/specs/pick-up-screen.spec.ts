@@ -1,6 +1,7 @@
 import { expectNoViolations } from '../fixtures/accessibility'
 import { callAs, dish, lineOf, placeLines, type PlacedOrder } from '../fixtures/placed-orders'
 import { expect, test, type E2eBackend } from '../fixtures/test'
+import { sampleOf } from '../fixtures/thoroughness'
 import { KitchenPage } from '../page-models/kitchen-page'
 import { PickUpPage } from '../page-models/pick-up-page'
 
@@ -73,11 +74,14 @@ test('guests who wait follow the kitchen by their number, across the yard and by
   })
 })
 
-for (const [width, height] of [
-  [1920, 1080],
-  [1366, 768],
-  [390, 844],
-] as const)
+for (const [width, height] of sampleOf(
+  [
+    [1920, 1080],
+    [1366, 768],
+    [390, 844],
+  ] as const,
+  3,
+))
   test(`every number of a busy evening stands whole on the pick-up screen at ${width}×${height} @web`, async ({
     signedInPage,
     backend,

@@ -97,54 +97,57 @@ test.describe('the platform and a company @web', () => {
     await expect(history).toContainText('Suspensa pela plataforma')
   })
 
-  test('is handed over to a member who accepts, exported and deleted in two steps', async ({
-    signedInPage,
-    guestPage,
-    backend,
-  }) => {
-    await backend.running().sql(
-      `insert into public.user_companies (user_id, company_id, role)
+  test(
+    'is handed over to a member who accepts, exported and deleted in two steps',
+    { tag: '@proof' },
+    async ({ signedInPage, guestPage, backend }) => {
+      await backend.running().sql(
+        `insert into public.user_companies (user_id, company_id, role)
        select u.id, c.id, 'employee' from auth.users u, public.companies c where u.email = $1 and c.slug = $2`,
-      [SUCCESSOR, SLUG],
-    )
-    const founder = new PlatformPage(await signedInPage(FOUNDER))
-    await founder.openSettings('ownership', SLUG)
-    await expectNoViolations(founder.page)
-    await founder.offerTo('Marina Lopes')
-    await expect(founder.page.getByText('à espera da resposta')).toBeVisible()
-    const successor = new PlatformPage(await signedInPage(SUCCESSOR))
-    await successor.page.goto(`/menu?empresa=${SLUG}`)
-    await expect(successor.offered).toContainText('Esta empresa foi oferecida a você')
-    await successor.acceptOwnership()
-    await expect(successor.offered).toHaveCount(0)
-    const roles = await backend.running().sql(
-      `select u.email, m.role from public.user_companies m join auth.users u on u.id = m.user_id
+        [SUCCESSOR, SLUG],
+      )
+      const founder = new PlatformPage(await signedInPage(FOUNDER))
+      await founder.openSettings('ownership', SLUG)
+      await expectNoViolations(founder.page)
+      await founder.offerTo('Marina Lopes')
+      await expect(founder.page.getByText('à espera da resposta')).toBeVisible()
+      const successor = new PlatformPage(await signedInPage(SUCCESSOR))
+      await successor.page.goto(`/menu?empresa=${SLUG}`)
+      await expect(successor.offered).toContainText('Esta empresa foi oferecida a você')
+      await successor.acceptOwnership()
+      await expect(successor.offered).toHaveCount(0)
+      const roles = await backend.running().sql(
+        `select u.email, m.role from public.user_companies m join auth.users u on u.id = m.user_id
        join public.companies c on c.id = m.company_id where c.slug = $1 order by m.role`,
-      [SLUG],
-    )
-    expect(roles).toEqual([
-      { email: FOUNDER, role: 'admin' },
-      { email: SUCCESSOR, role: 'owner' },
-    ])
+        [SLUG],
+      )
+      expect(roles).toEqual([
+        { email: FOUNDER, role: 'admin' },
+        { email: SUCCESSOR, role: 'owner' },
+      ])
 
-    await successor.openSettings('backup', SLUG)
-    const downloading = successor.page.waitForEvent('download')
-    await successor.page.getByTestId('backup-export').click()
-    expect((await downloading).suggestedFilename()).toMatch(/\.json$/)
-    await successor.openSettings('ownership', SLUG)
-    await successor.requestDeletion('Bar do Leo')
-    await expect(successor.page.getByText('O nome não confere.')).toBeVisible()
-    await successor.requestDeletion(NAME)
-    await expect(successor.deletionDue).toContainText('A exclusão desta empresa foi pedida')
-    await expect(successor.page.getByTestId('deletion-confirm'), 'a week for second thoughts').toBeDisabled()
+      await successor.openSettings('backup', SLUG)
+      const downloading = successor.page.waitForEvent('download')
+      await successor.page.getByTestId('backup-export').click()
+      expect((await downloading).suggestedFilename()).toMatch(/\.json$/)
+      await successor.openSettings('ownership', SLUG)
+      await successor.requestDeletion('Bar do Leo')
+      await expect(successor.page.getByText('O nome não confere.')).toBeVisible()
+      await successor.requestDeletion(NAME)
+      await expect(successor.deletionDue).toContainText('A exclusão desta empresa foi pedida')
+      await expect(
+        successor.page.getByTestId('deletion-confirm'),
+        'a week for second thoughts',
+      ).toBeDisabled()
 
-    const platform = new PlatformPage(await signedInPage(PLATFORM))
-    await platform.openSettings('ownership', SLUG)
-    await platform.confirmDeletion(NAME)
-    await expect(platform.page).toHaveURL(/\/empresas$/)
-    const companies = new CompaniesPage(await guestPage(phone))
-    await companies.open('/empresas')
-    await expect(companies.company('bella-napoli')).toBeVisible()
-    await expect(companies.company(SLUG)).toHaveCount(0)
-  })
+      const platform = new PlatformPage(await signedInPage(PLATFORM))
+      await platform.openSettings('ownership', SLUG)
+      await platform.confirmDeletion(NAME)
+      await expect(platform.page).toHaveURL(/\/empresas$/)
+      const companies = new CompaniesPage(await guestPage(phone))
+      await companies.open('/empresas')
+      await expect(companies.company('bella-napoli')).toBeVisible()
+      await expect(companies.company(SLUG)).toHaveCount(0)
+    },
+  )
 })

@@ -26,30 +26,30 @@ test.describe('no text stands in the code @web', () => {
     }
   })
 
-  test('nor where a dish, the question to sign in and the cart are opened', async ({
-    guestPage,
-    signedInPage,
-    backend,
-  }) => {
-    const data = await dataTexts(backend)
-    const page = await guestPage()
-    await bracketTexts(page)
-    const menu = new MenuPage(page)
-    await menu.open('bella-napoli')
-    await menu.openDish('P001')
-    await expect(menu.detail).toBeVisible()
-    expect.soft(await unbracketed(page, data), 'a dish').toEqual([])
-    await menu.open('bella-napoli')
-    await menu.add('P001')
-    await expect(menu.asked('signIn')).toBeVisible()
-    expect.soft(await unbracketed(page, data), 'the question to sign in').toEqual([])
+  test(
+    'nor where a dish, the question to sign in and the cart are opened',
+    { tag: '@proof' },
+    async ({ guestPage, signedInPage, backend }) => {
+      const data = await dataTexts(backend)
+      const page = await guestPage()
+      await bracketTexts(page)
+      const menu = new MenuPage(page)
+      await menu.open('bella-napoli')
+      await menu.openDish('P001')
+      await expect(menu.detail).toBeVisible()
+      expect.soft(await unbracketed(page, data), 'a dish').toEqual([])
+      await menu.open('bella-napoli')
+      await menu.add('P001')
+      await expect(menu.asked('signIn')).toBeVisible()
+      expect.soft(await unbracketed(page, data), 'the question to sign in').toEqual([])
 
-    const customer = await signedInPage('cliente@comanda.test')
-    await bracketTexts(customer)
-    const theirs = new MenuPage(customer)
-    await theirs.open('bella-napoli')
-    await theirs.add('P001')
-    await new AnyPage(customer).open('/menu?openCart=true')
-    expect.soft(await unbracketed(customer, [...data, 'cliente']), 'the cart').toEqual([])
-  })
+      const customer = await signedInPage('cliente@comanda.test')
+      await bracketTexts(customer)
+      const theirs = new MenuPage(customer)
+      await theirs.open('bella-napoli')
+      await theirs.add('P001')
+      await new AnyPage(customer).open('/menu?openCart=true')
+      expect.soft(await unbracketed(customer, [...data, 'cliente']), 'the cart').toEqual([])
+    },
+  )
 })

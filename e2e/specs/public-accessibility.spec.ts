@@ -2,7 +2,6 @@ import { expectToFit, LONG, openWith, shoot, visit, VIEWPORTS } from '../fixture
 import { expectForEverybody } from '../fixtures/modes-and-languages'
 import { publicRoutes } from '../fixtures/routes'
 import { test } from '../fixtures/test'
-import { sampleOf } from '../fixtures/thoroughness'
 import { AnyPage } from '../page-models/any-page'
 
 /** The embedded backend reports that it has no second factors (docs/adr/0009). */
@@ -24,11 +23,11 @@ test.describe('every public route @web', () => {
     )
   })
 
-  test('shows a customer itself the same way', async ({ signedInPage }) => {
+  test('shows a customer itself the same way', { tag: '@proof' }, async ({ signedInPage }) => {
     const page = await signedInPage('cliente@comanda.test', { viewport: VIEWPORTS.phone, ...STILL })
     const any = new AnyPage(page, NO_FACTORS)
     await any.withoutWorld()
-    await visit(any, sampleOf(publicRoutes(), 3), (route) =>
+    await visit(any, publicRoutes(), (route) =>
       expectForEverybody(any, route, (language) => expectToFit(any, `${route} in ${language}`)),
     )
   })

@@ -76,45 +76,50 @@ test.describe('a table @web', () => {
     expect((await saved).suggestedFilename()).toBe('reserva.ics')
   })
 
-  test('is booked although the browser blocks the chat [S1.popup-hint]', async ({ guestPage, backend }) => {
-    const page = await guestPage(phone)
-    await page.addInitScript(() => {
-      window.open = () => null
-    })
-    const reservation = new ReservationPage(page)
-    await reservation.open('bella-napoli')
-    await reservation.fill({ name: 'Bia', phone: '11 98888-7777', date, time: '12:30', people: '2' })
-    await reservation.send.click()
-    await expect(reservation.popupHint).toContainText('Verifique se o navegador bloqueou pop-ups')
-    await expect(reservation.chatLink).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/)
-    expect(await keptFor(backend, 'Bia')).toHaveLength(1)
-  })
+  test(
+    'is booked although the browser blocks the chat [S1.popup-hint]',
+    { tag: '@proof' },
+    async ({ guestPage, backend }) => {
+      const page = await guestPage(phone)
+      await page.addInitScript(() => {
+        window.open = () => null
+      })
+      const reservation = new ReservationPage(page)
+      await reservation.open('bella-napoli')
+      await reservation.fill({ name: 'Bia', phone: '11 98888-7777', date, time: '12:30', people: '2' })
+      await reservation.send.click()
+      await expect(reservation.popupHint).toContainText('Verifique se o navegador bloqueou pop-ups')
+      await expect(reservation.chatLink).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/)
+      expect(await keptFor(backend, 'Bia')).toHaveLength(1)
+    },
+  )
 
-  test('is asked for again after the line broke, once [S8.reservation-error]', async ({
-    guestPage,
-    backend,
-  }) => {
-    const page = await guestPage()
-    await answerChats(page)
-    const reservation = new ReservationPage(page)
-    await reservation.open('bella-napoli')
-    await reservation.fill({ name: 'Caio', phone: '11 97777-6666', date, time: '19:30', people: '3' })
-    await page.route('**/rpc/request_reservation', async (route) => {
-      // The request arrives, and its answer is lost.
-      await route.fetch()
-      await route.abort()
-    })
-    await reservation.send.click()
-    await expect(page.getByTestId('toast-error')).toContainText('Erro ao fazer reserva')
-    await expect(reservation.failed).toContainText('o que você digitou está guardado')
-    await expect(reservation.name).toHaveValue('Caio')
-    await page.unroute('**/rpc/request_reservation')
-    await reservation.send.click()
-    await expect(reservation.done).toBeVisible()
-    expect(await keptFor(backend, 'Caio')).toHaveLength(1)
-  })
+  test(
+    'is asked for again after the line broke, once [S8.reservation-error]',
+    { tag: '@proof' },
+    async ({ guestPage, backend }) => {
+      const page = await guestPage()
+      await answerChats(page)
+      const reservation = new ReservationPage(page)
+      await reservation.open('bella-napoli')
+      await reservation.fill({ name: 'Caio', phone: '11 97777-6666', date, time: '19:30', people: '3' })
+      await page.route('**/rpc/request_reservation', async (route) => {
+        // The request arrives, and its answer is lost.
+        await route.fetch()
+        await route.abort()
+      })
+      await reservation.send.click()
+      await expect(page.getByTestId('toast-error')).toContainText('Erro ao fazer reserva')
+      await expect(reservation.failed).toContainText('o que você digitou está guardado')
+      await expect(reservation.name).toHaveValue('Caio')
+      await page.unroute('**/rpc/request_reservation')
+      await reservation.send.click()
+      await expect(reservation.done).toBeVisible()
+      expect(await keptFor(backend, 'Caio')).toHaveLength(1)
+    },
+  )
 
-  test('is for a customer what they see among theirs', async ({ signedInPage }) => {
+  test('is for a customer what they see among theirs', { tag: '@proof' }, async ({ signedInPage }) => {
     const page = await signedInPage('cliente@comanda.test', phone)
     await answerChats(page)
     const reservation = new ReservationPage(page)
@@ -127,7 +132,7 @@ test.describe('a table @web', () => {
     await expect(reservation.mine).toContainText('Aguardando confirmação')
   })
 
-  test('is not taken by a company that takes none', async ({ guestPage, backend }) => {
+  test('is not taken by a company that takes none', { tag: '@proof' }, async ({ guestPage, backend }) => {
     await backend.running().script('update public.reservation_settings set is_enabled = false')
     const page = await guestPage(phone)
     await page.goto('/menu?empresa=bella-napoli')

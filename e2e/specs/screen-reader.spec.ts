@@ -135,68 +135,72 @@ test.describe('with a screen reader @web', () => {
     })
   })
 
-  test('an owner edits a dish: the list, the form, what is wrong with it, and that it was saved', async ({
-    signedInPage,
-  }) => {
-    const page = await signedInPage('dono@comanda.test', {
-      viewport: { width: 1366, height: 768 },
-      ...STILL,
-    })
-    const reader = new ScreenReader(page)
-    await reader.listen()
-    await page.goto('/admin/menu?empresa=bella-napoli')
-    const edit = page.getByTestId('edit-P001')
+  test(
+    'an owner edits a dish: the list, the form, what is wrong with it, and that it was saved',
+    { tag: '@proof' },
+    async ({ signedInPage }) => {
+      const page = await signedInPage('dono@comanda.test', {
+        viewport: { width: 1366, height: 768 },
+        ...STILL,
+      })
+      const reader = new ScreenReader(page)
+      await reader.listen()
+      await page.goto('/admin/menu?empresa=bella-napoli')
+      const edit = page.getByTestId('edit-P001')
 
-    await test.step('the list has names for all that can be done', async () => {
-      await expect(edit).toBeVisible()
-      await expect
-        .poll(() => reader.read('tr:has([data-testid="edit-P001"])'))
-        .toEqual([
-          'P001',
-          'button "Margherita"',
-          'switch "Disponível Margherita" checked',
-          'Pizzas Tradicionais',
-          'R$ 54,90',
-          'switch "Destaque Margherita" checked',
-          'button "Remover Margherita"',
+      await test.step('the list has names for all that can be done', async () => {
+        await expect(edit).toBeVisible()
+        await expect
+          .poll(() => reader.read('tr:has([data-testid="edit-P001"])'))
+          .toEqual([
+            'P001',
+            'button "Margherita"',
+            'switch "Disponível Margherita" checked',
+            'Pizzas Tradicionais',
+            'R$ 54,90',
+            'switch "Destaque Margherita" checked',
+            'button "Remover Margherita"',
+          ])
+      })
+
+      await test.step('the form says that it is here', async () => {
+        await edit.press('Enter')
+        await reader.hear('Editar prato')
+        await expectInOrder(reader, '[data-testid="product-form"]', [
+          'heading "Editar prato"',
+          'button "Duplicar"',
+          'button "Remover"',
+          'textbox "Código" = P001 required: Letras e números, como H001. É digitado no caixa.',
+          'button "Sugerir código"',
+          'textbox "Nome" = Margherita required',
+          'combobox "Categoria" = Pizzas Tradicionais collapsed',
+          'textbox "Preço" = R$ 54,90 required',
+          'textbox "Preço promocional": Vazio: sem promoção.',
+          'button "Escolher imagem: Imagem"',
+          'switch "Disponível" checked: Desligado, aparece como esgotado.',
+          'switch "Destaque" checked: Aparece primeiro para os clientes.',
+          'button "English" pressed',
+          'textbox "Nome (English)" = Margherita',
+          'button "Cancelar"',
+          'button "Salvar"',
         ])
-    })
+      })
 
-    await test.step('the form says that it is here', async () => {
-      await edit.press('Enter')
-      await reader.hear('Editar prato')
-      await expectInOrder(reader, '[data-testid="product-form"]', [
-        'heading "Editar prato"',
-        'button "Duplicar"',
-        'button "Remover"',
-        'textbox "Código" = P001 required: Letras e números, como H001. É digitado no caixa.',
-        'button "Sugerir código"',
-        'textbox "Nome" = Margherita required',
-        'combobox "Categoria" = Pizzas Tradicionais collapsed',
-        'textbox "Preço" = R$ 54,90 required',
-        'textbox "Preço promocional": Vazio: sem promoção.',
-        'button "Escolher imagem: Imagem"',
-        'switch "Disponível" checked: Desligado, aparece como esgotado.',
-        'switch "Destaque" checked: Aparece primeiro para os clientes.',
-        'button "English" pressed',
-        'textbox "Nome (English)" = Margherita',
-        'button "Cancelar"',
-        'button "Salvar"',
-      ])
-    })
+      await test.step('an invalid field is announced and focused', async () => {
+        await page.getByTestId('field-price_cents').fill('')
+        await page.getByTestId('save').press('Enter')
+        await reader.hear('Preencha este campo.')
+        await expect
+          .poll(() => reader.focused())
+          .toBe('textbox "Preço" required invalid: Preencha este campo.')
+      })
 
-    await test.step('an invalid field is announced and focused', async () => {
-      await page.getByTestId('field-price_cents').fill('')
-      await page.getByTestId('save').press('Enter')
-      await reader.hear('Preencha este campo.')
-      await expect.poll(() => reader.focused()).toBe('textbox "Preço" required invalid: Preencha este campo.')
-    })
-
-    await test.step('the save is announced, and so is the page it returns to', async () => {
-      await page.getByTestId('field-price_cents').fill('45,90')
-      await page.keyboard.press('Enter')
-      await reader.hear('Salvo')
-      await expect(edit).toBeVisible()
-    })
-  })
+      await test.step('the save is announced, and so is the page it returns to', async () => {
+        await page.getByTestId('field-price_cents').fill('45,90')
+        await page.keyboard.press('Enter')
+        await reader.hear('Salvo')
+        await expect(edit).toBeVisible()
+      })
+    },
+  )
 })

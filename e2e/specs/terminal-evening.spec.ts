@@ -486,7 +486,7 @@ test('an evening of two terminals, one by touch alone and one by keys alone, and
   newTerminal,
   signedInPage,
 }, info) => {
-  test.setTimeout(180_000 + ORDERS * 30_000)
+  test.setTimeout(180_000 + ORDERS * 60_000)
   const dishes = await readDishes(backend)
   const ledger = new EveningLedger()
   const tills: Till[] = []

@@ -81,34 +81,34 @@ test('a kitchen’s printer prints each order once: set up, out of paper, gone, 
   }
 })
 
-test('a combo goes from quick order to paper and to the wall with every part @terminal', async ({
-  backend,
-  newTerminal,
-  signedInPage,
-}) => {
-  test.setTimeout(180_000)
-  const paper = await startReceiptPrinter()
-  try {
-    const terminal = await newTerminal()
-    const quick = await setUpTerminal(terminal, backend, { prefix: 'K' })
-    const printers = new PrintersPage(terminal.page())
-    await printers.open()
-    await printers.add({ name: 'Cozinha', host: '127.0.0.1', port: paper.port, kitchen: 'own' })
-    await printers.goToQuickOrder()
-    await quick.type('2*C001')
-    await quick.send('Ana')
-    await expect(quick.outcome).toBeVisible()
-    await expect
-      .poll(() => paper.tickets()[0])
-      .toMatch(/K001[\s\S]*2x Combo Família\s+2x Margherita\s+2x Calabresa\s+2x Guaraná/)
+test(
+  'a combo goes from quick order to paper and to the wall with every part @terminal',
+  { tag: '@proof' },
+  async ({ backend, newTerminal, signedInPage }) => {
+    test.setTimeout(180_000)
+    const paper = await startReceiptPrinter()
+    try {
+      const terminal = await newTerminal()
+      const quick = await setUpTerminal(terminal, backend, { prefix: 'K' })
+      const printers = new PrintersPage(terminal.page())
+      await printers.open()
+      await printers.add({ name: 'Cozinha', host: '127.0.0.1', port: paper.port, kitchen: 'own' })
+      await printers.goToQuickOrder()
+      await quick.type('2*C001')
+      await quick.send('Ana')
+      await expect(quick.outcome).toBeVisible()
+      await expect
+        .poll(() => paper.tickets()[0])
+        .toMatch(/K001[\s\S]*2x Combo Família\s+2x Margherita\s+2x Calabresa\s+2x Guaraná/)
 
-    const kitchen = new KitchenPage(
-      await signedInPage('cozinha@comanda.test', { viewport: { width: 1920, height: 1080 } }),
-    )
-    await kitchen.open('bella-napoli')
-    const parts = kitchen.order('K001').getByTestId('kitchen-parts').getByRole('listitem')
-    await expect(parts).toHaveText([/^2× Margherita/, /^2× Calabresa/, /^2× Guaraná/])
-  } finally {
-    await paper.close()
-  }
-})
+      const kitchen = new KitchenPage(
+        await signedInPage('cozinha@comanda.test', { viewport: { width: 1920, height: 1080 } }),
+      )
+      await kitchen.open('bella-napoli')
+      const parts = kitchen.order('K001').getByTestId('kitchen-parts').getByRole('listitem')
+      await expect(parts).toHaveText([/^2× Margherita/, /^2× Calabresa/, /^2× Guaraná/])
+    } finally {
+      await paper.close()
+    }
+  },
+)

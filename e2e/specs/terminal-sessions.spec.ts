@@ -139,103 +139,104 @@ test('a session that runs out without internet, and a refresh answered 429, 500 
   await internet.stop()
 })
 
-test('an operator removed on the server, and a revoked terminal that is enrolled again, strand no order @terminal', async ({
-  backend,
-  newTerminal,
-}) => {
-  test.setTimeout(240_000)
-  const internet = await startBreakingProxy(backend.url)
-  internet.setWay(shortSessions)
-  const { sql } = backend.running()
-  const terminal = await newTerminal()
-  const quick = await setUpTerminal(terminal, backend, { url: internet.url, prefix: 'R' })
-  const page = terminal.page()
-  const operators = new OperatorsPage(page)
-  const sell = async (responsible: string): Promise<void> => {
-    await quick.type('H001')
-    await quick.send(responsible)
-    await expect(quick.lines).toHaveCount(0)
-  }
-  const goOffline = async (): Promise<void> => {
-    internet.setWay(() => 'lost_request')
-    await expect(quick.status).toHaveText(OFFLINE)
-  }
-  const onServer = () =>
-    sql(
-      `select number, responsible_name, operator_id, flags from public.orders where number like 'R%' order by number`,
-    )
-  const [fabio] = await sql(`select id from auth.users where email = $1`, [FABIO.email])
-
-  await test.step('somebody signs in by e-mail and sells without internet', async () => {
-    await page.getByTestId('logout').click()
-    await operators.root.waitFor()
-    await page.getByTestId('operators-sign-in').click()
-    await new AuthPage(page).signIn(FABIO.email)
-    await expect(operators.chipName).toHaveText(FABIO.name)
-    await goOffline()
-    await sell('Ana')
-  })
-
-  await test.step('their account is deleted: the sale arrives, flagged, and they are signed out', async () => {
-    await sql(`delete from auth.users where email = $1`, [FABIO.email])
+test(
+  'an operator removed on the server, and a revoked terminal that is enrolled again, strand no order @terminal',
+  { tag: '@proof' },
+  async ({ backend, newTerminal }) => {
+    test.setTimeout(240_000)
+    const internet = await startBreakingProxy(backend.url)
     internet.setWay(shortSessions)
-    await expect
-      .poll(onServer, { timeout: 60_000 })
-      .toEqual([
-        { number: 'R001', responsible_name: 'Ana', operator_id: fabio?.id, flags: ['operator_gone'] },
-      ])
-    await page.reload()
-    await expect(operators.tile(MANAGER.name)).toBeVisible()
-    expect(await call(page, 'session.get')).toEqual({ ok: true, value: null })
-  })
+    const { sql } = backend.running()
+    const terminal = await newTerminal()
+    const quick = await setUpTerminal(terminal, backend, { url: internet.url, prefix: 'R' })
+    const page = terminal.page()
+    const operators = new OperatorsPage(page)
+    const sell = async (responsible: string): Promise<void> => {
+      await quick.type('H001')
+      await quick.send(responsible)
+      await expect(quick.lines).toHaveCount(0)
+    }
+    const goOffline = async (): Promise<void> => {
+      internet.setWay(() => 'lost_request')
+      await expect(quick.status).toHaveText(OFFLINE)
+    }
+    const onServer = () =>
+      sql(
+        `select number, responsible_name, operator_id, flags from public.orders where number like 'R%' order by number`,
+      )
+    const [fabio] = await sql(`select id from auth.users where email = $1`, [FABIO.email])
 
-  await test.step('the manager takes over by PIN and sells; the terminal is revoked meanwhile', async () => {
-    await operators.enter(MANAGER.name, MANAGER.pin)
-    await expect(operators.chipName).toHaveText(MANAGER.name)
-    await goOffline()
-    await sell('Bruno')
-    const { access_token } = await backend.signIn(MANAGER.email)
-    const revoked = await fetch(`${backend.url}/rest/v1/rpc/revoke_terminal`, {
-      method: 'POST',
-      headers: {
-        apikey: backend.publishableKey,
-        authorization: `Bearer ${access_token}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({
-        p_terminal: (await sql(`select id from public.terminals where prefix = 'R'`))[0]?.id,
-      }),
+    await test.step('somebody signs in by e-mail and sells without internet', async () => {
+      await page.getByTestId('logout').click()
+      await operators.root.waitFor()
+      await page.getByTestId('operators-sign-in').click()
+      await new AuthPage(page).signIn(FABIO.email)
+      await expect(operators.chipName).toHaveText(FABIO.name)
+      await goOffline()
+      await sell('Ana')
     })
-    expect(revoked.status).toBe(200)
-  })
 
-  await test.step('revoked, it says so, sends nothing, loses nothing and still takes orders', async () => {
-    internet.setWay(shortSessions)
-    await expect(quick.status).toContainText('Terminal sem autorização', { timeout: 60_000 })
-    await sell('Carla')
-    await expect(quick.outcome).toContainText('R003 — guardado, aguardando envio')
-    await expect(quick.status).toContainText('2 para enviar')
-    await expect(operators.chipName).toHaveText(MANAGER.name)
-    expect(await onServer()).toHaveLength(1)
-  })
+    await test.step('their account is deleted: the sale arrives, flagged, and they are signed out', async () => {
+      await sql(`delete from auth.users where email = $1`, [FABIO.email])
+      internet.setWay(shortSessions)
+      await expect
+        .poll(onServer, { timeout: 60_000 })
+        .toEqual([
+          { number: 'R001', responsible_name: 'Ana', operator_id: fabio?.id, flags: ['operator_gone'] },
+        ])
+      await page.reload()
+      await expect(operators.tile(MANAGER.name)).toBeVisible()
+      expect(await call(page, 'session.get')).toEqual({ ok: true, value: null })
+    })
 
-  await test.step('a manager enrols it again, and everything arrives once under its number', async () => {
-    const setup = new TerminalSetupPage(page)
-    await page.getByTestId('reenrol').click()
-    await setup.step('signIn').waitFor()
-    await setup.signIn(MANAGER.email, demo.password)
-    await setup.step('enrol').waitFor()
-    await expect(page.getByTestId('setup-prefix')).toHaveValue('R')
-    await page.getByTestId('setup-enrol').click()
-    await expect(quick.status).toHaveText('Tudo enviado', { timeout: 60_000 })
-    await sell('Davi')
-    await expect.poll(async () => (await onServer()).length).toBe(4)
-    expect((await onServer()).map(({ number, responsible_name }) => [number, responsible_name])).toEqual([
-      ['R001', 'Ana'],
-      ['R002', 'Bruno'],
-      ['R003', 'Carla'],
-      ['R004', 'Davi'],
-    ])
-  })
-  await internet.stop()
-})
+    await test.step('the manager takes over by PIN and sells; the terminal is revoked meanwhile', async () => {
+      await operators.enter(MANAGER.name, MANAGER.pin)
+      await expect(operators.chipName).toHaveText(MANAGER.name)
+      await goOffline()
+      await sell('Bruno')
+      const { access_token } = await backend.signIn(MANAGER.email)
+      const revoked = await fetch(`${backend.url}/rest/v1/rpc/revoke_terminal`, {
+        method: 'POST',
+        headers: {
+          apikey: backend.publishableKey,
+          authorization: `Bearer ${access_token}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({
+          p_terminal: (await sql(`select id from public.terminals where prefix = 'R'`))[0]?.id,
+        }),
+      })
+      expect(revoked.status).toBe(200)
+    })
+
+    await test.step('revoked, it says so, sends nothing, loses nothing and still takes orders', async () => {
+      internet.setWay(shortSessions)
+      await expect(quick.status).toContainText('Terminal sem autorização', { timeout: 60_000 })
+      await sell('Carla')
+      await expect(quick.outcome).toContainText('R003 — guardado, aguardando envio')
+      await expect(quick.status).toContainText('2 para enviar')
+      await expect(operators.chipName).toHaveText(MANAGER.name)
+      expect(await onServer()).toHaveLength(1)
+    })
+
+    await test.step('a manager enrols it again, and everything arrives once under its number', async () => {
+      const setup = new TerminalSetupPage(page)
+      await page.getByTestId('reenrol').click()
+      await setup.step('signIn').waitFor()
+      await setup.signIn(MANAGER.email, demo.password)
+      await setup.step('enrol').waitFor()
+      await expect(page.getByTestId('setup-prefix')).toHaveValue('R')
+      await page.getByTestId('setup-enrol').click()
+      await expect(quick.status).toHaveText('Tudo enviado', { timeout: 60_000 })
+      await sell('Davi')
+      await expect.poll(async () => (await onServer()).length).toBe(4)
+      expect((await onServer()).map(({ number, responsible_name }) => [number, responsible_name])).toEqual([
+        ['R001', 'Ana'],
+        ['R002', 'Bruno'],
+        ['R003', 'Carla'],
+        ['R004', 'Davi'],
+      ])
+    })
+    await internet.stop()
+  },
+)

@@ -39,55 +39,58 @@ test.describe('colours of a company @web', () => {
     }
   })
 
-  test('are read alone by staff whose browser never saw the menu, and once [S1.company-colours]', async ({
-    signedInPage,
-    backend,
-  }) => {
-    const [theme] = await backend.running().sql(`
+  test(
+    'are read alone by staff whose browser never saw the menu, and once [S1.company-colours]',
+    { tag: '@proof' },
+    async ({ signedInPage, backend }) => {
+      const [theme] = await backend.running().sql(`
       select t.colors from public.theme_settings t join public.companies c on c.id = t.company_id
       where c.slug = 'bella-napoli' and t.is_active`)
-    const { primary } = theme?.colors as { primary: string }
-    const page = await signedInPage('cozinha@comanda.test')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/cozinha')
-    await expect.poll(() => variable(page, '--primary')).toBe(primary)
-    const reads = (): number => asked.filter((path) => path.endsWith('/theme_settings')).length
-    expect(reads()).toBe(1)
-    await page.reload()
-    await expect(page.getByTestId('bottom-bar')).toBeVisible()
-    await expect.poll(() => variable(page, '--primary')).toBe(primary)
-    expect(reads(), 'kept from the first time').toBe(1)
-  })
+      const { primary } = theme?.colors as { primary: string }
+      const page = await signedInPage('cozinha@comanda.test')
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.goto('/cozinha')
+      await expect.poll(() => variable(page, '--primary')).toBe(primary)
+      const reads = (): number => asked.filter((path) => path.endsWith('/theme_settings')).length
+      expect(reads()).toBe(1)
+      await page.reload()
+      await expect(page.getByTestId('bottom-bar')).toBeVisible()
+      await expect.poll(() => variable(page, '--primary')).toBe(primary)
+      expect(reads(), 'kept from the first time').toBe(1)
+    },
+  )
 
-  test('follow the system while automatic, and what was chosen by hand in every language [S4.theme-mode] [S1.day-night]', async ({
-    guestPage,
-  }) => {
-    const page = await guestPage({ colorScheme: 'light' })
-    await page.goto('/no-such-page')
-    const html = page.locator('html')
-    const mode = page.getByTestId('theme-mode')
-    await expect(mode).toHaveAttribute('data-mode', 'auto')
-    await expect(html).toHaveAttribute('data-mode', 'day')
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect(html).toHaveAttribute('data-mode', 'night')
-    for (const [language, label] of [
-      ['pt', 'Aparência: Modo dia'],
-      ['en', 'Appearance: Day mode'],
-      ['es', 'Apariencia: Modo día'],
-      ['fr', 'Apparence : Mode jour'],
-      ['nl', 'Weergave: Dagmodus'],
-    ] as const) {
-      await page.getByTestId('language').selectOption(language)
-      if (language === 'pt') await mode.click()
-      await expect(mode).toHaveAccessibleName(label)
+  test(
+    'follow the system while automatic, and what was chosen by hand in every language [S4.theme-mode] [S1.day-night]',
+    { tag: '@proof' },
+    async ({ guestPage }) => {
+      const page = await guestPage({ colorScheme: 'light' })
+      await page.goto('/no-such-page')
+      const html = page.locator('html')
+      const mode = page.getByTestId('theme-mode')
+      await expect(mode).toHaveAttribute('data-mode', 'auto')
       await expect(html).toHaveAttribute('data-mode', 'day')
-    }
-    await page.reload()
-    await expect(html).toHaveAttribute('data-mode', 'day')
-    await expect(mode).toHaveAttribute('data-mode', 'day')
-    expect(await page.evaluate(() => localStorage.getItem('themeMode'))).toBe('day')
-  })
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect(html).toHaveAttribute('data-mode', 'night')
+      for (const [language, label] of [
+        ['pt', 'Aparência: Modo dia'],
+        ['en', 'Appearance: Day mode'],
+        ['es', 'Apariencia: Modo día'],
+        ['fr', 'Apparence : Mode jour'],
+        ['nl', 'Weergave: Dagmodus'],
+      ] as const) {
+        await page.getByTestId('language').selectOption(language)
+        if (language === 'pt') await mode.click()
+        await expect(mode).toHaveAccessibleName(label)
+        await expect(html).toHaveAttribute('data-mode', 'day')
+      }
+      await page.reload()
+      await expect(html).toHaveAttribute('data-mode', 'day')
+      await expect(mode).toHaveAttribute('data-mode', 'day')
+      expect(await page.evaluate(() => localStorage.getItem('themeMode'))).toBe('day')
+    },
+  )
 
   test('change at once for those who want no motion: no text keeps the colour of before', async ({
     guestPage,

@@ -1,5 +1,6 @@
 import { expectWcagAa } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
+import { sampleOf } from '../fixtures/thoroughness'
 import { AuthPage } from '../page-models/auth-page'
 import { CartPage } from '../page-models/cart-page'
 import { CompaniesPage } from '../page-models/companies-page'
@@ -101,35 +102,36 @@ test.describe('a customer on a phone @web', () => {
     await expect(cart.myOrder(number)).toContainText('Cancelado')
   })
 
-  test('a price changed meanwhile is shown and confirmed, never silently applied', async ({
-    signedInPage,
-    backend,
-  }) => {
-    const page = await signedInPage('cliente@comanda.test', phone)
-    const menu = new MenuPage(page)
-    const cart = new CartPage(page)
-    await menu.open('bella-napoli', '7')
-    await menu.add('P002')
-    await menu.add('P004')
-    await cart.open()
-    await expect(cart.table, 'from the code on the table').toHaveValue('7')
-    await cart.name.fill('Bia do Preço')
-    await setPrice(backend, 'P002', 6_100)
-    await backend.running().sql(`update public.products set is_available = false where code = 'P004'`)
+  test(
+    'a price changed meanwhile is shown and confirmed, never silently applied',
+    { tag: '@proof' },
+    async ({ signedInPage, backend }) => {
+      const page = await signedInPage('cliente@comanda.test', phone)
+      const menu = new MenuPage(page)
+      const cart = new CartPage(page)
+      await menu.open('bella-napoli', '7')
+      await menu.add('P002')
+      await menu.add('P004')
+      await cart.open()
+      await expect(cart.table, 'from the code on the table').toHaveValue('7')
+      await cart.name.fill('Bia do Preço')
+      await setPrice(backend, 'P002', 6_100)
+      await backend.running().sql(`update public.products set is_available = false where code = 'P004'`)
 
-    await cart.send.click()
-    await expect(cart.change('P002')).toContainText('R$ 49,90')
-    await expect(cart.change('P002')).toContainText('R$ 61,00')
-    await expect(cart.change('P004')).toContainText('Esgotado')
-    await cart.acceptChanges.click()
-    await expect(cart.changed).toBeHidden()
-    await expect(cart.total).toHaveText('R$ 61,00')
-    expect(await ordersBy(backend, 'Bia do Preço'), 'accepting sends nothing').toEqual([])
+      await cart.send.click()
+      await expect(cart.change('P002')).toContainText('R$ 49,90')
+      await expect(cart.change('P002')).toContainText('R$ 61,00')
+      await expect(cart.change('P004')).toContainText('Esgotado')
+      await cart.acceptChanges.click()
+      await expect(cart.changed).toBeHidden()
+      await expect(cart.total).toHaveText('R$ 61,00')
+      expect(await ordersBy(backend, 'Bia do Preço'), 'accepting sends nothing').toEqual([])
 
-    await cart.send.click()
-    await expect(cart.sentTotal).toHaveText('R$ 61,00')
-    expect(await ordersBy(backend, 'Bia do Preço')).toHaveLength(1)
-  })
+      await cart.send.click()
+      await expect(cart.sentTotal).toHaveText('R$ 61,00')
+      expect(await ordersBy(backend, 'Bia do Preço')).toHaveLength(1)
+    },
+  )
 
   test('a half-typed cart survives a reload, an order sent stays locked until the next [S2.menu-open-cart] [S4.cart-locked] [S6.sent-cart-others]', async ({
     signedInPage,
@@ -188,21 +190,22 @@ test.describe('a customer on a phone @web', () => {
     expect(await ordersBy(backend, 'Duda')).toHaveLength(1)
   })
 
-  test('who is not yet its customer becomes one by a tap of their own [S6.login-for-cart]', async ({
-    signedInPage,
-    backend,
-  }) => {
-    const page = await signedInPage('sem-empresa@comanda.test', phone)
-    const menu = new MenuPage(page)
-    await menu.open('bella-napoli')
-    await menu.add('E001')
-    await expect(menu.asked('join')).toContainText('Quero pedir aqui')
-    const members = `select count(*)::int as held from public.user_companies uc join auth.users u on u.id = uc.user_id where u.email = 'sem-empresa@comanda.test'`
-    expect(await backend.running().sql(members), 'reading enrols nobody').toEqual([{ held: 0 }])
-    await menu.join()
-    await expect(menu.cartBar).toContainText('1 item')
-    expect(await backend.running().sql(members)).toEqual([{ held: 1 }])
-  })
+  test(
+    'who is not yet its customer becomes one by a tap of their own [S6.login-for-cart]',
+    { tag: '@proof' },
+    async ({ signedInPage, backend }) => {
+      const page = await signedInPage('sem-empresa@comanda.test', phone)
+      const menu = new MenuPage(page)
+      await menu.open('bella-napoli')
+      await menu.add('E001')
+      await expect(menu.asked('join')).toContainText('Quero pedir aqui')
+      const members = `select count(*)::int as held from public.user_companies uc join auth.users u on u.id = uc.user_id where u.email = 'sem-empresa@comanda.test'`
+      expect(await backend.running().sql(members), 'reading enrols nobody').toEqual([{ held: 0 }])
+      await menu.join()
+      await expect(menu.cartBar).toContainText('1 item')
+      expect(await backend.running().sql(members)).toEqual([{ held: 1 }])
+    },
+  )
 })
 
 test.describe('signing in @web', () => {
@@ -245,7 +248,7 @@ test.describe('signing in @web', () => {
 })
 
 test.describe('for everybody @web', () => {
-  for (const mode of ['day', 'night']) {
+  for (const mode of sampleOf(['day', 'night'], 2)) {
     test(`no screen of the customer has a barrier, ${mode}`, async ({ signedInPage, guestPage }) => {
       const guest = await guestPage(phone)
       await guest.addInitScript((chosen) => localStorage.setItem('themeMode', chosen), mode)

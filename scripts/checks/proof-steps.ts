@@ -67,6 +67,9 @@ const vitest = async (
   return resultOf(outcome, report, (json) => readVitestReport(json, root))
 }
 
+/** Tests run in their full size (embedded/thoroughness.ts). */
+const THOROUGH = { COMANDA_THOROUGH: '1' }
+
 /** Tests in their full size; `npm test` runs a short form of each. */
 const thorough = (
   name: string,
@@ -77,8 +80,39 @@ const thorough = (
   name,
   shows,
   seeds,
-  run: () => vitest(name, args, { env: { COMANDA_THOROUGH: '1' }, timeoutMs: 40 * MINUTE }),
+  run: () => vitest(name, args, { env: THOROUGH, timeoutMs: 40 * MINUTE }),
 })
+
+/** Tests in a browser, or on terminals; their builds are made first. */
+const browser = async (
+  name: string,
+  project: 'web' | 'terminal',
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<StepResult> => {
+  const chromium = await obtainChromium()
+  if ('reason' in chromium) return { isGood: false, summary: chromium.reason }
+  const electron = project === 'terminal' ? await obtainElectron(2 * MINUTE) : null
+  if (electron && 'reason' in electron) return { isGood: false, summary: electron.reason }
+  const xvfb = electron === null || hasDisplay() ? null : onPath(['xvfb-run'])
+  if (electron && !hasDisplay() && !xvfb)
+    return { isGood: false, summary: 'no display, and no xvfb-run to make one' }
+  for (const part of electron ? (['web', 'terminal'] as const) : (['web'] as const)) {
+    const built = isBuilt(part) ? null : await runBuild(part)
+    if (built && built.code !== 0) return { isGood: false, summary: `no ${part} build`, output: built.output }
+  }
+  const report = freshReport(name)
+  const outcome = await runProgram(
+    'playwright',
+    ['test', '--project', project, '--workers', '2', '--reporter=list,json', ...args],
+    {
+      env: { ...env, COMANDA_CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      through: xvfb ? [xvfb, '-a'] : [],
+      timeoutMs: 40 * MINUTE,
+    },
+  )
+  return resultOf(outcome, report, readPlaywrightReport)
+}
 
 /** They visit every page here, and a sample of them in `npm test`. */
 const SCREEN_SPECS = [
@@ -94,28 +128,21 @@ const screens: ProofStep = {
   shows:
     'every page, by day and by night, in any language: axe finds nothing, all fits, keys reach all, no text is in the code',
   seeds: [],
-  run: async () => {
-    const chromium = await obtainChromium()
-    if ('reason' in chromium) return { isGood: false, summary: chromium.reason }
-    const built = isBuilt('web') ? null : await runBuild('web')
-    if (built && built.code !== 0) return { isGood: false, summary: 'no web build', output: built.output }
-    const report = freshReport('screens')
-    const specs = SCREEN_SPECS.map((name) => `e2e/specs/${name}.spec.ts`)
-    const outcome = await runProgram(
-      'playwright',
-      ['test', '--project', 'web', '--workers', '2', '--reporter=list,json', ...specs],
-      {
-        env: {
-          COMANDA_THOROUGH: '1',
-          COMANDA_CHROMIUM: chromium.path,
-          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-        },
-        timeoutMs: 30 * MINUTE,
-      },
-    )
-    return resultOf(outcome, report, readPlaywrightReport)
-  },
+  run: () =>
+    browser(
+      'screens',
+      'web',
+      SCREEN_SPECS.map((name) => `e2e/specs/${name}.spec.ts`),
+      THOROUGH,
+    ),
 }
+
+const journeys = (project: 'web' | 'terminal'): ProofStep => ({
+  name: `journeys ${project}`,
+  shows: `what \`npm test\` proves without a ${project === 'web' ? 'browser' : 'terminal'}, or by a like journey, walked in one`,
+  seeds: [],
+  run: () => browser(`journeys ${project}`, project, ['--grep', '@proof'], THOROUGH),
+})
 
 /** `npm test` runs it with 12 orders. */
 const EVENING_ORDERS = 60
@@ -124,34 +151,10 @@ const evening: ProofStep = {
   name: 'evening',
   shows: `an evening of ${EVENING_ORDERS} orders on two terminals, by touch alone and by keys alone, agrees to the cent`,
   seeds: [],
-  run: async () => {
-    const chromium = await obtainChromium()
-    if ('reason' in chromium) return { isGood: false, summary: chromium.reason }
-    const electron = await obtainElectron(2 * MINUTE)
-    if ('reason' in electron) return { isGood: false, summary: electron.reason }
-    const xvfb = hasDisplay() ? null : onPath(['xvfb-run'])
-    if (!hasDisplay() && !xvfb) return { isGood: false, summary: 'no display, and no xvfb-run to make one' }
-    for (const part of ['web', 'terminal'] as const) {
-      const built = isBuilt(part) ? null : await runBuild(part)
-      if (built && built.code !== 0)
-        return { isGood: false, summary: `no ${part} build`, output: built.output }
-    }
-    const report = freshReport('evening')
-    const outcome = await runProgram(
-      'playwright',
-      ['test', '--project', 'terminal', '--reporter=list,json', 'e2e/specs/terminal-evening.spec.ts'],
-      {
-        env: {
-          COMANDA_EVENING_ORDERS: String(EVENING_ORDERS),
-          COMANDA_CHROMIUM: chromium.path,
-          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-        },
-        through: xvfb ? [xvfb, '-a'] : [],
-        timeoutMs: 40 * MINUTE,
-      },
-    )
-    return resultOf(outcome, report, readPlaywrightReport)
-  },
+  run: () =>
+    browser('evening', 'terminal', ['e2e/specs/terminal-evening.spec.ts'], {
+      COMANDA_EVENING_ORDERS: String(EVENING_ORDERS),
+    }),
 }
 
 const inTimeZone = (zone: string): ProofStep => ({
@@ -235,6 +238,8 @@ export const proofSteps: readonly ProofStep[] = [
     ['--project', 'integration', 'tests/attacks/flood.test.ts'],
   ),
   screens,
+  journeys('web'),
+  journeys('terminal'),
   evening,
   ...CAMPAIGN_SEEDS.map(campaign),
   audit,
