@@ -18,9 +18,14 @@ const HELPERS = /^\0(?:vite\/preload-helper|rolldown\/runtime)|\/renderer\/app\/
 /** Modules that are fetched at the same time: each group, with all it needs beyond the first view, is one file. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   // Whether a menu's company is open, without the pages that say so too.
-  'menu-state': ['renderer/features/menu/menu-state.tsx', 'renderer/i18n/locales/pt/opening.json'],
-  'guest-pages': [
+  'menu-state': [
+    'renderer/features/menu/menu-state.tsx',
+    'renderer/features/cart/closed-slot.tsx',
     'renderer/i18n/other-texts.ts',
+    'renderer/i18n/locales/pt/cart.json',
+    'renderer/i18n/locales/pt/opening.json',
+  ],
+  'guest-pages': [
     'renderer/app/company/selection-toasts.ts',
     'renderer/features/companies/companies-page.tsx',
     'renderer/features/home/home-page.tsx',
@@ -107,9 +112,11 @@ export const terminalGroups = (rootOf: (path: string) => string) => [
  * what its modules need, unless an earlier group has it.
  */
 export const firstViewGroups = (rootOf: (path: string) => string) => {
-  const nameOf = chunkByRoots({ 'first-view': ROOTS, ...TOGETHER }, rootOf)
+  const groups = { 'first-view': ROOTS, ...TOGETHER }
+  const nameOf = chunkByRoots(groups, rootOf)
   const chunk = (id: string, modules: Modules): string | null =>
     HELPERS.test(id) ? null : nameOf(id, modules)
+  const names = Object.keys(groups)
   return [
     {
       // Evaluated before the app, in a task of their own (renderer/entry.web.tsx).
@@ -117,8 +124,12 @@ export const firstViewGroups = (rootOf: (path: string) => string) => {
         HELPERS.test(id) || (id.includes('/node_modules/') && chunk(id, modules) === 'first-view')
           ? 'libraries'
           : null,
-      priority: 2,
+      priority: names.length + 1,
     },
-    { name: chunk, priority: 1 },
+    // A file takes what its modules need from those below it: without ranks the largest would have what several need.
+    ...names.map((name, index) => ({
+      name: (id: string, modules: Modules): string | null => (chunk(id, modules) === name ? name : null),
+      priority: names.length - index,
+    })),
   ]
 }

@@ -59,7 +59,7 @@ export const setUpI18n = async (storage: Pick<Storage, 'getItem'>): Promise<void
       fallbackLng: 'pt',
       ns: Object.keys(textsAtHand),
       defaultNS: 'common',
-      // `errors:…` also finds the errors that only staff get, which staff's pages load (app/routes/staff-pages.ts).
+      // `errors:…` also finds the errors that guests do not get; staff's pages and the account load them (app/routes).
       fallbackNS: 'staff-errors',
       interpolation: { escapeValue: false },
       returnNull: false,
