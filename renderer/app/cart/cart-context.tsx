@@ -159,7 +159,7 @@ export const CartProvider = ({ children }: { children: ReactNode }) => {
       dropAppendId: () => dispatch(actions.appendIdMinted({ ...of, append_id: null })),
       markAppended: (sent) => dispatch(actions.appended({ ...of, sent })),
       acceptChanges: (lines) => dispatch(actions.changesAccepted({ ...of, lines })),
-      markSent: (sent, lines) => dispatch(actions.sent({ ...of, sent, lines })),
+      markSent: (sent, lines) => dispatch(actions.sent({ ...of, sent, lines, atMs: Date.now() })),
       clear: () => dispatch(actions.cleared(of)),
       replace: (before) => dispatch(actions.replaced({ ...of, cart: before })),
     }

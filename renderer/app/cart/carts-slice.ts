@@ -4,6 +4,7 @@ import {
   applyChangedLines,
   clearCart,
   emptyCart,
+  heldSeat,
   markAppended,
   markSent,
   nextOrder,
@@ -73,7 +74,7 @@ export const cartsSlice = createSlice({
       { payload }: Of<{ line: NewCartLine; atMs: number; order_id: string; isNext?: boolean }>,
     ) =>
       change(state, payload.company_id, (cart) => {
-        const open = payload.isNext && cart.sent ? nextOrder(cart) : cart
+        const open = payload.isNext && cart.sent ? nextOrder(heldSeat(cart, payload.atMs)) : cart
         return withOrderId(addLine(open, payload.line, payload.atMs), payload.order_id)
       }),
     quantitySet: (state, { payload }: Of<{ lineId: string; quantity: number }>) =>
@@ -89,8 +90,13 @@ export const cartsSlice = createSlice({
       change(state, payload.company_id, (cart) => ({ ...cart, order_id: payload.order_id })),
     changesAccepted: (state, { payload }: Of<{ lines: readonly ChangedLine[] }>) =>
       change(state, payload.company_id, (cart) => applyChangedLines(cart, payload.lines)),
-    sent: (state, { payload }: Of<{ sent: SentOrder; lines?: readonly CartLine[] | undefined }>) =>
-      change(state, payload.company_id, (cart) => markSent(cart, payload.sent, payload.lines)),
+    sent: (
+      state,
+      { payload }: Of<{ sent: SentOrder; lines?: readonly CartLine[] | undefined; atMs: number }>,
+    ) =>
+      change(state, payload.company_id, (cart) =>
+        markSent(cart.sent ? cart : { ...cart, seated_at: payload.atMs }, payload.sent, payload.lines),
+      ),
     appendIdMinted: (state, { payload }: Of<{ append_id: string | null }>) =>
       change(state, payload.company_id, (cart) => ({ ...cart, append_id: payload.append_id })),
     appended: (state, { payload }: Of<{ sent: SentOrder }>) =>

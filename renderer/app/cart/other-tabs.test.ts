@@ -50,7 +50,9 @@ describe('two tabs of one browser', () => {
     one.add('Margherita', ORDER)
     two.hear()
     await vi.waitFor(() => expect(names(two)).toEqual(['Margherita']))
-    one.store.dispatch(sent({ company_id: COMPANY, sent: { id: ORDER, number: 'W001', total_cents: 1 } }))
+    one.store.dispatch(
+      sent({ company_id: COMPANY, sent: { id: ORDER, number: 'W001', total_cents: 1 }, atMs: 1 }),
+    )
     two.hear()
     await vi.waitFor(() => expect(two.cart()?.sent?.number).toBe('W001'))
     two.add('Calabresa', OTHER)

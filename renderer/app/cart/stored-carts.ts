@@ -1,6 +1,6 @@
 import type { Dispatch } from '@reduxjs/toolkit'
 import type { Gateway } from '@shared/contract/gateway'
-import { unsentCount, type Cart } from '@shared/domain/cart/cart'
+import { heldSeat, unsentCount, type Cart } from '@shared/domain/cart/cart'
 import { cartsSlice, type CartsState } from './carts-slice'
 import { mutable, type CartsStore } from './carts-store'
 
@@ -11,7 +11,8 @@ export const loadCart = async (
   company_id: string,
   owner: string | null = null,
 ): Promise<void> => {
-  const cart = await gateway.invoke('cart.load', { company_id, person_id: owner }).catch(() => null)
+  const stored = await gateway.invoke('cart.load', { company_id, person_id: owner }).catch(() => null)
+  const cart = stored && heldSeat(stored, Date.now())
   dispatch(cartsSlice.actions.loaded({ company_id, cart, owner }))
 }
 

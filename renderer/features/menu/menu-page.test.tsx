@@ -2,7 +2,9 @@ import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu/menu'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { emptyCart, seatAt, SEAT_HOLDS_MS } from '@shared/domain/cart/cart'
 import type { Menu } from '@shared/schemas/menu/menu'
+import { mutable } from '@renderer/app/cart/carts-store'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
@@ -259,6 +261,23 @@ describe('the menu', () => {
       checkout: { customer_name: 'Ana', table_number: '5' },
     })
     expect(cartOf(view)?.order_id).not.toBe(sent.id)
+  })
+
+  it('is at no table that its guest left long ago', async () => {
+    const stored = {
+      ...mutable(seatAt(emptyCart(company.id), '5', 'code-of-5', Date.now() - SEAT_HOLDS_MS)),
+      checkout: {
+        customer_name: 'Ana',
+        customer_phone: '',
+        table_number: '5',
+        comanda: '',
+        responsible_name: '',
+      },
+    }
+    const view = await open({ ...customer, 'cart.load': () => stored })
+    await waitFor(() => expect(cartOf(view)?.checkout.customer_name).toBe('Ana'))
+    expect(cartOf(view)?.checkout.table_number).toBe('')
+    expect(cartOf(view)?.table_token).toBeUndefined()
   })
 
   it('takes the table of a QR code once; what is typed over it stays', async () => {

@@ -51,7 +51,7 @@ export const ScannedTable = () => {
     taken.current = visit
     // The store's cart, since a product may have been added between this render and its effect.
     const now = store.getState().carts.byCompany[companyId] ?? cart
-    if (takes(visit)) replace(seatAt(now, table, token))
+    if (takes(visit)) replace(seatAt(now, table, token, Date.now()))
   }, [cart, companyId, isReady, replace, store, table, token, visit])
   return null
 }

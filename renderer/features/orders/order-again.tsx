@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { nextOrder } from '@shared/domain/cart/cart'
+import { heldSeat, nextOrder } from '@shared/domain/cart/cart'
 import { repeatedOrder } from '@shared/domain/cart/repeated-order'
 import { orderToRepeat } from '@shared/domain/order/order-tracking'
 import type { Company } from '@shared/schemas/company/company'
@@ -11,6 +11,7 @@ import { useLineNames } from '@renderer/app/orders/use-line-names'
 import { PATHS } from '@renderer/app/routes/paths'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
+import { useClock } from '@renderer/ui/use-clock'
 import styles from './tracking.module.css'
 
 /** 'Pedir de novo': the last order goes into the cart with one tap, as far as the menu still has it. */
@@ -18,6 +19,7 @@ export const OrderAgain = ({ company, orders }: { company: Company; orders: read
   const { t } = useTranslation('tracking')
   const navigate = useNavigate()
   const toast = useToast()
+  const now = useClock()
   const nameOf = useLineNames(company.id)
   const { cart, add, replace, isReady, unsent } = useCart()
   const { data: menu } = useGetMenuQuery({ company_id: company.id })
@@ -31,7 +33,7 @@ export const OrderAgain = ({ company, orders }: { company: Company; orders: read
       return
     }
     // The sent cart is still there: the next order begins anew, at the same table.
-    if (cart.sent) replace(nextOrder(cart))
+    if (cart.sent) replace(nextOrder(heldSeat(cart, now)))
     again.lines.forEach((line) => add(line))
     if (again.missing.length > 0)
       toast('warning', { title: t('again.missing', { names: again.missing.join(', ') }) })

@@ -8,8 +8,8 @@ const filledIn = (own: CheckoutFields, guest: CheckoutFields): CheckoutFields =>
 }
 
 /** At the table that the guest scanned last: a code wins over an older table. */
-const seatedAs = (cart: Cart, { checkout, table_token }: Cart): Cart =>
-  checkout.table_number ? seatAt(cart, checkout.table_number, table_token ?? null) : cart
+const seatedAs = (cart: Cart, { checkout, table_token, seated_at }: Cart): Cart =>
+  checkout.table_number ? seatAt(cart, checkout.table_number, table_token ?? null, seated_at) : cart
 
 /**
  * The cart of a person who signs in with a cart filled as a guest: the guest's, together with what the person's own cart

@@ -9,10 +9,12 @@ import {
   cartTotal,
   clearCart,
   emptyCart,
+  heldSeat,
   addedTotal,
   markAppended,
   markSent,
   nextOrder,
+  SEAT_HOLDS_MS,
   seatAt,
   seatOf,
   withOrderId,
@@ -65,6 +67,21 @@ describe('the next order', () => {
     expect(nextOrder(scanned).table_token, 'another table’s token').toBeUndefined()
     expect(seatOf(at3())).toEqual({ table: '3', token: 'token-of-3' })
     expect([scanned, nextOrder(scanned)].map(seatOf)).toEqual(Array(2).fill({ table: '5', token: null }))
+  })
+
+  it('is at no table any more once its guest was scanned and ordered there long ago', () => {
+    const [scannedAt, orderedAt] = [1_000, 9_000_000]
+    const scanned = seatAt(withDishes(dish()), '3', 'token-of-3', scannedAt)
+    const left = scannedAt + SEAT_HOLDS_MS
+    expect(heldSeat(scanned, left - 1)).toBe(scanned)
+    expect(seatOf(heldSeat(scanned, left))).toEqual({ table: '', token: null })
+    expect(heldSeat(scanned, left).lines).toEqual(scanned.lines)
+    const ordered = markSent({ ...scanned, seated_at: orderedAt }, sent)
+    expect(seatOf(nextOrder(heldSeat(ordered, left)))).toEqual({ table: '3', token: 'token-of-3' })
+    const gone = heldSeat(nextOrder(ordered), orderedAt + SEAT_HOLDS_MS)
+    expect(seatOf(gone)).toEqual({ table: '', token: null })
+    const typed = withDishes(dish())
+    expect(heldSeat(typed, left), 'what was typed stays').toBe(typed)
   })
 
   it('has its id from the first line on, and keeps it', () => {

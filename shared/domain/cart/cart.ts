@@ -32,9 +32,11 @@ export interface Cart {
   readonly order_id: string | null
   readonly sent: SentOrder | null
   /** The printed code of the table; the backend says whether it fits. */
-  readonly table_token?: string
+  readonly table_token?: string | undefined
   /** Where the next order sits: a code scanned after this one was sent. */
-  readonly next_seat?: Seat
+  readonly next_seat?: Seat | undefined
+  /** When its table was scanned or ordered at last (ms since 1970). */
+  readonly seated_at?: number | undefined
   /** What an admin adds to the sent order and has not sent yet (spec §6). */
   readonly added?: readonly CartLine[]
   /** Created at the first attempt to send the additions; set as long as that attempt is unconfirmed. */
@@ -45,6 +47,8 @@ export type NewCartLine = Omit<CartLine, 'id'>
 
 export const MAX_LINE_QUANTITY = 999
 export const MAX_CART_LINES = 200
+/** How long after its scan or its last order a table is taken for the guest's own (ms). */
+export const SEAT_HOLDS_MS = 4 * 60 * 60 * 1000
 
 const NO_FIELDS: CheckoutFields = {
   customer_name: '',
@@ -134,30 +138,35 @@ export const setNotes = (cart: Cart, lineId: string, notes: string): Cart => {
  * The cart at the table of a scanned code. A code without a token says nothing about where its reader sits. What is sent
  * stays at its table; the next order sits at the new one.
  */
-export const seatAt = (cart: Cart, table: string, token: string | null): Cart => {
-  if (cart.sent) return { ...cart, next_seat: { table, token } }
-  const { table_token: _before, ...rest } = cart
-  return {
-    ...rest,
-    checkout: { ...cart.checkout, table_number: table },
-    ...(token === null ? {} : { table_token: token }),
-  }
-}
+export const seatAt = (cart: Cart, table: string, token: string | null, seated_at = cart.seated_at): Cart =>
+  cart.sent
+    ? { ...cart, seated_at, next_seat: { table, token } }
+    : {
+        ...cart,
+        seated_at,
+        table_token: token ?? undefined,
+        checkout: { ...cart.checkout, table_number: table },
+      }
 
 /** Where the guest sits: by the code scanned last, or by the checkout. */
 export const seatOf = ({ checkout, sent, next_seat, table_token }: Cart): Seat =>
   (sent && next_seat) || { table: checkout.table_number.trim(), token: table_token ?? null }
 
+/** The cart without a table that its guest left long ago: the next code or the checkout says where they sit. */
+export const heldSeat = (cart: Cart, nowMs: number): Cart =>
+  nowMs - (cart.seated_at ?? nowMs) < SEAT_HOLDS_MS
+    ? cart
+    : seatAt({ ...cart, checkout: { ...cart.checkout, comanda: '' } }, '', null)
+
 /** An empty cart after a sent one: name, telephone and table stay, unless another table was scanned meanwhile. */
-export const nextOrder = (cart: Cart): Cart => {
-  const { customer_name, customer_phone, table_number, comanda } = cart.checkout
-  const fresh = emptyCart(cart.company_id)
+export const nextOrder = ({ company_id, checkout, seated_at, table_token, next_seat }: Cart): Cart => {
   const next = {
-    ...fresh,
-    ...(cart.table_token ? { table_token: cart.table_token } : {}),
-    checkout: { ...fresh.checkout, customer_name, customer_phone, table_number, comanda },
+    ...emptyCart(company_id),
+    seated_at,
+    table_token,
+    checkout: { ...checkout, responsible_name: '' },
   }
-  return cart.next_seat ? seatAt(next, cart.next_seat.table, cart.next_seat.token) : next
+  return next_seat ? seatAt(next, next_seat.table, next_seat.token) : next
 }
 
 /** `orderId` becomes the order's id with its first line, so that all tabs of a browser send the same order. */

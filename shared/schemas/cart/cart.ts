@@ -44,6 +44,8 @@ export const cartSchema = z.object({
   table_token: z.optional(z.string()),
   /** The table of a code scanned after the cart was sent: the next order's. */
   next_seat: z.optional(z.object({ table: z.string(), token: z.nullable(z.string()) })),
+  /** When its table was scanned or ordered at last (ms since 1970). */
+  seated_at: z.optional(z.number()),
   /** Lines that an admin adds to the sent order, and the id of the attempt to send them (shared/domain/cart/cart). */
   added: z.optional(z.array(cartLineSchema)),
   append_id: z.optional(z.nullable(uuidSchema)),
