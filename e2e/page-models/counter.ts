@@ -19,7 +19,7 @@ export interface Counter {
   send(): Promise<void>
   /** Enters one part in an open payment dialog. */
   pay(share: Share): Promise<void>
-  /** Selects `wanted` in a list. */
+  /** Chooses `wanted` in a list of which one is chosen. */
   choose(list: Locator, wanted: string): Promise<void>
   approve(pin: string): Promise<void>
 }
@@ -112,9 +112,9 @@ export class TouchCounter implements Counter {
     await this.press(this.page.getByTestId('pay-confirm'))
   }
 
-  /** A native select opens outside the page, out of a test's reach: the preselected value must be right. */
   async choose(list: Locator, wanted: string): Promise<void> {
-    await expect(list.locator('option:checked')).toHaveText(wanted)
+    await this.press(list.locator('label').filter({ hasText: wanted }))
+    await expect(list.getByRole('radio', { name: wanted })).toBeChecked()
   }
 
   async approve(pin: string): Promise<void> {
@@ -210,13 +210,14 @@ export class KeyCounter implements Counter {
   }
 
   async choose(list: Locator, wanted: string): Promise<void> {
-    await this.keyboard.reachSooner(list)
-    const chosen = list.locator('option:checked')
-    const places = await list.locator('option').allTextContents()
-    const way = places.indexOf(wanted) - places.indexOf((await chosen.textContent()) ?? '')
+    const radios = list.getByRole('radio')
+    const names = (await list.locator('label').allTextContents()).map((name) => name.trim())
+    const chosen = await radios.evaluateAll((all) => all.findIndex((one) => (one as HTMLInputElement).checked))
+    await this.keyboard.reachSooner(radios.nth(Math.max(chosen, 0)))
+    const way = names.indexOf(wanted) - Math.max(chosen, 0)
     for (let step = 0; step < Math.abs(way); step += 1)
       await this.page.keyboard.press(way > 0 ? 'ArrowDown' : 'ArrowUp')
-    await expect(chosen).toHaveText(wanted)
+    await expect(list.getByRole('radio', { name: wanted })).toBeChecked()
   }
 
   async approve(pin: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { demoTerminal, demoTerminalEnv, isSetUpByHand, type DemoBackend } from '
 import { findElectron, hasDisplay } from './electron-binary'
 import { explain, PlainError } from './plain-error'
 import { busyPortMessage, isPortFree, portFrom } from './port'
-import { whyNoWindow } from './terminal-window'
+import { terminalToOpen, whyNoWindow } from './terminal-window'
 import { welcome } from './welcome'
 
 describe('the port', () => {
@@ -102,6 +102,28 @@ describe('the terminal of the demo', () => {
     expect(await isSetUpByHand(folder, backendWith([]))).toBe(true)
     expect(await isSetUpByHand(folder, backendWith([own]))).toBe(false)
     rmSync(folder, { recursive: true })
+  })
+})
+
+describe('the terminal that opens', () => {
+  it('is the demo’s, and with --fresh-terminal a new one at its set-up, whose folder nothing else uses', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'comanda-start-'))
+    const backend = { ...backendWith([]), dataDir, isPublic: false }
+    const own = await terminalToOpen([], backend)
+    expect(own).toMatchObject({
+      folder: join(dataDir, 'terminal'),
+      demo: { setup: { enrolment: { prefix: 'A' } } },
+    })
+    const [fresh, again] = [
+      await terminalToOpen(['--fresh-terminal'], backend),
+      await terminalToOpen(['--fresh-terminal'], backend),
+    ]
+    expect([fresh.demo, again.demo]).toEqual([null, null])
+    expect(new Set([own.folder, fresh.folder, again.folder]).size).toBe(3)
+    expect(readdirSync(fresh.folder)).toEqual([])
+    // On a public platform nobody's terminal is set up for them.
+    expect((await terminalToOpen([], { ...backend, isPublic: true })).demo).toBeNull()
+    rmSync(dataDir, { recursive: true })
   })
 })
 

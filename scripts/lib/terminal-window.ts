@@ -41,15 +41,17 @@ const terminalFolder = (args: readonly string[], dataDir: string): string =>
 
 export type WindowBackend = DemoBackend & { dataDir: string; isPublic: boolean }
 
-/** The terminal that opens already set up; null where it opens at its set-up, as on a public platform. */
-const demoTerminalFor = async (
+/**
+ * The folder of the terminal that opens, and its set-up; null where it asks for that itself: a new one, one that
+ * somebody set up by hand, and any on a public platform.
+ */
+export const terminalToOpen = async (
   args: readonly string[],
-  folder: string,
   backend: WindowBackend,
-): Promise<DemoTerminal | null> => {
-  if (backend.isPublic || args.includes('--fresh-terminal') || (await isSetUpByHand(folder, backend)))
-    return null
-  return demoTerminal(backend)
+): Promise<{ folder: string; demo: DemoTerminal | null }> => {
+  const folder = terminalFolder(args, backend.dataDir)
+  const asks = backend.isPublic || args.includes('--fresh-terminal') || (await isSetUpByHand(folder, backend))
+  return { folder, demo: asks ? null : await demoTerminal(backend) }
 }
 
 /**
@@ -69,8 +71,7 @@ export const openTerminalWindow = async (
     if (built.code !== 0)
       return none(`not opened: its build failed\n${built.output.trim().split('\n').slice(-10).join('\n')}`)
   }
-  const folder = terminalFolder(args, backend.dataDir)
-  const demo = await demoTerminalFor(args, folder, backend)
+  const { folder, demo } = await terminalToOpen(args, backend)
   const env = childEnv(demo ? demoTerminalEnv(demo.setup) : {})
   const flags = [`--user-data-dir=${folder}`, ...sandboxArguments()]
   const child = startProcess(electron.path, [root, ...flags], env, 'ignore')

@@ -97,6 +97,46 @@ describe('tabs on a terminal', () => {
     ).toMatchObject({ ok: false, code: 'tab_closed' })
   })
 
+  it('are reopened once closed, offline and with an approval; their payments are undone and taken again', async () => {
+    restaurant.network.setOffline(true)
+    await restaurant.time.elapse(5_000)
+    const tab_id = await open()
+    const order = newOrder()
+    await restaurant.place(order)
+    const lines = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
+    const bill_id = randomUUID()
+    await change({ op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids: [bill_id] })
+    const terms = { service_fee_percent: 0, discount_percent: 0, total_cents: 5_000 }
+    const pay = () =>
+      change({ op: 'pay', tab_id, bill_id, parts: inOnePart(randomUUID(), 'pix', 5_000), ...terms })
+    expect(await pay()).toEqual(done)
+    expect((await list()).tabs).toMatchObject([{ id: tab_id, is_closed: true }])
+
+    const reopen: TabChangeInput = { op: 'reopen', tab_id, reason: 'era em dinheiro' }
+    expect(
+      await restaurant.invoke('tabs.change', {
+        company_id: COMPANY_ID,
+        entry_id: randomUUID(),
+        change: reopen,
+      }),
+    ).toMatchObject({ ok: false, code: 'approval_required' })
+    const entry_id = randomUUID()
+    expect(await change(reopen, entry_id)).toEqual(done)
+    restaurant.restart()
+    expect(await change(reopen, entry_id)).toEqual({ ok: true, value: { changed: false } })
+    expect((await list()).tabs).toMatchObject([{ id: tab_id, is_closed: false }])
+    expect(await totals()).toMatchObject([{ bills_cents: 5_000, paid_cents: 0, unpaid: 1 }])
+
+    restaurant.network.setOffline(false)
+    await restaurant.time.elapse(70_000)
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
+    expect(await totals()).toMatchObject([{ bills_cents: 5_000, paid_cents: 0, unpaid: 1 }])
+    expect(await pay()).toEqual(done)
+    await restaurant.time.elapse(5_000)
+    expect((await list()).tabs).toMatchObject([{ id: tab_id, is_closed: true }])
+    expect(await totals()).toMatchObject([{ paid_cents: 5_000, unpaid: 0 }])
+  })
+
   it('changed at another terminal are read again within two seconds, as orders and not as a menu', async () => {
     const tab_id = await open()
     await restaurant.time.elapse(70_000)

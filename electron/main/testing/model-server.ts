@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { movementsOf } from '@shared/domain/cash/cash-report'
+import { cashOf, inSessions } from '@shared/domain/cash/cash-evening.fixture'
 import { changeCash } from '@shared/domain/cash/cash-sessions'
 import type { CashSession } from '@shared/domain/cash/cash-types'
 import { isOpen, targetOf, transitionOf, type OrderStep } from '@shared/domain/order/order-status'
@@ -8,7 +8,6 @@ import { movedCall } from '@shared/domain/tab/table-calls'
 import { callChangeSchema, tableCallSchema } from '@shared/schemas/tab/table-call'
 import { isLonger } from '@shared/domain/order/order-tracking'
 import { changeTab, joinedTo } from '@shared/domain/tab/tab'
-import { billsOf } from '@shared/domain/tab/tab-money'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import { totalOfLines } from '@shared/domain/order/order-totals'
 import { cashChangeSchema } from '@shared/schemas/cash/cash'
@@ -232,35 +231,23 @@ export const createModelServer = (
     const sessions = [...state.rows.values()].flatMap(({ tbl, row }) =>
       tbl === 'cash_sessions' ? [row as unknown as CashSession] : [],
     )
-    const payments = tabs.flatMap(billsOf).flatMap(movementsOf)
-    const outcome = changeCash({ sessions, payments }, cashChangeSchema.parse(entry.payload), {
-      entry_id: entry.id,
-      at: entry.at,
-      by: null,
-      terminal_id: TERMINAL_ID,
-      terminal_name: 'Balcão',
-    })
+    const outcome = changeCash(
+      cashOf({ seated: { tabs, orders: [] }, sessions }),
+      cashChangeSchema.parse(entry.payload),
+      {
+        entry_id: entry.id,
+        at: entry.at,
+        by: null,
+        terminal_id: TERMINAL_ID,
+        terminal_name: 'Balcão',
+      },
+    )
     if (outcome.kind === 'refused') throw new Refused(outcome.code)
     for (const session of outcome.state.sessions)
       if (!sessions.includes(session)) log('cash_sessions', session.id, { ...session })
-    const sessionOf = new Map(outcome.state.payments.map(({ id, session_id }) => [id, session_id]))
-    for (const tab of tabs) {
-      const splits = tab.splits.map((split) => ({
-        ...split,
-        bills: split.bills.map((bill) =>
-          bill.payment?.drawer
-            ? {
-                ...bill,
-                payment: {
-                  ...bill.payment,
-                  drawer: { ...bill.payment.drawer, session_id: sessionOf.get(bill.id) ?? null },
-                },
-              }
-            : bill,
-        ),
-      }))
-      if (JSON.stringify(splits) !== JSON.stringify(tab.splits)) log('tabs', tab.id, { ...tab, splits })
-    }
+    inSessions(tabs, outcome.state.payments).forEach((tab, place) => {
+      if (JSON.stringify(tab) !== JSON.stringify(tabs[place])) log('tabs', tab.id, { ...tab })
+    })
     return { changed: outcome.changed }
   }
   const report = (entry: PushEntry): unknown => {

@@ -1,9 +1,8 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { Button } from '@renderer/ui/button'
-import { Dialog } from '@renderer/ui/dialog'
-import { DialogFooter } from '@renderer/ui/dialog-footer'
-import { isTooLong, TextField } from '@renderer/ui/field'
-import styles from './quick-choices.module.css'
+import { Button, Form, Input, Space } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AskDialog } from '@renderer/ui/antd/ask-dialog'
+import { isTooLong } from '@renderer/ui/field'
 
 interface QuickReasonDialogProps {
   readonly testId: string
@@ -13,6 +12,8 @@ interface QuickReasonDialogProps {
   /** Reasons that one tap writes. */
   readonly reasons: readonly string[]
   readonly limit: number
+  /** What it asks above the reason is missing. */
+  readonly isDisabled?: boolean
   readonly onConfirm: (reason: string) => void
   readonly onClose: () => void
   /** What else it asks, above the reason. */
@@ -25,57 +26,60 @@ export const QuickReasonDialog = ({
   texts,
   reasons,
   limit,
+  isDisabled = false,
   onConfirm,
   onClose,
   children,
 }: QuickReasonDialogProps) => {
+  const { t } = useTranslation('common')
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const formId = useId()
+  const isLong = isTooLong(reason, limit)
   const write = (text: string) => {
     setReason(text)
     setMissing(false)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const confirm = () => {
     if (reason.trim() === '') setMissing(true)
-    else if (!isTooLong(reason, limit)) onConfirm(reason.trim())
+    else if (!isLong) onConfirm(reason.trim())
   }
   return (
-    <Dialog
+    <AskDialog
       title={texts.title}
+      confirmLabel={texts.confirm}
+      cancelLabel={texts.back}
+      isDisabled={isDisabled}
+      onConfirm={confirm}
       onClose={onClose}
       testId={testId}
-      footer={
-        <DialogFooter
-          onCancel={onClose}
-          cancelLabel={texts.back}
-          confirmLabel={texts.confirm}
-          form={formId}
-          testId={`${testId}-confirm`}
-        />
-      }
+      confirmTestId={`${testId}-confirm`}
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <p>{texts.text}</p>
-        {children}
-        <div className={styles.quick} role="group" aria-label={texts.quick}>
+      <p>{texts.text}</p>
+      {children}
+      <Form.Item label={texts.quick}>
+        <Space wrap role="group" aria-label={texts.quick}>
           {reasons.map((text) => (
             <Button key={text} onClick={() => write(text)}>
               {text}
             </Button>
           ))}
-        </div>
-        <TextField
-          label={texts.reason}
-          error={isMissing ? texts.missing : null}
+        </Space>
+      </Form.Item>
+      <Form.Item
+        label={texts.reason}
+        htmlFor={`${testId}-reason-field`}
+        validateStatus={isLong || isMissing ? 'error' : ''}
+        help={isLong ? t('tooLong') : isMissing ? texts.missing : undefined}
+      >
+        <Input
+          id={`${testId}-reason-field`}
           value={reason}
-          limit={limit}
+          count={{ show: isLong, max: limit }}
           autoComplete="off"
+          onChange={({ target }) => write(target.value)}
           data-testid={`${testId}-reason`}
-          onChange={(event) => write(event.target.value)}
         />
-      </form>
-    </Dialog>
+      </Form.Item>
+    </AskDialog>
   )
 }

@@ -82,7 +82,26 @@ const useColumns = (timeZone: string, onClose: (session: Session) => void): Colu
             '—'
           ),
       },
-      amount('received', (report) => report.received_cents),
+      {
+        key: 'received',
+        title: t('office.received'),
+        align: 'right',
+        render: ({ report }) =>
+          report ? (
+            <>
+              {money(report.received_cents)}
+              {/* The session changed hands. */}
+              {report.people.length > 1 &&
+                report.people.map(({ name, received_cents }) => (
+                  <small key={name ?? ''} className={styles.below} data-testid="cash-person">
+                    {name ?? '—'}: {money(received_cents)}
+                  </small>
+                ))}
+            </>
+          ) : (
+            '—'
+          ),
+      },
       amount('expected', (report) => report.expected_cents),
       amount('counted', (report) => report.counted_cents),
       {

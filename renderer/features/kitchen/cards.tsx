@@ -5,11 +5,9 @@ import type { WallLayout } from '@shared/domain/kitchen/kitchen-wall'
 import { ageMinutes, type AgeThresholds } from '@shared/domain/kitchen/order-age'
 import { nextStatus } from '@shared/domain/order/order-status'
 import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
-import { ApprovalDialog } from '@renderer/app/approval/approval'
-import { DelayDialog } from '@renderer/app/orders/delay-dialog'
 import { useOperatorNames } from '@renderer/app/session/use-staff-rights'
+import { CardDialogs, type Asked } from './card-dialogs'
 import { OrderCard } from './order-card'
-import { UnavailableDialog } from './unavailable-dialog'
 import type { Board } from './use-board'
 import { useKitchenKeys } from './use-kitchen-keys'
 import type { OrderActions } from './use-order-actions'
@@ -19,11 +17,6 @@ import styles from './kitchen-page.module.css'
 
 /** Number keys reach this many cards. */
 const KEYED = 9
-const CANCEL_MARKS = {
-  dialog: 'kitchen-cancel',
-  reason: 'kitchen-cancel-reason',
-  confirm: 'kitchen-cancel-confirm',
-} as const
 
 interface CardsProps {
   readonly board: Board
@@ -72,9 +65,7 @@ export const Cards = (props: CardsProps) => {
   } = props
   const { t } = useTranslation('kitchen')
   const operators = useOperatorNames()
-  const [asked, setAsked] = useState<{ kind: 'cancel' | 'unavailable' | 'delay'; order: BoardOrder } | null>(
-    null,
-  )
+  const [asked, setAsked] = useState<Asked | null>(null)
   const onCancel = useCallback((order: BoardOrder) => setAsked({ kind: 'cancel', order }), [])
   const onUnavailable = useCallback((order: BoardOrder) => setAsked({ kind: 'unavailable', order }), [])
   const onDelay = useCallback((order: BoardOrder) => setAsked({ kind: 'delay', order }), [])
@@ -109,78 +100,57 @@ export const Cards = (props: CardsProps) => {
   }
   useKitchenKeys(obey)
 
-  if (wall.cards.length === 0) return <Empty />
   return (
-    <section
-      ref={place}
-      className={styles.board}
-      aria-label={t('boardLabel')}
-      style={
-        layout ? ({ '--dish': `${layout.dish}px`, '--columns': layout.columns } as CSSProperties) : undefined
-      }
-      data-testid="kitchen-board"
-    >
-      {wall.cards.flatMap((order, place) =>
-        (layout?.parts[place] ?? wholeCard(order.items.length)).map(({ from, to }, part, parts) => (
-          <OrderCard
-            key={`${order.id}/${part}`}
-            order={order}
-            from={from}
-            to={to}
-            part={part + 1}
-            parts={parts.length}
-            minutes={ageMinutes(order.placed_at, board.serverNowMs)}
-            thresholds={thresholds}
-            total={board.totalOf(order)}
-            news={wall.newsOf(order)}
-            isSelected={order.id === selected}
-            keyNumber={showsKeys && keyed.includes(order.id) ? keyed.indexOf(order.id) + 1 : null}
-            takenBy={operators.get(order.operator_id ?? '')}
-            onTick={onTick}
-            onAdvance={actions.advance}
-            onCancel={mayCancel ? onCancel : null}
-            onUnavailable={onUnavailable}
-            onDelay={onDelay}
-            onSeen={onSeen}
-            onSelect={onSelect}
-          />
-        )),
-      )}
-      {asked?.kind === 'cancel' && (
-        <ApprovalDialog
-          title={t('cancel.title', { number: asked.order.number })}
-          text={t('cancel.text')}
-          cents={asked.order.total_cents}
-          confirmLabel={t('cancel.confirm')}
-          quickReasons={(['customer', 'soldOut', 'mistake'] as const).map((key) =>
-            t(`cancel.reasons.${key}`),
+    <>
+      {wall.cards.length === 0 ? (
+        <Empty />
+      ) : (
+        <section
+          ref={place}
+          className={styles.board}
+          aria-label={t('boardLabel')}
+          style={
+            layout
+              ? ({ '--dish': `${layout.dish}px`, '--columns': layout.columns } as CSSProperties)
+              : undefined
+          }
+          data-testid="kitchen-board"
+        >
+          {wall.cards.flatMap((order, place) =>
+            (layout?.parts[place] ?? wholeCard(order.items.length)).map(({ from, to }, part, parts) => (
+              <OrderCard
+                key={`${order.id}/${part}`}
+                order={order}
+                from={from}
+                to={to}
+                part={part + 1}
+                parts={parts.length}
+                minutes={ageMinutes(order.placed_at, board.serverNowMs)}
+                thresholds={thresholds}
+                total={board.totalOf(order)}
+                news={wall.newsOf(order)}
+                isSelected={order.id === selected}
+                keyNumber={showsKeys && keyed.includes(order.id) ? keyed.indexOf(order.id) + 1 : null}
+                takenBy={operators.get(order.operator_id ?? '')}
+                onTick={onTick}
+                onAdvance={actions.advance}
+                onCancel={mayCancel ? onCancel : null}
+                onUnavailable={onUnavailable}
+                onDelay={onDelay}
+                onSeen={onSeen}
+                onSelect={onSelect}
+              />
+            )),
           )}
-          marks={CANCEL_MARKS}
-          onConfirm={(reason, approver) => actions.cancel(asked.order, reason, approver)}
-          onClose={() => setAsked(null)}
-        />
+        </section>
       )}
-      {asked?.kind === 'unavailable' && (
-        <UnavailableDialog
-          order={asked.order}
-          onClose={() => setAsked(null)}
-          onConfirm={(item, reason) => {
-            actions.report(asked.order, item, reason)
-            setAsked(null)
-          }}
-        />
-      )}
-      {asked?.kind === 'delay' && (
-        <DelayDialog
-          order={asked.order}
-          serverNowMs={board.serverNowMs}
-          onClose={() => setAsked(null)}
-          onConfirm={(minutes, reason) => {
-            actions.delay(asked.order, minutes, reason)
-            setAsked(null)
-          }}
-        />
-      )}
-    </section>
+      <CardDialogs
+        asked={asked}
+        current={asked ? wall.cards.find(({ id }) => id === asked.order.id) : undefined}
+        serverNowMs={board.serverNowMs}
+        actions={actions}
+        onClose={() => setAsked(null)}
+      />
+    </>
   )
 }

@@ -1,8 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { refuse } from '@renderer/testing/fake-gateway'
-// Loaded before the page asks for it.
+// Loaded before the page asks for them.
 import '@renderer/app/approval/approval-dialog'
+import '@renderer/app/orders/delay-dialog'
+import './unavailable-dialog'
 import { asked, card, company, line, NOW, open, order, uuid } from './testing'
 
 const numbers = () => screen.queryAllByTestId('kitchen-order').map(({ dataset }) => dataset.number)
@@ -103,8 +105,8 @@ describe("the kitchen's board", () => {
     const shown = within(await card('W001'))
     expect(shown.queryByRole('button', { name: 'Cancelar o pedido W001' })).toBeNull()
     await user.click(shown.getByRole('button', { name: 'Não dá para fazer: pedido W001' }))
-    await user.click(screen.getByTestId('kitchen-unavailable-confirm'))
-    expect(screen.getByText('Diga por que não dá.')).toBeTruthy()
+    await user.click(await screen.findByTestId('kitchen-unavailable-confirm'))
+    expect(await screen.findByText('Diga por que não dá.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Produto em falta' }))
     await user.click(screen.getByTestId('kitchen-unavailable-confirm'))
     await waitFor(() =>
@@ -112,6 +114,55 @@ describe("the kitchen's board", () => {
         { item_id: uuid('b', 12), reason: 'Produto em falta' },
       ]),
     )
+  })
+
+  it('reports by keys: Escape leaves, Enter sends what was typed', async () => {
+    const { gateway, user } = await open(() => [
+      order(1, { items: [line(1, 1), line(1, 2, { name: 'Calabresa' })] }),
+    ])
+    const ask = within(await card('W001')).getByRole('button', { name: 'Não dá para fazer: pedido W001' })
+    ask.focus()
+    await user.keyboard('{Enter}')
+    await screen.findByTestId('kitchen-unavailable-line')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByTestId('kitchen-unavailable')).toBeNull())
+    await user.click(ask)
+    await user.click(await screen.findByRole('radio', { name: '3× Calabresa' }))
+    await user.type(screen.getByTestId('kitchen-unavailable-reason'), 'Queimou{Enter}')
+    await waitFor(() =>
+      expect(asked(gateway, 'orders.reportItem')).toMatchObject([
+        { item_id: uuid('b', 12), reason: 'Queimou' },
+      ]),
+    )
+  })
+
+  it('ends a question about an order that another screen ended meanwhile, and says so', async () => {
+    const accepted = { accepted_at: NOW, estimate_minutes: 20 }
+    let orders = [order(1, accepted), order(2, accepted), order(3)]
+    const { gateway, user } = await open(() => orders, {}, 'admin')
+    const elsewhere = (left: typeof orders) => {
+      orders = left
+      act(() => gateway.emit('orders.changed', { company_id: company.id }))
+    }
+    await user.click(within(await card('W001')).getByTestId('kitchen-delay-open'))
+    await screen.findByTestId('delay')
+    elsewhere([order(1, { ...accepted, status: 'ready' }), ...orders.slice(1)])
+    expect(await screen.findByText('O pedido W001 já não tem horário para atrasar')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByTestId('delay')).toBeNull())
+
+    await user.click(within(await card('W002')).getByRole('button', { name: 'Não dá para fazer: pedido W002' }))
+    await screen.findByTestId('kitchen-unavailable')
+    elsewhere(orders.slice(2))
+    expect(await screen.findByText('O pedido W002 já não tem o que fazer')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByTestId('kitchen-unavailable')).toBeNull())
+
+    // The last card of the wall.
+    await user.click(within(await card('W003')).getByRole('button', { name: 'Cancelar o pedido W003' }))
+    await screen.findByTestId('kitchen-cancel')
+    elsewhere([])
+    expect(await screen.findByText('O pedido W003 já terminou em outro lugar')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByTestId('kitchen-cancel')).toBeNull())
+    expect(asked(gateway, 'orders.advance')).toEqual([])
   })
 
   it('cancels only with a reason', async () => {
@@ -244,6 +295,32 @@ describe("the kitchen's board", () => {
     await user.click(screen.getByRole('button', { name: 'Entregue: pedido W001' }))
     expect(asked(gateway, 'orders.advance')).toMatchObject([
       { order_id: uuid('a', 1), status: 'delivered', reason: null },
+    ])
+  })
+
+  it("shows the evening's median and slowest time of each stage, with the slowest order's number", async () => {
+    const at = (minute: number) => `2026-11-20T20:${String(minute).padStart(2, '0')}:00Z`
+    const moments = (number: string, placed: number, begun: number, ready: number | null) => ({
+      ...{ number, placed_at: at(placed), preparing_at: at(begun) },
+      ...{ ready_at: ready === null ? null : at(ready), delivered_at: null },
+    })
+    const { gateway, user } = await open(() => [order(1)], {
+      'kitchen.times': () => [
+        moments('W001', 0, 2, 12),
+        moments('W002', 1, 4, 24),
+        moments('W003', 2, 11, 26),
+        moments('W004', 20, 25, null),
+      ],
+    })
+    await card('W001')
+    await user.click(screen.getByTestId('kitchen-more'))
+    const times = within(await screen.findByTestId('kitchen-times'))
+    await times.findByText('Espera')
+    const shown = times.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect(shown).toEqual(['4 min · mais lento 9 min (W003)', '15 min · mais lento 20 min (W002)', '–'])
+    // The last twelve hours, by the server's clock.
+    expect(asked(gateway, 'kitchen.times')).toMatchObject([
+      { company_id: company.id, since: expect.stringMatching(/^2026-11-20T08:30:/) as string },
     ])
   })
 

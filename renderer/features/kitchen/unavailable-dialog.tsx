@@ -1,31 +1,38 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ORDER_LIMITS } from '@shared/domain/common/column-limits'
+import { isForKitchen } from '@shared/domain/order/order-status'
 import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
 import { QuickReasonDialog } from '@renderer/app/orders/quick-reason-dialog'
-import { SelectField } from '@renderer/ui/field'
+import { useClosedElsewhere } from '@renderer/app/use-closed-elsewhere'
+import { ChoiceList } from '@renderer/ui/antd/choice-list'
 
 const QUICK_REASONS = ['soldOut', 'equipment', 'time'] as const
-interface UnavailableDialogProps {
-  readonly order: BoardOrder
+export interface UnavailableDialogProps {
+  readonly number: string
+  /** The order as it is now; undefined once it is off the wall. */
+  readonly order: BoardOrder | undefined
   readonly onConfirm: (item: OrderItem, reason: string) => void
   readonly onClose: () => void
 }
 
-/** Asks which line the kitchen can't make, and why. */
-export const UnavailableDialog = ({ order, onConfirm, onClose }: UnavailableDialogProps) => {
+/** Asks which line the kitchen can't make, and why. Closes once the order has none left to make. */
+export const UnavailableDialog = ({ number, order, onConfirm, onClose }: UnavailableDialogProps) => {
   const { t } = useTranslation('kitchen')
-  const open = order.items.filter((item) => item.voided_at === null)
-  const [itemId, setItemId] = useState((open.find(({ done_at }) => done_at === null) ?? open[0])?.id)
-  const confirm = (reason: string) => {
-    const item = open.find(({ id }) => id === itemId)
-    if (item) onConfirm(item, reason)
-  }
+  const open =
+    order && isForKitchen(order.status) ? order.items.filter((item) => item.voided_at === null) : []
+  const [chosenId, setChosenId] = useState(
+    () => (open.find(({ done_at }) => done_at === null) ?? open[0])?.id ?? null,
+  )
+  useClosedElsewhere(open.length === 0, t('unavailable.gone', { number }), onClose)
+  if (open.length === 0) return null
+  // A line that was voided meanwhile is reported by no other in its place.
+  const item = open.find(({ id }) => id === chosenId)
   return (
     <QuickReasonDialog
       testId="kitchen-unavailable"
       texts={{
-        title: t('unavailable.title', { number: order.number }),
+        title: t('unavailable.title', { number }),
         text: t('unavailable.text'),
         quick: t('cancel.quick'),
         reason: t('cancel.reason'),
@@ -35,15 +42,18 @@ export const UnavailableDialog = ({ order, onConfirm, onClose }: UnavailableDial
       }}
       reasons={QUICK_REASONS.map((key) => t(`unavailable.reasons.${key}`))}
       limit={ORDER_LIMITS.cancel_reason}
-      onConfirm={confirm}
+      isDisabled={item === undefined}
+      onConfirm={(reason) => {
+        if (item) onConfirm(item, reason)
+      }}
       onClose={onClose}
     >
-      <SelectField
+      <ChoiceList
         label={t('unavailable.line')}
-        value={itemId ?? ''}
+        value={item?.id ?? null}
         options={open.map(({ id, quantity, name }) => ({ value: id, label: `${quantity}× ${name}` }))}
-        onChange={({ target }) => setItemId(target.value)}
-        data-testid="kitchen-unavailable-line"
+        onChange={setChosenId}
+        testId="kitchen-unavailable-line"
       />
     </QuickReasonDialog>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { kitchenCommand, type KitchenCommand } from '@shared/domain/kitchen/kitchen-keys'
+import { isDialogOpen } from '@renderer/ui/is-dialog-open'
 
 /** Fields and dialogs have their own keys; a button that has the focus is pressed by Enter and Space itself. */
 const isTheirs = (target: EventTarget | null, command: KitchenCommand): boolean => {
@@ -18,7 +19,7 @@ export const useKitchenKeys = (onCommand: (command: KitchenCommand) => void): vo
     const hear = (event: KeyboardEvent): void => {
       const command = kitchenCommand(event)
       if (!command || event.defaultPrevented || isTheirs(event.target, command)) return
-      if (document.querySelector('dialog[open], [role=dialog]')) return
+      if (isDialogOpen()) return
       event.preventDefault()
       handle.current(command)
     }

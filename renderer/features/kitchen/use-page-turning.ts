@@ -4,6 +4,7 @@ import { pageToShow } from '@shared/domain/kitchen/page-turning'
 import { prefersReducedMotion } from '@renderer/ui/prefers-reduced-motion'
 import type { CardsBeyond } from './use-cards-beyond'
 import type { Wall } from './use-wall'
+import { isDialogOpen } from '@renderer/ui/is-dialog-open'
 
 const LOOK_MS = 1_000
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const
@@ -54,7 +55,7 @@ export const usePageTurning = (
       if (!wall) return
       const nowMs = Date.now()
       // A dialog or a sheet is read in front of the wall.
-      if (document.querySelector('dialog[open], [role=dialog]')) touchedAtMs = nowMs
+      if (isDialogOpen()) touchedAtMs = nowMs
       const { pages, page } = pagesOf(wall)
       if (page !== seen.page) seen = { page, sinceMs: nowMs }
       // Of an order on this page enough is shown, also where less than half of its card is in sight.

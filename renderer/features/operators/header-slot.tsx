@@ -5,6 +5,7 @@ import { useGetOperatorsQuery } from '@renderer/api/endpoints/operators'
 import { useGateway } from '@renderer/app/gateway-context'
 import { operatorsPathWithReturn } from '@renderer/app/routes/paths'
 import styles from './header-slot.module.css'
+import { isDialogOpen } from '@renderer/ui/is-dialog-open'
 
 /** The key that opens the switch screen from anywhere; quick order does not use it. */
 const SWITCH_KEY = 'F8'
@@ -13,7 +14,7 @@ const useSwitchKey = (path: string): void => {
   const navigate = useNavigate()
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== SWITCH_KEY || document.querySelector('dialog[open]')) return
+      if (event.key !== SWITCH_KEY || isDialogOpen()) return
       event.preventDefault()
       void navigate(path)
     }

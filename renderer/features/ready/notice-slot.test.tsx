@@ -12,6 +12,7 @@ import { testOrder, testOrderLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
 // Loaded here, so that the dynamic import takes no time.
 import '@renderer/app/approval/approval-dialog'
+import './call-amount-dialog'
 import { Slot } from './notice-slot'
 
 const sounds = vi.hoisted(() => ({ played: [] as string[] }))
@@ -245,6 +246,23 @@ describe('the call of a table', () => {
     expect(await screen.findAllByTestId('table-call')).toHaveLength(2)
   })
 
+  it('keeps what is typed of its amount while others call, and ends with the call', async () => {
+    const calls = [pix, { ...waiter, id: ME }]
+    const { hint } = await show(calls)
+    await userEvent.click(await screen.findByTestId('call-other'))
+    await userEvent.type(await screen.findByTestId('call-amount-field'), '40')
+    // Two others come before one that was taken; two are shown.
+    calls[0] = { ...pix, taken_at: OPENED, taken_name: 'Rui' }
+    calls.push(waiter)
+    hint()
+    await waitFor(() => expect(screen.queryByTestId('call-other')).toBeNull())
+    expect(screen.getByTestId<HTMLInputElement>('call-amount-field').value).toBe('40')
+    calls.shift()
+    hint()
+    expect(await screen.findByText('O chamado da mesa 7 já terminou em outro lugar')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByTestId('call-amount')).toBeNull())
+  })
+
   it('for a PIX records the payment of its bill, or says what came instead', async () => {
     const asked = await show([pix])
     await userEvent.click(await screen.findByTestId('call-confirm'))
@@ -254,8 +272,7 @@ describe('the call of a table', () => {
       ]),
     )
     await userEvent.click(screen.getByTestId('call-other'))
-    await userEvent.type(screen.getByTestId('call-amount-field'), '40,00')
-    await userEvent.click(screen.getByTestId('call-amount-confirm'))
+    await userEvent.type(await screen.findByTestId('call-amount-field'), '40,00{Enter}')
     await waitFor(() =>
       expect(asked('calls.change').at(-1)).toMatchObject({ change: { op: 'finish', received_cents: 4_000 } }),
     )

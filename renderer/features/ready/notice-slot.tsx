@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import type { BoardOrder } from '@shared/schemas/order/order'
+import type { TableCall } from '@shared/schemas/tab/table-call'
 import { useCompany } from '@renderer/app/company/company-context'
 import { useGateway } from '@renderer/app/gateway-context'
 import { PATHS } from '@renderer/app/routes/paths'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
+import { CallAmountDialog } from './call-amount'
 import { CallNotice } from './call-notice'
 import { keepFocus, usePlaceText } from './notice-parts'
 import { UndecidedNotice } from './undecided-notice'
+import { useCallChange } from './use-call-change'
 import { useCalls } from './use-calls'
 import { useReadyNotices } from './use-ready-notices'
 import { useUndecidedLines } from './use-undecided-lines'
@@ -49,6 +52,9 @@ const KitchenNotices = ({ companyId }: { companyId: string }) => {
   const { orders, isMuted, markRead, setMuted } = useReadyNotices(companyId)
   const undecided = useUndecidedLines(companyId)
   const calls = useCalls(companyId)
+  const { change: changeCall } = useCallChange()
+  // Beside the list, which shows a few calls alone: another call takes nobody's dialog away.
+  const [unequal, setUnequal] = useState<TableCall | null>(null)
   const toDecide = undecided.slice(0, SHOWN.undecided)
   const ready = orders.slice(
     0,
@@ -96,7 +102,7 @@ const KitchenNotices = ({ companyId }: { companyId: string }) => {
         >
           <ul>
             {calls.slice(0, SHOWN.calls).map((call) => (
-              <CallNotice key={call.id} call={call} />
+              <CallNotice key={call.id} call={call} onOther={() => setUnequal(call)} />
             ))}
             {calls.length > SHOWN.calls && <li>{t('call.more', { count: calls.length - SHOWN.calls })}</li>}
             {toDecide.map((line) => (
@@ -128,6 +134,17 @@ const KitchenNotices = ({ companyId }: { companyId: string }) => {
             </Button>
           </p>
         </section>
+      )}
+      {unequal && (
+        <CallAmountDialog
+          table={nameAfterTableWord(unequal.table_number)}
+          isGone={!calls.some(({ id }) => id === unequal.id)}
+          onClose={() => setUnequal(null)}
+          onConfirm={(cents) => {
+            setUnequal(null)
+            void changeCall(unequal, 'finish', cents)
+          }}
+        />
       )}
     </>
   )

@@ -250,6 +250,27 @@ describe('the table-orders history', () => {
     })
   })
 
+  it('reopens a closed bill with a reason, says how much that undoes, and reads the list again', async () => {
+    const { gateway } = await show(
+      { 'tabs.history': () => closedTabs, 'tabs.change': () => ({ changed: true }) },
+      testAccess('owner'),
+    )
+    await userEvent.click(await screen.findByTestId('tab-closed'))
+    await userEvent.click(await screen.findByTestId('reopen-tab'))
+    expect(plain(await screen.findByTestId('reason-dialog'))).toContain('R$ 96,39')
+    const done = (name: string) => gateway.calls.filter(({ method }) => method === name)
+    await userEvent.click(screen.getByTestId('reason-confirm'))
+    expect(await screen.findByText('Informe o motivo.')).toBeTruthy()
+    expect(done('tabs.change')).toEqual([])
+    await userEvent.type(screen.getByTestId('reason-text'), 'faltou a sobremesa')
+    await userEvent.click(screen.getByTestId('reason-confirm'))
+    await waitFor(() => expect(done('tabs.history')).toHaveLength(2))
+    expect(done('tabs.change').map(({ input }) => input)).toMatchObject([
+      { change: { op: 'reopen', tab_id: idOf(700), reason: 'faltou a sobremesa' } },
+    ])
+    await waitFor(() => expect(screen.queryByTestId('reason-dialog')).toBeNull())
+  })
+
   it('corrects no part that nobody chose, and names what is approved beside the PIN', async () => {
     const [tab] = closedTabs.tabs
     const [split] = tab?.splits ?? []

@@ -1,12 +1,11 @@
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ORDER_LIMITS } from '@shared/domain/common/column-limits'
-import { Dialog } from '@renderer/ui/dialog'
-import { DialogFooter } from '@renderer/ui/dialog-footer'
-import { isTooLong, TextField } from '@renderer/ui/field'
-import styles from './tabs.module.css'
+import { AskDialog } from '@renderer/ui/antd/ask-dialog'
+import { isTooLong } from '@renderer/ui/field'
 
-interface PlaceDialogProps {
+export interface PlaceDialogProps {
   readonly title: string
   readonly confirmLabel: string
   readonly isBusy: boolean
@@ -17,55 +16,58 @@ interface PlaceDialogProps {
 
 /** Asks for a table, and a comanda where there is one. */
 export const PlaceDialog = ({ title, confirmLabel, isBusy, onConfirm, onClose }: PlaceDialogProps) => {
-  const { t } = useTranslation('tabs')
+  const { t } = useTranslation(['tabs', 'common'])
   const [table, setTable] = useState('')
   const [comanda, setComanda] = useState('')
   const [isTried, setTried] = useState(false)
+  const isMissing = isTried && table.trim() === ''
+  const isLong = {
+    table: isTooLong(table, ORDER_LIMITS.table_number),
+    comanda: isTooLong(comanda, ORDER_LIMITS.comanda),
+  }
   const confirm = async (): Promise<void> => {
     setTried(true)
-    const isLong = isTooLong(table, ORDER_LIMITS.table_number) || isTooLong(comanda, ORDER_LIMITS.comanda)
-    if (table.trim() === '' || isLong) return
+    if (table.trim() === '' || isLong.table || isLong.comanda) return
     if (await onConfirm({ table_number: table.trim(), comanda: comanda.trim() || null })) onClose()
   }
   return (
-    <Dialog
+    <AskDialog
       title={title}
+      confirmLabel={confirmLabel}
+      isBusy={isBusy}
+      onConfirm={() => void confirm()}
       onClose={onClose}
       testId="place-dialog"
-      footer={
-        <DialogFooter
-          onCancel={onClose}
-          confirmLabel={confirmLabel}
-          form="place"
-          isBusy={isBusy}
-          testId="place-confirm"
-        />
-      }
+      confirmTestId="place-confirm"
     >
-      <form
-        id="place"
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void confirm()
-        }}
+      <Form.Item
+        label={t('place.table')}
+        htmlFor="place-table-field"
+        validateStatus={isMissing || isLong.table ? 'error' : ''}
+        help={isLong.table ? t('common:tooLong') : isMissing ? t('place.tableMissing') : undefined}
       >
-        <TextField
-          label={t('place.table')}
+        <Input
+          id="place-table-field"
           value={table}
-          limit={ORDER_LIMITS.table_number}
-          error={isTried && table.trim() === '' ? t('place.tableMissing') : null}
+          autoComplete="off"
           onChange={({ target }) => setTable(target.value)}
           data-testid="place-table"
         />
-        <TextField
-          label={t('place.comanda')}
+      </Form.Item>
+      <Form.Item
+        label={t('place.comanda')}
+        htmlFor="place-comanda-field"
+        validateStatus={isLong.comanda ? 'error' : ''}
+        help={isLong.comanda ? t('common:tooLong') : undefined}
+      >
+        <Input
+          id="place-comanda-field"
           value={comanda}
-          limit={ORDER_LIMITS.comanda}
+          autoComplete="off"
           onChange={({ target }) => setComanda(target.value)}
           data-testid="place-comanda"
         />
-      </form>
-    </Dialog>
+      </Form.Item>
+    </AskDialog>
   )
 }

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { choicesText, type NamedChoice } from '@shared/domain/options/options'
 import { shareOut } from '@shared/domain/tab/tab-money'
 import { useFormats } from '@renderer/i18n/format'
-import { Dialog } from '@renderer/ui/dialog'
-import { DialogFooter } from '@renderer/ui/dialog-footer'
-import { SelectField } from '@renderer/ui/field'
+import { AskDialog } from '@renderer/ui/antd/ask-dialog'
+import { ChoiceList } from '@renderer/ui/antd/choice-list'
 import { Stepper } from '@renderer/ui/stepper'
 import styles from './tabs.module.css'
 
@@ -22,7 +21,7 @@ interface Parts {
   readonly bill_ids: string[]
 }
 
-interface SplitDialogProps {
+export interface SplitDialogProps {
   /** What stands on no bill yet. */
   readonly rest: readonly RestLine[]
   readonly isBusy: boolean
@@ -66,28 +65,23 @@ export const SplitDialog = ({ rest, isBusy, onSplit, onClose }: SplitDialogProps
     if (isDone) onClose()
   }
   return (
-    <Dialog
+    <AskDialog
       title={t('split.go')}
+      confirmLabel={t('split.confirm', { money: money(worth(chosen)) })}
+      isBusy={isBusy}
+      isDisabled={chosen.length === 0}
+      onConfirm={() => void go()}
       onClose={onClose}
       testId="split-dialog"
-      footer={
-        <DialogFooter
-          onCancel={onClose}
-          confirmLabel={t('split.confirm', { money: money(worth(chosen)) })}
-          isBusy={isBusy}
-          isDisabled={chosen.length === 0}
-          onConfirm={() => void go()}
-          testId="split-confirm"
-        />
-      }
+      confirmTestId="split-confirm"
     >
       <div className={styles.form}>
-        <SelectField
+        <ChoiceList
           label={t('split.way')}
           value={way}
           options={WAYS.map((value) => ({ value, label: t(`split.${value}`) }))}
-          onChange={({ target }) => setWay(target.value as Way)}
-          data-testid="split-way"
+          onChange={setWay}
+          testId="split-way"
         />
         {way === 'people' ? (
           <>
@@ -121,6 +115,6 @@ export const SplitDialog = ({ rest, isBusy, onSplit, onClose }: SplitDialogProps
           </ul>
         )}
       </div>
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -6,20 +6,19 @@ import type { Company } from '@shared/schemas/company/company'
 import { ClosedTabActions } from '@renderer/app/payment/closed-tab-actions'
 import { BillTicketButton } from '@renderer/app/printing/bill-ticket-button'
 import { useMayUndo } from '@renderer/app/approval/use-may-undo'
+import { useClosedElsewhere } from '@renderer/app/use-closed-elsewhere'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { AddItems } from './add-items'
 import { BillList } from './bill-list'
-import { MergeDialog } from './merge-dialog'
-import { PlaceDialog } from './place-dialog'
 import { PlaceName } from './place-name'
-import { SplitDialog } from './split-dialog'
+import { MergeDialog, PlaceDialog, SplitDialog } from './tab-dialogs'
 import { TabOrders } from './tab-orders'
 import styles from './tabs.module.css'
 import type { TabsView } from './tabs-view'
 import { usePlaceTexts } from './use-place-texts'
-import type { TabChanges } from './use-tab-changes'
+import type { ChangeTab, TabChanges } from './use-tab-changes'
 
 interface TabDetailProps extends TabChanges {
   readonly state: TabsView
@@ -44,14 +43,23 @@ export const TabDetail = ({ state, tab, company, change, undo, isBusy, onChoose 
   const others = state.tabs.filter(({ id, is_closed }) => !is_closed && id !== tab.id)
   const tab_id = tab.id
   const stop = () => setAsked(null)
-  /** A dialog ends with what it asks: another terminal may have billed, merged or closed the tab meanwhile. */
+  // A dialog ends with what it asks: another terminal may have billed, merged or closed the tab meanwhile.
   const canBeAsked = {
     move: !tab.is_closed,
     merge: !tab.is_closed && others.length > 0,
     split: !tab.is_closed && rest.length > 0,
-    reopen: tab.is_closed,
   }
-  if (asked && !canBeAsked[asked]) setAsked(null)
+  // What this dialog itself sends ends it too.
+  const [isSending, setSending] = useState(false)
+  useClosedElsewhere(asked !== null && !isSending && !canBeAsked[asked], t('changedElsewhere'), stop)
+  const send: ChangeTab = async (input) => {
+    setSending(true)
+    try {
+      return await change(input)
+    } finally {
+      setSending(false)
+    }
+  }
 
   /** All that is left on one bill. */
   const billRest = () =>
@@ -145,33 +153,33 @@ export const TabDetail = ({ state, tab, company, change, undo, isBusy, onChoose 
           {tab.is_closed && <ClosedTabActions tab={tab} company={company} onChanged={stop} />}
         </section>
       </div>
-      {asked === 'move' && (
+      {asked === 'move' && canBeAsked.move && (
         <PlaceDialog
           // A title is text alone: its hyphens are of the kind that keeps a number in one piece.
           title={t('move.title', { place: placeWords(tab).replaceAll('-', '\u2011') })}
           confirmLabel={t('move.confirm')}
           isBusy={isBusy}
-          onConfirm={(place) => change({ op: 'move', tab_id, ...place })}
+          onConfirm={(place) => send({ op: 'move', tab_id, ...place })}
           onClose={stop}
         />
       )}
-      {asked === 'merge' && (
+      {asked === 'merge' && canBeAsked.merge && (
         <MergeDialog
           others={others}
           isBusy={isBusy}
           onConfirm={async (into) => {
-            const isDone = await change({ op: 'merge', tab_id: into, from_tab_id: tab_id })
+            const isDone = await send({ op: 'merge', tab_id: into, from_tab_id: tab_id })
             if (isDone) onChoose(into)
             return isDone
           }}
           onClose={stop}
         />
       )}
-      {asked === 'split' && (
+      {asked === 'split' && canBeAsked.split && (
         <SplitDialog
           rest={rest}
           isBusy={isBusy}
-          onSplit={(parts) => change({ op: 'split', tab_id, ...parts })}
+          onSplit={(parts) => send({ op: 'split', tab_id, ...parts })}
           onClose={stop}
         />
       )}

@@ -7,7 +7,7 @@ import { takenUnits } from '@shared/domain/tab/tab-money'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
 import { ApprovalDialog } from '@renderer/app/approval/approval'
-import { DelayDialog } from '@renderer/app/orders/delay-dialog'
+import { DelayDialog } from '@renderer/app/orders/delay'
 import { TicketButton } from '@renderer/app/printing/ticket-button'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
@@ -114,7 +114,8 @@ export const TabOrders = ({ orders, tab, timeZone, mayVoid, isBusy, undo }: TabO
       ))}
       {late && (
         <DelayDialog
-          order={late}
+          number={late.number}
+          order={orders.find(({ id }) => id === late.id)}
           serverNowMs={now}
           onClose={() => setLate(null)}
           onConfirm={(minutes, reason) => {

@@ -10,7 +10,11 @@ import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 // Loaded before the page asks for it.
 import '@renderer/app/approval/approval-dialog'
+import '@renderer/app/orders/delay-dialog'
 import '@renderer/app/payment/pay-dialog'
+import './merge-dialog'
+import './place-dialog'
+import './split-dialog'
 import { tabPathOf } from '@renderer/app/routes/table-paths'
 import { testOrder, testOrderLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
@@ -169,7 +173,7 @@ describe('tables and their bills', () => {
     await user.click(within(screen.getByTestId('tab-order-A001')).getByTestId('delay-order'))
     await user.click(await screen.findByTestId('delay-30'))
     await user.click(screen.getByTestId('delay-confirm'))
-    expect(screen.getByText('Diga por que atrasa.')).toBeTruthy()
+    expect(await screen.findByText('Diga por que atrasa.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Forno cheio' }))
     await user.click(screen.getByTestId('delay-confirm'))
     await waitFor(() => expect(screen.queryByTestId('delay')).toBeNull())
@@ -235,7 +239,7 @@ describe('tables and their bills', () => {
     await user.click(card as HTMLElement)
 
     await user.click(await screen.findByTestId('split-tab'))
-    await user.selectOptions(await screen.findByTestId('split-way'), 'lines')
+    await user.click(await screen.findByRole('radio', { name: 'Por itens' }))
     const more = screen.getByRole('button', { name: /^Mais: Prato 1/ })
     await user.click(more)
     await user.click(more)
@@ -252,15 +256,16 @@ describe('tables and their bills', () => {
     await waitFor(() => expect(screen.getByTestId('split-confirm').textContent).toContain('10,00'))
     bill(601, 1)
     await waitFor(() => expect(screen.queryByTestId('split-dialog')).toBeNull())
+    expect(screen.getByText('A conta mudou em outro lugar')).toBeDefined()
 
     await user.click(screen.getByTestId('merge-tab'))
-    const into = await screen.findByTestId<HTMLSelectElement>('merge-into')
-    await user.selectOptions(into, idOf(502))
+    await user.click(await screen.findByRole('radio', { name: 'Mesa 6' }))
     elsewhere({ op: 'merge', tab_id: idOf(503), from_tab_id: idOf(502) })
     expect((await screen.findByRole('alert')).textContent).toContain('foi fechada em outro lugar')
-    expect(into.value).toBe('')
+    const left = within(screen.getByTestId('merge-into')).getAllByRole<HTMLInputElement>('radio')
+    expect(left.map(({ checked }) => checked)).toEqual([false])
     expect(screen.getByTestId('merge-confirm').hasAttribute('disabled')).toBe(true)
-    await user.selectOptions(into, idOf(503))
+    await user.click(screen.getByRole('radio', { name: 'Mesa 7' }))
     await user.click(screen.getByTestId('merge-confirm'))
     await waitFor(() => expect(state().tabs.find(({ id }) => id === idOf(501))?.is_closed ?? true).toBe(true))
   })
@@ -269,7 +274,7 @@ describe('tables and their bills', () => {
     const { user } = await open([orderAt(1, '5', 500, 3)])
     await user.click(await screen.findByTestId('open-loose'))
     await user.click(await screen.findByTestId('split-tab'))
-    await user.selectOptions(await screen.findByTestId('split-way'), 'lines')
+    await user.click(await screen.findByRole('radio', { name: 'Por itens' }))
     await user.click(screen.getByRole('button', { name: 'Mais: Prato 1' }))
     await user.click(screen.getByTestId('split-confirm'))
     expect(textOf(await screen.findByTestId('bill'))).toContain('R$ 5,00')

@@ -37,8 +37,14 @@ const KEYS = {
 /** antd computes shades itself and wants `hsl(h, s%, l%)` rather than a variable. */
 const asColour = (triple: string): string => `hsl(${triple.trim().split(/\s+/).join(', ')})`
 
-/** 'comfortable' has the page's control height (44 px, 48 on terminals); 'compact' suits dense lists read with a mouse. */
-export type AntdSize = 'comfortable' | 'compact'
+/**
+ * 'comfortable' has the page's control height (44 px, 48 on terminals), 'touch' a terminal's on every device; 'compact'
+ * suits dense lists read with a mouse.
+ */
+export type AntdSize = 'comfortable' | 'touch' | 'compact'
+
+/** Control heights, px. */
+const CONTROL = { page: 44, touch: 48 } as const
 
 /** Control height and font size of the compact size, px. */
 const COMPACT = { controlHeight: 36, fontSize: 14, borderRadius: 8 } as const
@@ -52,12 +58,16 @@ export const antdTokens = (
     const triple = style.getPropertyValue(variable).trim()
     return triple ? [[token, asColour(triple)]] : []
   })
-  const control = Number.parseInt(style.getPropertyValue('--control'), 10)
+  const control = Number.parseInt(style.getPropertyValue('--control'), 10) || CONTROL.page
   return {
     ...Object.fromEntries(colours),
     ...(size === 'compact'
       ? COMPACT
-      : { controlHeight: Number.isNaN(control) ? 44 : control, fontSize: 16, borderRadius: 10 }),
+      : {
+          controlHeight: size === 'touch' ? Math.max(control, CONTROL.touch) : control,
+          fontSize: 16,
+          borderRadius: 10,
+        }),
     fontFamily: style.getPropertyValue('--font') || 'system-ui, sans-serif',
   }
 }

@@ -53,9 +53,20 @@ export interface CashReportRow {
   readonly late_cents: number
 }
 
+/** What one person took and gave back in a session. */
+export interface CashPerson {
+  /** Null where nobody is known. */
+  readonly name: string | null
+  readonly payments: number
+  readonly received_cents: number
+  readonly tip_cents: number
+}
+
 /** An X report of an open session, the Z report of a closed one. */
 export interface CashReport {
   readonly rows: CashReportRow[]
+  /** Who took the payments, in the order of their first one: of several the drawer's session changed hands. */
+  readonly people: CashPerson[]
   readonly float_cents: number
   readonly paid_in_cents: number
   readonly paid_out_cents: number
@@ -71,6 +82,19 @@ export interface CashReport {
   readonly late_cents: number
   /** Of all terminals; of a closed session as its closing had it. Null where it is not known. */
   readonly sales: CashSales | null
+}
+
+const byPerson = (own: readonly CashPayment[]): CashPerson[] => {
+  const inOrder = [...own].sort((left, right) => Date.parse(left.at) - Date.parse(right.at))
+  return [...new Set(inOrder.map(({ by }) => by))].map((name) => {
+    const taken = own.filter(({ by }) => by === name)
+    return {
+      name,
+      payments: taken.filter(({ cents }) => cents >= 0).length,
+      received_cents: sum(taken.map(({ cents }) => cents)),
+      tip_cents: sum(taken.map(({ tip_cents }) => tip_cents)),
+    }
+  })
 }
 
 /** `sales` are those of an open session until now. */
@@ -108,6 +132,7 @@ export const cashReport = (
   const differences = rows.flatMap(({ difference_cents }) => difference_cents ?? [])
   return {
     rows,
+    people: byPerson(own),
     float_cents: session.float_cents,
     paid_in_cents: paidCents(session, 'paid_in'),
     paid_out_cents: paidCents(session, 'paid_out'),

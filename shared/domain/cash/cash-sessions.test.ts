@@ -173,4 +173,26 @@ describe('cash sessions', () => {
       late_cents: 0,
     })
   })
+
+  it('name who took how much where a session changed hands', () => {
+    const [session] = begun().sessions
+    if (!session) throw new Error('no session')
+    const took = (by: string | null, id: string, cents: number, minute: number) => ({
+      ...{ id, method: 'cash' as const, cents, tip_cents: cents > 0 ? 10 : 0, by },
+      ...{ session_id: session.id, terminal_id: 'A', at: `2026-03-01T20:0${minute}:00Z` },
+    })
+    const payments = [
+      took('Bia', 'p3', 700, 3),
+      took('Ana', 'p1', 1_000, 1),
+      took(null, 'p2', 500, 2),
+      took('Ana', 'r1', -400, 4),
+    ]
+    const { people, received_cents } = cashReport(session, payments)
+    expect(people).toEqual([
+      { name: 'Ana', payments: 1, received_cents: 600, tip_cents: 10 },
+      { name: null, payments: 1, received_cents: 500, tip_cents: 10 },
+      { name: 'Bia', payments: 1, received_cents: 700, tip_cents: 10 },
+    ])
+    expect(people.reduce((total, one) => total + one.received_cents, 0)).toBe(received_cents)
+  })
 })

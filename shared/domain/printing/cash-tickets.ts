@@ -19,6 +19,8 @@ export interface CashTexts {
   readonly received: string
   readonly refunded: string
   readonly tips: string
+  readonly people: string
+  readonly nobody: string
   readonly sales: string
   readonly sold: string
   readonly soldReceived: string
@@ -83,6 +85,16 @@ export const cashTicket = (
     : []
   const people = (name: string | null): TicketPart[] =>
     name === null ? [] : [{ kind: 'text', text: name, indent: 3 }]
+  /** Where the drawer changed hands, what each took. */
+  const shares: TicketPart[] =
+    report.people.length < 2
+      ? []
+      : [
+          { kind: 'text', text: texts.people },
+          ...report.people.map(({ name, payments, received_cents }) =>
+            pair(`${payments}x ${name ?? texts.nobody}`, money(received_cents)),
+          ),
+        ]
   return [
     { kind: 'text', text: company, isCentred: true, isLarge: true, isBold: true },
     { kind: 'gap' },
@@ -111,6 +123,7 @@ export const cashTicket = (
     pair(texts.received, money(report.received_cents), true),
     ...some(texts.refunded, report.refunded_cents),
     ...some(texts.tips, report.tip_cents),
+    ...shares,
     { kind: 'rule' },
     ...sales,
     pair(texts.float, money(report.float_cents)),

@@ -7,7 +7,7 @@ import type { NewPaymentPart, Tab, TabChange, TabOrder, TabState } from './tab-t
 // Simulated evenings at a counter: for tests of shared/domain/tab/tab, and of the backend.
 
 /** An entry of a terminal: a tab's change, an order, an addition, a cancellation. */
-export type TabEntry = { id: string; at: string } & (
+export type TabEntry = { id: string; at: string; terminal_id?: string | null } & (
   | { kind: 'change'; change: TabChange }
   | { kind: 'place'; order: TabOrder }
   | { kind: 'append'; order_id: string; item: TabOrder['items'][number] }
@@ -28,7 +28,11 @@ const changed = (state: TabState, id: string, change: (order: TabOrder) => TabOr
 /** Applies one entry as the server does, and a terminal before it. */
 export const take = (state: TabState, entry: TabEntry): Answer => {
   if (entry.kind === 'change') {
-    const outcome = changeTab(state, entry.change, { entry_id: entry.id, at: entry.at })
+    const outcome = changeTab(state, entry.change, {
+      entry_id: entry.id,
+      at: entry.at,
+      terminal_id: entry.terminal_id ?? null,
+    })
     return outcome.kind === 'refused' ? { state, code: outcome.code } : { state: outcome.state, code: null }
   }
   if (entry.kind === 'place') return { state: placed(state, entry.order), code: null }

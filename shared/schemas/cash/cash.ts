@@ -76,9 +76,17 @@ const reportRowSchema = z.object({
   late_cents: z.int(),
 })
 
+const reportPersonSchema = z.object({
+  name: z.nullable(z.string()),
+  payments: z.int(),
+  received_cents: z.int(),
+  tip_cents: z.int(),
+})
+
 /** The X report of an open session, the Z report of a closed one. */
 export const cashReportSchema = z.object({
   rows: z.array(reportRowSchema),
+  people: z.array(reportPersonSchema),
   float_cents: z.int(),
   paid_in_cents: z.int(),
   paid_out_cents: z.int(),
