@@ -113,8 +113,9 @@ export class TouchCounter implements Counter {
   }
 
   async choose(list: Locator, wanted: string): Promise<void> {
-    await this.press(list.locator('label').filter({ hasText: wanted }))
-    await expect(list.getByRole('radio', { name: wanted })).toBeChecked()
+    const radio = this.page.getByRole('radio', { name: wanted, exact: true })
+    await this.press(list.locator('label').filter({ has: radio }))
+    await expect(list.locator(radio)).toBeChecked()
   }
 
   async approve(pin: string): Promise<void> {
@@ -212,12 +213,14 @@ export class KeyCounter implements Counter {
   async choose(list: Locator, wanted: string): Promise<void> {
     const radios = list.getByRole('radio')
     const names = (await list.locator('label').allTextContents()).map((name) => name.trim())
-    const chosen = await radios.evaluateAll((all) => all.findIndex((one) => (one as HTMLInputElement).checked))
+    const chosen = await radios.evaluateAll((all) =>
+      all.findIndex((one) => (one as HTMLInputElement).checked),
+    )
     await this.keyboard.reachSooner(radios.nth(Math.max(chosen, 0)))
     const way = names.indexOf(wanted) - Math.max(chosen, 0)
     for (let step = 0; step < Math.abs(way); step += 1)
       await this.page.keyboard.press(way > 0 ? 'ArrowDown' : 'ArrowUp')
-    await expect(list.getByRole('radio', { name: wanted })).toBeChecked()
+    await expect(list.getByRole('radio', { name: wanted, exact: true })).toBeChecked()
   }
 
   async approve(pin: string): Promise<void> {

@@ -133,7 +133,12 @@ describe('cash sessions of a terminal', () => {
   it('lose what was paid with a bill that is reopened, and take it again in the session that is open then', async () => {
     const first = await opened()
     const bill_id = await sell()
-    await change({ op: 'close', session_id: first, counted: [{ method: 'cash', cents: 15_000 }], reason: null })
+    await change({
+      op: 'close',
+      session_id: first,
+      counted: [{ method: 'cash', cents: 15_000 }],
+      reason: null,
+    })
     const second = await opened(0)
     const [tab] = (await restaurant.value('tabs.list', { company_id: COMPANY_ID })).tabs
     const tab_id = tab?.id ?? ''

@@ -150,7 +150,9 @@ describe("the kitchen's board", () => {
     expect(await screen.findByText('O pedido W001 já não tem horário para atrasar')).toBeTruthy()
     await waitFor(() => expect(screen.queryByTestId('delay')).toBeNull())
 
-    await user.click(within(await card('W002')).getByRole('button', { name: 'Não dá para fazer: pedido W002' }))
+    await user.click(
+      within(await card('W002')).getByRole('button', { name: 'Não dá para fazer: pedido W002' }),
+    )
     await screen.findByTestId('kitchen-unavailable')
     elsewhere(orders.slice(2))
     expect(await screen.findByText('O pedido W002 já não tem o que fazer')).toBeTruthy()

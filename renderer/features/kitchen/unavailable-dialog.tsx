@@ -26,7 +26,7 @@ export const UnavailableDialog = ({ number, order, onConfirm, onClose }: Unavail
   )
   useClosedElsewhere(open.length === 0, t('unavailable.gone', { number }), onClose)
   if (open.length === 0) return null
-  // A line that was voided meanwhile is reported by no other in its place.
+  // Where the chosen line was voided meanwhile, none is chosen for it.
   const item = open.find(({ id }) => id === chosenId)
   return (
     <QuickReasonDialog

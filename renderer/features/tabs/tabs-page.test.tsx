@@ -262,7 +262,7 @@ describe('tables and their bills', () => {
     await user.click(await screen.findByRole('radio', { name: 'Mesa 6' }))
     elsewhere({ op: 'merge', tab_id: idOf(503), from_tab_id: idOf(502) })
     const dialog = within(screen.getByTestId('merge-dialog'))
-    expect(await dialog.findByText(/foi fechada em outro lugar/)).toBeDefined()
+    expect((await dialog.findByRole('alert')).textContent).toContain('foi fechada em outro lugar')
     const left = within(screen.getByTestId('merge-into')).getAllByRole<HTMLInputElement>('radio')
     expect(left.map(({ checked }) => checked)).toEqual([false])
     expect(screen.getByTestId('merge-confirm').hasAttribute('disabled')).toBe(true)

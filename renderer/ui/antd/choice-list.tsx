@@ -15,7 +15,11 @@ interface ChoiceListProps<T extends string> {
 export const ChoiceList = <T extends string>(props: ChoiceListProps<T>) => {
   const { label, value, options, error = null, onChange, testId } = props
   return (
-    <Form.Item label={label} validateStatus={error === null ? '' : 'error'} help={error ?? undefined}>
+    <Form.Item
+      label={label}
+      validateStatus={error === null ? '' : 'error'}
+      help={error === null ? undefined : <span role="alert">{error}</span>}
+    >
       <Radio.Group
         className={styles.choices ?? ''}
         value={value}
