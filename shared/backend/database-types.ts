@@ -2509,6 +2509,7 @@ export type Database = {
       list_managed_companies: { Args: { p_filter: Json }; Returns: Json }
       list_members: { Args: { p_company: string }; Returns: Json }
       list_my_companies: { Args: { p_filter: Json }; Returns: Json }
+      log_export: { Args: { p_company: string; p_export: Json }; Returns: Json }
       loose_pictures: { Args: { p_company: string }; Returns: Json }
       my_access: { Args: Record<PropertyKey, never>; Returns: Json }
       offer_ownership: { Args: { p_company: string; p_user: string }; Returns: Json }

@@ -156,6 +156,10 @@ export const createBackend = (options: BackendOptions): Backend => {
     ...createKitchen(parts, boards.follow),
     ...createTabs(parts, boards.follow),
     ...createCalls(parts, boards.follow),
+    'exports.log': async ({ company_id, exported }) => {
+      await parts.data.rpc('log_export', { p_company: company_id, p_export: exported })
+      return {}
+    },
     // Loaded when somebody needs an approval: no guest does.
     'approvals.approvers': async (input) => (await import('./approvals')).listApprovers(parts, input),
     'orders.delay': (input) => delayOrder(parts, input),

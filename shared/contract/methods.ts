@@ -17,6 +17,7 @@ import { printEvents } from '@shared/contract/printing/print-methods'
 import { approvalMethods } from '@shared/contract/order/approval-methods'
 import { orderMethods } from '@shared/contract/order/order-methods'
 import { pageMethods } from '@shared/contract/company/page-methods'
+import { exportMethods } from '@shared/contract/records/export-methods'
 import { reservationMethods } from '@shared/contract/reservation/reservation-methods'
 import { callMethods } from '@shared/contract/tab/call-methods'
 import { tabMethods } from '@shared/contract/tab/tab-methods'
@@ -102,6 +103,7 @@ export const methods = {
   ...kitchenMethods,
   ...tabMethods,
   ...callMethods,
+  ...exportMethods,
 
   /** The state of this device's connection and outbox. On the web nothing is ever queued. */
   'sync.status': { kind: 'query', input: nothing, output: syncStatusSchema },

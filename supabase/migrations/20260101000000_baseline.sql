@@ -815,8 +815,8 @@ create trigger guard_discounts before update of cash_discount_percent, discount_
 -- row, the others are named by what was done.
 create function app.audit_actions() returns text[]
 language sql immutable set search_path = '' as $$
-  select '{insert,update,delete,order_cancelled,line_voided,bill_paid,tab_closed,tab_reopened,payment_corrected,payment_refunded,approved,price_unknown,
-    terminal_enrolled,terminal_revoked,pin_set,pin_cleared,table_codes_revoked,menu_imported,company_imported,company_exported,
+  select '{insert,update,delete,order_cancelled,line_voided,bill_paid,tab_closed,tab_reopened,payment_corrected,payment_refunded,approved,price_unknown,prices_changed,
+    terminal_enrolled,terminal_revoked,pin_set,pin_cleared,table_codes_revoked,menu_imported,company_imported,company_exported,exported,
     company_decided,pix_key_changed,cash_opened,cash_paid_in,cash_paid_out,drawer_opened,payments_taken_in,cash_closed}'::text[]
 $$;
 
@@ -1675,10 +1675,29 @@ create table app.past_prices (
   primary key (company_id, item_id, cents)
 );
 
+-- Who edits the menu sets prices, and need not be one who approves: their changes have an action of their own, which no number of other
+-- changes hides, and managers read of them on their dashboard. At most twenty items are named.
+create function app.mark_price_changes(p_changes jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare changed record;
+begin
+  if auth.uid() is null or p_changes is null then return; end if;
+  for changed in
+    select (c ->> 'company_id')::uuid as company, count(*) as n, jsonb_agg(c - 'company_id' order by o) filter (where o <= 20) as items
+    from jsonb_array_elements(p_changes) with ordinality e(c, o) group by 1
+  loop
+    if app.is_approver(changed.company, auth.uid()) then continue; end if;
+    perform app.log_action('prices_changed', changed.company, 'products', null, changed.items -> 0 ->> 'name',
+      jsonb_build_object('count', changed.n, 'items', changed.items));
+  end loop;
+end $$;
+
 -- One call a statement, of tables with prices in columns and of option groups, whose options have theirs in JSON.
 create function app.keep_past_prices() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare is_group constant boolean := tg_table_name = 'option_groups';
+declare
+  is_group constant boolean := tg_table_name = 'option_groups';
+  changes jsonb;
 begin
   execute format('insert into app.past_prices as past (company_id, item_id, cents)
       select distinct o.company_id, price.id, price.cents from old_rows o %s cross join lateral %s price
@@ -1690,6 +1709,16 @@ begin
       else '(select o.id, cents from unnest(array[o.price_cents, o.promotion_price_cents]) cents)' end,
     case when tg_op = 'DELETE' then null when is_group then 'and n.options <> o.options'
       else 'and (n.price_cents, n.promotion_price_cents) is distinct from (o.price_cents, o.promotion_price_cents)' end);
+  if tg_op = 'UPDATE' then
+    execute format('select jsonb_agg(jsonb_build_object(''company_id'', o.company_id, ''name'', n.name) || %s order by n.name)
+        from old_rows o join new_rows n on n.id = o.id where %s',
+      case when is_group then '''{}''' else 'jsonb_build_object(''before'', array[o.price_cents, o.promotion_price_cents],
+        ''after'', array[n.price_cents, n.promotion_price_cents])' end,
+      case when is_group then 'array(select e -> ''price_cents'' from jsonb_array_elements(n.options) e order by e ->> ''id'')
+          <> array(select e -> ''price_cents'' from jsonb_array_elements(o.options) e order by e ->> ''id'')'
+        else '(n.price_cents, n.promotion_price_cents) is distinct from (o.price_cents, o.promotion_price_cents)' end) into changes;
+    perform app.mark_price_changes(changes);
+  end if;
   execute 'delete from app.past_prices p where p.company_id in (select o.company_id from old_rows o) and p.until < now() - interval ''8 days''';
   return null;
 end $$;
@@ -2493,7 +2522,7 @@ create table public.approvals (
   approved_by uuid references auth.users (id) on delete set null,
   approver_name text,
   method text not null check (method in ('pin', 'session')),
-  flags text[] not null default '{}', -- what managers should know: 'approver_gone', 'pin_changed'
+  flags text[] not null default '{}', -- what managers should know: one of app.approval_flags()
   at timestamptz not null default now()
 );
 create index approvals_company on public.approvals (company_id, at desc, id);
@@ -2535,15 +2564,21 @@ language sql security definer set search_path = '' as $$
   on conflict (id) do nothing
 $$;
 
+-- What managers should know of an approval; APPROVAL_FLAGS in shared/schemas/records/approval-flags.ts is the same list.
+create function app.approval_flags() returns text[]
+language sql immutable set search_path = '' as $$ select '{approver_gone,pin_changed,approval_late}'::text[] $$;
+
 -- The approval of an entry: checked once, recorded, its flags returned. An approval recorded before for the same action counts: the
 -- approver gave it online. Refused are a missing proof (approval_required) and a wrong one (approval_invalid). A proof whose approver
--- lost PIN or right in the last 7 days is accepted with a flag: the terminal was offline, and the money is gone.
+-- lost PIN or right is accepted with a flag: the terminal was offline, and it has happened. After 7 days only where money has changed
+-- hands, which no refusal brings back.
 create function app.check_approval(p_company uuid, p_terminal uuid, p_entry uuid, p_action text, p_subject uuid, p_amount bigint,
   p_reason text, p_approval jsonb) returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
   known public.approvals;
   pin app.operator_pins;
+  is_late boolean;
   flags text[] := '{}'::text[];
 begin
   select * into known from public.approvals a where a.id = p_entry;
@@ -2565,8 +2600,9 @@ begin
   select * into pin from app.operator_pins k
   where k.version = app.uuid_of(p_approval, 'version', true, 'approval.') and k.company_id = p_company
     and k.user_id = app.uuid_of(p_approval, 'by', true, 'approval.');
-  if not found or p_terminal is null or jsonb_typeof(p_approval -> 'proof') is distinct from 'string'
-    or pin.digits < app.approver_digits() or pin.ended_at < now() - interval '7 days'
+  is_late := coalesce(pin.ended_at < now() - interval '7 days', false);
+  if pin.version is null or p_terminal is null or jsonb_typeof(p_approval -> 'proof') is distinct from 'string'
+    or pin.digits < app.approver_digits() or is_late and p_action not in ('discount', 'refund', 'paid_out')
     or encode(app.hmac_sha256(pin.key, app.approval_text(p_terminal, p_entry, p_action, p_subject, p_amount, p_reason)), 'hex')
       <> p_approval ->> 'proof' then
     perform app.fail('approval_invalid', jsonb_build_object('action', p_action));
@@ -2574,6 +2610,7 @@ begin
   if not app.is_approver(p_company, pin.user_id) then flags := array_append(flags, 'approver_gone');
   elsif pin.ended_at is not null then flags := array_append(flags, 'pin_changed');
   end if;
+  if is_late then flags := array_append(flags, 'approval_late'); end if;
   perform app.record_approval(p_company, p_terminal, p_entry, p_action, p_subject, p_amount, p_reason, pin.user_id, 'pin', flags);
   return flags;
 end $$;
@@ -5935,6 +5972,25 @@ begin
     app.move_call(p_terminal.company_id, call, app.one_of(payload, 'op', '{take,finish}'), received, operator));
 end $$;
 
+-- A file written at a terminal, also without a connection. The entry's id marks a repetition.
+create function app.push_export(p_terminal public.terminals, p_entry jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  entry uuid := app.uuid_of(p_entry, 'id');
+  operator uuid := app.uuid_of(p_entry, 'operator_id', false);
+  exported jsonb := app.read_export(p_entry -> 'payload');
+begin
+  perform app.int_of(p_entry, 'seq', 1, 9007199254740991);
+  exported := exported || jsonb_build_object('event_id', entry, 'made_at', app.time_of(p_entry, 'at'))
+    || app.terminal_details(entry, p_terminal.id, operator);
+  if exists (select from public.audit_log a where a.company_id = p_terminal.company_id and a.action = 'exported'
+    and a.details ->> 'event_id' = entry::text) then
+    return jsonb_build_object('changed', false);
+  end if;
+  perform app.log_action('exported', p_terminal.company_id, 'companies', p_terminal.company_id, null, exported, null, operator);
+  return jsonb_build_object('changed', true);
+end $$;
+
 -- One entry of the outbox.
 create function app.push_entry(p_terminal public.terminals, p_entry jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -5943,6 +5999,7 @@ begin
   if kind = 'change_tab' then return app.push_tab(p_terminal, p_entry); end if;
   if kind = 'change_cash' then return app.push_cash(p_terminal, p_entry); end if;
   if kind = 'change_call' then return app.push_call(p_terminal, p_entry); end if;
+  if kind = 'log_export' then return app.push_export(p_terminal, p_entry); end if;
   if kind = 'set_available' then return app.push_available(p_terminal, p_entry); end if;
   return app.push_order_entry(p_terminal, p_entry);
 end $$;
@@ -6734,6 +6791,33 @@ begin
   return jsonb_build_object('entries', answer);
 end $$;
 
+-- Files for spreadsheets, which a client writes from what it has read; EXPORT_KINDS in shared/schemas/records/export.ts is the same list.
+create function app.export_kinds() returns text[]
+language sql immutable set search_path = '' as $$ select '{history,tabs,cash,menu}'::text[] $$;
+
+create function app.right_to_export(p_kind text) returns text
+language sql immutable set search_path = '' as $$ select case p_kind when 'menu' then 'menu' else 'takings' end $$;
+
+-- {"kind", "from", "to" (business days or null), "rows"} as an entry's details.
+create function app.read_export(p_export jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare days jsonb := '{}';
+begin
+  perform app.object_of(p_export, 'export');
+  if coalesce(jsonb_typeof(p_export -> 'from'), 'null') <> 'null' then days := jsonb_build_object('from', app.date_of(p_export, 'from')); end if;
+  if coalesce(jsonb_typeof(p_export -> 'to'), 'null') <> 'null' then days := days || jsonb_build_object('to', app.date_of(p_export, 'to')); end if;
+  return days || jsonb_build_object('kind', app.one_of(p_export, 'kind', app.export_kinds()), 'rows', app.int_of(p_export, 'rows', 0, 1000000));
+end $$;
+
+create function app.log_export(p_company uuid, p_export jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare exported jsonb := app.read_export(p_export);
+begin
+  perform app.require_right(app.right_to_export(exported ->> 'kind'), p_company);
+  perform app.log_action('exported', p_company, 'companies', p_company, null, exported);
+  return '{}';
+end $$;
+
 create function app.backup_tables() returns text[]
 language sql immutable set search_path = '' as $$
   select array['categories', 'subcategories', 'option_groups', 'products', 'combos', 'opening_hours', 'opening_exceptions', 'contact_settings',
@@ -7363,6 +7447,11 @@ begin
 
   -- An account is erased from a suspended company too, and the audit log lets an erasure take personal data out.
   perform set_config('comanda.unguarded', 'true', true);
+  -- A hash of an order's contents finds a name or a telephone again by trying: they have few values.
+  update public.order_events e set payload = e.payload - 'content'
+  from public.orders o
+  where o.user_id = person and not app.orders_for_others(person, o.company_id)
+    and e.company_id = o.company_id and e.order_id = o.id and e.kind = 'placed';
   update public.orders o set customer_name = app.erased_name(), customer_phone = null, responsible_name = null
   where o.user_id = person and not app.orders_for_others(person, o.company_id);
   update public.table_calls c set customer_name = null where c.user_id = person;
@@ -8008,6 +8097,9 @@ language sql set search_path = '' set statement_timeout = '60s' as $$ select app
 create function public.export_company(p_company text) returns jsonb
 language sql set search_path = '' set statement_timeout = '60s' as $$ select app.export_company(app.uuid_arg(p_company, 'company')) $$;
 
+create function public.log_export(p_company text, p_export jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.log_export(app.uuid_arg(p_company, 'company'), p_export) $$;
+
 create function public.read_audit(p_company text, p_filter jsonb) returns jsonb
 language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_audit(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
@@ -8158,7 +8250,7 @@ grant execute on function
   public.clear_operator_pin(text, text), public.request_reservation(text, jsonb),
   public.set_reservation_status(text, text, text), public.reorder_records(text, text, jsonb),
   public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
-  public.change_prices(text, jsonb), public.import_menu(text, jsonb), public.export_company(text),
+  public.change_prices(text, jsonb), public.import_menu(text, jsonb), public.export_company(text), public.log_export(text, jsonb),
   public.import_company(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
   public.withdraw_invitation(text, text), public.read_dashboard(text, text, text), public.read_platform(text, text, jsonb),
   public.require_second_factor(text), public.set_company_approval(text), public.read_platform_settings(),
@@ -8194,7 +8286,7 @@ grant execute on function
   app.request_reservation(uuid, jsonb), app.set_reservation_status(uuid, uuid, text),
   app.reorder_records(uuid, text, jsonb), app.activate_theme(uuid, uuid), app.read_opening(uuid),
   app.save_opening(uuid, jsonb, text), app.change_prices(uuid, jsonb), app.import_menu(uuid, jsonb),
-  app.export_company(uuid), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),
+  app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
   app.read_platform(date, date, jsonb), app.require_second_factor(boolean), app.set_company_approval(text), app.read_platform_settings(),
   app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),

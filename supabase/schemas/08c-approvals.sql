@@ -13,7 +13,7 @@ create table public.approvals (
   approved_by uuid references auth.users (id) on delete set null,
   approver_name text,
   method text not null check (method in ('pin', 'session')),
-  flags text[] not null default '{}', -- what managers should know: 'approver_gone', 'pin_changed'
+  flags text[] not null default '{}', -- what managers should know: one of app.approval_flags()
   at timestamptz not null default now()
 );
 create index approvals_company on public.approvals (company_id, at desc, id);
@@ -55,15 +55,21 @@ language sql security definer set search_path = '' as $$
   on conflict (id) do nothing
 $$;
 
+-- What managers should know of an approval; APPROVAL_FLAGS in shared/schemas/records/approval-flags.ts is the same list.
+create function app.approval_flags() returns text[]
+language sql immutable set search_path = '' as $$ select '{approver_gone,pin_changed,approval_late}'::text[] $$;
+
 -- The approval of an entry: checked once, recorded, its flags returned. An approval recorded before for the same action counts: the
 -- approver gave it online. Refused are a missing proof (approval_required) and a wrong one (approval_invalid). A proof whose approver
--- lost PIN or right in the last 7 days is accepted with a flag: the terminal was offline, and the money is gone.
+-- lost PIN or right is accepted with a flag: the terminal was offline, and it has happened. After 7 days only where money has changed
+-- hands, which no refusal brings back.
 create function app.check_approval(p_company uuid, p_terminal uuid, p_entry uuid, p_action text, p_subject uuid, p_amount bigint,
   p_reason text, p_approval jsonb) returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
   known public.approvals;
   pin app.operator_pins;
+  is_late boolean;
   flags text[] := '{}'::text[];
 begin
   select * into known from public.approvals a where a.id = p_entry;
@@ -85,8 +91,9 @@ begin
   select * into pin from app.operator_pins k
   where k.version = app.uuid_of(p_approval, 'version', true, 'approval.') and k.company_id = p_company
     and k.user_id = app.uuid_of(p_approval, 'by', true, 'approval.');
-  if not found or p_terminal is null or jsonb_typeof(p_approval -> 'proof') is distinct from 'string'
-    or pin.digits < app.approver_digits() or pin.ended_at < now() - interval '7 days'
+  is_late := coalesce(pin.ended_at < now() - interval '7 days', false);
+  if pin.version is null or p_terminal is null or jsonb_typeof(p_approval -> 'proof') is distinct from 'string'
+    or pin.digits < app.approver_digits() or is_late and p_action not in ('discount', 'refund', 'paid_out')
     or encode(app.hmac_sha256(pin.key, app.approval_text(p_terminal, p_entry, p_action, p_subject, p_amount, p_reason)), 'hex')
       <> p_approval ->> 'proof' then
     perform app.fail('approval_invalid', jsonb_build_object('action', p_action));
@@ -94,6 +101,7 @@ begin
   if not app.is_approver(p_company, pin.user_id) then flags := array_append(flags, 'approver_gone');
   elsif pin.ended_at is not null then flags := array_append(flags, 'pin_changed');
   end if;
+  if is_late then flags := array_append(flags, 'approval_late'); end if;
   perform app.record_approval(p_company, p_terminal, p_entry, p_action, p_subject, p_amount, p_reason, pin.user_id, 'pin', flags);
   return flags;
 end $$;

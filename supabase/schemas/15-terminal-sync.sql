@@ -239,6 +239,25 @@ begin
     app.move_call(p_terminal.company_id, call, app.one_of(payload, 'op', '{take,finish}'), received, operator));
 end $$;
 
+-- A file written at a terminal, also without a connection. The entry's id marks a repetition.
+create function app.push_export(p_terminal public.terminals, p_entry jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  entry uuid := app.uuid_of(p_entry, 'id');
+  operator uuid := app.uuid_of(p_entry, 'operator_id', false);
+  exported jsonb := app.read_export(p_entry -> 'payload');
+begin
+  perform app.int_of(p_entry, 'seq', 1, 9007199254740991);
+  exported := exported || jsonb_build_object('event_id', entry, 'made_at', app.time_of(p_entry, 'at'))
+    || app.terminal_details(entry, p_terminal.id, operator);
+  if exists (select from public.audit_log a where a.company_id = p_terminal.company_id and a.action = 'exported'
+    and a.details ->> 'event_id' = entry::text) then
+    return jsonb_build_object('changed', false);
+  end if;
+  perform app.log_action('exported', p_terminal.company_id, 'companies', p_terminal.company_id, null, exported, null, operator);
+  return jsonb_build_object('changed', true);
+end $$;
+
 -- One entry of the outbox.
 create function app.push_entry(p_terminal public.terminals, p_entry jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -247,6 +266,7 @@ begin
   if kind = 'change_tab' then return app.push_tab(p_terminal, p_entry); end if;
   if kind = 'change_cash' then return app.push_cash(p_terminal, p_entry); end if;
   if kind = 'change_call' then return app.push_call(p_terminal, p_entry); end if;
+  if kind = 'log_export' then return app.push_export(p_terminal, p_entry); end if;
   if kind = 'set_available' then return app.push_available(p_terminal, p_entry); end if;
   return app.push_order_entry(p_terminal, p_entry);
 end $$;

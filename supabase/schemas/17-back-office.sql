@@ -140,6 +140,33 @@ begin
   return jsonb_build_object('entries', answer);
 end $$;
 
+-- Files for spreadsheets, which a client writes from what it has read; EXPORT_KINDS in shared/schemas/records/export.ts is the same list.
+create function app.export_kinds() returns text[]
+language sql immutable set search_path = '' as $$ select '{history,tabs,cash,menu}'::text[] $$;
+
+create function app.right_to_export(p_kind text) returns text
+language sql immutable set search_path = '' as $$ select case p_kind when 'menu' then 'menu' else 'takings' end $$;
+
+-- {"kind", "from", "to" (business days or null), "rows"} as an entry's details.
+create function app.read_export(p_export jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare days jsonb := '{}';
+begin
+  perform app.object_of(p_export, 'export');
+  if coalesce(jsonb_typeof(p_export -> 'from'), 'null') <> 'null' then days := jsonb_build_object('from', app.date_of(p_export, 'from')); end if;
+  if coalesce(jsonb_typeof(p_export -> 'to'), 'null') <> 'null' then days := days || jsonb_build_object('to', app.date_of(p_export, 'to')); end if;
+  return days || jsonb_build_object('kind', app.one_of(p_export, 'kind', app.export_kinds()), 'rows', app.int_of(p_export, 'rows', 0, 1000000));
+end $$;
+
+create function app.log_export(p_company uuid, p_export jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare exported jsonb := app.read_export(p_export);
+begin
+  perform app.require_right(app.right_to_export(exported ->> 'kind'), p_company);
+  perform app.log_action('exported', p_company, 'companies', p_company, null, exported);
+  return '{}';
+end $$;
+
 create function app.backup_tables() returns text[]
 language sql immutable set search_path = '' as $$
   select array['categories', 'subcategories', 'option_groups', 'products', 'combos', 'opening_hours', 'opening_exceptions', 'contact_settings',

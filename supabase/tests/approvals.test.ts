@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { describeOnEachDatabase } from '@embedded/testing-vitest'
 import { APPROVAL_ACTIONS, approvalText, type ApprovalSubject } from '@shared/domain/terminal/approval'
+import { APPROVAL_FLAGS } from '@shared/schemas/records/approval-flags'
 import { PIN_MIN_APPROVER } from '@shared/domain/terminal/pin'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personId } from '../seed/people'
@@ -133,7 +134,9 @@ describeOnEachDatabase('Approvals', ({ postgres }) => {
       expect(await check(one, approvalOf(await keyOf('super', 4), one))).toBe('approval_invalid')
     })
 
-    it('of a PIN that ended is flagged for 7 days, and then invalid', async () => {
+    it('of a PIN that ended is flagged, and after 7 days invalid but where money changed hands', async () => {
+      const [row] = await backend.sql('select app.approval_flags() as flags')
+      expect(row?.flags).toEqual(APPROVAL_FLAGS)
       const key = await keyOf('dono')
       const end = (ago: string) =>
         backend.sql(`update app.operator_pins set ended_at = now() - $1::interval where version = $2`, [
@@ -146,6 +149,19 @@ describeOnEachDatabase('Approvals', ({ postgres }) => {
       await end('8 days')
       const tooLate = subject()
       expect(await check(tooLate, approvalOf(key, tooLate))).toBe('approval_invalid')
+      for (const action of ['discount', 'refund', 'paid_out'] as const) {
+        const gone = { ...subject(), action }
+        expect(await check(gone, approvalOf(key, gone))).toEqual(['pin_changed', 'approval_late'])
+        const forged = { ...subject(), action }
+        const other = { ...key, key: randomBytes(32) }
+        expect(await check(forged, approvalOf(other, forged))).toBe('approval_invalid')
+      }
+      const entries = await backend.sql(
+        `select details -> 'flags' as flags from public.audit_log where company_id = $1 and action = 'approved'
+           and details -> 'flags' ? 'approval_late'`,
+        [company.id],
+      )
+      expect(entries).toHaveLength(3)
     })
 
     it('of a person who may no longer approve is flagged', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { AUDIT_ACTIONS } from '@shared/contract/records/list-methods'
+import { EXPORT_KINDS } from '@shared/schemas/records/export'
 import { inOnePart } from '@shared/domain/tab/bill-payment'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { functionsOfApi } from '../../tests/malformed/sql/functions'
@@ -22,6 +23,7 @@ import {
 } from './support/company'
 import { addWorld, type World } from './support/grown-company'
 import { FUNCTION_NEEDS } from './support/function-rights'
+import { entryOf, push } from './support/terminal'
 
 interface Entry {
   readonly id: string
@@ -171,6 +173,57 @@ describe('the audit', () => {
       'update',
     ])
     expect(entries[0]?.details).toEqual({ added: 3000, changed: 0, categories_added: 0 })
+  })
+
+  it('has an entry for each file that left, by whose right it is, also from a terminal', async () => {
+    const [row] = await backend.sql('select app.export_kinds() as kinds')
+    expect(row?.kinds).toEqual(EXPORT_KINDS)
+    const terminal = await enrol(backend, company, 'A')
+    const days = { from: '2026-11-01', to: '2026-11-24' }
+    const log = async (client: SupabaseClient, kind: string, rows: unknown = 12) =>
+      client.rpc('log_export', { p_company: company.id, p_export: { kind, ...days, rows } })
+    for (const kind of EXPORT_KINDS) answerOf(await log(owner, kind))
+    const employee = await clientOf(backend, 'cozinha')
+    for (const kind of EXPORT_KINDS) expect(refusalOf(await log(employee, kind)).code).toBe('forbidden')
+    expect(refusalOf(await log(owner, 'people')).code).toBe('invalid_input')
+    expect(refusalOf(await log(owner, 'cash', -1)).code).toBe('invalid_input')
+    // Sent twice, as after a lost answer, it is one entry, and the operator is the terminal's word.
+    const payload = { kind: 'tabs', from: null, to: null, rows: 3 }
+    const entry = { ...entryOf(1, 'log_export', payload), operator_id: personId('dono') }
+    const results = [
+      await push(backend, terminal, [entry]),
+      await push(backend, terminal, [entry]),
+      await push(backend, terminal, [
+        { ...entry, id: randomUUID(), payload: { ...payload, kind: 'people' } },
+      ]),
+    ].map((answer) => answer.results[0])
+    expect(results).toMatchObject([
+      { ok: true, value: { changed: true } },
+      { ok: true, value: { changed: false } },
+      { ok: false, code: 'invalid_input' },
+    ])
+    const entries = (await read({ action: 'exported' })).reverse()
+    expect(entries.map(({ details }) => details.kind)).toEqual([...EXPORT_KINDS, 'tabs'])
+    expect(entries[0]).toMatchObject({ user_id: personId('dono'), details: { ...days, rows: 12 } })
+    expect(entries.at(-1)?.details).toMatchObject({ rows: 3, terminal_name: 'Balcão', unproven: true })
+  })
+
+  it('has an action of its own for prices changed by those who approve nothing', async () => {
+    const raise = (client: SupabaseClient, price_cents: number) =>
+      client.from('products').update({ price_cents }).eq('id', company.plain).select('id').single()
+    const change = { field: 'price_cents', percent: 10, round_to_cents: 10 }
+    answerOf(await raise(owner, 1100))
+    answerOf(await owner.rpc('change_prices', { p_company: company.id, p_change: change }))
+    answerOf(await raise(waiter, 100))
+    answerOf(await waiter.from('products').update({ description: 'Com alho' }).eq('id', company.plain))
+    answerOf(await waiter.rpc('change_prices', { p_company: company.id, p_change: change }))
+    const entries = (await read({ action: 'prices_changed' })).reverse()
+    expect(entries.map(({ user_id }) => user_id)).toEqual(Array(entries.length).fill(personId('funcionario')))
+    expect(entries[0]).toMatchObject({
+      label: 'Arroz',
+      details: { count: 1, items: [{ name: 'Arroz', before: [1210, null], after: [100, null] }] },
+    })
+    expect(entries.slice(1).map(({ details }) => details.count)).toEqual([3, 1])
   })
 
   it('is read by person, table, action and days, page by page, by those who manage the company', async () => {

@@ -45,8 +45,22 @@ describeOnEachDatabase('A person’s own data', ({ postgres }) => {
        values (gen_random_uuid(), $1, $2, 1, $3, 'P1', 'Prato', 'Pratos', 1, 1000, 'main_menu')`,
       [id, company.id, company.products[0]?.id],
     )
+    // As place_order writes it.
+    await backend.sql(
+      `insert into public.order_events (company_id, order_id, kind, user_id, payload)
+       select o.company_id, o.id, 'placed', o.user_id, jsonb_build_object('flags', '{}'::text[], 'content', app.content_of(o, '{}'))
+       from public.orders o where o.id = $1`,
+      [id],
+    )
     return id
   }
+  /** What is left of an order to find its person again by trying names and telephones. */
+  const hashOf = async (id: string): Promise<unknown> =>
+    (
+      await backend.sql(`select payload -> 'content' as hash from public.order_events where order_id = $1`, [
+        id,
+      ])
+    )[0]?.hash
   const addReservation = async (date: string): Promise<string> => {
     const id = randomUUID()
     await backend.sql(
@@ -114,7 +128,9 @@ describeOnEachDatabase('A person’s own data', ({ postgres }) => {
       [company.id, person.email],
     )
     answerOf(await client.rpc('leave_company', { p_company: company.id }))
+    expect(await hashOf(order)).toMatch(/^[0-9a-f]{32}$/)
     expect((await erase()).error).toBeNull()
+    expect(await hashOf(order)).toBeNull()
 
     expect(await rowOf('orders', order)).toMatchObject({
       user_id: null,

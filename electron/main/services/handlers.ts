@@ -11,6 +11,7 @@ import { createOrdersService } from './orders'
 import { createPagesService } from './pages'
 import { createSessionService } from './session'
 import { createCallsService } from './calls'
+import { createExportsService } from './exports'
 import { createTabsService } from './tabs'
 
 /** Every method of the Gateway on this terminal; the compiler names one that is missing. */
@@ -27,6 +28,7 @@ export const createHandlers = (device: Device) =>
     ...createKitchenService(device),
     ...createTabsService(device),
     ...createCallsService(device),
+    ...createExportsService(device),
     // At this terminal its own operators approve; a browser's way is for companies it is not enrolled in.
     'approvals.approvers': (input) => device.remote()['approvals.approvers'](input),
     // A reservation needs the company's answer, so it is never queued.

@@ -10,6 +10,7 @@ import {
   type RejectedContent,
   type RejectedEntry,
 } from '@shared/schemas/sync/rejected-entry'
+import { exportKindSchema } from '@shared/schemas/records/export'
 import { paymentMethodSchema } from '@shared/schemas/tab/tab'
 import type { OutboxEntry } from '../db/outbox-repository'
 import type { RejectedEntry as RejectedEntryRow } from '../db/rejected-entry-repository'
@@ -73,6 +74,8 @@ export const rejectedEntryView = (device: Device, companyIdOf: (entry: OutboxEnt
         place: placeOf(entry, companyId),
         parts: partsSchema.safeParse(payload.parts).data ?? [],
       }
+    if (entry.kind === 'log_export')
+      return { type: 'export', kind: exportKindSchema.safeParse(payload.kind).data ?? null }
     if (entry.kind === 'change_call') return { type: 'call', op: textOrNull(payload.op) ?? '' }
     if (entry.kind === 'change_cash')
       return {

@@ -286,6 +286,7 @@ export const createModelServer = (
     if (entry.kind === 'report_order_item') return report(entry)
     if (entry.kind === 'change_call') return changeCall(entry)
     if (entry.kind === 'delay_order') return delay(entry)
+    if (entry.kind === 'log_export') return { changed: !state.entries.has(entry.id) }
     return entry.kind === 'append_order_items' ? append(entry) : advance(entry)
   }
 

@@ -8,6 +8,7 @@ import { Slot as ReadyNotice } from '@renderer/features/ready/notice-slot'
 import { Slot as SyncNotice } from '@renderer/features/sync-health/notice-slot'
 import { Slot as TerminalStatus } from '@renderer/features/terminal/header-slot'
 import { ErrorBoundary } from '../error-boundary'
+import { ForgetNames } from '../orders/forget-names'
 
 /** A part that suspends or throws does not affect the others. */
 const renderEach = (parts: readonly ComponentType[]) =>
@@ -23,4 +24,4 @@ const renderEach = (parts: readonly ComponentType[]) =>
 export const StaffHeader = () => renderEach([AdminLinks, OperatorName, TerminalStatus])
 /** Unsent orders and tickets, the platform's decisions on the company, ready orders, and the person's own. */
 export const StaffNotices = () =>
-  renderEach([PrintingNotice, SyncNotice, PlatformNotice, ReadyNotice, OwnOrderNotice])
+  renderEach([ForgetNames, PrintingNotice, SyncNotice, PlatformNotice, ReadyNotice, OwnOrderNotice])

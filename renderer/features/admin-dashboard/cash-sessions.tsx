@@ -5,13 +5,13 @@ import { cashCells } from '@shared/domain/cash/cash-export'
 import type { DaySpan } from '@shared/domain/sales/sales-figures'
 import type { Company } from '@shared/schemas/company/company'
 import { CountFields, useCount } from '@renderer/app/cash/count-fields'
+import { useExport } from '@renderer/app/exports/use-export'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { DataTable, type Column } from '@renderer/app/office/data-table'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'
 import { useIdsByContent } from '@renderer/app/payment/use-ids-by-content'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
-import { downloadCsv } from '@renderer/ui/download-csv'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { useErrorToast } from '@renderer/app/use-error-toast'
 import { useCloseCashMutation, useListCashQuery } from './figures-api'
@@ -193,22 +193,28 @@ export const CashSessions = ({ company, span }: { company: Company; span: DaySpa
     { refetchOnMountOrArgChange: true },
   )
   const loose = data?.loose ?? []
+  const { write, isBusy } = useExport(company.id)
 
-  const write = (): void => {
-    const cells = cashCells(data?.sessions ?? [], {
-      heading: (column) => (column === 'method' ? t('office.method') : t(`office.${column}`)),
-      method: (method) => t(`payment-methods:${method}`),
-      moment: (iso) => `${date(iso, company.time_zone)} ${time(iso, company.time_zone)}`,
-    })
-    void downloadCsv(`${t('title')}-${span.from}-${span.to}.csv`, cells)
-  }
+  const file = (): Promise<void> =>
+    write({ kind: 'cash', name: `${t('title')}-${span.from}-${span.to}.csv`, ...span }, () =>
+      cashCells(data?.sessions ?? [], {
+        heading: (column) => (column === 'method' ? t('office.method') : t(`office.${column}`)),
+        method: (method) => t(`payment-methods:${method}`),
+        moment: (iso) => `${date(iso, company.time_zone)} ${time(iso, company.time_zone)}`,
+      }),
+    )
   return (
     <div data-testid="cash-sessions">
       <OfficeSection
         title={t('office.title')}
         lead={t('office.lead')}
         actions={
-          <Button onClick={write} disabled={!data || data.sessions.length === 0} data-testid="cash-csv">
+          <Button
+            onClick={() => void file()}
+            isBusy={isBusy}
+            disabled={!data || data.sessions.length === 0}
+            data-testid="cash-csv"
+          >
             {t('office.csv')}
           </Button>
         }

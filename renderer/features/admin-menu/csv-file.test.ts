@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { importRowSchema } from '@shared/contract/menu/menu-tool-methods'
 import { readMenuCsv } from '@shared/domain/menu/menu-csv'
 import { writeMenuCsv } from '@shared/domain/menu/menu-csv-export'
-import { csvText, decodeCsv, parseCsv } from './csv-file'
+import { csvText } from '@renderer/app/exports/csv-text'
+import { decodeCsv, parseCsv } from './csv-file'
 
 describe('a menu’s file', () => {
   it('is read in UTF-8, with its mark or without, and as Brazilian Excel writes', () => {

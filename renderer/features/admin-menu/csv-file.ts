@@ -22,7 +22,3 @@ export const parseCsv = (text: string): CsvTable => {
   const badQuotes = errors.flatMap(({ type, row }) => (type === 'Quotes' ? [(row ?? 0) + 1] : []))
   return { cells: data, badQuotes: [...new Set(badQuotes)] }
 }
-
-/** Cells as a CSV file for Brazilian spreadsheets: semicolons, and a byte order mark for UTF-8. */
-export const csvText = (cells: readonly (readonly string[])[]): string =>
-  `\uFEFF${Papa.unparse(cells as string[][], { delimiter: ';', newline: '\r\n' })}`

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { writeMenuCsv } from '@shared/domain/menu/menu-csv-export'
+import { useExport } from '@renderer/app/exports/use-export'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
 import { Button } from '@renderer/ui/button'
-import { downloadFile } from '@renderer/ui/download-file'
 import { Banner } from '@renderer/ui/feedback/banner'
 import styles from './admin-menu.module.css'
 import { ImportPreview } from './import-preview'
@@ -14,23 +13,13 @@ import { useMenuImport } from './use-menu-import'
 /** Imports the menu from a file after a preview, and exports it for a spreadsheet. */
 export const FileTab = ({ company, menu }: MenuPartProps) => {
   const { t } = useTranslation('admin-menu')
-  const [isWriting, setWriting] = useState(false)
+  const { write, isBusy } = useExport(company.id)
   const { state, take, send, drop } = useMenuImport(company.id, menu)
 
-  const write = async (): Promise<void> => {
-    setWriting(true)
-    try {
-      const { csvText } = await import('./csv-file')
-      const names = new Map(menu.categories.map(({ id, name }) => [id, name]))
-      const text = csvText(writeMenuCsv(menu.products, names))
-      downloadFile(
-        t('file.name', { company: company.slug }),
-        new Blob([text], { type: 'text/csv;charset=utf-8' }),
-      )
-    } finally {
-      setWriting(false)
-    }
-  }
+  const file = (): Promise<void> =>
+    write({ kind: 'menu', name: t('file.name', { company: company.slug }), from: null, to: null }, () =>
+      writeMenuCsv(menu.products, new Map(menu.categories.map(({ id, name }) => [id, name]))),
+    )
 
   return (
     <div className={styles.part}>
@@ -74,7 +63,7 @@ export const FileTab = ({ company, menu }: MenuPartProps) => {
       </OfficeSection>
       <OfficeSection title={t('file.exportTitle')} lead={t('file.exportLead')}>
         <div>
-          <Button isBusy={isWriting} onClick={() => void write()} data-testid="csv-export">
+          <Button isBusy={isBusy} onClick={() => void file()} data-testid="csv-export">
             {t('file.export')}
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfficeInput } from '@shared/contract/gateway'
 import type { AuditEntry } from '@shared/contract/records/list-methods'
+import { APPROVAL_FLAGS, type ApprovalFlag } from '@shared/schemas/records/approval-flags'
 import { asApiError } from '@renderer/api/error'
 import { useListAuditQuery } from '@renderer/api/endpoints/records'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'
@@ -29,6 +30,11 @@ const AUDIT_DETAILS = [
   'added',
   'changed',
   'categories_added',
+  'from',
+  'to',
+  'rows',
+  'made_at',
+  'flags',
 ] as const
 /** The entry that a page starts after; null is the newest page. */
 type Cursor = OfficeInput<'audit.list'>['before']
@@ -86,6 +92,10 @@ export const HistoryPart = ({ companyId, timeZone }: { companyId: string; timeZo
   )
 }
 
+/** What managers should know of an approval. */
+const flagsOf = ({ details: { flags } }: AuditEntry): readonly ApprovalFlag[] =>
+  APPROVAL_FLAGS.filter((flag) => Array.isArray(flags) && flags.includes(flag))
+
 const Entry = ({ entry, timeZone }: { entry: AuditEntry; timeZone: string | undefined }) => {
   const { t } = useTranslation('admin-settings')
   const { date, time } = useFormats()
@@ -95,6 +105,7 @@ const Entry = ({ entry, timeZone }: { entry: AuditEntry; timeZone: string | unde
     table: words.table(entry.tbl),
     name: entry.label ?? '',
     approved: t(`history.approvals.${String(entry.details.action)}`),
+    exported: t(`history.exports.${String(entry.details.kind)}`),
     decided: t(`history.decisions.${String(entry.details.decision)}`),
   })
   const terminal = typeof entry.details.terminal_name === 'string' ? entry.details.terminal_name : null
@@ -107,7 +118,9 @@ const Entry = ({ entry, timeZone }: { entry: AuditEntry; timeZone: string | unde
         : t('history.terminal', { terminal }))
   const isUnproven = entry.details.unproven === true
   const whom = entry.whom_name ?? (entry.whom_id && t('history.erased'))
-  const details = AUDIT_DETAILS.filter((key) => (entry.details[key] ?? null) !== null)
+  const details = AUDIT_DETAILS.filter((key) => (entry.details[key] ?? null) !== null).filter(
+    (key) => key !== 'flags' || flagsOf(entry).length > 0,
+  )
   return (
     <li className={styles.entry}>
       <p className={styles.what}>
@@ -121,7 +134,12 @@ const Entry = ({ entry, timeZone }: { entry: AuditEntry; timeZone: string | unde
         <ul className={styles.changes}>
           {details.map((key) => (
             <li key={key}>
-              {t(`history.details.${key}`)}: {words.value(key, entry.details[key])}
+              {t(`history.details.${key}`)}:{' '}
+              {key === 'flags'
+                ? flagsOf(entry)
+                    .map((flag) => t(`history.flags.${flag}`))
+                    .join(', ')
+                : words.value(key, entry.details[key])}
             </li>
           ))}
         </ul>

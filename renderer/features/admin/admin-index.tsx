@@ -4,6 +4,7 @@ import { ADMIN_INDEX_RULE } from '@shared/domain/access/admin-entries'
 import { companyDisplayName } from '@shared/domain/company/company'
 import { useCompany } from '@renderer/app/company/company-context'
 import { FactorOffer } from '@renderer/app/factors/factor-offer'
+import { PasswordNotice } from '@renderer/app/password/password-notice'
 import { FirstSteps } from '@renderer/app/first-steps/first-steps'
 import { Guard } from '@renderer/app/guard/guard'
 import { AdminFrame } from './admin-frame'
@@ -28,6 +29,7 @@ const AdminIndex = () => {
     <section data-testid="admin-index">
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.lead}>{t('lead', { company: name })}</p>
+      <PasswordNotice />
       <FactorOffer />
       {company && <FirstSteps companyId={company.id} />}
       <ul className={styles.grid}>

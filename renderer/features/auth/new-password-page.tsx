@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { needsStrongPassword } from '@shared/domain/access/permissions'
+import { keepVerdict } from '@renderer/app/password/password-verdict'
 import { strongPasswordProblem } from '@renderer/app/password/strong-password'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { Button } from '@renderer/ui/button'
@@ -51,6 +52,7 @@ const NewPasswordForm = ({ onDone }: { onDone: () => void }) => {
     if (problems.password ?? problems.repeat) return form.goTo(problems.password ? 'password' : 'repeat')
     try {
       await setPassword({ password: form.values.password }).unwrap()
+      if (session && isStrong) keepVerdict(session.user.id, 'strong')
       toast('success', { title: t('newPassword.done'), description: t('success.text') })
       onDone()
     } catch (cause) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asApiError } from '@renderer/api/error'
 import { useSignInMutation } from '@renderer/api/endpoints/session'
+import { useJudgePassword } from '@renderer/app/password/use-judge-password'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { sendable, signInProblems, type SignInFields, type SignInProblems } from './sign-in-fields'
 import { signInErrorText } from './sign-in-error'
@@ -18,6 +19,7 @@ export const useSignIn = () => {
   const { t } = useTranslation('auth')
   const toast = useToast()
   const [signIn, { isLoading }] = useSignInMutation()
+  const judge = useJudgePassword()
   const [message, setMessage] = useState<string | null>(null)
 
   const submit = async (fields: SignInFields): Promise<Outcome> => {
@@ -27,6 +29,7 @@ export const useSignIn = () => {
       return { goTo: problems.email ? 'email' : 'password', problems, isUnconfirmed: false }
     try {
       const session = await signIn(sendable(fields)).unwrap()
+      void judge(session, fields.password)
       // A missing second factor means nobody is signed in yet: the toast follows it.
       if (!session.needs_factor)
         toast('success', { title: t('success.title'), description: t('success.text') })

@@ -6,6 +6,7 @@ import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useCompany } from '@renderer/app/company/company-context'
 import { FactorOffer } from '@renderer/app/factors/factor-offer'
+import { PasswordNotice } from '@renderer/app/password/password-notice'
 import { FirstSteps } from '@renderer/app/first-steps/first-steps'
 import { Guard } from '@renderer/app/guard/guard'
 import { CompanyPanel } from './company-panel'
@@ -13,6 +14,7 @@ import styles from './dashboard.module.css'
 import { OpenOrders } from './open-orders'
 import { PixKeyChange } from './pix-key-change'
 import { Shortcuts } from './shortcuts'
+import { PriceChanges } from './price-changes'
 import { UnknownPrices } from './unknown-prices'
 
 /** `/dashboard`: the landing page of admins (spec §2, §4). Platform admins choose their company here. */
@@ -32,6 +34,7 @@ const Dashboard = () => {
         <h1 className={styles.title}>{t('title')}</h1>
         <p className={styles.lead}>{t('greeting', { name: session?.user.email.split('@')[0] })}</p>
       </header>
+      <PasswordNotice />
       <FactorOffer />
       <CompanyPanel />
       {company && <OfCompany company={company} />}
@@ -48,6 +51,7 @@ const OfCompany = ({ company }: { company: Company }) => {
       {may('canManageCompany', company.id) && (
         <>
           <PixKeyChange companyId={company.id} timeZone={company.time_zone} />
+          <PriceChanges companyId={company.id} timeZone={company.time_zone} />
           <UnknownPrices companyId={company.id} timeZone={company.time_zone} />
         </>
       )}

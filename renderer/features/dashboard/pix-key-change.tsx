@@ -6,9 +6,7 @@ import { ButtonLink } from '@renderer/ui/button-link'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { useClock } from '@renderer/ui/use-clock'
 import styles from './dashboard.module.css'
-
-/** A week: managers look in once between two weekends. */
-const SHOWN_MS = 7 * 86_400_000
+import { RECENT_CHANGE_MS } from './recent-change'
 
 /** The last change of the key that guests pay to, for a week: a stolen session would change it. */
 export const PixKeyChange = ({ companyId, timeZone }: { companyId: string; timeZone: string }) => {
@@ -20,7 +18,7 @@ export const PixKeyChange = ({ companyId, timeZone }: { companyId: string; timeZ
     { refetchOnMountOrArgChange: true },
   )
   const change = currentData?.[0]
-  if (!change || now - Date.parse(change.at) > SHOWN_MS) return null
+  if (!change || now - Date.parse(change.at) > RECENT_CHANGE_MS) return null
   const keyOf = (key: unknown): string => (typeof key === 'string' ? key : t('pixKey.none'))
   return (
     <Banner

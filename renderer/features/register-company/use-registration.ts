@@ -12,6 +12,7 @@ import {
 import type { Company } from '@shared/schemas/company/company'
 import { asApiError } from '@renderer/api/error'
 import { rememberConfirmationReturn, takeConfirmationReturn } from '@renderer/app/session/confirmation-return'
+import { keepVerdict } from '@renderer/app/password/password-verdict'
 import { strongPasswordProblem } from '@renderer/app/password/strong-password'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useDraftOwner } from '@renderer/app/session/use-draft-owner'
@@ -100,7 +101,8 @@ export const useRegistration = () => {
         const { nome, telefone, email, password } = account
         const person = { nome: nome.trim(), telefone: telefone.trim(), email: email.trim(), password }
         const { session } = await signUp(person).unwrap()
-        if (!session) {
+        if (session) keepVerdict(session.user.id, 'strong')
+        else {
           rememberConfirmationReturn(PATHS.registerCompany)
           return setOutcome({ kind: 'confirm', email: person.email })
         }

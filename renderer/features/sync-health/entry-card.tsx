@@ -69,6 +69,7 @@ const Content = ({ entry: { content, code } }: { entry: RejectedEntry }) => {
       </p>
     )
   if (content.type === 'call') return <p>{t(`entry.call.${content.op as 'take'}`)}</p>
+  if (content.type === 'export') return content.kind && <p>{t(`entry.exports.${content.kind}`)}</p>
   if (content.type === 'delay')
     return (
       <p>

@@ -2,42 +2,33 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tabCells } from '@shared/domain/tab/tab-export'
 import type { Company } from '@shared/schemas/company/company'
+import { useExport } from '@renderer/app/exports/use-export'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { LoadError } from '@renderer/ui/feedback/load-error'
-import { useErrorToast } from '@renderer/app/use-error-toast'
 import { ClosedTabCard } from './closed-tab-card'
 import { ClosedTabsFilters } from './closed-tabs-filters'
-import { downloadCsv } from '@renderer/ui/download-csv'
 import { FoundList, FoundLoading } from './found-list'
 import { RangeFigures } from './range-figures'
 import { TakingsList } from './takings-list'
 import { useClosedTabs, type ClosedTabs as Found, type ClosedTabsFilter } from './use-closed-tabs'
 import styles from './history.module.css'
 
-const useExport = (filter: ClosedTabsFilter, timeZone: string) => {
+const useTabsExport = ({ company_id, from, to }: ClosedTabsFilter, timeZone: string) => {
   const { t } = useTranslation(['table-orders', 'payment-methods'])
   const { date, time } = useFormats()
-  const showError = useErrorToast()
-  const [isBusy, setBusy] = useState(false)
-  const write = async (all: () => Promise<Found['tabs']>): Promise<void> => {
-    setBusy(true)
-    try {
-      const cells = tabCells(await all(), {
+  const { write, isBusy } = useExport(company_id)
+  const file = (all: () => Promise<Found['tabs']>): Promise<void> =>
+    write({ kind: 'tabs', name: `${t('closedTabs.file')}-${from}-${to}.csv`, from, to }, async () =>
+      tabCells(await all(), {
         heading: (column) => t(`tabColumns.${column}`),
         method: (method) => t(`payment-methods:${method}`),
         date: (moment) => date(moment, timeZone),
         time: (moment) => time(moment, timeZone),
-      })
-      await downloadCsv(`${t('closedTabs.file')}-${filter.from}-${filter.to}.csv`, cells)
-    } catch (cause) {
-      showError(cause)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { write, isBusy }
+      }),
+    )
+  return { file, isBusy }
 }
 
 interface ResultsProps {
@@ -50,7 +41,7 @@ const Results = ({ filter, company, onChanged }: ResultsProps) => {
   const { t } = useTranslation('table-orders')
   const { date } = useFormats()
   const { found, problem, isBusy, hasMore, more, all, retry } = useClosedTabs(filter)
-  const file = useExport(filter, company.time_zone)
+  const { file, isBusy: isWriting } = useTabsExport(filter, company.time_zone)
   const trouble = problem && !isBusy && <LoadError code={problem.code} onRetry={retry} />
   if (!found) return trouble || <FoundLoading />
   return (
@@ -67,8 +58,8 @@ const Results = ({ filter, company, onChanged }: ResultsProps) => {
         </p>
         {found.takings && (
           <Button
-            onClick={() => void file.write(all)}
-            isBusy={file.isBusy}
+            onClick={() => void file(all)}
+            isBusy={isWriting}
             disabled={found.count === 0}
             data-testid="closed-tabs-export"
           >

@@ -3,12 +3,12 @@ import { choicesText } from '@shared/domain/options/options'
 import { historyCells } from '@shared/domain/order/order-history'
 import type { Order } from '@shared/schemas/order/order'
 import { useCancelReason } from '@renderer/app/orders/use-cancel-reason'
+import { useExport } from '@renderer/app/exports/use-export'
 import { TicketButton } from '@renderer/app/printing/ticket-button'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge, type BadgeTone } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
-import { downloadCsv } from '@renderer/ui/download-csv'
 import { FoundList, FoundLoading } from './found-list'
 import { RangeFigures } from './range-figures'
 import { ServedPlace } from './served-place'
@@ -25,19 +25,21 @@ const TONES: Readonly<Record<Order['status'], BadgeTone>> = {
 }
 
 /** Exports the results for spreadsheets. */
-const useExport = (timeZone: string) => {
+const useHistoryExport = ({ company_id, from, to }: HistoryFilter, timeZone: string) => {
   const { t } = useTranslation('table-orders')
   const { date, time } = useFormats()
-  return async (orders: readonly Order[], filter: HistoryFilter): Promise<void> => {
-    const cells = historyCells(orders, {
-      heading: (column) => t(`columns.${column}`),
-      status: (status) => t(`statuses.${status}`),
-      source: (source) => t(`sources.${source}`),
-      date: (moment) => date(moment, timeZone),
-      time: (moment) => time(moment, timeZone),
-    })
-    await downloadCsv(`${t('file')}-${filter.from}-${filter.to}.csv`, cells)
-  }
+  const { write, isBusy } = useExport(company_id)
+  const file = (orders: readonly Order[]): Promise<void> =>
+    write({ kind: 'history', name: `${t('file')}-${from}-${to}.csv`, from, to }, () =>
+      historyCells(orders, {
+        heading: (column) => t(`columns.${column}`),
+        status: (status) => t(`statuses.${status}`),
+        source: (source) => t(`sources.${source}`),
+        date: (moment) => date(moment, timeZone),
+        time: (moment) => time(moment, timeZone),
+      }),
+    )
+  return { file, isBusy }
 }
 
 /** The orders found, newest first; the total and the export are for those who see the takings. */
@@ -45,7 +47,7 @@ export const HistoryResults = ({ filter, timeZone }: { filter: HistoryFilter; ti
   const { t } = useTranslation('table-orders')
   const { money } = useFormats()
   const { found, problem, isBusy, hasMore, more, retry } = useHistory(filter)
-  const exportOrders = useExport(timeZone)
+  const { file, isBusy: isWriting } = useHistoryExport(filter, timeZone)
   const trouble = problem && !isBusy && (
     <Banner
       tone="error"
@@ -75,7 +77,8 @@ export const HistoryResults = ({ filter, timeZone }: { filter: HistoryFilter; ti
         </p>
         {found.total_cents !== null && (
           <Button
-            onClick={() => void exportOrders(found.orders, filter)}
+            onClick={() => void file(found.orders)}
+            isBusy={isWriting}
             disabled={found.orders.length === 0}
             data-testid="history-export"
           >

@@ -3,6 +3,7 @@ import { MAX_NOTES } from '@shared/domain/common/column-limits'
 import { orderChoiceSchema, quantitySchema } from '@shared/schemas/order/order'
 import { paymentMethodSchema } from '@shared/schemas/tab/tab'
 import { momentSchema, optionalTextSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
+import { exportKindSchema } from '@shared/schemas/records/export'
 import { outboxKindSchema } from './sync'
 
 /** The customer's fields of an order, editable until the backend accepts it. */
@@ -34,6 +35,7 @@ export const rejectedContentSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('step'), status: z.string(), reason: z.nullable(z.string()) }),
   z.object({ type: z.literal('tick'), item_name: z.nullable(z.string()), done: z.boolean() }),
   z.object({ type: z.literal('call'), op: z.string() }),
+  z.object({ type: z.literal('export'), kind: z.nullable(exportKindSchema) }),
   z.object({ type: z.literal('delay'), minutes: z.nullable(z.int()), reason: z.nullable(z.string()) }),
   z.object({
     type: z.literal('report'),

@@ -66,6 +66,7 @@ export const OUTBOX_KINDS = [
   'change_tab',
   'change_call',
   'change_cash',
+  'log_export',
 ] as const
 export const outboxKindSchema = z.enum(OUTBOX_KINDS)
 export type OutboxKind = z.infer<typeof outboxKindSchema>

@@ -73,6 +73,7 @@ export function callsOfApi(world: World): readonly ApiCall[] {
       p_rows: [{ code: 'Z1', name: 'Novo', category: 'Pratos', price_cents: 1000, is_available: true }],
     },
     export_company: ofCompany,
+    log_export: { ...ofCompany, p_export: { kind: 'history', ...range, rows: 12 } },
     request_approval: ofCompany,
     offer_ownership: { ...ofCompany, p_user: customer.id },
     withdraw_ownership: ofCompany,

@@ -99,6 +99,8 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   request_approval: ['canManageCompany'],
   read_managed_company: ['canManageCompanies'],
   export_company: ['canManageCompany'],
+  // Of the history; a menu file is for those who edit the menu.
+  log_export: ['canSeeTakings'],
   import_company: ['canManageCompany'],
   read_dashboard: ['canTakeOrders', 'canManageCompany'],
 

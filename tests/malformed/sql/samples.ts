@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { API_VERSION } from '@shared/domain/sync/api-version'
 import { newOrderLineSchema, newOrderSchema } from '@shared/schemas/order/order'
+import { exportedSchema } from '@shared/schemas/records/export'
 import { newReservationSchema } from '@shared/schemas/reservation/reservation'
 import { pushEntrySchema, type OutboxKind } from '@shared/schemas/sync/sync'
 import { cashChangeSchema } from '@shared/schemas/cash/cash'
@@ -152,6 +153,7 @@ const payloadSchemas = {
   set_available: z.object({ product_id: z.guid(), available: z.boolean() }),
   change_tab: tabChangeSchema,
   change_cash: cashChangeSchema,
+  log_export: exportedSchema,
 } as const satisfies Record<OutboxKind, z.ZodMiniType>
 
 const accepts =
