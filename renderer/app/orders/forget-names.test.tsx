@@ -8,22 +8,19 @@ import { testCompany } from '@renderer/testing/company'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal } from '@renderer/testing/terminal'
-import { useCompany } from '../company/company-context'
-import { ForgetNames } from './forget-names'
+import { useForgetNames } from './forget-names'
 
 const company = testCompany()
 const KEY = `quickOrder_${company.id}`
 const today = businessDay(Date.now(), company)
 
+const Forgetting = () => {
+  useForgetNames(company)
+  return null
+}
 const Page = () => {
   const [isOpen, setOpen] = useState(false)
-  const { company: selected } = useCompany()
-  return (
-    <>
-      <button onClick={() => setOpen(true)}>{selected ? 'Abrir' : 'Escolhendo'}</button>
-      {isOpen && <ForgetNames />}
-    </>
-  )
+  return isOpen ? <Forgetting /> : <button onClick={() => setOpen(true)}>Abrir</button>
 }
 
 /** A terminal that stored these names, on some screen that is not quick order. */

@@ -7,7 +7,8 @@ import { useCompany } from '../company/company-context'
 import { useGateway } from '../gateway-context'
 import { readOrderMemory, writeOrderMemory } from './stored-order-memory'
 
-const useForgetNames = (company: Company | null): void => {
+/** Removes names of an earlier business day from this device's storage. */
+export const useForgetNames = (company: Company | null): void => {
   const companyId = company?.id ?? null
   const now = useClock()
   const day = company && businessDay(now, company)
