@@ -6811,8 +6811,10 @@ end $$;
 
 create function app.log_export(p_company uuid, p_export jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare exported jsonb := app.read_export(p_export);
+declare exported jsonb;
 begin
+  perform app.require_person();
+  exported := app.read_export(p_export);
   perform app.require_right(app.right_to_export(exported ->> 'kind'), p_company);
   perform app.log_action('exported', p_company, 'companies', p_company, null, exported);
   return '{}';

@@ -66,6 +66,7 @@ function knownSamples(scene: Scene): Readonly<Record<string, Sample>> {
     p_request: {
       make: () => ({ id: randomUUID(), tab_id: randomUUID(), share: 'own', people: 1, with_fee: true }),
     },
+    p_export: always({ kind: 'history', from: '2030-01-01', to: '2030-01-31', rows: 12 }),
     'p_status:text': always('preparing'),
     p_role: always('employee'),
     p_pin: { make: () => newPin() },
