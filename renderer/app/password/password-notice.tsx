@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { needsStrongPassword } from '@shared/domain/access/permissions'
@@ -14,7 +15,12 @@ import { keepVerdict, usePasswordVerdict } from './password-verdict'
 export const PasswordNotice = () => {
   const { access, session } = useAuth()
   const personId = session?.user.id
-  return personId === undefined || !needsStrongPassword(access) ? null : <Notice personId={personId} />
+  if (personId === undefined || !needsStrongPassword(access)) return null
+  return (
+    <Suspense fallback={null}>
+      <Notice personId={personId} />
+    </Suspense>
+  )
 }
 
 const Notice = ({ personId }: { readonly personId: string }) => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** What this device knows of a person's password; 'hidden' is an unknown one whose notice was put away. */
-export type PasswordVerdict = 'weak' | 'strong' | 'hidden'
+type PasswordVerdict = 'weak' | 'strong' | 'hidden'
 
 const keyOf = (personId: string): string => `passwordVerdict_${personId}`
 const listeners = new Set<() => void>()
