@@ -56,10 +56,17 @@ export const allowSound = async (): Promise<boolean> => {
   return isSoundAllowed()
 }
 
-/** Plays a sound where sound is allowed: a sound is never the only signal. */
+/** Plays a sound where sound is allowed. A sound is never the only signal: one that cannot be played changes nothing. */
 export const playSound = (sound: Sound): void => {
-  const audio = audioContext()
-  if (!audio) return
+  try {
+    const audio = audioContext()
+    if (audio) play(audio, sound)
+  } catch {
+    // A device without an output, or with too many of them, refuses the nodes.
+  }
+}
+
+const play = (audio: AudioContext, sound: Sound): void => {
   if (audio.state === 'suspended') void audio.resume().catch(() => undefined)
   const { wave, volume, tones } = SOUNDS[sound]
   for (const { hertz, startMs, lengthMs } of tones) {
