@@ -34,7 +34,7 @@ const PasswordCard = () => {
 }
 
 const Sections = ({ email, onErasing }: { email: string; onErasing: (isErasing: boolean) => void }) => {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'staff-errors'])
   // Shown only once it is known to be supported: not while that loads, nor without a response.
   const offers: AccountOffers | undefined = useGetOffersQuery().data
   return (
