@@ -1675,29 +1675,10 @@ create table app.past_prices (
   primary key (company_id, item_id, cents)
 );
 
--- Who edits the menu sets prices, and need not be one who approves: their changes have an action of their own, which no number of other
--- changes hides, and managers read of them on their dashboard. At most twenty items are named.
-create function app.mark_price_changes(p_changes jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
-declare changed record;
-begin
-  if auth.uid() is null or p_changes is null then return; end if;
-  for changed in
-    select (c ->> 'company_id')::uuid as company, count(*) as n, jsonb_agg(c - 'company_id' order by o) filter (where o <= 20) as items
-    from jsonb_array_elements(p_changes) with ordinality e(c, o) group by 1
-  loop
-    if app.is_approver(changed.company, auth.uid()) then continue; end if;
-    perform app.log_action('prices_changed', changed.company, 'products', null, changed.items -> 0 ->> 'name',
-      jsonb_build_object('count', changed.n, 'items', changed.items));
-  end loop;
-end $$;
-
 -- One call a statement, of tables with prices in columns and of option groups, whose options have theirs in JSON.
 create function app.keep_past_prices() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  is_group constant boolean := tg_table_name = 'option_groups';
-  changes jsonb;
+declare is_group constant boolean := tg_table_name = 'option_groups';
 begin
   execute format('insert into app.past_prices as past (company_id, item_id, cents)
       select distinct o.company_id, price.id, price.cents from old_rows o %s cross join lateral %s price
@@ -1709,16 +1690,6 @@ begin
       else '(select o.id, cents from unnest(array[o.price_cents, o.promotion_price_cents]) cents)' end,
     case when tg_op = 'DELETE' then null when is_group then 'and n.options <> o.options'
       else 'and (n.price_cents, n.promotion_price_cents) is distinct from (o.price_cents, o.promotion_price_cents)' end);
-  if tg_op = 'UPDATE' then
-    execute format('select jsonb_agg(jsonb_build_object(''company_id'', o.company_id, ''name'', n.name) || %s order by n.name)
-        from old_rows o join new_rows n on n.id = o.id where %s',
-      case when is_group then '''{}''' else 'jsonb_build_object(''before'', array[o.price_cents, o.promotion_price_cents],
-        ''after'', array[n.price_cents, n.promotion_price_cents])' end,
-      case when is_group then 'array(select e -> ''price_cents'' from jsonb_array_elements(n.options) e order by e ->> ''id'')
-          <> array(select e -> ''price_cents'' from jsonb_array_elements(o.options) e order by e ->> ''id'')'
-        else '(n.price_cents, n.promotion_price_cents) is distinct from (o.price_cents, o.promotion_price_cents)' end) into changes;
-    perform app.mark_price_changes(changes);
-  end if;
   execute 'delete from app.past_prices p where p.company_id in (select o.company_id from old_rows o) and p.until < now() - interval ''8 days''';
   return null;
 end $$;
@@ -2656,6 +2627,52 @@ begin
     from app.operator_pins o
     where o.company_id = p_company and o.ended_at is null and o.digits >= app.approver_digits() and app.is_approver(p_company, o.user_id)));
 end $$;
+
+-- Who edits the menu sets prices, and need not be one who approves: their changes have an action of their own, which no number of other
+-- changes hides, and managers read of them on their dashboard. At most twenty items are named. One call a statement.
+create function app.mark_price_changes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  is_group constant boolean := tg_table_name = 'option_groups';
+  changes jsonb;
+  changed record;
+begin
+  if auth.uid() is null then return null; end if;
+  execute format('select jsonb_agg(jsonb_build_object(''company_id'', o.company_id, ''name'', n.name) || %s order by n.name)
+      from old_rows o join new_rows n on n.id = o.id where %s',
+    case when is_group then '''{}''' else 'jsonb_build_object(''before'', array[o.price_cents, o.promotion_price_cents],
+      ''after'', array[n.price_cents, n.promotion_price_cents])' end,
+    case when is_group then 'array(select e -> ''price_cents'' from jsonb_array_elements(n.options) e order by e ->> ''id'')
+        <> array(select e -> ''price_cents'' from jsonb_array_elements(o.options) e order by e ->> ''id'')'
+      else '(n.price_cents, n.promotion_price_cents) is distinct from (o.price_cents, o.promotion_price_cents)' end) into changes;
+  for changed in
+    select (c ->> 'company_id')::uuid as company, count(*) as n, jsonb_agg(c - 'company_id' order by o) filter (where o <= 20) as items
+    from jsonb_array_elements(coalesce(changes, '[]')) with ordinality e(c, o) group by 1
+  loop
+    if app.is_approver(changed.company, auth.uid()) then continue; end if;
+    perform app.log_action('prices_changed', changed.company, 'products', null, changed.items -> 0 ->> 'name',
+      jsonb_build_object('count', changed.n, 'items', changed.items));
+  end loop;
+  return null;
+end $$;
+do $$
+declare tbl text;
+begin
+  foreach tbl in array array['products', 'combos', 'option_groups'] loop
+    execute format('create trigger mark_price_changes after update on public.%I referencing old table as old_rows new table as new_rows '
+      'for each statement execute function app.mark_price_changes()', tbl);
+  end loop;
+end $$;
+
+-- What the audit says of a terminal's event. Its operator is the terminal's word, unless they approved it themselves by their PIN.
+create function app.terminal_details(p_event uuid, p_terminal uuid, p_operator uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select jsonb_build_object('terminal_id', t.id, 'terminal_name', t.name) || case
+      when p_operator is null or exists (select from public.approvals a where a.id = p_event and a.approved_by = p_operator) then '{}'
+      else '{"unproven": true}'::jsonb end
+    from public.terminals t where t.id = p_terminal), '{}')
+$$;
 
 -- 08d-dining-tables.sql
 
@@ -5972,6 +5989,24 @@ begin
     app.move_call(p_terminal.company_id, call, app.one_of(payload, 'op', '{take,finish}'), received, operator));
 end $$;
 
+-- Files for spreadsheets, which a client writes from what it has read; EXPORT_KINDS in shared/schemas/records/export.ts is the same list.
+create function app.export_kinds() returns text[]
+language sql immutable set search_path = '' as $$ select '{history,tabs,cash,menu}'::text[] $$;
+
+create function app.right_to_export(p_kind text) returns text
+language sql immutable set search_path = '' as $$ select case p_kind when 'menu' then 'menu' else 'takings' end $$;
+
+-- {"kind", "from", "to" (business days or null), "rows"} as an entry's details.
+create function app.read_export(p_export jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare days jsonb := '{}'::jsonb;
+begin
+  perform app.object_of(p_export, 'export');
+  if coalesce(jsonb_typeof(p_export -> 'from'), 'null') <> 'null' then days := jsonb_build_object('from', app.date_of(p_export, 'from')); end if;
+  if coalesce(jsonb_typeof(p_export -> 'to'), 'null') <> 'null' then days := days || jsonb_build_object('to', app.date_of(p_export, 'to')); end if;
+  return days || jsonb_build_object('kind', app.one_of(p_export, 'kind', app.export_kinds()), 'rows', app.int_of(p_export, 'rows', 0, 1000000));
+end $$;
+
 -- A file written at a terminal, also without a connection. The entry's id marks a repetition.
 create function app.push_export(p_terminal public.terminals, p_entry jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -6671,16 +6706,6 @@ create trigger audit_right after update on public.profiles for each row
   when (new.funcionario_adiciona is distinct from old.funcionario_adiciona) execute function app.audit_row();
 create trigger audit_setting after update on public.platform_settings for each row execute function app.audit_row();
 
--- What the audit says of a terminal's event. Its operator is the terminal's word, unless they approved it themselves by their PIN.
-create function app.terminal_details(p_event uuid, p_terminal uuid, p_operator uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce((
-    select jsonb_build_object('terminal_id', t.id, 'terminal_name', t.name) || case
-      when p_operator is null or exists (select from public.approvals a where a.id = p_event and a.approved_by = p_operator) then '{}'
-      else '{"unproven": true}'::jsonb end
-    from public.terminals t where t.id = p_terminal), '{}')
-$$;
-
 -- What happened to money, by the person at the counter or at a terminal; the event has the rest.
 create function app.audit_order_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -6791,24 +6816,7 @@ begin
   return jsonb_build_object('entries', answer);
 end $$;
 
--- Files for spreadsheets, which a client writes from what it has read; EXPORT_KINDS in shared/schemas/records/export.ts is the same list.
-create function app.export_kinds() returns text[]
-language sql immutable set search_path = '' as $$ select '{history,tabs,cash,menu}'::text[] $$;
-
-create function app.right_to_export(p_kind text) returns text
-language sql immutable set search_path = '' as $$ select case p_kind when 'menu' then 'menu' else 'takings' end $$;
-
--- {"kind", "from", "to" (business days or null), "rows"} as an entry's details.
-create function app.read_export(p_export jsonb) returns jsonb
-language plpgsql set search_path = '' as $$
-declare days jsonb := '{}';
-begin
-  perform app.object_of(p_export, 'export');
-  if coalesce(jsonb_typeof(p_export -> 'from'), 'null') <> 'null' then days := jsonb_build_object('from', app.date_of(p_export, 'from')); end if;
-  if coalesce(jsonb_typeof(p_export -> 'to'), 'null') <> 'null' then days := days || jsonb_build_object('to', app.date_of(p_export, 'to')); end if;
-  return days || jsonb_build_object('kind', app.one_of(p_export, 'kind', app.export_kinds()), 'rows', app.int_of(p_export, 'rows', 0, 1000000));
-end $$;
-
+-- A file that a person has written in a browser.
 create function app.log_export(p_company uuid, p_export jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare exported jsonb;
@@ -6817,7 +6825,7 @@ begin
   exported := app.read_export(p_export);
   perform app.require_right(app.right_to_export(exported ->> 'kind'), p_company);
   perform app.log_action('exported', p_company, 'companies', p_company, null, exported);
-  return '{}';
+  return '{}'::jsonb;
 end $$;
 
 create function app.backup_tables() returns text[]

@@ -366,29 +366,10 @@ create table app.past_prices (
   primary key (company_id, item_id, cents)
 );
 
--- Who edits the menu sets prices, and need not be one who approves: their changes have an action of their own, which no number of other
--- changes hides, and managers read of them on their dashboard. At most twenty items are named.
-create function app.mark_price_changes(p_changes jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
-declare changed record;
-begin
-  if auth.uid() is null or p_changes is null then return; end if;
-  for changed in
-    select (c ->> 'company_id')::uuid as company, count(*) as n, jsonb_agg(c - 'company_id' order by o) filter (where o <= 20) as items
-    from jsonb_array_elements(p_changes) with ordinality e(c, o) group by 1
-  loop
-    if app.is_approver(changed.company, auth.uid()) then continue; end if;
-    perform app.log_action('prices_changed', changed.company, 'products', null, changed.items -> 0 ->> 'name',
-      jsonb_build_object('count', changed.n, 'items', changed.items));
-  end loop;
-end $$;
-
 -- One call a statement, of tables with prices in columns and of option groups, whose options have theirs in JSON.
 create function app.keep_past_prices() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  is_group constant boolean := tg_table_name = 'option_groups';
-  changes jsonb;
+declare is_group constant boolean := tg_table_name = 'option_groups';
 begin
   execute format('insert into app.past_prices as past (company_id, item_id, cents)
       select distinct o.company_id, price.id, price.cents from old_rows o %s cross join lateral %s price
@@ -400,16 +381,6 @@ begin
       else '(select o.id, cents from unnest(array[o.price_cents, o.promotion_price_cents]) cents)' end,
     case when tg_op = 'DELETE' then null when is_group then 'and n.options <> o.options'
       else 'and (n.price_cents, n.promotion_price_cents) is distinct from (o.price_cents, o.promotion_price_cents)' end);
-  if tg_op = 'UPDATE' then
-    execute format('select jsonb_agg(jsonb_build_object(''company_id'', o.company_id, ''name'', n.name) || %s order by n.name)
-        from old_rows o join new_rows n on n.id = o.id where %s',
-      case when is_group then '''{}''' else 'jsonb_build_object(''before'', array[o.price_cents, o.promotion_price_cents],
-        ''after'', array[n.price_cents, n.promotion_price_cents])' end,
-      case when is_group then 'array(select e -> ''price_cents'' from jsonb_array_elements(n.options) e order by e ->> ''id'')
-          <> array(select e -> ''price_cents'' from jsonb_array_elements(o.options) e order by e ->> ''id'')'
-        else '(n.price_cents, n.promotion_price_cents) is distinct from (o.price_cents, o.promotion_price_cents)' end) into changes;
-    perform app.mark_price_changes(changes);
-  end if;
   execute 'delete from app.past_prices p where p.company_id in (select o.company_id from old_rows o) and p.until < now() - interval ''8 days''';
   return null;
 end $$;

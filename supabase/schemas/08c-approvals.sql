@@ -147,3 +147,49 @@ begin
     from app.operator_pins o
     where o.company_id = p_company and o.ended_at is null and o.digits >= app.approver_digits() and app.is_approver(p_company, o.user_id)));
 end $$;
+
+-- Who edits the menu sets prices, and need not be one who approves: their changes have an action of their own, which no number of other
+-- changes hides, and managers read of them on their dashboard. At most twenty items are named. One call a statement.
+create function app.mark_price_changes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  is_group constant boolean := tg_table_name = 'option_groups';
+  changes jsonb;
+  changed record;
+begin
+  if auth.uid() is null then return null; end if;
+  execute format('select jsonb_agg(jsonb_build_object(''company_id'', o.company_id, ''name'', n.name) || %s order by n.name)
+      from old_rows o join new_rows n on n.id = o.id where %s',
+    case when is_group then '''{}''' else 'jsonb_build_object(''before'', array[o.price_cents, o.promotion_price_cents],
+      ''after'', array[n.price_cents, n.promotion_price_cents])' end,
+    case when is_group then 'array(select e -> ''price_cents'' from jsonb_array_elements(n.options) e order by e ->> ''id'')
+        <> array(select e -> ''price_cents'' from jsonb_array_elements(o.options) e order by e ->> ''id'')'
+      else '(n.price_cents, n.promotion_price_cents) is distinct from (o.price_cents, o.promotion_price_cents)' end) into changes;
+  for changed in
+    select (c ->> 'company_id')::uuid as company, count(*) as n, jsonb_agg(c - 'company_id' order by o) filter (where o <= 20) as items
+    from jsonb_array_elements(coalesce(changes, '[]')) with ordinality e(c, o) group by 1
+  loop
+    if app.is_approver(changed.company, auth.uid()) then continue; end if;
+    perform app.log_action('prices_changed', changed.company, 'products', null, changed.items -> 0 ->> 'name',
+      jsonb_build_object('count', changed.n, 'items', changed.items));
+  end loop;
+  return null;
+end $$;
+do $$
+declare tbl text;
+begin
+  foreach tbl in array array['products', 'combos', 'option_groups'] loop
+    execute format('create trigger mark_price_changes after update on public.%I referencing old table as old_rows new table as new_rows '
+      'for each statement execute function app.mark_price_changes()', tbl);
+  end loop;
+end $$;
+
+-- What the audit says of a terminal's event. Its operator is the terminal's word, unless they approved it themselves by their PIN.
+create function app.terminal_details(p_event uuid, p_terminal uuid, p_operator uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select jsonb_build_object('terminal_id', t.id, 'terminal_name', t.name) || case
+      when p_operator is null or exists (select from public.approvals a where a.id = p_event and a.approved_by = p_operator) then '{}'
+      else '{"unproven": true}'::jsonb end
+    from public.terminals t where t.id = p_terminal), '{}')
+$$;

@@ -239,6 +239,24 @@ begin
     app.move_call(p_terminal.company_id, call, app.one_of(payload, 'op', '{take,finish}'), received, operator));
 end $$;
 
+-- Files for spreadsheets, which a client writes from what it has read; EXPORT_KINDS in shared/schemas/records/export.ts is the same list.
+create function app.export_kinds() returns text[]
+language sql immutable set search_path = '' as $$ select '{history,tabs,cash,menu}'::text[] $$;
+
+create function app.right_to_export(p_kind text) returns text
+language sql immutable set search_path = '' as $$ select case p_kind when 'menu' then 'menu' else 'takings' end $$;
+
+-- {"kind", "from", "to" (business days or null), "rows"} as an entry's details.
+create function app.read_export(p_export jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare days jsonb := '{}'::jsonb;
+begin
+  perform app.object_of(p_export, 'export');
+  if coalesce(jsonb_typeof(p_export -> 'from'), 'null') <> 'null' then days := jsonb_build_object('from', app.date_of(p_export, 'from')); end if;
+  if coalesce(jsonb_typeof(p_export -> 'to'), 'null') <> 'null' then days := days || jsonb_build_object('to', app.date_of(p_export, 'to')); end if;
+  return days || jsonb_build_object('kind', app.one_of(p_export, 'kind', app.export_kinds()), 'rows', app.int_of(p_export, 'rows', 0, 1000000));
+end $$;
+
 -- A file written at a terminal, also without a connection. The entry's id marks a repetition.
 create function app.push_export(p_terminal public.terminals, p_entry jsonb) returns jsonb
 language plpgsql set search_path = '' as $$

@@ -20,16 +20,6 @@ create trigger audit_right after update on public.profiles for each row
   when (new.funcionario_adiciona is distinct from old.funcionario_adiciona) execute function app.audit_row();
 create trigger audit_setting after update on public.platform_settings for each row execute function app.audit_row();
 
--- What the audit says of a terminal's event. Its operator is the terminal's word, unless they approved it themselves by their PIN.
-create function app.terminal_details(p_event uuid, p_terminal uuid, p_operator uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce((
-    select jsonb_build_object('terminal_id', t.id, 'terminal_name', t.name) || case
-      when p_operator is null or exists (select from public.approvals a where a.id = p_event and a.approved_by = p_operator) then '{}'
-      else '{"unproven": true}'::jsonb end
-    from public.terminals t where t.id = p_terminal), '{}')
-$$;
-
 -- What happened to money, by the person at the counter or at a terminal; the event has the rest.
 create function app.audit_order_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -140,24 +130,7 @@ begin
   return jsonb_build_object('entries', answer);
 end $$;
 
--- Files for spreadsheets, which a client writes from what it has read; EXPORT_KINDS in shared/schemas/records/export.ts is the same list.
-create function app.export_kinds() returns text[]
-language sql immutable set search_path = '' as $$ select '{history,tabs,cash,menu}'::text[] $$;
-
-create function app.right_to_export(p_kind text) returns text
-language sql immutable set search_path = '' as $$ select case p_kind when 'menu' then 'menu' else 'takings' end $$;
-
--- {"kind", "from", "to" (business days or null), "rows"} as an entry's details.
-create function app.read_export(p_export jsonb) returns jsonb
-language plpgsql set search_path = '' as $$
-declare days jsonb := '{}';
-begin
-  perform app.object_of(p_export, 'export');
-  if coalesce(jsonb_typeof(p_export -> 'from'), 'null') <> 'null' then days := jsonb_build_object('from', app.date_of(p_export, 'from')); end if;
-  if coalesce(jsonb_typeof(p_export -> 'to'), 'null') <> 'null' then days := days || jsonb_build_object('to', app.date_of(p_export, 'to')); end if;
-  return days || jsonb_build_object('kind', app.one_of(p_export, 'kind', app.export_kinds()), 'rows', app.int_of(p_export, 'rows', 0, 1000000));
-end $$;
-
+-- A file that a person has written in a browser.
 create function app.log_export(p_company uuid, p_export jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare exported jsonb;
@@ -166,7 +139,7 @@ begin
   exported := app.read_export(p_export);
   perform app.require_right(app.right_to_export(exported ->> 'kind'), p_company);
   perform app.log_action('exported', p_company, 'companies', p_company, null, exported);
-  return '{}';
+  return '{}'::jsonb;
 end $$;
 
 create function app.backup_tables() returns text[]
