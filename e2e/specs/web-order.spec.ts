@@ -87,7 +87,8 @@ test.describe('a customer on a phone @web', () => {
     await new TabsPage(waiter).accept(number)
 
     const card = kitchen.order(number)
-    await expect(card, 'without a reload').toContainText('Margherita')
+    await expect(card, 'without a reload, whole').toHaveCount(1)
+    await expect(card).toContainText('Margherita')
     await expect(card).toContainText('Sem manjericão')
     await expect(card).toContainText('R$ 79,80')
 
