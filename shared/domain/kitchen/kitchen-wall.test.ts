@@ -52,6 +52,16 @@ describe("the wall's layout", () => {
     expect(dish).toBeGreaterThanOrEqual(smallestDish(space.screen))
   })
 
+  it('has smaller letters rather than an order split in two', () => {
+    const low = { width: 1264, height: 330, screen: 1280 }
+    const { parts, dish } = wallLayout(
+      [{ ...order(line('Margherita', 'Sem manjericão'), line('Água')), extraRows: 4 }],
+      low,
+    )
+    expect(parts).toEqual([[{ from: 0, to: 2 }]])
+    expect(dish).toBeGreaterThanOrEqual(smallestDish(low.screen))
+  })
+
   it('splits an order longer than a column, every line in one part', () => {
     const long = order(...Array.from({ length: 30 }, () => line('Calabresa', 'sem cebola')))
     const [parts = []] = wallLayout([long], LAPTOP).parts

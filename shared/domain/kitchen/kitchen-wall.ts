@@ -136,23 +136,30 @@ const fitted = (
   return { dish, columns, parts, needed, whole }
 }
 
+/** How many columns letters of this size allow. */
+const columnsFor = (dish: number, { width }: WallSpace): readonly number[] => {
+  const most = Math.max(1, Math.floor((width + WALL_GAP) / (COLUMN.least * dish + WALL_GAP)))
+  const fewest = Math.max(1, Math.min(most, Math.ceil(width / (COLUMN.most * dish))))
+  return Array.from({ length: most - fewest + 1 }, (_, index) => fewest + index)
+}
+
+const partsIn = ({ parts }: WallLayout): number => parts.reduce((sum, { length }) => sum + length, 0)
+
 /**
- * The largest letters in which all orders fit on one page; where none does, the smallest, in the columns that show the
- * most orders. Few columns come before many: dishes then stand on one row.
+ * The largest letters in which all orders fit on one page, and none is split that smaller letters show whole; where
+ * none does, the smallest, in the columns that show the most orders. Few columns come before many: dishes then stand on
+ * one row.
  */
 export const wallLayout = (cards: readonly WallCard[], space: WallSpace): WallLayout => {
   const least = smallestDish(space.screen)
-  let best: Fitted | null = null
+  const smallest = columnsFor(least, space).map((columns) => fitted(cards, space, least, columns))
+  const fewestParts = Math.min(...smallest.map(partsIn))
   for (const size of SIZES) {
     const dish = Math.ceil(least * size)
-    const most = Math.max(1, Math.floor((space.width + WALL_GAP) / (COLUMN.least * dish + WALL_GAP)))
-    const fewest = Math.max(1, Math.min(most, Math.ceil(space.width / (COLUMN.most * dish))))
-    best = null
-    for (let columns = fewest; columns <= most; columns += 1) {
+    for (const columns of columnsFor(dish, space)) {
       const tried = fitted(cards, space, dish, columns)
-      if (tried.needed <= columns) return tried
-      if (!best || tried.whole > best.whole) best = tried
+      if (tried.needed <= columns && partsIn(tried) <= fewestParts) return tried
     }
   }
-  return best ?? fitted(cards, space, least, 1)
+  return smallest.reduce((best, tried) => (tried.whole > best.whole ? tried : best))
 }
