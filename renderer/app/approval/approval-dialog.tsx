@@ -1,4 +1,4 @@
-import { Alert, Button, Descriptions, Form, Input, Modal, Select, Space } from 'antd'
+import { Alert, Button, Descriptions, Form, Modal, Select, Space } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ORDER_LIMITS } from '@shared/domain/common/column-limits'
@@ -8,6 +8,7 @@ import { useGetApproversQuery } from '@renderer/api/endpoints/approvals'
 import { useGetOperatorsQuery } from '@renderer/api/endpoints/operators'
 import { useFormats } from '@renderer/i18n/format'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import { TextItem } from '@renderer/ui/antd/text-item'
 import { isTooLong } from '@renderer/ui/field'
 import { useCompany } from '../company/company-context'
 import { useGateway } from '../gateway-context'
@@ -170,24 +171,16 @@ export const ApprovalDialog = (props: ApprovalDialogProps) => {
               </Space>
             </Form.Item>
           )}
-          <Form.Item
+          <TextItem
+            id={`${marks.reason}-field`}
             label={t('approval.reason')}
-            htmlFor={`${marks.reason}-field`}
-            validateStatus={isLong || (isTried && isMissing) ? 'error' : ''}
-            help={
-              isLong ? t('common:tooLong') : isTried && isMissing ? t('approval.reasonMissing') : undefined
-            }
-          >
-            <Input
-              id={`${marks.reason}-field`}
-              value={reason}
-              count={{ show: isLong, max: ORDER_LIMITS.cancel_reason }}
-              autoComplete="off"
-              disabled={isBusy}
-              onChange={({ target }) => setReason(target.value)}
-              data-testid={marks.reason}
-            />
-          </Form.Item>
+            value={reason}
+            limit={ORDER_LIMITS.cancel_reason}
+            error={isTried && isMissing ? t('approval.reasonMissing') : null}
+            isDisabled={isBusy}
+            onChange={setReason}
+            testId={marks.reason}
+          />
           {isPinNeeded && (
             <p role="status" data-testid="approval-needed">
               {t(approvers.length > 0 ? 'approval.needed' : 'approval.nobody')}

@@ -1,7 +1,7 @@
-import { Button, Form, Input, Space } from 'antd'
+import { Button, Form, Space } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AskDialog } from '@renderer/ui/antd/ask-dialog'
+import { TextItem } from '@renderer/ui/antd/text-item'
 import { isTooLong } from '@renderer/ui/field'
 
 interface QuickReasonDialogProps {
@@ -31,17 +31,15 @@ export const QuickReasonDialog = ({
   onClose,
   children,
 }: QuickReasonDialogProps) => {
-  const { t } = useTranslation('common')
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const isLong = isTooLong(reason, limit)
   const write = (text: string) => {
     setReason(text)
     setMissing(false)
   }
   const confirm = () => {
     if (reason.trim() === '') setMissing(true)
-    else if (!isLong) onConfirm(reason.trim())
+    else if (!isTooLong(reason, limit)) onConfirm(reason.trim())
   }
   return (
     <AskDialog
@@ -65,21 +63,15 @@ export const QuickReasonDialog = ({
           ))}
         </Space>
       </Form.Item>
-      <Form.Item
+      <TextItem
+        id={`${testId}-reason-field`}
         label={texts.reason}
-        htmlFor={`${testId}-reason-field`}
-        validateStatus={isLong || isMissing ? 'error' : ''}
-        help={isLong ? t('tooLong') : isMissing ? texts.missing : undefined}
-      >
-        <Input
-          id={`${testId}-reason-field`}
-          value={reason}
-          count={{ show: isLong, max: limit }}
-          autoComplete="off"
-          onChange={({ target }) => write(target.value)}
-          data-testid={`${testId}-reason`}
-        />
-      </Form.Item>
+        value={reason}
+        limit={limit}
+        error={isMissing ? texts.missing : null}
+        onChange={write}
+        testId={`${testId}-reason`}
+      />
     </AskDialog>
   )
 }

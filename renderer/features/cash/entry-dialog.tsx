@@ -1,10 +1,11 @@
-import { Button, Form, Input, Modal, Space } from 'antd'
+import { Button, Form, Modal, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { ApprovalDialog } from '@renderer/app/approval/approval'
 import { centsOf, MoneyInput } from '@renderer/app/cash/money-input'
 import { useCashChange } from '@renderer/app/cash/use-cash-change'
+import { TextItem } from '@renderer/ui/antd/text-item'
 import { isTooLong } from '@renderer/ui/field'
 
 const LONGEST = COLUMN_LIMITS.cash_entries.reason
@@ -80,22 +81,16 @@ export const EntryDialog = ({ op, sessionId, onClose }: EntryDialogProps) => {
           isNeeded
         />
         {op === 'paid_in' && (
-          <Form.Item
+          <TextItem
+            id="cash-reason"
             label={t('entry.reason')}
-            htmlFor="cash-reason"
-            validateStatus={isLong || (isTried && isMissing) ? 'error' : ''}
-            help={isLong ? t('common:tooLong') : isTried && isMissing ? t('entry.reasonMissing') : undefined}
-          >
-            <Input
-              id="cash-reason"
-              size="large"
-              count={{ show: isLong, max: LONGEST }}
-              autoComplete="off"
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-              data-testid="cash-reason"
-            />
-          </Form.Item>
+            size="large"
+            value={reason}
+            limit={LONGEST}
+            error={isTried && isMissing ? t('entry.reasonMissing') : null}
+            onChange={setReason}
+            testId="cash-reason"
+          />
         )}
       </Form>
     </Modal>

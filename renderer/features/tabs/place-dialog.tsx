@@ -1,8 +1,8 @@
-import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ORDER_LIMITS } from '@shared/domain/common/column-limits'
 import { AskDialog } from '@renderer/ui/antd/ask-dialog'
+import { TextItem } from '@renderer/ui/antd/text-item'
 import { isTooLong } from '@renderer/ui/field'
 
 export interface PlaceDialogProps {
@@ -16,18 +16,14 @@ export interface PlaceDialogProps {
 
 /** Asks for a table, and a comanda where there is one. */
 export const PlaceDialog = ({ title, confirmLabel, isBusy, onConfirm, onClose }: PlaceDialogProps) => {
-  const { t } = useTranslation(['tabs', 'common'])
+  const { t } = useTranslation('tabs')
   const [table, setTable] = useState('')
   const [comanda, setComanda] = useState('')
   const [isTried, setTried] = useState(false)
-  const isMissing = isTried && table.trim() === ''
-  const isLong = {
-    table: isTooLong(table, ORDER_LIMITS.table_number),
-    comanda: isTooLong(comanda, ORDER_LIMITS.comanda),
-  }
   const confirm = async (): Promise<void> => {
     setTried(true)
-    if (table.trim() === '' || isLong.table || isLong.comanda) return
+    const isLong = isTooLong(table, ORDER_LIMITS.table_number) || isTooLong(comanda, ORDER_LIMITS.comanda)
+    if (table.trim() === '' || isLong) return
     if (await onConfirm({ table_number: table.trim(), comanda: comanda.trim() || null })) onClose()
   }
   return (
@@ -40,34 +36,23 @@ export const PlaceDialog = ({ title, confirmLabel, isBusy, onConfirm, onClose }:
       testId="place-dialog"
       confirmTestId="place-confirm"
     >
-      <Form.Item
+      <TextItem
+        id="place-table-field"
         label={t('place.table')}
-        htmlFor="place-table-field"
-        validateStatus={isMissing || isLong.table ? 'error' : ''}
-        help={isLong.table ? t('common:tooLong') : isMissing ? t('place.tableMissing') : undefined}
-      >
-        <Input
-          id="place-table-field"
-          value={table}
-          autoComplete="off"
-          onChange={({ target }) => setTable(target.value)}
-          data-testid="place-table"
-        />
-      </Form.Item>
-      <Form.Item
+        value={table}
+        limit={ORDER_LIMITS.table_number}
+        error={isTried && table.trim() === '' ? t('place.tableMissing') : null}
+        onChange={setTable}
+        testId="place-table"
+      />
+      <TextItem
+        id="place-comanda-field"
         label={t('place.comanda')}
-        htmlFor="place-comanda-field"
-        validateStatus={isLong.comanda ? 'error' : ''}
-        help={isLong.comanda ? t('common:tooLong') : undefined}
-      >
-        <Input
-          id="place-comanda-field"
-          value={comanda}
-          autoComplete="off"
-          onChange={({ target }) => setComanda(target.value)}
-          data-testid="place-comanda"
-        />
-      </Form.Item>
+        value={comanda}
+        limit={ORDER_LIMITS.comanda}
+        onChange={setComanda}
+        testId="place-comanda"
+      />
     </AskDialog>
   )
 }

@@ -1,0 +1,43 @@
+import { Form, Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { isTooLong } from '../field'
+
+interface TextItemProps {
+  readonly id: string
+  readonly label: string
+  readonly value: string
+  readonly limit: number
+  /** What is wrong besides the length. */
+  readonly error?: string | null
+  readonly isDisabled?: boolean
+  readonly size?: 'large'
+  readonly onChange: (value: string) => void
+  readonly testId: string
+}
+
+/** A text field of an antd form. A text beyond its limit is counted and reported, never cut. */
+export const TextItem = (props: TextItemProps) => {
+  const { id, label, value, limit, error = null, isDisabled = false, size, onChange, testId } = props
+  const { t } = useTranslation('common')
+  const isLong = isTooLong(value, limit)
+  const problem = isLong ? t('tooLong') : error
+  return (
+    <Form.Item
+      label={label}
+      htmlFor={id}
+      validateStatus={problem === null ? '' : 'error'}
+      help={problem ?? undefined}
+    >
+      <Input
+        id={id}
+        {...(size ? { size } : {})}
+        value={value}
+        count={{ show: isLong, max: limit }}
+        autoComplete="off"
+        disabled={isDisabled}
+        onChange={({ target }) => onChange(target.value)}
+        data-testid={testId}
+      />
+    </Form.Item>
+  )
+}
