@@ -1,24 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { useListAuditQuery } from '@renderer/api/endpoints/records'
 import { PATHS } from '@renderer/app/routes/paths'
 import { useFormats } from '@renderer/i18n/format'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { Banner } from '@renderer/ui/feedback/banner'
-import { useClock } from '@renderer/ui/use-clock'
 import styles from './dashboard.module.css'
-import { RECENT_CHANGE_MS } from './recent-change'
+import { useRecentChange } from './use-recent-change'
 
 /** The last change of the key that guests pay to, for a week: a stolen session would change it. */
 export const PixKeyChange = ({ companyId, timeZone }: { companyId: string; timeZone: string }) => {
   const { t } = useTranslation('dashboard')
   const { date, time } = useFormats()
-  const now = useClock()
-  const { currentData } = useListAuditQuery(
-    { company_id: companyId, action: 'pix_key_changed' },
-    { refetchOnMountOrArgChange: true },
-  )
-  const change = currentData?.[0]
-  if (!change || now - Date.parse(change.at) > RECENT_CHANGE_MS) return null
+  const change = useRecentChange(companyId, 'pix_key_changed')
+  if (!change) return null
   const keyOf = (key: unknown): string => (typeof key === 'string' ? key : t('pixKey.none'))
   return (
     <Banner

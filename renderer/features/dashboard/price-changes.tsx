@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { useListAuditQuery } from '@renderer/api/endpoints/records'
 import { PATHS } from '@renderer/app/routes/paths'
 import { useFormats } from '@renderer/i18n/format'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { Banner } from '@renderer/ui/feedback/banner'
-import { useClock } from '@renderer/ui/use-clock'
 import styles from './dashboard.module.css'
-import { RECENT_CHANGE_MS } from './recent-change'
+import { useRecentChange } from './use-recent-change'
 
 /** Names that fit into a line. */
 const NAMED = 3
@@ -15,13 +13,8 @@ const NAMED = 3
 export const PriceChanges = ({ companyId, timeZone }: { companyId: string; timeZone: string }) => {
   const { t } = useTranslation('dashboard')
   const { date, time } = useFormats()
-  const now = useClock()
-  const { currentData } = useListAuditQuery(
-    { company_id: companyId, action: 'prices_changed' },
-    { refetchOnMountOrArgChange: true },
-  )
-  const change = currentData?.[0]
-  if (!change || now - Date.parse(change.at) > RECENT_CHANGE_MS) return null
+  const change = useRecentChange(companyId, 'prices_changed')
+  if (!change) return null
   const { items, count } = change.details as { items: { name: string }[]; count: number }
   const named = items
     .slice(0, NAMED)
