@@ -4,7 +4,6 @@ import {
   applyChangedLines,
   clearCart,
   emptyCart,
-  heldSeat,
   markAppended,
   markSent,
   nextOrder,
@@ -74,7 +73,7 @@ export const cartsSlice = createSlice({
       { payload }: Of<{ line: NewCartLine; atMs: number; order_id: string; isNext?: boolean }>,
     ) =>
       change(state, payload.company_id, (cart) => {
-        const open = payload.isNext && cart.sent ? nextOrder(heldSeat(cart, payload.atMs)) : cart
+        const open = payload.isNext && cart.sent ? nextOrder(cart, payload.atMs) : cart
         return withOrderId(addLine(open, payload.line, payload.atMs), payload.order_id)
       }),
     quantitySet: (state, { payload }: Of<{ lineId: string; quantity: number }>) =>

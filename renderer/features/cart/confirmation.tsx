@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { heldSeat, nextOrder, type SentOrder } from '@shared/domain/cart/cart'
+import { nextOrder, type SentOrder } from '@shared/domain/cart/cart'
 import { isOpen } from '@shared/domain/order/order-status'
 import { can } from '@shared/domain/access/permissions'
 import type { Company } from '@shared/schemas/company/company'
@@ -38,7 +38,7 @@ export const Confirmation = ({ company, sent, hadConflict, onNewOrder }: Confirm
 
   // Who orders again sits at the same table, or at the one they scanned last.
   const startAnew = (): void => {
-    replace(nextOrder(heldSeat(cart, Date.now())))
+    replace(nextOrder(cart, Date.now()))
     onNewOrder()
   }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { heldSeat, nextOrder } from '@shared/domain/cart/cart'
+import { nextOrder } from '@shared/domain/cart/cart'
 import { repeatedOrder } from '@shared/domain/cart/repeated-order'
 import { orderToRepeat } from '@shared/domain/order/order-tracking'
 import type { Company } from '@shared/schemas/company/company'
@@ -33,7 +33,7 @@ export const OrderAgain = ({ company, orders }: { company: Company; orders: read
       return
     }
     // The sent cart is still there: the next order begins anew, at the same table.
-    if (cart.sent) replace(nextOrder(heldSeat(cart, now)))
+    if (cart.sent) replace(nextOrder(cart, now))
     again.lines.forEach((line) => add(line))
     if (again.missing.length > 0)
       toast('warning', { title: t('again.missing', { names: again.missing.join(', ') }) })

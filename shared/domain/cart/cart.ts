@@ -158,8 +158,12 @@ export const heldSeat = (cart: Cart, nowMs: number): Cart =>
     ? cart
     : seatAt({ ...cart, checkout: { ...cart.checkout, comanda: '' } }, '', null)
 
-/** An empty cart after a sent one: name, telephone and table stay, unless another table was scanned meanwhile. */
-export const nextOrder = ({ company_id, checkout, seated_at, table_token, next_seat }: Cart): Cart => {
+/**
+ * An empty cart after a sent one: name, telephone and table stay, unless another table was scanned meanwhile. `nowMs` says
+ * whether the table was left since.
+ */
+export const nextOrder = (cart: Cart, nowMs = cart.seated_at ?? 0): Cart => {
+  const { company_id, checkout, seated_at, table_token, next_seat } = heldSeat(cart, nowMs)
   const next = {
     ...emptyCart(company_id),
     seated_at,
