@@ -52,8 +52,8 @@ const TARGET = 48
 /** Measures of order-card.module.css and card-line.module.css, px, and in font sizes of a dish. */
 const CARD = { frame: 16, actions: TARGET + 10, side: 26, tick: 32, head: 2.6, small: 0.6, smallMin: 14 }
 const LINE = { dish: 1.2, note: 0.85 * 1.2, letter: 0.62, padding: 4 }
-/** Sizes that are tried, as multiples of the smallest. */
-const SIZES = [2, 1.7, 1.45, 1.25, 1.12, 1] as const
+/** Sizes that are tried before the smallest, as multiples of it. */
+const LARGER = [2, 1.7, 1.45, 1.25, 1.12] as const
 /** The width of a column in font sizes of its dishes. */
 const COLUMN = { least: 10, most: 16 }
 
@@ -154,12 +154,13 @@ export const wallLayout = (cards: readonly WallCard[], space: WallSpace): WallLa
   const least = smallestDish(space.screen)
   const smallest = columnsFor(least, space).map((columns) => fitted(cards, space, least, columns))
   const fewestParts = Math.min(...smallest.map(partsIn))
-  for (const size of SIZES) {
+  const fits = (tried: Fitted): boolean => tried.needed <= tried.columns && partsIn(tried) <= fewestParts
+  for (const size of LARGER) {
     const dish = Math.ceil(least * size)
     for (const columns of columnsFor(dish, space)) {
       const tried = fitted(cards, space, dish, columns)
-      if (tried.needed <= columns && partsIn(tried) <= fewestParts) return tried
+      if (fits(tried)) return tried
     }
   }
-  return smallest.reduce((best, tried) => (tried.whole > best.whole ? tried : best))
+  return smallest.find(fits) ?? smallest.reduce((best, tried) => (tried.whole > best.whole ? tried : best))
 }
