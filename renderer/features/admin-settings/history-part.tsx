@@ -118,9 +118,19 @@ const Entry = ({ entry, timeZone }: { entry: AuditEntry; timeZone: string | unde
         : t('history.terminal', { terminal }))
   const isUnproven = entry.details.unproven === true
   const whom = entry.whom_name ?? (entry.whom_id && t('history.erased'))
-  const details = AUDIT_DETAILS.filter((key) => (entry.details[key] ?? null) !== null).filter(
-    (key) => key !== 'flags' || flagsOf(entry).length > 0,
-  )
+  const detailOf = (key: (typeof AUDIT_DETAILS)[number]): string | null => {
+    if (key === 'flags')
+      return (
+        flagsOf(entry)
+          .map((flag) => t(`history.flags.${flag}`))
+          .join(', ') || null
+      )
+    return (entry.details[key] ?? null) === null ? null : words.value(key, entry.details[key])
+  }
+  const details = AUDIT_DETAILS.flatMap((key) => {
+    const text = detailOf(key)
+    return text === null ? [] : [{ key, text }]
+  })
   return (
     <li className={styles.entry}>
       <p className={styles.what}>
@@ -132,14 +142,9 @@ const Entry = ({ entry, timeZone }: { entry: AuditEntry; timeZone: string | unde
       </time>
       {details.length > 0 && (
         <ul className={styles.changes}>
-          {details.map((key) => (
+          {details.map(({ key, text }) => (
             <li key={key}>
-              {t(`history.details.${key}`)}:{' '}
-              {key === 'flags'
-                ? flagsOf(entry)
-                    .map((flag) => t(`history.flags.${flag}`))
-                    .join(', ')
-                : words.value(key, entry.details[key])}
+              {t(`history.details.${key}`)}: {text}
             </li>
           ))}
         </ul>
