@@ -16,7 +16,7 @@ export function peerOf(context: Context<ServerEnv>): string | null {
 
 /**
  * The request with its sender's address alone as X-Forwarded-For, where functions of the database read it
- * (supabase/schemas/07-rates.sql). A loopback address is a proxy that the server is not configured to trust, or this machine:
+ * (supabase/schemas/09-rates.sql). A loopback address is a proxy that the server is not configured to trust, or this machine:
  * no limit may count everybody behind it as one.
  */
 export function withClientAddress(context: Context<ServerEnv>): Request {

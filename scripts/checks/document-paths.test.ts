@@ -49,7 +49,7 @@ describe('names in the tables of ARCHITECTURE.md', () => {
   })
 
   it('are found missing where a file has no such name or function', () => {
-    const row = '| a | `supabase/schemas/16-reports.sql` | `app.business_day` |'
+    const row = '| a | `supabase/schemas/26-reports.sql` | `app.business_day` |'
     expect(unknownNames(row)).toEqual(['app.business_day'])
     expect(unknownNames('| a | `shared/domain/access/guard.ts`, `missing` |')).toEqual(['missing'])
   })

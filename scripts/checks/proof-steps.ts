@@ -4,10 +4,9 @@ import { runCampaign } from '../../campaign/campaign'
 import { runAudit } from '../audit'
 import { mutationScore } from './mutation-score'
 import { isBuilt, runBuild } from '../lib/builds'
-import { obtainChromium } from '../lib/chromium'
-import { hasDisplay, obtainElectron } from '../lib/electron-binary'
+import { runPlaywright, type PlaywrightProject } from '../lib/playwright'
 import { runProgram, type Outcome, type RunOptions } from '../lib/processes'
-import { inProject, onPath, root } from '../lib/project'
+import { inProject, root } from '../lib/project'
 import { readPlaywrightReport, readVitestReport, totalsLine, totalsOf, type TestRun } from './reports'
 import { idsIn } from './spec-rules'
 
@@ -86,31 +85,17 @@ const thorough = (
 /** Tests in a browser, or on terminals; their builds are made first. */
 const browser = async (
   name: string,
-  project: 'web' | 'terminal',
+  project: PlaywrightProject,
   args: readonly string[],
   env: Record<string, string>,
 ): Promise<StepResult> => {
-  const chromium = await obtainChromium()
-  if ('reason' in chromium) return { isGood: false, summary: chromium.reason }
-  const electron = project === 'terminal' ? await obtainElectron(2 * MINUTE) : null
-  if (electron && 'reason' in electron) return { isGood: false, summary: electron.reason }
-  const xvfb = electron === null || hasDisplay() ? null : onPath(['xvfb-run'])
-  if (electron && !hasDisplay() && !xvfb)
-    return { isGood: false, summary: 'no display, and no xvfb-run to make one' }
-  for (const part of electron ? (['web', 'terminal'] as const) : (['web'] as const)) {
+  for (const part of project === 'terminal' ? (['web', 'terminal'] as const) : (['web'] as const)) {
     const built = isBuilt(part) ? null : await runBuild(part)
     if (built && built.code !== 0) return { isGood: false, summary: `no ${part} build`, output: built.output }
   }
   const report = freshReport(name)
-  const outcome = await runProgram(
-    'playwright',
-    ['test', '--project', project, '--workers', '2', '--reporter=list,json', ...args],
-    {
-      env: { ...env, COMANDA_CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-      through: xvfb ? [xvfb, '-a'] : [],
-      timeoutMs: 40 * MINUTE,
-    },
-  )
+  const outcome = await runPlaywright(project, report, { args, env, workers: 2 })
+  if ('reason' in outcome) return { isGood: false, summary: outcome.reason }
   return resultOf(outcome, report, readPlaywrightReport)
 }
 

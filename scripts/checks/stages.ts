@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { isBuilt, runBuild, type Build } from '../lib/builds'
 import { obtainChromium } from '../lib/chromium'
-import { hasDisplay, obtainElectron } from '../lib/electron-binary'
+import { runPlaywright, type PlaywrightProject } from '../lib/playwright'
 import { runProgram, type Outcome } from '../lib/processes'
-import { inProject, onPath, type Program } from '../lib/project'
+import { inProject, type Program } from '../lib/project'
 import { reportPath, type Suite } from './results'
 
 export type StageResult =
@@ -43,13 +43,16 @@ const types = (environment: string): Stage => ({
   },
 })
 
-const vitest = (suite: Suite, options: Pick<Stage, 'isQuick' | 'takes'>): Stage => ({
+const vitest = (
+  suite: Suite,
+  { workers, ...options }: Pick<Stage, 'isQuick'> & { workers: number },
+): Stage => ({
   name: suite,
   ...options,
   suite,
   run: async () => {
-    const workers = `--maxWorkers=${options.takes ?? 1}`
-    const args = ['run', '--project', `${suite}*`, workers, '--reporter=default', '--reporter=json']
+    const args = ['run', '--project', `${suite}*`, `--maxWorkers=${workers}`]
+    args.push('--reporter=default', '--reporter=json')
     const outcome = await runProgram('vitest', [...args, `--outputFile.json=${reportPath(suite)}`], {
       timeoutMs: 20 * minute,
     })
@@ -62,38 +65,15 @@ const build = (name: Build): Stage => ({
   run: async () => (isBuilt(name) ? { kind: 'passed', note: 'unchanged' } : resultOf(await runBuild(name))),
 })
 
-/** More than cores: a test waits for its pages half of the time. */
-const E2E_WORKERS = 3
-
-const playwright = (
-  project: 'web' | 'terminal',
-  env: Record<string, string>,
-  through: string[],
-): Promise<Outcome> =>
-  runProgram(
-    'playwright',
-    ['test', '--project', project, '--workers', String(E2E_WORKERS), '--reporter=list,json'],
-    {
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath(`e2e-${project}`) },
-      through,
-      timeoutMs: 45 * minute,
-    },
-  )
-
-const e2eWeb = async (): Promise<StageResult> => {
-  const chromium = await obtainChromium()
-  if ('reason' in chromium) return { kind: 'skipped', reason: chromium.reason }
-  return resultOf(await playwright('web', { COMANDA_CHROMIUM: chromium.path }, []))
-}
-
-const e2eTerminal = async (): Promise<StageResult> => {
-  const electron = await obtainElectron(2 * minute)
-  if ('reason' in electron) return { kind: 'skipped', reason: electron.reason }
-  const xvfb = hasDisplay() ? null : onPath(['xvfb-run'])
-  if (!hasDisplay() && !xvfb)
-    return { kind: 'skipped', reason: 'there is no display, and no xvfb-run to make one' }
-  return resultOf(await playwright('terminal', {}, xvfb ? [xvfb, '-a'] : []))
-}
+const e2e = (project: PlaywrightProject, after: readonly Build[], workers: number): Stage => ({
+  name: `e2e: ${project}`,
+  suite: `e2e-${project}`,
+  after: after.map((name) => `build: ${name}`),
+  run: async () => {
+    const outcome = await runPlaywright(project, reportPath(`e2e-${project}`), { workers })
+    return 'reason' in outcome ? { kind: 'skipped', reason: outcome.reason } : resultOf(outcome)
+  },
+})
 
 /** Compares the script of a guest's first view with its budget. */
 const firstLoadStage = async (): Promise<StageResult> => {
@@ -138,10 +118,16 @@ const language = async (): Promise<StageResult> => {
   return { kind: 'passed', note: `(${left} wrong terms and long lines left)` }
 }
 
-/** Every stage of `npm test`, the long ones first where nothing else decides the order. */
+/**
+ * Every stage of `npm test`. Tests of terminals and browsers wait for their windows half of the time: they begin first,
+ * or have more workers than the core they count for, so that something always runs beside them.
+ */
 export const allStages: readonly Stage[] = [
-  vitest('renderer', { isQuick: true }),
-  vitest('unit', { isQuick: true }),
+  build('web'),
+  build('terminal'),
+  e2e('terminal', ['web', 'terminal'], 1),
+  vitest('renderer', { isQuick: true, workers: 1 }),
+  vitest('unit', { isQuick: true, workers: 1 }),
   { name: 'lint', isQuick: true, run: () => program('eslint', ESLINT) },
   ...['tools', 'renderer', 'main', 'preload', 'backend', 'shared', 'worker'].map(types),
   { name: 'language', isQuick: true, run: language },
@@ -149,18 +135,10 @@ export const allStages: readonly Stage[] = [
   { name: 'format', isQuick: true, run: () => program('prettier', PRETTIER) },
   // Playwright loads specs with a loader of its own, which may fail on imports that every bundler accepts.
   { name: 'e2e: specs', isQuick: true, run: () => program('playwright', ['test', '--list']) },
-  build('web'),
-  build('terminal'),
   { name: 'size budget', after: ['build: web'], run: () => program('size-limit', []) },
+  e2e('web', ['web'], 3),
+  vitest('integration', { workers: 2 }),
   { name: 'first load', after: ['build: web'], run: firstLoadStage },
-  vitest('integration', { takes: 2 }),
-  { name: 'e2e: web', suite: 'e2e-web', takes: 2, after: ['build: web'], run: e2eWeb },
-  {
-    name: 'e2e: terminal',
-    suite: 'e2e-terminal',
-    after: ['build: web', 'build: terminal'],
-    run: e2eTerminal,
-  },
   { name: 'campaign', run: campaign },
 ]
 

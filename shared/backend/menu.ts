@@ -52,7 +52,7 @@ const menuRead = (by: PublicRead['equals'], select = MENU_SELECT): PublicRead =>
 /** The query of that request, without the company's filter. */
 export const menuQuery = (): Readonly<Record<string, string>> => queryOf(menuRead({}))
 
-/** Rows that backends return at most of one table, embedded or alone. */
+/** Rows that backends return at most of one table, embedded or alone; the 1,001st comes by a further page. */
 const MOST_ROWS = 1_000
 
 /** Embedded rows, or, where the limit may have cut them off, the whole table in pages. */

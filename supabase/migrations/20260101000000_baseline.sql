@@ -3,7 +3,7 @@
 -- 01-foundation.sql
 
 -- The unexposed schema `app`: bodies of functions, refusals, and the readers that turn JSON into checked values.
--- What the API serves is a thin wrapper in `public` (18-api.sql).
+-- What the API serves is a thin wrapper in `public` (32-api.sql).
 
 create schema if not exists app;
 grant usage on schema app to anon, authenticated, service_role;
@@ -331,7 +331,7 @@ create table public.companies (
   instagram_url text,
   facebook_url text,
   is_active boolean not null default true,
-  -- The platform's decisions, written by functions alone (17-platform.sql; docs/adr/0023).
+  -- The platform's decisions, written by functions alone (31-platform.sql; docs/adr/0023).
   approved_at timestamptz default now(), -- null: guests do not see it
   refused_at timestamptz,
   suspended_at timestamptz, -- guests and the office stop at once
@@ -806,7 +806,7 @@ create trigger guard_discounts before update of cash_discount_percent, discount_
   when (new.cash_discount_percent <> old.cash_discount_percent or new.discount_limit_percent <> old.discount_limit_percent)
   execute function app.guard_discounts();
 
--- 03b-audit.sql
+-- 04-audit.sql
 
 -- The audit: who did what to whom, written by triggers of tables and by functions of actions, never changed. It refers to nothing:
 -- accounts and companies are deleted, their history stays.
@@ -956,7 +956,7 @@ language sql set search_path = '' as $$ select set_config('app.is_importing', 't
 create function app.end_import() returns void
 language sql set search_path = '' as $$ select set_config('app.is_importing', '', true) $$;
 
--- 04-members.sql
+-- 05-members.sql
 
 -- Who works in a company is decided by those who manage its users, each within their own rights.
 -- user_companies has no grant to write: one row's rights depend on another's, which policies over sets can't compare.
@@ -1005,7 +1005,7 @@ begin
 end $$;
 
 -- Changes a member's role and activity; what is null stays. Nobody is added this way but a super admin by themselves: everybody
--- else is invited and accepts (17-invitations.sql).
+-- else is invited and accepts (28-invitations.sql).
 create function app.set_member(p_company uuid, p_user uuid, p_role text, p_is_active boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1190,7 +1190,7 @@ end $$;
 create trigger end_sessions_of_dismissed after update or delete on public.user_companies
   for each row execute function app.end_sessions_of_dismissed();
 
--- 05-registration.sql
+-- 06-registration.sql
 
 -- Anybody signed in registers a company and owns it (spec §3 'Company').
 
@@ -1305,7 +1305,7 @@ begin
   return app.registration_json(c.id, person, false);
 end $$;
 
--- 06-menu.sql
+-- 07-menu.sql
 
 -- The menu: categories, subcategories, option groups, products, combos. Rows of a company point only at rows of the same company.
 
@@ -1725,7 +1725,7 @@ language sql stable set search_path = '' as $$
     where g.company_id = p_company and g.options @> jsonb_build_array(jsonb_build_object('id', p_option)) and (e ->> 'id')::uuid = p_option)
 $$;
 
--- 07-company-pages.sql
+-- 08-company-pages.sql
 
 -- What a company shows beside its menu: hours, contact, delivery, reservations, theme, hero, cards, about, images.
 -- Defaults are those of spec §9.
@@ -2050,7 +2050,7 @@ begin
   return jsonb_build_object('changed', reached);
 end $$;
 
--- 07-rates.sql
+-- 09-rates.sql
 
 -- How often somebody may do something: a flood stops its sender and nobody else. Only limits read a network address, no policy does.
 
@@ -2104,7 +2104,7 @@ begin
   return null;
 end $$;
 
--- 08-terminals.sql
+-- 10-terminals.sql
 
 -- Terminals: enrolled by a manager, then known by a secret of their own.
 
@@ -2208,11 +2208,11 @@ language sql immutable set search_path = '' as $$
   select jsonb_build_object('gone', true, 'reason', p_reason)
 $$;
 
--- 08b-operators.sql
+-- 11-operators.sql
 
 -- Operators of shared terminals and their PINs. A PIN never travels and the backend can't compute it: a client derives two values
 -- from it by scrypt. The first proves the PIN to the backend, which keeps its hash; the second never leaves a terminal. What a PIN
--- opens is its key: the backend returns it for a right proof, and proofs of approvals are made with it (08c-approvals.sql).
+-- opens is its key: the backend returns it for a right proof, and proofs of approvals are made with it (12-approvals.sql).
 
 -- The PIN of each version, the current one and those before, whose keys made proofs while a terminal was offline. No role reads it.
 create table app.operator_pins (
@@ -2476,7 +2476,7 @@ begin
     || jsonb_build_object('gone', false);
 end $$;
 
--- 08c-approvals.sql
+-- 12-approvals.sql
 
 -- Approvals: proofs of what a terminal's secret alone does not allow (docs/adr/0025). A proof is an HMAC over the action, made with
 -- a key that only the approver's PIN opens at the terminal.
@@ -2674,7 +2674,7 @@ language sql stable security definer set search_path = '' as $$
     from public.terminals t where t.id = p_terminal), '{}')
 $$;
 
--- 08d-dining-tables.sql
+-- 13-dining-tables.sql
 
 -- The tables of a company's rooms, as its floor plan shows them.
 
@@ -2706,7 +2706,7 @@ create table public.dining_tables (
 create unique index one_dining_table on public.dining_tables (company_id, app.table_name_key(name));
 create trigger set_updated_at before update on public.dining_tables for each row execute function app.set_updated_at();
 
--- 09-orders.sql
+-- 14-orders.sql
 
 -- Orders and tabs as tables. Ids come from the client and are the identity.
 
@@ -2826,7 +2826,7 @@ create table public.orders (
   status_changed_at timestamptz not null default now(),
   shown_at timestamptz, -- when a kitchen's screen showed the order for the first time
   -- Of orders from the web: when they went to the kitchen, after how many minutes from then they should be ready, and why that is
-  -- later than was said at first. 11c-order-tracking.sql writes them.
+  -- later than was said at first. 18-order-tracking.sql writes them.
   accepted_at timestamptz,
   estimate_minutes smallint check (estimate_minutes between 1 and 600),
   delay_reason text check (length(delay_reason) between 1 and 200),
@@ -3022,7 +3022,7 @@ language sql stable security definer set search_path = '' as $$
   select o.id from public.orders o where o.user_id = (select auth.uid())
 $$;
 
--- 10-order-contents.sql
+-- 15-order-contents.sql
 
 -- What an order is made of: reading it from JSON, pricing it, writing it once, returning it.
 
@@ -3362,7 +3362,7 @@ begin
     coalesce(p_order.status, 'placed'))
   -- Without naming a unique index: of two identical requests at once, one would pass the named index and fail on the other.
   on conflict do nothing
-  -- The order's own row is in the version log of this transaction: its lines are not logged again (14-sync.sql).
+  -- The order's own row is in the version log of this transaction: its lines are not logged again (23-sync.sql).
   returning set_config('comanda.order', id::text, true) into noted;
   if noted is null then return false; end if;
   perform app.write_lines(p_order, p_lines, 1);
@@ -3388,9 +3388,9 @@ begin
     'conflict', content is distinct from p_content);
 end $$;
 
--- 11-order-changes.sql
+-- 16-order-changes.sql
 
--- Orders placed and moved: by signed-in people here, by terminals through the same steps (15-terminal-sync.sql).
+-- Orders placed and moved: by signed-in people here, by terminals through the same steps (24-terminal-sync.sql).
 
 -- Ten orders in ten minutes for a person at a company, so that nobody floods its kitchen; staff are not limited. A person's orders are
 -- checked one after the other, or ten at once would not count each other. The order itself never counts: it may be sent twice.
@@ -3509,8 +3509,8 @@ begin
   perform app.check_order_rate(p_company, p_order);
 end $$;
 
--- The next number of the web. It locks the company's counter until the transaction ends, so every check that can come
--- before it does.
+-- The order number of a web order, W001 and on. It locks the company's counter until the transaction ends, so every
+-- check that can come before it does.
 create function app.next_web_number(p_company uuid) returns text
 language plpgsql set search_path = '' as $$
 declare n bigint;
@@ -3857,7 +3857,7 @@ begin
   ), '[]'));
 end $$;
 
--- 11b-cash.sql
+-- 17-cash.sql
 
 -- Cash sessions of terminals (docs/adr/0027). What a drawer did is accepted in whatever state its session is: the money has moved.
 -- shared/domain/cash decides the same, tied to this by one table of cases.
@@ -4208,7 +4208,7 @@ begin
   return app.change_cash(p_company, p_entry, p_change, now(), person, null);
 end $$;
 
--- 11c-order-tracking.sql
+-- 18-order-tracking.sql
 
 -- What a customer's phone says of an order beside its steps: when it should be ready, why it takes longer, what is missing, and
 -- before it is sent whether anybody there would see it.
@@ -4319,7 +4319,7 @@ begin
     select from app.company_screens s where s.company_id = p_company and s.seen_at > now() - interval '60 seconds'));
 end $$;
 
--- 11d-best-sellers.sql
+-- 19-best-sellers.sql
 
 -- What a menu says is ordered most: ids in their order and no figure. It is ranked at most once an hour, by an order that is placed
 -- then, so that readers of a menu compute nothing.
@@ -4365,7 +4365,7 @@ end $$;
 create trigger rank_products after insert on public.orders
   for each row when (new.status <> 'unconfirmed') execute function app.rank_products();
 
--- 12-tabs.sql
+-- 20-tabs.sql
 
 -- What is done to tabs and their bills, one function an operation (docs/adr/0011). Each returns whether anything changed and refuses
 -- with a code; shared/domain/tab decides the same, tied to this by one table of cases. The caller locks the company's tabs.
@@ -4879,7 +4879,7 @@ begin
     'now', now());
 end $$;
 
--- 12b-table-calls.sql
+-- 21-table-calls.sql
 
 -- What guests ask of the staff from their table: somebody to come, the bill, or that a PIX they sent is confirmed; and what they see
 -- of their table's tab.
@@ -5221,7 +5221,7 @@ begin
   return jsonb_build_object('changed', changed, 'call', (select app.call_json(c) from public.table_calls c where c.id = p_call));
 end $$;
 
--- 13-reservations.sql
+-- 22-reservations.sql
 
 -- Reservations: requested by anybody, guests too, answered by those who manage the company's content.
 
@@ -5453,7 +5453,7 @@ begin
   return jsonb_build_object('reservation', to_jsonb(r), 'changed', true);
 end $$;
 
--- 14-sync.sql
+-- 23-sync.sql
 
 -- The version log and the pull: versions are taken at commit, under the company's counter row, so they
 -- appear in commit order and a cursor never skips a late commit.
@@ -5746,7 +5746,7 @@ language sql stable security definer set search_path = '' as $$
     then app.can('staff', substr(p_topic, 9)::uuid) else false end
 $$;
 
--- 15-terminal-sync.sql
+-- 24-terminal-sync.sql
 
 -- What a terminal sends: its outbox in batches, and its heartbeat.
 
@@ -6143,7 +6143,7 @@ begin
     from public.company_sync s where s.company_id = terminal.company_id);
 end $$;
 
--- 16-company-lists.sql
+-- 25-company-lists.sql
 
 -- Lists of companies, filtered, searched and paged here, so that each company is found however many there are: those that guests
 -- see, and those that somebody manages. One page is at most 100 companies.
@@ -6393,7 +6393,7 @@ begin
   return app.managed_json(company, now()) || jsonb_build_object('description', company.description);
 end $$;
 
--- 16-reports.sql
+-- 26-reports.sql
 
 -- The sales figures and the history, by business days.
 
@@ -6682,9 +6682,9 @@ begin
     'now', now());
 end $$;
 
--- 17-back-office.sql
+-- 27-back-office.sql
 
--- What the audit watches and how it is read (03b-audit.sql), and the backup of a company's menu and pages.
+-- What the audit watches and how it is read (04-audit.sql), and the backup of a company's menu and pages.
 
 do $$
 declare tbl text;
@@ -7067,7 +7067,7 @@ begin
   return found;
 end $$;
 
--- 17-invitations.sql
+-- 28-invitations.sql
 
 -- Invitations: nobody becomes a member of a company without their own decision. Until a person accepts, the company
 -- knows of them the address that was typed and nothing else, and the same answer comes whether or not the address has an account.
@@ -7366,7 +7366,7 @@ end $$;
 create trigger withdraw_sent_invitations after update of role, is_active or delete on public.user_companies
   for each row execute function app.withdraw_sent_invitations();
 
--- 17-own-data.sql
+-- 29-own-data.sql
 
 -- What people hold of themselves: a copy to take along, and the erasure of their account.
 
@@ -7485,7 +7485,7 @@ begin
   return '{}'::jsonb;
 end $$;
 
--- 17-ownership.sql
+-- 30-ownership.sql
 
 -- A company's last two steps: handing it over to another owner, and deleting it (docs/adr/0024).
 
@@ -7689,7 +7689,7 @@ begin
   end loop;
 end $$;
 
--- 17-platform.sql
+-- 31-platform.sql
 
 -- What the platform decides about companies: approval and suspension (docs/adr/0023). Super admins alone.
 
@@ -7846,10 +7846,10 @@ begin
   end loop;
 end $$;
 
--- 18-api.sql
+-- 32-api.sql
 
 -- The API: thin invoker wrappers in `public`. docs/backend-api.md is the agreement. What takes longer than other requests of its
--- role names its time-out here: PostgREST applies that of the function it calls to the whole request (20-limits.sql).
+-- role names its time-out here: PostgREST applies that of the function it calls to the whole request (34-limits.sql).
 
 -- The API's versions, whole numbers. `current` grows with every change that an older client misreads; `oldest` follows once no
 -- client below it is to be served. shared/domain/sync/api-version.ts holds the version that terminals and pages are built for.
@@ -8325,7 +8325,7 @@ grant execute on function app.fold(text), app.words_of(text[]), app.map_point(do
   to authenticated, service_role;
 grant execute on function app.default_reservation_times(), app.default_kitchen_closes_minutes() to authenticated, service_role;
 
--- 19-access.sql
+-- 33-access.sql
 
 -- Row-level security on every table: closed first, then opened by name. Policies speak in sets (measured: 33 ms against 1,600 for a
 -- function of a column), one a table, role and action. A table without a policy is closed to the API.
@@ -8531,7 +8531,7 @@ begin
     'using ((select app.may_receive_hints((select realtime.topic()))))';
 end $$;
 
--- 20-limits.sql
+-- 34-limits.sql
 
 -- How long a statement may take, and how much a column may hold.
 

@@ -6,7 +6,7 @@ export const TABLE_SECRET = 'the secret of every company in a test'
 
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest()
 
-/** The code of a table as app.table_code makes it (supabase/schemas/09-orders.sql); `revoked`: how often it was replaced. */
+/** The code of a table as app.table_code makes it (supabase/schemas/14-orders.sql); `revoked`: how often it was replaced. */
 export const tableCodeOf = (table: string, revoked = 0): string => {
   const key = `${tableNameKey(table)}\u0001`
   const inner = sha256(`${TABLE_SECRET}${revoked}:${key}`)

@@ -48,7 +48,7 @@ const openHiddenWindow = (own: Session): BrowserWindow => {
   return window
 }
 
-/** Plays sounds by a hidden window, one for each sound. `folder` contains the sound files. */
+/** Plays sounds, the alcohol warning among them, by a hidden window, one for each sound. `folder` contains the sound files. */
 export const createWindowSound = (folder: string): MakeSound<Language> & { close: () => void } => {
   let own: Session | null = null
   let current: BrowserWindow | null = null

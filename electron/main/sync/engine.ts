@@ -26,6 +26,7 @@ const createLink = ({ store, clock, onStatus, wake }: Omit<TaskParts, 'link'>): 
     store.enrolments.setGone(enrolmentId, reason)
     onStatus()
   },
+  // What runs when the backend was restored begins here.
   recordServerState: (enrolment, state) => {
     const isRestored = detectRestore(store, enrolment.id, state, clock.now())
     if (isRestored) {

@@ -6,7 +6,7 @@ import type { TaskParts } from './engine-ports'
 import { endBusinessDay } from './personal-data-retention'
 import { forgetOldRows } from './replica-retention'
 import { activeEnrolment, replicaStateOf } from './replica-state'
-import { retentionStart } from './restore-detection'
+import { clearOldOutbox } from './outbox-retention'
 
 const HEARTBEAT_EVERY_MS = 30_000
 
@@ -81,7 +81,7 @@ export const createHeartbeat = (parts: TaskParts): Heartbeat => {
         forgetOldRows(store, clock.now())
         parts.onDayEnded(dayStart)
       }
-      store.outbox.forgetAcknowledgedBefore(retentionStart(clock.now()))
+      clearOldOutbox(store, clock.now())
       const enrolment = activeEnrolment(store)
       const credentials = enrolment && credentialsOf(enrolment)
       if (!enrolment || !credentials) return Infinity

@@ -1,12 +1,6 @@
 import type { Store } from '../db/open-store'
+import { retentionStart } from './outbox-retention'
 import { activeEnrolment, replicaStateOf, saveReplicaState, withFreshPull } from './replica-state'
-
-const RETENTION_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1_000
-
-/** Since when acknowledged entries are kept for a re-offer, ISO 8601. */
-export const retentionStart = (nowMs: number): string =>
-  new Date(nowMs - RETENTION_DAYS * DAY_MS).toISOString()
 
 /** The server's state as an answer reports it; null where the answer does not report it. */
 export interface ServerState {

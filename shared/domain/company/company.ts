@@ -1,6 +1,6 @@
 /** Company data for display (spec §3). */
 
-/** How many companies a list brings at once; a shorter answer is its last page. */
+/** How many companies a list brings at once, the 1,001st on a later page; a shorter answer is the last page. */
 export const COMPANIES_PAGE = 24
 
 /** A company from any source: columns may be missing, null, padded, or objects that hold their value. */

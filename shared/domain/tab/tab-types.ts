@@ -154,7 +154,10 @@ export type TabChange =
   | { op: 'reopen'; tab_id: string; reason: string }
   | { op: 'void'; order_id: string; item_id: string; reason: string }
 
-/** Changes that undo or correct a sale or a payment: without an approver's PIN they need the right to manage the company. */
+/**
+ * Changes that undo or correct a sale or a payment: who may void a line, reopen a tab, correct or refund a payment
+ * manages the company, or has an approver's PIN.
+ */
 const UNDOING: ReadonlySet<TabChange['op']> = new Set(['void', 'reopen', 'correct_payment', 'refund'])
 
 /** The right a change of a tab needs of the person who makes it alone. */

@@ -1,6 +1,6 @@
 -- Operators of shared terminals and their PINs. A PIN never travels and the backend can't compute it: a client derives two values
 -- from it by scrypt. The first proves the PIN to the backend, which keeps its hash; the second never leaves a terminal. What a PIN
--- opens is its key: the backend returns it for a right proof, and proofs of approvals are made with it (08c-approvals.sql).
+-- opens is its key: the backend returns it for a right proof, and proofs of approvals are made with it (12-approvals.sql).
 
 -- The PIN of each version, the current one and those before, whose keys made proofs while a terminal was offline. No role reads it.
 create table app.operator_pins (

@@ -1,4 +1,4 @@
--- What the audit watches and how it is read (03b-audit.sql), and the backup of a company's menu and pages.
+-- What the audit watches and how it is read (04-audit.sql), and the backup of a company's menu and pages.
 
 do $$
 declare tbl text;

@@ -1,4 +1,4 @@
--- Orders placed and moved: by signed-in people here, by terminals through the same steps (15-terminal-sync.sql).
+-- Orders placed and moved: by signed-in people here, by terminals through the same steps (24-terminal-sync.sql).
 
 -- Ten orders in ten minutes for a person at a company, so that nobody floods its kitchen; staff are not limited. A person's orders are
 -- checked one after the other, or ten at once would not count each other. The order itself never counts: it may be sent twice.
@@ -117,8 +117,8 @@ begin
   perform app.check_order_rate(p_company, p_order);
 end $$;
 
--- The next number of the web. It locks the company's counter until the transaction ends, so every check that can come
--- before it does.
+-- The order number of a web order, W001 and on. It locks the company's counter until the transaction ends, so every
+-- check that can come before it does.
 create function app.next_web_number(p_company uuid) returns text
 language plpgsql set search_path = '' as $$
 declare n bigint;

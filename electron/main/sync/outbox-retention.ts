@@ -1,0 +1,15 @@
+import type { Store } from '../db/open-store'
+
+const RETENTION_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** Since when acknowledged entries are kept for a re-offer, ISO 8601. */
+export const retentionStart = (nowMs: number): string =>
+  new Date(nowMs - RETENTION_DAYS * DAY_MS).toISOString()
+
+/**
+ * Clears the outbox of what the backend acknowledged more than 30 days ago: younger entries are offered again to a
+ * backend that was restored. What nobody acknowledged stays until a person decides (services/rejected-entries.ts).
+ */
+export const clearOldOutbox = (store: Store, nowMs: number): void =>
+  store.outbox.forgetAcknowledgedBefore(retentionStart(nowMs))
