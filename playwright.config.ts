@@ -48,6 +48,6 @@ export default defineConfig({
       },
     },
     // A terminal's orders are looked at in a browser: the kitchen's.
-    { name: 'terminal', grep: /@terminal/, workers: 1, use: { ...devices['Desktop Chrome'], launchOptions } },
+    { name: 'terminal', grep: /@terminal/, use: { ...devices['Desktop Chrome'], launchOptions } },
   ],
 })

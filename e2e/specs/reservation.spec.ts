@@ -119,7 +119,10 @@ test.describe('a table @web', () => {
     },
   )
 
-  test('is for a customer what they see among theirs', { tag: '@proof' }, async ({ signedInPage }) => {
+  test('is changed and cancelled by its customer; the company’s book shows who cancelled', async ({
+    signedInPage,
+    backend,
+  }) => {
     const page = await signedInPage('cliente@comanda.test', phone)
     await answerChats(page)
     const reservation = new ReservationPage(page)
@@ -130,6 +133,38 @@ test.describe('a table @web', () => {
     await expect(reservation.done).toBeVisible()
     await expect(reservation.mine).toContainText(`${date} · 21:00`)
     await expect(reservation.mine).toContainText('Aguardando confirmação')
+    await backend
+      .running()
+      .script(`update public.reservations set status = 'confirmed', confirmed_at = now()`)
+    await page.reload()
+    await expect(reservation.mine).toContainText('Confirmada')
+    await expectWcagAa(page)
+
+    await page.getByTestId('mine-change').click()
+    await expect(page.getByTestId('reservation-changing')).toBeFocused()
+    await expect(reservation.name).toHaveValue('Caio Ferreira')
+    await expect(reservation.time).toHaveValue('21:00')
+    await expectWcagAa(page)
+    await reservation.fill({ time: '20:30', people: '6' })
+    await reservation.send.click()
+    await expect(reservation.done).toContainText('Reserva alterada')
+    await expect(reservation.mine).toContainText(`${date} · 20:30`)
+    await expect(reservation.mine).toContainText('Aguardando confirmação')
+    expect(await keptFor(backend, 'Caio Ferreira')).toEqual([
+      { date, time: '20:30', people: '6', status: 'requested' },
+    ])
+
+    await page.getByTestId('mine-cancel').click()
+    await page.getByTestId('cancel-reservation-confirm').click()
+    await expect(reservation.mine).toContainText('Cancelada por você')
+    await expect(page.getByTestId('mine-change')).toHaveCount(0)
+
+    const office = await signedInPage('dono@comanda.test')
+    await office.goto('/admin/reservations')
+    await office.getByTestId(`day-${date.split('/').reverse().join('-')}`).click()
+    await expect(office.getByTestId('entry-Caio Ferreira').getByTestId('status')).toHaveText(
+      'Cancelada pelo cliente',
+    )
   })
 
   test('is not taken by a company that takes none', { tag: '@proof' }, async ({ guestPage, backend }) => {

@@ -45,7 +45,7 @@ const types = (environment: string): Stage => ({
 
 const vitest = (
   suite: Suite,
-  { workers, ...options }: Pick<Stage, 'isQuick'> & { workers: number },
+  { workers, ...options }: Pick<Stage, 'isQuick' | 'takes'> & { workers: number },
 ): Stage => ({
   name: suite,
   ...options,
@@ -68,6 +68,7 @@ const build = (name: Build): Stage => ({
 const e2e = (project: PlaywrightProject, after: readonly Build[], workers: number): Stage => ({
   name: `e2e: ${project}`,
   suite: `e2e-${project}`,
+  takes: 2,
   after: after.map((name) => `build: ${name}`),
   run: async () => {
     const outcome = await runPlaywright(project, reportPath(`e2e-${project}`), { workers })
@@ -119,13 +120,10 @@ const language = async (): Promise<StageResult> => {
 }
 
 /**
- * Every stage of `npm test`. Tests of terminals and browsers wait for their windows half of the time: they begin first,
- * or have more workers than the core they count for, so that something always runs beside them.
+ * Every stage of `npm test`, the long ones first where nothing else decides the order. Stages with databases and browsers
+ * take both cores: beside one another they need as long, and what waits for a page then waits in vain.
  */
 export const allStages: readonly Stage[] = [
-  build('web'),
-  build('terminal'),
-  e2e('terminal', ['web', 'terminal'], 1),
   vitest('renderer', { isQuick: true, workers: 1 }),
   vitest('unit', { isQuick: true, workers: 1 }),
   { name: 'lint', isQuick: true, run: () => program('eslint', ESLINT) },
@@ -135,10 +133,14 @@ export const allStages: readonly Stage[] = [
   { name: 'format', isQuick: true, run: () => program('prettier', PRETTIER) },
   // Playwright loads specs with a loader of its own, which may fail on imports that every bundler accepts.
   { name: 'e2e: specs', isQuick: true, run: () => program('playwright', ['test', '--list']) },
+  build('web'),
+  build('terminal'),
   { name: 'size budget', after: ['build: web'], run: () => program('size-limit', []) },
-  e2e('web', ['web'], 3),
-  vitest('integration', { workers: 2 }),
   { name: 'first load', after: ['build: web'], run: firstLoadStage },
+  vitest('integration', { workers: 2, takes: 2 }),
+  // More workers than cores: a test waits for its pages half of the time.
+  e2e('web', ['web'], 3),
+  e2e('terminal', ['web', 'terminal'], 2),
   { name: 'campaign', run: campaign },
 ]
 

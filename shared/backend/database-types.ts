@@ -1839,6 +1839,7 @@ export type Database = {
       reservations: {
         Row: {
           cancelled_at: string | null
+          cancelled_by_customer: boolean
           company_id: string
           confirmed_at: string | null
           created_at: string
@@ -1859,6 +1860,7 @@ export type Database = {
         ComputedFields: never
         Insert: {
           cancelled_at?: string | null
+          cancelled_by_customer?: boolean
           company_id: string
           confirmed_at?: string | null
           created_at?: string
@@ -1878,6 +1880,7 @@ export type Database = {
         }
         Update: {
           cancelled_at?: string | null
+          cancelled_by_customer?: boolean
           company_id?: string
           confirmed_at?: string | null
           created_at?: string
@@ -2464,11 +2467,13 @@ export type Database = {
       approve_company: { Args: { p_company: string }; Returns: Json }
       call_staff: { Args: { p_call: Json; p_company: string }; Returns: Json }
       cancel_company_deletion: { Args: { p_company: string }; Returns: Json }
+      cancel_own_reservation: { Args: { p_company: string; p_reservation: string }; Returns: Json }
       change_call: {
         Args: { p_call: string; p_company: string; p_op: string; p_received_cents?: string }
         Returns: Json
       }
       change_cash: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }
+      change_own_reservation: { Args: { p_company: string; p_reservation: Json }; Returns: Json }
       change_prices: { Args: { p_change: Json; p_company: string }; Returns: Json }
       change_tab: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }
       choose_for_item: { Args: { p_choice: string; p_company: string; p_item: string }; Returns: Json }

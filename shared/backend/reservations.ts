@@ -7,6 +7,7 @@ import { columnsOf, parseRows } from './parse'
 
 const MOST_OF_MINE = 20
 
+const changedSchema = z.object({ reservation: reservationSchema, changed: z.boolean() })
 const requestedSchema = z.object({ reservation: reservationSchema, duplicate: z.boolean() })
 
 /** Reservations at the backend. */
@@ -17,6 +18,20 @@ export const createReservations = (parts: BackendParts): Handlers<typeof reserva
       'request_reservation',
       { p_company: company_id, p_reservation: reservation },
       requestedSchema,
+    ),
+  'reservations.change': ({ company_id, reservation }) =>
+    callFunction(
+      parts,
+      'change_own_reservation',
+      { p_company: company_id, p_reservation: reservation },
+      changedSchema,
+    ),
+  'reservations.cancel': ({ company_id, reservation_id }) =>
+    callFunction(
+      parts,
+      'cancel_own_reservation',
+      { p_company: company_id, p_reservation: reservation_id },
+      changedSchema,
     ),
   'reservations.mine': async ({ company_id }) => {
     const session = await parts.sessions.read()

@@ -5272,6 +5272,7 @@ create table public.reservations (
   cancelled_at timestamptz,
   seated_at timestamptz,
   no_show_at timestamptz,
+  cancelled_by_customer boolean not null default false,
   status_changed_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -5381,14 +5382,11 @@ begin
   if retry_at is not null then perform app.fail('too_many_requests', jsonb_build_object('retry_at', retry_at)); end if;
 end $$;
 
-create function app.request_reservation(p_company uuid, p_reservation jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  wanted public.reservations;
-  known public.reservations;
-  reason text;
+-- What the form of a reservation says, checked; its company and person are the caller's business.
+create function app.reservation_of(p_reservation jsonb) returns public.reservations
+language plpgsql set search_path = '' as $$
+declare wanted public.reservations;
 begin
-  perform app.required(p_company, 'company');
   perform app.object_of(p_reservation, 'reservation');
   wanted.id := app.uuid_of(p_reservation, 'id');
   wanted.name := app.text_of(p_reservation, 'name', 1, 120);
@@ -5399,7 +5397,18 @@ begin
   wanted.people := app.text_of(p_reservation, 'people', 1, 3);
   if wanted.people !~ '^[1-9][0-9]{0,2}$' or wanted.people::int > 500 then perform app.invalid('people'); end if;
   wanted.observations := app.text_of(p_reservation, 'observations', 0, 500);
+  return wanted;
+end $$;
 
+create function app.request_reservation(p_company uuid, p_reservation jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted public.reservations;
+  known public.reservations;
+  reason text;
+begin
+  perform app.required(p_company, 'company');
+  wanted := app.reservation_of(p_reservation);
   if not exists (select from public.companies c where c.id = p_company) then
     perform app.fail('not_found', '{"entity": "company"}');
   end if;
@@ -5424,6 +5433,71 @@ begin
   returning * into known;
   if not found then perform app.invalid('id'); end if;
   return jsonb_build_object('reservation', to_jsonb(known), 'duplicate', false);
+end $$;
+
+-- The caller's own reservation, which may still be changed: requested or confirmed, and its time has not come.
+create function app.own_open_reservation(p_company uuid, p_reservation uuid) returns public.reservations
+language plpgsql set search_path = '' as $$
+declare r public.reservations;
+begin
+  perform app.require_person();
+  perform app.required(p_reservation, 'reservation');
+  select * into r from public.reservations t
+    where t.company_id = p_company and t.id = p_reservation and t.user_id = auth.uid() for update;
+  if not found then perform app.fail('not_found', '{"entity": "reservation"}'); end if;
+  if r.status not in ('requested', 'confirmed') then
+    perform app.fail('reservation_refused', jsonb_build_object('reason', 'status', 'status', r.status));
+  end if;
+  if (r.date + r.time::time) at time zone (select c.time_zone from public.companies c where c.id = p_company) <= now() then
+    perform app.fail('reservation_refused', '{"reason": "past"}');
+  end if;
+  return r;
+end $$;
+
+-- A customer changes their own reservation. Another day, time or number of people needs the company's answer anew.
+create function app.change_own_reservation(p_company uuid, p_reservation jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted public.reservations := app.reservation_of(p_reservation);
+  r public.reservations := app.own_open_reservation(p_company, wanted.id);
+  is_moved boolean := (wanted.date, wanted.time, wanted.people) is distinct from (r.date, r.time, r.people);
+  refusal text;
+  retry_at timestamptz;
+begin
+  perform app.require_open_to_guests(p_company);
+  if not is_moved and (wanted.name, wanted.phone, wanted.observations) is not distinct from (r.name, r.phone, r.observations) then
+    return jsonb_build_object('reservation', to_jsonb(r), 'changed', false);
+  end if;
+  if is_moved then
+    refusal := app.reservation_refusal(p_company, wanted.date, wanted.time, now());
+    if refusal is not null then perform app.fail('reservation_refused', jsonb_build_object('reason', refusal)); end if;
+  end if;
+  retry_at := app.use_address('change_reservation', p_company, 12, interval '1 hour');
+  if retry_at is not null then perform app.fail('too_many_requests', jsonb_build_object('retry_at', retry_at)); end if;
+  update public.reservations t set name = wanted.name, phone = wanted.phone, date = wanted.date, time = wanted.time,
+    people = wanted.people, observations = wanted.observations,
+    status = case when is_moved then 'requested' else t.status end,
+    confirmed_at = case when is_moved then null else t.confirmed_at end,
+    status_changed_by = case when is_moved then auth.uid() else t.status_changed_by end
+  where t.id = r.id
+  returning * into r;
+  return jsonb_build_object('reservation', to_jsonb(r), 'changed', true);
+end $$;
+
+-- Also at a company that takes no orders: who can't come should be able to say so.
+create function app.cancel_own_reservation(p_company uuid, p_reservation uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare r public.reservations;
+begin
+  select * into r from public.reservations t
+    where t.company_id = p_company and t.id = p_reservation and t.user_id = auth.uid() and t.cancelled_by_customer;
+  if found then return jsonb_build_object('reservation', to_jsonb(r), 'changed', false); end if;
+  r := app.own_open_reservation(p_company, p_reservation);
+  update public.reservations t set status = 'cancelled', cancelled_at = now(), cancelled_by_customer = true,
+    status_changed_by = auth.uid()
+  where t.id = r.id
+  returning * into r;
+  return jsonb_build_object('reservation', to_jsonb(r), 'changed', true);
 end $$;
 
 -- requested → confirmed or cancelled; confirmed → seated, no_show or cancelled. The current status changes nothing.
@@ -8079,6 +8153,14 @@ $$;
 create function public.request_reservation(p_company text, p_reservation jsonb) returns jsonb
 language sql set search_path = '' as $$ select app.request_reservation(app.uuid_arg(p_company, 'company'), p_reservation) $$;
 
+create function public.change_own_reservation(p_company text, p_reservation jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.change_own_reservation(app.uuid_arg(p_company, 'company'), p_reservation) $$;
+
+create function public.cancel_own_reservation(p_company text, p_reservation text) returns jsonb
+language sql set search_path = '' as $$
+  select app.cancel_own_reservation(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_reservation, 'reservation'))
+$$;
+
 create function public.set_reservation_status(p_company text, p_reservation text, p_status text) returns jsonb
 language sql set search_path = '' as $$
   select app.set_reservation_status(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_reservation, 'reservation'), p_status)
@@ -8258,6 +8340,7 @@ grant execute on function
   public.demote_member(text, text), public.terminal_operators(text, text, text), public.set_operator_pin(text, text, jsonb),
   public.terminal_unlock_pin(text, text, text, text, text), public.approve(text, text, jsonb, text, text), public.read_approvers(text),
   public.clear_operator_pin(text, text), public.request_reservation(text, jsonb),
+  public.change_own_reservation(text, jsonb), public.cancel_own_reservation(text, text),
   public.set_reservation_status(text, text, text), public.reorder_records(text, text, jsonb),
   public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
   public.change_prices(text, jsonb), public.import_menu(text, jsonb), public.export_company(text), public.log_export(text, jsonb),
@@ -8293,7 +8376,8 @@ grant execute on function
   app.lift_suspension(uuid), app.is_suspended(text), app.set_member(uuid, uuid, text, boolean), app.promote_member(uuid, uuid), app.demote_member(uuid, uuid),
   app.terminal_operators(uuid, text), app.set_operator_pin(uuid, uuid, jsonb), app.terminal_unlock_pin(uuid, text, uuid, text),
   app.approve(uuid, uuid, jsonb, uuid, text), app.read_approvers(uuid), app.clear_operator_pin(uuid, uuid),
-  app.request_reservation(uuid, jsonb), app.set_reservation_status(uuid, uuid, text),
+  app.request_reservation(uuid, jsonb), app.change_own_reservation(uuid, jsonb), app.cancel_own_reservation(uuid, uuid),
+  app.set_reservation_status(uuid, uuid, text),
   app.reorder_records(uuid, text, jsonb), app.activate_theme(uuid, uuid), app.read_opening(uuid),
   app.save_opening(uuid, jsonb, text), app.change_prices(uuid, jsonb), app.import_menu(uuid, jsonb),
   app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),

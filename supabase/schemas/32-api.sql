@@ -229,6 +229,14 @@ $$;
 create function public.request_reservation(p_company text, p_reservation jsonb) returns jsonb
 language sql set search_path = '' as $$ select app.request_reservation(app.uuid_arg(p_company, 'company'), p_reservation) $$;
 
+create function public.change_own_reservation(p_company text, p_reservation jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.change_own_reservation(app.uuid_arg(p_company, 'company'), p_reservation) $$;
+
+create function public.cancel_own_reservation(p_company text, p_reservation text) returns jsonb
+language sql set search_path = '' as $$
+  select app.cancel_own_reservation(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_reservation, 'reservation'))
+$$;
+
 create function public.set_reservation_status(p_company text, p_reservation text, p_status text) returns jsonb
 language sql set search_path = '' as $$
   select app.set_reservation_status(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_reservation, 'reservation'), p_status)
@@ -408,6 +416,7 @@ grant execute on function
   public.demote_member(text, text), public.terminal_operators(text, text, text), public.set_operator_pin(text, text, jsonb),
   public.terminal_unlock_pin(text, text, text, text, text), public.approve(text, text, jsonb, text, text), public.read_approvers(text),
   public.clear_operator_pin(text, text), public.request_reservation(text, jsonb),
+  public.change_own_reservation(text, jsonb), public.cancel_own_reservation(text, text),
   public.set_reservation_status(text, text, text), public.reorder_records(text, text, jsonb),
   public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
   public.change_prices(text, jsonb), public.import_menu(text, jsonb), public.export_company(text), public.log_export(text, jsonb),
@@ -443,7 +452,8 @@ grant execute on function
   app.lift_suspension(uuid), app.is_suspended(text), app.set_member(uuid, uuid, text, boolean), app.promote_member(uuid, uuid), app.demote_member(uuid, uuid),
   app.terminal_operators(uuid, text), app.set_operator_pin(uuid, uuid, jsonb), app.terminal_unlock_pin(uuid, text, uuid, text),
   app.approve(uuid, uuid, jsonb, uuid, text), app.read_approvers(uuid), app.clear_operator_pin(uuid, uuid),
-  app.request_reservation(uuid, jsonb), app.set_reservation_status(uuid, uuid, text),
+  app.request_reservation(uuid, jsonb), app.change_own_reservation(uuid, jsonb), app.cancel_own_reservation(uuid, uuid),
+  app.set_reservation_status(uuid, uuid, text),
   app.reorder_records(uuid, text, jsonb), app.activate_theme(uuid, uuid), app.read_opening(uuid),
   app.save_opening(uuid, jsonb, text), app.change_prices(uuid, jsonb), app.import_menu(uuid, jsonb),
   app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),

@@ -163,6 +163,92 @@ describeOnOneDatabase('reservations asked for', ({ postgres }) => {
     })
   })
 
+  describe('of a customer', () => {
+    beforeEach(clear)
+    const change = async (form: unknown, person: Person = 'cliente') =>
+      (await who(person)).rpc('change_own_reservation', { p_company: company.id, p_reservation: form })
+    const cancel = async (id: string, person: Person = 'cliente', companyId = company.id) =>
+      (await who(person)).rpc('cancel_own_reservation', { p_company: companyId, p_reservation: id })
+    const confirm = async (id: string) =>
+      answerOf(
+        await (
+          await who('dono')
+        ).rpc('set_reservation_status', {
+          p_company: company.id,
+          p_reservation: id,
+          p_status: 'confirmed',
+        }),
+      )
+    const changed = async (form: unknown) =>
+      answerOf<{ reservation: Record<string, unknown>; changed: boolean }>(await change(form))
+
+    it('are changed by them: another time is answered anew, another wish is not', async () => {
+      const form = formOf()
+      await ask(form, await who('cliente'))
+      await confirm(form.id)
+      const wish = { ...form, observations: 'Cadeira de bebê' }
+      expect(await changed(wish)).toMatchObject({
+        changed: true,
+        reservation: { status: 'confirmed', observations: 'Cadeira de bebê', user_id: personId('cliente') },
+      })
+      expect((await changed(wish)).changed).toBe(false)
+      expect(await changed({ ...wish, time: '20:30', people: '5' })).toMatchObject({
+        changed: true,
+        reservation: { status: 'requested', confirmed_at: null, time: '20:30', people: '5' },
+      })
+      expect(refusalOf(await change({ ...wish, time: '03:10' }))).toEqual({
+        code: 'reservation_refused',
+        details: { reason: 'time_not_offered' },
+      })
+    })
+
+    it('are cancelled by them once, and the company sees who it was', async () => {
+      const { reservation } = await ask(formOf(), await who('cliente'))
+      await confirm(reservation.id)
+      const first = answerOf<{ reservation: Record<string, unknown>; changed: boolean }>(
+        await cancel(reservation.id),
+      )
+      expect(first).toMatchObject({
+        changed: true,
+        reservation: {
+          status: 'cancelled',
+          cancelled_by_customer: true,
+          status_changed_by: personId('cliente'),
+        },
+      })
+      expect(answerOf<{ changed: boolean }>(await cancel(reservation.id)).changed).toBe(false)
+      expect(refusalOf(await change({ ...formOf(), id: reservation.id })).details).toEqual({
+        reason: 'status',
+        status: 'cancelled',
+      })
+    })
+
+    it('are left to them alone, and to their time', async () => {
+      const form = formOf()
+      await ask(form, await who('cliente'))
+      for (const person of ['dono', 'funcionario', 'super'] as const) {
+        expect(refusalOf(await cancel(form.id, person)).code, person).toBe('not_found')
+        expect(refusalOf(await change({ ...form, people: '9' }, person)).code, person).toBe('not_found')
+      }
+      const asGuest = await guest.rpc('cancel_own_reservation', {
+        p_company: company.id,
+        p_reservation: form.id,
+      })
+      expect(refusalOf(asGuest).code).toBe('not_authenticated')
+      await backend.sql('update public.reservations set date = current_date - 1 where id = $1', [form.id])
+      for (const refused of [await cancel(form.id), await change(form)])
+        expect(refusalOf(refused)).toEqual({ code: 'reservation_refused', details: { reason: 'past' } })
+    })
+
+    it('are cancelled at a company that takes none now, and not changed there', async () => {
+      const form = formOf()
+      await ask(form, await who('cliente'))
+      await backend.script(`update public.companies set is_active = false where id = '${company.id}'`)
+      expect(refusalOf(await change({ ...form, people: '6' })).code).toBe('company_inactive')
+      expect(answerOf<{ changed: boolean }>(await cancel(form.id)).changed).toBe(true)
+    })
+  })
+
   describe('the times, as the table of cases has them [S9.kitchen-closes]', () => {
     const companies = new Map<string, string>()
     beforeAll(async () => {

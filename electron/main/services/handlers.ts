@@ -33,6 +33,8 @@ export const createHandlers = (device: Device) =>
     'approvals.approvers': (input) => device.remote()['approvals.approvers'](input),
     // A reservation needs the company's answer, so it is never queued.
     'reservations.request': (input) => device.remote()['reservations.request'](input),
+    'reservations.change': (input) => device.remote()['reservations.change'](input),
+    'reservations.cancel': (input) => device.remote()['reservations.cancel'](input),
     'reservations.mine': (input) => device.remote()['reservations.mine'](input),
     // The backend's address: a guest can't open this terminal's own app://.
     'app.publicAddress': (input) => device.remote()['app.publicAddress'](input),

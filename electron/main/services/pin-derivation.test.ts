@@ -51,7 +51,7 @@ describe('a sealed key', () => {
     expect(openKey(sealed, sealingKey, OWNER)).toBe(KEY)
     expect(openKey(sealed, sealingKey, `${OWNER}s`)).toBeNull()
     expect(openKey(sealed, (await derived('739165')).sealingKey, OWNER)).toBeNull()
-    expect(openKey(`A${sealed.slice(1)}`, sealingKey, OWNER)).toBeNull()
+    expect(openKey(`${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`, sealingKey, OWNER)).toBeNull()
     expect(openKey('', sealingKey, OWNER)).toBeNull()
   })
 })

@@ -69,3 +69,14 @@ it('a letter typed while the profile arrives stays', async () => {
   )
   expect(await screen.findByText('B (11) 95550-0009')).toBeDefined()
 })
+
+it('a field in use is left to who types there', async () => {
+  await renderWithApp(
+    <>
+      <input name="customer_name" ref={(input) => input?.focus()} />
+      <Name />
+    </>,
+    { company, answers },
+  )
+  expect(await screen.findByText('(11) 95550-0009')).toBeDefined()
+})

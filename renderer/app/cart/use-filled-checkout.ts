@@ -8,6 +8,10 @@ import { useGateway } from '../gateway-context'
 import type { AppStore } from '../store/store'
 import { useCart } from './cart-context'
 
+/** Text that appears in front of the cursor would be typed on to: 'Ana Souza' and 'Ana' become 'Ana SouzaAna'. */
+const fieldInUse = (): string | null =>
+  document.activeElement instanceof HTMLInputElement ? document.activeElement.name : null
+
 /**
  * Fills name and telephone of the checkout from the customer's profile, once an order: what is typed or emptied
  * afterwards stays. Those who take orders type other people's names.
@@ -29,7 +33,7 @@ export const useFilledCheckout = (): void => {
     filledFor.current = cart.order_id
     // The store's cart, since a letter may have been typed between this render and its effect.
     const now = store.getState().carts.byCompany[cart.company_id] ?? cart
-    const fields = filledFromProfile(now, profile)
-    if (Object.keys(fields).length > 0) setCheckout(fields)
+    const fields = Object.entries(filledFromProfile(now, profile)).filter(([field]) => field !== fieldInUse())
+    if (fields.length > 0) setCheckout(Object.fromEntries(fields))
   }, [cart, isReady, profile, setCheckout, store])
 }

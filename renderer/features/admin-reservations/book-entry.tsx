@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { bookSteps, stepName, type BookStep } from '@shared/domain/reservation/reservation-book'
+import { bookSteps, standingOf, stepName, type BookStep } from '@shared/domain/reservation/reservation-book'
 import type { Reservation, ReservationStatus } from '@shared/schemas/reservation/reservation'
 import office from '@renderer/app/office/office.module.css'
 import { useGateway } from '@renderer/app/gateway-context'
@@ -31,6 +31,7 @@ export const BookEntry = ({ entry, company, isBusy, onStep }: BookEntryProps) =>
   // The guest's language is unknown, so the company's is used.
   const inPortuguese = i18n.getFixedT('pt', 'admin-reservations')
   const { name, phone, time, people, observations, status } = entry
+  const standing = standingOf(entry)
   return (
     <li className={styles.entry} data-status={status} data-testid={`entry-${name}`}>
       <p className={styles.time}>{time}</p>
@@ -42,7 +43,7 @@ export const BookEntry = ({ entry, company, isBusy, onStep }: BookEntryProps) =>
             {phone}
           </a>
           <Badge tone={TONES[status]} data-testid="status">
-            {t(`status.${status}`)}
+            {t(`status.${standing === 'withdrawn' ? standing : status}`)}
           </Badge>
         </p>
         {observations && <p className={styles.observations}>{observations}</p>}

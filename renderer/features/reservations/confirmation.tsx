@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { companyDisplayName, shortAddress } from '@shared/domain/company/company'
-import { calendarFile } from '@shared/domain/reservation/reservation-calendar'
+import { companyDisplayName } from '@shared/domain/company/company'
 import { DEFAULT_RESERVATION, formatDate } from '@shared/domain/reservation/reservation'
 import { useContact } from '@renderer/app/company/contact-context'
 import { useGateway } from '@renderer/app/gateway-context'
 import { Button } from '@renderer/ui/button'
-import { downloadFile } from '@renderer/ui/download-file'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { CheckIcon } from '@renderer/ui/lazy-icons'
 import { useFocusWhenShown } from '@renderer/ui/use-focus-when-shown'
 import { WhatsappButton } from '@renderer/ui/whatsapp-button'
 import { BlockedChatHint, WhatsappQr } from '@renderer/ui/whatsapp-parts'
+import { useCalendarFile } from './calendar-file'
 import { Notices } from './notices'
 import { chatOf } from './reservation-chat'
 import styles from './reservations.module.css'
@@ -29,24 +28,12 @@ export const Confirmation = ({ taken, onAnother }: ConfirmationProps) => {
   const { t } = useTranslation('reservations')
   const { company, contact, pages } = useContact()
   const { capabilities } = useGateway()
-  const { reservation, isEarlier, isChatBlocked } = taken
+  const { reservation, isEarlier, isChatBlocked, isChange } = taken
+  const isWaiting = reservation.status === 'requested'
   const title = useFocusWhenShown<HTMLHeadingElement>()
   const companyName = companyDisplayName(company) ?? ''
   const { message, link } = chatOf(t, { company, contact }, reservation)
-
-  const saveDate = (): void => {
-    const entry = {
-      ...reservation,
-      title: t('calendar.title', { company: companyName }),
-      place: shortAddress(company),
-      notes: message,
-      timeZone: company.time_zone,
-    }
-    downloadFile(
-      `${t('calendar.file')}.ics`,
-      new Blob([calendarFile(entry, Date.parse(reservation.created_at))], { type: 'text/calendar' }),
-    )
-  }
+  const saveDate = useCalendarFile()
 
   return (
     <div className={styles.columns} data-testid="reservation-done">
@@ -55,9 +42,11 @@ export const Confirmation = ({ taken, onAnother }: ConfirmationProps) => {
           <CheckIcon width={32} height={32} />
         </span>
         <h2 ref={title} tabIndex={-1} className={styles.doneTitle}>
-          {t('done.title')}
+          {t(isChange ? 'change.done' : 'done.title')}
         </h2>
-        <p className={styles.text}>{t('done.text', { company: companyName })}</p>
+        <p className={styles.text}>
+          {t(isChange && !isWaiting ? 'change.stillConfirmed' : 'done.text', { company: companyName })}
+        </p>
         {isEarlier && (
           <Banner tone="warning" testId="reservation-earlier">
             {t('done.earlier')}
@@ -72,7 +61,7 @@ export const Confirmation = ({ taken, onAnother }: ConfirmationProps) => {
               {t('done.whatsapp')}
             </WhatsappButton>
             {link && isChatBlocked && <BlockedChatHint link={link} />}
-            {link && !isChatBlocked && (
+            {link && !isChatBlocked && !isChange && (
               <p className={styles.small} data-testid="popup-note">
                 {t('done.popupNote')}
               </p>
@@ -81,7 +70,7 @@ export const Confirmation = ({ taken, onAnother }: ConfirmationProps) => {
         )}
         <div className={styles.doneActions}>
           {!capabilities.kiosk && (
-            <Button onClick={saveDate} data-testid="reservation-calendar">
+            <Button onClick={() => saveDate(reservation)} data-testid="reservation-calendar">
               {t('calendar.add')}
             </Button>
           )}

@@ -14,8 +14,9 @@ export interface Draft {
   readonly typed: Partial<ReservationForm>
 }
 
-/** The company and user of a draft: nobody sees another user's draft. */
-export const draftOwner = (companyId: string, userId: string | null): string => `${companyId}:${userId ?? ''}`
+/** The company and user of a draft, and the reservation it changes: nobody sees another user's draft. */
+export const draftOwner = (companyId: string, userId: string | null, changed?: string): string =>
+  [companyId, userId ?? '', ...(changed === undefined ? [] : [changed])].join(':')
 
 /** This owner's draft in this tab, or an empty one. */
 export const readDraft = (storage: Pick<Storage, 'getItem'>, owner: string, newId: () => string): Draft => {

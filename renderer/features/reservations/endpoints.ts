@@ -9,6 +9,14 @@ export const reservationsApi = withReservations.injectEndpoints({
       ...fromGateway('reservations.request'),
       invalidatesTags: ['Reservations'],
     }),
+    changeReservation: build.mutation({
+      ...fromGateway('reservations.change'),
+      invalidatesTags: ['Reservations'],
+    }),
+    cancelReservation: build.mutation({
+      ...fromGateway('reservations.cancel'),
+      invalidatesTags: ['Reservations'],
+    }),
     getMyReservations: build.query({
       ...ofPerson('reservations.mine'),
       providesTags: ['Reservations'],
@@ -17,5 +25,10 @@ export const reservationsApi = withReservations.injectEndpoints({
   }),
 })
 
-export const { useRequestReservationMutation, useGetMyReservationsQuery, useGetReservationPersonQuery } =
-  reservationsApi
+export const {
+  useRequestReservationMutation,
+  useChangeReservationMutation,
+  useCancelReservationMutation,
+  useGetMyReservationsQuery,
+  useGetReservationPersonQuery,
+} = reservationsApi

@@ -52,6 +52,8 @@ export const refusalOf = (error: ApiError | null, t: TFunction<'reservations'>):
       isOutdated: true,
     }
   }
+  if (code === 'reservation_refused' && reason === 'status')
+    return { ...plain, text: t('mine.closed'), isOutdated: true }
   if (code === 'invalid_input' && field === 'id')
     return { isOutdated: false, isIdTaken: true, text: t('again') }
   if (code === 'invalid_input' && isField(field))

@@ -3,24 +3,38 @@ import { useTranslation } from 'react-i18next'
 import { RESERVATION_LIMITS } from '@shared/domain/common/column-limits'
 import {
   dateOf,
+  formatDate,
   MORE_PEOPLE,
   peopleOf,
   peopleOptions,
   type ReservationField,
 } from '@shared/domain/reservation/reservation'
+import type { Reservation } from '@shared/schemas/reservation/reservation'
 import { offeredTimes } from '@shared/domain/reservation/reservation-times'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { SelectField, TextAreaField, TextField } from '@renderer/ui/field'
+import { useFocusWhenShown } from '@renderer/ui/use-focus-when-shown'
 import { DateField } from './date-field'
 import { Notices } from './notices'
 import styles from './reservations.module.css'
 import { useReservation, type Taken } from './use-reservation'
 
 /** Name, phone, date, time, people, observations (spec §3), with the company's conditions. */
-export const ReservationFormCard = ({ onTaken }: { readonly onTaken: (taken: Taken) => void }) => {
+export const ReservationFormCard = ({
+  onTaken,
+  changing = null,
+  onLeave,
+}: {
+  readonly onTaken: (taken: Taken) => void
+  /** The customer's own reservation, where this form changes one. */
+  readonly changing?: Reservation | null
+  /** Leaves the change; the reservation stays as it is. */
+  readonly onLeave?: () => void
+}) => {
   const { t } = useTranslation('reservations')
-  const state = useReservation(onTaken)
+  const state = useReservation(onTaken, changing)
+  const title = useFocusWhenShown<HTMLHeadingElement>()
   const { form, figures, opening, now, problems, failure, isBusy, type, leave } = state
   const date = dateOf(form)
   const times = date === null ? [] : offeredTimes(opening, figures, date, now)
@@ -54,6 +68,11 @@ export const ReservationFormCard = ({ onTaken }: { readonly onTaken: (taken: Tak
   return (
     <form className={styles.columns} onSubmit={onSubmit} noValidate data-testid="reservation-form">
       <div className={styles.card}>
+        {changing && (
+          <h2 ref={title} tabIndex={-1} className={styles.cardTitle} data-testid="reservation-changing">
+            {t('change.title', { date: formatDate(changing.date), time: changing.time })}
+          </h2>
+        )}
         <TextField
           {...mandatory('name')}
           autoComplete="name"
@@ -126,8 +145,14 @@ export const ReservationFormCard = ({ onTaken }: { readonly onTaken: (taken: Tak
             isBusy={isBusy}
             data-testid="reservation-submit"
           >
-            {t(isBusy ? 'submitting' : 'submit')}
+            {t(isBusy ? 'submitting' : changing ? 'change.submit' : 'submit')}
           </Button>
+          {changing && (
+            <Button isBlock disabled={isBusy} onClick={onLeave} data-testid="reservation-leave">
+              {t('change.leave')}
+            </Button>
+          )}
+          {changing && <p className={styles.small}>{t('change.hint')}</p>}
           <p className={styles.small}>{t('mandatoryMark')}</p>
         </div>
       </div>

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyDisplayName } from '@shared/domain/company/company'
+import type { Reservation } from '@shared/schemas/reservation/reservation'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { CompanyGate } from '@renderer/app/company/company-gate'
 import { useContact } from '@renderer/app/company/contact-context'
@@ -26,6 +27,7 @@ const ReservationScreen = () => {
   const { company, isLoading } = useContact()
   const { session, status } = useAuth()
   const [taken, setTaken] = useState<Taken | null>(null)
+  const [changing, setChanging] = useState<Reservation | null>(null)
   const isOwnDevice = useGateway().terminal === null
   const name = companyDisplayName(company) ?? t('shell:noCompanyName')
 
@@ -40,17 +42,32 @@ const ReservationScreen = () => {
       ) : taken ? (
         <Confirmation taken={taken} onAnother={() => setTaken(null)} />
       ) : (
-        <Asking key={session?.user.id ?? 'guest'} onTaken={setTaken} />
+        <Asking
+          key={`${session?.user.id ?? 'guest'} ${changing?.id ?? ''}`}
+          changing={session && changing}
+          onTaken={(done) => {
+            setChanging(null)
+            setTaken(done)
+          }}
+          onLeave={() => setChanging(null)}
+        />
       )}
-      {session && isOwnDevice && <MyReservations companyId={company.id} />}
+      {session && isOwnDevice && (
+        <MyReservations
+          onChange={(reservation) => {
+            setTaken(null)
+            setChanging(reservation)
+          }}
+        />
+      )}
     </section>
   )
 }
 
 /** Without the company's hours and settings no time can be offered, so they are refetched. */
-const Asking = ({ onTaken }: { readonly onTaken: (taken: Taken) => void }) => {
+const Asking = (form: ComponentProps<typeof ReservationFormCard>) => {
   const { pages, error, retry } = useContact()
   if (!pages) return error === null ? <PageSpinner /> : <LoadError code={error} onRetry={retry} />
   if (pages.reservation?.is_enabled === false || !pages.company.is_active) return <ReservationsOff />
-  return <ReservationFormCard onTaken={onTaken} />
+  return <ReservationFormCard {...form} />
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import {
   DEFAULT_RESERVATION,
   emptyReservation,
+  formOf,
   MORE_PEOPLE,
   RESERVATION_FIELDS,
   reservationProblem,
@@ -12,7 +13,7 @@ import {
   type ReservationForm,
   type ReservationProblems,
 } from '@shared/domain/reservation/reservation'
-import type { Reservation } from '@shared/schemas/reservation/reservation'
+import type { NewReservation, Reservation } from '@shared/schemas/reservation/reservation'
 import { asApiError } from '@renderer/api/error'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useDraftOwner } from '@renderer/app/session/use-draft-owner'
@@ -22,7 +23,11 @@ import { useToast } from '@renderer/ui/feedback/toasts'
 import { openChat } from '@renderer/ui/open-chat'
 import { useClock } from '@renderer/ui/use-clock'
 import { draftOwner, keepDraft, readDraft, type Draft } from './draft'
-import { useGetReservationPersonQuery, useRequestReservationMutation } from './endpoints'
+import {
+  useChangeReservationMutation,
+  useGetReservationPersonQuery,
+  useRequestReservationMutation,
+} from './endpoints'
 import { refusalOf } from './refusal'
 import { chatOf } from './reservation-chat'
 
@@ -32,6 +37,8 @@ export interface Taken {
   readonly isEarlier: boolean
   /** The chat did not open automatically: the browser blocked it. */
   readonly isChatBlocked: boolean
+  /** One that was there before, with something else in it. */
+  readonly isChange: boolean
 }
 
 const newId = (): string => crypto.randomUUID()
@@ -52,20 +59,31 @@ const usePrefill = (): Partial<ReservationForm> => {
   return session ? { name: currentData?.nome ?? '', phone: currentData?.telefone ?? '' } : {}
 }
 
-/** The form: values, problems, and the result of sending it (spec §5, §8). */
-export const useReservation = (onTaken: (taken: Taken) => void) => {
+/**
+ * The form: values, problems, and the result of sending it (spec §5, §8). It changes the reservation `changing` where one is
+ * given, and requests a new one otherwise.
+ */
+export const useReservation = (onTaken: (taken: Taken) => void, changing: Reservation | null) => {
   const { t } = useTranslation('reservations')
   const toast = useToast()
   const now = useClock()
   const { company, contact, pages, opening, retry } = useContact()
   const { capabilities } = useGateway()
-  const owner = draftOwner(company.id, useDraftOwner())
-  const [draft, setDraft] = useState<Draft>(() => readDraft(sessionStorage, owner, newId))
+  const owner = draftOwner(company.id, useDraftOwner(), changing?.id)
+  const [draft, setDraft] = useState<Draft>(() =>
+    readDraft(sessionStorage, owner, () => changing?.id ?? newId()),
+  )
   const [problems, setProblems] = useState<ReservationProblems>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const [request, sending] = useRequestReservationMutation()
+  const [request, requesting] = useRequestReservationMutation()
+  const [change, changes] = useChangeReservationMutation()
+  const isBusy = requesting.isLoading || changes.isLoading
   const figures = pages?.reservation ?? DEFAULT_RESERVATION
-  const form: ReservationForm = { ...emptyReservation(), ...usePrefill(), ...draft.typed }
+  const prefill = usePrefill()
+  const form: ReservationForm = {
+    ...(changing ? formOf(changing, figures) : { ...emptyReservation(), ...prefill }),
+    ...draft.typed,
+  }
 
   useEffect(() => {
     if (Object.keys(draft.typed).length > 0) keepDraft(sessionStorage, owner, draft)
@@ -85,15 +103,33 @@ export const useReservation = (onTaken: (taken: Taken) => void) => {
   const refused = (cause: unknown): void => {
     const refusal = refusalOf(asApiError(cause), t)
     setFailure(refusal.text)
-    toast('error', { title: t('failed'), description: refusal.text })
+    toast('error', { title: t(changing ? 'change.failed' : 'failed'), description: refusal.text })
     if (refusal.field) show({ [refusal.field]: refusal.problem })
     // Hours and settings have changed since they were read.
     if (refusal.isOutdated) retry()
     if (refusal.isIdTaken) setDraft((held) => ({ ...held, id: newId() }))
   }
 
+  const send = async (reservation: NewReservation): Promise<Taken> => {
+    const call = { company_id: company.id, reservation }
+    if (changing) {
+      const answer = await change(call).unwrap()
+      return { reservation: answer.reservation, isEarlier: false, isChatBlocked: false, isChange: true }
+    }
+    const answer = await request(call).unwrap()
+    const { date, time, people } = answer.reservation
+    const isSame = date === reservation.date && time === reservation.time && people === reservation.people
+    const isChatBlocked = !openChatOf(answer.reservation)
+    return {
+      reservation: answer.reservation,
+      isEarlier: answer.duplicate && !isSame,
+      isChatBlocked,
+      isChange: false,
+    }
+  }
+
   const submit = async (): Promise<void> => {
-    if (sending.isLoading) return
+    if (isBusy) return
     setFailure(null)
     const found = reservationProblems(form, { opening, figures, now: Date.now() })
     show(found)
@@ -101,12 +137,9 @@ export const useReservation = (onTaken: (taken: Taken) => void) => {
     const reservation = sendableReservation(form, draft.id)
     if (Object.keys(found).length > 0 || reservation === null) return
     try {
-      const answer = await request({ company_id: company.id, reservation }).unwrap()
-      const { date, time, people } = answer.reservation
-      const isSame = date === reservation.date && time === reservation.time && people === reservation.people
+      const taken = await send(reservation)
       keepDraft(sessionStorage, owner, null)
-      const isChatBlocked = !openChatOf(answer.reservation)
-      onTaken({ reservation: answer.reservation, isEarlier: answer.duplicate && !isSame, isChatBlocked })
+      onTaken(taken)
     } catch (cause) {
       refused(cause)
     }
@@ -131,7 +164,7 @@ export const useReservation = (onTaken: (taken: Taken) => void) => {
     now,
     problems,
     failure,
-    isBusy: sending.isLoading,
+    isBusy,
     asksHowMany: form.people === MORE_PEOPLE,
     submit,
     type,

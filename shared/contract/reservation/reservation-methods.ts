@@ -15,6 +15,22 @@ export const reservationMethods = {
     input: z.strictObject({ company_id: uuidSchema, reservation: newReservationSchema }),
     output: z.object({ reservation: reservationSchema, duplicate: z.boolean() }),
   },
+  /**
+   * Changes the caller's own reservation before its time; another day, time or number of people is requested anew.
+   * Errors: not_found, reservation_refused (also reason 'status'), too_many_requests (details.retry_at), company_inactive,
+   * invalid_input, not_authenticated, connection.
+   */
+  'reservations.change': {
+    kind: 'command',
+    input: z.strictObject({ company_id: uuidSchema, reservation: newReservationSchema }),
+    output: z.object({ reservation: reservationSchema, changed: z.boolean() }),
+  },
+  /** Cancels the caller's own reservation before its time. Errors: not_found, reservation_refused, not_authenticated, connection. */
+  'reservations.cancel': {
+    kind: 'command',
+    input: z.strictObject({ company_id: uuidSchema, reservation_id: uuidSchema }),
+    output: z.object({ reservation: reservationSchema, changed: z.boolean() }),
+  },
   /** The caller's own reservations at this company, newest first, at most 20; none for a guest. Errors: connection. */
   'reservations.mine': {
     kind: 'query',

@@ -5,6 +5,7 @@ import {
   bookSteps,
   entriesOf,
   isFinal,
+  mayChange,
   newReservationSettings,
   standingOf,
   stripOf,
@@ -43,6 +44,20 @@ describe('the book of reservations', () => {
     expect(standingOf({ status: 'cancelled', confirmed_at: null })).toBe('declined')
     expect(standingOf({ status: 'cancelled', confirmed_at: '2026-03-01T12:00:00Z' })).toBe('cancelled')
     expect(standingOf({ status: 'requested' })).toBe('requested')
+    expect(standingOf({ status: 'cancelled', confirmed_at: null, cancelled_by_customer: true })).toBe(
+      'withdrawn',
+    )
+  })
+
+  it('is changed by its customer until its time, by the clock of the company', () => {
+    const at = Date.parse('2026-03-10T20:00:00-03:00')
+    const zone = 'America/Sao_Paulo'
+    const of = (status: BookStatus) => ({ status, date: '2026-03-10', time: '20:00' })
+    expect(mayChange(of('confirmed'), zone, at - 1)).toBe(true)
+    expect(mayChange(of('requested'), zone, at - 1)).toBe(true)
+    expect(mayChange(of('confirmed'), zone, at)).toBe(false)
+    for (const status of ['cancelled', 'seated', 'no_show'] as const)
+      expect(mayChange(of(status), zone, at - 1)).toBe(false)
   })
 
   it('counts a day without declined ones and no-shows', () => {

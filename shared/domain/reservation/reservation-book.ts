@@ -1,5 +1,5 @@
 /** The company's reservations: the allowed steps, and the summary of a day (spec §3, §9). */
-import { addDays } from '@shared/domain/hours/opening-hours'
+import { addDays, momentAt } from '@shared/domain/hours/opening-hours'
 import { HORIZON_DAYS } from './reservation-times'
 import { DEFAULT_RESERVATION, type ReservationFigures } from './reservation'
 
@@ -24,14 +24,30 @@ export const isFinal = (step: BookStep): boolean => step === 'cancelled' || step
 export const stepName = (status: BookStatus, step: BookStep): BookStep | 'declined' =>
   status === 'requested' && step === 'cancelled' ? 'declined' : step
 
-/** The state of a reservation as a guest sees it: one that was never confirmed is declined, not cancelled. */
+/**
+ * The state of a reservation in words: one that the company never confirmed is declined; one that its customer called off
+ * is withdrawn.
+ */
 export const standingOf = ({
   status,
   confirmed_at,
+  cancelled_by_customer,
 }: {
   readonly status: BookStatus
   readonly confirmed_at?: string | null
-}): BookStatus | 'declined' => (status === 'cancelled' && !confirmed_at ? 'declined' : status)
+  readonly cancelled_by_customer?: boolean | undefined
+}): BookStatus | 'declined' | 'withdrawn' => {
+  if (status !== 'cancelled') return status
+  if (cancelled_by_customer) return 'withdrawn'
+  return confirmed_at ? 'cancelled' : 'declined'
+}
+
+/** Whether its customer may still change or cancel a reservation, by the clock of the company. */
+export const mayChange = (
+  { status, date, time }: Pick<Booked, 'status' | 'date' | 'time'>,
+  timeZone: string,
+  now: number,
+): boolean => (status === 'requested' || status === 'confirmed') && momentAt(date, time, timeZone) > now
 
 interface Booked {
   readonly date: string

@@ -79,6 +79,31 @@ export const emptyReservation = (): ReservationForm => ({
   observations: '',
 })
 
+/** The form as its customer would have filled it for a reservation that is there. */
+export const formOf = (
+  reservation: {
+    readonly name: string
+    readonly phone: string
+    readonly date: string
+    readonly time: string
+    readonly people: string
+    readonly observations: string | null
+  },
+  { max_people_option }: Pick<ReservationFigures, 'max_people_option'>,
+): ReservationForm => {
+  const { name, phone, time, people } = reservation
+  const isListed = Number(people) <= max_people_option
+  return {
+    name,
+    phone,
+    date: formatDate(reservation.date),
+    time,
+    people: isListed ? people : MORE_PEOPLE,
+    more_people: isListed ? '' : people,
+    observations: reservation.observations ?? '',
+  }
+}
+
 export type ReservationProblem = 'required' | 'too_long' | 'phone' | 'date' | 'people' | ReservationRefusal
 export type ReservationProblems = Partial<Record<ReservationField, ReservationProblem>>
 

@@ -37,5 +37,7 @@ export const reservationSchema = z.object({
   created_at: momentSchema,
   /** When the company confirmed it; one cancelled without it was declined. */
   confirmed_at: z.nullish(momentSchema),
+  /** The customer called it off; all others were cancelled by the company. */
+  cancelled_by_customer: z.optional(z.boolean()),
 })
 export type Reservation = z.infer<typeof reservationSchema>

@@ -126,6 +126,15 @@ export function callsOfApi(world: World): readonly ApiCall[] {
       p_subject: { action: 'void', subject_id: order.item, amount: 0, reason: 'caiu' },
     },
   }
+  const reservation = (id: string) => ({
+    id,
+    name: 'Ana',
+    phone: '11912345678',
+    date: day(5),
+    time: '20:00',
+    people: '4',
+    observations: null,
+  })
   const ofCustomer: Readonly<Record<string, Arguments>> = {
     place_order: { ...ofCompany, p_order: lines() },
     join_company: ofCompany,
@@ -145,6 +154,8 @@ export function callsOfApi(world: World): readonly ApiCall[] {
       p_request: { id: randomUUID(), tab_id: tab, share: 'own', people: 1, with_fee: true },
     },
     withdraw_call: { ...ofCompany, p_call: world.call },
+    change_own_reservation: { ...ofCompany, p_reservation: reservation(world.ownReservation) },
+    cancel_own_reservation: { ...ofCompany, p_reservation: world.ownReservation },
     choose_for_item: { ...ofCompany, p_item: order.item, p_choice: 'remove' },
     // Of none of theirs: the matrix asks it of owners, too.
     leave_company: { p_company: randomUUID() },
@@ -153,15 +164,7 @@ export function callsOfApi(world: World): readonly ApiCall[] {
   const ofGuest: Readonly<Record<string, Arguments>> = {
     request_reservation: {
       ...ofCompany,
-      p_reservation: {
-        id: randomUUID(),
-        name: 'Ana',
-        phone: '11912345678',
-        date: day(5),
-        time: '20:00',
-        people: '4',
-        observations: null,
-      },
+      p_reservation: reservation(randomUUID()),
     },
     api_version: {},
     kitchen_presence: ofCompany,

@@ -47,6 +47,9 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   call_staff: 'account',
   request_pix: [],
   withdraw_call: [],
+  // Of their own reservation.
+  change_own_reservation: [],
+  cancel_own_reservation: [],
   place_order: ['isMember'],
   append_order_items: ['canTakeOrders'],
   change_tab: ['canTakeOrders'],

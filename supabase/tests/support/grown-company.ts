@@ -30,6 +30,8 @@ export interface World {
   /** An open call of a table. */
   readonly call: string
   readonly reservation: string
+  /** The customer’s. */
+  readonly ownReservation: string
   readonly theme: string
   readonly invitation: string
   /** The token of its link. */
@@ -53,7 +55,7 @@ async function addPeople(backend: EmbeddedBackend, slug: string, products: numbe
 
 /** A company with a terminal, an order and a table, by the functions themselves. */
 async function useCompany(backend: EmbeddedBackend, people: People): Promise<World> {
-  const { company, owner } = people
+  const { company, owner, customer } = people
   const client = await signIn(backend, owner)
   const terminal = await enrolTerminal(client, company, 'A')
   const order = newOrder(company.products, { mark: 'Pessoa', turn: 1, lineCount: 2 })
@@ -85,6 +87,12 @@ async function useCompany(backend: EmbeddedBackend, people: People): Promise<Wor
      values ($1, $2, $3, 'Balcão', 1, 0, now())`,
     [cash, company.id, terminal.id],
   )
+  const ownReservation = randomUUID()
+  await backend.sql(
+    `insert into public.reservations (id, company_id, user_id, name, phone, date, time, people)
+     values ($1, $2, $3, 'Caio', '11912345679', current_date + 4, '20:00', '2')`,
+    [ownReservation, company.id, customer.id],
+  )
   const call = randomUUID()
   await backend.sql(
     `insert into public.table_calls (id, company_id, kind, table_number) values ($1, $2, 'waiter', '97')`,
@@ -105,6 +113,7 @@ async function useCompany(backend: EmbeddedBackend, people: People): Promise<Wor
     call,
     order: { id: order.id, item: order.items[0]?.id ?? '' },
     reservation: await idOf('reservations'),
+    ownReservation,
     theme: await idOf('theme_settings'),
     invitation,
     invitationKey,
