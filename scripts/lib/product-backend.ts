@@ -34,8 +34,11 @@ export const productBackend = {
   mailTemplates: mailTemplates(inProject('supabase', 'templates')),
   demoAccounts: { password: demo.password, emails: demo.people.map(({ email }) => email) },
   admin: {
-    grant: `insert into public.admin_permissions (user_id, permission_type) values ($1, 'super_admin')
-      on conflict (user_id, permission_type) do update set granted = true`,
+    grant: `with given as (
+        insert into public.admin_permissions as p (user_id, permission_type) values ($1, 'super_admin')
+        on conflict (user_id, permission_type) do update set granted = true where not p.granted
+        returning p.user_id)
+      select app.log_action('insert', null, 'admin_permissions', user_id, 'super_admin', '{}', user_id, null) from given`,
     passwordPage: '/auth/nova-senha',
   },
 } satisfies Partial<EmbeddedOptions>

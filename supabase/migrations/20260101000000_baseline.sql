@@ -1082,9 +1082,11 @@ begin
     'members', coalesce((
       select jsonb_agg(jsonb_build_object('user_id', m.user_id, 'role', m.role, 'is_active', m.is_active, 'joined_at', m.created_at,
         'email', coalesce(u.email, p.email), 'nome', p.nome, 'telefone', case when m.is_active then p.telefone end,
-        'funcionario_adiciona', coalesce(p.funcionario_adiciona, false),
-        'roles', array(select r.role from public.user_roles r where r.user_id = m.user_id order by 1),
-        'permissions', array(select a.permission_type from public.admin_permissions a where a.user_id = m.user_id and a.granted order by 1))
+        -- Of somebody who works here no more, only who it was.
+        'funcionario_adiciona', m.is_active and coalesce(p.funcionario_adiciona, false),
+        'roles', array(select r.role from public.user_roles r where r.user_id = m.user_id and m.is_active order by 1),
+        'permissions', array(select a.permission_type from public.admin_permissions a
+          where a.user_id = m.user_id and a.granted and m.is_active order by 1))
         order by m.created_at, m.id)
       from public.user_companies m
       -- Each by its key: a plain join would read the people of all companies.
@@ -1514,11 +1516,17 @@ end $$;
 -- All staff may mark a product as sold out; the rest of the menu is for those who manage it.
 create function app.set_available(p_company uuid, p_product uuid, p_available boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
+declare changed boolean;
 begin
   perform app.require_right('kitchen', p_company);
   perform app.required(p_product, 'product');
   perform app.required(p_available, 'available');
-  return jsonb_build_object('changed', app.switch_available(p_company, p_product, p_available));
+  -- A suspended company's kitchen works until the evening stops; its office does not.
+  perform app.require_not_stopped(p_company);
+  perform set_config('comanda.unguarded', 'true', true);
+  changed := app.switch_available(p_company, p_product, p_available);
+  perform set_config('comanda.unguarded', '', true);
+  return jsonb_build_object('changed', changed);
 end $$;
 
 -- Raised or lowered by a percentage or by cents, rounded half up to a step, never below zero. `field` is the price or the promotion;
@@ -5791,12 +5799,28 @@ begin
     coalesce(mark, '00000000-0000-0000-0000-000000000000')));
 end $$;
 
+-- A page's rows for a person: drawers for those who see the takings, bills and payments also for those who take orders.
+create function app.rows_for_person(p_company uuid, p_rows jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  sees_takings boolean := app.can('takings', p_company);
+  sees_bills boolean := sees_takings or app.can('take_orders', p_company);
+begin
+  return coalesce((
+    select jsonb_agg(case when r.change ->> 'tbl' = 'tabs' and not sees_bills and r.change -> 'row' <> 'null'
+      then jsonb_set(r.change, '{row,splits}', '[]') else r.change end order by r.n)
+    from jsonb_array_elements(p_rows) with ordinality r(change, n)
+    where sees_takings or r.change ->> 'tbl' <> 'cash_sessions'), '[]');
+end $$;
+
 create function app.pull_changes(p_company uuid, p_cursor text, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare page jsonb;
 begin
   perform app.require_right('staff', p_company);
   perform app.require_not_stopped(p_company);
-  return app.marked_page(p_company, p_cursor, p_limit);
+  page := app.marked_page(p_company, p_cursor, p_limit);
+  return page || jsonb_build_object('rows', app.rows_for_person(p_company, page -> 'rows'));
 end $$;
 
 -- The page carries the operators' digest, so that a removed person, role or PIN reaches the terminal with the next pull.
@@ -5824,8 +5848,24 @@ $$;
 
 -- What a terminal sends: its outbox in batches, and its heartbeat.
 
+-- Whether a line lacks what its dish asks for, and so a part of its price. What has left the menu since may have been the choice.
+create function app.lacks_choices(p_company uuid, p_line app.line_input) returns boolean
+language sql stable set search_path = '' as $$
+  with asked as (
+    select g.min_choices, g.options from public.option_groups g
+    where g.company_id = p_company and g.is_active and g.min_choices > 0 and g.id = any (coalesce(
+      (select p.option_group_ids from public.products p where p.id = p_line.product_id and p.company_id = p_company),
+      (select b.option_group_ids from public.combos b where b.id = p_line.product_id and b.company_id = p_company)))
+  )
+  select exists (select from asked a
+      where (select count(*) from jsonb_array_elements(a.options) o where (o ->> 'id')::uuid = any (p_line.choices)) < a.min_choices)
+    and not exists (select from unnest(p_line.choices) c(id) where not exists (select from public.option_groups g
+      where g.company_id = p_company and g.options @> jsonb_build_array(jsonb_build_object('id', c.id))))
+$$;
+
 -- Whether a menu of the last days had the price a line was sold at: of its dish, and of what was chosen with it. Halves cost as the
--- dearest or as their average.
+-- dearest or as their average; what are halves, the menu says where it still has them, since a terminal's word could make any option
+-- one.
 create function app.is_known_price(p_company uuid, p_line app.line_input) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
@@ -5834,6 +5874,7 @@ declare
   dearest bigint;
   average bigint;
 begin
+  if app.lacks_choices(p_company, p_line) then return false; end if;
   if exists (select from jsonb_array_elements(chosen) c
     where (c ->> 'price_cents')::int <> all (app.known_option_prices(p_company, (c ->> 'option_id')::uuid))) then
     return false;
@@ -5841,9 +5882,13 @@ begin
   select coalesce(sum(case when g.are_parts then g.most else g.total end), 0),
     coalesce(sum(case when g.are_parts then (2 * g.total + g.n) / (2 * g.n) else g.total end), 0) into dearest, average
   from (
-    select bool_or(c ? 'parts') as are_parts, max((c ->> 'price_cents')::bigint) as most, sum((c ->> 'price_cents')::bigint)::bigint as total,
-      count(*) as n
-    from jsonb_array_elements(chosen) c group by c ->> 'group') g;
+    select bool_or(case when m.id is null then c ? 'parts' else m.rule = 'halves' end) as are_parts,
+      max((c ->> 'price_cents')::bigint) as most, sum((c ->> 'price_cents')::bigint)::bigint as total, count(*) as n
+    from jsonb_array_elements(chosen) c
+    left join lateral (
+      select o.id, o.rule from public.option_groups o where o.company_id = p_company
+        and o.options @> jsonb_build_array(jsonb_build_object('id', c ->> 'option_id')) limit 1) m on true
+    group by coalesce(m.id::text, c ->> 'group')) g;
   return p_line.unit_price_cents - dearest = any (of_dish) or p_line.unit_price_cents - average = any (of_dish);
 end $$;
 
@@ -5859,6 +5904,8 @@ begin
         where m.is_known and m.unit_price_cents <> l.unit_price_cents
       union select 'price_unknown' from menu m join unnest(p_lines) l on l.ord = m.ord
         where not m.is_known and not app.is_known_price(p_company, l)
+      union select 'price_unknown' from menu m join unnest(p_lines) l on l.ord = m.ord
+        where m.is_known and app.lacks_choices(p_company, l)
       union select 'product_gone' from menu m where not m.is_known
       union select 'sold_out' from menu m where m.is_known and not m.is_available
       union select 'company_inactive' from public.companies c
@@ -7879,11 +7926,19 @@ $$;
 
 -- Refuses what the people of a suspended company write: rows of the office at once, those of a running evening once it stops.
 -- Super admins go on, and so does a terminal's outbox.
+create function app.refuse_suspended(p_companies uuid[], p_work text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if auth.uid() is null or current_setting('comanda.unguarded', true) = 'true' then return; end if;
+  if exists (select from public.companies c
+      where c.id = any (p_companies) and c.suspended_at is not null and (p_work = 'office' or c.stops_at <= now()))
+    and not app.is_super() then perform app.fail('company_suspended'); end if;
+end $$;
+
 create function app.guard_suspended() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare ids uuid[];
 begin
-  if auth.uid() is null or current_setting('comanda.unguarded', true) = 'true' then return null; end if;
   if tg_table_name = 'companies' then
     ids := array(select r.id from new_rows r);
   elsif tg_op = 'DELETE' then
@@ -7891,11 +7946,22 @@ begin
   else
     ids := array(select distinct r.company_id from new_rows r);
   end if;
-  if exists (select from public.companies c
-      where c.id = any (ids) and c.suspended_at is not null and (tg_argv[0] = 'office' or c.stops_at <= now()))
-    and not app.is_super() then perform app.fail('company_suspended'); end if;
+  perform app.refuse_suspended(ids, tg_argv[0]);
   return null;
 end $$;
+
+create function app.guard_suspended_row() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.refuse_suspended(array[new.company_id], 'office');
+  return null;
+end $$;
+
+-- Members may be removed at any time; nobody gets more there than they had.
+create trigger guard_suspended_promotion after update on public.user_companies for each row
+  when (new.is_active and (not old.is_active or new.role <> old.role)) execute function app.guard_suspended_row();
+create trigger guard_suspended_offer after insert or update on public.ownership_offers for each row execute function app.guard_suspended_row();
+create trigger guard_suspended_code after insert or update on app.revoked_table_codes for each row execute function app.guard_suspended_row();
 
 do $$
 declare
@@ -7906,7 +7972,7 @@ begin
     select t.tbl, 'office' as work, '{insert,update,delete}'::text[] as changes from unnest(app.backup_tables()) t(tbl)
     union all select * from (values
       ('companies', 'office', '{update}'::text[]), ('invitations', 'office', '{insert,update}'),
-      -- Members may be removed and terminals revoked at any time.
+      -- Terminals may be revoked at any time.
       ('user_companies', 'office', '{insert}'), ('terminals', 'office', '{insert}'),
       ('orders', 'evening', '{insert,update}'), ('tabs', 'evening', '{insert,update}'), ('reservations', 'evening', '{insert,update}')
     ) as more
@@ -8303,7 +8369,7 @@ exception when unique_violation then
 end $$;
 
 create function public.read_cash(p_company text, p_filter jsonb) returns jsonb
-language sql stable set search_path = '' as $$ select app.read_cash(app.uuid_arg(p_company, 'company'), p_filter) $$;
+language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_cash(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
 create function public.read_tabs(p_company text) returns jsonb
 language sql stable set search_path = '' as $$ select app.read_tabs(app.uuid_arg(p_company, 'company')) $$;

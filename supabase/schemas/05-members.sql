@@ -122,9 +122,11 @@ begin
     'members', coalesce((
       select jsonb_agg(jsonb_build_object('user_id', m.user_id, 'role', m.role, 'is_active', m.is_active, 'joined_at', m.created_at,
         'email', coalesce(u.email, p.email), 'nome', p.nome, 'telefone', case when m.is_active then p.telefone end,
-        'funcionario_adiciona', coalesce(p.funcionario_adiciona, false),
-        'roles', array(select r.role from public.user_roles r where r.user_id = m.user_id order by 1),
-        'permissions', array(select a.permission_type from public.admin_permissions a where a.user_id = m.user_id and a.granted order by 1))
+        -- Of somebody who works here no more, only who it was.
+        'funcionario_adiciona', m.is_active and coalesce(p.funcionario_adiciona, false),
+        'roles', array(select r.role from public.user_roles r where r.user_id = m.user_id and m.is_active order by 1),
+        'permissions', array(select a.permission_type from public.admin_permissions a
+          where a.user_id = m.user_id and a.granted and m.is_active order by 1))
         order by m.created_at, m.id)
       from public.user_companies m
       -- Each by its key: a plain join would read the people of all companies.

@@ -260,12 +260,28 @@ begin
     coalesce(mark, '00000000-0000-0000-0000-000000000000')));
 end $$;
 
+-- A page's rows for a person: drawers for those who see the takings, bills and payments also for those who take orders.
+create function app.rows_for_person(p_company uuid, p_rows jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  sees_takings boolean := app.can('takings', p_company);
+  sees_bills boolean := sees_takings or app.can('take_orders', p_company);
+begin
+  return coalesce((
+    select jsonb_agg(case when r.change ->> 'tbl' = 'tabs' and not sees_bills and r.change -> 'row' <> 'null'
+      then jsonb_set(r.change, '{row,splits}', '[]') else r.change end order by r.n)
+    from jsonb_array_elements(p_rows) with ordinality r(change, n)
+    where sees_takings or r.change ->> 'tbl' <> 'cash_sessions'), '[]');
+end $$;
+
 create function app.pull_changes(p_company uuid, p_cursor text, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare page jsonb;
 begin
   perform app.require_right('staff', p_company);
   perform app.require_not_stopped(p_company);
-  return app.marked_page(p_company, p_cursor, p_limit);
+  page := app.marked_page(p_company, p_cursor, p_limit);
+  return page || jsonb_build_object('rows', app.rows_for_person(p_company, page -> 'rows'));
 end $$;
 
 -- The page carries the operators' digest, so that a removed person, role or PIN reaches the terminal with the next pull.

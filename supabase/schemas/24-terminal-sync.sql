@@ -1,7 +1,23 @@
 -- What a terminal sends: its outbox in batches, and its heartbeat.
 
+-- Whether a line lacks what its dish asks for, and so a part of its price. What has left the menu since may have been the choice.
+create function app.lacks_choices(p_company uuid, p_line app.line_input) returns boolean
+language sql stable set search_path = '' as $$
+  with asked as (
+    select g.min_choices, g.options from public.option_groups g
+    where g.company_id = p_company and g.is_active and g.min_choices > 0 and g.id = any (coalesce(
+      (select p.option_group_ids from public.products p where p.id = p_line.product_id and p.company_id = p_company),
+      (select b.option_group_ids from public.combos b where b.id = p_line.product_id and b.company_id = p_company)))
+  )
+  select exists (select from asked a
+      where (select count(*) from jsonb_array_elements(a.options) o where (o ->> 'id')::uuid = any (p_line.choices)) < a.min_choices)
+    and not exists (select from unnest(p_line.choices) c(id) where not exists (select from public.option_groups g
+      where g.company_id = p_company and g.options @> jsonb_build_array(jsonb_build_object('id', c.id))))
+$$;
+
 -- Whether a menu of the last days had the price a line was sold at: of its dish, and of what was chosen with it. Halves cost as the
--- dearest or as their average.
+-- dearest or as their average; what are halves, the menu says where it still has them, since a terminal's word could make any option
+-- one.
 create function app.is_known_price(p_company uuid, p_line app.line_input) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
@@ -10,6 +26,7 @@ declare
   dearest bigint;
   average bigint;
 begin
+  if app.lacks_choices(p_company, p_line) then return false; end if;
   if exists (select from jsonb_array_elements(chosen) c
     where (c ->> 'price_cents')::int <> all (app.known_option_prices(p_company, (c ->> 'option_id')::uuid))) then
     return false;
@@ -17,9 +34,13 @@ begin
   select coalesce(sum(case when g.are_parts then g.most else g.total end), 0),
     coalesce(sum(case when g.are_parts then (2 * g.total + g.n) / (2 * g.n) else g.total end), 0) into dearest, average
   from (
-    select bool_or(c ? 'parts') as are_parts, max((c ->> 'price_cents')::bigint) as most, sum((c ->> 'price_cents')::bigint)::bigint as total,
-      count(*) as n
-    from jsonb_array_elements(chosen) c group by c ->> 'group') g;
+    select bool_or(case when m.id is null then c ? 'parts' else m.rule = 'halves' end) as are_parts,
+      max((c ->> 'price_cents')::bigint) as most, sum((c ->> 'price_cents')::bigint)::bigint as total, count(*) as n
+    from jsonb_array_elements(chosen) c
+    left join lateral (
+      select o.id, o.rule from public.option_groups o where o.company_id = p_company
+        and o.options @> jsonb_build_array(jsonb_build_object('id', c ->> 'option_id')) limit 1) m on true
+    group by coalesce(m.id::text, c ->> 'group')) g;
   return p_line.unit_price_cents - dearest = any (of_dish) or p_line.unit_price_cents - average = any (of_dish);
 end $$;
 
@@ -35,6 +56,8 @@ begin
         where m.is_known and m.unit_price_cents <> l.unit_price_cents
       union select 'price_unknown' from menu m join unnest(p_lines) l on l.ord = m.ord
         where not m.is_known and not app.is_known_price(p_company, l)
+      union select 'price_unknown' from menu m join unnest(p_lines) l on l.ord = m.ord
+        where m.is_known and app.lacks_choices(p_company, l)
       union select 'product_gone' from menu m where not m.is_known
       union select 'sold_out' from menu m where m.is_known and not m.is_available
       union select 'company_inactive' from public.companies c

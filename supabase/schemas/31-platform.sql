@@ -112,11 +112,19 @@ $$;
 
 -- Refuses what the people of a suspended company write: rows of the office at once, those of a running evening once it stops.
 -- Super admins go on, and so does a terminal's outbox.
+create function app.refuse_suspended(p_companies uuid[], p_work text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if auth.uid() is null or current_setting('comanda.unguarded', true) = 'true' then return; end if;
+  if exists (select from public.companies c
+      where c.id = any (p_companies) and c.suspended_at is not null and (p_work = 'office' or c.stops_at <= now()))
+    and not app.is_super() then perform app.fail('company_suspended'); end if;
+end $$;
+
 create function app.guard_suspended() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare ids uuid[];
 begin
-  if auth.uid() is null or current_setting('comanda.unguarded', true) = 'true' then return null; end if;
   if tg_table_name = 'companies' then
     ids := array(select r.id from new_rows r);
   elsif tg_op = 'DELETE' then
@@ -124,11 +132,22 @@ begin
   else
     ids := array(select distinct r.company_id from new_rows r);
   end if;
-  if exists (select from public.companies c
-      where c.id = any (ids) and c.suspended_at is not null and (tg_argv[0] = 'office' or c.stops_at <= now()))
-    and not app.is_super() then perform app.fail('company_suspended'); end if;
+  perform app.refuse_suspended(ids, tg_argv[0]);
   return null;
 end $$;
+
+create function app.guard_suspended_row() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.refuse_suspended(array[new.company_id], 'office');
+  return null;
+end $$;
+
+-- Members may be removed at any time; nobody gets more there than they had.
+create trigger guard_suspended_promotion after update on public.user_companies for each row
+  when (new.is_active and (not old.is_active or new.role <> old.role)) execute function app.guard_suspended_row();
+create trigger guard_suspended_offer after insert or update on public.ownership_offers for each row execute function app.guard_suspended_row();
+create trigger guard_suspended_code after insert or update on app.revoked_table_codes for each row execute function app.guard_suspended_row();
 
 do $$
 declare
@@ -139,7 +158,7 @@ begin
     select t.tbl, 'office' as work, '{insert,update,delete}'::text[] as changes from unnest(app.backup_tables()) t(tbl)
     union all select * from (values
       ('companies', 'office', '{update}'::text[]), ('invitations', 'office', '{insert,update}'),
-      -- Members may be removed and terminals revoked at any time.
+      -- Terminals may be revoked at any time.
       ('user_companies', 'office', '{insert}'), ('terminals', 'office', '{insert}'),
       ('orders', 'evening', '{insert,update}'), ('tabs', 'evening', '{insert,update}'), ('reservations', 'evening', '{insert,update}')
     ) as more

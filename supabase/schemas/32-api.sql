@@ -379,7 +379,7 @@ exception when unique_violation then
 end $$;
 
 create function public.read_cash(p_company text, p_filter jsonb) returns jsonb
-language sql stable set search_path = '' as $$ select app.read_cash(app.uuid_arg(p_company, 'company'), p_filter) $$;
+language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_cash(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
 create function public.read_tabs(p_company text) returns jsonb
 language sql stable set search_path = '' as $$ select app.read_tabs(app.uuid_arg(p_company, 'company')) $$;

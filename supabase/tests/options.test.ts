@@ -175,8 +175,10 @@ describe('a terminal’s order with choices', () => {
       (await sell([burger(choices, cents)])).answer?.value?.order.flags
     expect(await flagged([sold('duplo', 1000)], 3590)).toEqual(['price_unknown'])
     expect(await flagged([sold('simples', 0), sold('ovo', 350)], 2940)).toEqual(['sold_out'])
-    expect(await flagged([], 2590)).toEqual(['sold_out'])
+    expect(await flagged([], 2590), 'without what it asks for').toEqual(['price_unknown', 'sold_out'])
     expect(await flagged([sold('simples', 0), sold('brigadeiro', 450)], 3040)).toEqual(['sold_out'])
+    const asHalves = [sold('duplo', 1290, { parts: 2 }), sold('cheddar', 500, { parts: 2 })]
+    expect(await flagged(asHalves, 3880), 'no halves of the menu').toEqual(['price_unknown'])
     const { answer } = await sell([lineOf(caseId('feijoada'), 3990)])
     expect(answer?.value?.order).toMatchObject({ total_cents: 3990, flags: ['sold_out'] })
   })

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lineOf, openCompany, orderOf, type Company, type Person } from '../../supabase/tests/support/company'
+import {
+  enrol,
+  lineOf,
+  openCompany,
+  orderOf,
+  type Company,
+  type Person,
+} from '../../supabase/tests/support/company'
 import { personId } from '../../supabase/seed/people'
 import { inOnePart } from '@shared/domain/tab/bill-payment'
 
@@ -94,6 +101,12 @@ describeOnOneDatabase('takings and cancelling', ({ postgres }) => {
     const EVERYTHING = { from: '', to: '' }
     beforeAll(async () => {
       await payAll(await sell('1'))
+      const terminal = await enrol(backend, company, 'A')
+      await backend.sql(
+        `insert into public.cash_sessions (id, company_id, terminal_id, terminal_name, z_number, float_cents, opened_at)
+         values ($1, $2, $3, 'Balcão', 1, 5000, now())`,
+        [randomUUID(), company.id, terminal.id],
+      )
       const today = await call('dono', 'read_dashboard', { p_from: '2026-01-01', p_to: '2026-01-01' })
       EVERYTHING.from = EVERYTHING.to = String(today.body.today)
     })
@@ -110,6 +123,12 @@ describeOnOneDatabase('takings and cancelling', ({ postgres }) => {
       const dashboard = await call(who, 'read_dashboard', span)
       if (who === 'cozinha') expect(dashboard.body.message).toBe('forbidden')
       else expect(dashboard.body).toMatchObject({ sold_cents: null, takings: null, owed_cents: null })
+      const { rows } = (await done(call(who, 'pull_changes', { p_cursor: null, p_limit: '1000' }))) as {
+        rows: { tbl: string; row: { splits: unknown[] } }[]
+      }
+      expect(rows.filter(({ tbl }) => tbl === 'cash_sessions')).toEqual([])
+      const splits = rows.filter(({ tbl }) => tbl === 'tabs').flatMap(({ row }) => row.splits)
+      expect(splits).toHaveLength(who === 'funcionario' ? 1 : 0)
       for (const table of ['tab_events', 'bills', 'tab_splits']) {
         const { body } = await ask(who, `/rest/v1/${table}?select=*&company_id=eq.${company.id}`)
         expect(Array.isArray(body) ? body : [], table).toEqual([])
@@ -121,6 +140,10 @@ describeOnOneDatabase('takings and cancelling', ({ postgres }) => {
       expect(orders).toMatchObject({ total_cents: 1000 })
       const tabs = await done(call('dono', 'read_tab_history', { p_filter: EVERYTHING }))
       expect(tabs).toMatchObject({ takings: { revenue_cents: 1000 } })
+      const { rows } = (await done(call('dono', 'pull_changes', { p_cursor: null, p_limit: '1000' }))) as {
+        rows: { tbl: string }[]
+      }
+      expect(rows.filter(({ tbl }) => tbl === 'cash_sessions')).toHaveLength(1)
     })
 
     it('the data API adds nothing up', async () => {

@@ -131,12 +131,22 @@ describeOnEachDatabase("the platform's decisions about a company", ({ postgres }
     expect(refusal(await place(customer))).toBe('company_suspended')
     expect((await guest(backend).rpc('is_suspended', { p_company: 'mesa-posta' })).data).toBe(true)
     expect(refusal(await rename(owner))).toBe('company_suspended')
+    const { person: helper } = await memberOf(backend, company, 'employee', 'helper')
+    const promoted = { p_company: company.id, p_user: helper.id, p_role: 'admin' }
+    expect(refusal(await owner.rpc('set_member', promoted)), 'nobody gets more').toBe('company_suspended')
+    const codes = { p_company: company.id, p_tables: ['1'] }
+    expect(refusal(await owner.rpc('revoke_table_codes', codes))).toBe('company_suspended')
+    const dismissed = { p_company: company.id, p_user: helper.id, p_is_active: 'false' }
+    expect(refusal(await owner.rpc('set_member', dismissed)), 'everybody may lose').toBeNull()
 
     expect(await menu(waiter), 'the staff read on').toBe(3)
     expect(refusal(await place(waiter))).toBeNull()
     const id = (placed as { order: { id: string } }).order.id
     const advance = { p_company: company.id, p_order: id, p_status: 'ready' }
     expect(refusal(await waiter.rpc('advance_order', advance)), 'the kitchen works').toBeNull()
+    const soldOut = { p_company: company.id, p_product: company.products[1]?.id, p_available: 'false' }
+    expect(refusal(await waiter.rpc('set_available', soldOut)), 'and says what is sold out').toBeNull()
+    expect(refusal(await waiter.rpc('set_available', { ...soldOut, p_available: 'true' }))).toBeNull()
     const open = { op: 'open', tab_id: randomUUID(), table_number: '7', comanda: null, order_ids: [id] }
     const tab = { p_company: company.id, p_entry: randomUUID(), p_change: open }
     expect(refusal(await waiter.rpc('change_tab', tab)), 'bills are paid').toBeNull()

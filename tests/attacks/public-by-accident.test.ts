@@ -201,6 +201,12 @@ describeOnEachDatabase('a backend that strangers reach', ({ postgres }) => {
       const opened = await open(link)
       expect(opened.status).toBe(303)
       expect(await superAdmins()).toEqual([email])
+      const logged = await backend.sql(
+        `select action, label, user_id from public.audit_log
+         where tbl = 'admin_permissions' and whom_id = (select id from auth.users where email = $1)`,
+        [email],
+      )
+      expect(logged).toEqual([{ action: 'insert', label: 'super_admin', user_id: null }])
       const again = await open(link)
       expect([again.status, await again.text()]).toEqual([404, expect.stringContaining('npm run admin')])
 

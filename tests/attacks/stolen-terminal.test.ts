@@ -62,6 +62,7 @@ describeOnOneDatabase('A stolen terminal', ({ postgres }) => {
       expect(outcomes(attempts.filter(({ isDone }) => isDone))).toEqual({
         'sell a dish at its price': 'done',
         'sell a dish at 0': 'price_unknown',
+        'sell two halves of nothing': 'price_unknown, sold_out',
         'open a tab': 'done',
         'make its bill': 'done',
         'call the whole bill paid': 'done',
@@ -98,7 +99,8 @@ describeOnOneDatabase('A stolen terminal', ({ postgres }) => {
          where o.company_id = $1 and o.flags @> '{price_unknown}' and e.kind = 'placed'`,
         [companyIds.bellaNapoli],
       )
-      expect(zero).toEqual([{ operator_id: null, user_id: null, claimed_by: owner }])
+      const nobodys = { operator_id: null, user_id: null, claimed_by: owner }
+      expect(zero).toEqual([nobodys, nobodys])
       const audited = await backend.sql(
         `select distinct action, user_id, details ->> 'unproven' as unproven from public.audit_log
          where company_id = $1 and details ->> 'terminal_id' = $2 order by action`,

@@ -234,12 +234,12 @@ export async function actWithSecret(loot: Loot): Promise<Attempt[]> {
     total_cents,
   })
   let number = 900
-  const sell = (unit_price_cents: number) => {
+  const sell = (unit_price_cents: number, sold = dish) => {
     number += 1
     const line = {
-      product_id: dish.id,
-      code: dish.code,
-      name: dish.name,
+      product_id: sold.id,
+      code: sold.code,
+      name: sold.name,
       category: 'x',
       notes: null,
       source: 'main_menu',
@@ -285,6 +285,14 @@ export async function actWithSecret(loot: Loot): Promise<Attempt[]> {
   const tried = async (what: string, result: Promise<Result>) => attempts.push(outcomeOf(what, await result))
   await tried('sell a dish at its price', sell(Number(dish.promotion_price_cents ?? dish.price_cents)))
   await tried('sell a dish at 0', sell(0))
+  const required = rows.filter(({ tbl, row }) => tbl === 'option_groups' && Number(row?.min_choices) > 0)
+  const halves = rows.find(
+    ({ tbl, row }) =>
+      tbl === 'products' &&
+      row?.price_cents === 0 &&
+      required.some(({ id }) => (row.option_group_ids as string[]).includes(id)),
+  )?.row
+  await tried('sell two halves of nothing', sell(0, halves))
   await tried('void a line', tabChange(voided))
   await tried('void a line with a forged approval', tabChange(voided, forged))
   await tried('cancel an order', push('advance_order', cancel, owner))
