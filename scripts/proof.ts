@@ -3,7 +3,7 @@ import { useMemoryFolder } from './lib/memory-folder'
 import { endAll, runCommand } from './lib/processes'
 import { inProject } from './lib/project'
 import { proofReport, type ProofRow } from './checks/proof-report'
-import { proofSteps, type ProofStep } from './checks/proof-steps'
+import { proofSteps, type ProofStep, type StepResult } from './checks/proof-steps'
 import { keepLog } from './checks/stages'
 import { onStopRequest } from './lib/stop-request'
 
@@ -23,7 +23,7 @@ const git = async (...args: string[]): Promise<string> => (await runCommand('git
 
 const runStep = async ({ name, shows, seeds, run }: ProofStep, commit: string): Promise<ProofRow> => {
   const start = Date.now()
-  const result = await run().catch((error: unknown) => ({
+  const result = await run().catch((error: unknown): StepResult => ({
     isGood: false,
     summary: String(error),
     output: '',
@@ -31,9 +31,22 @@ const runStep = async ({ name, shows, seeds, run }: ProofStep, commit: string): 
   }))
   const ms = Date.now() - start
   console.log(`${result.isGood ? '✓' : '✗'} ${name}: ${result.summary} (${(ms / 1000).toFixed(0)} s)`)
+  if (result.details) console.log(result.details)
   if (!result.isGood) console.log(`  ${keepLog(`proof ${name}`, result.output ?? '')}`)
-  const { isGood, summary, rules = [] } = result
-  return { name, shows, seeds, isGood, summary, rules, commit, ms, finishedAt: new Date().toISOString() }
+  const { isGood, summary, details, rules = [] } = result
+  const finishedAt = new Date().toISOString()
+  return {
+    name,
+    shows,
+    seeds,
+    isGood,
+    summary,
+    ...(details ? { details } : {}),
+    rules,
+    commit,
+    ms,
+    finishedAt,
+  }
 }
 
 /**

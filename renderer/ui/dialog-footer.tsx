@@ -6,7 +6,6 @@ interface DialogFooterProps {
   readonly onCancel: () => void
   /** Where 'Cancelar' could be mistaken for the action itself. */
   readonly cancelLabel?: string
-  readonly cancelTestId?: string
   readonly confirmLabel: string
   /** The action, where it does not submit a form. */
   readonly onConfirm?: () => void
@@ -24,7 +23,6 @@ interface DialogFooterProps {
 export const DialogFooter = ({
   onCancel,
   cancelLabel,
-  cancelTestId,
   confirmLabel,
   onConfirm,
   form,
@@ -36,7 +34,7 @@ export const DialogFooter = ({
   const { t } = useTranslation('common')
   return (
     <>
-      <Button onClick={onCancel} disabled={isBusy} data-testid={cancelTestId}>
+      <Button onClick={onCancel} disabled={isBusy}>
         {cancelLabel ?? t('cancel')}
       </Button>
       <Button

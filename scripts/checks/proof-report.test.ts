@@ -22,6 +22,8 @@ describe('the report of the proof', () => {
     )
     expect(report).toContain('- 2026-03-01, commit abc1234, 1.5 min')
     expect(report).toContain('- outcome: FAILED')
+    const measured = proofReport([{ ...row, details: '| flood | p95 |\n' }])
+    expect(measured).toContain('1.5 min\n\n| flood | p95 |\n\n## Rules')
     expect(report.match(/S4\.outbox/g)).toHaveLength(1)
   })
 

@@ -5,6 +5,8 @@ export type ProofRow = {
   readonly seeds: readonly (string | number)[]
   readonly isGood: boolean
   readonly summary: string
+  /** What it measured, as Markdown. */
+  readonly details?: string
   readonly rules: readonly string[]
   readonly commit: string
   /** ISO 8601. */
@@ -22,7 +24,7 @@ export const proofReport = (rows: readonly ProofRow[]): string => {
     '',
     'Written by `npm run proof`, which runs in full size what `npm test` runs in a short form.',
     '',
-    ...rows.flatMap(({ name, shows, seeds, isGood, summary, commit, finishedAt, ms }) => [
+    ...rows.flatMap(({ name, shows, seeds, isGood, summary, details, commit, finishedAt, ms }) => [
       `## ${name}`,
       '',
       `Shows: ${shows}.`,
@@ -32,6 +34,7 @@ export const proofReport = (rows: readonly ProofRow[]): string => {
       ...(seeds.length > 0 ? [`- seeds: ${seeds.join(', ')}`] : []),
       `- ${finishedAt.slice(0, 10)}, commit ${commit}, ${minutes(ms)}`,
       '',
+      ...(details ? [details.trim(), ''] : []),
     ]),
     '## Rules',
     '',

@@ -25,6 +25,13 @@ create index address_uses_address on app.address_uses (address, kind, company_id
 create index address_uses_company on app.address_uses (company_id);
 create index address_uses_at on app.address_uses (at);
 
+-- Whether the caller's address is known and did nothing of the kind at the company within p_span.
+create function app.is_first_use(p_kind text, p_company uuid, p_span interval) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select app.caller_address() is not null and not exists (select from app.address_uses u
+    where u.address = app.caller_address() and u.kind = p_kind and u.company_id = p_company and u.at > now() - p_span)
+$$;
+
 -- Counts one use by the caller's address. Returns null, or when the next one is allowed: at most p_most within p_span at the company,
 -- and four times as many at all companies together. An unknown address is not limited here.
 create function app.use_address(p_kind text, p_company uuid, p_most int, p_span interval) returns timestamptz

@@ -117,8 +117,8 @@ end $$;
 
 -- How often somebody may request a reservation, so that a flood stops its sender and no company's book closes for others: three in an
 -- hour and ten a day for a person, or for a guest's number; six in an hour for a guest's network address; and for all guests together
--- 120 in an hour, which is what staff can answer. People with an account find room when guests do not, and the company's own people
--- always do.
+-- 120 in an hour, which is what staff can answer, and as many again for those from whose network nobody asked in that hour. People with
+-- an account find room when guests do not, and the company's own people always do.
 create function app.check_reservation_rate(p_company uuid, p_phone text, p_now timestamptz) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -150,7 +150,8 @@ begin
       union all
       (select a.created_at + interval '1 hour' from public.reservations a
         where a.company_id = p_company and a.user_id is null and a.created_at > p_now - interval '1 hour'
-        order by a.created_at desc offset 119 limit 1)
+        order by a.created_at desc
+        offset case when app.is_first_use('request_reservation', p_company, interval '1 hour') then 239 else 119 end limit 1)
     ) r;
     if retry_at is null then retry_at := app.use_address('request_reservation', p_company, 6, interval '1 hour'); end if;
   end if;

@@ -7,12 +7,14 @@ language sql immutable set search_path = '' as $$ select 'Pessoa apagada'::text 
 create function app.erased_phone() returns text
 language sql immutable set search_path = '' as $$ select '00000000'::text $$;
 
--- Whether a person's orders of a company are those of the guests they served: in a company whose staff they are.
-create function app.orders_for_others(p_person uuid, p_company uuid) returns boolean
+-- Whether an order is a guest's whom the person served: in a company whose staff they are, and not with their own name or telephone.
+create function app.is_for_another(p_person uuid, p_order public.orders) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (select from public.user_companies m
-    where m.company_id = p_company and m.user_id = p_person and app.is_staff_role(m.role));
+      where m.company_id = p_order.company_id and m.user_id = p_person and app.is_staff_role(m.role))
+    and not exists (select from public.profiles p where p.id = p_person
+      and (app.fold(p.nome) = app.fold(p_order.customer_name) or app.phone_key(p.telefone) = app.phone_key(p_order.customer_phone)));
 end $$;
 
 create function app.export_my_data() returns jsonb
@@ -34,8 +36,8 @@ begin
     'orders', coalesce((
       select jsonb_agg(jsonb_build_object('company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'number', o.number,
         'placed_at', o.placed_at, 'status', o.status, 'table_number', o.table_number, 'comanda', o.comanda, 'total_cents', o.total_cents,
-        'customer_name', case when not app.orders_for_others(person, o.company_id) then o.customer_name end,
-        'customer_phone', case when not app.orders_for_others(person, o.company_id) then o.customer_phone end,
+        'customer_name', case when not app.is_for_another(person, o) then o.customer_name end,
+        'customer_phone', case when not app.is_for_another(person, o) then o.customer_phone end,
         'items', (select jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity, 'unit_price_cents', i.unit_price_cents,
           'notes', i.notes) order by i.position) from public.order_items i where i.order_id = o.id)) order by o.placed_at, o.id)
       from public.orders o join public.companies c on c.id = o.company_id where o.user_id = person), '[]'),
@@ -90,15 +92,16 @@ begin
   -- A hash of an order's contents finds a name or a telephone again by trying: they have few values.
   update public.order_events e set payload = e.payload - 'content'
   from public.orders o
-  where o.user_id = person and not app.orders_for_others(person, o.company_id)
+  where o.user_id = person and not app.is_for_another(person, o)
     and e.company_id = o.company_id and e.order_id = o.id and e.kind = 'placed';
   update public.orders o set customer_name = app.erased_name(), customer_phone = null, responsible_name = null
-  where o.user_id = person and not app.orders_for_others(person, o.company_id);
+  where o.user_id = person and not app.is_for_another(person, o);
   update public.table_calls c set customer_name = null where c.user_id = person;
   update public.table_calls c set taken_name = null where c.taken_by = person;
   update public.reservations r set
     status = case when r.status in ('requested', 'confirmed') and r.date >= current_date then 'cancelled' else r.status end,
     cancelled_at = case when r.status in ('requested', 'confirmed') and r.date >= current_date then now() else r.cancelled_at end,
+    cancelled_by_customer = r.cancelled_by_customer or r.status in ('requested', 'confirmed') and r.date >= current_date,
     name = app.erased_name(), phone = app.erased_phone(), observations = null
   where r.user_id = person;
   perform set_config('app.is_erasing', 'true', true);

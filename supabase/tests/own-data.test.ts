@@ -32,13 +32,13 @@ describeOnEachDatabase('A person’s own data', ({ postgres }) => {
     ])
   })
 
-  const addOrder = async (name: string): Promise<string> => {
+  const addOrder = async (name: string, phone: string | null = PHONE): Promise<string> => {
     const id = randomUUID()
     await backend.sql(
       `insert into public.orders (id, company_id, number, origin, user_id, customer_name, customer_phone, responsible_name,
          table_number, source, subtotal_cents, total_cents, client_placed_at)
        values ($1, $2, 'W001', 'web', $3, $4, $5, $4, '5', 'main_menu', 1000, 1000, now())`,
-      [id, company.id, person.id, name, PHONE],
+      [id, company.id, person.id, name, phone],
     )
     await backend.sql(
       `insert into public.order_items (id, order_id, company_id, position, product_id, code, name, category, quantity, unit_price_cents, source)
@@ -166,11 +166,26 @@ describeOnEachDatabase('A person’s own data', ({ postgres }) => {
 
   it('of an employee leaves the names of the guests whom they served', async () => {
     await addMember(backend, person, company, 'employee')
-    const order = await addOrder('Mesa da Ana')
+    const order = await addOrder('Mesa da Ana', null)
     const data = JSON.stringify(answerOf(await client.rpc('export_my_data')))
     expect(data).not.toContain('Mesa da Ana')
     expect((await erase()).error).toBeNull()
     expect(await rowOf('orders', order)).toMatchObject({ user_id: null, customer_name: 'Mesa da Ana' })
+  })
+
+  it('of an employee goes from what they ordered for themselves, by name or telephone', async () => {
+    await addMember(backend, person, company, 'employee')
+    const orders = [await addOrder(name.toUpperCase(), null), await addOrder('Bia', PHONE.replace(/\D/g, ''))]
+    const { orders: exported } = answerOf<{ orders: { customer_name: string | null }[] }>(
+      await client.rpc('export_my_data'),
+    )
+    expect(exported.map(({ customer_name }) => customer_name)).toEqual([name.toUpperCase(), 'Bia'])
+    expect((await erase()).error).toBeNull()
+    for (const order of orders)
+      expect(await rowOf('orders', order)).toMatchObject({
+        customer_name: 'Pessoa apagada',
+        customer_phone: null,
+      })
   })
 
   it('of the last owner is not erased, and the companies are named', async () => {

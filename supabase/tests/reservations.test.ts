@@ -195,7 +195,7 @@ describeOnOneDatabase('reservations', ({ postgres }) => {
     it('with numbers made up end at what a company can answer in an hour', async () => {
       await backend.sql(
         `insert into public.reservations (company_id, name, phone, date, time, people)
-         select $1, 'x', '119' || (10000000 + n), current_date, '20:00', '2' from generate_series(1, 120) n`,
+         select $1, 'x', '119' || (10000000 + n), current_date, '20:00', '2' from generate_series(1, 240) n`,
         [company.id],
       )
       expect(refusalOf(await send(formOf())).code).toBe('too_many_requests')

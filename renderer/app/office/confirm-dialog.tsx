@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Dialog } from '@renderer/ui/dialog'
-import { DialogFooter } from '@renderer/ui/dialog-footer'
+import { AskDialog } from '@renderer/ui/antd/ask-dialog'
 
 /** Asks for a confirmation before an action that cannot be undone. */
 export const ConfirmDialog = ({
@@ -23,23 +22,18 @@ export const ConfirmDialog = ({
   readonly onConfirm: () => void
   readonly onClose: () => void
 }) => (
-  <Dialog
+  <AskDialog
     title={title}
+    confirmLabel={confirmLabel}
+    {...(closeLabel === undefined ? {} : { cancelLabel: closeLabel })}
+    isBusy={isBusy}
+    isDangerous={isDangerous}
+    onConfirm={onConfirm}
     onClose={onClose}
     testId="confirm"
-    footer={
-      <DialogFooter
-        onCancel={onClose}
-        cancelLabel={closeLabel}
-        cancelTestId="confirm-no"
-        confirmLabel={confirmLabel}
-        isDangerous={isDangerous}
-        isBusy={isBusy}
-        onConfirm={onConfirm}
-        testId="confirm-yes"
-      />
-    }
+    confirmTestId="confirm-yes"
+    cancelTestId="confirm-no"
   >
     {children}
-  </Dialog>
+  </AskDialog>
 )

@@ -1,5 +1,5 @@
 import { Button, Form, Modal, Space } from 'antd'
-import { useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './ask-dialog.module.css'
 import { AntdTheme } from './antd-theme'
@@ -9,6 +9,8 @@ interface AskDialogProps {
   readonly confirmLabel: string
   /** Where 'Cancelar' could be mistaken for the action itself. */
   readonly cancelLabel?: string
+  /** The action cannot be undone. */
+  readonly isDangerous?: boolean
   readonly isBusy?: boolean
   /** Nothing to confirm yet. */
   readonly isDisabled?: boolean
@@ -18,7 +20,19 @@ interface AskDialogProps {
   readonly onClose: () => void
   readonly testId: string
   readonly confirmTestId: string
+  readonly cancelTestId?: string
   readonly children: ReactNode
+}
+
+/** Its opener has the focus again once it is gone; a modal that is unmounted while open leaves it nowhere. */
+const useFocusBackOnClose = (): void => {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    },
+    [opener],
+  )
 }
 
 /**
@@ -30,14 +44,17 @@ export const AskDialog = (props: AskDialogProps) => {
     title,
     confirmLabel,
     cancelLabel,
+    isDangerous = false,
     isBusy = false,
     isDisabled = false,
     testId,
     confirmTestId,
+    cancelTestId,
   } = props
   const { t } = useTranslation('common')
   const formId = useId()
   const inside = useRef<HTMLDivElement>(null)
+  useFocusBackOnClose()
   const focusFirst = (): void => {
     const find = (selector: string) => inside.current?.querySelector<HTMLElement>(selector)
     const first = find('input:checked, [aria-pressed=true]') ?? find('input, button')
@@ -59,11 +76,12 @@ export const AskDialog = (props: AskDialogProps) => {
         data-testid={testId}
         footer={
           <Space wrap>
-            <Button onClick={props.onClose} disabled={isBusy}>
+            <Button onClick={props.onClose} disabled={isBusy} data-testid={cancelTestId}>
               {cancelLabel ?? t('cancel')}
             </Button>
             <Button
               type="primary"
+              danger={isDangerous}
               htmlType="submit"
               form={formId}
               loading={isBusy}

@@ -12,6 +12,12 @@ const shown = () => {
 const triple = (colour: unknown): string => toTriple(String(colour)) ?? `no colour: ${String(colour)}`
 
 describe('antd', () => {
+  it('stands still where staff press at once', () => {
+    const { style } = document.documentElement
+    expect(antdTokens(style, 'touch').motion).toBe(false)
+    expect(antdTokens(style, 'compact').motion).toBe(true)
+  })
+
   it.each(PRESET_KEYS)('wears %s as the rest of the page does, by day and by night', (key) => {
     const { colors } = PRESETS[key]
     for (const mode of ['day', 'night'] as const) {

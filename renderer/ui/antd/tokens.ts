@@ -68,6 +68,8 @@ export const antdTokens = (
           fontSize: 16,
           borderRadius: 10,
         }),
+    // A press on a button that still grows into its place misses it, and a queue does not wait for a dialog to unfold.
+    motion: size !== 'touch',
     fontFamily: style.getPropertyValue('--font') || 'system-ui, sans-serif',
   }
 }
