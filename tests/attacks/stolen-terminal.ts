@@ -286,12 +286,13 @@ export async function actWithSecret(loot: Loot): Promise<Attempt[]> {
   await tried('sell a dish at its price', sell(Number(dish.promotion_price_cents ?? dish.price_cents)))
   await tried('sell a dish at 0', sell(0))
   const required = rows.filter(({ tbl, row }) => tbl === 'option_groups' && Number(row?.min_choices) > 0)
-  const halves = rows.find(
-    ({ tbl, row }) =>
-      tbl === 'products' &&
-      row?.price_cents === 0 &&
-      required.some(({ id }) => (row.option_group_ids as string[]).includes(id)),
-  )?.row ?? undefined
+  const halves =
+    rows.find(
+      ({ tbl, row }) =>
+        tbl === 'products' &&
+        row?.price_cents === 0 &&
+        required.some(({ id }) => (row.option_group_ids as string[]).includes(id)),
+    )?.row ?? undefined
   await tried('sell two halves of nothing', sell(0, halves))
   await tried('void a line', tabChange(voided))
   await tried('void a line with a forged approval', tabChange(voided, forged))
