@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { testAccess, testSession } from '@renderer/testing/access'
@@ -34,6 +34,12 @@ describe('whose the company is', () => {
     const { gateway } = await show('owner', { 'deletion.request': () => ({ due_at: IN_A_WEEK }) })
     const asked = () => gateway.calls.filter(({ method }) => method === 'deletion.request')
     await userEvent.type(await screen.findByTestId('deletion-name'), 'Outra')
+    const copies = within(screen.getByTestId('deletion-copies')).getAllByRole('link')
+    expect(copies.map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/settings?part=backup',
+      '/historico',
+      '/admin/dashboard',
+    ])
     await userEvent.click(screen.getByTestId('deletion-request'))
     expect(await screen.findByText('O nome não confere.')).toBeTruthy()
     expect(asked()).toEqual([])

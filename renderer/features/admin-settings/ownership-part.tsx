@@ -1,6 +1,6 @@
-import { Alert, Button, Form, Input, Popconfirm, Select } from 'antd'
+import { Alert, Button, Form, Input, Popconfirm, Select, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import type { OfficeOutput } from '@shared/contract/gateway'
 import { isSuperAdmin } from '@shared/domain/access/permissions'
 import { asApiError } from '@renderer/api/error'
@@ -135,6 +135,13 @@ const HandOver = ({
   )
 }
 
+/** Where the files of what a deletion takes are written. */
+const COPIES = [
+  ['menu', `${PATHS.admin}/settings?part=backup`],
+  ['sales', PATHS.tableOrders],
+  ['cash', `${PATHS.admin}/dashboard`],
+] as const
+
 const Deletion = ({
   companyId,
   name,
@@ -188,6 +195,14 @@ const Deletion = ({
           }
         />
       )}
+      <Space wrap data-testid="deletion-copies">
+        {t('deletion.copies.title')}
+        {COPIES.map(([what, to]) => (
+          <Link key={what} to={to}>
+            {t(`deletion.copies.${what}`)}
+          </Link>
+        ))}
+      </Space>
       <Form form={form} layout="vertical" onFinish={() => void (deletion ? undefined : ask())}>
         <Form.Item
           name="name"
