@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMIN_ENTRIES, type AdminEntryKey } from '@shared/domain/access/admin-entries'
+import { ADMIN_GROUPS, type AdminEntryKey } from '@shared/domain/access/admin-entries'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { sampleOf } from '../fixtures/thoroughness'
 import { AuthPage } from '../page-models/auth-page'
@@ -7,7 +7,7 @@ import { GuardPage } from '../page-models/guard-page'
 
 const BELLA = 'bella-napoli'
 const OTHER = 'burger-do-porto'
-const ALL = ADMIN_ENTRIES.map(({ key }) => key)
+const ALL: readonly AdminEntryKey[] = Object.values(ADMIN_GROUPS).flat()
 const pathOf = (key: AdminEntryKey): string => `/admin/${key}`
 
 interface Row {

@@ -71,19 +71,21 @@ export const DataTable = <T extends object>(props: DataTableProps<T>) => {
     render: (_value: unknown, row: T) => column.render(row),
   }))
 
+  const count = hasCount && (
+    <p className={styles.count} role="status">
+      {t('table.count', { count: found.length })}
+    </p>
+  )
   return (
     <AntdTheme>
       {(hasSearch || filters) && (
         <div className={styles.tableTools}>
           {hasSearch && <TableSearch label={label} value={query} onChange={setQuery} />}
           {filters}
+          {count}
         </div>
       )}
-      {hasCount && (
-        <p className={styles.count} role="status">
-          {t('table.count', { count: found.length })}
-        </p>
-      )}
+      {!(hasSearch || filters) && count}
       <Table<T>
         aria-label={label}
         className={styles.table}

@@ -1,8 +1,13 @@
+import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined'
+import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router-dom'
+import { groupedEntries, type AdminEntryKey } from '@shared/domain/access/admin-entries'
 import { PATHS } from '@renderer/app/routes/paths'
 import styles from './admin.module.css'
+import { EntryIcon } from './entry-icons'
+import { useCollapsedNav } from './use-collapsed-nav'
 import { useAdminEntries } from './use-admin-entries'
 
 /** On a phone the pages are one scrolling row, with the open one in the middle. */
@@ -19,23 +24,50 @@ const useCurrentInSight = () => {
   return nav
 }
 
-/** The panel's frame: the navigation of the user's pages, and the open one beside it. */
+const EntryLink = ({ of, to, name }: { of: AdminEntryKey | 'home'; to: string; name: string }) => (
+  <NavLink
+    to={to}
+    end={of === 'home'}
+    className={styles.navLink}
+    title={name}
+    data-testid={`admin-nav-${of}`}
+  >
+    <EntryIcon of={of} />
+    <span className={styles.navName}>{name}</span>
+  </NavLink>
+)
+
+/** The panel's frame: the navigation of the user's pages by groups, and the open one beside it. */
 export const AdminFrame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('admin')
   const { entries, hasIndex } = useAdminEntries()
   const nav = useCurrentInSight()
+  const [isCollapsed, toggle] = useCollapsedNav()
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-collapsed={isCollapsed}>
       <nav ref={nav} className={styles.nav} aria-label={t('nav')} data-testid="admin-nav">
-        {hasIndex && (
-          <NavLink to={PATHS.admin} end className={styles.navLink} data-testid="admin-nav-home">
-            {t('home')}
-          </NavLink>
-        )}
-        {entries.map(({ key, path }) => (
-          <NavLink key={key} to={path} className={styles.navLink} data-testid={`admin-nav-${key}`}>
-            {t(`entries.${key}.name`)}
-          </NavLink>
+        <div className={styles.navHead}>
+          {hasIndex && <EntryLink of="home" to={PATHS.admin} name={t('home')} />}
+          <button
+            type="button"
+            className={styles.collapse}
+            onClick={toggle}
+            title={t(isCollapsed ? 'expand' : 'collapse')}
+            aria-label={t(isCollapsed ? 'expand' : 'collapse')}
+            data-testid="admin-nav-collapse"
+          >
+            {isCollapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
+          </button>
+        </div>
+        {groupedEntries(entries).map(({ group, entries: own }) => (
+          <div key={group} role="group" aria-labelledby={`admin-group-${group}`} className={styles.navGroup}>
+            <p id={`admin-group-${group}`} className={styles.groupName}>
+              {t(`groups.${group}`)}
+            </p>
+            {own.map(({ key, path }) => (
+              <EntryLink key={key} of={key} to={path} name={t(`entries.${key}.name`)} />
+            ))}
+          </div>
         ))}
       </nav>
       <div className={styles.content}>{children}</div>

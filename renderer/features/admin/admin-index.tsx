@@ -6,12 +6,16 @@ import { useCompany } from '@renderer/app/company/company-context'
 import { FactorOffer } from '@renderer/app/factors/factor-offer'
 import { PasswordNotice } from '@renderer/app/password/password-notice'
 import { FirstSteps } from '@renderer/app/first-steps/first-steps'
+import { lazyPart } from '@renderer/app/lazy-part'
 import { Guard } from '@renderer/app/guard/guard'
 import { AdminFrame } from './admin-frame'
 import styles from './admin.module.css'
 import { useAdminEntries } from './use-admin-entries'
 
-/** `/admin`: what the user may manage in the selected company. */
+/** Its figures are drawn by antd, which the list of pages does not wait for. */
+const Today = lazyPart(() => import('./today').then((module) => module.Today))
+
+/** `/admin`: the day that runs, and what the user may manage in the selected company. */
 export const AdminIndexPage = () => (
   <Guard rule={ADMIN_INDEX_RULE}>
     <AdminFrame>
@@ -26,12 +30,15 @@ const AdminIndex = () => {
   const { entries } = useAdminEntries()
   const name = (company && companyDisplayName(company)) ?? t('shell:noCompanyName')
   return (
-    <section data-testid="admin-index">
-      <h1 className={styles.title}>{t('title')}</h1>
-      <p className={styles.lead}>{t('lead', { company: name })}</p>
+    <section className={styles.index} data-testid="admin-index">
+      <header>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead', { company: name })}</p>
+      </header>
       <PasswordNotice />
       <FactorOffer />
       {company && <FirstSteps companyId={company.id} />}
+      {company && <Today company={company} />}
       <ul className={styles.grid}>
         {entries.map(({ key, path }) => (
           <li key={key}>

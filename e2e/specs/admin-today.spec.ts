@@ -1,0 +1,39 @@
+import { expectNoViolations } from '../fixtures/accessibility'
+import { expect, test } from '../fixtures/test'
+
+const OWNER = 'dono@comanda.test'
+const LAPTOP = { viewport: { width: 1366, height: 768 } }
+const PAUSED = `select orders_paused from public.companies where slug = 'bella-napoli'`
+
+test('an owner sees the day, ends a pause, and has twelve dishes on a laptop @web', async ({
+  signedInPage,
+  backend,
+}) => {
+  await backend.running().sql(`update public.companies set orders_paused = true where slug = 'bella-napoli'`)
+  const page = await signedInPage(OWNER, LAPTOP)
+  await page.goto('/admin?empresa=bella-napoli')
+  for (const money of ['sold', 'received', 'owed'])
+    await expect(page.getByTestId(`today-${money}`)).toContainText('R$')
+  for (const count of ['orders', 'open_tables', 'open_orders'])
+    await expect(page.getByTestId(`today-${count}`)).toContainText(/\d/)
+  await expectNoViolations(page)
+  await page.getByTestId('today-resume').click()
+  await expect(page.getByTestId('today-paused')).toHaveCount(0)
+  expect(await backend.running().sql(PAUSED)).toEqual([{ orders_paused: false }])
+
+  await page.goto('/admin/menu')
+  const rows = page.getByRole('row').filter({ has: page.getByTestId(/^product-/) })
+  await expect(rows.first()).toBeVisible()
+  const bar = await page.getByRole('contentinfo').boundingBox()
+  const twelfth = await rows.nth(11).boundingBox()
+  expect((twelfth?.y ?? Infinity) + (twelfth?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+
+  await page.getByTestId('admin-nav-collapse').click()
+  const isNarrow = async () => ((await page.getByTestId('admin-nav-menu').boundingBox())?.width ?? 999) < 60
+  await expect.poll(isNarrow).toBe(true)
+  await page.reload()
+  await expect.poll(isNarrow, 'as this device had it').toBe(true)
+  await expectNoViolations(page)
+  await page.getByTestId('admin-nav-users').click()
+  await expect(page).toHaveURL(/\/admin\/users/)
+})
