@@ -152,4 +152,58 @@ describe('the code while it is typed', () => {
     await user.keyboard('{Escape}-')
     await waitFor(() => expect(screen.getByTestId('quick-line').textContent).toContain('2×'))
   })
+
+  it('refuses a negative quantity in an empty order and sells nothing', async () => {
+    const { field, user } = await open(offlineCompany([dish('B001', 'Coca', 600)]))
+    await user.type(field, '-2*B001{Enter}')
+    await waitFor(() => expect(screen.getByTestId('quick-problem').textContent).toBe('Quantidade de 1 a 999'))
+    expect((field as HTMLInputElement).value).toBe('-2*B001')
+    expect(screen.queryByTestId('quick-line')).toBeNull()
+  })
+
+  it('takes one off by a minus alone and adds the quantity that is typed after it', async () => {
+    const { field, user } = await open(
+      offlineCompany([dish('H001', 'X-Burger', 2500), dish('B002', 'Coca', 600)]),
+    )
+    await user.type(field, '3*H001{Enter}')
+    await screen.findByTestId('quick-line')
+    await user.keyboard('-')
+    await waitFor(() => expect(screen.getByTestId('quick-line').textContent).toContain('2×'))
+    expect((field as HTMLInputElement).value).toBe('')
+    await user.keyboard('2*B002{Enter}')
+    await waitFor(() =>
+      expect(screen.getAllByTestId('quick-line').map(({ textContent }) => textContent.slice(0, 2))).toEqual([
+        '2×',
+        '2×',
+      ]),
+    )
+    await user.keyboard('-h001{Enter}')
+    await waitFor(() =>
+      expect(screen.getAllByTestId('quick-line').map(({ textContent }) => textContent.slice(0, 2))).toEqual([
+        '3×',
+        '1×',
+      ]),
+    )
+  })
+
+  it('decides a minus with the command, the press or the Enter that follows it', async () => {
+    const { field, user } = await open(offlineCompany([dish('H001', 'X-Burger', 2500)]))
+    const line = () => screen.getByTestId('quick-line').textContent
+    await user.type(field, '7*H001{Enter}')
+    await screen.findByTestId('quick-line')
+    await user.keyboard('-{Enter}')
+    expect(line()).toContain('6×')
+    await user.keyboard('--{ArrowUp}')
+    expect(line()).toContain('4×')
+    await user.keyboard('-{Control>}z{/Control}')
+    expect(line()).toContain('4×')
+    await user.keyboard('-+')
+    expect(line()).toContain('4×')
+    await user.keyboard('-')
+    await user.click(screen.getByTestId('quick-order'))
+    expect(line()).toContain('3×')
+    await user.keyboard('-{Escape}')
+    expect((field as HTMLInputElement).value).toBe('')
+    expect(line()).toContain('3×')
+  })
 })

@@ -1,4 +1,4 @@
-import { useMemo, useRef, type RefObject } from 'react'
+import { useMemo, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeLookup } from '@shared/domain/menu/quick-code'
 import type { Menu, MenuItem } from '@shared/schemas/menu/menu'
@@ -10,6 +10,7 @@ import { Keypad } from './keypad'
 import { codeLetters, type KeyCommand, type OrderCommand } from './keys'
 import { Preview } from './preview'
 import type { HeldMemory } from './use-order-memory'
+import { useHeldMinus } from './use-held-minus'
 import { usePreview } from './use-preview'
 import { useQuickEntry, type QuickEntryParts } from './use-quick-entry'
 import { ViewSwitch } from './view-switch'
@@ -58,27 +59,31 @@ export const CodeEntry = ({
   }
   const pick = useStableCallback((item: MenuItem) => entry.pick(item.code))
   const showsDishes = memory.view === 'dishes' && menu !== undefined
-  // Whether the key before this one was the minus that takes one off the selected line.
-  const tookOff = useRef(false)
-  const type = (text: string): void => {
-    const isNegative = tookOff.current && /^\d$/.test(text)
-    tookOff.current = false
-    if (isNegative) onCommand('undo')
-    entry.setText(isNegative ? `-${text}` : text)
-  }
-  const onKey = (command: KeyCommand): void => {
-    tookOff.current = command === 'less' && parts.lineCount > 0
+  const minus = useHeldMinus({
+    text: entry.text,
+    setText: entry.setText,
+    hasLines: parts.lineCount > 0,
+    takeOff: () => onCommand('less'),
+  })
+  const run = useStableCallback((command: KeyCommand) => {
     if (command === 'add') return onEmptyEnter && entry.text === '' ? onEmptyEnter() : entry.submit()
     if (command === 'clear') return entry.setText('')
     if (command === 'soldOut') return preview.turn?.()
     onCommand(command)
+  })
+  const onKey = (command: KeyCommand): void => {
+    if (!minus.isHeld || command === 'clear') return run(command)
+    minus.settleNow()
+    // Enter is the minus's own; every other command means the order as it is now.
+    if (command !== 'add') run(command)
   }
   return (
     <section className={styles.entry} aria-label={t('field.label')}>
       <CodeField
-        entry={{ ...entry, setText: type }}
+        entry={{ ...entry, setText: minus.type }}
         field={field}
         onCommand={onKey}
+        onLeave={minus.settle}
         beside={<ViewSwitch view={memory.view} onChange={(view) => change((held) => ({ ...held, view }))} />}
       />
       {/* Dishes to press say what they are themselves. */}

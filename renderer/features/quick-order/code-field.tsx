@@ -35,11 +35,13 @@ export const CodeField = ({
   entry,
   field,
   onCommand,
+  onLeave,
   beside,
 }: {
   entry: QuickEntry
   field: RefObject<HTMLInputElement | null>
   onCommand: (command: KeyCommand) => void
+  onLeave: () => void
   /** What stands in its row. */
   beside: ReactNode
 }) => {
@@ -77,6 +79,7 @@ export const CodeField = ({
           aria-describedby={`${id}-problem`}
           onChange={(event) => entry.setText(event.target.value)}
           onKeyDown={onKeyDown}
+          onBlur={onLeave}
         />
         {beside}
       </div>

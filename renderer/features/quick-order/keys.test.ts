@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeLetters, commandOf } from './keys'
+import { codeLetters, commandOf, typedAfterMinus } from './keys'
 
 const press = (key: string, ctrlKey = false) => ({ key, ctrlKey, metaKey: false })
 
@@ -23,10 +23,10 @@ describe('the keys of the code field', () => {
 
   it.each([
     ['+', 'more'],
-    ['-', 'less'],
     ['Delete', 'remove'],
   ])('%s means %s only while the field is empty', (key, command) => {
     expect(commandOf(press(key), '')).toBe(command)
+    expect(commandOf(press(key), '-')).toBe(command)
     expect(commandOf(press(key), 'H')).toBeNull()
   })
 
@@ -34,6 +34,20 @@ describe('the keys of the code field', () => {
     expect(commandOf(press('h'), '')).toBeNull()
     expect(commandOf(press('v', true), '')).toBeNull()
   })
+})
+
+describe('what follows a lone minus', () => {
+  it.each([
+    ['-2', '-2', false],
+    ['-.5', '-.5', false],
+    ['-', '-', false],
+    ['', '', false],
+    ['2', '2', false],
+    ['-H', 'H', true],
+    ['--', '-', true],
+  ])('%s leaves %s in the field, takes one off: %s', (typed, text, takesOff) =>
+    expect(typedAfterMinus(typed)).toEqual({ text, takesOff }),
+  )
 })
 
 describe('the keypad', () => {

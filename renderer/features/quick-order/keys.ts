@@ -36,7 +36,21 @@ const ALWAYS: Readonly<Record<string, KeyCommand>> = {
 }
 
 /** Keys that belong to the text while there is one, and to the selected line while the field is empty. */
-const WHILE_EMPTY: Readonly<Record<string, KeyCommand>> = { '+': 'more', '-': 'less', Delete: 'remove' }
+const WHILE_EMPTY: Readonly<Record<string, KeyCommand>> = { '+': 'more', Delete: 'remove' }
+
+/** Typed into the empty field: takes one off the selected line, unless a quantity follows it. */
+export const MINUS = '-'
+/** How long a minus without a next key may still begin a quantity. */
+export const MINUS_HELD_MS = 500
+
+/**
+ * What the field holds when `typed` follows a lone minus, and whether the minus takes one off. A digit makes it a
+ * quantity, which is refused with its code; anything else begins anew.
+ */
+export const typedAfterMinus = (typed: string): { readonly text: string; readonly takesOff: boolean } => {
+  const isNext = typed.length > 1 && typed.startsWith(MINUS) && !/^-\s*[\d.,]/.test(typed)
+  return isNext ? { text: typed.slice(1), takesOff: true } : { text: typed, takesOff: false }
+}
 
 /** The command of a key press in the code field, or null when it is typing. */
 export const commandOf = ({ key, ctrlKey, metaKey }: KeyPress, text: string): KeyCommand | null => {
@@ -44,7 +58,7 @@ export const commandOf = ({ key, ctrlKey, metaKey }: KeyPress, text: string): Ke
     if (key === 'Enter') return 'send'
     return key.toLowerCase() === 'z' ? 'undo' : null
   }
-  return ALWAYS[key] ?? (text === '' ? (WHILE_EMPTY[key] ?? null) : null)
+  return ALWAYS[key] ?? (text === '' || text === MINUS ? (WHILE_EMPTY[key] ?? null) : null)
 }
 
 /** Keys of the on-screen keypad: letters of the codes, digits, `*` between quantity and code. */

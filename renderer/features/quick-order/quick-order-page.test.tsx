@@ -141,7 +141,8 @@ describe('quick order by code', () => {
     await user.type(field, 'H002{Enter}')
     await waitFor(() => expect(lines()).toHaveLength(2))
     await user.keyboard('{ArrowUp}++-')
-    expect(lines()[0]).toContain('2×X-Burger')
+    // A minus waits a moment: a quantity may follow it.
+    await waitFor(() => expect(lines()[0]).toContain('2×X-Burger'))
     await user.keyboard('{Delete}')
     expect(lines()).toHaveLength(1)
     await user.keyboard('{Delete}')
