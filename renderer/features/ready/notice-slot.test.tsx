@@ -115,12 +115,19 @@ describe('the notice that an order is ready', () => {
     await waitFor(() => expect(numbers()).toEqual([]))
   })
 
-  it('does not come for what was ready before the session, nor for somebody else’s order', async () => {
+  it('does not come for what was ready before the session, nor for a colleague’s order', async () => {
     const before = order(1, 'ready', { status_changed_at: '2026-11-20T20:00:00Z' })
     const { change, gateway } = await open([before, order(3, 'preparing')])
     await boardIsRead(gateway)
-    change([before, order(2, 'ready', { user_id: null }), order(3, 'ready')])
+    change([before, order(2, 'ready', { user_id: null, source: 'trailer' }), order(3, 'ready')])
     await waitFor(() => expect(numbers()).toEqual(['W003']))
+  })
+
+  it('comes in a browser for what a guest ordered by the table’s code', async () => {
+    const { change, gateway } = await open([order(1, 'preparing', { user_id: null })], 'employee')
+    await boardIsRead(gateway)
+    change([order(1, 'ready', { user_id: null })])
+    await waitFor(() => expect(numbers()).toEqual(['W001']))
   })
 
   it('sounds once where the browser stores nothing any more', async () => {

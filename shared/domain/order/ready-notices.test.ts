@@ -71,15 +71,35 @@ describe('the notice that an order is ready', () => {
 })
 
 describe('the device that says an order is ready', () => {
-  const ofTerminal = (terminal_id: string) => ({ origin: 'terminal' as const, terminal_id, user_id: null })
-  const ofWeb = (user_id: string) => ({ origin: 'web' as const, terminal_id: null, user_id })
+  const ofTerminal = (terminal_id: string, operator_id: string | null = 'ana') => ({
+    origin: 'terminal' as const,
+    terminal_id,
+    user_id: null,
+    operator_id,
+    source: 'trailer' as const,
+  })
+  const ofWeb = (user_id: string | null, source: 'main_menu' | 'trailer' = 'trailer') => ({
+    origin: 'web' as const,
+    terminal_id: null,
+    user_id,
+    operator_id: null,
+    source,
+  })
+  const terminal = { terminalId: 't', userId: null }
+  const phone = { terminalId: null, userId: 'u' }
   it.each([
-    ['a terminal, its own order', ofTerminal('t'), { terminalId: 't', userId: 'u' }, true],
-    ['a terminal, another one’s order', ofTerminal('other'), { terminalId: 't', userId: 'u' }, false],
-    ['a terminal, an order of the web', ofWeb('guest'), { terminalId: 't', userId: null }, true],
-    ['a waiter’s phone, an order they took', ofWeb('u'), { terminalId: null, userId: 'u' }, true],
-    ['a waiter’s phone, somebody else’s order', ofWeb('guest'), { terminalId: null, userId: 'u' }, false],
-    ['a waiter’s phone, a terminal’s order', ofTerminal('t'), { terminalId: null, userId: 'u' }, false],
+    ['a terminal, its own order', ofTerminal('t'), { ...terminal, userId: 'u' }, true],
+    ['a terminal, another one’s order', ofTerminal('other'), { ...terminal, userId: 'u' }, false],
+    ['a terminal, an order of the web', ofWeb('guest', 'main_menu'), terminal, true],
+    ['a terminal, an order a waiter took in the web', ofWeb('waiter'), terminal, true],
+    ['a terminal, an order of a self-service terminal', ofTerminal('other', null), terminal, true],
+    ['a waiter’s phone, an order they took', ofWeb('u'), phone, true],
+    ['a waiter’s phone, a colleague’s order', ofWeb('waiter'), phone, false],
+    ['a waiter’s phone, a terminal’s order', ofTerminal('t'), phone, false],
+    ['a waiter’s phone, a guest’s order', ofWeb('guest', 'main_menu'), phone, true],
+    ['a waiter’s phone, an order of a guest who left', ofWeb(null, 'main_menu'), phone, true],
+    ['a waiter’s phone, an order of a self-service terminal', ofTerminal('t', null), phone, true],
     ['nobody', ofTerminal('t'), { terminalId: null, userId: null }, false],
+    ['nobody, a guest’s order', ofWeb('guest', 'main_menu'), { terminalId: null, userId: null }, false],
   ])('%s', (_what, from, here, expected) => expect(isReadyHere(from, here)).toBe(expected))
 })

@@ -1,4 +1,5 @@
 /** The notices that an order is ready, for those who took it: once an order, on one device, however many pages are open. */
+import { isSelfServiceOrder } from '@shared/domain/terminal/self-service'
 import type { Order } from '@shared/schemas/order/order'
 
 type ReadyOrder = Pick<Order, 'id' | 'status' | 'status_changed_at'>
@@ -9,16 +10,24 @@ export type ReadyNotices = Readonly<Record<string, { readonly at: string; readon
 /** An order that is off the board can return to it for this long: a page may have read an older board. */
 const KEPT_MS = 12 * 60 * 60_000
 
+type TakenOrder = Pick<Order, 'origin' | 'terminal_id' | 'user_id' | 'operator_id' | 'source'>
+
+/** Whether guests took it themselves: at a self-service terminal, or from the menu on their phone. */
+const isTakenByGuest = (order: TakenOrder): boolean =>
+  isSelfServiceOrder(order) || (order.origin === 'web' && order.source === 'main_menu')
+
 /**
  * Whether this device says that an order is ready: a terminal for its own orders and for those of the web, a person in a browser for
- * those they took.
+ * those they took. What guests took themselves is announced on both, since nobody else waits for it.
  */
 export const isReadyHere = (
-  { origin, terminal_id, user_id }: Pick<Order, 'origin' | 'terminal_id' | 'user_id'>,
+  order: TakenOrder,
   { terminalId, userId }: { readonly terminalId: string | null; readonly userId: string | null },
 ): boolean => {
-  if (terminalId !== null) return origin === 'web' || terminal_id === terminalId
-  return userId !== null && user_id === userId
+  if (terminalId === null && userId === null) return false
+  if (isTakenByGuest(order)) return true
+  if (terminalId !== null) return order.origin === 'web' || order.terminal_id === terminalId
+  return order.user_id === userId
 }
 
 /** The orders to announce now: ready since this session began, and not announced before. */
