@@ -6,6 +6,7 @@ import { billsOf } from '@shared/domain/tab/tab-money'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import { useChangeTabMutation } from '@renderer/api/endpoints/tabs'
 import { useFormats } from '@renderer/i18n/format'
+import type { RunOwnChange } from '../use-own-change'
 import { ApprovalDialog } from '../approval/approval-dialog'
 import { REASON_TEST_IDS } from '../approval/reason-test-ids'
 import { MethodButtons } from './method-buttons'
@@ -14,12 +15,14 @@ import styles from './payment.module.css'
 export interface CorrectPaymentDialogProps {
   readonly companyId: string
   readonly tab: Tab
+  /** Marks the change as this dialog's own (useOwnChange). */
+  readonly run: RunOwnChange
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
 /** Corrects the method of a payment, with a reason and an approval; the amount stays. */
-export const CorrectPaymentDialog = ({ companyId, tab, onDone, onClose }: CorrectPaymentDialogProps) => {
+export const CorrectPaymentDialog = ({ companyId, tab, run, onDone, onClose }: CorrectPaymentDialogProps) => {
   const { t } = useTranslation(['payment', 'payment-methods'])
   const { money } = useFormats()
   const [send] = useChangeTabMutation()
@@ -45,20 +48,22 @@ export const CorrectPaymentDialog = ({ companyId, tab, onDone, onClose }: Correc
       summary={part && method && `${partText(part)} → ${t(`payment-methods:${method}`)}`}
       onConfirm={async (reason, approver) => {
         if (!part || !method) return
-        await send({
-          company_id: companyId,
-          entry_id: crypto.randomUUID(),
-          change: {
-            op: 'correct_payment',
-            tab_id: tab.id,
-            bill_id: part.bill_id,
-            part_id: part.id,
-            from_method: part.method,
-            method,
-            reason,
-          },
-          ...(approver ? { approver } : {}),
-        }).unwrap()
+        await run(() =>
+          send({
+            company_id: companyId,
+            entry_id: crypto.randomUUID(),
+            change: {
+              op: 'correct_payment',
+              tab_id: tab.id,
+              bill_id: part.bill_id,
+              part_id: part.id,
+              from_method: part.method,
+              method,
+              reason,
+            },
+            ...(approver ? { approver } : {}),
+          }).unwrap(),
+        )
         onDone()
       }}
       onClose={onClose}

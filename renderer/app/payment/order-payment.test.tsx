@@ -292,7 +292,13 @@ describe('the payment of an order that was just sent', () => {
   it('that is given back in cash without an open session says so, and opens one beside it', async () => {
     const cash = { sessions: [] as Cash['sessions'] }
     const paid: Screen = () => (
-      <RefundDialog company={company} tab={paidTab} onDone={() => undefined} onClose={() => undefined} />
+      <RefundDialog
+        company={company}
+        tab={paidTab}
+        run={(change) => change()}
+        onDone={() => undefined}
+        onClose={() => undefined}
+      />
     )
     const { user } = await open(paid, terminalWith(cash))
     await user.click(await screen.findByTestId('pay-method-pix'))

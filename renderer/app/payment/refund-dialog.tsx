@@ -10,6 +10,7 @@ import type { Calendar } from '@shared/domain/sales/business-day'
 import type { Company } from '@shared/schemas/company/company'
 import { useChangeTabMutation } from '@renderer/api/endpoints/tabs'
 import { useFormats } from '@renderer/i18n/format'
+import type { RunOwnChange } from '../use-own-change'
 import { ApprovalDialog } from '../approval/approval-dialog'
 import { REASON_TEST_IDS } from '../approval/reason-test-ids'
 import { MethodButtons } from './method-buttons'
@@ -21,12 +22,14 @@ import { useIdsByContent } from './use-ids-by-content'
 export interface RefundDialogProps {
   readonly company: Pick<Company, 'id' | keyof Calendar>
   readonly tab: Tab
+  /** Marks the change as this dialog's own (useOwnChange). */
+  readonly run: RunOwnChange
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
 /** Refunds a bill's payment or a part of it, with a reason and an approval. The bill stays paid. */
-export const RefundDialog = ({ company, tab, onDone, onClose }: RefundDialogProps) => {
+export const RefundDialog = ({ company, tab, run, onDone, onClose }: RefundDialogProps) => {
   const { t } = useTranslation(['payment', 'payment-methods'])
   const { money } = useFormats()
   const [send] = useChangeTabMutation()
@@ -63,17 +66,19 @@ export const RefundDialog = ({ company, tab, onDone, onClose }: RefundDialogProp
           if (!bill || !method) return
           const refund = { bill_id: bill.id, method, amount_cents: cents, reason }
           const entry_id = ids.of({ entry: refund })
-          await send({
-            company_id: company.id,
-            entry_id,
-            change: {
-              op: 'refund',
-              tab_id: tab.id,
-              refund_id: ids.of(refund),
-              ...refund,
-            },
-            ...(approver ? { approver } : {}),
-          }).unwrap()
+          await run(() =>
+            send({
+              company_id: company.id,
+              entry_id,
+              change: {
+                op: 'refund',
+                tab_id: tab.id,
+                refund_id: ids.of(refund),
+                ...refund,
+              },
+              ...(approver ? { approver } : {}),
+            }).unwrap(),
+          )
           if (method === 'cash') openDrawer(entry_id)
           onDone()
         }}

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
 import type { ClosedTab } from '@shared/schemas/tab/tab'
 import { BillTicketButton } from '@renderer/app/printing/bill-ticket-button'
 import type { Company } from '@shared/schemas/company/company'
-import { ClosedTabActions } from '@renderer/app/payment/closed-tab-actions'
+import { TabPaymentActions, type PaymentAction } from '@renderer/app/payment/tab-payment-actions'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge } from '@renderer/ui/badge'
 import styles from './history.module.css'
@@ -19,12 +19,12 @@ const paidCents = (tab: ClosedTab): number =>
 export const ClosedTabCard = ({
   tab,
   company,
-  onChanged,
+  onAsk,
 }: {
   tab: ClosedTab
-  company: Pick<Company, 'id' | 'time_zone' | 'day_cutoff_hour'>
-  /** A payment was corrected, or the tab was reopened. */
-  onChanged: () => void
+  company: Pick<Company, 'id' | 'time_zone'>
+  /** A payment is to be corrected or refunded, or the tab reopened. */
+  onAsk: (action: PaymentAction) => void
 }) => {
   const { t } = useTranslation(['table-orders', 'payment-methods'])
   const timeZone = company.time_zone
@@ -114,7 +114,7 @@ export const ClosedTabCard = ({
           billId={null}
           name={t('table', { table: nameAfterTableWord(tab.table_number) })}
         />
-        <ClosedTabActions tab={tab} company={company} onChanged={onChanged} />
+        <TabPaymentActions tab={tab} companyId={company.id} onAsk={onAsk} />
       </div>
     </details>
   )

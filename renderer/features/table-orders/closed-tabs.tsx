@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { tabCells } from '@shared/domain/tab/tab-export'
 import type { Company } from '@shared/schemas/company/company'
 import { useExport } from '@renderer/app/exports/use-export'
+import { TabPaymentDialog, type PaymentAction } from '@renderer/app/payment/tab-payment-actions'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
@@ -42,6 +43,7 @@ const Results = ({ filter, company, onChanged }: ResultsProps) => {
   const { date } = useFormats()
   const { found, problem, isBusy, hasMore, more, all, retry } = useClosedTabs(filter)
   const { file, isBusy: isWriting } = useTabsExport(filter, company.time_zone)
+  const [asked, setAsked] = useState<{ action: PaymentAction; tab: Found['tabs'][number] } | null>(null)
   const trouble = problem && !isBusy && <LoadError code={problem.code} onRetry={retry} />
   if (!found) return trouble || <FoundLoading />
   return (
@@ -72,11 +74,23 @@ const Results = ({ filter, company, onChanged }: ResultsProps) => {
         found={found.tabs}
         count={found.count}
         empty={t('closedTabs.empty')}
-        draw={(tab) => <ClosedTabCard tab={tab} company={company} onChanged={onChanged} />}
+        draw={(tab) => (
+          <ClosedTabCard tab={tab} company={company} onAsk={(action) => setAsked({ action, tab })} />
+        )}
         trouble={trouble}
         page={{ hasMore, isBusy, more }}
         mark="closed-tabs"
       />
+      {asked && (
+        <TabPaymentDialog
+          action={asked.action}
+          asked={asked.tab}
+          current={found.tabs.find(({ id }) => id === asked.tab.id)}
+          company={company}
+          onChanged={onChanged}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { OfficeOutput, Output } from '@shared/contract/gateway'
@@ -269,6 +269,28 @@ describe('the table-orders history', () => {
       { change: { op: 'reopen', tab_id: idOf(700), reason: 'faltou a sobremesa' } },
     ])
     await waitFor(() => expect(screen.queryByTestId('reason-dialog')).toBeNull())
+  })
+
+  it('reads closed tabs again when one changes, and closes a dialog that another device left nothing to do', async () => {
+    const [tab] = closedTabs.tabs
+    if (!tab) throw new Error('no tab')
+    let tabs = [tab]
+    const { gateway } = await show(
+      { 'tabs.history': () => ({ ...closedTabs, count: tabs.length, tabs }) },
+      testAccess('owner'),
+    )
+    const change = (): void => act(() => gateway.emit('orders.changed', { company_id: company.id }))
+    await userEvent.click(await screen.findByTestId('tab-closed'))
+    await screen.findByTestId('closed-tab-row')
+    tabs = [tab, { ...tab, id: idOf(710), table_number: 'Mesa 8' }]
+    change()
+    await waitFor(() => expect(screen.getAllByTestId('closed-tab-row')).toHaveLength(2))
+    await userEvent.click(screen.getAllByTestId('reopen-tab')[1] ?? document.body)
+    await screen.findByTestId('reason-dialog')
+    tabs = [tab]
+    change()
+    expect(await screen.findByText('A conta mudou em outro lugar')).toBeTruthy()
+    expect(screen.queryByTestId('reason-dialog')).toBeNull()
   })
 
   it('corrects no part that nobody chose, and names what is approved beside the PIN', async () => {

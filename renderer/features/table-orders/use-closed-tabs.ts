@@ -1,40 +1,46 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { Input, Output } from '@shared/contract/gateway'
 import { useLazyReadTabHistoryQuery } from '@renderer/api/endpoints/tabs'
-import { usePages } from './use-pages'
+import { useGateway } from '@renderer/app/gateway-context'
+import { usePages, type Paging } from './use-pages'
 
 export type ClosedTabsFilter = Input<'tabs.history'>
 export type ClosedTabs = Output<'tabs.history'>
 
-const joined = (before: ClosedTabs, next: ClosedTabs): ClosedTabs => ({
-  ...next,
-  tabs: [...before.tabs, ...next.tabs],
-})
-const isWhole = ({ count, tabs }: ClosedTabs): boolean => tabs.length >= count
-const afterLast = ({ tabs }: ClosedTabs) => {
-  const last = tabs.at(-1)
-  return { before: last?.closed_at ?? null, before_id: last?.id ?? null }
+const PAGING: Paging<ClosedTabs> = {
+  joined: (before, next) => ({ ...next, tabs: [...before.tabs, ...next.tabs] }),
+  after: ({ count, tabs }) => {
+    const last = tabs.at(-1)
+    return last && tabs.length < count ? { before: last.closed_at, before_id: last.id } : null
+  },
 }
 
-/** The closed tabs of a filter, the last closed first, page by page. */
+/**
+ * The closed tabs of a filter, the last closed first, page by page. They are read again when an order or a tab changes:
+ * another device may close, reopen or correct one.
+ */
 export const useClosedTabs = (filter: ClosedTabsFilter) => {
+  const gateway = useGateway()
   const [ask] = useLazyReadTabHistoryQuery()
   const read = useCallback((asked: ClosedTabsFilter): Promise<ClosedTabs> => ask(asked).unwrap(), [ask])
-  const pages = usePages(filter, read, joined)
-  const { found, goOn } = pages
+  const pages = usePages(filter, read, PAGING)
+  const { refresh } = pages
+  useEffect(
+    () =>
+      gateway.subscribe('orders.changed', ({ company_id }) => {
+        if (company_id === filter.company_id) refresh()
+      }),
+    [filter.company_id, gateway, refresh],
+  )
   return {
     ...pages,
-    hasMore: found !== null && !isWhole(found),
-    more: () => {
-      if (found) goOn(afterLast(found))
-    },
     /** All of them, beyond the loaded pages. */
     all: async (): Promise<ClosedTabs['tabs']> => {
       let held = await read(filter)
-      while (!isWhole(held)) {
-        const next = await read({ ...filter, ...afterLast(held) })
+      for (let from = PAGING.after(held); from !== null; from = PAGING.after(held)) {
+        const next = await read({ ...filter, ...from })
         if (next.tabs.length === 0) break
-        held = joined(held, next)
+        held = PAGING.joined(held, next)
       }
       return held.tabs
     },

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { asApiError, type ApiError } from '@renderer/api/error'
 
 /** A filter with the row after which its page begins. */
@@ -7,54 +7,87 @@ export interface PagedFilter {
   readonly before_id?: string | null | undefined
 }
 
+/** How pages follow one another; its functions are stable. */
+export interface Paging<P> {
+  /** Merges the pages so far with the next one. */
+  readonly joined: (before: P, next: P) => P
+  /** The row after which the next page begins; null once all are there. */
+  readonly after: (held: P) => PagedFilter | null
+}
+
 /**
- * The results of a filter, page by page; another filter mounts the component anew. `read` and `joined` (which merges
- * two pages) must be stable meanwhile.
+ * The results of a filter, page by page; another filter mounts the component anew. `read` and `paging` must be stable
+ * meanwhile.
  */
 export const usePages = <F extends PagedFilter, P>(
   filter: F,
   read: (filter: F) => Promise<P>,
-  joined: (before: P, next: P) => P,
+  { joined, after }: Paging<P>,
 ) => {
   const [found, setFound] = useState<P | null>(null)
   const [problem, setProblem] = useState<ApiError | null>(null)
   const [isBusy, setBusy] = useState(true)
+  const shown = useRef<{ readonly page: P; readonly count: number } | null>(null)
+  // One after the other, so that a page always continues what is shown.
+  const turn = useRef<Promise<void>>(Promise.resolve())
 
+  /** Reads `count` pages from `held` on, or from the beginning. */
   const ask = useCallback(
-    (asked: F, isGone: () => boolean): Promise<void> =>
-      read(asked).then(
-        (page) => {
-          if (isGone()) return
+    (pick: () => { readonly held: P | null; readonly count: number }, isGone: () => boolean): void => {
+      turn.current = turn.current.then(async () => {
+        try {
+          const { held, count } = pick()
+          let page = held
+          for (let rest = count; rest > 0; rest -= 1) {
+            const from = page === null ? {} : after(page)
+            if (from === null) break
+            const next = await read({ ...filter, ...from })
+            page = page === null ? next : joined(page, next)
+          }
+          if (isGone() || page === null) return
+          shown.current = { page, count: held === null ? count : count + (shown.current?.count ?? 0) }
           setProblem(null)
-          setBusy(false)
-          setFound((before) => (asked.before && before ? joined(before, page) : page))
-        },
-        (cause: unknown) => {
-          if (isGone()) return
-          setProblem(asApiError(cause) ?? { code: 'unexpected', details: {}, raw: null })
-          setBusy(false)
-        },
-      ),
-    [read, joined],
+          setFound(page)
+        } catch (cause) {
+          if (!isGone()) setProblem(asApiError(cause) ?? { code: 'unexpected', details: {}, raw: null })
+        } finally {
+          if (!isGone()) setBusy(false)
+        }
+      })
+    },
+    [after, filter, joined, read],
   )
   useEffect(() => {
     let isGone = false
-    void ask(filter, () => isGone)
+    ask(
+      () => ({ held: null, count: 1 }),
+      () => isGone,
+    )
     return () => {
       isGone = true
     }
-  }, [ask, filter])
+  }, [ask])
 
-  const again = (asked: F): void => {
+  const again = (pick: Parameters<typeof ask>[0]): void => {
     setBusy(true)
-    void ask(asked, () => false)
+    ask(pick, () => false)
   }
+  /** As many pages as are shown, read anew without a sign of it. */
+  const refresh = useCallback(
+    () =>
+      ask(
+        () => ({ held: null, count: shown.current?.count ?? 1 }),
+        () => false,
+      ),
+    [ask],
+  )
   return {
     found,
     problem,
     isBusy,
-    retry: () => again(filter),
-    /** The page after this row. */
-    goOn: (after: PagedFilter) => again({ ...filter, ...after }),
+    hasMore: found !== null && after(found) !== null,
+    retry: () => again(() => ({ held: null, count: 1 })),
+    refresh,
+    more: () => again(() => ({ held: shown.current?.page ?? null, count: 1 })),
   }
 }

@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { counts, ordersOf, restUnits, tabTotals } from '@shared/domain/tab/tab-money'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import type { Company } from '@shared/schemas/company/company'
-import { ClosedTabActions } from '@renderer/app/payment/closed-tab-actions'
+import {
+  TabPaymentActions,
+  TabPaymentDialog,
+  type PaymentAction,
+} from '@renderer/app/payment/tab-payment-actions'
 import { BillTicketButton } from '@renderer/app/printing/bill-ticket-button'
 import { useMayUndo } from '@renderer/app/approval/use-may-undo'
 import { useClosedElsewhere } from '@renderer/app/use-closed-elsewhere'
@@ -36,6 +40,7 @@ export const TabDetail = ({ state, tab, company, change, undo, isBusy, onChoose 
   const placeWords = usePlaceTexts()
   const mayUndo = useMayUndo(company.id)
   const [asked, setAsked] = useState<Asked>(null)
+  const [paymentAction, setPaymentAction] = useState<{ action: PaymentAction; tab: Tab } | null>(null)
   const totals = tabTotals(state, tab)
   const orders = ordersOf(state, tab.id).filter(counts)
   const nameOf = new Map(orders.flatMap(({ items }) => items).map(({ id, name }) => [id, name]))
@@ -70,6 +75,13 @@ export const TabDetail = ({ state, tab, company, change, undo, isBusy, onChoose 
       lines: rest.map(({ id, quantity }) => ({ item_id: id, quantity })),
       bill_ids: [crypto.randomUUID()],
     })
+  const paymentActions = (
+    <TabPaymentActions
+      tab={tab}
+      companyId={company.id}
+      onAsk={(action) => setPaymentAction({ action, tab })}
+    />
+  )
   const isEmpty = rest.length === 0 && totals.bills_cents === 0
   return (
     <article className={styles.detail} data-testid="tab-detail" data-closed={tab.is_closed}>
@@ -148,11 +160,22 @@ export const TabDetail = ({ state, tab, company, change, undo, isBusy, onChoose 
                   {t('close')}
                 </Button>
               )}
+              {paymentActions}
             </div>
           )}
-          {tab.is_closed && <ClosedTabActions tab={tab} company={company} onChanged={stop} />}
+          {tab.is_closed && paymentActions}
         </section>
       </div>
+      {paymentAction && (
+        <TabPaymentDialog
+          action={paymentAction.action}
+          asked={paymentAction.tab}
+          current={tab}
+          company={company}
+          onChanged={stop}
+          onClose={() => setPaymentAction(null)}
+        />
+      )}
       {asked === 'move' && canBeAsked.move && (
         <PlaceDialog
           // A title is text alone: its hyphens are of the kind that keeps a number in one piece.

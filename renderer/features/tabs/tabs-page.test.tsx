@@ -11,7 +11,9 @@ import { testCompany } from '@renderer/testing/company'
 // Loaded before the page asks for it.
 import '@renderer/app/approval/approval-dialog'
 import '@renderer/app/orders/delay-dialog'
+import '@renderer/app/payment/correct-payment-dialog'
 import '@renderer/app/payment/pay-dialog'
+import '@renderer/app/payment/refund-dialog'
 import './merge-dialog'
 import './place-dialog'
 import './split-dialog'
@@ -202,6 +204,38 @@ describe('tables and their bills', () => {
     expect(await screen.findByText('Esta conta já foi paga em outro lugar')).toBeDefined()
     expect(screen.queryByTestId('pay-dialog')).toBeNull()
     expect(screen.queryByTestId('pay-bill')).toBeNull()
+  })
+
+  it('correct and refund a paid bill while the tab is open, and close that dialog once nothing is left of it', async () => {
+    const { user, state, elsewhere } = await open([orderAt(1, '5', 1000, 2)], 'owner')
+    await user.click(await screen.findByTestId('open-loose'))
+    await screen.findByTestId('tab-total')
+    expect(screen.queryByTestId('correct-payment')).toBeNull()
+    expect(screen.queryByTestId('refund-payment')).toBeNull()
+    const tab_id = state().tabs[0]?.id ?? ''
+    const bill_id = idOf(601)
+    const lines = [{ item_id: idOf(101), quantity: 1 }]
+    elsewhere({ op: 'split', tab_id, split_id: idOf(600), lines, bill_ids: [bill_id] })
+    const terms = { service_fee_percent: 0, discount_percent: 0, total_cents: 1000 }
+    elsewhere({ op: 'pay', tab_id, bill_id, parts: inOnePart(idOf(602), 'cash', 1000), ...terms })
+
+    await user.click(await screen.findByTestId('correct-payment'))
+    await user.click(await screen.findByTestId('pay-method-pix'))
+    await user.type(screen.getByTestId('reason-text'), 'era PIX')
+    await user.click(screen.getByTestId('reason-confirm'))
+    const parts = () => state().tabs[0]?.splits[0]?.bills[0]?.payment?.parts ?? []
+    await waitFor(() => expect(parts()[0]?.method).toBe('pix'))
+    await waitFor(() => expect(screen.queryByTestId('reason-dialog')).toBeNull())
+    expect(screen.queryByText('A conta mudou em outro lugar')).toBeNull()
+    expect(screen.queryByTestId('reopen-tab')).toBeNull()
+
+    await user.click(screen.getByTestId('refund-payment'))
+    await user.type(await screen.findByTestId('reason-text'), 'veio frio')
+    const refund = { bill_id, refund_id: idOf(603), method: 'pix' as const, amount_cents: 1000 }
+    elsewhere({ op: 'refund', tab_id, ...refund, reason: 'veio frio' })
+    expect(await screen.findByText('A conta mudou em outro lugar')).toBeTruthy()
+    expect(screen.queryByTestId('reason-dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByTestId('refund-payment')).toBeNull())
   })
 
   it('takes a payment whose answer was lost for no payment of somebody else', async () => {
