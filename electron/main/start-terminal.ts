@@ -181,6 +181,7 @@ export const startTerminal = (host: TerminalHost) => {
         emit('operators.changed', {})
       },
     },
+    isSelfService: () => isSelfService({ store }),
     onStatus: (status) => {
       pictures?.heard(status)
       emit('sync.status', status)

@@ -4,7 +4,7 @@ import { methods } from '@shared/contract/methods'
 import { officeMethods } from '@shared/contract/office-methods'
 import { terminalMethods } from '@shared/contract/terminal/terminal-methods'
 import { samplesOf } from '../../../tests/malformed/contract/sample'
-import { COMPANY_ID, newOrder, OPERATOR_ID } from '../testing/fixtures'
+import { COMPANY_ID, newOrder, OPERATOR_ID, product } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
 import { makePin } from '../testing/test-pins'
 
@@ -202,5 +202,20 @@ describe('at a terminal of the staff', () => {
     expect(await restaurant.invoke('selfService.startOver', {})).toMatchObject({ code: 'forbidden' })
     await restaurant.place()
     expect(await restaurant.value('selfService.orders', {})).toEqual({ orders: [] })
+  })
+})
+
+describe('the menu at a self-service terminal', () => {
+  it('follows what ran out and what the kitchen did within 2 s, though no employee reads a board', async () => {
+    await enter()
+    restaurant.network.setOffline(false)
+    await restaurant.time.elapse(60_000)
+    const isSold = async (): Promise<boolean | undefined> =>
+      (await restaurant.value('menu.get', { company_id: COMPANY_ID })).items[0]?.is_available
+    for (const is_available of [false, true, false]) {
+      restaurant.server.log('products', product.id, { ...product, is_available })
+      await restaurant.time.elapse(2_000)
+      expect(await isSold()).toBe(is_available)
+    }
   })
 })

@@ -27,6 +27,8 @@ export interface EnginePorts {
   readonly clock: Clock
   readonly appVersion: string
   readonly operators: OperatorReplica
+  /** Whether guests look at this terminal: its menu and their orders are always on screen. */
+  readonly isSelfService: () => boolean
   /** Something the status shows may have changed. */
   readonly onStatus: () => void
   /** What the last pull said of the company: suspended, or served as usual. */

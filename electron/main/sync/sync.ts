@@ -23,6 +23,8 @@ export interface SyncPorts {
   readonly clock: Clock
   readonly appVersion: string
   readonly operators: OperatorReplica
+  /** Whether guests look at this terminal: its menu and their orders are always on screen. */
+  readonly isSelfService: () => boolean
   readonly onStatus: (status: SyncStatus) => void
   readonly onOrdersChanged: (companyId: string) => void
   readonly onMenuChanged: (companyId: string) => void
@@ -118,6 +120,7 @@ export const createSync = (ports: SyncPorts): Sync => {
     clock: ports.clock,
     appVersion: ports.appVersion,
     operators: ports.operators,
+    isSelfService: ports.isSelfService,
     onStatus: report,
     onSuspended: (suspended) => {
       isSuspended = suspended

@@ -6,7 +6,7 @@ import type { Heartbeat } from '../heartbeat'
 import { activeEnrolment } from '../replica-state'
 import { pullPage } from './pull-page'
 
-/** Another terminal's change is on an open page within 2 s: the interval, the push there and the pull here. */
+/** Another terminal's change, and what ran out, is on an open page within 2 s: the interval, the push there and the pull here. */
 const POLL_WITH_BOARD_MS = 1_500
 const POLL_MS = 10_000
 /** A board counts as open for this long after it was last read. */
@@ -64,7 +64,7 @@ export const createPull = (parts: TaskParts, heartbeat: Heartbeat): Pull => {
       if (outcome.menuChanged) parts.onMenuChanged(enrolment.company_id)
       if (!outcome.complete) return clock.elapsed()
       if (!(await pullOperators(api, enrolment, credentials, outcome.operators))) return Infinity
-      return clock.elapsed() + (isBoardOpen() ? POLL_WITH_BOARD_MS : POLL_MS)
+      return clock.elapsed() + (isBoardOpen() || parts.isSelfService() ? POLL_WITH_BOARD_MS : POLL_MS)
     },
     boardRead: () => {
       const wasOpen = isBoardOpen()
