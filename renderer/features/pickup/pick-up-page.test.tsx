@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PICK_UP_LIMIT } from '@shared/domain/kitchen/pick-up'
 import type { BoardOrder } from '@shared/schemas/order/order'
@@ -103,6 +103,27 @@ describe('the pick-up screen', () => {
     orders = [...orders, order(20, { status: 'ready', status_changed_at: NOW })]
     act(() => gateway.emit('orders.changed', { company_id: company.id }))
     await waitFor(() => expect(notes).toHaveBeenCalledTimes(2))
+  })
+
+  it.each([
+    ['a touch', () => fireEvent.pointerDown(document.body)],
+    ['a key', () => fireEvent.keyDown(document.body, { key: 'a' })],
+  ])('shows a way out on %s, which goes again', async (_what, press) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      await open(() => [order(1)])
+      const leave = await screen.findByTestId('pickup-leave')
+      expect(leave.dataset.shown).toBe('false')
+      // It listens once its effects ran.
+      await act(async () => undefined)
+      press()
+      expect(leave.dataset.shown).toBe('true')
+      expect(leave.getAttribute('href')).toBe('/cozinha')
+      act(() => void vi.advanceTimersByTime(8_000))
+      expect(leave.dataset.shown).toBe('false')
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('is opened by staff alone', async () => {

@@ -3,13 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { crowdOf, pickUpBoard, type PickUpNumber } from '@shared/domain/kitchen/pick-up'
 import type { Company } from '@shared/schemas/company/company'
 import { companyDisplayName } from '@shared/domain/company/company'
+import { PATHS } from '@renderer/app/routes/paths'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
 import { BOARD_POLL_MS } from '@renderer/api/endpoints/orders'
 import { useGetKitchenBoardQuery } from '@renderer/api/endpoints/kitchen'
+import { ButtonLink } from '@renderer/ui/button-link'
 import { useSoundPermission } from '@renderer/ui/use-sound-permission'
 import { playSound } from '@renderer/ui/sound'
 import { useWakeLock } from '@renderer/ui/use-wake-lock'
+import { useRecentInput } from './use-recent-input'
 import styles from './pick-up-page.module.css'
+
+/** How long the way out stays after a touch or a key; ms. */
+const LEAVE_SHOWN_MS = 8_000
 
 /** Rings for each number that becomes ready, except for those of the first response. */
 const useChime = (called: readonly string[] | null): void => {
@@ -52,6 +58,7 @@ const PickUpScreen = ({ company }: { company: Company }) => {
   const sound = useSoundPermission()
   useChime(board?.called ?? null)
   useWakeLock()
+  const isTouched = useRecentInput(LEAVE_SHOWN_MS)
   return (
     <div className={styles.page} data-testid="pickup-page">
       <header className={styles.head}>
@@ -62,6 +69,15 @@ const PickUpScreen = ({ company }: { company: Company }) => {
             {t('sound')}
           </button>
         )}
+        {/* The page has no bars, and a terminal no address bar: without it nobody leaves by touch. */}
+        <ButtonLink
+          to={PATHS.kitchen}
+          className={styles.leave ?? ''}
+          data-shown={isTouched}
+          data-testid="pickup-leave"
+        >
+          {t('leave')}
+        </ButtonLink>
       </header>
       <Numbers kind="preparing" numbers={board?.preparing ?? []} />
       <Numbers kind="ready" numbers={board?.ready ?? []} />
