@@ -7,7 +7,9 @@ import type { BoardOrder } from '@shared/schemas/order/order'
 import { useAdvanceOrderMutation } from '@renderer/api/endpoints/orders'
 import { useFormats } from '@renderer/i18n/format'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import { useClosedElsewhere } from '../use-closed-elsewhere'
 import { useErrorToast } from '../use-error-toast'
+import { useOwnChange } from '../use-own-change'
 import { OrderItems } from './order-items'
 import styles from './unconfirmed-list.module.css'
 
@@ -25,45 +27,49 @@ export const UnconfirmedList = ({ companyId, orders }: UnconfirmedListProps) => 
   const [advance, { isLoading }] = useAdvanceOrderMutation()
   const [refusing, setRefusing] = useState<BoardOrder | null>(null)
 
+  /** Rejects after it reported the error. */
   const decide = async (order: BoardOrder, status: 'placed' | 'cancelled', reason: string | null) => {
     try {
       await advance({ company_id: companyId, order_id: order.id, status, reason }).unwrap()
-      setRefusing(null)
     } catch (cause) {
       showError(cause, t('unconfirmed.failed', { number: order.number }))
+      throw cause
     }
   }
 
   return (
     <AntdTheme>
-      <section
-        className={styles.section}
-        aria-label={t('unconfirmed.title')}
-        data-testid="unconfirmed-orders"
-      >
-        <h2 className={styles.heading}>
-          <span role="status">{t('unconfirmed.heading', { count: orders.length })}</span>
-        </h2>
-        <p className={styles.lead}>{t('unconfirmed.lead')}</p>
-        <ul className={styles.list}>
-          {orders.map((order) => (
-            <li key={order.id}>
-              <OrderToConfirm
-                order={order}
-                isBusy={isLoading}
-                onAccept={() => void decide(order, 'placed', null)}
-                onRefuse={() => setRefusing(order)}
-              />
-            </li>
-          ))}
-        </ul>
-      </section>
+      {orders.length > 0 && (
+        <section
+          className={styles.section}
+          aria-label={t('unconfirmed.title')}
+          data-testid="unconfirmed-orders"
+        >
+          <h2 className={styles.heading}>
+            <span role="status">{t('unconfirmed.heading', { count: orders.length })}</span>
+          </h2>
+          <p className={styles.lead}>{t('unconfirmed.lead')}</p>
+          <ul className={styles.list}>
+            {orders.map((order) => (
+              <li key={order.id}>
+                <OrderToConfirm
+                  order={order}
+                  isBusy={isLoading}
+                  onAccept={() => void decide(order, 'placed', null).catch(() => undefined)}
+                  onRefuse={() => setRefusing(order)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {refusing && (
         <RefusalDialog
           order={refusing}
           isBusy={isLoading}
           onClose={() => setRefusing(null)}
-          onRefuse={(reason) => void decide(refusing, 'cancelled', reason)}
+          isGone={!orders.some(({ id }) => id === refusing.id)}
+          onRefuse={(reason) => decide(refusing, 'cancelled', reason)}
         />
       )}
     </AntdTheme>
@@ -122,15 +128,20 @@ const OrderToConfirm = ({
 const RefusalDialog = ({
   order,
   isBusy,
+  isGone,
   onClose,
   onRefuse,
 }: {
   order: BoardOrder
   isBusy: boolean
+  /** Whether it was decided elsewhere meanwhile. */
+  isGone: boolean
   onClose: () => void
-  onRefuse: (reason: string) => void
+  onRefuse: (reason: string) => Promise<void>
 }) => {
   const { t } = useTranslation('staff')
+  const { isOwn, run } = useOwnChange()
+  useClosedElsewhere(isGone && !isOwn, t('unconfirmed.gone', { number: order.number }), onClose)
   const [form] = Form.useForm<{ reason: string }>()
   return (
     <Modal
@@ -146,7 +157,9 @@ const RefusalDialog = ({
         form={form}
         layout="vertical"
         requiredMark={false}
-        onFinish={({ reason }) => onRefuse(reason.trim())}
+        onFinish={({ reason }) => {
+          run(() => onRefuse(reason.trim())).then(onClose, () => undefined)
+        }}
       >
         <Form.Item
           name="reason"

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppRoutes } from '@renderer/app/routes/app-routes'
@@ -38,7 +38,10 @@ const open = async (answers: Answers = {}) => {
     ...answers,
   })
   await renderWithApp(<UnconfirmedOrders companyId={company.id} />, { gateway, company })
-  return (method: string) => gateway.calls.filter((call) => call.method === method)
+  const calls = (method: string) => gateway.calls.filter((call) => call.method === method)
+  return Object.assign(calls, {
+    hint: () => act(() => gateway.emit('orders.changed', { company_id: company.id })),
+  })
 }
 
 describe('orders that wait for staff', () => {
@@ -66,6 +69,35 @@ describe('orders that wait for staff', () => {
         { input: { order_id: order.id, status: 'cancelled', reason: 'Mesa vazia' } },
       ]),
     )
+  })
+
+  it('close the dialog that refuses one, and say so, when another device decided it', async () => {
+    let orders = [order]
+    const { hint } = await open({ 'orders.unconfirmed': () => ({ orders }) })
+    await userEvent.click(await screen.findByTestId('unconfirmed-refuse-W007'))
+    await userEvent.type(await screen.findByTestId('unconfirmed-reason'), 'Mesa vazia')
+    orders = []
+    hint()
+    expect(await screen.findByText('O pedido W007 já foi decidido em outro lugar')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByTestId('unconfirmed-reason')).toBeNull())
+    expect(screen.queryByTestId('unconfirmed-orders')).toBeNull()
+  })
+
+  it('take the own refusal for no decision of another device', async () => {
+    let orders = [order]
+    const calls = await open({
+      'orders.unconfirmed': () => ({ orders }),
+      'orders.advance': () => {
+        orders = []
+        return { order: { ...order, status: 'cancelled' }, changed: true }
+      },
+    })
+    await userEvent.click(await screen.findByTestId('unconfirmed-refuse-W007'))
+    await userEvent.type(await screen.findByTestId('unconfirmed-reason'), 'Mesa vazia')
+    await userEvent.click(screen.getByTestId('unconfirmed-refuse-confirm'))
+    await waitFor(() => expect(calls('orders.advance')).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByTestId('unconfirmed-reason')).toBeNull())
+    expect(screen.queryByText(/decidido em outro lugar/)).toBeNull()
   })
 
   it('say what failed, and stay', async () => {

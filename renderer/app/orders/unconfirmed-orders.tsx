@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { BOARD_POLL_MS, useGetUnconfirmedQuery } from '@renderer/api/endpoints/orders'
 import { lazyPart } from '../lazy-part'
 
@@ -9,7 +10,9 @@ export const UnconfirmedOrders = ({ companyId }: { companyId: string }) => {
     { company_id: companyId },
     { pollingInterval: BOARD_POLL_MS },
   )
-  return currentData && currentData.orders.length > 0 ? (
-    <List companyId={companyId} orders={currentData.orders} />
-  ) : null
+  const orders = currentData?.orders ?? []
+  // Once there were some, the list stays: a dialog of its last one says what became of it.
+  const [isNeeded, setNeeded] = useState(false)
+  if (orders.length > 0 && !isNeeded) setNeeded(true)
+  return isNeeded ? <List companyId={companyId} orders={orders} /> : null
 }

@@ -253,6 +253,26 @@ describe('the drawer of a terminal', () => {
     })
   })
 
+  it('of another terminal closes its dialog with a word when a third one closed it', async () => {
+    const other = session({ terminal_id: '66666666-6666-4666-8666-666666666666', terminal_name: 'Trailer' })
+    const { user, elsewhere } = await shown({ sessions: [other] })
+    await user.click(await screen.findByTestId('cash-close-other'))
+    await screen.findByTestId('cash-close-reason')
+    const at = '2026-03-01T20:00:00Z'
+    const closing = {
+      at,
+      by: 'Bia',
+      counted: null,
+      expected: [],
+      sales: null,
+      reason: null,
+      is_by_other: true,
+    }
+    elsewhere({ sessions: [{ ...other, closing }] })
+    expect(await screen.findByText(/foi fechado em outro lugar/)).toBeTruthy()
+    expect(screen.queryByTestId('cash-close-reason')).toBeNull()
+  })
+
   it('of an earlier business day is to be closed', async () => {
     await shown({ sessions: [session({ opened_at: '2026-02-27T20:00:00Z' })] })
     expect((await screen.findByTestId('cash-past-cutoff')).textContent).toContain('Feche-o agora')

@@ -39,6 +39,7 @@ const OtherSessions = ({ cash, company, onCount }: OtherSessionsProps) => {
   const { money, date, time } = useFormats()
   const [closing, setClosing] = useState<ReportedSession | null>(null)
   const [paper, setPaper] = useState<ReportedSession | null>(null)
+  const closingNow = cash.sessions.find(({ id }) => id === closing?.id)
   const others = cash.sessions.filter((one) => one.closing === null && one.terminal_id !== cash.terminal_id)
   const closed = cash.sessions.filter((one) => one.closing !== null).slice(0, LISTED)
   const nameOf = (one: ReportedSession): string =>
@@ -98,7 +99,14 @@ const OtherSessions = ({ cash, company, onCount }: OtherSessionsProps) => {
           </ul>
         </section>
       )}
-      {closing && <CloseOther session={closing} name={nameOf(closing)} onClose={() => setClosing(null)} />}
+      {closing && (
+        <CloseOther
+          session={closing}
+          name={nameOf(closing)}
+          isGone={closingNow?.closing !== null}
+          onClose={() => setClosing(null)}
+        />
+      )}
       {paper && <ReportPaper session={paper} onClose={() => setPaper(null)} />}
     </>
   )

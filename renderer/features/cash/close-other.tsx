@@ -3,20 +3,26 @@ import type { ReportedSession } from '@shared/schemas/cash/cash'
 import { ApprovalDialog } from '@renderer/app/approval/approval'
 import { CountFields, useCount } from '@renderer/app/cash/count-fields'
 import { useCashChange } from '@renderer/app/cash/use-cash-change'
+import { useClosedElsewhere } from '@renderer/app/use-closed-elsewhere'
+import { useOwnChange } from '@renderer/app/use-own-change'
 
 interface CloseOtherProps {
   readonly session: Pick<ReportedSession, 'id'>
   readonly name: string
+  /** Whether another device closed it meanwhile. */
+  readonly isGone: boolean
   readonly onClose: () => void
 }
 
 const MARKS = { dialog: 'cash-close-dialog', reason: 'cash-close-reason', confirm: 'cash-close-confirm' }
 
 /** Closes the session of a terminal that cannot do it any more: with a blind count of its drawer, or without one. */
-export const CloseOther = ({ session, name, onClose }: CloseOtherProps) => {
+export const CloseOther = ({ session, name, isGone, onClose }: CloseOtherProps) => {
   const { t } = useTranslation('cash')
   const { change } = useCashChange()
   const count = useCount()
+  const { isOwn, run } = useOwnChange()
+  useClosedElsewhere(isGone && !isOwn, t('others.gone', { name }), onClose)
   return (
     <ApprovalDialog
       title={t('others.closeTitle', { name })}
@@ -27,14 +33,16 @@ export const CloseOther = ({ session, name, onClose }: CloseOtherProps) => {
       quickReasons={[t('others.reasons.broken'), t('others.reasons.forgotten')]}
       marks={MARKS}
       onConfirm={(reason, approver) =>
-        change(
-          {
-            op: 'close',
-            session_id: session.id,
-            counted: count.isBlank ? null : count.amounts,
-            reason,
-          },
-          approver,
+        run(() =>
+          change(
+            {
+              op: 'close',
+              session_id: session.id,
+              counted: count.isBlank ? null : count.amounts,
+              reason,
+            },
+            approver,
+          ),
         )
       }
       onClose={onClose}

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isForKitchen } from '@shared/domain/order/order-status'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { ApprovalDialog } from '@renderer/app/approval/approval'
 import { DelayDialog } from '@renderer/app/orders/delay'
 import { useClosedElsewhere } from '@renderer/app/use-closed-elsewhere'
+import { useOwnChange } from '@renderer/app/use-own-change'
 import { UnavailableDialog } from './unavailable'
 import type { OrderActions } from './use-order-actions'
 
@@ -41,8 +41,8 @@ const CancelDialog = ({
 }) => {
   const { t } = useTranslation('kitchen')
   // The own cancellation takes the order off the wall as well.
-  const [isSending, setSending] = useState(false)
-  useClosedElsewhere(isGone && !isSending, t('cancel.gone', { number: order.number }), onClose)
+  const { isOwn, run } = useOwnChange()
+  useClosedElsewhere(isGone && !isOwn, t('cancel.gone', { number: order.number }), onClose)
   return (
     <ApprovalDialog
       title={t('cancel.title', { number: order.number })}
@@ -51,15 +51,7 @@ const CancelDialog = ({
       confirmLabel={t('cancel.confirm')}
       quickReasons={(['customer', 'soldOut', 'mistake'] as const).map((key) => t(`cancel.reasons.${key}`))}
       marks={CANCEL_MARKS}
-      onConfirm={async (reason, approver) => {
-        setSending(true)
-        try {
-          await cancel(order, reason, approver)
-        } catch (cause) {
-          setSending(false)
-          throw cause
-        }
-      }}
+      onConfirm={(reason, approver) => run(() => cancel(order, reason, approver))}
       onClose={onClose}
     />
   )

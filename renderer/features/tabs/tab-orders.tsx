@@ -9,11 +9,13 @@ import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
 import { ApprovalDialog } from '@renderer/app/approval/approval'
 import { DelayDialog } from '@renderer/app/orders/delay'
 import { TicketButton } from '@renderer/app/printing/ticket-button'
+import { useClosedElsewhere } from '@renderer/app/use-closed-elsewhere'
+import { useOwnChange } from '@renderer/app/use-own-change'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { useClock } from '@renderer/ui/use-clock'
 import styles from './tabs.module.css'
-import { useOrderChanges } from './use-order-changes'
+import { useOrderChanges, type OrderChanges } from './use-order-changes'
 import { REASON_TEST_IDS } from '@renderer/app/approval/reason-test-ids'
 import type { UndoTab } from './use-tab-changes'
 
@@ -24,6 +26,58 @@ interface TabOrdersProps {
   readonly mayVoid: boolean
   readonly isBusy: boolean
   readonly undo: UndoTab
+}
+
+interface UndoDialogProps {
+  /** Whether another device left nothing of it to undo. */
+  readonly isGone: boolean
+  readonly onClose: () => void
+}
+
+const CancelDialog = ({
+  order,
+  cancel,
+  isGone,
+  onClose,
+}: UndoDialogProps & { readonly order: BoardOrder; readonly cancel: OrderChanges['cancel'] }) => {
+  const { t } = useTranslation('tabs')
+  const { isOwn, run } = useOwnChange()
+  useClosedElsewhere(isGone && !isOwn, t('changedElsewhere'), onClose)
+  return (
+    <ApprovalDialog
+      title={t('cancel.title', { number: order.number })}
+      text={t('cancel.text')}
+      cents={order.total_cents}
+      confirmLabel={t('cancel.go')}
+      marks={REASON_TEST_IDS}
+      onConfirm={(reason, approver) => run(() => cancel(order, reason, approver))}
+      onClose={onClose}
+    />
+  )
+}
+
+const VoidDialog = ({
+  item,
+  undo,
+  isGone,
+  onClose,
+}: UndoDialogProps & { readonly item: OrderItem; readonly undo: UndoTab }) => {
+  const { t } = useTranslation('tabs')
+  const { isOwn, run } = useOwnChange()
+  useClosedElsewhere(isGone && !isOwn, t('changedElsewhere'), onClose)
+  return (
+    <ApprovalDialog
+      title={t('void.title', { name: item.name })}
+      text={t('void.text')}
+      cents={item.total_cents}
+      confirmLabel={t('void.go')}
+      marks={REASON_TEST_IDS}
+      onConfirm={(reason, approver) =>
+        run(() => undo({ op: 'void', order_id: item.order_id, item_id: item.id, reason }, approver))
+      }
+      onClose={onClose}
+    />
+  )
 }
 
 /** A tab's orders, line by line, with what of each stands on a bill. */
@@ -37,6 +91,8 @@ export const TabOrders = ({ orders, tab, timeZone, mayVoid, isBusy, undo }: TabO
   const orderChanges = useOrderChanges()
   const isWaiting = isBusy || orderChanges.isBusy
   const taken = takenUnits(tab)
+  const isVoidable = ({ id, voided_at }: OrderItem): boolean => voided_at === null && !taken.has(id)
+  const isCancellable = ({ status }: BoardOrder): boolean => !tab.is_closed && isOpen(status)
   return (
     <section aria-labelledby="tab-orders-title" className={styles.orders}>
       <h3 id="tab-orders-title">{t('orders', { count: orders.length })}</h3>
@@ -59,7 +115,7 @@ export const TabOrders = ({ orders, tab, timeZone, mayVoid, isBusy, undo }: TabO
                 {t('delay:open')}
               </Button>
             )}
-            {!tab.is_closed && isOpen(order.status) && (
+            {isCancellable(order) && (
               <Button
                 disabled={isWaiting}
                 onClick={() => setCancelled(order)}
@@ -97,7 +153,7 @@ export const TabOrders = ({ orders, tab, timeZone, mayVoid, isBusy, undo }: TabO
                     {t('unavailable.keep')}
                   </Button>
                 )}
-                {mayVoid && item.voided_at === null && !taken.has(item.id) && (
+                {mayVoid && isVoidable(item) && (
                   <Button
                     disabled={isBusy}
                     onClick={() => setVoided(item)}
@@ -125,26 +181,21 @@ export const TabOrders = ({ orders, tab, timeZone, mayVoid, isBusy, undo }: TabO
         />
       )}
       {cancelled && (
-        <ApprovalDialog
-          title={t('cancel.title', { number: cancelled.number })}
-          text={t('cancel.text')}
-          cents={cancelled.total_cents}
-          confirmLabel={t('cancel.go')}
-          marks={REASON_TEST_IDS}
-          onConfirm={(reason, approver) => orderChanges.cancel(cancelled, reason, approver)}
+        <CancelDialog
+          order={cancelled}
+          isGone={!orders.some((one) => one.id === cancelled.id && isCancellable(one))}
+          cancel={orderChanges.cancel}
           onClose={() => setCancelled(null)}
         />
       )}
       {voided && (
-        <ApprovalDialog
-          title={t('void.title', { name: voided.name })}
-          text={t('void.text')}
-          cents={voided.total_cents}
-          confirmLabel={t('void.go')}
-          marks={REASON_TEST_IDS}
-          onConfirm={(reason, approver) =>
-            undo({ op: 'void', order_id: voided.order_id, item_id: voided.id, reason }, approver)
+        <VoidDialog
+          item={voided}
+          isGone={
+            tab.is_closed ||
+            !orders.some(({ items }) => items.some((one) => one.id === voided.id && isVoidable(one)))
           }
+          undo={undo}
           onClose={() => setVoided(null)}
         />
       )}

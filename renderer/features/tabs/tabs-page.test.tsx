@@ -238,6 +238,27 @@ describe('tables and their bills', () => {
     await waitFor(() => expect(screen.queryByTestId('refund-payment')).toBeNull())
   })
 
+  it('closes the dialog that voids a line, and says so, when another terminal voided or billed it', async () => {
+    const { user, state, elsewhere } = await open([orderAt(1, '5', 1000), orderAt(2, '5', 700)], 'owner')
+    await user.click(await screen.findByTestId('open-loose'))
+    const tab_id = () => state().tabs[0]?.id ?? ''
+    const ask = async (testId: string, place: number): Promise<void> => {
+      await user.click((await screen.findAllByTestId(testId))[place] ?? document.body)
+      await user.type(await screen.findByTestId('reason-text'), 'caiu')
+    }
+    const isClosed = async (count: number): Promise<void> => {
+      await waitFor(() => expect(screen.getAllByText('A conta mudou em outro lugar')).toHaveLength(count))
+      expect(screen.queryByTestId('reason-dialog')).toBeNull()
+    }
+    await ask('void-line', 0)
+    elsewhere({ op: 'void', order_id: idOf(1), item_id: idOf(101), reason: 'caiu' })
+    await isClosed(1)
+    await ask('void-line', 0)
+    const lines = [{ item_id: idOf(102), quantity: 1 }]
+    elsewhere({ op: 'split', tab_id: tab_id(), split_id: idOf(600), lines, bill_ids: [idOf(601)] })
+    await isClosed(2)
+  })
+
   it('takes a payment whose answer was lost for no payment of somebody else', async () => {
     const { user, loseAnswers } = await open([orderAt(1, '5', 1000)])
     await user.click(await screen.findByTestId('open-loose'))
