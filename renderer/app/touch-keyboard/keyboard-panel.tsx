@@ -17,9 +17,11 @@ const ENDING = ['{hide}', '{enter}']
 const Keys = ({ field, onHide }: { field: TypedField; onHide: () => void }) => {
   const { t } = useTranslation('terminal')
   const [isShifted, setShifted] = useState(() => startsWithCapital(field))
+  const [showsSymbols, setShowsSymbols] = useState(false)
   const press = (key: string): void => {
     if (ENDING.includes(key)) return
     if (key === '{shift}') return setShifted(!isShifted)
+    if (key === '{symbols}') return setShowsSymbols(!showsSymbols)
     // Shift applies to one letter.
     setShifted(false)
     if (key === '{erase}') erase(field)
@@ -34,18 +36,24 @@ const Keys = ({ field, onHide }: { field: TypedField; onHide: () => void }) => {
   const words = {
     '{hide}': t('keyboard.hide'),
     '{shift}': '⇧',
+    '{symbols}': showsSymbols ? 'abc' : '#%è',
+    // The library writes a key's face as HTML.
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
     '{erase}': '⌫',
     '{space}': t('keyboard.space'),
     '{enter}': t('keyboard.done'),
   }
   const isOfDigits = isNumeric(field)
+  const layer = showsSymbols ? (isShifted ? 'symbolsShift' : 'symbols') : isShifted ? 'shift' : 'default'
   return (
     // Its keys are buttons: this follows their clicks.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={onClick}>
       <KeyboardReact
         layout={isOfDigits ? DIGITS : LETTERS}
-        layoutName={isShifted && !isOfDigits ? 'shift' : 'default'}
+        layoutName={isOfDigits ? 'default' : layer}
         theme={isOfDigits ? 'hg-theme-comanda hg-digits' : 'hg-theme-comanda'}
         display={words}
         mergeDisplay

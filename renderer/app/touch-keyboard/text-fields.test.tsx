@@ -1,7 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { DIGITS } from './layouts'
+import { openKeyboard } from './keyboard-panel'
+import { DIGITS, LETTERS } from './layouts'
 import { erase, insertText, isNumeric, pressEnter, textFieldOf } from './text-fields'
 
 afterEach(cleanup)
@@ -54,6 +55,40 @@ describe('the on-screen keyboard’s keys', () => {
     field().addEventListener('keydown', (event) => event.preventDefault())
     pressEnter(field())
     expect(onSubmit).not.toHaveBeenCalled()
+  })
+})
+
+describe('the on-screen keyboard', () => {
+  const ASCII = Array.from({ length: 0x7f - 0x21 }, (_, place) => String.fromCharCode(0x21 + place))
+  const ACCENTED = [...'áâãàçéêíóôõúüñèëïöîûùæœÿ']
+  it('reaches every printable sign of ASCII and every accented letter of the five languages', () => {
+    const keys = new Set(Object.values(LETTERS).flatMap((rows) => rows.flatMap((row) => row.split(' '))))
+    const wanted = [...ASCII, ...ACCENTED, ...ACCENTED.map((letter) => letter.toUpperCase()), '¿', '¡']
+    expect(wanted.filter((sign) => !keys.has(sign))).toEqual([])
+    for (const layer of Object.keys(LETTERS))
+      expect(LETTERS[layer as 'default'].join(' ')).toContain('{symbols}')
+  })
+
+  it('types a sign of the other layer, one accented capital, and goes back to the letters', async () => {
+    render(<Controlled />)
+    await act(async () => openKeyboard(field()))
+    const press = (key: string): void => {
+      const button = document.querySelector(`[data-skbtn="${key}"]`)
+      if (!button) throw new Error(`no key ${key}`)
+      fireEvent.pointerDown(button)
+      fireEvent.pointerUp(button)
+    }
+    await act(async () => press('{symbols}'))
+    for (const sign of ['#', '&', '<', '{']) {
+      expect(document.querySelector(`[data-skbtn="${sign}"]`)?.textContent).toBe(sign)
+      await act(async () => press(sign))
+    }
+    await act(async () => press('{shift}'))
+    await act(async () => press('Ë'))
+    await act(async () => press('ë'))
+    await act(async () => press('{symbols}'))
+    await act(async () => press('q'))
+    expect(text()).toBe('#&<{Ëëq')
   })
 })
 
