@@ -61,6 +61,7 @@ create table public.cash_payments (
 );
 create index cash_payments_session on public.cash_payments (company_id, session_id, at);
 create index cash_payments_refund on public.cash_payments (company_id, at) where payment_id <> bill_id;
+create index cash_payments_bill on public.cash_payments (bill_id);
 create index cash_payments_entry on public.cash_payments (entry_id);
 create index cash_payments_user on public.cash_payments (user_id);
 
@@ -164,13 +165,13 @@ language sql stable set search_path = '' as $$
     from public.cash_sessions s where s.id = p_session), false)
 $$;
 
--- What terminals replicate of tabs: open ones, those closed in the last 7 days, and those with a payment in such a session, whose
--- report would lack it.
+-- What terminals replicate of tabs: open ones, those closed in the last 7 days, and those with a payment or refund in such a
+-- session, whose report would lack it.
 create function app.tab_in_window(p_tab uuid) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce((
     select t.closed_at is null or t.closed_at > now() - interval '7 days' or exists (
-      select from public.tab_splits s join public.bills b on b.split_id = s.id join public.cash_payments p on p.payment_id = b.id
+      select from public.tab_splits s join public.bills b on b.split_id = s.id join public.cash_payments p on p.bill_id = b.id
       where s.tab_id = t.id and p.session_id is not null and app.cash_in_window(p.session_id))
     from public.tabs t where t.id = p_tab), false)
 $$;

@@ -439,6 +439,34 @@ describe('a cash session', () => {
     expect((await pulled()).payments.map(({ cents }) => cents)).toEqual([500])
   })
 
+  it('keeps the tabs of its refunds in the pull, however long they are closed', async () => {
+    await changeAt('A', open())
+    await pay({ place: 'A', pay: 'p1', method: 'cash', cents: 500, tip: 0, session: null })
+    const { tabs } = await pulledTabs()
+    const refund: TabChange = {
+      op: 'refund',
+      tab_id: tabs[0]?.id ?? '',
+      bill_id: named('p1'),
+      refund_id: randomUUID(),
+      method: 'cash',
+      amount_cents: 120,
+      reason: 'valor errado',
+      cash_session_id: named('s1'),
+    }
+    const entry_id = randomUUID()
+    const needed = approvalOfTabChange(refund, 0)
+    const approval = needed && approvalOf(pin, { ...needed, terminal_id: terminals.A.id, entry_id })
+    await accepted('A', 'change_tab', refund, { id: entry_id, approval })
+    await backend.script(`
+      set local session_replication_role = replica;
+      update public.tabs set closed_at = now() - interval '9 days' where company_id = '${company.id}';`)
+    const { payments, sessions } = await pulled()
+    expect(payments.map(({ cents }) => cents)).toContain(-120)
+    expect(sessions.map((one) => expectedAmounts(one, payments))).toMatchObject([
+      expect.arrayContaining([{ method: 'cash', cents: 1_000 - 120 }]),
+    ])
+  })
+
   it('outlives the window for its number: the last one of a terminal stays in the pull', async () => {
     await changeAt('A', open())
     await changeAt('A', { op: 'close', session_id: named('s1'), counted: [], expected: [], reason: null })
