@@ -8,10 +8,13 @@ import { useAuth } from '@renderer/app/session/auth-context'
 import { useCart } from '@renderer/app/cart/cart-context'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
+import { CloseIcon } from '@renderer/ui/icons'
 import { CheckIcon } from '@renderer/ui/lazy-icons'
 import { useFocusWhenShown } from '@renderer/ui/use-focus-when-shown'
+import { GuestChoices } from '@renderer/app/orders/guest-choices'
 import { OrderItems } from '@renderer/app/orders/order-items'
 import { OrderStatusBadge } from '@renderer/app/orders/order-status-badge'
+import { Tracking, TrackingTitle } from '@renderer/app/orders/tracking'
 import { AddToOrder } from './add-to-order'
 import styles from './cart.module.css'
 import { useSentOrder } from './use-sent-order'
@@ -34,6 +37,8 @@ export const Confirmation = ({ company, sent, hadConflict, onNewOrder }: Confirm
   const isAdmin = can(access, 'canManageCompany', company.id)
   const order = useSentOrder(company.id, sent, isAdmin)
   const isOfOther = order !== undefined && order.user_id !== session?.user.id
+  const isWaiting = order === undefined || order.status === 'unconfirmed'
+  const isCancelled = order?.status === 'cancelled'
   const title = useFocusWhenShown<HTMLHeadingElement>()
 
   // Who orders again sits at the same table, or at the one they scanned last.
@@ -44,17 +49,33 @@ export const Confirmation = ({ company, sent, hadConflict, onNewOrder }: Confirm
 
   return (
     <div className={styles.confirmation} data-testid="order-confirmation">
-      <span className={styles.tick}>
-        <CheckIcon width={32} height={32} />
+      <span className={styles.tick} data-cancelled={isCancelled}>
+        {isCancelled ? <CloseIcon width={32} height={32} /> : <CheckIcon width={32} height={32} />}
       </span>
-      <h3 ref={title} tabIndex={-1} className={styles.sentTitle}>
-        {isOfOther ? t('sent.ofOther', { name: order.customer_name }) : t('sent.title')}
-      </h3>
+      <div role="status">
+        <h3 ref={title} tabIndex={-1} className={styles.sentTitle}>
+          {isOfOther ? (
+            t('sent.ofOther', { name: order.customer_name })
+          ) : (
+            <Suspense fallback={t('sent.title')}>
+              {isWaiting ? t('sent.title') : <TrackingTitle order={order} />}
+            </Suspense>
+          )}
+        </h3>
+      </div>
       <p className={styles.number} data-testid="order-number">
         {sent.number}
       </p>
       {/* Its words come with the order: what is here already, a code half typed among it, is not put aside for them. */}
-      <Suspense fallback={null}>{order && <OrderStatusBadge order={order} />}</Suspense>
+      <Suspense fallback={null}>
+        {order && (
+          <div className={styles.progress}>
+            {isWaiting && !isOfOther && <OrderStatusBadge order={order} />}
+            <Tracking order={order} timeZone={company.time_zone} isTitled={!isOfOther} />
+            {!isOfOther && <GuestChoices order={order} />}
+          </div>
+        )}
+      </Suspense>
       {hadConflict && (
         <p className={styles.conflict} role="alert" data-testid="order-conflict">
           {t('sent.conflict')}
@@ -70,7 +91,7 @@ export const Confirmation = ({ company, sent, hadConflict, onNewOrder }: Confirm
       {isAdmin ? (
         <AddToOrder company={company} sent={sent} isFinal={order !== undefined && !isOpen(order.status)} />
       ) : (
-        <WhatsappHint company={company} number={sent.number} />
+        <WhatsappHint company={company} number={sent.number} status={order?.status ?? 'unconfirmed'} />
       )}
       <Button
         variant={isAdmin ? 'secondary' : 'primary'}

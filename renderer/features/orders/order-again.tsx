@@ -12,7 +12,7 @@ import { PATHS } from '@renderer/app/routes/paths'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useClock } from '@renderer/ui/use-clock'
-import styles from './tracking.module.css'
+import styles from './orders.module.css'
 
 /** 'Pedir de novo': the last order goes into the cart with one tap, as far as the menu still has it. */
 export const OrderAgain = ({ company, orders }: { company: Company; orders: readonly Order[] }) => {

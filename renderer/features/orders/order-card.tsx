@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import type { PixCharge } from '@shared/domain/tab/pix'
 import type { Order } from '@shared/schemas/order/order'
+import { GuestChoices } from '@renderer/app/orders/guest-choices'
 import { OrderItems } from '@renderer/app/orders/order-items'
+import { Tracking } from '@renderer/app/orders/tracking'
 import { useFormats } from '@renderer/i18n/format'
-import { GuestChoices } from './guest-choices'
 import styles from './orders.module.css'
 import { PixPayment } from './pix-payment'
-import { Tracking } from './tracking'
 
 /** An order as the server has it: number, when and where, how far, its lines and total. */
 export const OrderCard = ({

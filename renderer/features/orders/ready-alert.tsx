@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '@shared/schemas/order/order'
 import { Button } from '@renderer/ui/button'
-import styles from './tracking.module.css'
+import styles from './orders.module.css'
 import { useReadyAlert } from './use-ready-alert'
 
 /** Offers the notice while something is being made: the moment at which it is worth the browser's question. */

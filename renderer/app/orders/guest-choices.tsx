@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { GUEST_CHOICES, linesToChoose } from '@shared/domain/order/order-tracking'
 import type { GuestChoice, Order } from '@shared/schemas/order/order'
 import { useChooseForItemMutation } from '@renderer/api/endpoints/orders'
-import { useErrorToast } from '@renderer/app/use-error-toast'
-import { useLineNames } from '@renderer/app/orders/use-line-names'
+import { useErrorToast } from '../use-error-toast'
 import { Button } from '@renderer/ui/button'
 import styles from './tracking.module.css'
+import { useLineNames } from './use-line-names'
 
 /** The lines that the kitchen can't make, each with what the customer would like instead; staff decide. */
 export const GuestChoices = ({ order }: { order: Order }) => {

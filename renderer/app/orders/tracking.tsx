@@ -8,22 +8,31 @@ import {
   TRACKING_STEPS,
 } from '@shared/domain/order/order-tracking'
 import type { Order } from '@shared/schemas/order/order'
-import { useCancelReason } from '@renderer/app/orders/use-cancel-reason'
 import { useFormats } from '@renderer/i18n/format'
 import { useClock } from '@renderer/ui/use-clock'
 import styles from './tracking.module.css'
+import { useCancelReason } from './use-cancel-reason'
+
+interface TrackingProps {
+  readonly order: Order
+  readonly timeZone: string
+  /** Whether `TrackingTitle` stands above: then the headline is said already. */
+  readonly isTitled?: boolean
+}
 
 /** How far an order is: the headline follows it, with what is left to wait and why it takes longer. */
-export const Tracking = ({ order, timeZone }: { order: Order; timeZone: string }) => {
+export const Tracking = ({ order, timeZone, isTitled = false }: TrackingProps) => {
   const { t } = useTranslation('tracking')
   const now = useClock()
   const reasonText = useCancelReason()
   return (
     <div className={styles.tracking}>
       <div role="status">
-        <p className={styles.headline} data-status={order.status} data-testid="order-status">
-          {t(`headline.${order.status}`)}
-        </p>
+        {!isTitled && (
+          <p className={styles.headline} data-status={order.status} data-testid="order-status">
+            {t(`headline.${order.status}`)}
+          </p>
+        )}
         {order.status === 'cancelled' && order.cancel_reason && (
           <p className={styles.reason} data-testid="cancel-reason">
             {t('reason', { reason: reasonText(order.cancel_reason) })}
@@ -39,6 +48,12 @@ export const Tracking = ({ order, timeZone }: { order: Order; timeZone: string }
       )}
     </div>
   )
+}
+
+/** The headline alone, for a heading that names the order's state itself. */
+export const TrackingTitle = ({ order }: { order: Order }) => {
+  const { t } = useTranslation('tracking')
+  return <span data-testid="order-status">{t(`headline.${order.status}`)}</span>
 }
 
 /** When it should be ready, in minutes and by the company's clock; the kitchen's word where that is later than it was. */
