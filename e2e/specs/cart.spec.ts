@@ -233,7 +233,7 @@ test.describe('the cart @web', () => {
   )
 
   for (const mode of sampleOf(['day', 'night'], 2)) {
-    test(`and the orders’ page have no barrier, ${mode}`, async ({ signedInPage, backend }) => {
+    test(`and the orders’ page have no barrier, ${mode}`, async ({ signedInPage, guestPage, backend }) => {
       const page = await signedInPage('dono@comanda.test', phone)
       await page.addInitScript((chosen) => localStorage.setItem('themeMode', chosen), mode)
       const menu = new MenuPage(page)
@@ -260,6 +260,9 @@ test.describe('the cart @web', () => {
       await new MenuPage(customer).open('bella-napoli')
       await expect(new CartPage(customer).closedNote).toBeVisible()
       await expectWcagAa(customer, { part: '[data-testid="closed-note"]' })
+      const guest = await guestPage(phone)
+      await new MenuPage(guest).open('bella-napoli')
+      await expect(new CartPage(guest).closedNote, 'without an account, too').toContainText('Fechado agora')
     })
   }
 })

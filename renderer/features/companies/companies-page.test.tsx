@@ -120,6 +120,13 @@ describe('what a guest asks for', () => {
     Reflect.deleteProperty(navigator, 'geolocation')
   })
 
+  it('says of an open company that its orders are paused', async () => {
+    const paused = { ...near, orders_paused: true }
+    await renderWithApp(page, { answers: { ...answers, 'companies.list': () => [paused] } })
+    const card = within(await screen.findByTestId('company-bella-napoli'))
+    expect((await card.findByTestId('open-state')).textContent).toBe('Aberto agora · pedidos pausados')
+  })
+
   it('is open now: that is shown of each, and filters [S1.pick-company]', async () => {
     await renderWithApp(page, { answers })
     const card = within(await screen.findByTestId('company-bella-napoli'))

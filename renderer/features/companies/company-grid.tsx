@@ -86,7 +86,14 @@ const CompanyCard = ({
         <p className={styles.state}>
           {/* The hours come late, and their words: nobody's search is hidden for them. */}
           <Suspense fallback={null}>
-            {opening && <OpenState opening={{ ...opening, timeZone: company.time_zone }} now={now} isShort />}
+            {opening && (
+              <OpenState
+                opening={{ ...opening, timeZone: company.time_zone }}
+                now={now}
+                isPaused={company.orders_paused}
+                isShort
+              />
+            )}
           </Suspense>
           {distanceKm !== null && (
             <span className={styles.distance} data-testid="company-distance">

@@ -250,6 +250,7 @@ describe('the delivery page', () => {
   it('says that a company does not deliver, that orders are paused, and that it could not be read', async () => {
     await open({ 'pages.get': () => pages({ delivery: own({ is_enabled: false }) }) })
     expect(await screen.findByTestId('delivery-none')).toBeTruthy()
+    expect(screen.queryByTestId('open-state'), 'no hours of what is not offered').toBeNull()
     expect(screen.queryByTestId('fact-time')).toBeNull()
     const paused = pages({ company: { ...company, orders_paused: true } })
     await open({ 'pages.get': () => paused })

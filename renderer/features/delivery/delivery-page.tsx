@@ -34,7 +34,9 @@ const DeliveryScreen = () => {
       <header className={styles.head}>
         <p className={styles.kicker}>{t('title')}</p>
         <h1 className={styles.heading}>{name}</h1>
-        <OpenState opening={deliveryOpening(opening)} now={now} />
+        {figures.is_enabled && (
+          <OpenState opening={deliveryOpening(opening)} now={now} isPaused={company.orders_paused} />
+        )}
       </header>
       {error && <LoadError title={t('failed')} code={error} onRetry={retry} />}
       {isLoading && <PageSpinner />}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { adminHome } from '@shared/domain/access/admin-entries'
+import { deliveryFigures } from '@shared/domain/delivery/delivery'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useContact } from '@renderer/app/company/contact-context'
 import { PATHS } from '@renderer/app/routes/paths'
@@ -19,7 +20,8 @@ const ICONS = {
 export const HomeButtons = () => {
   const { t } = useTranslation('home')
   const { access } = useAuth()
-  const { company } = useContact()
+  const { company, pages } = useContact()
+  const isDelivered = deliveryFigures(pages?.delivery ?? null).is_enabled
   const doors = {
     menu: PATHS.menu,
     reservation: PATHS.reservation,
@@ -42,7 +44,7 @@ export const HomeButtons = () => {
           </span>
           <span className={styles.doorText}>
             <strong>{t(`buttons.${door}`)}</strong>
-            <small>{t(`about.${door}`)}</small>
+            <small>{t(`about.${door === 'delivery' && !isDelivered ? 'noDelivery' : door}`)}</small>
           </span>
         </Link>
       ))}

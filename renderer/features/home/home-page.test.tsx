@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_DELIVERY } from '@shared/domain/delivery/delivery'
 import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
@@ -25,6 +26,7 @@ const show = (
       ...answers,
     },
   })
+const DELIVERY_ROW = { id: company.id, company_id: company.id, updated_at: '2026-11-21T15:00:00Z' }
 const owner: Answers = {
   'session.get': () => testSession('dono@comanda.test'),
   'access.get': () => testAccess('owner'),
@@ -39,6 +41,12 @@ describe('the home page', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/menu', '/reserva', '/entrega', '/contato', '/admin-auth'])
+  })
+
+  it('says on its door where nothing is delivered', async () => {
+    await show({ delivery: { ...DEFAULT_DELIVERY, ...DELIVERY_ROW, is_enabled: false } })
+    await screen.findByTestId('home-page')
+    await expect.poll(() => screen.getByTestId('home-delivery').textContent).toContain('Sem entregas')
   })
 
   it('leads those with rights straight to their panel [S2.route-home]', async () => {

@@ -181,6 +181,13 @@ describe('the menu', () => {
     expect(await screen.findByText('Mesa 7')).toBeTruthy()
   })
 
+  it('says beside its hours that orders are paused', async () => {
+    const company = { ...menu.company, orders_paused: true }
+    const { user } = await open({ ...customer, 'menu.get': () => ({ ...menu, company }) }, '/menu')
+    await user.click(await screen.findByTestId('menu-search'))
+    expect((await screen.findByTestId('open-state')).textContent).toContain('pedidos pausados')
+  })
+
   it('says the table of a new code while the order sent from another is still shown', async () => {
     const none = { comanda: '', customer_name: '', customer_phone: '', responsible_name: '' }
     const sent = { id: company.id, number: 'W001', total_cents: 5_490 }

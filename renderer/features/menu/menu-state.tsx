@@ -7,5 +7,13 @@ import type { Company } from '@shared/schemas/company/company'
 export const MenuState = ({ company }: { readonly company: Company }) => {
   const { data: menu } = useGetMenuQuery({ company_id: company.id })
   const now = useClock()
-  return menu ? <OpenState opening={{ ...menu, timeZone: company.time_zone }} now={now} isShort /> : null
+  if (!menu) return null
+  return (
+    <OpenState
+      opening={{ ...menu, timeZone: company.time_zone }}
+      now={now}
+      isPaused={menu.company.orders_paused}
+      isShort
+    />
+  )
 }
