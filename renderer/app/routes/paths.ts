@@ -38,7 +38,7 @@ export const PATHS = {
 } as const
 
 /** Pages about Comanda: no company's name or colours, whichever is selected. */
-const OF_COMANDA: readonly string[] = [PATHS.facade, PATHS.registerCompany]
+const OF_COMANDA: readonly string[] = [PATHS.root, PATHS.facade, PATHS.registerCompany]
 export const isOfComanda = (pathname: string): boolean => OF_COMANDA.includes(pathname)
 
 /** The address that opens the cart: beside the menu it keeps the company and table of its own. */

@@ -75,6 +75,13 @@ describe('the navigation on a page', () => {
     expect((await screen.findByTestId('nav-register')).getAttribute('aria-current')).toBe('page')
   })
 
+  it('names no company at the front page, whichever was chosen', async () => {
+    await show(1024, { 'companies.list': () => [], 'companies.opening': () => [] }, '/')
+    await screen.findByTestId('nav-row')
+    expect(screen.getByTestId('brand').textContent).toBe('Comanda')
+    expect(screen.queryByTestId('cart-button')).toBeNull()
+  })
+
   it('signs out by state', async () => {
     const { gateway } = await show(390, owner)
     await userEvent.click(await screen.findByTestId('nav-open'))

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultColours } from '@shared/domain/theme/default-palette'
 import { dayOf, nightOf } from '@shared/domain/theme/palette'
 import { PRESETS, type PresetKey } from '@shared/domain/theme/palettes'
 import { testCompany } from '@renderer/testing/company'
@@ -96,6 +97,14 @@ describe('a page that reads no menu', () => {
     const { gateway } = await renderWithApp(<Page />, { company, path: '/cozinha', answers })
     await waitFor(() => expect(asked(gateway)).toBe(1))
     expect(shown('--primary')).toBe(PRESETS.modernoMinimalista.colors.primary)
+  })
+
+  it.each(['/', '/facade'])('wears Comanda’s colours at %s, whichever company was chosen', async (path) => {
+    keepPalette(localStorage, company.id, PRESETS.frescoNatural.colors)
+    const { gateway, findByText } = await renderWithApp(<Page />, { company, path })
+    await findByText('page')
+    expect(shown('--primary')).toBe(dayOf(defaultColours()).primary)
+    expect(asked(gateway)).toBe(0)
   })
 
   it('on a terminal asks its own disk at every start, whatever is kept', async () => {
