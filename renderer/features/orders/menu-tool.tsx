@@ -5,9 +5,9 @@ import { useAuth } from '@renderer/app/session/auth-context'
 import { useCart } from '@renderer/app/cart/cart-context'
 import { loadTexts } from '@renderer/i18n/set-up'
 
-const CallButton = lazy(async () => {
-  const [part] = await Promise.all([import('./call-button'), loadTexts('tracking')])
-  return { default: part.CallButton }
+const CallFromMenu = lazy(async () => {
+  const [part] = await Promise.all([import('./call-from-menu'), loadTexts('tracking')])
+  return { default: part.CallFromMenu }
 })
 
 /** 'Chamar o garçom' over the menu, for who reads it at a table by its code. */
@@ -18,7 +18,7 @@ export const Tool = ({ company }: { readonly company: Company }) => {
   if (status !== 'signedIn' || token === null) return null
   return (
     <Suspense fallback={null}>
-      <CallButton companyId={company.id} kind="waiter" place={{ tab_id: null, table, token }} />
+      <CallFromMenu company={company} table={table} token={token} />
     </Suspense>
   )
 }

@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import { seatOf } from '@shared/domain/cart/cart'
+import { openCall } from '@shared/domain/tab/table-calls'
 import type { Company } from '@shared/schemas/company/company'
 import type { GuestTab } from '@shared/schemas/tab/table-call'
-import { useGetMyTablesQuery } from '@renderer/api/endpoints/calls'
 import { useCart } from '@renderer/app/cart/cart-context'
-import { usePersonId } from '@renderer/app/session/auth-context'
 import { useFormats } from '@renderer/i18n/format'
 import { CallButton } from './call-button'
 import { PixShare } from './pix-share'
 import styles from './my-tables.module.css'
+import { useMyTables } from './use-my-tables'
 
-const POLL_MS = 4_000
 const CALLS = ['waiter', 'bill'] as const
 
 /**
@@ -20,11 +19,7 @@ const CALLS = ['waiter', 'bill'] as const
  */
 export const MyTables = ({ company }: { company: Company }) => {
   const { cart } = useCart()
-  const person_id = usePersonId()
-  const { currentData } = useGetMyTablesQuery(
-    { company_id: company.id, person_id },
-    { pollingInterval: POLL_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
-  )
+  const { currentData } = useMyTables(company)
   if (!currentData) return null
   const { tables } = currentData
   const { table, token } = seatOf(cart)
@@ -66,7 +61,7 @@ const MyTable = ({ company, tab }: { company: Company; tab: GuestTab }) => {
             companyId={company.id}
             kind={kind}
             place={{ tab_id: tab.id, table: tab.table_number, token: null }}
-            open={tab.calls.find((one) => one.kind === kind && one.done_at === null)}
+            open={openCall(tab, kind)}
           />
         ))}
       </div>

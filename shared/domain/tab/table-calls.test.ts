@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { TableCall } from '@shared/schemas/tab/table-call'
-import { CALL_SHOWN_MS, movedCall, openCalls, paymentOfPix, shareOfTab } from './table-calls'
+import {
+  CALL_SHOWN_MS,
+  movedCall,
+  openCall,
+  openCalls,
+  paymentOfPix,
+  shareOfTab,
+  tabToCallFrom,
+} from './table-calls'
 
 const AT = '2026-11-24T20:00:00Z'
 const call = (changes: Partial<TableCall> = {}): TableCall => ({
@@ -79,5 +87,23 @@ describe('a part of a tab', () => {
 
   it('is nothing where the amounts of all are not shown', () => {
     expect(shareOfTab({ ...tab, rest_cents: null }, 'equal', 3)).toBe(0)
+  })
+})
+
+describe('a guest’s call', () => {
+  const tab = (table_number: string, opened_at: string) => ({ table_number, opened_at })
+  const old = tab('Mesa 07', '2026-11-24T19:00:00Z')
+  const moved = tab('9', '2026-11-24T20:00:00Z')
+
+  it('comes from the tab of the table they sit at, else from their newest', () => {
+    expect(tabToCallFrom([moved, old], '7')).toBe(old)
+    expect(tabToCallFrom([old, moved], '5')).toBe(moved)
+    expect(tabToCallFrom([], '7')).toBeUndefined()
+  })
+
+  it('is open until staff end it', () => {
+    const ended = call({ done_at: AT })
+    expect(openCall({ calls: [ended, call({ kind: 'bill' })] }, 'waiter')).toBeUndefined()
+    expect(openCall({ calls: [ended, call()] }, 'waiter')).toEqual(call())
   })
 })

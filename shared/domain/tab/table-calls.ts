@@ -1,7 +1,8 @@
 /** Calls of tables: which are open, and what a step does to one. */
+import { isSameTable } from '@shared/domain/order/table-key'
 import { inOnePart } from '@shared/domain/tab/bill-payment'
 import { shareOut } from '@shared/domain/tab/tab-money'
-import type { CallChange, GuestTab, TableCall } from '@shared/schemas/tab/table-call'
+import type { CallChange, CallKind, GuestTab, TableCall } from '@shared/schemas/tab/table-call'
 
 /** A call that nobody ended is over after an evening; app.call_in_window() has the same, in ms here. */
 export const CALL_SHOWN_MS = 12 * 60 * 60_000
@@ -46,3 +47,22 @@ export const shareOfTab = (
   share === 'own'
     ? tab.own_rest_cents
     : (tab.open_share_cents ?? shareOut(tab.rest_cents ?? 0, people)[0] ?? 0)
+
+interface WithCalls {
+  readonly calls: readonly TableCall[]
+}
+
+/** The call of a kind that a tab is waiting for. */
+export const openCall = ({ calls }: WithCalls, kind: CallKind): TableCall | undefined =>
+  calls.find((call) => call.kind === kind && call.done_at === null)
+
+/**
+ * The tab that a guest calls from: the one of the table they sit at, else the newest of theirs, which staff may have
+ * moved. Undefined where nothing is ordered.
+ */
+export const tabToCallFrom = <T extends { readonly table_number: string; readonly opened_at: string }>(
+  tabs: readonly T[],
+  table: string,
+): T | undefined =>
+  tabs.find(({ table_number }) => isSameTable(table_number, table)) ??
+  [...tabs].sort((left, right) => Date.parse(right.opened_at) - Date.parse(left.opened_at))[0]
