@@ -1,17 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Order } from '@shared/schemas/order/order'
+import type { BoardOrder, Order } from '@shared/schemas/order/order'
 import { testAccess } from '@renderer/testing/access'
 import { followGatewayEvents } from '@renderer/api/gateway-events'
 import { testCompany } from '@renderer/testing/company'
-import { testOrder } from '@renderer/testing/orders'
+import { testOrder, testOrderLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
 import { Slot } from './ready-slot'
 
 const USER = 'dddddddd-0000-4000-8000-000000000001'
 const company = testCompany()
 
-const open = async (path: string, first: Order['status']) => {
+const open = async (path: string, first: Order['status'], changes: Partial<BoardOrder> = {}) => {
   let status = first
   const { gateway, store } = await renderWithApp(<Slot />, {
     company,
@@ -19,7 +19,7 @@ const open = async (path: string, first: Order['status']) => {
     answers: {
       'session.get': () => ({ user: { id: USER, email: 'cliente@comanda.test' }, expires_at: null }),
       'access.get': () => testAccess('customer'),
-      'orders.mine': () => [testOrder({ number: 'W012', user_id: USER, status })],
+      'orders.mine': () => [testOrder({ number: 'W012', user_id: USER, status, ...changes })],
     },
   })
   followGatewayEvents(gateway, store.dispatch)
@@ -63,4 +63,25 @@ it.each([
   const { become } = await open(path, first)
   await become('ready')
   expect(screen.queryByTestId('ready-news')).toBeNull()
+})
+
+const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
+
+it('asks above the menu what is preferred to a line that can’t be made, until it was said', async () => {
+  const asked = testOrderLine({ unavailable_reason: 'Acabou a massa' })
+  await open('/menu', 'preparing', { items: [asked] })
+  const news = await screen.findByTestId('choice-news')
+  expect(news.textContent).toContain('W012 · A cozinha não consegue fazer: Margherita.')
+  expect(news.querySelector('a')?.getAttribute('href')).toBe('/pedidos')
+  await open('/menu', 'preparing', { items: [{ ...asked, guest_choice: 'remove' }] })
+  expect(screen.queryByTestId('choice-news')).toBeNull()
+})
+
+it('says above the menu that nobody has accepted an order for minutes, but not all night', async () => {
+  await open('/menu', 'unconfirmed', { placed_at: minutesAgo(6) })
+  expect((await screen.findByTestId('unnoticed-news')).textContent).toContain('W012 · Ninguém aceitou')
+  await open('/menu', 'unconfirmed', { placed_at: minutesAgo(4) })
+  expect(screen.queryByTestId('unnoticed-news')).toBeNull()
+  await open('/menu', 'placed', { placed_at: minutesAgo(200), shown_at: null })
+  expect(screen.queryByTestId('unnoticed-news')).toBeNull()
 })
