@@ -9,6 +9,8 @@ export interface CalendarEntry {
   readonly date: string
   readonly time: string
   readonly timeZone: string
+  /** When it was made, ISO 8601. */
+  readonly created_at: string
 }
 
 /** The default duration of a reservation. */
@@ -37,6 +39,16 @@ const folded = (line: string): string => {
     .join('')
 }
 
+/** How long before it begins the calendar reminds of it. */
+const REMINDER = '-PT2H'
+
+/**
+ * The number of an entry's version. A calendar replaces an entry by one of the same UID and a higher number, so a
+ * reservation that was changed and saved again moves instead of standing there twice: seconds since it was made.
+ */
+const versionAt = ({ created_at }: CalendarEntry, now: number): number =>
+  Math.max(0, Math.floor((now - Date.parse(created_at)) / 1000))
+
 /** The file's text. `now` is its creation time, ms since 1970. */
 export const calendarFile = (entry: CalendarEntry, now: number): string => {
   const begins = momentAt(entry.date, entry.time, entry.timeZone)
@@ -46,12 +58,18 @@ export const calendarFile = (entry: CalendarEntry, now: number): string => {
     'PRODID:-//Comanda//Comanda//PT',
     'BEGIN:VEVENT',
     `UID:${entry.id}@comanda`,
+    `SEQUENCE:${versionAt(entry, now)}`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(begins)}`,
     `DTEND:${stamp(begins + STAY_MS)}`,
     `SUMMARY:${escaped(entry.title)}`,
     `LOCATION:${escaped(entry.place)}`,
     `DESCRIPTION:${escaped(entry.notes)}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:${REMINDER}`,
+    `DESCRIPTION:${escaped(entry.title)}`,
+    'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
     '',

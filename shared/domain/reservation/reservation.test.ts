@@ -153,24 +153,38 @@ describe('the terms of the company', () => {
 })
 
 describe('the calendar entry', () => {
+  const entry = {
+    id: 'an-id',
+    title: 'Mesa; Bella, Napoli',
+    place: 'Rua A, 12',
+    notes: `Açaí\n${'ã'.repeat(60)}`,
+    date: '2026-03-06',
+    time: '20:00',
+    timeZone: 'America/Sao_Paulo',
+    created_at: '2026-03-02T11:59:30Z',
+  }
+  const now = Date.parse('2026-03-02T12:00:00Z')
+
   it('begins at the reserved time, in lines a calendar can read', () => {
-    const file = calendarFile(
-      {
-        id: 'an-id',
-        title: 'Mesa; Bella, Napoli',
-        place: 'Rua A, 12',
-        notes: `Açaí\n${'ã'.repeat(60)}`,
-        date: '2026-03-06',
-        time: '20:00',
-        timeZone: 'America/Sao_Paulo',
-      },
-      Date.parse('2026-03-02T12:00:00Z'),
-    )
+    const file = calendarFile(entry, now)
     expect(file).toContain('DTSTART:20260306T230000Z\r\nDTEND:20260307T010000Z')
     expect(file).toContain('DTSTAMP:20260302T120000Z')
     expect(file).toContain('SUMMARY:Mesa\\; Bella\\, Napoli')
     expect(file.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:Açaí\\n${'ã'.repeat(60)}`)
     const longest = Math.max(...file.split('\r\n').map((line) => new TextEncoder().encode(line).length))
     expect(longest).toBeLessThanOrEqual(75)
+  })
+
+  it('reminds two hours before', () => {
+    expect(calendarFile(entry, now)).toContain(
+      'BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT2H\r\nDESCRIPTION:Mesa\\; Bella\\, Napoli\r\nEND:VALARM\r\nEND:VEVENT',
+    )
+  })
+
+  it('replaces the one saved before the reservation was changed', () => {
+    const sequence = (at: number): number => Number(/SEQUENCE:(\d+)/.exec(calendarFile(entry, at))?.[1])
+    expect(sequence(now)).toBe(30)
+    expect(sequence(now + 60_000)).toBe(90)
+    expect(sequence(Date.parse(entry.created_at) - 5_000), 'a clock that is behind').toBe(0)
   })
 })
