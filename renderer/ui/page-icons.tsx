@@ -35,7 +35,7 @@ const DRAWN = {
 
 export type PageIconName = keyof typeof DRAWN
 
-export const isPageIcon = (name: string): name is PageIconName => name in DRAWN
+export const isPageIcon = (name: string): name is PageIconName => Object.hasOwn(DRAWN, name)
 
 /** Always beside a text or a label, so hidden from screen readers. */
 export const PageIcon = ({

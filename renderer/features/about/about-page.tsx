@@ -8,6 +8,7 @@ import { PATHS } from '@renderer/app/routes/paths'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { PagePicture } from '@renderer/ui/page-picture'
+import { PageSign } from '@renderer/ui/page-sign'
 import { PageSpinner } from '@renderer/ui/spinner'
 import styles from './about.module.css'
 import { Gallery } from './gallery'
@@ -73,8 +74,8 @@ const Section = ({ section }: { readonly section: AboutSection }) => (
     )}
     <div className={styles.text}>
       {section.emoji && (
-        <span className={styles.emoji} aria-hidden="true">
-          {section.emoji}
+        <span className={styles.sign}>
+          <PageSign sign={section.emoji} size={32} />
         </span>
       )}
       <h2 className={styles.title}>{section.title || section.name}</h2>

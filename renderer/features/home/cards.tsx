@@ -4,14 +4,11 @@ import { cardTarget, inLanguage } from '@shared/domain/contact/page-texts'
 import type { SectionCard } from '@shared/schemas/company/pages'
 import { useContact } from '@renderer/app/company/contact-context'
 import { useGateway } from '@renderer/app/gateway-context'
-import { isPageIcon, PageIcon } from '@renderer/ui/page-icons'
 import { PagePicture } from '@renderer/ui/page-picture'
+import { PageSign } from '@renderer/ui/page-sign'
 import styles from './home.module.css'
 
-/** Names of icons that older cards may carry. */
-const ALIASES: Readonly<Record<string, string>> = { truck: 'delivery', map: 'pin', info: 'about' }
-
-/** What a company sets in front of its guests: cards with a picture, an icon or an emoji. */
+/** What a company sets in front of its guests: cards with a picture or a sign. */
 export const Cards = () => {
   const { t } = useTranslation('home')
   const { pages } = useContact()
@@ -53,7 +50,11 @@ const Card = ({ card }: { readonly card: SectionCard }) => {
           sizes="(min-width: 640px) 380px, 95vw"
         />
       ) : (
-        icon && <CardIcon icon={icon} />
+        icon && (
+          <span className={styles.cardIcon}>
+            <PageSign sign={icon} size={26} />
+          </span>
+        )
       )}
       <span className={styles.cardText}>
         <strong>{title}</strong>
@@ -74,20 +75,4 @@ const Card = ({ card }: { readonly card: SectionCard }) => {
       </a>
     )
   return <div className={styles.card}>{inside}</div>
-}
-
-/** One of our icons by its name, else what the company put there: an emoji. */
-const CardIcon = ({ icon }: { readonly icon: string }) => {
-  const name = ALIASES[icon] ?? icon
-  return (
-    <span className={styles.cardIcon} aria-hidden="true">
-      {isPageIcon(name) ? (
-        <PageIcon name={name} size={26} />
-      ) : /^[a-z-]+$/i.test(name) ? (
-        <PageIcon name="star" size={26} />
-      ) : (
-        name
-      )}
-    </span>
-  )
 }

@@ -109,6 +109,19 @@ describe('the home page', () => {
     expect(screen.getByTestId('whatsapp-button')).toBeTruthy()
   })
 
+  it.each([
+    ['truck', 'delivery'],
+    ['☕️', 'cup'],
+    ['🦄', 'star'],
+    ['constructor', 'star'],
+  ])('draws the icon of a card that carries %s', async (icon, drawn) => {
+    const card = { title: 'Cartão', description: null, icon, image_url: null, link: null, sort_order: 1 }
+    await show({ section_cards: [pageRow(4, card)] })
+    const cards = await screen.findByTestId('section-cards')
+    expect(cards.querySelector('svg')?.dataset.sign).toBe(drawn)
+    expect(cards.textContent).toBe('Cartão')
+  })
+
   it('opens its doors even where the pages do not come', async () => {
     await show({}, { 'pages.get': refuse('forbidden') })
     expect(await screen.findByTestId('load-error')).toBeTruthy()
