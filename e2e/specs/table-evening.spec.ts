@@ -8,6 +8,7 @@ import { OrdersPage } from '../page-models/orders-page'
 import { TabsPage } from '../page-models/tabs-page'
 
 const SLUG = 'bella-napoli'
+const NEWCOMER = 'caio@exemplo.test'
 const PHONE = { viewport: { width: 390, height: 844 } }
 
 test.beforeEach(async ({ backend }) => {
@@ -23,48 +24,72 @@ test.beforeEach(async ({ backend }) => {
     where company_id = (select id from public.companies where slug = '${SLUG}')`)
 })
 
-test('an evening of a table agrees on phones, staff’s page and server to the cent @web', async ({
+test('an evening of four on three phones agrees on phones, staff’s page and server to the cent @web', async ({
   signedInPage,
+  guestPage,
   backend,
 }) => {
   test.slow()
   const sql = (text: string) => backend.running().sql(text)
-  const [code] = await sql(
-    `select app.table_code(id, '7') as token from public.companies where slug = '${SLUG}'`,
-  )
+  /** The address in the QR code of a table. */
+  const addressOf = async (table: string): Promise<string> => {
+    const [code] = await sql(
+      `select app.table_code(id, '${table}') as token from public.companies where slug = '${SLUG}'`,
+    )
+    return `/menu?empresa=${SLUG}&mesa=${table}&t=${String(code?.token)}`
+  }
+  const [table7, table9] = [await addressOf('7'), await addressOf('9')]
   const kitchenPage = await signedInPage('cozinha@comanda.test')
   const kitchen = new KitchenPage(kitchenPage)
   await kitchen.open(SLUG)
-  const [ana, bia] = [
+  const [ana, bia, caio] = [
     await signedInPage('cliente@comanda.test', PHONE),
     await signedInPage('multi@comanda.test', PHONE),
+    await guestPage(PHONE),
   ]
   const staff = await signedInPage('dono@comanda.test')
   await staff.goto(`/menu?empresa=${SLUG}`)
   const tabs = new TabsPage(staff)
 
-  /** By the table's QR code: a dish into the cart, sent once; answers the order's number. */
-  const order = async (page: Page, dish: string, name: string): Promise<string> => {
-    await page.goto(`/menu?empresa=${SLUG}&mesa=7&t=${String(code?.token)}`)
-    const menu = new MenuPage(page)
+  /** Every order of the evening, by its number. */
+  const numbers: string[] = []
+  /** What the phone has in its cart is sent once, in somebody's name; answers the order's number. */
+  const send = async (page: Page, name: string): Promise<string> => {
     const cart = new CartPage(page)
-    const again = page.getByTestId('new-order')
-    await menu.dish(dish).waitFor()
-    if (await again.isVisible()) await again.click()
-    await menu.add(dish)
     await cart.open()
     await cart.name.fill(name)
     await cart.send.click()
     await cart.confirmation.waitFor()
-    return (await cart.number.textContent()) ?? ''
+    const number = (await cart.number.textContent()) ?? ''
+    numbers.push(number)
+    return number
+  }
+  /** By a table's QR code: a dish into the cart, sent. */
+  const order = async (page: Page, dish: string, name: string, address = table7): Promise<string> => {
+    await page.goto(address)
+    const menu = new MenuPage(page)
+    await menu.dish(dish).waitFor()
+    await menu.add(dish)
+    return send(page, name)
   }
 
-  const [first, second] = await test.step('two phones order by the QR code of one table', async () => [
-    await order(ana, 'P001', 'Ana'),
-    await order(bia, 'P002', 'Bia'),
-  ])
+  const [first, second] =
+    await test.step('round one: two phones order by the QR code of one table', async () => [
+      await order(ana, 'P001', 'Ana'),
+      await order(bia, 'P002', 'Bia'),
+    ])
+  await test.step('… and a third, whose guest signs up by a code from the mail', async () => {
+    await caio.goto(table7)
+    await caio.getByTestId('add-E001').click()
+    await caio.getByLabel('E-mail', { exact: true }).fill(NEWCOMER)
+    await caio.getByTestId('code-request').click()
+    const mail = await backend.running().mails.waitFor(NEWCOMER)
+    await caio.getByLabel('Código do e-mail', { exact: true }).fill(mail.code ?? '')
+    await send(caio, 'Caio')
+  })
   const anasTable = new MyTablePage(ana)
   const biasTable = new MyTablePage(bia)
+  const caiosTable = new MyTablePage(caio)
   const anasOrders = new OrdersPage(ana)
 
   await test.step('one dish can’t be made: its guest says what instead, and staff read it', async () => {
@@ -93,30 +118,49 @@ test('an evening of a table agrees on phones, staff’s page and server to the c
     await expect(ana.getByTestId('table-call-waiter')).toBeVisible()
   })
 
+  await test.step('round two: who has no phone orders on Ana’s, and Bia once more', async () => {
+    await order(ana, 'E002', 'Davi')
+    await order(bia, 'E001', 'Bia')
+  })
+
   await test.step('the table is moved: its account follows on the phones', async () => {
     await tabs.open()
     await tabs.choose('7')
     await tabs.moveTo('9')
-    for (const phone of [anasTable, biasTable])
+    for (const phone of [anasTable, biasTable, caiosTable]) {
+      await phone.open()
       await expect(phone.table.getByRole('heading', { level: 2 })).toHaveText('Mesa 9')
+    }
+  })
+
+  await test.step('round three: ordered by the code of the new table, on the same tab', async () => {
+    await order(caio, 'E002', 'Caio', table9)
+    await order(ana, 'E001', 'Ana', table9)
+    for (const phone of [caiosTable, anasTable]) await phone.open()
   })
 
   await test.step('nothing of one person is on another’s screen', async () => {
     await expect(ana.getByTestId(`my-order-${second}`)).toBeHidden()
     await expect(anasTable.table).not.toContainText('Bia')
     await expect(biasTable.table).not.toContainText('Ana')
+    await expect(caiosTable.table).not.toContainText('Davi')
   })
 
-  const [row] = await sql(
-    `select sum(total_cents)::int as cents from public.orders where number in ('${first}', '${second}')`,
-  )
-  const total = Number(row?.cents)
+  /** What the server has of the tab, whoever sent it. */
+  const ofTab = async () => {
+    const [row] =
+      await sql(`select array_agg(number order by number) as numbers, sum(total_cents)::int as cents
+      from public.orders where tab_id = (select tab_id from public.orders where number = '${first}')`)
+    return row
+  }
+  const total = Number((await ofTab())?.cents)
   const shown = (cents: number) =>
     new RegExp(`${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`)
 
   await test.step('the tab is one on phones, staff’s page and server', async () => {
     await expect(anasTable.total).toHaveText(shown(total))
     await expect(biasTable.total).toHaveText(shown(total))
+    await expect(caiosTable.total).toHaveText(shown(total))
     await expect(tabs.total).toHaveText(shown(total))
   })
 
@@ -131,12 +175,11 @@ test('an evening of a table agrees on phones, staff’s page and server to the c
   })
 
   await test.step('the session ends with its tab, and nothing was sent twice', async () => {
-    await expect(anasTable.table).toBeHidden()
-    await expect(biasTable.table).toBeHidden()
-    const [books] =
-      await sql(`select count(distinct o.id)::int as orders, (select sum(b.subtotal_cents)::int from public.bills b
-        join public.tab_splits s on s.id = b.split_id where s.tab_id = o.tab_id and b.paid_at is not null) as paid
-      from public.orders o where o.number in ('${first}', '${second}') group by o.tab_id`)
-    expect(books).toMatchObject({ orders: 2, paid: total })
+    for (const phone of [anasTable, biasTable, caiosTable]) await expect(phone.table).toBeHidden()
+    expect(await ofTab()).toEqual({ numbers: [...numbers].sort(), cents: total })
+    const [books] = await sql(`select sum(b.subtotal_cents)::int as paid, count(*)::int as bills
+      from public.bills b join public.tab_splits s on s.id = b.split_id
+      where b.paid_at is not null and s.tab_id = (select tab_id from public.orders where number = '${first}')`)
+    expect(books).toEqual({ paid: total, bills: 3 })
   })
 })
