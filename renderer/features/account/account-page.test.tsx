@@ -251,6 +251,14 @@ describe('the companies of the person', () => {
     expect(card.textContent).not.toContain('Burger')
   })
 
+  it('lead to the person’s own orders and reservations there', async () => {
+    await show({ 'companies.mine': () => mine('bella') })
+    const hrefOf = (what: string) => screen.getByTestId(`own-${what}-bella`).getAttribute('href')
+    await screen.findByTestId('account-companies')
+    expect(hrefOf('orders')).toBe('/pedidos?empresa=bella')
+    expect(hrefOf('reservations')).toBe('/reserva?empresa=bella')
+  })
+
   it('that are many stay behind a press', async () => {
     const many = Array.from({ length: 9 }, (_, place) => `casa-${place}`)
     await show({ 'companies.mine': () => mine(...many) })

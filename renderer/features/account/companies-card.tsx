@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { Output } from '@shared/contract/gateway'
 import { companyDisplayName } from '@shared/domain/company/company'
 import { useCompany } from '@renderer/app/company/company-context'
+import { useGateway } from '@renderer/app/gateway-context'
+import { PATHS } from '@renderer/app/routes/paths'
 import { useListMyCompaniesQuery } from '@renderer/api/endpoints/companies'
 import { asApiError } from '@renderer/api/error'
 import { usePersonId } from '@renderer/app/session/auth-context'
@@ -62,12 +65,33 @@ const LeaveDialog = ({ mine, onClose }: { mine: Mine; onClose: () => void }) => 
   )
 }
 
+/** The person's own orders and reservations there: the address also selects the company. */
+const OwnThere = ({ name, slug }: { readonly name: string; readonly slug: string }) => {
+  const { t } = useTranslation('account')
+  const links = { orders: PATHS.orders, reservations: PATHS.reservation } as const
+  return (
+    <span className={styles.rowLinks}>
+      {(['orders', 'reservations'] as const).map((what) => (
+        <Link
+          key={what}
+          to={`${links[what]}?empresa=${encodeURIComponent(slug)}`}
+          aria-label={`${t(`companies.${what}`)}, ${name}`}
+          data-testid={`own-${what}-${slug}`}
+        >
+          {t(`companies.${what}`)}
+        </Link>
+      ))}
+    </span>
+  )
+}
+
 /** The rest of the list opens by a button. */
 const FIRST_ROWS = 6
 
 /** The companies the user belongs to, each with a button to leave; nothing for a member of none. */
 export const CompaniesCard = () => {
   const { t } = useTranslation(['account', 'admin-users'])
+  const isWeb = useGateway().terminal === null
   const [leaving, setLeaving] = useState<Mine | null>(null)
   const [showsAll, setShowsAll] = useState(false)
   const { currentData } = useListMyCompaniesQuery(
@@ -87,6 +111,7 @@ export const CompaniesCard = () => {
             <span className={styles.rowText}>
               <strong>{nameOf(mine)}</strong>
               <span className={styles.quiet}>{t(`admin-users:roles.${mine.role}`)}</span>
+              {isWeb && <OwnThere name={nameOf(mine)} slug={mine.company.slug} />}
             </span>
             <Button
               onClick={() => setLeaving(mine)}
