@@ -176,7 +176,7 @@ describe('cash sessions of a terminal', () => {
     const session_id = await opened(0)
     expect(await change({ op: 'take_in', session_id, payment_ids: [bill_id] })).toEqual(done)
     const { sessions, loose } = await get()
-    expect(loose).toEqual({ own: [], carried: [] })
+    expect(loose).toEqual({ own: [], carried: [], others: [] })
     expect(sessions).toMatchObject([{ report: { received_cents: 5_000, expected_cents: 5_000 } }])
   })
 

@@ -77,7 +77,7 @@ const terminalWith = (cash: { sessions: Cash['sessions'] }) => {
     'cash.get': () => ({
       terminal_id: idOf(900),
       sessions: cash.sessions,
-      loose: { own: [], carried: [] },
+      loose: { own: [], carried: [], others: [] },
       now: NOW,
     }),
     'cash.change': ({ change }) => {

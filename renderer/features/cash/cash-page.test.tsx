@@ -63,7 +63,7 @@ const shown = async (cash: Partial<Cash>, hasPrinter = false) => {
         'cash.get': () => ({
           terminal_id: TERMINAL,
           sessions: [],
-          loose: { own: [], carried: [] },
+          loose: { own: [], carried: [], others: [] },
           now: NOW,
           ...now,
         }),
@@ -166,7 +166,7 @@ describe('the drawer of a terminal', () => {
     const carried = { ...payment, id: '33333333-3333-4333-8333-333333333333', terminal_id: null }
     const { user, sent } = await shown({
       sessions: [session()],
-      loose: { own: [own], carried: [carried] },
+      loose: { own: [own], carried: [carried], others: [] },
     })
     const [first, second] = await screen.findAllByTestId('cash-loose')
     expect(first?.textContent).toContain('Sem caixa aberto: 1 pagamento')
@@ -176,6 +176,51 @@ describe('the drawer of a terminal', () => {
     await waitFor(() =>
       expect(sent).toMatchObject([{ change: { op: 'take_in', payment_ids: [carried.id] } }]),
     )
+  })
+
+  it('names only cash as in a waiter’s hands, and offers what another terminal left in no session', async () => {
+    const BROKEN = '66666666-6666-4666-8666-666666666666'
+    const payment = {
+      method: 'cash',
+      cents: 2_000,
+      tip_cents: 0,
+      session_id: null,
+      by: 'Bia',
+      at: '2026-03-01T20:00:00Z',
+      terminal_id: null,
+    } as const
+    const at = (place: number) => `22222222-2222-4222-8222-22222222222${String(place)}`
+    const closing = {
+      at: NOW,
+      by: 'Ana',
+      counted: null,
+      expected: [],
+      sales: null,
+      reason: null,
+      is_by_other: true,
+    }
+    const { user, sent } = await shown({
+      sessions: [session(), session({ id: at(9), terminal_id: BROKEN, terminal_name: 'Trailer', closing })],
+      loose: {
+        own: [],
+        carried: [
+          { ...payment, id: at(1) },
+          { ...payment, id: at(2), method: 'pix', cents: 3_000 },
+          { ...payment, id: at(3), method: 'visa', cents: 700, by: 'Caio' },
+        ],
+        others: [{ ...payment, id: at(4), terminal_id: BROKEN }],
+      },
+    })
+    const [bia, caio, trailer] = (await screen.findAllByTestId('cash-loose')).map(({ textContent }) =>
+      (textContent ?? '').replace(/\s/g, ' '),
+    )
+    expect(bia).toContain('Em mãos de Bia: 2 pagamentos, R$ 20,00')
+    expect(bia).toContain('Mais R$ 30,00 por PIX ou cartão')
+    expect(caio).toContain('Recebido por Caio, sem dinheiro: 1 pagamento, R$ 7,00')
+    expect(trailer).toContain('Sem caixa aberto em Trailer: 1 pagamento, R$ 20,00')
+    const takeIn = screen.getAllByTestId('cash-take-in').at(-1)
+    if (takeIn) await user.click(takeIn)
+    await waitFor(() => expect(sent).toMatchObject([{ change: { op: 'take_in', payment_ids: [at(4)] } }]))
   })
 
   it('counts a payment by two methods once, and names what was given back apart from it', async () => {
@@ -192,7 +237,11 @@ describe('the drawer of a terminal', () => {
     const refund = { ...payment, id: '33333333-3333-4333-8333-333333333333', cents: -500 }
     const { user, sent } = await shown({
       sessions: [session()],
-      loose: { own: [payment, { ...payment, method: 'visa', cents: 1_000 }, refund], carried: [] },
+      loose: {
+        own: [payment, { ...payment, method: 'visa', cents: 1_000 }, refund],
+        carried: [],
+        others: [],
+      },
     })
     const [paid, given] = (await screen.findAllByTestId('cash-loose')).map(({ textContent }) =>
       (textContent ?? '').replace(/\s/g, ' '),

@@ -1,5 +1,5 @@
 import { Alert, Button, Card, Space } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TerminalOutput } from '@shared/contract/gateway'
 import { isPastCutoff } from '@shared/domain/cash/cash-report'
@@ -116,6 +116,10 @@ const Loaded = ({ cash, company }: { cash: Cash; company: Company }) => {
   const { t } = useTranslation('cash')
   const found = openSessionAt(cash.sessions, cash.terminal_id)
   const own = cash.sessions.find(({ id }) => id === found?.id) ?? null
+  const terminalNames = useMemo(
+    () => new Map(cash.sessions.map(({ terminal_id, terminal_name }) => [terminal_id, terminal_name])),
+    [cash.sessions],
+  )
   const [countingId, setCountingId] = useState<string | null>(null)
   // A count that was begun stays on screen when another terminal closes its session.
   const counting = cash.sessions.find(({ id }) => id === countingId)
@@ -124,7 +128,7 @@ const Loaded = ({ cash, company }: { cash: Cash; company: Company }) => {
       {own && isPastCutoff(own, Date.parse(cash.now), company) && (
         <Alert type="warning" showIcon title={t('pastCutoff')} data-testid="cash-past-cutoff" />
       )}
-      <LoosePayments loose={cash.loose} session={own} />
+      <LoosePayments loose={cash.loose} session={own} terminalNames={terminalNames} />
       {own ? (
         <SessionCard key={own.id} session={own} onCount={() => setCountingId(own.id)} />
       ) : (

@@ -13,8 +13,8 @@ import { PAPER_WIDTHS, printStateSchema, ticketLineSchema } from '@shared/schema
 export const cashMethods = {
   /**
    * Sessions that are open or were closed within 7 days, the last opened first. An open session has a report for those
-   * who see the takings, a closed one of this terminal for everybody at work. `loose` are payments of two days without a session: this terminal's own, and
-   * those that waiters took on a phone. Errors: not_authenticated, forbidden, not_enrolled, catalogue_not_ready.
+   * who see the takings, a closed one of this terminal for everybody at work. `loose` are payments of two days without a session: this
+   * terminal's own, those that waiters took on a phone, and those of other terminals. Errors: not_authenticated, forbidden, not_enrolled, catalogue_not_ready.
    */
   'cash.get': {
     kind: 'query',
@@ -22,7 +22,11 @@ export const cashMethods = {
     output: z.object({
       terminal_id: uuidSchema,
       sessions: z.array(reportedSessionSchema),
-      loose: z.object({ own: z.array(cashPaymentSchema), carried: z.array(cashPaymentSchema) }),
+      loose: z.object({
+        own: z.array(cashPaymentSchema),
+        carried: z.array(cashPaymentSchema),
+        others: z.array(cashPaymentSchema),
+      }),
       now: momentSchema,
     }),
   },

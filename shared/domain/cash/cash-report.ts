@@ -205,19 +205,36 @@ export const salesSince = (
 /** So long after it was taken a payment without a session is offered to the next one; ms. */
 const OFFERED_MS = 48 * 3_600_000
 
-/** Payments without a session that a terminal offers to take in: its own, and those that waiters carry. */
+/**
+ * Payments without a session that a terminal offers to take in: its own, those that waiters carry, and those of other
+ * terminals, one of which may be broken for good.
+ */
 export const loosePayments = (
   payments: readonly CashPayment[],
   terminalId: string | null,
   nowMs: number,
-): { own: CashPayment[]; carried: CashPayment[] } => {
+): { own: CashPayment[]; carried: CashPayment[]; others: CashPayment[] } => {
   const loose = payments.filter(
     ({ session_id, at }) => session_id === null && nowMs - Date.parse(at) < OFFERED_MS,
   )
   return {
     own: loose.filter(({ terminal_id }) => terminal_id !== null && terminal_id === terminalId),
     carried: loose.filter(({ terminal_id }) => terminal_id === null),
+    others: loose.filter(({ terminal_id }) => terminal_id !== null && terminal_id !== terminalId),
   }
+}
+
+/** What payments brought in cash and by the other methods, tips included; cents. */
+export const splitByCash = (
+  payments: readonly CashPayment[],
+): { readonly cash_cents: number; readonly other_cents: number } => {
+  const centsOf = (isCash: boolean): number =>
+    sum(
+      payments
+        .filter(({ method }) => (method === 'cash') === isCash)
+        .map(({ cents, tip_cents }) => cents + tip_cents),
+    )
+  return { cash_cents: centsOf(true), other_cents: centsOf(false) }
 }
 
 /** Whether an open session began on an earlier business day: it is to be closed. */

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { CASH_CASES, playedCase, summaryOf } from './cash-cases.fixture'
 import { chargeOf } from '@shared/domain/tab/tab-money'
-import { cashReport, isPastCutoff, loosePayments, movementsOf, withoutAmounts } from './cash-report'
+import {
+  cashReport,
+  isPastCutoff,
+  loosePayments,
+  splitByCash,
+  movementsOf,
+  withoutAmounts,
+} from './cash-report'
 import { approvalOfCashChange, changeCash, nextZNumber, openSessionAt, whyNotNow } from './cash-sessions'
 import type { CashChange, CashState } from './cash-types'
 
@@ -122,7 +129,7 @@ describe('cash sessions', () => {
     expect(isPastCutoff(session, Date.parse('2026-03-02T07:00:00Z'), company)).toBe(true)
   })
 
-  it('offer a terminal its own loose payments and those that waiters carry', () => {
+  it('offer a terminal its own loose payments, those that waiters carry, and other terminals’ apart', () => {
     const payment = {
       method: 'cash',
       cents: 100,
@@ -137,8 +144,23 @@ describe('cash sessions', () => {
       { ...payment, id: 'counted', session_id: 's1', terminal_id: 'A' },
       { ...payment, id: 'old', session_id: null, terminal_id: 'A', at: '2026-02-27T20:00:00Z' },
     ]
-    const { own, carried } = loosePayments(payments, 'A', Date.parse('2026-03-01T21:00:00Z'))
-    expect([own, carried].map((list) => list.map(({ id }) => id))).toEqual([['own'], ['carried']])
+    const { own, carried, others } = loosePayments(payments, 'A', Date.parse('2026-03-01T21:00:00Z'))
+    expect([own, carried, others].map((list) => list.map(({ id }) => id))).toEqual([
+      ['own'],
+      ['carried'],
+      ['elsewhere'],
+    ])
+  })
+
+  it('tell the cash of payments from what came by PIX and cards, tips included', () => {
+    const payment = { id: 'p', session_id: null, terminal_id: null, by: 'Ana', at: '2026-03-01T20:00:00Z' }
+    expect(
+      splitByCash([
+        { ...payment, method: 'cash', cents: 1_000, tip_cents: 50 },
+        { ...payment, method: 'pix', cents: 700, tip_cents: 0 },
+        { ...payment, method: 'visa', cents: 300, tip_cents: 20 },
+      ]),
+    ).toEqual({ cash_cents: 1_050, other_cents: 1_020 })
   })
 
   it('count a paid bill by its drawer, and none from before cash sessions', () => {

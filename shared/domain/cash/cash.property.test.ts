@@ -145,7 +145,7 @@ const entryOf = (seen: CashEvening, choice: Choice, name: string, more: number):
       return own && change({ op: 'no_sale', session_id: own.id, reason: null })
     case 'take': {
       const loose = loosePayments(payments, at, Date.parse(AT))
-      const payment_ids = [...loose.own, ...loose.carried].map(({ id }) => id)
+      const payment_ids = [...loose.own, ...loose.carried, ...loose.others].map(({ id }) => id)
       return own && payment_ids.length > 0 ? change({ op: 'take_in', session_id: own.id, payment_ids }) : null
     }
     default: {
