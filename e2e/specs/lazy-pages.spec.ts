@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test'
 import { sampleOf } from '../fixtures/thoroughness'
+import { MenuPage } from '../page-models/menu-page'
 
 /** The texts and positions of a page's title and of what is below it. */
 const firstWords = (page: Page, within: string) =>
@@ -37,6 +38,40 @@ const holdBack = async (page: Page, files: string): Promise<() => void> => {
 }
 
 test.describe('a page on its way @web', () => {
+  test('of a menu begins with food: the first card stands above 260 px of a phone', async ({ guestPage }) => {
+    const page = await guestPage({ viewport: { width: 390, height: 844 } })
+    const menu = new MenuPage(page)
+    await menu.open('bella-napoli')
+    await menu.dish('E001').waitFor()
+    const { top, lines } = await page.locator('main').evaluate((main) => {
+      const name = main.querySelector('h1')
+      const height = name?.getBoundingClientRect().height ?? 0
+      const line = name ? Number.parseFloat(getComputedStyle(name).lineHeight) : Number.NaN
+      return { top: main.querySelector('article')?.getBoundingClientRect().top, lines: height / line }
+    })
+    expect(Math.round(lines), 'lines of the name').toBe(1)
+    expect(top).toBeLessThan(260)
+  })
+
+  test('keeps mark, wordmark and what is chosen in forced colours', async ({ guestPage }) => {
+    const page = await guestPage({ viewport: { width: 390, height: 844 }, forcedColors: 'active' })
+    const backgroundOf = (selector: string, part?: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, part)
+    await page.goto('/')
+    await page.getByTestId('company-list').waitFor()
+    for (const part of ['::before', '::after'])
+      expect(await backgroundOf('[data-testid="brand"]', part)).not.toBe(await backgroundOf('header'))
+    const menu = new MenuPage(page)
+    await menu.open('bella-napoli')
+    await menu.dish('E001').waitFor()
+    expect(await backgroundOf('[data-testid="brand"]', '::before')).not.toBe(await backgroundOf('header'))
+    const chosen = '[data-testid="category-bar"] [aria-current="true"]'
+    expect(await backgroundOf(chosen), 'the category that is read').not.toBe(await backgroundOf('header'))
+  })
+
   test('is a spinner in the middle until it is here [S2.lazy-pages]', async ({ guestPage }) => {
     const page = await guestPage({ viewport: { width: 390, height: 844 } })
     const letGo = await holdBack(page, '**/assets/about-page-*.js')
