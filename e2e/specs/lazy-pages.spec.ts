@@ -68,6 +68,9 @@ test.describe('a page on its way @web', () => {
     await menu.open('bella-napoli')
     await menu.dish('E001').waitFor()
     expect(await backgroundOf('[data-testid="brand"]', '::before')).not.toBe(await backgroundOf('header'))
+    expect(await backgroundOf('[class*="featured"]', '::before'), 'the star').not.toBe(
+      await backgroundOf('header'),
+    )
     const chosen = '[data-testid="category-bar"] [aria-current="true"]'
     expect(await backgroundOf(chosen), 'the category that is read').not.toBe(await backgroundOf('header'))
   })

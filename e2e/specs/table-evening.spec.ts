@@ -146,7 +146,7 @@ test('an evening of four on three phones agrees on phones, staff’s page and se
     await expect(caiosTable.table).not.toContainText('Davi')
   })
 
-  /** What the server has of the tab, whoever sent it. */
+  /** What the server has of the tab, from any phone. */
   const ofTab = async () => {
     const [row] =
       await sql(`select array_agg(number order by number) as numbers, sum(total_cents)::int as cents

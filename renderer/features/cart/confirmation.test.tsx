@@ -53,7 +53,7 @@ describe('a sent order', () => {
             items: [line],
           }),
         ],
-        'orders.chooseForItem': () => order({ items: [line] }),
+        'orders.chooseForItem': () => ({ order: order({ items: [line] }) }),
       },
       sentCart(),
     )

@@ -115,7 +115,7 @@ describe('the home page', () => {
     ['🦄', 'star'],
     ['constructor', 'star'],
   ])('draws the icon of a card that carries %s', async (icon, drawn) => {
-    const card = { title: 'Cartão', description: null, icon, image_url: null, link: null, sort_order: 1 }
+    const card = { title: 'Cartão', description: '', icon, image_url: null, link: null, sort_order: 1 }
     await show({ section_cards: [pageRow(4, card)] })
     const cards = await screen.findByTestId('section-cards')
     expect(cards.querySelector('svg')?.dataset.sign).toBe(drawn)
