@@ -8,6 +8,7 @@ import { adminLinkPath } from '../admin-link'
 import { isSameSecret } from '../secrets'
 import type { OpenedLink } from '../super-admin'
 import { watchCaller } from './caller'
+import { networkTurns } from './network-turns'
 import { limitReads } from './read-limits'
 import { peerOf, withClientAddress, type ServerEnv } from './server-env'
 import { answerRefusals } from '../upload-refusal'
@@ -43,7 +44,8 @@ export function serverApp(options: ServerAppOptions): Hono<ServerEnv> {
   })
   const api = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*'] as const
   for (const path of api) app.use(path, allowEveryOrigin, watchCaller)
-  app.use('/rest/v1/*', limitReads)
+  app.use('/auth/v1/*', networkTurns())
+  app.use('/rest/v1/*', limitReads, networkTurns())
   app.use('/storage/v1/object/*', limitNames)
   app.use('/storage/v1/object/*', limitUploads(options.uploadLimit))
   app.use('/storage/v1/object/*', answerRefusals)

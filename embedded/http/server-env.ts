@@ -9,6 +9,13 @@ export type ServerEnv = {
   }
 }
 
+/**
+ * Whether an address is this machine, or a proxy on it that the server is not configured to trust: no limit may count everybody behind
+ * it as one.
+ */
+export const isLoopback = (address: string): boolean =>
+  address === 'unknown' || address === '::1' || address.startsWith('127.')
+
 /** The remote address of the connection. */
 export function peerOf(context: Context<ServerEnv>): string | null {
   return context.env.incoming.socket.remoteAddress ?? null
@@ -16,15 +23,13 @@ export function peerOf(context: Context<ServerEnv>): string | null {
 
 /**
  * The request with its sender's address alone as X-Forwarded-For, where functions of the database read it
- * (supabase/schemas/09-rates.sql). A loopback address is a proxy that the server is not configured to trust, or this machine:
- * no limit may count everybody behind it as one.
+ * (supabase/schemas/09-rates.sql).
  */
 export function withClientAddress(context: Context<ServerEnv>): Request {
   const request = context.req.raw
   const address = context.get('clientAddress')
   request.headers.delete('cf-connecting-ip')
   request.headers.delete('x-forwarded-for')
-  if (address !== 'unknown' && address !== '::1' && !address.startsWith('127.'))
-    request.headers.set('x-forwarded-for', address)
+  if (!isLoopback(address)) request.headers.set('x-forwarded-for', address)
   return request
 }
