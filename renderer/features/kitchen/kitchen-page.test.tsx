@@ -5,7 +5,7 @@ import { refuse } from '@renderer/testing/fake-gateway'
 import '@renderer/app/approval/approval-dialog'
 import '@renderer/app/orders/delay-dialog'
 import './unavailable-dialog'
-import { asked, card, company, line, NOW, open, order, uuid } from './testing'
+import { asked, card, company, line, NOW, open, order, Reloadable, uuid } from './testing'
 
 const numbers = () => screen.queryAllByTestId('kitchen-order').map(({ dataset }) => dataset.number)
 
@@ -298,6 +298,22 @@ describe("the kitchen's board", () => {
     expect(asked(gateway, 'orders.advance')).toMatchObject([
       { order_id: uuid('a', 1), status: 'delivered', reason: null },
     ])
+  })
+
+  it('stays on what is ready by table over a reload, until it is closed', async () => {
+    const ready = () => [order(1, { status: 'ready', status_changed_at: '2026-11-20T20:28:00Z' })]
+    const { user } = await open(ready, {}, 'employee', <Reloadable />)
+    const reload = () => user.click(screen.getByText('reload'))
+    await card('W001')
+    await user.click(screen.getByTestId('kitchen-more'))
+    await user.click(screen.getByTestId('kitchen-show-pass'))
+    await reload()
+    const sheet = within(await screen.findByTestId('kitchen-pass'))
+    await user.click(sheet.getByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(screen.queryByTestId('kitchen-pass')).toBeNull())
+    await reload()
+    await card('W001')
+    expect(screen.queryByTestId('kitchen-pass')).toBeNull()
   })
 
   it("shows the evening's median and slowest time of each stage, with the slowest order's number", async () => {

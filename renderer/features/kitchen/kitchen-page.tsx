@@ -81,7 +81,6 @@ const KitchenBoard = ({ company }: { company: Company }) => {
   const { may } = useStaffRights()
   const [showsFinished, setShowsFinished] = useState(false)
   const [showsTools, setShowsTools] = useState(false)
-  const [showsPass, setShowsPass] = useState(false)
   useAlarm(wall.news, options.repeats)
   useReportShown(company.id, wall.cards)
   useWakeLock()
@@ -151,18 +150,18 @@ const KitchenBoard = ({ company }: { company: Company }) => {
           }}
           onPass={() => {
             setShowsTools(false)
-            setShowsPass(true)
+            setOptions({ pass: true })
           }}
           onClose={() => setShowsTools(false)}
           times={<StageTimesList companyId={company.id} serverNowMs={board.serverNowMs} />}
         />
       )}
-      {showsPass && (
+      {options.pass && board.orders && (
         <PassSheet
-          orders={board.orders ?? []}
+          orders={board.orders}
           serverNowMs={board.serverNowMs}
           onDeliver={(order) => actions.advance(order, 'delivered')}
-          onClose={() => setShowsPass(false)}
+          onClose={() => setOptions({ pass: false })}
         />
       )}
       {showsFinished && (

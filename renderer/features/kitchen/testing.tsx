@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
@@ -38,7 +39,23 @@ export const order = (index: number, changes: Partial<BoardOrder> = {}): BoardOr
   })
 
 /** The page of a company with these orders; `changed` answers otherwise. */
-export const open = async (orders: () => BoardOrder[], changed: Answers = {}, role = 'employee') => {
+/** The page, and a button that mounts it anew on the same device. */
+export const Reloadable = () => {
+  const [turn, setTurn] = useState(0)
+  return (
+    <>
+      <KitchenPage key={turn} />
+      <button onClick={() => setTurn(turn + 1)}>reload</button>
+    </>
+  )
+}
+
+export const open = async (
+  orders: () => BoardOrder[],
+  changed: Answers = {},
+  role = 'employee',
+  page: ReactNode = <KitchenPage />,
+) => {
   const gateway = fakeGateway({
     'session.get': () => ({ user: { id: uuid('d', 1), email: 'cozinha@comanda.test' }, expires_at: null }),
     'access.get': () => testAccess(role),
@@ -54,7 +71,7 @@ export const open = async (orders: () => BoardOrder[], changed: Answers = {}, ro
     'orders.reportItem': () => ({ order: orders()[0] as BoardOrder }),
     ...changed,
   })
-  await renderWithApp(<KitchenPage />, { gateway, company })
+  await renderWithApp(page, { gateway, company })
   return { gateway, user: userEvent.setup() }
 }
 

@@ -12,10 +12,19 @@ const schema = z.object({
   keys: z.boolean(),
   /** Whether a wall of several pages turns them automatically. */
   turns: z._default(z.boolean(), true),
+  /** Whether what is ready stands by table over the board: the screen of who hands it out. */
+  pass: z._default(z.boolean(), false),
 })
 export type ScreenOptions = z.infer<typeof schema>
 
-const FIRST: ScreenOptions = { station: null, repeats: true, counts: false, keys: false, turns: true }
+const FIRST: ScreenOptions = {
+  station: null,
+  repeats: true,
+  counts: false,
+  keys: false,
+  turns: true,
+  pass: false,
+}
 
 /** What this screen was set to; another screen of the same kitchen has its own. */
 export const useScreenOptions = (
