@@ -4,17 +4,14 @@ import type { OfficeOutput } from '@shared/contract/gateway'
 import { cashCells } from '@shared/domain/cash/cash-export'
 import type { DaySpan } from '@shared/domain/sales/sales-figures'
 import type { Company } from '@shared/schemas/company/company'
-import { CountFields, useCount } from '@renderer/app/cash/count-fields'
 import { useExport } from '@renderer/app/exports/use-export'
-import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { DataTable, type Column } from '@renderer/app/office/data-table'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'
-import { useIdsByContent } from '@renderer/app/payment/use-ids-by-content'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
-import { useErrorToast } from '@renderer/app/use-error-toast'
-import { useCloseCashMutation, useListCashQuery } from './figures-api'
+import { CloseFromOffice } from './close-from-office'
+import { useListCashQuery } from './figures-api'
 import styles from './figures.module.css'
 
 type Session = OfficeOutput<'cash.list'>['sessions'][number]
@@ -135,51 +132,6 @@ const useColumns = (timeZone: string, onClose: (session: Session) => void): Colu
       },
     ]
   }, [t, money, date, time, timeZone, onClose])
-}
-
-/** Closes a terminal's session from the office, with or without a count of its drawer. */
-const CloseFromOffice = ({
-  company_id,
-  session,
-  onClose,
-}: {
-  readonly company_id: string
-  readonly session: Session
-  readonly onClose: () => void
-}) => {
-  const { t } = useTranslation(['cash', 'errors'])
-  const showError = useErrorToast()
-  const [send, { isLoading }] = useCloseCashMutation()
-  const ids = useIdsByContent()
-  const count = useCount()
-  const isWrong = !count.isBlank && !count.isGood
-
-  const close = async (): Promise<void> => {
-    if (isWrong) return
-    const counted = count.isBlank ? null : count.amounts
-    const change = { company_id, session_id: session.id, counted, reason: t('office.reason') }
-    try {
-      await send({ ...change, entry_id: ids.of(change) }).unwrap()
-      onClose()
-    } catch (cause) {
-      showError(cause)
-    }
-  }
-  return (
-    <ConfirmDialog
-      title={t('others.closeTitle', {
-        name: t('session.name', { number: session.z_number, terminal: session.terminal_name }),
-      })}
-      confirmLabel={t(count.isBlank ? 'others.confirm' : 'count.go')}
-      isBusy={isLoading}
-      onConfirm={() => void close()}
-      onClose={onClose}
-    >
-      <p>{t('others.closeText')}</p>
-      {isWrong && <p role="alert">{t('count.cashMissing')}</p>}
-      <CountFields count={count} isTried />
-    </ConfirmDialog>
-  )
 }
 
 /** The sessions of the chosen days, for those who see the takings (docs/adr/0027). */

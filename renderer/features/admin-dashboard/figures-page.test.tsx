@@ -70,6 +70,42 @@ const show = (over: Answers = {}, isSuper = false) =>
   })
 const plain = (element: HTMLElement): string => (element.textContent ?? '').replace(/\s/g, ' ')
 
+describe('a cash session of a terminal', () => {
+  it('is closed from the office in a dialog, with a count in which cash is counted, or without one', async () => {
+    const session = {
+      id: '33333333-3333-4333-8333-333333333333',
+      terminal_id: '44444444-4444-4444-8444-444444444444',
+      terminal_name: 'Balcão',
+      z_number: 3,
+      float_cents: 10_000,
+      opened_at: '2026-03-01T18:00:00Z',
+      opened_by: 'Ana',
+      entries: [],
+      closing: null,
+      flags: [],
+      event_ids: [],
+      report: null,
+    }
+    const { gateway } = await show({
+      'cash.list': () => ({ sessions: [session], loose: [], now: '2026-03-01T20:00:00Z' }),
+      'cash.close': () => ({ changed: true }),
+    })
+    const user = userEvent.setup()
+    await user.click(await screen.findByTestId('office-cash-close'))
+    const dialog = await screen.findByTestId('office-cash-dialog')
+    expect(dialog.textContent).toContain('Balcão')
+    const sent = () => gateway.calls.filter(({ method }) => method === 'cash.close')
+    await user.type(screen.getByTestId('cash-count-pix'), '20')
+    await user.click(screen.getByTestId('office-cash-confirm'))
+    expect(screen.getByRole('alert').textContent).toContain('gaveta vazia é 0')
+    expect(sent()).toEqual([])
+    await user.type(screen.getByTestId('cash-count-cash'), '80,50')
+    await user.click(screen.getByTestId('office-cash-confirm'))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByTestId('office-cash-dialog')).toBeNull())
+  })
+})
+
 describe("the company's figures", () => {
   it('are shown with money, hours, best sellers and sources, charts as tables too', async () => {
     await show()

@@ -8,6 +8,7 @@ import { testCompany } from '@renderer/testing/company'
 import { refuse } from '@renderer/testing/fake-gateway'
 import { testOrder, testOrderLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
+import './table-dialog'
 import { TabsPage } from './tabs-page'
 
 const company = testCompany()

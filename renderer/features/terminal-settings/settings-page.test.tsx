@@ -71,4 +71,11 @@ describe('the settings of a terminal', () => {
     expect((await screen.findByTestId('setting-start-value')).textContent).toContain('não permite')
     expect(screen.queryByTestId('switch-start')).toBeNull()
   })
+  it('choose this device’s own keyboard by one tap, without a PIN', async () => {
+    const { user } = await open(null)
+    await user.click(await screen.findByRole('radio', { name: 'Nunca' }))
+    expect(screen.getByTestId('setting-keyboard-value').textContent).toBe('Nunca')
+    expect(localStorage.getItem('touchKeyboard')).toBe('never')
+    localStorage.clear()
+  })
 })

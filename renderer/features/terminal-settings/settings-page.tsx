@@ -1,3 +1,4 @@
+import { Form } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
@@ -11,8 +12,9 @@ import {
   storedKeyboardMode,
   storeKeyboardMode,
 } from '@renderer/app/touch-keyboard/keyboard-mode'
+import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import { ChoiceList } from '@renderer/ui/antd/choice-list'
 import { Button } from '@renderer/ui/button'
-import { SelectField } from '@renderer/ui/field'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { PageSpinner } from '@renderer/ui/spinner'
@@ -46,8 +48,7 @@ const Setting = ({
 const KeyboardSetting = () => {
   const { t } = useTranslation('terminal-settings')
   const [mode, setMode] = useState(() => storedKeyboardMode(localStorage))
-  const choose = (chosen: string): void => {
-    const next = KEYBOARD_MODES.find((one) => one === chosen) ?? mode
+  const choose = (next: typeof mode): void => {
     storeKeyboardMode(localStorage, next)
     setMode(next)
   }
@@ -58,13 +59,17 @@ const KeyboardSetting = () => {
       text={t('keyboard.text')}
       value={t(`keyboard.${mode}`)}
       action={
-        <SelectField
-          label={t('keyboard.label')}
-          value={mode}
-          options={KEYBOARD_MODES.map((one) => ({ value: one, label: t(`keyboard.${one}`) }))}
-          onChange={(event) => choose(event.target.value)}
-          data-testid="keyboard-mode"
-        />
+        <AntdTheme size="touch">
+          <Form layout="vertical">
+            <ChoiceList
+              label={t('keyboard.label')}
+              value={mode}
+              options={KEYBOARD_MODES.map((one) => ({ value: one, label: t(`keyboard.${one}`) }))}
+              onChange={choose}
+              testId="keyboard-mode"
+            />
+          </Form>
+        </AntdTheme>
       }
     />
   )
