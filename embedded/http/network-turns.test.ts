@@ -38,7 +38,7 @@ it('answers two of a network at a time, those that waited in their order, and al
   held[4]?.letGo()
   expect(await Promise.all(flood)).toEqual([200, 200, 200, 200])
   const again = send('/198.51.100.7')
-  await expect.poll(() => held.length, 'its places are free again').toBe(6)
+  await expect.poll(() => held.length, { message: 'its places are free again' }).toBe(6)
   held[5]?.letGo()
   expect(await again).toBe(200)
 })
