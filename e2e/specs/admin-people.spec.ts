@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { ADMIN_ENTRIES } from '@shared/domain/access/admin-entries'
+import { ADMIN_GROUPS } from '@shared/domain/access/admin-groups'
 import { expectNoViolations } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { GuardPage } from '../page-models/guard-page'
@@ -111,7 +111,7 @@ test.describe("a company's people @web", () => {
     await promoted.open(`/admin?empresa=${BELLA}`)
     await expect
       .poll(() => promoted.entries(), 'the whole panel')
-      .toEqual(ADMIN_ENTRIES.map(({ key }) => `/admin/${key}`))
+      .toEqual(Object.values(ADMIN_GROUPS).flatMap((keys) => keys.map((key) => `/admin/${key}`)))
     await people.move('demote', COOK).click()
     await people.answerYes()
     await expect.poll(() => roleOf(backend, COOK)).toBe('employee')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ADMIN_GROUPS, type AdminEntryKey } from '@shared/domain/access/admin-entries'
+import type { AdminEntryKey } from '@shared/domain/access/admin-entries'
+import { ADMIN_GROUPS } from '@shared/domain/access/admin-groups'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { sampleOf } from '../fixtures/thoroughness'
 import { AuthPage } from '../page-models/auth-page'

@@ -5,7 +5,8 @@ import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import type { Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
-import { ADMIN_ENTRIES, ADMIN_GROUPS } from '@shared/domain/access/admin-entries'
+import { ADMIN_ENTRIES } from '@shared/domain/access/admin-entries'
+import { ADMIN_GROUPS } from '@shared/domain/access/admin-groups'
 import type { Access } from '@shared/schemas/access/access'
 
 const company = testCompany()

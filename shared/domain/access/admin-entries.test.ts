@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   ADMIN_ENTRIES,
-  ADMIN_GROUPS,
   ADMIN_INDEX_RULE,
   adminEntriesFor,
   adminHome,
-  groupedEntries,
   mayEnter,
   requiredRight,
   type AdminEntryKey,
@@ -48,14 +46,6 @@ describe('the admin area', () => {
   it.each(CASES)('shows %s their entries and no others', (_who, access, entries, home) => {
     expect(adminEntriesFor(access, HERE).map(({ key }) => key)).toEqual(entries)
     expect(adminHome(access, HERE)).toBe(home)
-  })
-
-  it('has each page in one group of its navigation', () => {
-    const grouped = Object.values(ADMIN_GROUPS).flat()
-    expect([...grouped].sort()).toEqual(ADMIN_ENTRIES.map(({ key }) => key).sort())
-    expect(groupedEntries([])).toEqual([])
-    const [users] = ADMIN_ENTRIES.filter(({ key }) => key === 'users')
-    expect(groupedEntries(users ? [users] : [])).toEqual([{ group: 'team', entries: [users] }])
   })
 
   it('shows nothing of a company without an active membership', () => {

@@ -34,16 +34,6 @@ export const ADMIN_ENTRIES = [
   entry('settings'),
 ] as const
 
-/** The navigation's groups: what is sold, the menu, the public pages, the people, the company itself. */
-export const ADMIN_GROUPS = {
-  sales: ['dashboard', 'reservations'],
-  menu: ['menu', 'trailer', 'images'],
-  pages: ['about', 'contact', 'delivery', 'themes'],
-  team: ['users'],
-  company: ['companies', 'settings'],
-} as const satisfies Readonly<Record<string, readonly (typeof ADMIN_ENTRIES)[number]['key'][]>>
-export type AdminGroup = keyof typeof ADMIN_GROUPS
-
 export type AdminEntry = (typeof ADMIN_ENTRIES)[number]
 export type AdminEntryKey = AdminEntry['key']
 
@@ -67,16 +57,6 @@ export const requiredRight = (rule: EntryRule): Capability | 'admin' => rule.per
 /** The entries visible with a selected company; none without one. */
 export const adminEntriesFor = (access: Access, companyId: string | null): readonly AdminEntry[] =>
   companyId === null ? [] : ADMIN_ENTRIES.filter((entry) => mayEnter(access, entry.rule, companyId))
-
-/** Entries by their groups, those without an entry left out. */
-export const groupedEntries = (
-  entries: readonly AdminEntry[],
-): readonly { readonly group: AdminGroup; readonly entries: readonly AdminEntry[] }[] =>
-  (Object.keys(ADMIN_GROUPS) as AdminGroup[]).flatMap((group) => {
-    const keys: readonly AdminEntryKey[] = ADMIN_GROUPS[group]
-    const own = keys.flatMap((key) => entries.filter((entry) => entry.key === key))
-    return own.length > 0 ? [{ group, entries: own }] : []
-  })
 
 /** Where 'Administração' leads: the index where the user may open it, else their first page; null without any. */
 export const adminHome = (access: Access, companyId: string | null): string | null => {
