@@ -17,7 +17,9 @@ const readRoles = async (parts: BackendParts, userId: string): Promise<string[]>
   const { data, report } = parts
   try {
     const rows = await data.send((client) => client.from('user_roles').select('role').eq('user_id', userId))
-    return parseRows(z.object({ role: z.string() }), rows, 'user_roles', report).map(({ role }) => role)
+    return parseRows(z.object({ role: z.string() }), rows, 'user_roles', report)
+      .map(({ role }) => role)
+      .toSorted()
   } catch (cause) {
     if (hasEnded(cause)) throw cause
     report('admin_status_fallback', { cause: String(cause) })
@@ -35,9 +37,9 @@ const readPermissions = async ({ data, report }: BackendParts, userId: string): 
   const body = await data.send((client) =>
     client.from('admin_permissions').select('permission_type').eq('user_id', userId).eq('granted', true),
   )
-  return parseRows(z.object({ permission_type: z.string() }), body, 'admin_permissions', report).map(
-    ({ permission_type }) => permission_type,
-  )
+  return parseRows(z.object({ permission_type: z.string() }), body, 'admin_permissions', report)
+    .map(({ permission_type }) => permission_type)
+    .toSorted()
 }
 
 /** A user without a profile has no right from it; that is no error (spec §8, PGRST116). */
@@ -74,7 +76,7 @@ const lacksSecondFactor = async (parts: BackendParts): Promise<boolean> => {
 }
 
 /**
- * The caller's rights (spec §6, §7), from four tables. A guest has none. Errors: connection, backend,
+ * The caller's rights (spec §6, §7), from four tables, in an order that rows do not change. A guest has none. Errors: connection, backend,
  * not_authenticated; a failing admin status alone counts as no admin (spec §8).
  */
 export const readAccess = async (parts: BackendParts): Promise<Access> => {

@@ -112,6 +112,18 @@ describe('the operator of a terminal', () => {
     expect(await terminal.value('access.get', {})).toEqual(access('cook'))
   })
 
+  it('is not emitted again for the same rights with their fields in another order', async () => {
+    remote['access.get'].mockResolvedValue(access('owner'))
+    remote['session.signIn'].mockResolvedValue(session)
+    await terminal.value('session.signIn', { email: 'dono@comanda.test', password: 'comanda123' })
+    emitted = []
+    const { memberships, ...rest } = access('owner')
+    remote['access.get'].mockResolvedValue({ memberships, ...rest })
+    await terminal.value('access.get', {})
+    await time.elapse(10)
+    expect(emitted).toEqual([])
+  })
+
   it('who signs in has rights that are kept at once, asked for by a screen or not', async () => {
     remote['session.signIn'].mockResolvedValue(session)
     remote['access.get'].mockResolvedValue(access('owner'))

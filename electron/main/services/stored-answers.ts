@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
 import { isNoAnswer } from '@shared/contract/errors'
 import type { Device } from './device'
@@ -51,7 +52,8 @@ export const cachedQuery = async <S extends z.ZodMiniType>(
   if (stored !== null && sync.status().connection === 'offline') return stored
   const request = ask().then((answer) => {
     store.settings.set(key, answer)
-    if (stored !== null && JSON.stringify(stored) !== JSON.stringify(answer)) onChanged()
+    // Both as they are read from the disk: a difference that only one of them can have would be heard for ever.
+    if (stored !== null && !isDeepStrictEqual(stored, store.settings.get(key, schema))) onChanged()
     return answer
   })
   return stored === null ? request : storedWhileUnknown(device, request, stored)
