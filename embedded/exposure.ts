@@ -23,6 +23,12 @@ export function isLoopback(address: string): boolean {
   return loopbackHost.test(url.hostname)
 }
 
+/** Whether a database's address names this machine: by a loopback host or a socket. */
+const isLocalDatabase = (postgresUrl: string): boolean => {
+  const host = URL.parse(postgresUrl)?.hostname
+  return host !== undefined && (host === '' || loopbackHost.test(host))
+}
+
 /**
  * Whether strangers reach the backend: its web address is not loopback, or its database is a PostgreSQL by URL. Such a backend runs
  * no seed, has no mailbox on the web and gives the demo's accounts no session. Throws `demo_is_public` and `address_malformed`.
@@ -34,6 +40,12 @@ export function isPublic({ publicWebAddress, postgresUrl, isDemo = false }: Expo
       'demo_is_public',
       `A demo runs on this machine alone, and ${publicWebAddress} is public: leave out --demo or the address.`,
       { address: publicWebAddress },
+    )
+  }
+  if (isDemo && postgresUrl !== undefined && !isLocalDatabase(postgresUrl)) {
+    throw new EmbeddedError(
+      'demo_is_public',
+      'A demo fills a database of this machine alone, and this one is elsewhere: leave out --demo or the database.',
     )
   }
   return isReachable || (postgresUrl !== undefined && !isDemo)

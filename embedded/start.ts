@@ -179,7 +179,7 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
   })
   await reloadSchema(database)
   cleanup.add(await reloadOnRequest(database))
-  cleanup.add(await startRealtime(http.server, database, secrets))
+  cleanup.add(await startRealtime(http.server, database, secrets, trustedProxies))
 
   const mailKey = isOpenToStrangers ? null : randomBytes(24).toString('base64url')
   const admin: SuperAdminSetup | null = options.admin

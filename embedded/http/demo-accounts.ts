@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { decode } from 'hono/jwt'
 import { bodyOf } from './request-body'
 import type { ServerEnv } from './server-env'
 
@@ -22,6 +23,17 @@ export function refuseDemoAccounts({ password, emails }: DemoAccounts): Hono<Ser
   routes.post('/verify', async (context, next) => {
     await next()
     return refuseSession(context)
+  })
+  // The link of a mail from when the database was a demo: its session stands in the address that it leads to.
+  routes.get('/verify', async (context, next) => {
+    await next()
+    const location = URL.parse(context.res.headers.get('location') ?? '')
+    const token = new URLSearchParams(location?.hash.slice(1)).get('access_token')
+    if (location === null || token === null) return
+    const { email } = decode(token).payload
+    if (typeof email !== 'string' || !demoEmails.has(email.toLowerCase())) return
+    location.hash = new URLSearchParams({ error: 'access_denied', error_code: 'otp_expired' }).toString()
+    context.res = context.redirect(location.href, 303)
   })
   routes.on(['POST', 'PUT'], ['/signup', '/user'], async (context, next) => {
     if (textAt(await bodyOf(context.req.raw), 'password') === password) return weakPassword(context)

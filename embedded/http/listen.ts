@@ -11,6 +11,9 @@ export type Handler = (request: Request, env: unknown) => Response | Promise<Res
  */
 const idleMs = 65_000
 
+/** How long a request may take to arrive: a picture of 5 MB by a poor connection. */
+const arrivalMs = 90_000
+
 /** How long running requests may take to finish when the server stops. */
 const graceMs = 2_000
 
@@ -28,6 +31,7 @@ export async function listenLocally(port: number): Promise<LocalServer> {
     Response.json({ message: 'Starting' }, { status: 503, headers: { 'Retry-After': '1' } })
   const server = createAdaptorServer({ fetch: (request, env) => answer(request, env) }) as Server
   server.keepAliveTimeout = idleMs
+  server.requestTimeout = arrivalMs
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(codeOf(error) === 'EADDRINUSE' ? portBusy(port) : error))
     server.listen(port, '127.0.0.1', resolve)

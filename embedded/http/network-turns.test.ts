@@ -4,20 +4,20 @@ import { networkTurns } from './network-turns'
 import type { ServerEnv } from './server-env'
 
 /** An app whose requests run until they are let go; the sender is the path. */
-const heldApp = () => {
+const heldApp = (longestTurnMs = 60_000) => {
   const held: { readonly path: string; readonly letGo: () => void }[] = []
   const app = new Hono<ServerEnv>()
   app.use('*', (context, next) => {
     context.set('clientAddress', context.req.path.slice(1))
     return next()
   })
-  app.use('*', networkTurns({ atOnce: 2, waiting: 2 }))
-  app.get('*', async (context) => {
+  app.use('*', networkTurns({ atOnce: 2, waiting: 2, longestTurnMs }))
+  app.all('*', async (context) => {
     await new Promise<void>((letGo) => held.push({ path: context.req.path, letGo }))
     return context.text('done')
   })
-  const send = async (path: string, signal?: AbortSignal): Promise<number> =>
-    (await app.request(path, signal ? { signal } : {})).status
+  const send = async (path: string, init: RequestInit = {}): Promise<number> =>
+    (await app.request(path, init)).status
   return { held, send, running: () => held.map(({ path }) => path) }
 }
 
@@ -58,10 +58,42 @@ it('answers nobody who hung up while they waited', async () => {
   const { held, send } = heldApp()
   const first = [1, 2].map(() => send('/198.51.100.7'))
   const gone = new AbortController()
-  const late = send('/198.51.100.7', gone.signal)
+  const late = send('/198.51.100.7', { signal: gone.signal })
   await expect.poll(() => held.length).toBe(2)
   gone.abort()
   for (const { letGo } of held) letGo()
   expect(await Promise.all([...first, late])).toEqual([200, 200, 499])
   expect(held).toHaveLength(2)
+})
+
+it('keeps no place for a request whose body does not come', async () => {
+  const { held, send, running } = heldApp()
+  let end: () => void = () => undefined
+  const trickle = (): ReadableStream =>
+    new ReadableStream({ start: (controller) => void (end = () => controller.close()) })
+  const slow = [1, 2, 3].map(() =>
+    send('/198.51.100.7', { method: 'POST', body: trickle(), duplex: 'half' } as RequestInit),
+  )
+  const honest = send('/198.51.100.7')
+  await expect.poll(running).toEqual(['/198.51.100.7'])
+  held[0]?.letGo()
+  expect(await honest).toBe(200)
+  end()
+  await expect.poll(() => held.length, { message: 'the one whose body came' }).toBe(2)
+  held[1]?.letGo()
+  expect(await slow[2]).toBe(200)
+})
+
+it('passes the places of long requests on', async () => {
+  const { held, send } = heldApp(20)
+  const imports = [1, 2].map(() => send('/198.51.100.7'))
+  await expect.poll(() => held.length).toBe(2)
+  const order = send('/198.51.100.7')
+  await expect.poll(() => held.length, { message: 'beside the two that go on' }).toBe(3)
+  for (const { letGo } of held) letGo()
+  expect(await Promise.all([...imports, order])).toEqual([200, 200, 200])
+  const later = send('/198.51.100.7')
+  await expect.poll(() => held.length).toBe(4)
+  held[3]?.letGo()
+  expect(await later).toBe(200)
 })

@@ -10,7 +10,7 @@ export const READ_LIMITS = {
   query: 12_000,
   /** Embedded resources in a select list; none may embed others: two levels back and forth multiply the rows. */
   embedded: 12,
-  /** The most rows that embed up to two resources; only callers without a session have to name their `limit` there. */
+  /** The most rows that embed up to two resources. A person with a session may leave the limit out for the rows of one owner. */
   rows: 100,
   /** The most rows that embed more of them. */
   rowsOfMany: 10,
@@ -45,7 +45,10 @@ export function refusalOf(
     if (new Set(names).size < names.length) return 'a resource is embedded twice'
     const most = names.length > 2 ? READ_LIMITS.rowsOfMany : READ_LIMITS.rows
     const isLimited =
-      !isRead || names.length === 0 || (isSignedIn && names.length <= 2) || rowsAsked(query) <= most
+      !isRead ||
+      names.length === 0 ||
+      (isSignedIn && names.length <= 2 && isOfOne(query)) ||
+      rowsAsked(query) <= most
     if (!isLimited) return `a read with these embedded resources needs a limit of at most ${most}`
   }
   return null
@@ -54,6 +57,10 @@ export function refusalOf(
 /** The rows that a read may return: by its limit, or one where it names the row. */
 const rowsAsked = (query: URLSearchParams): number =>
   /^eq\./.test(query.get('id') ?? query.get('slug') ?? '') ? 1 : Number(query.get('limit') ?? Infinity)
+
+/** Whether a read is of one company, one person or one of their rows. */
+const isOfOne = (query: URLSearchParams): boolean =>
+  ['company_id', 'user_id', 'order_id'].some((column) => /^eq\./.test(query.get(column) ?? ''))
 
 const NO_CONDITIONS = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict'])
 

@@ -29,7 +29,9 @@ export type ServerAppOptions = AuthRoutesOptions & {
 }
 
 /** Bytes of a request that is no upload: a push of 50 entries is 1 MB at most. */
-const requestLimit = 8 * 1024 * 1024
+const requestLimit = 2 * 1024 * 1024
+/** Bytes of a price list of 5,000 dishes with their texts in five languages. */
+const importLimit = 8 * 1024 * 1024
 /** Bytes of a request about an account: names, addresses, passwords. Lite stores what metadata it is given. */
 const authRequestLimit = 64 * 1024
 
@@ -44,15 +46,18 @@ export function serverApp(options: ServerAppOptions): Hono<ServerEnv> {
   })
   const api = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*'] as const
   for (const path of api) app.use(path, allowEveryOrigin, watchCaller)
-  app.use('/auth/v1/*', networkTurns())
-  app.use('/rest/v1/*', limitReads, networkTurns())
+  app.use('/auth/v1/*', limitRequests(authRequestLimit), networkTurns())
+  const limitCalls = limitRequests(requestLimit)
+  const limitImports = limitRequests(importLimit)
+  app.use('/rest/v1/*', limitReads, (context, next) =>
+    (context.req.path.endsWith('/rpc/import_menu') ? limitImports : limitCalls)(context, next),
+  )
+  app.use('/rest/v1/*', networkTurns())
   app.use('/storage/v1/object/*', limitNames)
   app.use('/storage/v1/object/*', limitUploads(options.uploadLimit))
   app.use('/storage/v1/object/*', answerRefusals)
   // Like hosted Supabase: a menu of 120 products is 130 kB of text, which compresses to a tenth.
   app.get('/rest/v1/*', compress({ encoding: 'gzip' }))
-  app.use('/auth/v1/*', limitRequests(authRequestLimit))
-  app.use('/rest/v1/*', limitRequests(requestLimit))
   app.use('/storage/v1/object/*', async (context, next) => {
     await next()
     // API and web share an origin here: an uploaded page must not run as part of it.

@@ -3,7 +3,9 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { realtimeChannel, sessionEndChannel } from '../bootstrap-sql'
 import type { Database } from '../database/database'
+import { clientAddress, networkOf } from '../http/client-address'
 import { RateLimiter } from '../http/rate-limit'
+import { isLoopback } from '../http/server-env'
 import type { Secrets } from '../secrets'
 import { readNotification, type Broadcast } from './frames'
 import { mayHear, readListener } from './listener-rights'
@@ -16,6 +18,9 @@ const lookEveryMs = 60_000
 /** Joins of one user: each asks the database for the right. A page joins one or two, and again when its connection breaks. */
 const joinLimit = { attempts: 60, windowMs: 60_000 }
 
+/** A restaurant's Wi-Fi, and an address that a telephone company gives to many: each page has one socket. */
+export const SOCKETS_OF_NETWORK = 300
+
 /**
  * Realtime for unmodified supabase-js: messages of `realtime.send` reach the sockets whose user may receive the topic.
  * Returns the function that stops it.
@@ -24,6 +29,7 @@ export async function startRealtime(
   server: Server,
   database: Database,
   secrets: Secrets,
+  trustedProxies: number,
 ): Promise<() => Promise<void>> {
   const sockets = new Map<object, ListenerSocket>()
   const keys = new Set([secrets.publishable_key, secrets.secret_key])
@@ -33,6 +39,7 @@ export async function startRealtime(
     mayHear: (listener, topic) => mayHear(database, listener, topic),
     takeJoin: ({ userId }) => joins.take(userId, Date.now()) === 0,
   }
+  const socketsOf = new Map<string, number>()
   const acceptor = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
   acceptor.on('connection', (socket) => {
     sockets.set(socket, new ListenerSocket(socket, gatekeeper))
@@ -47,9 +54,23 @@ export async function startRealtime(
       )
       return
     }
-    acceptor.handleUpgrade(request, connection, head, (socket) =>
-      acceptor.emit('connection', socket, request),
-    )
+    const forwardedFor = request.headers['x-forwarded-for']?.toString()
+    const address = clientAddress(request.socket.remoteAddress ?? null, forwardedFor, trustedProxies)
+    const network = networkOf(address)
+    const open = socketsOf.get(network) ?? 0
+    if (open >= SOCKETS_OF_NETWORK && !isLoopback(address)) {
+      connection.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\n\r\n')
+      return
+    }
+    acceptor.handleUpgrade(request, connection, head, (socket) => {
+      socketsOf.set(network, (socketsOf.get(network) ?? 0) + 1)
+      socket.on('close', () => {
+        const left = (socketsOf.get(network) ?? 1) - 1
+        if (left > 0) socketsOf.set(network, left)
+        else socketsOf.delete(network)
+      })
+      acceptor.emit('connection', socket, request)
+    })
   }
   server.on('upgrade', onUpgrade)
 

@@ -4,6 +4,7 @@ import { WebSocket } from 'ws'
 import { ana, bruno, clientOf, company, signedIn, startFixture } from '../fixtures/fixture'
 import type { EmbeddedBackend } from '../testing'
 import { describeOnEachDatabase } from '../testing-vitest'
+import { SOCKETS_OF_NETWORK } from './bridge'
 
 type Heard = { event: string; payload: unknown }
 
@@ -139,6 +140,31 @@ describeOnEachDatabase('realtime', ({ postgres }) => {
       { status: 'ok', response: {} },
     ])
     socket.close()
+  })
+
+  it('leaves a network with many sockets no further one, and others theirs', async () => {
+    const proxied = await startFixture({ postgres, trustedProxies: 1 })
+    const address = `${proxied.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${proxied.publishableKey}`
+    const opened: WebSocket[] = []
+    const open = async (from: string): Promise<string> => {
+      const socket = new WebSocket(address, { headers: { 'x-forwarded-for': from } })
+      opened.push(socket)
+      return new Promise((resolve) => {
+        socket.once('open', () => resolve('open'))
+        socket.once('error', ({ message }) => resolve(message))
+      })
+    }
+    try {
+      const crowd = Array.from({ length: SOCKETS_OF_NETWORK }, () => open('198.51.100.7'))
+      expect(new Set(await Promise.all(crowd))).toEqual(new Set(['open']))
+      expect(await open('198.51.100.7')).toContain('429')
+      expect(await open('203.0.113.9')).toBe('open')
+      opened[0]?.close()
+      await expect.poll(() => open('198.51.100.7'), { message: 'its place is free again' }).toBe('open')
+    } finally {
+      for (const socket of opened) socket.terminate()
+      await proxied.stop()
+    }
   })
 
   it('delivers nothing for a forged token or one of another key', async () => {

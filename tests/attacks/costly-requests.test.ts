@@ -75,6 +75,13 @@ describeOnEachDatabase('requests that cost the server much', ({ postgres }) => {
     )
   })
 
+  it('refuses a signed-in caller the dishes of every company at once', async () => {
+    for (const path of ['companies?select=*,products(*)', 'companies?select=*,products(*)&limit=1000'])
+      expect((await get(path, true)).status, path).toBe(400)
+    const own = await get(`products?select=id,categories(name)&company_id=eq.${company.id}`, true)
+    expect(own.status).toBe(200)
+  })
+
   it('refuses a signed-in caller regular expressions and storms of patterns, not a search', async () => {
     expect((await get('products?select=id&name=match.a', true)).status).toBe(400)
     expect((await get('products?select=id&name=ilike.*a*e*i*', true)).status).toBe(400)
@@ -158,7 +165,7 @@ describeOnEachDatabase('requests that cost the server much', ({ postgres }) => {
   })
 
   it('stores no text of megabytes, in no column that its owner may write', async () => {
-    const long = 'a'.repeat(7_000_000)
+    const long = 'a'.repeat(1_900_000)
     const texts: Record<string, string[]> = {
       companies: ['description', 'nome_fantasia', 'cidade', 'logo_empresa', 'website'],
       products: ['name', 'description', 'image_url'],

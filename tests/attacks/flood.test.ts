@@ -119,7 +119,7 @@ const KINDS: Readonly<Record<string, (scene: Scene) => Sent>> = {
     body: JSON.stringify({ description: '{text}' }),
     textBytes: 8 * 1024 * 1024 - 1_000,
     token,
-    answers: { 400: Infinity },
+    answers: { 413: Infinity },
   }),
 }
 
@@ -164,7 +164,7 @@ describeOnOneDatabase('Honest work during a flood', ({ postgres, name: database 
   beforeAll(async () => {
     backend = await startTestBackend({ postgres, trustedProxies: 1 })
     company = await addCompany(backend, 'honest', 120)
-    owner = (await memberOf(backend, company, 'owner', 'honest-owner')).client
+    owner = (await memberOf(backend, company, 'owner', 'honest-owner', '203.0.113.1')).client
     const own = await addCompany(backend, 'flooder', 1)
     const { person } = await memberOf(backend, own, 'owner', 'flooder')
     const signedIn = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
@@ -193,10 +193,10 @@ describeOnOneDatabase('Honest work during a flood', ({ postgres, name: database 
       expect(error, `${what} during ${mark}`).toBeNull()
     }
     const customers = await Promise.all(
-      Array.from(
-        { length: CUSTOMERS },
-        async () => (await memberOf(backend, company, 'customer', `honest-${randomUUID()}`)).client,
-      ),
+      Array.from({ length: CUSTOMERS }, async (_, n) => {
+        const name = `honest-${randomUUID()}`
+        return (await memberOf(backend, company, 'customer', name, `203.0.113.${n + 2}`)).client
+      }),
     )
     for (let round = 0; round < ORDERS_EACH; round += 1)
       for (const customer of customers) {

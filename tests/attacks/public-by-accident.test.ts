@@ -49,8 +49,20 @@ describe('what counts as public', () => {
       { postgresUrl: 'postgres://x', publicWebAddress: 'http://localhost' },
       true,
     ],
-    ['a PostgreSQL that is said to be a demo', { postgresUrl: 'postgres://x', isDemo: true }, false],
+    [
+      'a PostgreSQL of this machine that is said to be a demo',
+      { postgresUrl: 'postgres://postgres@127.0.0.1:5432/x', isDemo: true },
+      false,
+    ],
+    ['one behind a socket', { postgresUrl: 'postgres:///x?host=/run/postgresql', isDemo: true }, false],
   ])('%s', (_what, options, expected) => expect(isPublic(options)).toBe(expected))
+
+  it('refuses a demo in the database of another machine', () => {
+    for (const postgresUrl of ['postgres://db.example/x', 'postgres://u:p@10.0.0.7:5432/x', 'no address'])
+      expect(() => isPublic({ postgresUrl, isDemo: true })).toThrow(
+        expect.objectContaining({ code: 'demo_is_public' }),
+      )
+  })
 
   it('refuses a demo on a public address, and an address that is none', () => {
     expect(() => isPublic({ publicWebAddress: ADDRESS, isDemo: true })).toThrow(
@@ -150,6 +162,8 @@ describeOnEachDatabase('a backend that strangers reach', ({ postgres }) => {
     const before = await clientOf(asDemo).auth.signInWithPassword(credentials)
     expect(before.error).toBeNull()
     expect((await fetch(asDemo.mailsUrl ?? '')).status).toBe(200)
+    await clientOf(asDemo).auth.resetPasswordForEmail(email)
+    const mailed = asDemo.mails.list().at(-1)?.link ?? ''
     await asDemo.sql(
       `update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', 4))
       where email = 'dono@comanda.test'`,
@@ -166,6 +180,11 @@ describeOnEachDatabase('a backend that strangers reach', ({ postgres }) => {
       expect(changed.error?.code).toBe('invalid_credentials')
       const refresh_token = before.data.session?.refresh_token ?? ''
       expect((await client.auth.refreshSession({ refresh_token })).error).not.toBeNull()
+      const opened = await fetch(new URL(new URL(mailed).pathname + new URL(mailed).search, asPublic.url), {
+        headers: { apikey: asPublic.publishableKey },
+        redirect: 'manual',
+      })
+      expect(opened.headers.get('location')).toMatch(/#error=access_denied/)
       const notice = publicNotice(await readPublicState(asPublic, ADDRESS)).join('\n')
       expect(notice).toContain(`the database holds ${demo.people.length} demo accounts`)
       // The demo's super admin is none.

@@ -27,16 +27,17 @@ export async function addPerson(backend: EmbeddedBackend, name: string): Promise
   return person
 }
 
-/** A supabase-js client without a session: a guest. */
-export function guest(backend: EmbeddedBackend): Client {
+/** A supabase-js client without a session: a guest. Behind a trusted proxy it has a network address. */
+export function guest(backend: EmbeddedBackend, address?: string): Client {
   return createClient(backend.url, backend.publishableKey, {
+    ...(address === undefined ? {} : { global: { headers: { 'x-forwarded-for': address } } }),
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   })
 }
 
 /** A supabase-js client with a session of this user. */
-export async function signIn(backend: EmbeddedBackend, person: Person): Promise<Client> {
-  const client = guest(backend)
+export async function signIn(backend: EmbeddedBackend, person: Person, address?: string): Promise<Client> {
+  const client = guest(backend, address)
   const { error } = await client.auth.signInWithPassword({ email: person.email, password: PASSWORD })
   if (error) throw new Error(`${person.email} could not sign in: ${error.message}`)
   return client

@@ -74,10 +74,11 @@ export async function memberOf(
   company: Company,
   role: string,
   name: string,
+  address?: string,
 ): Promise<{ person: Person; client: Client }> {
   const person = await addPerson(backend, name)
   await addMember(backend, person, company, role)
-  return { person, client: await signIn(backend, person) }
+  return { person, client: await signIn(backend, person, address) }
 }
 
 export interface TestTerminal {
