@@ -63,7 +63,11 @@ export const createCalls = (
         p_company: company_id,
         p_call: change.call_id,
         p_op: change.op,
-        ...(change.received_cents === null ? {} : { p_received_cents: change.received_cents }),
+        ...(change.op === 'charge'
+          ? { p_charge: change.charge }
+          : change.received_cents === null
+            ? {}
+            : { p_received_cents: change.received_cents }),
       },
       z.object({ changed: z.boolean() }),
     ),

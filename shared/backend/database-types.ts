@@ -2146,6 +2146,7 @@ export type Database = {
         Row: {
           amount_cents: number | null
           bill_id: string | null
+          by_staff: boolean
           called_at: string
           comanda: string | null
           company_id: string
@@ -2167,6 +2168,7 @@ export type Database = {
         Insert: {
           amount_cents?: number | null
           bill_id?: string | null
+          by_staff?: boolean
           called_at?: string
           comanda?: string | null
           company_id: string
@@ -2187,6 +2189,7 @@ export type Database = {
         Update: {
           amount_cents?: number | null
           bill_id?: string | null
+          by_staff?: boolean
           called_at?: string
           comanda?: string | null
           company_id?: string
@@ -2469,7 +2472,13 @@ export type Database = {
       cancel_company_deletion: { Args: { p_company: string }; Returns: Json }
       cancel_own_reservation: { Args: { p_company: string; p_reservation: string }; Returns: Json }
       change_call: {
-        Args: { p_call: string; p_company: string; p_op: string; p_received_cents?: string }
+        Args: {
+          p_call: string
+          p_charge?: Json
+          p_company: string
+          p_op: string
+          p_received_cents?: string
+        }
         Returns: Json
       }
       change_cash: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }

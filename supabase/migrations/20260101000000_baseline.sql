@@ -4668,7 +4668,7 @@ begin
   return true;
 end $$;
 
--- Money given back: a part below zero, of the drawer it is taken from. The bill stays paid.
+-- Money given back: a part below zero, of the drawer it is taken from; of the tip where more came than was asked for. The bill stays paid.
 create function app.tab_refund(p_company uuid, p_change jsonb, p_user uuid, p_terminal uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -4676,6 +4676,7 @@ declare
   refund uuid := app.uuid_of(p_change, 'refund_id');
   way text := app.one_of(p_change, 'method', app.payment_methods());
   cents int := app.int_of(p_change, 'amount_cents', 1, 100000000);
+  is_tip boolean := coalesce(jsonb_typeof(p_change -> 'is_tip'), 'null') <> 'null' and app.flag_of(p_change, 'is_tip');
   session uuid := app.uuid_of(p_change, 'cash_session_id', false);
   tab public.tabs := app.tab_by_id(p_company, app.uuid_of(p_change, 'tab_id'));
   bill public.bills := app.bill_of(tab.id, bill_id);
@@ -4683,7 +4684,7 @@ declare
 begin
   if app.text_of(p_change, 'reason', 0, 200) is null then perform app.fail('reason_required'); end if;
   if bill.paid_at is null then perform app.fail('not_found', '{"entity": "payment"}'); end if;
-  select sum((p ->> 'amount_cents')::bigint) as cents, count(*) filter (where p ? 'is_refund') as refunds,
+  select sum((p ->> case when is_tip then 'tip_cents' else 'amount_cents' end)::bigint) as cents, count(*) filter (where p ? 'is_refund') as refunds,
     coalesce(bool_or((p ->> 'id')::uuid = refund), false) as is_known
   into kept from jsonb_array_elements(bill.payment_parts) p;
   if kept.is_known then return false; end if;
@@ -4692,7 +4693,8 @@ begin
   end if;
   if cents > kept.cents or kept.refunds = 20 then perform app.fail('refund_too_high', jsonb_build_object('left_cents', kept.cents)); end if;
   update public.bills b set payment_parts = b.payment_parts || jsonb_build_array(jsonb_build_object('id', refund, 'method', way,
-    'amount_cents', -cents, 'received_cents', null, 'tip_cents', 0, 'corrected_from', null, 'is_refund', true))
+    'amount_cents', case when is_tip then 0 else -cents end, 'received_cents', null, 'tip_cents', case when is_tip then -cents else 0 end,
+    'corrected_from', null, 'is_refund', true))
   where b.id = bill.id;
   perform app.record_payment(p_company, bill.id, refund, session, p_user, p_terminal);
   return true;
@@ -4914,6 +4916,7 @@ create table public.table_calls (
   amount_cents int check (amount_cents > 0),
   service_fee_percent int check (service_fee_percent between 0 and 100),
   received_cents int check (received_cents >= 0),
+  by_staff boolean not null default false, -- a PIX asked for at a counter, not from a phone
   called_at timestamptz not null default now(),
   taken_at timestamptz,
   taken_by uuid references auth.users (id) on delete set null,
@@ -5201,6 +5204,35 @@ begin
   return jsonb_build_object('call', app.guest_call_json(known));
 end $$;
 
+-- A PIX that staff ask for waits on the tab until they say what came of it. A bill waits for one: a newer one of staff replaces theirs,
+-- and a phone's stays. Returns whether it changed anything: an entry that comes late or twice does not.
+create function app.charge_pix(p_company uuid, p_call uuid, p_charge jsonb, p_person uuid) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  amount int := app.int_of(app.object_of(p_charge, 'charge'), 'amount_cents', 1, 100000000);
+  percent int := app.int_of(p_charge, 'service_fee_percent', 0, 100);
+  bill_id uuid := app.uuid_of(p_charge, 'bill_id');
+  tab public.tabs := app.tab_by_id(p_company, app.uuid_of(p_charge, 'tab_id'));
+  bill public.bills := app.bill_of(tab.id, bill_id);
+begin
+  if exists (select from public.table_calls c where c.id = p_call) then
+    if not exists (select from public.table_calls c where c.id = p_call and c.company_id = p_company and c.bill_id = bill.id) then
+      perform app.invalid('call_id');
+    end if;
+    return false;
+  end if;
+  if bill.paid_at is not null then return false; end if;
+  update public.table_calls c set done_at = now() where c.bill_id = bill.id and c.kind = 'pix' and c.by_staff and c.done_at is null;
+  insert into public.table_calls (id, company_id, kind, table_number, comanda, tab_id, customer_name, bill_id, amount_cents,
+    service_fee_percent, by_staff, taken_at, taken_by, taken_name)
+  select p_call, p_company, 'pix', tab.table_number, tab.comanda, tab.id,
+    (select coalesce(o.responsible_name, o.customer_name) from public.orders o where o.tab_id = tab.id order by o.placed_at desc limit 1),
+    bill.id, amount, percent, true, now(), u.id, left(coalesce(nullif(btrim(p.nome), ''), split_part(u.email, '@', 1)), 120)
+  from (select p_person as id) person left join auth.users u on u.id = person.id left join public.profiles p on p.id = u.id
+  on conflict do nothing;
+  return found;
+end $$;
+
 -- Staff take a call, or end it; of a PIX with what has come where that is another amount. The first one counts, so that an entry that
 -- comes late or twice changes nothing. Returns whether it changed anything.
 create function app.move_call(p_company uuid, p_call uuid, p_op text, p_received int, p_person uuid) returns boolean
@@ -5223,17 +5255,22 @@ begin
   return changed > 0;
 end $$;
 
-create function app.change_call(p_company uuid, p_call uuid, p_op text, p_received int) returns jsonb
+create function app.change_call(p_company uuid, p_call uuid, p_op text, p_received int, p_charge jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := app.require_right('take_orders', p_company);
   input jsonb := jsonb_build_object('op', p_op, 'received_cents', p_received);
-  op text := app.one_of(input, 'op', '{take,finish}');
+  op text := app.one_of(input, 'op', '{take,finish,charge}');
   changed boolean;
 begin
   perform app.required(p_call, 'call');
   if p_received is not null then perform app.int_of(input, 'received_cents', 0, 100000000); end if;
-  changed := app.move_call(p_company, p_call, op, p_received, person);
+  if op = 'charge' then
+    perform app.lock_tabs(p_company, true);
+    changed := app.charge_pix(p_company, p_call, p_charge, person);
+  else
+    changed := app.move_call(p_company, p_call, op, p_received, person);
+  end if;
   return jsonb_build_object('changed', changed, 'call', (select app.call_json(c) from public.table_calls c where c.id = p_call));
 end $$;
 
@@ -6107,16 +6144,20 @@ declare
   operator uuid := app.uuid_of(p_entry, 'operator_id', false);
   payload jsonb := app.object_of(p_entry -> 'payload', 'payload');
   call uuid := app.uuid_of(payload, 'call_id');
+  op text := app.one_of(payload, 'op', '{take,finish,charge}');
   received int;
 begin
   perform app.uuid_of(p_entry, 'id');
   perform app.int_of(p_entry, 'seq', 1, 9007199254740991);
   perform app.time_of(p_entry, 'at');
+  if op = 'charge' then
+    return jsonb_build_object('changed', app.charge_pix(p_terminal.company_id, call, payload -> 'charge', operator));
+  end if;
   if coalesce(jsonb_typeof(payload -> 'received_cents'), 'null') <> 'null' then
     received := app.int_of(payload, 'received_cents', 0, 100000000);
   end if;
   return jsonb_build_object('changed',
-    app.move_call(p_terminal.company_id, call, app.one_of(payload, 'op', '{take,finish}'), received, operator));
+    app.move_call(p_terminal.company_id, call, op, received, operator));
 end $$;
 
 -- Files for spreadsheets, which a client writes from what it has read; EXPORT_KINDS in shared/schemas/records/export.ts is the same list.
@@ -6173,7 +6214,8 @@ end $$;
 create function app.lock_orders_of(p_company uuid, p_entries jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform app.lock_tabs(p_company, exists (select from jsonb_array_elements(p_entries) e where e ->> 'kind' in ('change_tab', 'change_cash')));
+  perform app.lock_tabs(p_company, exists (select from jsonb_array_elements(p_entries) e where e ->> 'kind' in ('change_tab', 'change_cash')
+    or e -> 'payload' ->> 'op' = 'charge'));
   perform from public.orders o
   where o.company_id = p_company and o.id in (
     select (e -> 'payload' ->> 'order_id')::uuid from jsonb_array_elements(p_entries) e
@@ -6535,7 +6577,7 @@ create type app.taking as (
 create function app.bill_takings(p_bills public.bills[]) returns setof app.taking
 language sql stable set search_path = '' as $$
   with parts as (
-    select b.id, case when p.amount_cents < 0 then (select r.at from public.cash_payments r where r.payment_id = p.id and r.bill_id = b.id)
+    select b.id, case when p.amount_cents < 0 or p.tip_cents < 0 then (select r.at from public.cash_payments r where r.payment_id = p.id and r.bill_id = b.id)
       else b.paid_at end as at, p.method, p.amount_cents, p.tip_cents, x.n,
       coalesce(div(b.service_fee_cents * sum(p.amount_cents) over upto, nullif(b.total_cents, 0)), b.service_fee_cents)::bigint as fee,
       coalesce(div(b.discount_cents * sum(p.amount_cents) over upto, nullif(b.total_cents, 0)), b.discount_cents)::bigint as less
@@ -6564,7 +6606,7 @@ $$;
 create function app.takings_json(p_takings app.taking[]) returns jsonb
 language sql stable set search_path = '' as $$
   with ways as (
-    select t.method, count(*) filter (where t.revenue_cents >= 0) as n, sum(t.items_cents) as items, sum(t.service_fee_cents) as fee, sum(t.discount_cents) as less,
+    select t.method, count(*) filter (where t.revenue_cents >= 0 and t.tip_cents >= 0) as n, sum(t.items_cents) as items, sum(t.service_fee_cents) as fee, sum(t.discount_cents) as less,
       sum(t.revenue_cents) as cents, sum(t.tip_cents) as tips
     from unnest(p_takings) t group by t.method
   )
@@ -8088,9 +8130,11 @@ language sql set search_path = '' as $$ select app.request_pix(app.uuid_arg(p_co
 create function public.withdraw_call(p_company text, p_call text) returns jsonb
 language sql set search_path = '' as $$ select app.withdraw_call(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_call, 'call')) $$;
 
-create function public.change_call(p_company text, p_call text, p_op text, p_received_cents text default null) returns jsonb
+create function public.change_call(p_company text, p_call text, p_op text, p_received_cents text default null,
+  p_charge jsonb default null) returns jsonb
 language sql set search_path = '' as $$
-  select app.change_call(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_call, 'call'), p_op, app.int_arg(p_received_cents, 'received_cents'))
+  select app.change_call(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_call, 'call'), p_op, app.int_arg(p_received_cents, 'received_cents'),
+    p_charge)
 $$;
 
 create function public.enrol_terminal(
@@ -8405,7 +8449,7 @@ grant execute on function
   public.tick_order_item(text, text, text), public.report_order_item(text, text, text), public.delay_order(text, text, text, text),
   public.choose_for_item(text, text, text), public.screen_seen(text), public.kitchen_presence(text),
   public.read_my_tables(text), public.call_staff(text, jsonb), public.request_pix(text, jsonb), public.withdraw_call(text, text),
-  public.change_call(text, text, text, text), public.enrol_terminal(text, text, text, text, text, text),
+  public.change_call(text, text, text, text, jsonb), public.enrol_terminal(text, text, text, text, text, text),
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
   public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
   public.register_company(jsonb), public.set_member(text, text, text, text), public.promote_member(text, text),
@@ -8444,7 +8488,7 @@ grant execute on function
   app.tick_order_item(uuid, uuid, boolean), app.report_order_item(uuid, uuid, text), app.delay_order(uuid, uuid, int, text),
   app.choose_for_item(uuid, uuid, text), app.screen_seen(uuid), app.kitchen_presence(uuid),
   app.read_my_tables(uuid), app.call_staff(uuid, jsonb), app.request_pix(uuid, jsonb), app.withdraw_call(uuid, uuid),
-  app.change_call(uuid, uuid, text, int), app.enrol_terminal(uuid, uuid, text, text, text),
+  app.change_call(uuid, uuid, text, int, jsonb), app.enrol_terminal(uuid, uuid, text, text, text),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
   app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb), app.register_company(jsonb),
   app.approve_company(uuid), app.refuse_company(uuid, text), app.request_approval(uuid), app.suspend_company(uuid, text),

@@ -283,7 +283,7 @@ begin
   return true;
 end $$;
 
--- Money given back: a part below zero, of the drawer it is taken from. The bill stays paid.
+-- Money given back: a part below zero, of the drawer it is taken from; of the tip where more came than was asked for. The bill stays paid.
 create function app.tab_refund(p_company uuid, p_change jsonb, p_user uuid, p_terminal uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -291,6 +291,7 @@ declare
   refund uuid := app.uuid_of(p_change, 'refund_id');
   way text := app.one_of(p_change, 'method', app.payment_methods());
   cents int := app.int_of(p_change, 'amount_cents', 1, 100000000);
+  is_tip boolean := coalesce(jsonb_typeof(p_change -> 'is_tip'), 'null') <> 'null' and app.flag_of(p_change, 'is_tip');
   session uuid := app.uuid_of(p_change, 'cash_session_id', false);
   tab public.tabs := app.tab_by_id(p_company, app.uuid_of(p_change, 'tab_id'));
   bill public.bills := app.bill_of(tab.id, bill_id);
@@ -298,7 +299,7 @@ declare
 begin
   if app.text_of(p_change, 'reason', 0, 200) is null then perform app.fail('reason_required'); end if;
   if bill.paid_at is null then perform app.fail('not_found', '{"entity": "payment"}'); end if;
-  select sum((p ->> 'amount_cents')::bigint) as cents, count(*) filter (where p ? 'is_refund') as refunds,
+  select sum((p ->> case when is_tip then 'tip_cents' else 'amount_cents' end)::bigint) as cents, count(*) filter (where p ? 'is_refund') as refunds,
     coalesce(bool_or((p ->> 'id')::uuid = refund), false) as is_known
   into kept from jsonb_array_elements(bill.payment_parts) p;
   if kept.is_known then return false; end if;
@@ -307,7 +308,8 @@ begin
   end if;
   if cents > kept.cents or kept.refunds = 20 then perform app.fail('refund_too_high', jsonb_build_object('left_cents', kept.cents)); end if;
   update public.bills b set payment_parts = b.payment_parts || jsonb_build_array(jsonb_build_object('id', refund, 'method', way,
-    'amount_cents', -cents, 'received_cents', null, 'tip_cents', 0, 'corrected_from', null, 'is_refund', true))
+    'amount_cents', case when is_tip then 0 else -cents end, 'received_cents', null, 'tip_cents', case when is_tip then -cents else 0 end,
+    'corrected_from', null, 'is_refund', true))
   where b.id = bill.id;
   perform app.record_payment(p_company, bill.id, refund, session, p_user, p_terminal);
   return true;

@@ -15,6 +15,7 @@ create table public.table_calls (
   amount_cents int check (amount_cents > 0),
   service_fee_percent int check (service_fee_percent between 0 and 100),
   received_cents int check (received_cents >= 0),
+  by_staff boolean not null default false, -- a PIX asked for at a counter, not from a phone
   called_at timestamptz not null default now(),
   taken_at timestamptz,
   taken_by uuid references auth.users (id) on delete set null,
@@ -302,6 +303,35 @@ begin
   return jsonb_build_object('call', app.guest_call_json(known));
 end $$;
 
+-- A PIX that staff ask for waits on the tab until they say what came of it. A bill waits for one: a newer one of staff replaces theirs,
+-- and a phone's stays. Returns whether it changed anything: an entry that comes late or twice does not.
+create function app.charge_pix(p_company uuid, p_call uuid, p_charge jsonb, p_person uuid) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  amount int := app.int_of(app.object_of(p_charge, 'charge'), 'amount_cents', 1, 100000000);
+  percent int := app.int_of(p_charge, 'service_fee_percent', 0, 100);
+  bill_id uuid := app.uuid_of(p_charge, 'bill_id');
+  tab public.tabs := app.tab_by_id(p_company, app.uuid_of(p_charge, 'tab_id'));
+  bill public.bills := app.bill_of(tab.id, bill_id);
+begin
+  if exists (select from public.table_calls c where c.id = p_call) then
+    if not exists (select from public.table_calls c where c.id = p_call and c.company_id = p_company and c.bill_id = bill.id) then
+      perform app.invalid('call_id');
+    end if;
+    return false;
+  end if;
+  if bill.paid_at is not null then return false; end if;
+  update public.table_calls c set done_at = now() where c.bill_id = bill.id and c.kind = 'pix' and c.by_staff and c.done_at is null;
+  insert into public.table_calls (id, company_id, kind, table_number, comanda, tab_id, customer_name, bill_id, amount_cents,
+    service_fee_percent, by_staff, taken_at, taken_by, taken_name)
+  select p_call, p_company, 'pix', tab.table_number, tab.comanda, tab.id,
+    (select coalesce(o.responsible_name, o.customer_name) from public.orders o where o.tab_id = tab.id order by o.placed_at desc limit 1),
+    bill.id, amount, percent, true, now(), u.id, left(coalesce(nullif(btrim(p.nome), ''), split_part(u.email, '@', 1)), 120)
+  from (select p_person as id) person left join auth.users u on u.id = person.id left join public.profiles p on p.id = u.id
+  on conflict do nothing;
+  return found;
+end $$;
+
 -- Staff take a call, or end it; of a PIX with what has come where that is another amount. The first one counts, so that an entry that
 -- comes late or twice changes nothing. Returns whether it changed anything.
 create function app.move_call(p_company uuid, p_call uuid, p_op text, p_received int, p_person uuid) returns boolean
@@ -324,16 +354,21 @@ begin
   return changed > 0;
 end $$;
 
-create function app.change_call(p_company uuid, p_call uuid, p_op text, p_received int) returns jsonb
+create function app.change_call(p_company uuid, p_call uuid, p_op text, p_received int, p_charge jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := app.require_right('take_orders', p_company);
   input jsonb := jsonb_build_object('op', p_op, 'received_cents', p_received);
-  op text := app.one_of(input, 'op', '{take,finish}');
+  op text := app.one_of(input, 'op', '{take,finish,charge}');
   changed boolean;
 begin
   perform app.required(p_call, 'call');
   if p_received is not null then perform app.int_of(input, 'received_cents', 0, 100000000); end if;
-  changed := app.move_call(p_company, p_call, op, p_received, person);
+  if op = 'charge' then
+    perform app.lock_tabs(p_company, true);
+    changed := app.charge_pix(p_company, p_call, p_charge, person);
+  else
+    changed := app.move_call(p_company, p_call, op, p_received, person);
+  end if;
   return jsonb_build_object('changed', changed, 'call', (select app.call_json(c) from public.table_calls c where c.id = p_call));
 end $$;

@@ -250,16 +250,20 @@ declare
   operator uuid := app.uuid_of(p_entry, 'operator_id', false);
   payload jsonb := app.object_of(p_entry -> 'payload', 'payload');
   call uuid := app.uuid_of(payload, 'call_id');
+  op text := app.one_of(payload, 'op', '{take,finish,charge}');
   received int;
 begin
   perform app.uuid_of(p_entry, 'id');
   perform app.int_of(p_entry, 'seq', 1, 9007199254740991);
   perform app.time_of(p_entry, 'at');
+  if op = 'charge' then
+    return jsonb_build_object('changed', app.charge_pix(p_terminal.company_id, call, payload -> 'charge', operator));
+  end if;
   if coalesce(jsonb_typeof(payload -> 'received_cents'), 'null') <> 'null' then
     received := app.int_of(payload, 'received_cents', 0, 100000000);
   end if;
   return jsonb_build_object('changed',
-    app.move_call(p_terminal.company_id, call, app.one_of(payload, 'op', '{take,finish}'), received, operator));
+    app.move_call(p_terminal.company_id, call, op, received, operator));
 end $$;
 
 -- Files for spreadsheets, which a client writes from what it has read; EXPORT_KINDS in shared/schemas/records/export.ts is the same list.
@@ -316,7 +320,8 @@ end $$;
 create function app.lock_orders_of(p_company uuid, p_entries jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform app.lock_tabs(p_company, exists (select from jsonb_array_elements(p_entries) e where e ->> 'kind' in ('change_tab', 'change_cash')));
+  perform app.lock_tabs(p_company, exists (select from jsonb_array_elements(p_entries) e where e ->> 'kind' in ('change_tab', 'change_cash')
+    or e -> 'payload' ->> 'op' = 'charge'));
   perform from public.orders o
   where o.company_id = p_company and o.id in (
     select (e -> 'payload' ->> 'order_id')::uuid from jsonb_array_elements(p_entries) e

@@ -8,7 +8,7 @@ create type app.taking as (
 create function app.bill_takings(p_bills public.bills[]) returns setof app.taking
 language sql stable set search_path = '' as $$
   with parts as (
-    select b.id, case when p.amount_cents < 0 then (select r.at from public.cash_payments r where r.payment_id = p.id and r.bill_id = b.id)
+    select b.id, case when p.amount_cents < 0 or p.tip_cents < 0 then (select r.at from public.cash_payments r where r.payment_id = p.id and r.bill_id = b.id)
       else b.paid_at end as at, p.method, p.amount_cents, p.tip_cents, x.n,
       coalesce(div(b.service_fee_cents * sum(p.amount_cents) over upto, nullif(b.total_cents, 0)), b.service_fee_cents)::bigint as fee,
       coalesce(div(b.discount_cents * sum(p.amount_cents) over upto, nullif(b.total_cents, 0)), b.discount_cents)::bigint as less
@@ -37,7 +37,7 @@ $$;
 create function app.takings_json(p_takings app.taking[]) returns jsonb
 language sql stable set search_path = '' as $$
   with ways as (
-    select t.method, count(*) filter (where t.revenue_cents >= 0) as n, sum(t.items_cents) as items, sum(t.service_fee_cents) as fee, sum(t.discount_cents) as less,
+    select t.method, count(*) filter (where t.revenue_cents >= 0 and t.tip_cents >= 0) as n, sum(t.items_cents) as items, sum(t.service_fee_cents) as fee, sum(t.discount_cents) as less,
       sum(t.revenue_cents) as cents, sum(t.tip_cents) as tips
     from unnest(p_takings) t group by t.method
   )

@@ -86,9 +86,11 @@ language sql set search_path = '' as $$ select app.request_pix(app.uuid_arg(p_co
 create function public.withdraw_call(p_company text, p_call text) returns jsonb
 language sql set search_path = '' as $$ select app.withdraw_call(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_call, 'call')) $$;
 
-create function public.change_call(p_company text, p_call text, p_op text, p_received_cents text default null) returns jsonb
+create function public.change_call(p_company text, p_call text, p_op text, p_received_cents text default null,
+  p_charge jsonb default null) returns jsonb
 language sql set search_path = '' as $$
-  select app.change_call(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_call, 'call'), p_op, app.int_arg(p_received_cents, 'received_cents'))
+  select app.change_call(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_call, 'call'), p_op, app.int_arg(p_received_cents, 'received_cents'),
+    p_charge)
 $$;
 
 create function public.enrol_terminal(
@@ -403,7 +405,7 @@ grant execute on function
   public.tick_order_item(text, text, text), public.report_order_item(text, text, text), public.delay_order(text, text, text, text),
   public.choose_for_item(text, text, text), public.screen_seen(text), public.kitchen_presence(text),
   public.read_my_tables(text), public.call_staff(text, jsonb), public.request_pix(text, jsonb), public.withdraw_call(text, text),
-  public.change_call(text, text, text, text), public.enrol_terminal(text, text, text, text, text, text),
+  public.change_call(text, text, text, text, jsonb), public.enrol_terminal(text, text, text, text, text, text),
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
   public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
   public.register_company(jsonb), public.set_member(text, text, text, text), public.promote_member(text, text),
@@ -442,7 +444,7 @@ grant execute on function
   app.tick_order_item(uuid, uuid, boolean), app.report_order_item(uuid, uuid, text), app.delay_order(uuid, uuid, int, text),
   app.choose_for_item(uuid, uuid, text), app.screen_seen(uuid), app.kitchen_presence(uuid),
   app.read_my_tables(uuid), app.call_staff(uuid, jsonb), app.request_pix(uuid, jsonb), app.withdraw_call(uuid, uuid),
-  app.change_call(uuid, uuid, text, int), app.enrol_terminal(uuid, uuid, text, text, text),
+  app.change_call(uuid, uuid, text, int, jsonb), app.enrol_terminal(uuid, uuid, text, text, text),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
   app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb), app.register_company(jsonb),
   app.approve_company(uuid), app.refuse_company(uuid, text), app.request_approval(uuid), app.suspend_company(uuid, text),

@@ -223,3 +223,91 @@ describe('a PIX from a phone', () => {
     expect(refusalOf(await pix(ana, tab_id, 'equal', 2)).code).toBe('forbidden')
   })
 })
+
+describe('a PIX that staff ask for', () => {
+  interface Charged {
+    readonly changed: boolean
+    readonly call: TableCall & { readonly taken_name: string | null }
+  }
+  const charge = (tab_id: string, bill_id: string, amount_cents: number, id: string = randomUUID()) =>
+    call(waiter, 'change_call', {
+      p_call: id,
+      p_op: 'charge',
+      p_charge: { tab_id, bill_id, amount_cents, service_fee_percent: 10 },
+    })
+  const billed = async () => {
+    const placed = await order(ana)
+    const bill = randomUUID()
+    const [line] = await backend.sql('select id from public.order_items where order_id = $1', [placed.id])
+    const lines = [{ item_id: line?.id, quantity: 1 }]
+    const split = { op: 'split', tab_id: placed.tab_id, split_id: randomUUID(), lines, bill_ids: [bill] }
+    answerOf(await changeTab(split))
+    return { tab: placed.tab_id, bill }
+  }
+
+  it('waits on the tab for staff alone, one a bill, until the bill is paid', async () => {
+    const { tab, bill } = await billed()
+    const id = randomUUID()
+    const first = answerOf<Charged>(await charge(tab, bill, 1100, id))
+    expect(first).toMatchObject({
+      changed: true,
+      call: { by_staff: true, amount_cents: 1100, done_at: null },
+    })
+    expect(first.call.taken_name).toBeTruthy()
+    expect(answerOf<Charged>(await charge(tab, bill, 1100, id)).changed).toBe(false)
+    expect((await tablesOf(ana))[0]?.calls).toEqual([])
+    const second = answerOf<Charged>(await charge(tab, bill, 500))
+    const open = async () =>
+      backend.sql('select id from public.table_calls where bill_id = $1 and done_at is null', [bill])
+    expect(await open()).toEqual([{ id: second.call.id }])
+    await pay(tab, bill, 1100, 10)
+    expect(await open()).toEqual([])
+    expect(answerOf<Charged>(await charge(tab, bill, 1100)).changed).toBe(false)
+  })
+
+  it('is refused for a bill that is not there, and to those who take no orders', async () => {
+    const { tab } = await billed()
+    expect(refusalOf(await charge(tab, randomUUID(), 1100)).code).toBe('not_found')
+    const args = { p_call: randomUUID(), p_op: 'charge', p_charge: {} }
+    expect(refusalOf(await call(ana, 'change_call', args)).code).toBe('forbidden')
+    expect(refusalOf(await call(waiter, 'change_call', args)).code).toBe('invalid_input')
+  })
+
+  it('that brought too much is given back of the tip, and not beyond it', async () => {
+    const { tab, bill } = await billed()
+    const parts = [
+      { id: randomUUID(), method: 'pix', amount_cents: 1000, received_cents: null, tip_cents: 300 },
+    ]
+    const terms = { service_fee_percent: 0, discount_percent: 0, total_cents: 1000, parts }
+    answerOf(await changeTab({ op: 'pay', tab_id: tab, bill_id: bill, ...terms }))
+    const owner = await clientOf(backend, 'dono')
+    const refund = (amount_cents: number) =>
+      call(owner, 'change_tab', {
+        p_entry: randomUUID(),
+        p_change: {
+          op: 'refund',
+          tab_id: tab,
+          bill_id: bill,
+          refund_id: randomUUID(),
+          method: 'pix',
+          amount_cents,
+          is_tip: true,
+          reason: 'veio a mais',
+        },
+      })
+    expect(refusalOf(await refund(301))).toMatchObject({
+      code: 'refund_too_high',
+      details: { left_cents: 300 },
+    })
+    answerOf(await refund(300))
+    const [row] = await backend.sql(
+      `select t.* from app.takings_json(array(select t from app.takings($1, now() - interval '1 hour', now() + interval '1 hour') t)) t`,
+      [company.id],
+    )
+    expect(Object.values(row ?? {})[0]).toMatchObject({
+      revenue_cents: 1000,
+      tip_cents: 0,
+      by_method: [{ method: 'pix', count: 1 }],
+    })
+  })
+})

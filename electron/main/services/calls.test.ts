@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { COMPANY_ID } from '../testing/fixtures'
+import type { TabChangeInput } from '@shared/schemas/tab/tab'
+import { COMPANY_ID, newOrder } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
 
 let restaurant: Restaurant
@@ -70,5 +71,56 @@ describe('the calls of tables on a terminal', () => {
 
   it('that nobody knows are not_found', async () => {
     expect(await change('take', randomUUID())).toMatchObject({ ok: false, code: 'not_found' })
+  })
+})
+
+describe('a PIX that staff ask for at a terminal', () => {
+  it('waits through a restart without internet, reaches the backend, and ends there with what came', async () => {
+    restaurant.network.setOffline(true)
+    const order = newOrder()
+    await restaurant.place(order)
+    const [tab_id, bill_id, call_id] = [randomUUID(), randomUUID(), randomUUID()]
+    const lines = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
+    const place = { table_number: order.table_number, comanda: null, order_ids: [order.id] }
+    const changes: TabChangeInput[] = [
+      { op: 'open', tab_id, ...place },
+      { op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids: [bill_id] },
+    ]
+    for (const one of changes)
+      expect(
+        await restaurant.invoke('tabs.change', {
+          company_id: COMPANY_ID,
+          entry_id: randomUUID(),
+          change: one,
+        }),
+      ).toMatchObject({ ok: true })
+    const ask = (id: string, bill = bill_id) =>
+      restaurant.invoke('calls.change', {
+        company_id: COMPANY_ID,
+        change: {
+          call_id: id,
+          op: 'charge',
+          charge: { tab_id, bill_id: bill, amount_cents: 5_000, service_fee_percent: 0 },
+        },
+      })
+    expect(await ask(call_id)).toEqual({ ok: true, value: { changed: true } })
+    expect(await ask(randomUUID())).toEqual({ ok: true, value: { changed: false } })
+    expect(await ask(randomUUID(), randomUUID())).toEqual({ ok: true, value: { changed: false } })
+    restaurant.restart()
+    const waiting = { id: call_id, kind: 'pix', bill_id, amount_cents: 5_000, by_staff: true, done_at: null }
+    expect(await calls()).toMatchObject([waiting])
+    restaurant.network.setOffline(false)
+    await restaurant.time.elapse(70_000)
+    const rows = () =>
+      (restaurant.server.call('terminal_pull', { p_cursor: null }) as { rows: { id: string; row: object }[] })
+        .rows
+    expect(rows().find(({ id }) => id === call_id)?.row).toMatchObject(waiting)
+    await restaurant.invoke('calls.change', {
+      company_id: COMPANY_ID,
+      change: { call_id, op: 'finish', received_cents: 4_000 },
+    })
+    await restaurant.time.elapse(70_000)
+    expect(rows().find(({ id }) => id === call_id)?.row).toMatchObject({ received_cents: 4_000 })
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
   })
 })

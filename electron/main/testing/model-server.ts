@@ -5,6 +5,8 @@ import type { CashSession } from '@shared/domain/cash/cash-types'
 import { isOpen, targetOf, transitionOf, type OrderStep } from '@shared/domain/order/order-status'
 import { API_VERSION } from '@shared/domain/sync/api-version'
 import { movedCall } from '@shared/domain/tab/table-calls'
+import { withCharge, type PixCharge } from '@shared/domain/tab/pix-charges'
+import { tabNamed } from '@shared/domain/tab/tab-money'
 import { callChangeSchema, tableCallSchema } from '@shared/schemas/tab/table-call'
 import { isLonger } from '@shared/domain/order/order-tracking'
 import { changeTab, joinedTo } from '@shared/domain/tab/tab'
@@ -12,7 +14,7 @@ import type { Tab } from '@shared/domain/tab/tab-types'
 import { totalOfLines } from '@shared/domain/order/order-totals'
 import { cashChangeSchema } from '@shared/schemas/cash/cash'
 import type { PulledOperator } from '@shared/schemas/terminal/operators'
-import { TERMINAL_ID } from './fixtures'
+import { COMPANY_ID, TERMINAL_ID } from './fixtures'
 import { knownPins } from './test-pins'
 import type { Order } from '@shared/schemas/order/order'
 import type { ChangedRow, PushEntry } from '@shared/schemas/sync/sync'
@@ -260,8 +262,18 @@ export const createModelServer = (
     if (changed) writeOrder({ ...order, items })
     return { order: state.orders.get(order.id), changed }
   }
+  const charge = ({ at }: PushEntry, change: PixCharge): unknown => {
+    const calls = [...state.rows.values()].flatMap(({ tbl, row }) =>
+      tbl === 'table_calls' && row ? [tableCallSchema.parse(row)] : [],
+    )
+    const tab = tabNamed(tabsHere(), change.charge.tab_id)
+    const after = withCharge(calls, change, tab, { company_id: COMPANY_ID, at, by: null, name: null })
+    for (const call of after) if (!calls.includes(call)) log('table_calls', call.id, { ...call })
+    return { changed: after !== calls }
+  }
   const changeCall = (entry: PushEntry): unknown => {
     const change = callChangeSchema.parse(entry.payload)
+    if (change.op === 'charge') return charge(entry, change)
     const row = state.rows.get(`table_calls:${change.call_id}`)
     if (!row?.row) throw new Refused('not_found')
     const before = tableCallSchema.parse(row.row)

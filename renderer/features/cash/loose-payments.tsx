@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { TerminalOutput } from '@shared/contract/gateway'
-import { splitByCash } from '@shared/domain/cash/cash-report'
+import { isGivenBack, splitByCash } from '@shared/domain/cash/cash-report'
 import type { CashSession } from '@shared/domain/cash/cash-types'
 import { useFormats } from '@renderer/i18n/format'
 import { useCashChange } from '@renderer/app/cash/use-cash-change'
@@ -44,7 +44,7 @@ const handfulsOf = (
         kind,
         name,
         areRefunds,
-        payments: payments.filter(({ cents }) => cents < 0 === areRefunds),
+        payments: payments.filter((one) => isGivenBack(one) === areRefunds),
       })),
     )
     .filter(({ payments }) => payments.length > 0)

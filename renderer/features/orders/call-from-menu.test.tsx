@@ -24,6 +24,7 @@ const call: TableCall = {
   amount_cents: null,
   service_fee_percent: null,
   received_cents: null,
+  by_staff: false,
   called_at: MOMENT,
   taken_at: null,
   taken_name: null,

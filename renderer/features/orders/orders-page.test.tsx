@@ -237,6 +237,7 @@ describe('the tab of one’s table', () => {
     amount_cents: null,
     service_fee_percent: null,
     received_cents: null,
+    by_staff: false,
     called_at: MOMENT,
     taken_at: null,
     taken_name: null,

@@ -183,6 +183,7 @@ describe('the call of a table', () => {
     amount_cents: 4_400,
     service_fee_percent: 10,
     received_cents: null,
+    by_staff: false,
     called_at: OPENED,
     taken_at: null,
     taken_name: null,

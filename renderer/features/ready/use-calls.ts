@@ -19,9 +19,10 @@ export const useCalls = (companyId: string): readonly TableCall[] => {
   // What nobody has taken comes first: only a few are shown.
   const calls = useMemo(
     () =>
-      [...(data?.calls ?? NONE)].sort(
-        (left, right) => Number(left.taken_at !== null) - Number(right.taken_at !== null),
-      ),
+      // What staff ask for at a counter waits on its tab, where they left it.
+      (data?.calls ?? NONE)
+        .filter(({ by_staff }) => !by_staff)
+        .sort((left, right) => Number(left.taken_at !== null) - Number(right.taken_at !== null)),
     [data],
   )
   const ids = useMemo(() => calls.map(({ id }) => id), [calls])

@@ -46,7 +46,7 @@ export const callMethods = {
     output: z.object({ calls: z.array(tableCallSchema), now: momentSchema }),
   },
   /**
-   * Takes or ends a call; the first one counts. An enrolled terminal commits it to disk and sends it through the outbox.
+   * Takes or ends a call, or asks for a PIX that waits on the tab; the first one counts. An enrolled terminal commits it to disk and sends it through the outbox.
    * Errors: forbidden, not_found, connection.
    */
   'calls.change': {

@@ -20,6 +20,10 @@ const paidCents = ({ entries }: CashSession, kind: 'paid_in' | 'paid_out'): numb
 
 const inDrawer = ({ cents, tip_cents }: CashPayment): number => cents + tip_cents
 
+/** Whether a movement gives money back, of a payment or of its tip. */
+export const isGivenBack = ({ cents, tip_cents }: Pick<CashPayment, 'cents' | 'tip_cents'>): boolean =>
+  cents < 0 || tip_cents < 0
+
 /**
  * What must be in the drawer, by payment method in their usual order: payments with their tips, and of cash the opening
  * float and what was paid in, less what was paid out. Cash is always named, the others where there is a payment. SQL's
@@ -72,7 +76,7 @@ export interface CashReport {
   readonly paid_out_cents: number
   readonly no_sales: number
   readonly received_cents: number
-  /** What was given back; the amounts received are without it. */
+  /** What was given back of payments and tips; the amounts received are without it. */
   readonly refunded_cents: number
   readonly tip_cents: number
   readonly expected_cents: number
@@ -90,7 +94,7 @@ const byPerson = (own: readonly CashPayment[]): CashPerson[] => {
     const taken = own.filter(({ by }) => by === name)
     return {
       name,
-      payments: taken.filter(({ cents }) => cents >= 0).length,
+      payments: taken.filter((one) => !isGivenBack(one)).length,
       received_cents: sum(taken.map(({ cents }) => cents)),
       tip_cents: sum(taken.map(({ tip_cents }) => tip_cents)),
     }
@@ -117,7 +121,7 @@ export const cashReport = (
     return [
       {
         method,
-        payments: taken.filter(({ cents }) => cents >= 0).length,
+        payments: taken.filter((one) => !isGivenBack(one)).length,
         received_cents: sum(taken.map(({ cents }) => cents)),
         tip_cents: sum(taken.map(({ tip_cents }) => tip_cents)),
         expected_cents,
@@ -138,7 +142,7 @@ export const cashReport = (
     paid_out_cents: paidCents(session, 'paid_out'),
     no_sales: session.entries.filter(({ kind }) => kind === 'no_sale').length,
     received_cents: total('received_cents'),
-    refunded_cents: sum(own.filter(({ cents }) => cents < 0).map(({ cents }) => -cents)),
+    refunded_cents: sum(own.filter(isGivenBack).map((one) => -inDrawer(one))),
     tip_cents: total('tip_cents'),
     expected_cents: total('expected_cents'),
     counted_cents: counted && sum(counted.map(({ cents }) => cents)),

@@ -9,7 +9,7 @@ import {
   type TabEntry,
 } from '@shared/domain/tab/tab-moves.fixture'
 import { cashOf, inSessions, type CashEvening } from './cash-evening.fixture'
-import { cashReport, expectedAmounts, loosePayments } from './cash-report'
+import { cashReport, expectedAmounts, isGivenBack, loosePayments } from './cash-report'
 import { changeCash, nextZNumber, openSessionAt } from './cash-sessions'
 import type { CashChange } from './cash-types'
 
@@ -68,9 +68,9 @@ const problems = (evening: CashEvening): string[] => {
     if (!report) return
     const now = sum(expectedAmounts(session, payments).map(({ cents }) => cents))
     const own = payments.filter(({ session_id }) => session_id === session.id)
-    const paid = sum(own.filter(({ cents }) => cents > 0).map(({ cents }) => cents))
-    if (report.received_cents !== paid - report.refunded_cents)
-      found.push(`${session.id}: received is not paid less refunded`)
+    const paid = sum(own.filter((one) => !isGivenBack(one)).map(({ cents, tip_cents }) => cents + tip_cents))
+    if (report.received_cents + report.tip_cents !== paid - report.refunded_cents)
+      found.push(`${session.id}: received and tips are not paid less refunded`)
     const moved = report.float_cents + report.paid_in_cents - report.paid_out_cents
     if (now !== moved + report.received_cents + report.tip_cents)
       found.push(`${session.id}: the drawer is not what moved`)

@@ -218,9 +218,9 @@ export const billTicket = (
       parts.flatMap((part): TicketPart[] => [
         pair(
           isRefund(part) ? `${words.refunded} · ${words.methods[part.method]}` : words.methods[part.method],
-          part.amount_cents,
+          isRefund(part) ? part.amount_cents + part.tip_cents : part.amount_cents,
         ),
-        ...some(words.tip, part.tip_cents),
+        ...(isRefund(part) ? [] : some(words.tip, part.tip_cents)),
         ...(part.received_cents === null
           ? []
           : [pair(words.received, part.received_cents), pair(words.change, changeDue(part), true)]),

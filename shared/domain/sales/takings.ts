@@ -61,7 +61,7 @@ export const addedUp = (takings: readonly Taking[]): Takings => {
         const own = takings.filter((taking) => taking.method === method)
         return {
           method,
-          count: own.filter(({ revenue_cents }) => revenue_cents >= 0).length,
+          count: own.filter(({ revenue_cents, tip_cents }) => revenue_cents >= 0 && tip_cents >= 0).length,
           revenue_cents: sumOf(own, 'revenue_cents'),
           tip_cents: sumOf(own, 'tip_cents'),
         }

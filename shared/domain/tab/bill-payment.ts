@@ -73,8 +73,11 @@ export const cashValues = (cents: number): number[] => {
 export const isDiscounted = (parts: readonly Pick<PaymentPart, 'method'>[]): boolean =>
   parts.every(({ method }) => hasCashDiscount(method))
 
-/** Whether a part gives money back. */
-export const isRefund = ({ amount_cents }: Pick<PaymentPart, 'amount_cents'>): boolean => amount_cents < 0
+/** Whether a part gives money back, of the bill or of its tip. */
+export const isRefund = ({
+  amount_cents,
+  tip_cents,
+}: Pick<PaymentPart, 'amount_cents' | 'tip_cents'>): boolean => amount_cents < 0 || tip_cents < 0
 
 /** What was paid, without refunds. */
 export const paidParts = <P extends NewPaymentPart>({ parts }: { readonly parts: readonly P[] }): P[] =>
@@ -83,6 +86,10 @@ export const paidParts = <P extends NewPaymentPart>({ parts }: { readonly parts:
 /** What is left of a payment after its refunds, and can still be given back. */
 export const keptCents = ({ parts }: Pick<Payment, 'parts'>): number =>
   parts.reduce((cents, { amount_cents }) => cents + amount_cents, 0)
+
+/** What is left of its tips, among them what came beyond the amount asked for. */
+export const keptTipCents = ({ parts }: Pick<Payment, 'parts'>): number =>
+  parts.reduce((cents, { tip_cents }) => cents + tip_cents, 0)
 
 /** The most refunds of one bill. */
 export const MOST_REFUNDS = 20

@@ -1,7 +1,7 @@
 import { movementsOf } from '@shared/domain/cash/cash-report'
 import { takingsIn } from '@shared/domain/sales/takings'
 import { tableKey } from '@shared/domain/order/table-key'
-import { arePartsOf, isRefund, keptCents, paidParts, sharesOf } from './bill-payment'
+import { arePartsOf, isRefund, keptCents, keptTipCents, paidParts, sharesOf } from './bill-payment'
 import { billsOf, counts, ordersOf, tabTotals, takenUnits } from './tab-money'
 import type { TabOrder, TabState } from './tab-types'
 
@@ -32,7 +32,8 @@ export const moneyProblems = (state: TabState): string[] => {
       const shares = sharesOf(payment)
       const sum = (key: 'items_cents' | 'service_fee_cents' | 'discount_cents'): number =>
         shares.reduce((cents, share) => cents + share[key], 0)
-      if (keptCents(payment) < 0) problems.push(`${id} gave back more than was paid`)
+      if (keptCents(payment) < 0 || keptTipCents(payment) < 0)
+        problems.push(`${id} gave back more than was paid`)
       if (payment.parts.some(isRefund)) {
         const kept = sum('items_cents') + sum('service_fee_cents') - sum('discount_cents')
         if (kept !== keptCents(payment)) problems.push(`${id} and what is left of it differ`)

@@ -122,6 +122,7 @@ const paymentChange = ({ tab, split, what, second, third, name, idOf }: PayingMo
       method: paid.from_method,
       // Some are more than what is left.
       amount_cents: 1 + third * (1 + second * 3),
+      ...(second % 3 === 0 ? { is_tip: true } : {}),
       reason: 'veio frio',
     }
   if (what === 15 && paid)

@@ -146,6 +146,8 @@ export type TabChange =
       method: PaymentMethod
       /** What is given back, more than 0. */
       amount_cents: number
+      /** Whether it is given back of the tips, among them what came beyond the amount asked for. */
+      is_tip?: boolean | undefined
       reason: string
       /** The session open at the terminal at that moment; none elsewhere. */
       cash_session_id?: string | null | undefined

@@ -13,7 +13,7 @@ import {
 import type { Bill, Split, Tab, TabChange, TabOrder, TabRefusal, TabState } from './tab-types'
 
 export { joinedTo } from './tab-money'
-import { arePartsOf, isDiscounted, keptCents, MOST_REFUNDS, paidParts } from './bill-payment'
+import { arePartsOf, isDiscounted, keptCents, keptTipCents, MOST_REFUNDS, paidParts } from './bill-payment'
 
 /** The result of a change: the new state, or the reason for rejecting it. `changed` is false where it had no effect. */
 export type TabOutcome<O extends TabOrder> =
@@ -231,10 +231,13 @@ const correctPayment: Step<'correct_payment'> = (
   return withTab(state, withPayment(tab, bill_id, { ...payment, parts }))
 }
 
-/** Money given back: a part below zero, of the drawer it is taken from. The bill stays paid. */
+/**
+ * Money given back: a part below zero, of the drawer it is taken from; of the tip where more came than was asked for.
+ * The bill stays paid.
+ */
 const refund: Step<'refund'> = (
   state,
-  { tab_id, bill_id, refund_id, method, amount_cents, cash_session_id },
+  { tab_id, bill_id, refund_id, method, amount_cents, is_tip = false, cash_session_id },
   { by, at, terminal_id },
 ) => {
   const tab = named(state, tab_id)
@@ -246,16 +249,16 @@ const refund: Step<'refund'> = (
     (one) => one.id === refund_id || one.payment?.parts.some(({ id }) => id === refund_id),
   )
   if (isTaken) throw new Refused('invalid_input', { field: 'refund_id' })
-  const kept = keptCents(payment)
+  const kept = is_tip ? keptTipCents(payment) : keptCents(payment)
   const refunds = payment.parts.length - paidParts(payment).length
   if (amount_cents > kept || refunds === MOST_REFUNDS)
     throw new Refused('refund_too_high', { left_cents: kept })
   const part = {
     id: refund_id,
     method,
-    amount_cents: -amount_cents,
+    amount_cents: is_tip ? 0 : -amount_cents,
     received_cents: null,
-    tip_cents: 0,
+    tip_cents: is_tip ? -amount_cents : 0,
     corrected_from: null,
     refund: { session_id: cash_session_id ?? null, terminal_id, by, at },
   }

@@ -23,6 +23,7 @@ const call = (changes: Partial<TableCall> = {}): TableCall => ({
   amount_cents: null,
   service_fee_percent: null,
   received_cents: null,
+  by_staff: false,
   called_at: AT,
   taken_at: null,
   taken_name: null,

@@ -16,7 +16,7 @@ export const openCalls = (calls: readonly TableCall[], nowMs: number): TableCall
 /** A call after a step; itself where the step comes too late. app.move_call has the same rule. */
 export const movedCall = (
   call: TableCall,
-  { op, received_cents }: CallChange,
+  { op, received_cents }: Exclude<CallChange, { op: 'charge' }>,
   { at, by }: { readonly at: string; readonly by: string | null },
 ): TableCall => {
   if (call.done_at !== null) return call

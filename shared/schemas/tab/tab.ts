@@ -180,6 +180,7 @@ export const tabChangeSchema = z.union([
     refund_id: uuidSchema,
     method: paymentMethodSchema,
     amount_cents: centsSchema.check(z.minimum(1)),
+    is_tip: z.optional(z.boolean()),
     reason: reasonSchema,
     cash_session_id: z.optional(z.nullable(uuidSchema)),
   }),

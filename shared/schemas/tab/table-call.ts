@@ -27,6 +27,8 @@ export const tableCallSchema = z.object({
   amount_cents: z.nullable(z.int()),
   service_fee_percent: z.nullable(z.int()),
   received_cents: z.nullable(z.int()),
+  /** A PIX asked for at a counter, not from a phone. */
+  by_staff: z._default(z.boolean(), false),
   called_at: momentSchema,
   taken_at: z.nullable(momentSchema),
   /** Who took it. */
@@ -77,10 +79,23 @@ export const pixRequestSchema = z.strictObject({
 })
 
 /** What staff do to a call; the payload of an outbox entry `change_call`. */
-export const callChangeSchema = z.strictObject({
-  call_id: uuidSchema,
-  op: z.enum(['take', 'finish']),
-  /** What came of a PIX, where it is another amount. */
-  received_cents: z._default(z.nullable(centsSchema), null),
-})
+export const callChangeSchema = z.union([
+  z.strictObject({
+    call_id: uuidSchema,
+    op: z.enum(['take', 'finish']),
+    /** What came of a PIX, where it is another amount. */
+    received_cents: z._default(z.nullable(centsSchema), null),
+  }),
+  /** A PIX that staff ask for waits on the tab as a new call. */
+  z.strictObject({
+    call_id: uuidSchema,
+    op: z.literal('charge'),
+    charge: z.strictObject({
+      tab_id: uuidSchema,
+      bill_id: uuidSchema,
+      amount_cents: centsSchema.check(z.minimum(1)),
+      service_fee_percent: z.int().check(z.minimum(0), z.maximum(100)),
+    }),
+  }),
+])
 export type CallChange = z.infer<typeof callChangeSchema>

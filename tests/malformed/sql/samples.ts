@@ -146,11 +146,23 @@ const payloadSchemas = {
     minutes: z.int().check(z.minimum(1), z.maximum(600)),
     reason: z.string(),
   }),
-  change_call: z.object({
-    call_id: z.guid(),
-    op: z.enum(['take', 'finish']),
-    received_cents: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(100_000_000)))),
-  }),
+  change_call: z.union([
+    z.object({
+      call_id: z.guid(),
+      op: z.enum(['take', 'finish']),
+      received_cents: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(100_000_000)))),
+    }),
+    z.object({
+      call_id: z.guid(),
+      op: z.literal('charge'),
+      charge: z.object({
+        tab_id: z.guid(),
+        bill_id: z.guid(),
+        amount_cents: z.int().check(z.minimum(1), z.maximum(100_000_000)),
+        service_fee_percent: z.int().check(z.minimum(0), z.maximum(100)),
+      }),
+    }),
+  ]),
   set_available: z.object({ product_id: z.guid(), available: z.boolean() }),
   change_tab: tabChangeSchema,
   change_cash: cashChangeSchema,

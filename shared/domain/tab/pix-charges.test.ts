@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { TableCall } from '@shared/schemas/tab/table-call'
+import { arePartsOf, keptCents, keptTipCents } from './bill-payment'
+import { outcomeOfPix, waitingPix, withCharge, type PixCharge } from './pix-charges'
+import { changeTab } from './tab'
+import { billsOf } from './tab-money'
+import type { Tab, TabChange, TabState } from './tab-types'
+
+const AT = '2026-11-24T20:00:00Z'
+const LATER = '2026-11-24T20:05:00Z'
+const tab: Tab = {
+  id: 'tab',
+  table_number: '7',
+  comanda: null,
+  opened_at: AT,
+  is_closed: false,
+  closed_at: null,
+  closed_by: null,
+  merged_into: null,
+  splits: [
+    {
+      id: 'split',
+      lines: [],
+      bills: [
+        { id: 'other', subtotal_cents: 1_000, payment: null },
+        { id: 'bill', subtotal_cents: 4_000, payment: null },
+      ],
+    },
+  ],
+  event_ids: [],
+}
+const charge = (over: Partial<PixCharge['charge']> = {}, call_id = 'call'): PixCharge => ({
+  call_id,
+  op: 'charge',
+  charge: { tab_id: 'tab', bill_id: 'bill', amount_cents: 4_400, service_fee_percent: 10, ...over },
+})
+const done = { company_id: 'company', at: AT, by: 'Rui', name: 'Ana' }
+const charged = (calls: readonly TableCall[] = [], change = charge(), at = AT) =>
+  withCharge(calls, change, tab, { ...done, at })
+const only = (): { call: TableCall; bill: Tab['splits'][number]['bills'][number] } => {
+  const [pix] = waitingPix(charged(), tab)
+  if (!pix) throw new Error('nothing waits')
+  return pix
+}
+const after = (state: TabState, change: TabChange, entry_id: string): TabState => {
+  const outcome = changeTab(state, change, { entry_id, at: LATER })
+  if (outcome.kind === 'refused') throw new Error(outcome.code)
+  return outcome.state
+}
+const pay = (received: number) => {
+  const outcome = outcomeOfPix(only(), received, 'part')
+  const rest = { id: 'rest', method: 'visa' as const, received_cents: null, tip_cents: 0 }
+  const parts = [
+    outcome.part,
+    ...(outcome.left_cents > 0 ? [{ ...rest, amount_cents: outcome.left_cents }] : []),
+  ]
+  const { service_fee_percent, total_cents } = outcome
+  const terms = { service_fee_percent, discount_percent: 0, total_cents }
+  const state = after(
+    { tabs: [tab], orders: [] },
+    { op: 'pay', tab_id: 'tab', bill_id: 'bill', parts, ...terms },
+    'pay',
+  )
+  return { outcome, parts, state }
+}
+const paymentIn = ({ tabs: [found] }: TabState) => {
+  const payment = found && billsOf(found).find(({ id }) => id === 'bill')?.payment
+  if (!payment) throw new Error('the bill is not paid')
+  return payment
+}
+
+describe('a PIX that staff ask for', () => {
+  it('waits on its tab with its bill, who asked and whose it is', () => {
+    expect(waitingPix(charged(), tab)).toMatchObject([
+      {
+        number: 2,
+        bill: { id: 'bill' },
+        call: { amount_cents: 4_400, taken_name: 'Rui', customer_name: 'Ana', by_staff: true },
+      },
+    ])
+  })
+
+  it('is replaced by one of another amount, and the same one is not asked for twice', () => {
+    const calls = charged()
+    expect(charged(calls, charge({}, 'again'), LATER)).toBe(calls)
+    const other = charged(calls, charge({ amount_cents: 2_000 }, 'less'), LATER)
+    expect(waitingPix(other, tab).map(({ call }) => call.id)).toEqual(['less'])
+    expect(other.find(({ id }) => id === 'call')?.done_at).toBe(LATER)
+  })
+
+  it('does not replace what a phone asked for', () => {
+    const calls = charged().map((call) => ({ ...call, by_staff: false }))
+    expect(charged(calls, charge({ amount_cents: 2_000 }, 'less'))).toBe(calls)
+  })
+
+  it('waits for no bill that is paid or gone, and an entry that comes twice changes nothing', () => {
+    const { state } = pay(4_400)
+    const [paid] = state.tabs
+    expect(withCharge([], charge(), paid ?? null, done)).toEqual([])
+    expect(withCharge([], charge(), null, done)).toEqual([])
+    expect(withCharge([], charge({ bill_id: 'unknown' }), tab, done)).toEqual([])
+    const ended = charged().map((call) => ({ ...call, done_at: AT }))
+    expect(charged(ended)).toBe(ended)
+    expect(waitingPix(charged(), paid as Tab)).toEqual([])
+  })
+})
+
+describe('what came of a PIX', () => {
+  it('as it was asked for pays the bill', () => {
+    expect(outcomeOfPix(only(), 4_400, 'part')).toMatchObject({
+      total_cents: 4_400,
+      left_cents: 0,
+      difference_cents: 0,
+      surplus_cents: 0,
+    })
+  })
+
+  it('too little leaves the difference to be paid otherwise', () => {
+    const { outcome, state } = pay(4_000)
+    expect(outcome).toMatchObject({ left_cents: 400, difference_cents: -400, surplus_cents: 0 })
+    expect(paymentIn(state).parts.map(({ method, amount_cents }) => [method, amount_cents])).toEqual([
+      ['pix', 4_000],
+      ['visa', 400],
+    ])
+  })
+
+  it('too much is kept as a tip, of which it alone can be given back', () => {
+    const { outcome, state } = pay(5_000)
+    expect(outcome).toMatchObject({ left_cents: 0, difference_cents: 600, surplus_cents: 600 })
+    const refund = (amount_cents: number, refund_id: string) =>
+      ({
+        op: 'refund',
+        tab_id: 'tab',
+        bill_id: 'bill',
+        refund_id,
+        method: 'pix',
+        amount_cents,
+        is_tip: true,
+        reason: 'veio a mais',
+      }) as const
+    const given = after(state, refund(600, 'back'), 'refund')
+    expect(keptCents(paymentIn(given))).toBe(4_400)
+    expect(keptTipCents(paymentIn(given))).toBe(0)
+    const again = changeTab(given, refund(1, 'more'), { entry_id: 'again', at: LATER })
+    expect(again).toMatchObject({ kind: 'refused', code: 'refund_too_high', details: { left_cents: 0 } })
+  })
+
+  it('with a tip that was asked for has no surplus', () => {
+    const [pix] = waitingPix(charged([], charge({ amount_cents: 5_000 })), tab)
+    if (!pix) throw new Error('nothing waits')
+    expect(outcomeOfPix(pix, 5_000, 'part')).toMatchObject({
+      part: { amount_cents: 4_400, tip_cents: 600 },
+      difference_cents: 0,
+      surplus_cents: 0,
+    })
+    expect(outcomeOfPix(pix, 5_200, 'part').surplus_cents).toBe(200)
+  })
+
+  it('is in the payment to the cent, whatever came', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (received) => {
+        const { outcome, parts } = pay(received)
+        expect(arePartsOf(parts, outcome.total_cents)).toBe(true)
+        expect(outcome.part.amount_cents + outcome.part.tip_cents).toBe(received)
+      }),
+    )
+  })
+})

@@ -1,0 +1,105 @@
+/** A PIX that waits on a tab until staff say what came of it. Money is integer cents. */
+import type { CallChange, TableCall } from '@shared/schemas/tab/table-call'
+import { billsOf, chargeOf } from './tab-money'
+import type { Bill, NewPaymentPart, Tab } from './tab-types'
+
+/** A PIX asked for at a counter; the payload of an outbox entry `change_call`. */
+export type PixCharge = Extract<CallChange, { op: 'charge' }>
+
+const isOpenPix = ({ kind, done_at }: TableCall): boolean => kind === 'pix' && done_at === null
+
+/**
+ * The calls after staff ask for a PIX: a bill waits for one, so a newer one of theirs replaces the older, and a phone's
+ * stays. Itself where the bill is gone or paid, or the very same amount waits already. SQL's app.charge_pix has the same
+ * rule.
+ */
+export const withCharge = (
+  calls: readonly TableCall[],
+  { call_id, charge }: PixCharge,
+  tab: Pick<Tab, 'id' | 'table_number' | 'comanda' | 'splits'> | null,
+  { company_id, at, by, name }: { company_id: string; at: string; by: string | null; name: string | null },
+): readonly TableCall[] => {
+  const bill = tab && billsOf(tab as Tab).find(({ id }) => id === charge.bill_id)
+  const waiting = calls.find((call) => isOpenPix(call) && call.bill_id === charge.bill_id)
+  const isSame =
+    waiting?.amount_cents === charge.amount_cents &&
+    waiting.service_fee_percent === charge.service_fee_percent
+  if (!tab || !bill || bill.payment !== null || calls.some(({ id }) => id === call_id)) return calls
+  if (waiting && (isSame || !waiting.by_staff)) return calls
+  return [
+    ...calls.map((call) => (call === waiting ? { ...call, done_at: at } : call)),
+    {
+      id: call_id,
+      company_id,
+      kind: 'pix',
+      table_number: tab.table_number,
+      comanda: tab.comanda,
+      tab_id: tab.id,
+      customer_name: name,
+      bill_id: bill.id,
+      amount_cents: charge.amount_cents,
+      service_fee_percent: charge.service_fee_percent,
+      received_cents: null,
+      by_staff: true,
+      called_at: at,
+      taken_at: at,
+      taken_name: by,
+      done_at: null,
+    },
+  ]
+}
+
+/** A PIX that waits, with the bill it pays. */
+export interface WaitingPix {
+  readonly call: TableCall
+  readonly bill: Bill
+  /** The place of the bill on its tab, from 1. */
+  readonly number: number
+}
+
+/** The PIX payments that a tab waits for, oldest first. A bill that was paid otherwise waits for none. */
+export const waitingPix = (calls: readonly TableCall[], tab: Tab): WaitingPix[] => {
+  const bills = billsOf(tab)
+  return calls
+    .filter(isOpenPix)
+    .flatMap((call) => {
+      const place = bills.findIndex(({ id }) => id === call.bill_id)
+      const bill = bills[place]
+      return bill?.payment === null ? [{ call, bill, number: place + 1 }] : []
+    })
+    .sort((left, right) => Date.parse(left.call.called_at) - Date.parse(right.call.called_at))
+}
+
+export interface PixOutcome {
+  /** What came, as a part of the bill's payment: what is beyond the bill is its tip. */
+  readonly part: NewPaymentPart
+  readonly service_fee_percent: number
+  readonly total_cents: number
+  /** What of the bill is left to pay otherwise. */
+  readonly left_cents: number
+  /** What came less what was asked for: below zero where it was too little. */
+  readonly difference_cents: number
+  /** Of what came, what nobody asked for: it can be given back. */
+  readonly surplus_cents: number
+}
+
+/** What `receivedCents`, more than 0, means for the bill that a PIX was to pay. */
+export const outcomeOfPix = (
+  { call, bill }: Pick<WaitingPix, 'call' | 'bill'>,
+  receivedCents: number,
+  partId: string,
+): PixOutcome => {
+  const service_fee_percent = call.service_fee_percent ?? 0
+  const { total_cents } = chargeOf(bill.subtotal_cents, { service_fee_percent, discount_percent: 0 })
+  const amount_cents = Math.min(receivedCents, total_cents)
+  const asked = call.amount_cents ?? total_cents
+  const tip_cents = receivedCents - amount_cents
+  return {
+    part: { id: partId, method: 'pix', amount_cents, received_cents: null, tip_cents },
+    service_fee_percent,
+    total_cents,
+    left_cents: total_cents - amount_cents,
+    difference_cents: receivedCents - asked,
+    surplus_cents: Math.max(0, tip_cents - Math.max(0, asked - total_cents)),
+  }
+}
