@@ -46,6 +46,7 @@ export const OrderPayDialog = (props: OrderPayDialogProps) => {
       isServed={!isCarriedAway(order)}
       {...(method ? { method } : {})}
       isBusy={isBusy}
+      onWait={payable.wait}
       onPay={async (terms) => {
         isTaking.current = true
         tried.current = [...tried.current, ...terms.parts]

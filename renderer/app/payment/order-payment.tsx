@@ -10,6 +10,8 @@ import { useStableCallback } from '@renderer/ui/use-stable-callback'
 import { BillTicketButton } from '../printing/bill-ticket-button'
 import { OrderPayDialog } from './order-pay-dialog'
 import styles from './payment.module.css'
+import { WaitingPixList } from './waiting-pix-list'
+import { useWaitingPix } from './use-pix-charges'
 import { useOrderPayment, type OrderPayment as Payable } from './use-order-payment'
 
 const Paid = ({ number, paid }: { number: string; paid: NonNullable<Payable['paid']> }) => {
@@ -42,6 +44,7 @@ export const OrderPayment = ({ order, company, onDone }: OrderPaymentProps) => {
   const [method, setMethod] = useState<PaymentMethod | null>(null)
   const [isLater, setLater] = useState(false)
   const payable = useOrderPayment(company.id, order.id, { isWatched: method !== null })
+  const waitingOf = useWaitingPix(company.id)
   const close = useStableCallback(() => setMethod(null))
   const leave = useStableCallback(onDone)
   const wasOpen = useRef(false)
@@ -51,11 +54,13 @@ export const OrderPayment = ({ order, company, onDone }: OrderPaymentProps) => {
     wasOpen.current = method !== null
   }, [leave, method])
   if (!payable) return null
-  const { bill, paid } = payable
+  const { bill, paid, tab } = payable
+  const waiting = tab ? waitingOf(tab).filter((pix) => pix.bill.id === bill?.bill_id) : []
   return (
     <>
       {!bill && paid && <Paid number={order.number} paid={paid} />}
-      {bill && !isLater && (
+      {tab && <WaitingPixList company={company} tab={tab} waiting={waiting} />}
+      {bill && !isLater && waiting.length === 0 && (
         <div className={styles.choices} role="group" aria-label={t('method')} data-testid="order-payment">
           {PAYMENT_METHODS.map((one) => (
             <Button

@@ -2,8 +2,10 @@ import { Button, Input, Modal, Space, Switch, type InputRef } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cashValues } from '@shared/domain/tab/bill-payment'
+import type { PixCharge } from '@shared/domain/tab/pix-charges'
 import { brCode, pixKeyOf } from '@shared/domain/tab/pix'
 import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
+import type { NewPaymentPart } from '@shared/domain/tab/tab-types'
 import type { Company } from '@shared/schemas/company/company'
 import { usePixReceiver } from '../company/use-pix-receiver'
 import { useFormats } from '@renderer/i18n/format'
@@ -24,7 +26,13 @@ export interface PayDialogProps {
   /** Whether the service fee is charged unless staff remove it: not for take-away. */
   readonly isServed: boolean
   readonly method?: PaymentMethod
+  /** What came of it already. */
+  readonly received?: NewPaymentPart
   readonly isBusy: boolean
+  /** Keeps a PIX whose code was shown waiting on the tab; a dialog that closes does so. */
+  readonly onWait?: (
+    charge: Pick<PixCharge['charge'], 'amount_cents' | 'service_fee_percent'>,
+  ) => Promise<boolean>
   readonly onPay: (terms: PaymentTerms) => Promise<boolean>
   readonly onClose: () => void
 }
@@ -51,7 +59,13 @@ export const PayDialog = (props: PayDialogProps) => {
   const { title, reference, subtotalCents, company, isServed, isBusy, onPay, onClose } = props
   const { t } = useTranslation(['payment', 'payment-methods', 'common'])
   const { money } = useFormats()
-  const pay = usePaymentParts({ subtotalCents, company, isServed, method: props.method ?? 'cash' })
+  const pay = usePaymentParts({
+    subtotalCents,
+    company,
+    isServed,
+    method: props.method ?? 'cash',
+    received: props.received,
+  })
   const field = useRef<InputRef>(null)
   const [hasTip, setHasTip] = useState(false)
   const { method, charge, next, rest, left } = pay
@@ -60,6 +74,7 @@ export const PayDialog = (props: PayDialogProps) => {
   const isCash = method === 'cash'
   const session = useSessionState(company)
   const [isOpening, setOpening] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
 
   const take = async (): Promise<void> => {
     if (isBusy) return
@@ -67,6 +82,16 @@ export const PayDialog = (props: PayDialogProps) => {
     // The button of an entered part is disabled, so the focus returns to the value.
     if (!terms) field.current?.focus()
     else if (await onPay(terms)) onClose()
+  }
+  const waits = method === 'pix' && pix !== null && props.onWait !== undefined
+  // A guest may have scanned the code: what closes the dialog does not lose the charge.
+  const leave = async (): Promise<void> => {
+    if (isBusy || isLeaving) return
+    const { service_fee_percent } = charge
+    setLeaving(true)
+    const isKept = !waits || (await props.onWait?.({ amount_cents: pixCents, service_fee_percent }))
+    setLeaving(false)
+    if (isKept) onClose()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const chosen = METHOD_KEYS[event.key.toLowerCase()]
@@ -94,7 +119,7 @@ export const PayDialog = (props: PayDialogProps) => {
         destroyOnHidden
         width={720}
         title={title}
-        onCancel={onClose}
+        onCancel={() => void leave()}
         mask={{ closable: false }}
         afterOpenChange={(isOpen) => {
           if (isOpen) field.current?.focus()
@@ -102,8 +127,8 @@ export const PayDialog = (props: PayDialogProps) => {
         data-testid="pay-dialog"
         footer={
           <div className={styles.footer}>
-            <Button size="large" onClick={onClose} disabled={isBusy}>
-              {t('common:cancel')}
+            <Button size="large" onClick={() => void leave()} disabled={isBusy} data-testid="pay-leave">
+              {t(waits ? 'wait' : 'common:cancel')}
             </Button>
             <Button
               type="primary"

@@ -2,7 +2,7 @@ import { Form, Input, Radio, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parsePriceToCents } from '@shared/domain/common/money'
-import { keptCents, methodsOf } from '@shared/domain/tab/bill-payment'
+import { keptCents, keptTipCents, methodsOf } from '@shared/domain/tab/bill-payment'
 import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
 import { billsOf } from '@shared/domain/tab/tab-money'
 import type { Tab } from '@shared/domain/tab/tab-types'
@@ -22,6 +22,8 @@ import { useIdsByContent } from './use-ids-by-content'
 export interface RefundDialogProps {
   readonly company: Pick<Company, 'id' | keyof Calendar>
   readonly tab: Tab
+  /** What came beyond the amount asked for. */
+  readonly surplus?: { readonly bill_id: string; readonly amount_cents: number } | undefined
   /** Marks the change as this dialog's own (useOwnChange). */
   readonly run: RunOwnChange
   readonly onDone: () => void
@@ -29,7 +31,7 @@ export interface RefundDialogProps {
 }
 
 /** Refunds a bill's payment or a part of it, with a reason and an approval. The bill stays paid. */
-export const RefundDialog = ({ company, tab, run, onDone, onClose }: RefundDialogProps) => {
+export const RefundDialog = ({ company, tab, surplus, run, onDone, onClose }: RefundDialogProps) => {
   const { t } = useTranslation(['payment', 'payment-methods'])
   const { money } = useFormats()
   const [send] = useChangeTabMutation()
@@ -38,16 +40,26 @@ export const RefundDialog = ({ company, tab, run, onDone, onClose }: RefundDialo
   const [isOpening, setOpening] = useState(false)
   const ids = useIdsByContent()
   const bills = billsOf(tab).flatMap(({ id, payment }, index) =>
-    payment && keptCents(payment) > 0
-      ? [{ id, number: index + 1, kept_cents: keptCents(payment), methods: methodsOf(payment) }]
+    payment && keptCents(payment) + keptTipCents(payment) > 0
+      ? [
+          {
+            id,
+            number: index + 1,
+            kept_cents: keptCents(payment),
+            tip_cents: keptTipCents(payment),
+            methods: methodsOf(payment),
+          },
+        ]
       : [],
   )
-  const [chosenId, setChosenId] = useState<string | null>(null)
-  const [value, setValue] = useState('')
+  const [chosenId, setChosenId] = useState<string | null>(surplus?.bill_id ?? null)
+  const [value, setValue] = useState(surplus ? (surplus.amount_cents / 100).toFixed(2).replace('.', ',') : '')
+  const [isOfTip, setOfTip] = useState(surplus !== undefined)
   const [wanted, setWanted] = useState<PaymentMethod | null>(null)
   // One of several is chosen by the employee who gives back, never by its place in the list.
   const bill = bills.length === 1 ? bills[0] : bills.find(({ id }) => id === chosenId)
-  const kept = bill?.kept_cents ?? 0
+  const is_tip = bill !== undefined && bill.tip_cents > 0 && (isOfTip || bill.kept_cents === 0)
+  const kept = (is_tip ? bill.tip_cents : bill?.kept_cents) ?? 0
   const method = wanted ?? bill?.methods[0] ?? null
   const cents = value.trim() === '' ? kept : (parsePriceToCents(value.trim()) ?? 0)
   const isGood = cents > 0 && cents <= kept
@@ -64,7 +76,13 @@ export const RefundDialog = ({ company, tab, run, onDone, onClose }: RefundDialo
         marks={REASON_TEST_IDS}
         onConfirm={async (reason, approver) => {
           if (!bill || !method) return
-          const refund = { bill_id: bill.id, method, amount_cents: cents, reason }
+          const refund = {
+            bill_id: bill.id,
+            method,
+            amount_cents: cents,
+            ...(is_tip ? { is_tip } : {}),
+            reason,
+          }
           const entry_id = ids.of({ entry: refund })
           await run(() =>
             send({
@@ -98,6 +116,24 @@ export const RefundDialog = ({ company, tab, run, onDone, onClose }: RefundDialo
                     {one.number} · {money(one.kept_cents)}
                   </Radio>
                 ))}
+              </Space>
+            </Radio.Group>
+          </Form.Item>
+        )}
+        {bill && bill.tip_cents > 0 && bill.kept_cents > 0 && (
+          <Form.Item label={t('refundOf')}>
+            <Radio.Group
+              value={is_tip}
+              onChange={({ target }) => setOfTip(target.value === true)}
+              data-testid="refund-of"
+            >
+              <Space orientation="vertical">
+                <Radio value={false} className={styles.choice ?? ''}>
+                  {t('refundOfBill', { money: money(bill.kept_cents) })}
+                </Radio>
+                <Radio value className={styles.choice ?? ''} data-testid="refund-of-tip">
+                  {t('refundOfTip', { money: money(bill.tip_cents) })}
+                </Radio>
               </Space>
             </Radio.Group>
           </Form.Item>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { keptCents } from '@shared/domain/tab/bill-payment'
+import { keptCents, keptTipCents } from '@shared/domain/tab/bill-payment'
 import { billsOf } from '@shared/domain/tab/tab-money'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import { Button } from '@renderer/ui/button'
@@ -27,7 +27,8 @@ const ACTIONS: readonly {
   {
     action: 'refund',
     testId: 'refund-payment',
-    isOffered: (tab) => billsOf(tab).some(({ payment }) => payment !== null && keptCents(payment) > 0),
+    isOffered: (tab) =>
+      billsOf(tab).some(({ payment }) => payment !== null && keptCents(payment) + keptTipCents(payment) > 0),
   },
   { action: 'reopen', testId: 'reopen-tab', isOffered: (tab) => tab.is_closed },
 ]
@@ -51,6 +52,8 @@ export const TabPaymentActions = ({ tab, companyId, onAsk }: TabPaymentActionsPr
 
 interface TabPaymentDialogProps {
   readonly action: PaymentAction
+  /** What came beyond the amount asked for, of a refund. */
+  readonly surplus?: RefundDialogProps['surplus']
   /** The tab as it was when the dialog opened. */
   readonly asked: Tab
   /** The tab as it is now; undefined once it is out of sight. */
@@ -64,7 +67,7 @@ const DONE = { correct: 'corrected', refund: 'refunded', reopen: 'reopened' } as
 
 /** The dialog of one such action; it closes and says why once another device leaves nothing of it to do. */
 export const TabPaymentDialog = (props: TabPaymentDialogProps) => {
-  const { action, asked, current, company, onChanged, onClose } = props
+  const { action, surplus, asked, current, company, onChanged, onClose } = props
   const { t } = useTranslation('payment')
   const toast = useToast()
   const { isOwn, run } = useOwnChange()
@@ -82,6 +85,6 @@ export const TabPaymentDialog = (props: TabPaymentDialogProps) => {
     onClose,
   }
   if (action === 'correct') return <CorrectPaymentDialog {...dialog} companyId={company.id} />
-  if (action === 'refund') return <RefundDialog {...dialog} company={company} />
+  if (action === 'refund') return <RefundDialog {...dialog} company={company} surplus={surplus} />
   return <ReopenDialog {...dialog} companyId={company.id} />
 }

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderBill, type OrderBill } from '@shared/domain/tab/order-bill'
-import { billsOf } from '@shared/domain/tab/tab-money'
-import type { Payment, TabState } from '@shared/domain/tab/tab-types'
+import type { PixCharge } from '@shared/domain/tab/pix-charges'
+import { billsOf, tabNamed } from '@shared/domain/tab/tab-money'
+import type { Payment, Tab, TabState } from '@shared/domain/tab/tab-types'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import type { TabChangeInput, Tabs } from '@shared/schemas/tab/tab'
 import { BOARD_POLL_MS } from '@renderer/api/endpoints/orders'
@@ -10,6 +11,7 @@ import { useChangeTabMutation, useGetTabsQuery } from '@renderer/api/endpoints/t
 import { useErrorToast } from '../use-error-toast'
 import { useDrawer } from './use-drawer'
 import { useIdsByContent } from './use-ids-by-content'
+import { useChargePix } from './use-pix-charges'
 import type { PaymentTerms } from './use-payment-parts'
 
 type SeatedOrder = BoardOrder & { readonly tab_id: string | null }
@@ -49,7 +51,13 @@ export interface OrderPayment {
   readonly bill: OrderBill | null
   /** The last payment of this order alone. */
   readonly paid: { readonly tab_id: string; readonly bill_id: string; readonly payment: Payment } | null
+  /** The tab of the bill, where it has one already. */
+  readonly tab: Tab | null
   readonly isBusy: boolean
+  /** Puts the order's lines on a bill that waits for a PIX. */
+  readonly wait: (
+    charge: Pick<PixCharge['charge'], 'amount_cents' | 'service_fee_percent'>,
+  ) => Promise<boolean>
   /** Puts the order's lines on a bill and pays it. */
   readonly pay: (terms: PaymentTerms) => Promise<boolean>
 }
@@ -69,6 +77,7 @@ export const useOrderPayment = (
   const [send] = useChangeTabMutation()
   const openDrawer = useDrawer()
   const entryIds = useIdsByContent()
+  const charge = useChargePix(companyId)
   const [isBusy, setBusy] = useState(false)
   const [ids] = useState(() => ({
     tab_id: crypto.randomUUID(),
@@ -101,5 +110,19 @@ export const useOrderPayment = (
       setBusy(false)
     }
   }
-  return { bill, paid: paymentsOf(state, order).at(-1) ?? null, isBusy, pay }
+  const wait: OrderPayment['wait'] = async (asked) => {
+    if (!bill) return false
+    setBusy(true)
+    try {
+      for (const needed of bill.changes) await change(needed as TabChangeInput)
+      return await charge({ tab_id: bill.tab_id, bill_id: bill.bill_id, ...asked })
+    } catch (cause) {
+      showError(cause, t('waiting.failed'))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const tab = bill && tabNamed(state.tabs, bill.tab_id)
+  return { bill, paid: paymentsOf(state, order).at(-1) ?? null, tab, isBusy, wait, pay }
 }

@@ -20,21 +20,29 @@ interface PayableBill {
   /** Whether the service fee is charged unless staff remove it. */
   readonly isServed: boolean
   readonly method: PaymentMethod
+  /** What came of it already. */
+  readonly received?: NewPaymentPart | undefined
 }
 
 const typedCents = (text: string): number | null | undefined =>
   text.trim() === '' ? null : (parsePriceToCents(text) ?? undefined)
 
 /** The parts of a bill's payment: fee, discount, and an amount per method until nothing is left. */
-export const usePaymentParts = ({ subtotalCents, company, isServed, method: first }: PayableBill) => {
+export const usePaymentParts = ({
+  subtotalCents,
+  company,
+  isServed,
+  method: first,
+  received,
+}: PayableBill) => {
   const [method, setMethod] = useState(first)
   const [hasFee, setHasFee] = useState(isServed && company.service_fee_percent > 0)
   const [hasDiscount, setHasDiscount] = useState(company.cash_discount_percent > 0)
-  const [parts, setParts] = useState<readonly NewPaymentPart[]>([])
+  const [parts, setParts] = useState<readonly NewPaymentPart[]>(received ? [received] : [])
   const [value, setTyped] = useState('')
   // Once a part is entered, an empty value means the whole rest only after another method was chosen: a second key
   // press must not take it.
-  const [isChosen, setChosen] = useState(true)
+  const [isChosen, setChosen] = useState(!received)
   const [tip, setTip] = useState('')
   const ids = useIdsByContent()
 

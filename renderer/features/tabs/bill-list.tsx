@@ -5,7 +5,8 @@ import { isPaidBy, methodsOf } from '@shared/domain/tab/bill-payment'
 import { tabReference } from '@shared/domain/tab/tab-money'
 import type { Bill, Tab } from '@shared/domain/tab/tab-types'
 import type { Company } from '@shared/schemas/company/company'
-import { PayDialog, type PaymentTerms } from '@renderer/app/payment/payment'
+import { PayDialog, type PayDialogProps, type PaymentTerms } from '@renderer/app/payment/payment'
+import { useChargePix } from '@renderer/app/payment/use-pix-charges'
 import { BillTicketButton } from '@renderer/app/printing/bill-ticket-button'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge } from '@renderer/ui/badge'
@@ -49,11 +50,12 @@ interface BillPaymentProps extends Omit<BillListProps, 'change'> {
   readonly bill: Bill | undefined
   readonly number: number
   readonly pay: (terms: PaymentTerms) => Promise<boolean>
+  readonly wait: PayDialogProps['onWait']
   readonly onClose: () => void
 }
 
 /** The dialog of a bill's payment; it closes and says why when another terminal takes the payment or undoes the bill. */
-const BillPayment = ({ bill, number, tab, company, isBusy, pay, onClose }: BillPaymentProps) => {
+const BillPayment = ({ bill, number, tab, company, isBusy, pay, wait, onClose }: BillPaymentProps) => {
   const { t } = useTranslation('tabs')
   const toast = useToast()
   const isSending = useRef(false)
@@ -83,6 +85,7 @@ const BillPayment = ({ bill, number, tab, company, isBusy, pay, onClose }: BillP
       company={company}
       isServed={!isCarriedAway(tab)}
       isBusy={isBusy}
+      {...(wait ? { onWait: wait } : {})}
       onPay={send}
       onClose={onClose}
     />
@@ -93,6 +96,7 @@ const BillPayment = ({ bill, number, tab, company, isBusy, pay, onClose }: BillP
 export const BillList = ({ tab, company, change, isBusy }: BillListProps) => {
   const { t } = useTranslation('tabs')
   const { money } = useFormats()
+  const charge = useChargePix(company.id)
   const [payingId, setPayingId] = useState<string | null>(null)
   const bills = tab.splits.flatMap((split) => split.bills)
   const numberOf = new Map(bills.map(({ id }, place) => [id, place + 1]))
@@ -159,6 +163,7 @@ export const BillList = ({ tab, company, change, isBusy }: BillListProps) => {
           company={company}
           isBusy={isBusy}
           pay={(terms) => change({ op: 'pay', tab_id: tab.id, bill_id: payingId, ...terms })}
+          wait={(asked) => charge({ tab_id: tab.id, bill_id: payingId, ...asked })}
           // The next bill may be asked for already when this one's answer comes.
           onClose={() => setPayingId((now) => (now === payingId ? null : now))}
         />

@@ -65,7 +65,10 @@ export const FloorPlan = ({ tables, seated, floor, ...actions }: FloorPlanProps)
                         <small>{t('seats', { count: table.seats })}</small>
                       ) : (
                         <>
-                          <small>{age}</small>
+                          <small>
+                            {age}
+                            {floor.pixOf(seatings) > 0 && ' · PIX'}
+                          </small>
                           <small className={cards.money}>{amount}</small>
                         </>
                       )}

@@ -42,11 +42,12 @@ export const SeatingCard = ({
   onChoose,
   onOpen,
 }: SeatingCardProps) => {
-  const { t } = useTranslation(['floor', 'tabs'])
+  const { t } = useTranslation(['floor', 'tabs', 'payment'])
   const { money } = useFormats()
   const { tab, orders } = seating
   const names = customersOf(orders)
   const state = floor.stateOf([seating])
+  const pixCents = floor.pixOf([seating])
   const content: ReactNode = (
     <>
       <span className={styles.cardHead}>
@@ -68,6 +69,11 @@ export const SeatingCard = ({
       </span>
       <span className={styles.money}>{money(seating.cents)}</span>
       <Unavailable orders={orders} />
+      {pixCents > 0 && (
+        <Badge tone="warning" data-testid="table-pix">
+          {t('payment:waiting.card', { money: money(pixCents) })}
+        </Badge>
+      )}
       {seating.paid_cents > 0 && (
         <Badge tone="success">{t('tabs:paid', { money: money(seating.paid_cents) })}</Badge>
       )}

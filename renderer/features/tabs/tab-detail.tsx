@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { counts, ordersOf, restUnits, tabTotals } from '@shared/domain/tab/tab-money'
+import { billsOf, counts, ordersOf, restUnits, tabTotals } from '@shared/domain/tab/tab-money'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import type { Company } from '@shared/schemas/company/company'
 import {
@@ -8,6 +8,8 @@ import {
   TabPaymentDialog,
   type PaymentAction,
 } from '@renderer/app/payment/tab-payment-actions'
+import { useWaitingPix } from '@renderer/app/payment/use-pix-charges'
+import { WaitingPixList } from '@renderer/app/payment/waiting-pix-list'
 import { BillTicketButton } from '@renderer/app/printing/bill-ticket-button'
 import { useMayUndo } from '@renderer/app/approval/use-may-undo'
 import { useClosedElsewhere } from '@renderer/app/use-closed-elsewhere'
@@ -41,6 +43,11 @@ export const TabDetail = ({ state, tab, company, change, undo, isBusy, onChoose 
   const mayUndo = useMayUndo(company.id)
   const [asked, setAsked] = useState<Asked>(null)
   const [paymentAction, setPaymentAction] = useState<{ action: PaymentAction; tab: Tab } | null>(null)
+  const [surplus, setSurplus] = useState<{ bill_id: string; amount_cents: number } | null>(null)
+  // What came too much is offered to be given back as soon as this screen has its payment.
+  const isSurplusHere =
+    surplus !== null && billsOf(tab).some(({ id, payment }) => id === surplus.bill_id && payment !== null)
+  const waiting = useWaitingPix(company.id)(tab)
   const totals = tabTotals(state, tab)
   const orders = ordersOf(state, tab.id).filter(counts)
   const nameOf = new Map(orders.flatMap(({ items }) => items).map(({ id, name }) => [id, name]))
@@ -125,6 +132,12 @@ export const TabDetail = ({ state, tab, company, change, undo, isBusy, onChoose 
               <dd data-testid="tab-paid">{money(totals.paid_cents)}</dd>
             </div>
           </dl>
+          <WaitingPixList
+            company={company}
+            tab={tab}
+            waiting={waiting}
+            {...(mayUndo ? { onSurplus: setSurplus } : {})}
+          />
           <BillList tab={tab} company={company} change={change} isBusy={isBusy} />
           {!tab.is_closed && (
             <div className={styles.actions}>
@@ -174,6 +187,17 @@ export const TabDetail = ({ state, tab, company, change, undo, isBusy, onChoose 
           company={company}
           onChanged={stop}
           onClose={() => setPaymentAction(null)}
+        />
+      )}
+      {isSurplusHere && (
+        <TabPaymentDialog
+          action="refund"
+          surplus={surplus}
+          asked={tab}
+          current={tab}
+          company={company}
+          onChanged={stop}
+          onClose={() => setSurplus(null)}
         />
       )}
       {asked === 'move' && canBeAsked.move && (

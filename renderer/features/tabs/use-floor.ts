@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { AGE_THRESHOLDS, ageMinutes, serverClock } from '@shared/domain/kitchen/order-age'
 import { tableState, takenSince, type Seating, type TableState } from '@shared/domain/tab/tab-overview'
 import { useGetKitchenSettingsQuery } from '@renderer/api/endpoints/kitchen'
+import { useWaitingPix } from '@renderer/app/payment/use-pix-charges'
 import { useClock } from '@renderer/ui/use-clock'
 import type { SeatedOrder } from './tabs-view'
 
@@ -12,16 +13,23 @@ export interface Floor {
   readonly stateOf: (seatings: readonly TakenTable[]) => TableState
   /** '12 min' or '1 h 05', live by the minute; null for a table that is free. */
   readonly ageOf: (seatings: readonly TakenTable[]) => string | null
+  /** The PIX that wait for their confirmation; cents. */
+  readonly pixOf: (seatings: readonly TakenTable[]) => number
 }
 
 /** `answered` is the list's own `now`, received at `answeredAtMs` of this device's clock. */
 export const useFloor = (companyId: string, answered: string, answeredAtMs: number): Floor => {
   const { t } = useTranslation('floor')
   const { data } = useGetKitchenSettingsQuery({ company_id: companyId })
+  const waitingOf = useWaitingPix(companyId)
   const nowMs = serverClock(answered, answeredAtMs, useClock())
   const lateMinutes = data?.kitchen_late_minutes ?? AGE_THRESHOLDS.late
   return {
     stateOf: (seatings) => tableState(seatings, nowMs, lateMinutes),
+    pixOf: (seatings) =>
+      seatings
+        .flatMap(({ tab }) => (tab ? waitingOf(tab) : []))
+        .reduce((cents, { call }) => cents + (call.amount_cents ?? 0), 0),
     ageOf: (seatings) => {
       const [since] = seatings
         .flatMap((seating) => takenSince(seating) ?? [])
