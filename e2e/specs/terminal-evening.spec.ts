@@ -15,6 +15,7 @@ import {
   type Wish,
 } from '../fixtures/evening-ledger'
 import { logInput, type InputCounts } from '../fixtures/input-log'
+import { notePaymentMade, notePaymentSeen, percentile } from '../fixtures/payment-watch'
 import { MANAGER, setUpTerminal } from '../fixtures/set-up-terminal'
 import type { Terminal } from '../fixtures/terminal'
 import { expect, test, type E2eBackend } from '../fixtures/test'
@@ -26,6 +27,8 @@ import { TabsPage } from '../page-models/tabs-page'
 
 /** The number of orders: `npm run proof` takes 60. */
 const ORDERS = Number(process.env.COMANDA_EVENING_ORDERS ?? 12)
+/** Payments that the other terminal watches in its open dialog, on top of the orders. */
+const WATCHED = ORDERS < 60 ? 2 : 20
 /** The last two tables are merged when no other one is open. */
 const LAST = 2
 const FLOAT = 10_000
@@ -254,6 +257,29 @@ const cashWithChange = async (till: Till, evening: Evening): Promise<void> => {
 }
 const cardWithTip = atTheTrailer([{ code: 'F001' }], [{ method: 'visa', tip: 350 }])
 const pixAlone = atTheTrailer([{ code: 'H003', note: 'sem cebola' }], [{ method: 'pix' }])
+
+/** A table's bill is open for payment at both terminals, and paid at one; returns after how many seconds the other shows it. */
+const paidElsewhere = async (till: Till, other: Till, evening: Evening): Promise<number> => {
+  const table = evening.newTable()
+  const wishes: readonly Wish[] = [{ code: 'F001' }]
+  await sell(till, evening, wishes, { table })
+  await openTab(till, table)
+  await till.counter.press(part(till, 'bill-rest'))
+  await expect(part(till, 'pay-bill')).toBeVisible()
+  await other.counter.press(part(other, 'staff-link-tabs'))
+  await other.counter.press(page(other).locator(`[data-testid="tab-card"][data-table="${table}"]`))
+  await other.counter.press(part(other, 'pay-bill'))
+  await expect(part(other, 'pay-value')).toBeVisible()
+  await till.counter.press(part(till, 'pay-bill'))
+  await expect(part(till, 'pay-value')).toBeVisible()
+  const [made, seen] = [await notePaymentMade(page(till)), await notePaymentSeen(page(other))]
+  const items = worthOf(evening.dishes, wishes)
+  await settle(till, evening, { table, items, isServed: true }, [{ method: 'debit' }])
+  await expect(part(other, 'pay-value')).toHaveCount(0, { timeout: 30_000 })
+  const seconds = ((await seen()) - (await made())) / 1000
+  await Promise.all([toQuickOrder(till), toQuickOrder(other)])
+  return seconds
+}
 
 interface Kind {
   readonly orders: number
@@ -486,7 +512,7 @@ test('an evening of two terminals, one by touch alone and one by keys alone, and
   newTerminal,
   signedInPage,
 }, info) => {
-  test.setTimeout(180_000 + ORDERS * 60_000)
+  test.setTimeout(180_000 + (ORDERS + WATCHED) * 60_000)
   const dishes = await readDishes(backend)
   const ledger = new EveningLedger()
   const tills: Till[] = []
@@ -549,6 +575,15 @@ test('an evening of two terminals, one by touch alone and one by keys alone, and
         work(keys, planOf(BY_KEYS, ORDERS - LAST - share)),
       ])
     })
+    await test.step('a payment is seen in the dialog that is open at the other terminal', async () => {
+      const seconds: number[] = []
+      for (let turn = 0; turn < WATCHED; turn += 1) seconds.push(await paidElsewhere(touch, keys, evening))
+      const [median, slow] = [0.5, 0.95].map((share) => percentile(seconds, share).toFixed(2))
+      say(
+        `seconds until another terminal’s open dialog shows a payment, of ${WATCHED}: median ${median}, p95 ${slow} (goal 2)`,
+      )
+      expect(seconds.every(Number.isFinite)).toBe(true)
+    })
     await test.step('the last two tables, put together by touch', () => twoTables(touch, evening))
     await test.step('the wall had every order', () => Promise.all(cooked))
 
@@ -568,7 +603,7 @@ test('an evening of two terminals, one by touch alone and one by keys alone, and
         expect(new Set(pulses.map(([pin]) => pin))).toEqual(new Set([till === touch ? 0 : 1]))
         expect(till.paper.tickets().filter((text) => text.includes('COZINHA'))).toHaveLength(till.sold)
       }
-      expect(touch.sold + keys.sold).toBe(ORDERS)
+      expect(touch.sold + keys.sold).toBe(ORDERS + WATCHED)
     })
     await test.step('no key at one terminal, no press at the other', async () => {
       const [byTouch, byKeys] = [await touch.input(), await keys.input()]
@@ -578,7 +613,9 @@ test('an evening of two terminals, one by touch alone and one by keys alone, and
         say(`${what}: ${counts.get(what) ?? 'none'} (goal ${goal})`)
         expect(counts.get(what), what).toBeLessThanOrEqual(goal)
       }
-      say(`${ORDERS} orders, ${ledger.sum().paid} cents: ${byTouch.taps} taps and ${byKeys.keys} keys.`)
+      say(
+        `${ORDERS + WATCHED} orders, ${ledger.sum().paid} cents: ${byTouch.taps} taps and ${byKeys.keys} keys.`,
+      )
     })
     await test.step('the office has the same', async () => {
       const office = await signedInPage(MANAGER.email, { acceptDownloads: true })
