@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PAGE_MS, TOUCH_PAUSE_MS } from '../../shared/domain/kitchen/page-turning'
 import { expectNoViolations } from '../fixtures/accessibility'
-import { dish, lineOf, placeLines, type Dish } from '../fixtures/placed-orders'
+import { dish, halvesOf, lineOf, placeLines, type Dish } from '../fixtures/placed-orders'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { sampleOf } from '../fixtures/thoroughness'
 import { KitchenPage } from '../page-models/kitchen-page'
@@ -11,6 +11,10 @@ const SCREENS = [
   { width: 1366, height: 768, whole: 6 },
 ] as const
 const NOTES = ['sem cebola', 'bem passado, sem sal'] as const
+const FLAVOURS = [
+  ['P001', 'P002'],
+  ['P003', 'P007'],
+] as const
 
 /**
  * The height of capitals in minutes of arc, seen from two metres on a 24-inch screen (531.3 mm) of this width in px.
@@ -18,17 +22,18 @@ const NOTES = ['sem cebola', 'bem passado, sem sal'] as const
 const arcMinutesOf = (font: number, screen: number): number =>
   (Math.atan((font * 0.7 * 531.3) / screen / 2_000) * 180 * 60) / Math.PI
 
-/** Orders of four products, alternately with two notes and with one. */
+/** Orders of four lines: three products, one with a note, and a half-and-half of two flavours. */
 const ordinaryOrders = async (backend: E2eBackend, count: number): Promise<string[]> => {
   const dishes: Dish[] = []
   for (const code of ['P001', 'H002', 'T001', 'B003', 'P003', 'H003', 'T002', 'B005'])
     dishes.push(await dish(backend, code))
   const numbers: string[] = []
   for (let index = 0; index < count; index += 1) {
-    const lines = [0, 1, 2, 3].map((place) => {
-      const note = place < 1 + (index % 2) ? NOTES[place as 0 | 1] : null
+    const whole = [0, 1, 2].map((place) => {
+      const note = place === 0 ? (NOTES[index % NOTES.length] ?? null) : null
       return lineOf(dishes[(index + place * 3) % dishes.length] as Dish, 1 + (place % 2), note)
     })
+    const lines = [...whole, await halvesOf(backend, FLAVOURS[index % FLAVOURS.length] ?? FLAVOURS[0])]
     const { company } = dishes[0] as Dish
     const { id, number } = await placeLines(backend, company, lines, { table_number: String(index + 1) })
     const minutes = Math.max(0, (count - index) * 1.2)
@@ -55,7 +60,7 @@ const dishSizes = (page: Page) =>
     .evaluateAll((names) => names.map((name) => parseFloat(getComputedStyle(name).fontSize)))
 
 for (const { width, height, whole } of sampleOf(SCREENS, 2))
-  test(`the wall shows ${whole} whole orders of four lines, readable at two metres, at ${width}×${height} @web`, async ({
+  test(`the wall shows ${whole} whole orders of four lines, a note and a half each, readable at two metres, at ${width}×${height} @web`, async ({
     signedInPage,
     backend,
   }, info) => {
@@ -68,8 +73,13 @@ for (const { width, height, whole } of sampleOf(SCREENS, 2))
     await expect.poll(async () => (await kitchen.numbers()).length).toBeGreaterThanOrEqual(16)
     await expect.poll(() => kitchen.wholeOrders().then(({ length }) => length)).toBeGreaterThanOrEqual(whole)
     const seen = await kitchen.wholeOrders()
+    const [oldest] = numbers
+    await expect(kitchen.order(oldest ?? '')).toContainText('Margherita')
+    await info.attach(`wall ${width}×${height}`, { body: await page.screenshot(), contentType: 'image/png' })
     info.annotations.push({ type: 'whole orders', description: `${seen.length} at ${width}×${height}` })
-    console.info(`${seen.length} whole orders at ${width}×${height}`)
+    console.info(
+      `whole cards of four lines, a note and a half at ${width}×${height}: ${seen.length} (goal ${whole})`,
+    )
     expect(seen, 'the oldest first, none left out').toEqual(numbers.slice(0, seen.length))
     for (const size of new Set(await dishSizes(page)))
       expect(arcMinutesOf(size, width)).toBeGreaterThanOrEqual(10)

@@ -52,6 +52,25 @@ describe("the wall's layout", () => {
     expect(dish).toBeGreaterThanOrEqual(smallestDish(space.screen))
   })
 
+  it('fits a laptop with six orders of four lines, a note and a half each', () => {
+    const half = (name: string) => ({
+      option_id: name,
+      group: 'Sabores',
+      name,
+      price_cents: 0,
+      parts: 2,
+    })
+    const halves = { ...line('Meio a Meio'), choices: [half('Margherita'), half('Muçarela')] }
+    const cards = Array.from({ length: 16 }, () =>
+      order(line('Margherita', 'sem cebola'), line('Coca-Cola Lata'), line('Batata com cheddar'), halves),
+    )
+    // Eight in four columns come before five, each alone in a column.
+    expect(wallLayout(cards, LAPTOP)).toMatchObject({ dish: smallestDish(LAPTOP.screen), columns: 4 })
+    const six = wallLayout(cards.slice(0, 6), LAPTOP)
+    expect(six.columns).toBeLessThan(6)
+    expect(six.parts.every(({ length }) => length === 1)).toBe(true)
+  })
+
   it('has smaller letters rather than an order split in two', () => {
     const low = { width: 1264, height: 330, screen: 1280 }
     const { parts, dish } = wallLayout(

@@ -2,6 +2,7 @@
  * How the kitchen's wall is laid out: columns filled from the top, oldest order first, in the largest letters in which
  * all orders fit. What does not fit in the smallest is on further pages; an order longer than a column is split.
  */
+import { choiceText } from '@shared/domain/options/options'
 import { otherChoices, partsToMake } from '@shared/domain/order/combo-parts'
 import type { OrderItem } from '@shared/schemas/order/order'
 
@@ -52,6 +53,8 @@ const TARGET = 48
 /** Measures of order-card.module.css and card-line.module.css, px, and in font sizes of a dish. */
 const CARD = { frame: 16, actions: TARGET + 10, side: 26, tick: 32, head: 2.6, small: 0.6, smallMin: 14 }
 const LINE = { dish: 1.2, note: 0.85 * 1.2, letter: 0.62, padding: 4 }
+/** Between choices that share a row, in letters; card-line.module.css has the same. */
+const BESIDE = 2
 /** Sizes that are tried before the smallest, as multiples of it. */
 const LARGER = [2, 1.7, 1.45, 1.25, 1.12] as const
 /** The width of a column in font sizes of its dishes. */
@@ -73,18 +76,31 @@ const rowsOf = (text: string, letters: number): number => {
   return rows
 }
 
+/** Rows of texts beside each other, each in one piece where a row has room for it. */
+const rowsBeside = (texts: readonly string[], letters: number): number => {
+  let rows = 0
+  let used = letters
+  for (const text of texts) {
+    const own = rowsOf(text, letters)
+    const length = [...text].length
+    const isBeside = own === 1 && used + BESIDE + length <= letters
+    rows += isBeside ? 0 : own
+    used = isBeside ? used + BESIDE + length : own > 1 ? letters : length
+  }
+  return rows
+}
+
 const lineHeight = (line: Line, column: number, dish: number): number => {
   const name = column - CARD.side - CARD.tick
   const note = column - CARD.side
   const rows = (text: string, px: number, size: number): number =>
     rowsOf(text, Math.max(1, Math.floor(px / (size * LINE.letter))))
   const dishes = [line, ...partsToMake(line)].map(({ quantity, name: text }) => `${quantity}× ${text}`)
-  const small = [
-    ...otherChoices(line).map((choice) => choice.name),
-    ...[line.notes, line.unavailable_reason].flatMap((text) => text ?? []),
-  ]
+  const small = [line.notes, line.unavailable_reason].flatMap((text) => text ?? [])
+  const letters = Math.max(1, Math.floor(note / (dish * 0.85 * LINE.letter)))
+  const choiceRows = rowsBeside(otherChoices(line).map(choiceText), letters)
   const dishRows = dishes.reduce((sum, text) => sum + rows(text, name, dish), 0)
-  const noteRows = small.reduce((sum, text) => sum + rows(text, note, dish * 0.85), 0)
+  const noteRows = small.reduce((sum, text) => sum + rowsOf(text, letters), choiceRows)
   return Math.max(TARGET, dishRows * dish * LINE.dish + noteRows * dish * LINE.note + LINE.padding)
 }
 
