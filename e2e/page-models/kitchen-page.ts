@@ -55,7 +55,7 @@ export class KitchenPage {
   /** Shows one station on this screen. */
   async chooseStation(name: string): Promise<void> {
     await this.openTools()
-    await this.page.getByTestId('kitchen-station').selectOption(name)
+    await this.page.getByTestId('kitchen-station').getByText(name, { exact: true }).click()
     await this.page.keyboard.press('Escape')
     await this.page.getByTestId('kitchen-tools').waitFor({ state: 'hidden' })
   }

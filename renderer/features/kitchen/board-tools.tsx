@@ -7,6 +7,7 @@ import { NavMenu } from '@renderer/app/shell/navigation'
 import { HeaderSlots } from '@renderer/app/slots/slots'
 import { Sheet } from '@renderer/ui/sheet'
 import styles from './board-tools.module.css'
+import { StationChoice } from './station'
 import type { ScreenOptions } from './use-screen-options'
 
 interface BoardToolsProps {
@@ -45,46 +46,39 @@ export const BoardTools = ({
   )
   return (
     <Sheet title={t('options.title')} onClose={onClose} place="side" testId="kitchen-tools">
-      <div className={styles.tools}>
-        {stations.length > 0 && (
-          <select
+      <div className={styles.body}>
+        <div className={styles.tools}>
+          {stations.length > 0 && (
+            <StationChoice
+              stations={stations}
+              station={options.station}
+              onChoose={(station) => onOptions({ station })}
+            />
+          )}
+          {toggle('counts')}
+          <button
+            type="button"
             className={styles.tool}
-            aria-label={t('station.label')}
-            value={stations.some(({ id }) => id === options.station) ? (options.station ?? '') : ''}
-            onChange={({ target }) => onOptions({ station: target.value === '' ? null : target.value })}
-            data-testid="kitchen-station"
+            onClick={onFinished}
+            data-testid="kitchen-show-finished"
           >
-            <option value="">{t('station.all')}</option>
-            {stations.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-        {toggle('counts')}
-        <button
-          type="button"
-          className={styles.tool}
-          onClick={onFinished}
-          data-testid="kitchen-show-finished"
-        >
-          {t('finished.open')}
-        </button>
-        <button type="button" className={styles.tool} onClick={onPass} data-testid="kitchen-show-pass">
-          {t('pass.open')}
-        </button>
-        <Link to={PATHS.pickUp} className={styles.tool} data-testid="kitchen-pick-up">
-          {t('options.pickUp')}
-        </Link>
-        {toggle('repeats')}
-        {toggle('turns')}
-        {toggle('keys')}
-      </div>
-      {times}
-      <div className={styles.places}>
-        <NavMenu />
-        <HeaderSlots />
+            {t('finished.open')}
+          </button>
+          <button type="button" className={styles.tool} onClick={onPass} data-testid="kitchen-show-pass">
+            {t('pass.open')}
+          </button>
+          <Link to={PATHS.pickUp} className={styles.tool} data-testid="kitchen-pick-up">
+            {t('options.pickUp')}
+          </Link>
+          {toggle('repeats')}
+          {toggle('turns')}
+          {toggle('keys')}
+        </div>
+        {times}
+        <div className={styles.places}>
+          <NavMenu />
+          <HeaderSlots />
+        </div>
       </div>
     </Sheet>
   )

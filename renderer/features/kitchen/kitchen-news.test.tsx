@@ -173,7 +173,7 @@ describe('the screen itself', () => {
     }
     const { user } = await open(() => kitchen.orders, answers)
     await user.click(await screen.findByTestId('kitchen-more'))
-    await user.selectOptions(await screen.findByTestId('kitchen-station'), 'Forno')
+    await user.click(await screen.findByRole('radio', { name: 'Forno' }))
     await waitFor(() => expect(numbers()).toEqual(['W001']))
     expect((await card('W001')).textContent).toContain('1 item em outra estação')
     expect((await card('W001')).textContent).not.toContain('Água')

@@ -221,14 +221,14 @@ describe("the kitchen's board", () => {
     await waitFor(() => expect(asked(gateway, 'orders.tickItem')).toHaveLength(1))
 
     await user.click(screen.getByTestId('kitchen-more'))
-    await user.selectOptions(await screen.findByTestId('kitchen-station'), oven.id)
+    await user.click(await screen.findByRole('radio', { name: oven.name }))
     await waitFor(async () => expect(await parts()).toEqual(['4× Margherita Ma']))
     expect((await card('W001')).textContent).toContain('2 itens em outras estações')
     const tick = within(await card('W001')).getByRole<HTMLInputElement>('checkbox')
     await user.click(tick)
     await waitFor(() => expect(tick.checked).toBe(true))
     expect(asked(gateway, 'orders.tickItem'), 'the bar is not done').toHaveLength(1)
-    await user.selectOptions(screen.getByTestId('kitchen-station'), bar.id)
+    await user.click(screen.getByRole('radio', { name: bar.name }))
     await waitFor(async () => expect(await parts()).toEqual(['2× Guaraná Gu']))
     expect(
       within(await card('W001')).getByRole<HTMLInputElement>('checkbox', { name: /Combo/ }).checked,
@@ -257,7 +257,7 @@ describe("the kitchen's board", () => {
     })
     await card('W001')
     await user.click(screen.getByTestId('kitchen-more'))
-    await user.selectOptions(await screen.findByTestId('kitchen-station'), 'Forno')
+    await user.click(await screen.findByRole('radio', { name: 'Forno' }))
     const tick = async () => within(await card('W001')).getByRole<HTMLInputElement>('checkbox')
     await waitFor(async () => expect((await card('W001')).textContent).not.toContain('Guaraná'))
     await user.click(await tick())
