@@ -26,7 +26,7 @@ test(
       await expect(page.getByTestId('pay-pix')).toBeVisible()
       due.trailer = cents(await page.getByTestId('pay-total').textContent())
       await page.getByTestId('pay-leave').click()
-      await expect(page.getByTestId('waiting-pix')).toContainText('aguardando confirmação')
+      await expect(page.getByTestId('waiting-pix')).toContainText('aguardando')
       await expect(page.getByTestId('order-payment')).toHaveCount(0)
       await expectWcagAa(page)
       await page.getByTestId('pix-drop').click()

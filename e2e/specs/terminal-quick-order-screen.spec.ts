@@ -26,6 +26,17 @@ const ENTRY = ['quick-code', 'quick-view-keypad', 'quick-view-dishes']
 const KEYPAD = ['quick-preview', 'keypad-enter']
 const ORDER = ['quick-undo', 'quick-responsible_name', 'quick-total', 'quick-send', 'quick-last']
 
+/** The methods for the order just sent, and what the payment panel must have in reach. */
+const METHODS = ['cash', 'debit', 'pix', 'visa', 'mastercard', 'elo'] as const
+const PAY = [...METHODS.map((method) => `order-pay-${method}`), 'order-pay-later']
+const PANEL = [
+  ...METHODS.map((method) => `pay-method-${method}`),
+  'pay-total',
+  'pay-value',
+  'pay-leave',
+  'pay-confirm',
+]
+
 /** An address without a listener. */
 const NOWHERE = { name: 'Cozinha', host: '127.0.0.1', port: 9, kitchen: 'own' }
 
@@ -62,6 +73,26 @@ test(
           .map(({ element, height }) => `${element.dataset.testid ?? element.textContent}: ${height}`),
       )
 
+    /** The payment panel of the order just sent, in each state of its own. */
+    const payFits = async (state: string): Promise<void> => {
+      const page = terminal.page()
+      await page.getByTestId('order-pay-cash').click()
+      await fits(`${state}: cash`, [...PANEL, 'pay-exact', 'pay-add-tip'])
+      await page.getByTestId('pay-value').fill('5000')
+      await fits(`${state}: change`, [...PANEL, 'pay-change'])
+      await page.getByTestId('pay-value').fill('1,00')
+      await page.getByTestId('pay-confirm').click()
+      await page.getByTestId('pay-method-pix').click()
+      await expect(page.getByTestId('pay-pix')).toBeVisible()
+      await page.getByTestId('pay-add-tip').click()
+      await fits(`${state}: PIX for the rest, with a tip`, [...PANEL, 'pay-rest', 'pay-tip', 'pay-pix'])
+      await page.getByTestId('pay-value').fill('x')
+      await fits(`${state}: a value that is none`, PANEL)
+      await page.getByTestId('pay-method-cash').click()
+      await page.getByTestId('pay-leave').click()
+      await expect(page.getByTestId('pay-value')).toHaveCount(0)
+    }
+
     await test.step('empty', async () => {
       await fits('empty', [...HEADER, ...ENTRY, ...KEYPAD, ...ORDER])
       expect(await lowTargets()).toEqual([])
@@ -80,7 +111,8 @@ test(
       await quick.send('Ana')
       await expect(quick.outcome).toBeVisible()
       await expect(printers.notice).toBeVisible()
-      await fits('sent', [...HEADER, ...ENTRY, 'keypad-enter', ...ORDER, 'quick-outcome'])
+      await fits('sent', [...HEADER, ...ENTRY, 'keypad-enter', ...ORDER, 'quick-outcome', ...PAY])
+      await payFits('sent')
       await terminal.quit()
       const file = openSync(join(terminal.userData, 'comanda.db'), 'r+')
       writeSync(file, Buffer.alloc(4096, 0xa5), 0, 4096, 0)
@@ -112,6 +144,29 @@ test(
         await terminal.page().setViewportSize(size)
         await expect(quick.lines.last().getByRole('button').first()).toBeInViewport({ ratio: 0.9 })
       }
+    })
+
+    await test.step('with thirty lines sent and paid for, under the same notices', async () => {
+      await quick.send('Bia')
+      await expect(quick.outcome).toBeVisible()
+      await fits('thirty lines sent', [...HEADER, ...ENTRY, ...ORDER, 'quick-outcome', ...PAY])
+      await payFits('thirty lines')
+      await terminal.page().getByTestId('order-pay-pix').click()
+      await expect(terminal.page().getByTestId('pay-pix')).toBeVisible()
+      await terminal.page().getByTestId('pay-leave').click()
+      await fits('a PIX left waiting', [
+        ...HEADER,
+        ...ENTRY,
+        ...ORDER,
+        'pix-received',
+        'pix-other',
+        'pix-drop',
+      ])
+      await terminal.page().getByTestId('pix-drop').click()
+      await quick.code.click()
+      for (const code of await codes(30)) await quick.type(code)
+      await expect(quick.lines).toHaveCount(30)
+      await fits('thirty lines beside what was sent', [...HEADER, ...ENTRY, ...ORDER])
     })
 
     await test.step('with dishes to press instead of keys', async () => {

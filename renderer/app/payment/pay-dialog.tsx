@@ -117,7 +117,7 @@ export const PayDialog = (props: PayDialogProps) => {
         open
         centered
         destroyOnHidden
-        width={720}
+        width={920}
         title={title}
         onCancel={() => void leave()}
         mask={{ closable: false }}
@@ -148,129 +148,133 @@ export const PayDialog = (props: PayDialogProps) => {
         {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div className={styles.panel} onKeyDown={onKeyDown}>
           {isCash && <SessionHint state={session} onOpen={() => setOpening(true)} />}
-          <MethodButtons chosen={method} onChoose={pay.choose} />
-          <dl className={styles.totals}>
-            <Row label={t('subtotal')}>{money(subtotalCents)}</Row>
-            {company.service_fee_percent > 0 && (
-              <div>
-                <dt>
-                  <label>
-                    <Switch checked={pay.hasFee} onChange={pay.setHasFee} data-testid="pay-fee" />{' '}
-                    {t('fee', { percent: company.service_fee_percent })}
-                  </label>
-                </dt>
-                <dd>{money(charge.service_fee_cents)}</dd>
-              </div>
-            )}
-            {pay.mayDiscount && (
-              <div>
-                <dt>
-                  <label>
-                    <Switch
-                      checked={pay.hasDiscount}
-                      onChange={pay.setHasDiscount}
-                      data-testid="pay-discount"
-                    />{' '}
-                    {t('discount', { percent: company.cash_discount_percent })}
-                  </label>
-                </dt>
-                <dd>{money(-charge.discount_cents)}</dd>
-              </div>
-            )}
-            <Row label={t('total')} testId="pay-total">
-              {money(charge.total_cents)}
-            </Row>
-          </dl>
-          {pay.parts.length > 0 && (
-            <div className={styles.parts} data-testid="pay-parts">
-              {pay.parts.map((part) => (
-                <Button
-                  key={part.id}
-                  icon={<CloseIcon />}
-                  iconPlacement="end"
-                  aria-label={t('dropPart', {
-                    method: t(`payment-methods:${part.method}`),
-                    money: money(part.amount_cents),
-                  })}
-                  onClick={() => pay.dropPart(part.id)}
-                  data-testid="pay-drop-part"
-                >
-                  {t(`payment-methods:${part.method}`)} {money(part.amount_cents)}
-                </Button>
-              ))}
-              <strong data-testid="pay-rest">{t('rest', { money: money(rest) })}</strong>
-            </div>
-          )}
-          <div className={styles.value}>
-            <div className={styles.label}>
-              <label htmlFor="pay-value">{t(isCash ? 'received' : 'value')}</label>
-              {!hasTip && (
-                <Button type="link" onClick={() => setHasTip(true)} data-testid="pay-add-tip">
-                  {t('addTip')}
-                </Button>
+          <div className={styles.side}>
+            <MethodButtons chosen={method} onChoose={pay.choose} />
+            <dl className={styles.totals}>
+              <Row label={t('subtotal')}>{money(subtotalCents)}</Row>
+              {company.service_fee_percent > 0 && (
+                <div>
+                  <dt>
+                    <label>
+                      <Switch checked={pay.hasFee} onChange={pay.setHasFee} data-testid="pay-fee" />{' '}
+                      {t('fee', { percent: company.service_fee_percent })}
+                    </label>
+                  </dt>
+                  <dd>{money(charge.service_fee_cents)}</dd>
+                </div>
               )}
-            </div>
-            <Input
-              id="pay-value"
-              size="large"
-              ref={field}
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder={money(rest)}
-              value={pay.value}
-              status={next || pay.value === '' ? '' : 'error'}
-              disabled={isBusy}
-              onChange={({ target }) => pay.setValue(target.value)}
-              data-testid="pay-value"
-            />
-            {isCash && (
-              <Space wrap>
-                <Button size="large" onClick={() => pay.setValue('')} data-testid="pay-exact">
-                  {t('exact')}
-                </Button>
-                {cashValues(rest).map((cents) => (
+              {pay.mayDiscount && (
+                <div>
+                  <dt>
+                    <label>
+                      <Switch
+                        checked={pay.hasDiscount}
+                        onChange={pay.setHasDiscount}
+                        data-testid="pay-discount"
+                      />{' '}
+                      {t('discount', { percent: company.cash_discount_percent })}
+                    </label>
+                  </dt>
+                  <dd>{money(-charge.discount_cents)}</dd>
+                </div>
+              )}
+              <Row label={t('total')} testId="pay-total">
+                {money(charge.total_cents)}
+              </Row>
+            </dl>
+            {pay.parts.length > 0 && (
+              <div className={styles.parts} data-testid="pay-parts">
+                {pay.parts.map((part) => (
                   <Button
-                    key={cents}
-                    size="large"
-                    onClick={() => pay.setValue(String(cents / 100))}
-                    data-testid={`pay-note-${String(cents / 100)}`}
+                    key={part.id}
+                    icon={<CloseIcon />}
+                    iconPlacement="end"
+                    aria-label={t('dropPart', {
+                      method: t(`payment-methods:${part.method}`),
+                      money: money(part.amount_cents),
+                    })}
+                    onClick={() => pay.dropPart(part.id)}
+                    data-testid="pay-drop-part"
                   >
-                    {money(cents)}
+                    {t(`payment-methods:${part.method}`)} {money(part.amount_cents)}
                   </Button>
                 ))}
-              </Space>
+                <strong data-testid="pay-rest">{t('rest', { money: money(rest) })}</strong>
+              </div>
             )}
           </div>
-          {isCash && pay.change > 0 && (
-            <p className={styles.change} role="status" data-testid="pay-change">
-              {t('change')} <strong>{money(pay.change)}</strong>
-            </p>
-          )}
-          {hasTip && (
+          <div className={styles.side}>
             <div className={styles.value}>
-              <label htmlFor="pay-tip">{t('tip')}</label>
+              <div className={styles.label}>
+                <label htmlFor="pay-value">{t(isCash ? 'received' : 'value')}</label>
+                {!hasTip && (
+                  <Button type="link" onClick={() => setHasTip(true)} data-testid="pay-add-tip">
+                    {t('addTip')}
+                  </Button>
+                )}
+              </div>
               <Input
-                id="pay-tip"
+                id="pay-value"
                 size="large"
+                ref={field}
                 inputMode="decimal"
                 autoComplete="off"
-                value={pay.tip}
-                onChange={({ target }) => pay.setTip(target.value)}
-                data-testid="pay-tip"
+                placeholder={money(rest)}
+                value={pay.value}
+                status={next || pay.value === '' ? '' : 'error'}
+                disabled={isBusy}
+                onChange={({ target }) => pay.setValue(target.value)}
+                data-testid="pay-value"
               />
+              {isCash && (
+                <Space wrap>
+                  <Button size="large" onClick={() => pay.setValue('')} data-testid="pay-exact">
+                    {t('exact')}
+                  </Button>
+                  {cashValues(rest).map((cents) => (
+                    <Button
+                      key={cents}
+                      size="large"
+                      onClick={() => pay.setValue(String(cents / 100))}
+                      data-testid={`pay-note-${String(cents / 100)}`}
+                    >
+                      {money(cents)}
+                    </Button>
+                  ))}
+                </Space>
+              )}
             </div>
-          )}
-          {method === 'pix' &&
-            (pix ? (
-              <figure className={styles.pix}>
-                <QrImage text={pix} label={t('pixCode')} testId="pay-pix" />
-                <figcaption>
-                  <strong>{t('pixWaiting')}</strong> {t('pixText')}
-                </figcaption>
-              </figure>
-            ) : (
-              <p>{t('noPix')}</p>
-            ))}
+            {isCash && pay.change > 0 && (
+              <p className={styles.change} role="status" data-testid="pay-change">
+                {t('change')} <strong>{money(pay.change)}</strong>
+              </p>
+            )}
+            {hasTip && (
+              <div className={styles.value}>
+                <label htmlFor="pay-tip">{t('tip')}</label>
+                <Input
+                  id="pay-tip"
+                  size="large"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={pay.tip}
+                  onChange={({ target }) => pay.setTip(target.value)}
+                  data-testid="pay-tip"
+                />
+              </div>
+            )}
+            {method === 'pix' &&
+              (pix ? (
+                <figure className={styles.pix}>
+                  <QrImage text={pix} label={t('pixCode')} testId="pay-pix" />
+                  <figcaption>
+                    <strong>{t('pixWaiting')}</strong> {t('pixText')}
+                  </figcaption>
+                </figure>
+              ) : (
+                <p>{t('noPix')}</p>
+              ))}
+          </div>
         </div>
       </Modal>
       {isOpening && (

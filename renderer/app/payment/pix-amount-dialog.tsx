@@ -19,7 +19,7 @@ export const PixAmountDialog = ({ pix, onConfirm, onClose }: PixAmountDialogProp
   const [typed, setTyped] = useState('')
   const cents = parsePriceToCents(typed)
   const outcome = cents ? outcomeOfPix(pix, cents, '') : null
-  const difference = outcome?.difference_cents ?? 0
+  const { left_cents: left = 0, surplus_cents: surplus = 0 } = outcome ?? {}
   return (
     <AskDialog
       title={t('waiting.amountTitle')}
@@ -46,13 +46,11 @@ export const PixAmountDialog = ({ pix, onConfirm, onClose }: PixAmountDialogProp
         />
       </Form.Item>
       <div role="status" data-testid="pix-difference">
-        {outcome && difference !== 0 && (
+        {left + surplus > 0 && (
           <Alert
             type="warning"
             showIcon
-            message={t(difference < 0 ? 'waiting.less' : 'waiting.more', {
-              money: money(Math.abs(difference)),
-            })}
+            title={t(left > 0 ? 'waiting.less' : 'waiting.more', { money: money(left || surplus) })}
           />
         )}
       </div>

@@ -19,6 +19,8 @@ interface WaitingPixListProps {
   readonly company: Company
   readonly tab: Tab
   readonly waiting: readonly WaitingPix[]
+  /** In the grid of the panel around it, in few words. */
+  readonly isShort?: boolean
   /** More came than was asked for: it can be given back of this bill. */
   readonly onSurplus?: (surplus: { readonly bill_id: string; readonly amount_cents: number }) => void
 }
@@ -30,7 +32,13 @@ interface Short {
 }
 
 /** The PIX payments that a tab waits for: each came as asked for, came with another amount, or never came. */
-export const WaitingPixList = ({ company, tab, waiting, onSurplus }: WaitingPixListProps) => {
+export const WaitingPixList = ({
+  company,
+  tab,
+  waiting,
+  isShort = false,
+  onSurplus,
+}: WaitingPixListProps) => {
   const { t } = useTranslation('payment')
   const { money, time } = useFormats()
   const toast = useToast()
@@ -88,7 +96,7 @@ export const WaitingPixList = ({ company, tab, waiting, onSurplus }: WaitingPixL
   return (
     <>
       {waiting.length > 0 && (
-        <ul className={styles.waiting} aria-label={t('waiting.title')}>
+        <ul className={isShort ? styles.short : styles.waiting} aria-label={t('waiting.title')}>
           {waiting.map((pix) => {
             const { call, number } = pix
             const amount = money(call.amount_cents ?? 0)
@@ -105,15 +113,19 @@ export const WaitingPixList = ({ company, tab, waiting, onSurplus }: WaitingPixL
             )
             return (
               <li key={call.id} data-testid="waiting-pix">
-                <p>
-                  <strong>{t('waiting.title')}</strong>
-                  <span>
-                    {t('waiting.what', { money: amount, number })}
-                    {' · '}
-                    {t('waiting.since', { time: time(call.called_at, company.time_zone) })}
-                    {call.customer_name && ` · ${call.customer_name}`}
-                  </span>
-                </p>
+                {isShort ? (
+                  <p>{t('waiting.card', { money: amount })}</p>
+                ) : (
+                  <p>
+                    <strong>{t('waiting.title')}</strong>
+                    <span>
+                      {t('waiting.what', { money: amount, number })}
+                      {' · '}
+                      {t('waiting.since', { time: time(call.called_at, company.time_zone) })}
+                      {call.customer_name && ` · ${call.customer_name}`}
+                    </span>
+                  </p>
+                )}
                 <div>
                   {action('received', () => void settle(pix, call.amount_cents ?? 0))}
                   {action('other', () => setAsked(pix))}
