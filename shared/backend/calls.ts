@@ -14,8 +14,13 @@ export const createCalls = (
   parts: BackendParts,
   follow: (companyId: string) => void,
 ): Handlers<typeof callMethods> => ({
-  'calls.myTables': ({ company_id }) =>
-    callFunction(parts, 'read_my_tables', { p_company: company_id }, callMethods['calls.myTables'].output),
+  'calls.myTables': ({ company_id, seat }) =>
+    callFunction(
+      parts,
+      'read_my_tables',
+      { p_company: company_id, p_seat: seat },
+      callMethods['calls.myTables'].output,
+    ),
   'calls.call': ({ company_id, call }) =>
     callFunction(
       parts,

@@ -2538,7 +2538,7 @@ export type Database = {
       read_history: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_invitation: { Args: { p_key: string }; Returns: Json }
       read_managed_company: { Args: { p_company: string }; Returns: Json }
-      read_my_tables: { Args: { p_company: string }; Returns: Json }
+      read_my_tables: { Args: { p_company: string; p_seat?: Json }; Returns: Json }
       read_opening: { Args: { p_company: string }; Returns: Json }
       read_platform: { Args: { p_filter?: Json; p_from: string; p_to: string }; Returns: Json }
       read_platform_settings: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -5040,14 +5040,35 @@ begin
         and (c.user_id = me or c.kind <> 'pix' and c.done_at is null)), '[]'));
 end $$;
 
-create function app.read_my_tables(p_company uuid) returns jsonb
+-- The open calls of the table whose code the caller has, at most one of a kind: their own, and everybody's while nothing is ordered
+-- there, because app.call_staff would answer a second call with the first.
+create function app.calls_at_seat(p_company uuid, p_table text, p_token text) returns setof public.table_calls
+language sql stable set search_path = '' as $$
+  select c.* from public.table_calls c
+  where c.company_id = p_company and app.table_key(c.table_number, c.comanda) = app.table_key(p_table, null)
+    and c.kind <> 'pix' and c.done_at is null and app.call_in_window(c.called_at)
+    and (c.tab_id is null or c.user_id = auth.uid())
+    and p_token = app.table_code(p_company, p_table)
+$$;
+
+create function app.read_my_tables(p_company uuid, p_seat jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare shows boolean := (select c.shows_table_amounts from public.companies c where c.id = p_company);
+declare
+  shows boolean := (select c.shows_table_amounts from public.companies c where c.id = p_company);
+  seat_table text;
+  seat_token text;
 begin
   perform app.require_person();
   perform app.required(p_company, 'company');
-  return jsonb_build_object('tables', coalesce(
-    (select jsonb_agg(app.guest_tab_json(t, shows) order by t.opened_at, t.id) from app.my_tabs(p_company) t), '[]'));
+  if p_seat is not null then
+    seat_table := app.text_of(app.object_of(p_seat, 'seat'), 'table_number', 1, 20);
+    seat_token := app.text_of(p_seat, 'table_token', 0, 64);
+  end if;
+  return jsonb_build_object(
+    'tables', coalesce(
+      (select jsonb_agg(app.guest_tab_json(t, shows) order by t.opened_at, t.id) from app.my_tabs(p_company) t), '[]'),
+    'calls', coalesce((select jsonb_agg(app.guest_call_json(c) order by c.called_at)
+      from app.calls_at_seat(p_company, seat_table, seat_token) c), '[]'));
 end $$;
 
 -- How often somebody may call: six times in ten minutes for a person and for a table, thirty for a network address.
@@ -8118,8 +8139,8 @@ language sql set search_path = '' as $$ select app.screen_seen(app.uuid_arg(p_co
 create function public.kitchen_presence(p_company text) returns jsonb
 language sql stable set search_path = '' as $$ select app.kitchen_presence(app.uuid_arg(p_company, 'company')) $$;
 
-create function public.read_my_tables(p_company text) returns jsonb
-language sql stable set search_path = '' as $$ select app.read_my_tables(app.uuid_arg(p_company, 'company')) $$;
+create function public.read_my_tables(p_company text, p_seat jsonb default null) returns jsonb
+language sql stable set search_path = '' as $$ select app.read_my_tables(app.uuid_arg(p_company, 'company'), p_seat) $$;
 
 create function public.call_staff(p_company text, p_call jsonb) returns jsonb
 language sql set search_path = '' as $$ select app.call_staff(app.uuid_arg(p_company, 'company'), p_call) $$;
@@ -8448,7 +8469,7 @@ grant execute on function
   public.append_order_items(text, text, jsonb, text), public.advance_order(text, text, text, text, text),
   public.tick_order_item(text, text, text), public.report_order_item(text, text, text), public.delay_order(text, text, text, text),
   public.choose_for_item(text, text, text), public.screen_seen(text), public.kitchen_presence(text),
-  public.read_my_tables(text), public.call_staff(text, jsonb), public.request_pix(text, jsonb), public.withdraw_call(text, text),
+  public.read_my_tables(text, jsonb), public.call_staff(text, jsonb), public.request_pix(text, jsonb), public.withdraw_call(text, text),
   public.change_call(text, text, text, text, jsonb), public.enrol_terminal(text, text, text, text, text, text),
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
   public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
@@ -8487,7 +8508,7 @@ grant execute on function
   app.append_order_items(uuid, uuid, jsonb, int), app.advance_order(uuid, uuid, text, text, uuid),
   app.tick_order_item(uuid, uuid, boolean), app.report_order_item(uuid, uuid, text), app.delay_order(uuid, uuid, int, text),
   app.choose_for_item(uuid, uuid, text), app.screen_seen(uuid), app.kitchen_presence(uuid),
-  app.read_my_tables(uuid), app.call_staff(uuid, jsonb), app.request_pix(uuid, jsonb), app.withdraw_call(uuid, uuid),
+  app.read_my_tables(uuid, jsonb), app.call_staff(uuid, jsonb), app.request_pix(uuid, jsonb), app.withdraw_call(uuid, uuid),
   app.change_call(uuid, uuid, text, int, jsonb), app.enrol_terminal(uuid, uuid, text, text, text),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
   app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb), app.register_company(jsonb),

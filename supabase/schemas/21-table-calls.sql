@@ -139,14 +139,35 @@ begin
         and (c.user_id = me or c.kind <> 'pix' and c.done_at is null)), '[]'));
 end $$;
 
-create function app.read_my_tables(p_company uuid) returns jsonb
+-- The open calls of the table whose code the caller has, at most one of a kind: their own, and everybody's while nothing is ordered
+-- there, because app.call_staff would answer a second call with the first.
+create function app.calls_at_seat(p_company uuid, p_table text, p_token text) returns setof public.table_calls
+language sql stable set search_path = '' as $$
+  select c.* from public.table_calls c
+  where c.company_id = p_company and app.table_key(c.table_number, c.comanda) = app.table_key(p_table, null)
+    and c.kind <> 'pix' and c.done_at is null and app.call_in_window(c.called_at)
+    and (c.tab_id is null or c.user_id = auth.uid())
+    and p_token = app.table_code(p_company, p_table)
+$$;
+
+create function app.read_my_tables(p_company uuid, p_seat jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare shows boolean := (select c.shows_table_amounts from public.companies c where c.id = p_company);
+declare
+  shows boolean := (select c.shows_table_amounts from public.companies c where c.id = p_company);
+  seat_table text;
+  seat_token text;
 begin
   perform app.require_person();
   perform app.required(p_company, 'company');
-  return jsonb_build_object('tables', coalesce(
-    (select jsonb_agg(app.guest_tab_json(t, shows) order by t.opened_at, t.id) from app.my_tabs(p_company) t), '[]'));
+  if p_seat is not null then
+    seat_table := app.text_of(app.object_of(p_seat, 'seat'), 'table_number', 1, 20);
+    seat_token := app.text_of(p_seat, 'table_token', 0, 64);
+  end if;
+  return jsonb_build_object(
+    'tables', coalesce(
+      (select jsonb_agg(app.guest_tab_json(t, shows) order by t.opened_at, t.id) from app.my_tabs(p_company) t), '[]'),
+    'calls', coalesce((select jsonb_agg(app.guest_call_json(c) order by c.called_at)
+      from app.calls_at_seat(p_company, seat_table, seat_token) c), '[]'));
 end $$;
 
 -- How often somebody may call: six times in ten minutes for a person and for a table, thirty for a network address.

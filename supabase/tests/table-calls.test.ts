@@ -164,6 +164,27 @@ describe('a call', () => {
     expect(refusalOf(await staffCall(bia)).code).toBe('too_many_requests')
   })
 
+  it('of a table without orders is followed by its code, and is not left to the guests who come after', async () => {
+    const at = async (client: SupabaseClient, table_number: string, code = tableCodeOf('7')) =>
+      answerOf<{ calls: TableCall[] }>(
+        await call(client, 'read_my_tables', { p_seat: { table_number, table_token: code } }),
+      ).calls
+    expect(answerOf<{ calls: TableCall[] }>(await call(ana, 'read_my_tables')).calls).toEqual([])
+    const { id } = answerOf<{ call: TableCall }>(await staffCall(ana)).call
+    answerOf(await call(waiter, 'change_call', { p_call: id, p_op: 'take' }))
+    const [followed] = await at(ana, 'Mesa 07')
+    expect(followed).toMatchObject({ id, tab_id: null, done_at: null })
+    expect(followed?.taken_name).toBeTruthy()
+    expect(await at(bia, '7'), 'would be answered by it').toMatchObject([{ id, customer_name: null }])
+    expect(await at(ana, '7', tableCodeOf('8'))).toEqual([])
+    expect(await at(ana, '8', tableCodeOf('8'))).toEqual([])
+    await order(bia)
+    expect(await at(ana, '7'), 'the tab of others').toMatchObject([{ id }])
+    expect(await at(await clientOf(backend, 'sem-empresa'), '7'), 'nothing of a tab in use').toEqual([])
+    answerOf(await call(waiter, 'change_call', { p_call: id, p_op: 'finish' }))
+    expect(await at(ana, '7')).toEqual([])
+  })
+
   it('goes with its tab to another table, and ends with it', async () => {
     const { tab_id } = await order(ana)
     answerOf(await staffCall(ana))

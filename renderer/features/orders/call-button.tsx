@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TableCall } from '@shared/schemas/tab/table-call'
 import { useCallStaffMutation } from '@renderer/api/endpoints/calls'
@@ -11,8 +10,8 @@ interface CallButtonProps {
   readonly kind: 'waiter' | 'bill'
   /** A tab of one's own, or a table by its printed code. */
   readonly place: { readonly tab_id: string | null; readonly table: string; readonly token: string | null }
-  /** The open call of the tab. Without a tab nobody reads how it goes on: the call just made stands for it. */
-  readonly open?: TableCall | undefined
+  /** The open call of the tab or table. */
+  readonly open: TableCall | undefined
 }
 
 /** Calls once: while the call is open it says who is on the way. */
@@ -20,13 +19,11 @@ export const CallButton = ({ companyId, kind, place, open }: CallButtonProps) =>
   const { t } = useTranslation('tracking')
   const showError = useErrorToast()
   const [call, { isLoading }] = useCallStaffMutation()
-  const [made, setMade] = useState<TableCall | null>(null)
-  const shown = open ?? (place.tab_id === null ? made : null)
-  if (shown)
+  if (open)
     return (
       <p className={styles.called} role="status" data-testid={`table-called-${kind}`}>
         <strong>{t(`table.called.${kind}`)}</strong>
-        <span>{shown.taken_name ? t('table.coming', { name: shown.taken_name }) : t('table.waiting')}</span>
+        <span>{open.taken_name ? t('table.coming', { name: open.taken_name }) : t('table.waiting')}</span>
       </p>
     )
   const { tab_id, table, token } = place
@@ -36,7 +33,6 @@ export const CallButton = ({ companyId, kind, place, open }: CallButtonProps) =>
       call: { id: crypto.randomUUID(), kind, tab_id, table_number: table, table_token: token },
     })
       .unwrap()
-      .then((answer) => setMade(answer.call))
       .catch((cause: unknown) => showError(cause, t('table.callFailed')))
   return (
     <Button size="large" isBusy={isLoading} onClick={() => void press()} data-testid={`table-call-${kind}`}>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { emptyCart } from '@shared/domain/cart/cart'
 import type { GuestTab, TableCall } from '@shared/schemas/tab/table-call'
 import { followGatewayEvents } from '@renderer/api/gateway-events'
@@ -45,10 +45,10 @@ const tabWith = (calls: TableCall[]): GuestTab => ({
   calls,
 })
 
-it('a call from the menu says who comes, also after a reload, and is gone once staff end it', async () => {
-  let calls: TableCall[] = [call]
+/** The menu's tool of a guest at table 7, with what the backend answers. */
+const openTool = async (myTables: () => { tables: GuestTab[]; calls: TableCall[] }) => {
   const cart = emptyCart(company.id)
-  const { gateway, store } = await renderWithApp(<Tool company={company} />, {
+  const opened = await renderWithApp(<Tool company={company} />, {
     company,
     path: '/menu',
     answers: {
@@ -63,20 +63,40 @@ it('a call from the menu says who comes, also after a reload, and is gone once s
         table_token: 'code',
         checkout: { ...cart.checkout, table_number: '7' },
       }),
-      'calls.myTables': () => ({ tables: [tabWith(calls)] }),
+      'calls.myTables': myTables,
       'calls.call': () => ({ call }),
     },
   })
-  const stop = followGatewayEvents(gateway, store.dispatch)
-  expect((await screen.findByTestId('table-called-waiter')).textContent).toContain('Esperando')
-  calls = [{ ...call, taken_at: MOMENT, taken_name: 'Rui' }]
-  gateway.emit('orders.changed', { company_id: company.id })
-  await waitFor(() => expect(screen.getByTestId('table-called-waiter').textContent).toContain('Rui já vem'))
-  calls = [{ ...call, done_at: MOMENT }]
-  gateway.emit('orders.changed', { company_id: company.id })
-  await userEvent.click(await screen.findByTestId('table-call-waiter'))
-  expect(gateway.calls.find(({ method }) => method === 'calls.call')?.input).toMatchObject({
-    call: { kind: 'waiter', tab_id: TAB, table_token: null },
-  })
-  stop()
-})
+  onTestFinished(followGatewayEvents(opened.gateway, opened.store.dispatch))
+  return opened.gateway
+}
+
+it.each([
+  [
+    'a tab',
+    (calls: TableCall[]) => ({ tables: [tabWith(calls)], calls: [] }),
+    { tab_id: TAB, table_token: null },
+  ],
+  [
+    'a table without orders',
+    (calls: TableCall[]) => ({ tables: [], calls: calls.filter(({ done_at }) => done_at === null) }),
+    { tab_id: null, table_token: 'code' },
+  ],
+])(
+  'a call from the menu of %s says who comes, also after a reload, and is gone once staff end it',
+  async (...of) => {
+    const [, answer, place] = of
+    let calls: TableCall[] = [call]
+    const gateway = await openTool(() => answer(calls))
+    expect((await screen.findByTestId('table-called-waiter')).textContent).toContain('Esperando')
+    calls = [{ ...call, taken_at: MOMENT, taken_name: 'Rui' }]
+    gateway.emit('orders.changed', { company_id: company.id })
+    await waitFor(() => expect(screen.getByTestId('table-called-waiter').textContent).toContain('Rui já vem'))
+    calls = [{ ...call, done_at: MOMENT }]
+    gateway.emit('orders.changed', { company_id: company.id })
+    await userEvent.click(await screen.findByTestId('table-call-waiter'))
+    expect(gateway.calls.find(({ method }) => method === 'calls.call')?.input).toMatchObject({
+      call: { kind: 'waiter', ...place },
+    })
+  },
+)

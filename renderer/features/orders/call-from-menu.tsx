@@ -10,7 +10,7 @@ interface CallFromMenuProps {
   readonly token: string
 }
 
-/** Calls from the guest's tab, which says how the call goes on; by the table's code where nothing is ordered yet. */
+/** Calls from the guest's tab, or by the table's code where nothing is ordered yet, and says how the call goes on. */
 export const CallFromMenu = ({ company, table, token }: CallFromMenuProps) => {
   const { currentData, isLoading } = useMyTables(company)
   if (isLoading) return null
@@ -19,6 +19,11 @@ export const CallFromMenu = ({ company, table, token }: CallFromMenuProps) => {
     ? { tab_id: tab.id, table: tab.table_number, token: null }
     : { tab_id: null, table, token }
   return (
-    <CallButton companyId={company.id} kind="waiter" place={place} open={tab && openCall(tab, 'waiter')} />
+    <CallButton
+      companyId={company.id}
+      kind="waiter"
+      place={place}
+      open={openCall(tab ?? { calls: currentData?.calls ?? [] }, 'waiter')}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import { seatOf } from '@shared/domain/cart/cart'
 import { openCall } from '@shared/domain/tab/table-calls'
 import type { Company } from '@shared/schemas/company/company'
-import type { GuestTab } from '@shared/schemas/tab/table-call'
+import type { GuestTab, TableCall } from '@shared/schemas/tab/table-call'
 import { useCart } from '@renderer/app/cart/cart-context'
 import { useFormats } from '@renderer/i18n/format'
 import { CallButton } from './call-button'
@@ -21,7 +21,7 @@ export const MyTables = ({ company }: { company: Company }) => {
   const { cart } = useCart()
   const { currentData } = useMyTables(company)
   if (!currentData) return null
-  const { tables } = currentData
+  const { tables, calls } = currentData
   const { table, token } = seatOf(cart)
   // Who has a tab calls from it, also where staff moved it from the table of the code.
   const isNew = token !== null && tables.length === 0
@@ -30,20 +30,31 @@ export const MyTables = ({ company }: { company: Company }) => {
       {tables.map((tab) => (
         <MyTable key={tab.id} company={company} tab={tab} />
       ))}
-      {isNew && <NewTable companyId={company.id} table={table} token={token} />}
+      {isNew && <NewTable companyId={company.id} table={table} token={token} calls={calls} />}
     </>
   )
 }
 
+interface NewTableProps {
+  readonly companyId: string
+  readonly table: string
+  readonly token: string
+  readonly calls: readonly TableCall[]
+}
+
 /** A table that has ordered nothing yet. */
-const NewTable = (props: { companyId: string; table: string; token: string | null }) => {
+const NewTable = ({ companyId, table, token, calls }: NewTableProps) => {
   const { t } = useTranslation('tracking')
-  const { companyId, table, token } = props
   return (
     <section className={styles.table} aria-labelledby="new-table" data-testid="new-table">
       <h2 id="new-table">{t('table.title', { table: nameAfterTableWord(table) })}</h2>
       <p className={styles.private}>{t('table.empty')}</p>
-      <CallButton companyId={companyId} kind="waiter" place={{ tab_id: null, table, token }} />
+      <CallButton
+        companyId={companyId}
+        kind="waiter"
+        place={{ tab_id: null, table, token }}
+        open={openCall({ calls }, 'waiter')}
+      />
     </section>
   )
 }

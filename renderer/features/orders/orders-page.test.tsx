@@ -262,11 +262,12 @@ describe('the tab of one’s table', () => {
   const withKey = () => testPages({ contact: testContact({ pix_key: '111.444.777-35' }) }, company)
 
   it('says what is one’s own, and of the others only what the company shows', async () => {
-    await open({ 'calls.myTables': () => ({ tables: [tab()] }) })
+    await open({ 'calls.myTables': () => ({ tables: [tab()], calls: [] }) })
     expect((await screen.findByTestId('table-own')).textContent).toMatch(/40,00/)
     expect(screen.queryByTestId('table-total')).toBeNull()
     await open({
       'calls.myTables': () => ({
+        calls: [],
         tables: [
           tab({
             total_cents: 6_500,
@@ -284,7 +285,7 @@ describe('the tab of one’s table', () => {
   it('calls the waiter once, and says who is on the way', async () => {
     const calls: TableCall[] = []
     const { gateway } = await open({
-      'calls.myTables': () => ({ tables: [tab({ calls })] }),
+      'calls.myTables': () => ({ tables: [tab({ calls })], calls: [] }),
       'calls.call': () => {
         calls.push(call({ taken_at: MOMENT, taken_name: 'Rui' }))
         return { call: call() }
@@ -300,6 +301,7 @@ describe('the tab of one’s table', () => {
 
   it('calls from a table where nothing is ordered yet, by the code that was read there', async () => {
     const cart = emptyCart(company.id)
+    const calls: TableCall[] = []
     const { gateway } = await open({
       'orders.mine': () => [],
       'cart.load': () => ({
@@ -309,12 +311,18 @@ describe('the tab of one’s table', () => {
         table_token: 'code',
         checkout: { ...cart.checkout, table_number: '7' },
       }),
-      'calls.myTables': () => ({ tables: [] }),
-      'calls.call': () => ({ call: call({ tab_id: null }) }),
+      'calls.myTables': () => ({ tables: [], calls }),
+      'calls.call': () => {
+        calls.push(call({ tab_id: null, taken_at: MOMENT, taken_name: 'Rui' }))
+        return { call: call({ tab_id: null }) }
+      },
     })
     expect((await screen.findByTestId('new-table')).textContent).toContain('Mesa 7')
     await userEvent.click(screen.getByTestId('table-call-waiter'))
-    expect((await screen.findByTestId('table-called-waiter')).textContent).toContain('Esperando')
+    expect((await screen.findByTestId('table-called-waiter')).textContent).toContain('Rui já vem')
+    expect(gateway.calls.find(({ method }) => method === 'calls.myTables')?.input).toMatchObject({
+      seat: { table_number: '7', table_token: 'code' },
+    })
     expect(gateway.calls.find(({ method }) => method === 'calls.call')?.input).toMatchObject({
       call: { kind: 'waiter', tab_id: null, table_number: '7', table_token: 'code' },
     })
@@ -324,6 +332,7 @@ describe('the tab of one’s table', () => {
     await open({
       'pages.get': withKey,
       'calls.myTables': () => ({
+        calls: [],
         tables: [
           tab({
             own_rest_cents: 0,
@@ -344,7 +353,7 @@ describe('the tab of one’s table', () => {
     const asked = call({ kind: 'pix', bill_id: tab().id, amount_cents: 4_400, service_fee_percent: 10 })
     await open({
       'pages.get': withKey,
-      'calls.myTables': () => ({ tables: [tab({ calls })] }),
+      'calls.myTables': () => ({ tables: [tab({ calls })], calls: [] }),
       'calls.requestPix': () => {
         calls = [asked]
         return { call: asked }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   callChangeSchema,
+  callSeatSchema,
   guestTabSchema,
   newCallSchema,
   pixRequestSchema,
@@ -14,13 +15,14 @@ const answer = z.object({ call: tableCallSchema })
 /** A guest's table, and what guests ask of the staff from it. The guest's part is online only. */
 export const callMethods = {
   /**
-   * The open tabs that the caller's own orders are on; a closed one is nobody's any more. Errors: not_authenticated,
-   * connection.
+   * The open tabs that the caller's own orders are on; a closed one is nobody's any more. `calls` are the open calls
+   * of the table whose code they have: their own, and everybody's while nothing is ordered there. Errors:
+   * not_authenticated, connection.
    */
   'calls.myTables': {
     kind: 'query',
-    input: ofCompany,
-    output: z.object({ tables: z.array(guestTabSchema) }),
+    input: z.extend(ofCompany, { seat: z.nullable(callSeatSchema) }),
+    output: z.object({ tables: z.array(guestTabSchema), calls: z.array(tableCallSchema) }),
   },
   /**
    * Calls a waiter or asks for the bill; an open call of the table is returned instead of a second one.

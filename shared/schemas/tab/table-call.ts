@@ -60,6 +60,12 @@ export type GuestTab = z.infer<typeof guestTabSchema>
 /** The most equal parts of a tab. */
 export const MAX_SHARES = 50
 
+/** A table with the code printed for it. */
+export const callSeatSchema = z.strictObject({
+  table_number: textSchema(1, 20),
+  table_token: textSchema(1, MAX_TABLE_TOKEN),
+})
+
 /** From an own tab, or from a table by the code printed for it. */
 export const newCallSchema = z.strictObject({
   id: uuidSchema,

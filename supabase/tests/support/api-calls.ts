@@ -138,7 +138,7 @@ export function callsOfApi(world: World): readonly ApiCall[] {
   const ofCustomer: Readonly<Record<string, Arguments>> = {
     place_order: { ...ofCompany, p_order: lines() },
     join_company: ofCompany,
-    read_my_tables: ofCompany,
+    read_my_tables: { ...ofCompany, p_seat: { table_number: '98', table_token: tableCodeOf('98') } },
     call_staff: {
       ...ofCompany,
       p_call: {
