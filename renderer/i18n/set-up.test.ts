@@ -45,8 +45,9 @@ describe('the language', () => {
 
 describe('plurals', () => {
   const carts = async (language: (typeof LANGUAGES)[number]): Promise<string[]> => {
+    await loadTexts('exit')
     await changeLanguage(language, null)
-    return [0, 1, 2, 1_000_000].map((count) => i18next.t('shell:exit.count', { count }))
+    return [0, 1, 2, 1_000_000].map((count) => i18next.t('exit:count', { count }))
   }
 
   it('are those of each language: French counts nothing as one, Brazilians as many', async () => {

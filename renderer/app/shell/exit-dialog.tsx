@@ -15,7 +15,7 @@ import { useLogout } from '../session/use-logout'
 
 /** The content of `ExitWarning`. */
 export const ExitDialog = () => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('exit')
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const { exitWarning: why, exitTarget: target, exitItems } = useAppSelector((state) => state.preferences)
@@ -67,33 +67,33 @@ export const ExitDialog = () => {
   }
   return (
     <Dialog
-      title={t('exit.title')}
+      title={t('title')}
       onClose={close}
       testId="exit-warning"
       footer={
         <>
           <Button onClick={close} data-testid="exit-cancel">
-            {t('exit.cancel')}
+            {t('cancel')}
           </Button>
           <Button onClick={back} data-testid="exit-back">
-            {t('exit.back')}
+            {t('back')}
           </Button>
           <Button variant="danger" onClick={clearAndLeave} data-testid="exit-clear">
-            {t('exit.clear')}
+            {t('clear')}
           </Button>
           <Button variant="primary" onClick={() => void finish()} data-testid="exit-finish">
-            {t('exit.finish')}
+            {t('finish')}
           </Button>
         </>
       }
     >
       <p>
-        <strong>{t('exit.count', { count: exitItems?.count ?? unsent })}</strong>
+        <strong>{t('count', { count: exitItems?.count ?? unsent })}</strong>
       </p>
-      <p>{t('exit.attention')}</p>
+      <p>{t('attention')}</p>
       <ul>
-        <li>{t('exit.finishMeans')}</li>
-        <li>{t('exit.clearMeans')}</li>
+        <li>{t('finishMeans')}</li>
+        <li>{t('clearMeans')}</li>
       </ul>
     </Dialog>
   )

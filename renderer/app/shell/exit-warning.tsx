@@ -1,8 +1,12 @@
 import { lazy, Suspense } from 'react'
+import { loadTexts } from '@renderer/i18n/set-up'
 import { ErrorBoundary } from '../error-boundary'
 import { useAppSelector } from '../store/hooks'
 
-const ExitDialog = lazy(async () => ({ default: (await import('./exit-dialog')).ExitDialog }))
+const ExitDialog = lazy(async () => {
+  const [part] = await Promise.all([import('./exit-dialog'), loadTexts('exit')])
+  return { default: part.ExitDialog }
+})
 
 /** 'Carrinho com Itens' (spec §4): opens on leaving or switching company with unsent items; a press outside does nothing. */
 export const ExitWarning = () => {
