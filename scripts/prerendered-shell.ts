@@ -100,11 +100,12 @@ const OF_TARGET = {
 } as const
 type Target = keyof typeof OF_TARGET
 
-/** The default palette and the styles of the shell. */
+/** The default palette, by the mode of the boot script or, without one, the system's, and the styles of the shell. */
 const style = (target: Target): string => {
+  const night = cssTextOf(nightOf(defaultColours()))
   return [
     `:root{${cssTextOf(dayOf(defaultColours()))}}`,
-    `@media (prefers-color-scheme:dark){:root{${cssTextOf(nightOf(defaultColours()))}}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-mode]){${night}}}:root[data-mode=night]{${night}}`,
     'body{margin:0;background:hsl(var(--background))}',
     '.first-shell{height:60px;background:hsl(var(--header));border-bottom:1px solid hsl(var(--border-subtle))}',
     LIST_STYLE,

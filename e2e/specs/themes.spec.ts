@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { defaultColours } from '@shared/domain/theme/default-palette'
+import { dayOf, nightOf } from '@shared/domain/theme/palette'
 import { expect, test } from '../fixtures/test'
 import { MenuPage } from '../page-models/menu-page'
 
@@ -36,6 +38,18 @@ test.describe('colours of a company @web', () => {
       await page.goto('/empresas', { waitUntil: 'commit' })
       await expect(page.locator('.first-shell')).toBeAttached()
       expect(await ground(page), colorScheme).toBe(colour)
+    }
+    // Comanda's own pages are its own from the first paint on, in the mode chosen by hand.
+    for (const [mode, palette] of [
+      ['day', dayOf(defaultColours())],
+      ['night', nightOf(defaultColours())],
+    ] as const) {
+      await page.evaluate((chosen) => localStorage.setItem('themeMode', chosen), mode)
+      await page.emulateMedia({ colorScheme: mode === 'day' ? 'dark' : 'light' })
+      await page.goto('/', { waitUntil: 'commit' })
+      await expect(page.locator('.first-shell')).toBeAttached()
+      expect(await variable(page, '--primary'), mode).toBe(palette.primary)
+      expect(await variable(page, '--background'), mode).toBe(palette.background)
     }
   })
 

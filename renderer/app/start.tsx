@@ -1,6 +1,7 @@
 import { lazy, startTransition, Suspense, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Gateway } from '@shared/contract/gateway'
+import { isOfComanda } from '@shared/domain/theme/comanda-pages'
 import { sessionApi } from '@renderer/api/endpoints/session'
 import { setUpI18n } from '@renderer/i18n/set-up'
 import { applyStoredTheme } from '@renderer/ui/theme/apply'
@@ -46,7 +47,8 @@ export const startApp = async (
 ): Promise<void> => {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no #root')
-  applyStoredTheme(localStorage)
+  // A terminal opens at / and goes on to a screen of its company.
+  applyStoredTheme(localStorage, !isTerminal && isOfComanda(window.location.pathname))
   await yieldToBrowser()
   const root = createRoot(element)
   removePrerenderedFieldWithFirstPage(element)

@@ -29,7 +29,7 @@ const start = (): void => {
   const isGuest = storage.getItem(SESSION_KEY) === null
   const isListOfCompanies = pathname === '/' || pathname === '/empresas'
 
-  restoreColours(storage)
+  restoreColours(storage, pathname)
   dataset.painting = ''
   window.comandaConfig = readBackend()
   window.comandaConfig.catch(() => undefined)

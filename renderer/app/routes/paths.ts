@@ -37,10 +37,6 @@ export const PATHS = {
   operators: '/operador',
 } as const
 
-/** Pages about Comanda: no company's name or colours, whichever is selected. */
-const OF_COMANDA: readonly string[] = [PATHS.root, PATHS.facade, PATHS.registerCompany]
-export const isOfComanda = (pathname: string): boolean => OF_COMANDA.includes(pathname)
-
 /** The address that opens the cart: beside the menu it keeps the company and table of its own. */
 export const openCartPath = ({ pathname, search }: { pathname: string; search: string }): string => {
   if (pathname !== PATHS.menu) return PATHS.openCart

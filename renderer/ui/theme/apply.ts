@@ -70,9 +70,9 @@ export const keepPalette = (storage: Writer, companyId: string, palette: Palette
   }
 }
 
-/** Applies the last colours before anything is loaded. */
-export const applyStoredTheme = (storage: Reader): void =>
-  applyPalette(cachedPalette(storage, null), readMode(storage))
+/** Applies the last colours before anything is loaded; Comanda's own where `isOwn`. */
+export const applyStoredTheme = (storage: Reader, isOwn: boolean): void =>
+  applyPalette(isOwn ? defaultColours() : cachedPalette(storage, null), readMode(storage))
 
 const parseMap = (text: string | null): Record<string, unknown> | null => {
   try {
