@@ -14,6 +14,12 @@ export const BackIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const HeartIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 20.5C5 15.5 3 12 3 8.8A4.8 4.8 0 0 1 7.8 4c1.7 0 3.3.9 4.2 2.4A5 5 0 0 1 16.2 4 4.8 4.8 0 0 1 21 8.8c0 3.2-2 6.7-9 11.7Z" />
+  </Icon>
+)
+
 export const CheckIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m4 12.5 5 5L20 6.5" />

@@ -1104,6 +1104,32 @@ export type Database = {
           },
         ]
       }
+      favourites: {
+        Row: {
+          company_id: string
+          product_ids: string[]
+          user_id: string
+        }
+        Insert: {
+          company_id: string
+          product_ids: string[]
+          user_id: string
+        }
+        Update: {
+          company_id?: string
+          product_ids?: string[]
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'favourites_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       hero_settings: {
         Row: {
           company_id: string
@@ -2535,6 +2561,7 @@ export type Database = {
       read_audit: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_cash: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_dashboard: { Args: { p_company: string; p_from: string; p_to: string }; Returns: Json }
+      read_favourites: { Args: { p_company: string }; Returns: Json }
       read_history: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_invitation: { Args: { p_key: string }; Returns: Json }
       read_managed_company: { Args: { p_company: string }; Returns: Json }
@@ -2560,6 +2587,7 @@ export type Database = {
       screen_seen: { Args: { p_company: string }; Returns: Json }
       set_available: { Args: { p_available: string; p_company: string; p_product: string }; Returns: Json }
       set_company_approval: { Args: { p_approval: string }; Returns: Json }
+      set_favourite: { Args: { p_company: string; p_is_favourite: string; p_product: string }; Returns: Json }
       set_member: {
         Args: { p_company: string; p_is_active?: string; p_role?: string; p_user: string }
         Returns: Json

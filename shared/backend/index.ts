@@ -18,6 +18,7 @@ import { createAssurance } from './key-set'
 import { getMenu } from './menu'
 import { findByCode } from './menu-by-code'
 import { setAvailable } from './availability'
+import { createFavourites } from './favourites'
 import {
   advanceOrder,
   appendToOrder,
@@ -135,6 +136,7 @@ export const createBackend = (options: BackendOptions): Backend => {
     'menu.get': ({ company_id }) => getMenu(publicParts, config, company_id),
     'menu.bestSellers': ({ company_id }) => bestSellers(publicParts, company_id),
     'menu.findByCode': ({ company_id, code }) => findByCode(parts, config, company_id, code),
+    ...createFavourites(parts),
     'menu.setAvailable': (input) => setAvailable(parts, input),
     'pages.get': ({ company_id }) => getPages(parts, config, company_id),
     'themes.active': ({ company_id }) => activeTheme(parts, company_id),

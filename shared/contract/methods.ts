@@ -10,6 +10,7 @@ import { accountMethods } from '@shared/contract/account/account-methods'
 import { audioEvents, audioMethods } from '@shared/contract/audio/audio-methods'
 import { addressMethods } from '@shared/contract/company/address-methods'
 import { availabilityMethods } from '@shared/contract/menu/availability-methods'
+import { favouriteMethods } from '@shared/contract/menu/favourite-methods'
 import { companyMethods } from '@shared/contract/company/company-methods'
 import { kitchenMethods } from '@shared/contract/kitchen/kitchen-methods'
 import { storageEvents } from '@shared/contract/sync/health-methods'
@@ -73,6 +74,7 @@ export const methods = {
     output: z.object({ product_ids: z.array(uuidSchema) }),
   },
 
+  ...favouriteMethods,
   ...availabilityMethods,
   ...pageMethods,
   ...reservationMethods,

@@ -4381,6 +4381,50 @@ end $$;
 create trigger rank_products after insert on public.orders
   for each row when (new.status <> 'unconfirmed') execute function app.rank_products();
 
+-- What a customer marked on a company's menu, the latest first; it is on every device of theirs, and nobody else reads it. Products
+-- and combos that are gone from the menu stay as ids, which a menu passes over.
+create table public.favourites (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  company_id uuid not null references public.companies (id) on delete cascade,
+  product_ids uuid[] not null check (cardinality(product_ids) <= 60 and coalesce(array_ndims(product_ids), 1) = 1),
+  primary key (user_id, company_id)
+);
+create index favourites_company on public.favourites (company_id);
+
+create function app.read_favourites(p_company uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare person uuid := app.require_person();
+begin
+  perform app.required(p_company, 'company');
+  return jsonb_build_object('product_ids', coalesce(
+    (select to_jsonb(f.product_ids) from public.favourites f where f.user_id = person and f.company_id = p_company), '[]'));
+end $$;
+
+create function app.set_favourite(p_company uuid, p_product uuid, p_is_favourite boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := app.require_person();
+  kept uuid[];
+begin
+  perform app.required(p_company, 'company');
+  perform app.required(p_product, 'product');
+  perform app.required(p_is_favourite, 'is_favourite');
+  perform app.require_open_to_guests(p_company);
+  if not exists (select from public.products p where p.id = p_product and p.company_id = p_company)
+    and not exists (select from public.combos c where c.id = p_product and c.company_id = p_company) then
+    perform app.fail('not_found', '{"entity": "product"}');
+  end if;
+  insert into public.favourites (user_id, company_id, product_ids) values (person, p_company, '{}') on conflict do nothing;
+  select array_remove(f.product_ids, p_product) into kept from public.favourites f
+  where f.user_id = person and f.company_id = p_company for no key update;
+  if p_is_favourite then
+    if cardinality(kept) >= 60 then perform app.invalid('product'); end if;
+    kept := p_product || kept;
+  end if;
+  update public.favourites f set product_ids = kept where f.user_id = person and f.company_id = p_company;
+  return jsonb_build_object('product_ids', to_jsonb(kept));
+end $$;
+
 -- 20-tabs.sql
 
 -- What is done to tabs and their bills, one function an operation (docs/adr/0011). Each returns whether anything changed and refuses
@@ -7614,6 +7658,11 @@ begin
         'table_number', k.table_number, 'customer_name', k.customer_name, 'amount_cents', k.amount_cents, 'called_at', k.called_at)
         order by k.called_at, k.id)
       from public.table_calls k join public.companies c on c.id = k.company_id where k.user_id = person), '[]'),
+    'favourites', coalesce((
+      select jsonb_agg(jsonb_build_object('company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'products', (
+        select jsonb_agg(d.name order by f.nth) from unnest(v.product_ids) with ordinality f(id, nth)
+        join (select p.id, p.name from public.products p union all select b.id, b.name from public.combos b) d on d.id = f.id)) order by c.id)
+      from public.favourites v join public.companies c on c.id = v.company_id where v.user_id = person), '[]'),
     'invitations', coalesce((
       select jsonb_agg(jsonb_build_object('company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'role', i.role,
         'state', i.state, 'sent_at', i.sent_at, 'expires_at', i.expires_at) order by i.sent_at, i.id)
@@ -8404,6 +8453,15 @@ language sql set search_path = '' as $$ select app.set_company_approval(p_approv
 create function public.read_history(p_company text, p_filter jsonb) returns jsonb
 language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
+create function public.read_favourites(p_company text) returns jsonb
+language sql stable set search_path = '' as $$ select app.read_favourites(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.set_favourite(p_company text, p_product text, p_is_favourite text) returns jsonb
+language sql set search_path = '' as $$
+  select app.set_favourite(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_product, 'product'),
+    app.flag_arg(p_is_favourite, 'is_favourite'))
+$$;
+
 create function public.set_available(p_company text, p_product text, p_available text) returns jsonb
 language sql set search_path = '' as $$
   select app.set_available(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_product, 'product'),
@@ -8490,7 +8548,8 @@ grant execute on function
   public.import_company(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
   public.withdraw_invitation(text, text), public.read_dashboard(text, text, text), public.read_platform(text, text, jsonb),
   public.require_second_factor(text), public.set_company_approval(text), public.read_platform_settings(),
-  public.read_history(text, jsonb), public.set_available(text, text, text), public.orders_shown(text, jsonb),
+  public.read_history(text, jsonb), public.set_available(text, text, text), public.read_favourites(text),
+  public.set_favourite(text, text, text), public.orders_shown(text, jsonb),
   public.terminal_orders_shown(text, text, jsonb, text), public.terminal_order_steps(text, text, text, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
   public.read_tabs(text), public.read_tab_history(text, jsonb), public.read_audit(text, jsonb),
   public.table_codes(text, jsonb), public.revoke_table_codes(text, jsonb), public.change_cash(text, text, jsonb),
@@ -8526,7 +8585,8 @@ grant execute on function
   app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
   app.read_platform(date, date, jsonb), app.require_second_factor(boolean), app.set_company_approval(text), app.read_platform_settings(),
-  app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),
+  app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean), app.read_favourites(uuid),
+  app.set_favourite(uuid, uuid, boolean),
   app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.terminal_order_steps(uuid, text, text), app.loose_pictures(uuid),
   app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb), app.read_audit(uuid, jsonb),
   app.table_codes(uuid, jsonb), app.revoke_table_codes(uuid, jsonb), app.change_cash_as_person(uuid, uuid, jsonb),

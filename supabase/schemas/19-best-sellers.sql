@@ -41,3 +41,47 @@ begin
 end $$;
 create trigger rank_products after insert on public.orders
   for each row when (new.status <> 'unconfirmed') execute function app.rank_products();
+
+-- What a customer marked on a company's menu, the latest first; it is on every device of theirs, and nobody else reads it. Products
+-- and combos that are gone from the menu stay as ids, which a menu passes over.
+create table public.favourites (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  company_id uuid not null references public.companies (id) on delete cascade,
+  product_ids uuid[] not null check (cardinality(product_ids) <= 60 and coalesce(array_ndims(product_ids), 1) = 1),
+  primary key (user_id, company_id)
+);
+create index favourites_company on public.favourites (company_id);
+
+create function app.read_favourites(p_company uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare person uuid := app.require_person();
+begin
+  perform app.required(p_company, 'company');
+  return jsonb_build_object('product_ids', coalesce(
+    (select to_jsonb(f.product_ids) from public.favourites f where f.user_id = person and f.company_id = p_company), '[]'));
+end $$;
+
+create function app.set_favourite(p_company uuid, p_product uuid, p_is_favourite boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := app.require_person();
+  kept uuid[];
+begin
+  perform app.required(p_company, 'company');
+  perform app.required(p_product, 'product');
+  perform app.required(p_is_favourite, 'is_favourite');
+  perform app.require_open_to_guests(p_company);
+  if not exists (select from public.products p where p.id = p_product and p.company_id = p_company)
+    and not exists (select from public.combos c where c.id = p_product and c.company_id = p_company) then
+    perform app.fail('not_found', '{"entity": "product"}');
+  end if;
+  insert into public.favourites (user_id, company_id, product_ids) values (person, p_company, '{}') on conflict do nothing;
+  select array_remove(f.product_ids, p_product) into kept from public.favourites f
+  where f.user_id = person and f.company_id = p_company for no key update;
+  if p_is_favourite then
+    if cardinality(kept) >= 60 then perform app.invalid('product'); end if;
+    kept := p_product || kept;
+  end if;
+  update public.favourites f set product_ids = kept where f.user_id = person and f.company_id = p_company;
+  return jsonb_build_object('product_ids', to_jsonb(kept));
+end $$;

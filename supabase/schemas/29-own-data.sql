@@ -51,6 +51,11 @@ begin
         'table_number', k.table_number, 'customer_name', k.customer_name, 'amount_cents', k.amount_cents, 'called_at', k.called_at)
         order by k.called_at, k.id)
       from public.table_calls k join public.companies c on c.id = k.company_id where k.user_id = person), '[]'),
+    'favourites', coalesce((
+      select jsonb_agg(jsonb_build_object('company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'products', (
+        select jsonb_agg(d.name order by f.nth) from unnest(v.product_ids) with ordinality f(id, nth)
+        join (select p.id, p.name from public.products p union all select b.id, b.name from public.combos b) d on d.id = f.id)) order by c.id)
+      from public.favourites v join public.companies c on c.id = v.company_id where v.user_id = person), '[]'),
     'invitations', coalesce((
       select jsonb_agg(jsonb_build_object('company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'role', i.role,
         'state', i.state, 'sent_at', i.sent_at, 'expires_at', i.expires_at) order by i.sent_at, i.id)

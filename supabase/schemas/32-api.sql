@@ -339,6 +339,15 @@ language sql set search_path = '' as $$ select app.set_company_approval(p_approv
 create function public.read_history(p_company text, p_filter jsonb) returns jsonb
 language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
+create function public.read_favourites(p_company text) returns jsonb
+language sql stable set search_path = '' as $$ select app.read_favourites(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.set_favourite(p_company text, p_product text, p_is_favourite text) returns jsonb
+language sql set search_path = '' as $$
+  select app.set_favourite(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_product, 'product'),
+    app.flag_arg(p_is_favourite, 'is_favourite'))
+$$;
+
 create function public.set_available(p_company text, p_product text, p_available text) returns jsonb
 language sql set search_path = '' as $$
   select app.set_available(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_product, 'product'),
@@ -425,7 +434,8 @@ grant execute on function
   public.import_company(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
   public.withdraw_invitation(text, text), public.read_dashboard(text, text, text), public.read_platform(text, text, jsonb),
   public.require_second_factor(text), public.set_company_approval(text), public.read_platform_settings(),
-  public.read_history(text, jsonb), public.set_available(text, text, text), public.orders_shown(text, jsonb),
+  public.read_history(text, jsonb), public.set_available(text, text, text), public.read_favourites(text),
+  public.set_favourite(text, text, text), public.orders_shown(text, jsonb),
   public.terminal_orders_shown(text, text, jsonb, text), public.terminal_order_steps(text, text, text, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
   public.read_tabs(text), public.read_tab_history(text, jsonb), public.read_audit(text, jsonb),
   public.table_codes(text, jsonb), public.revoke_table_codes(text, jsonb), public.change_cash(text, text, jsonb),
@@ -461,7 +471,8 @@ grant execute on function
   app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
   app.read_platform(date, date, jsonb), app.require_second_factor(boolean), app.set_company_approval(text), app.read_platform_settings(),
-  app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),
+  app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean), app.read_favourites(uuid),
+  app.set_favourite(uuid, uuid, boolean),
   app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.terminal_order_steps(uuid, text, text), app.loose_pictures(uuid),
   app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb), app.read_audit(uuid, jsonb),
   app.table_codes(uuid, jsonb), app.revoke_table_codes(uuid, jsonb), app.change_cash_as_person(uuid, uuid, jsonb),

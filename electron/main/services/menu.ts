@@ -9,7 +9,10 @@ import { replicaItemByCode, replicaMenu, replicaReadiness } from './replica-menu
 export const createMenuService = ({
   store,
   remote,
-}: Device): Pick<Handlers<typeof methods>, 'menu.get' | 'menu.bestSellers' | 'menu.findByCode'> => {
+}: Device): Pick<
+  Handlers<typeof methods>,
+  'menu.get' | 'menu.bestSellers' | 'menu.findByCode' | 'menu.favourites' | 'menu.setFavourite'
+> => {
   const isOurs = (companyId: string): boolean => {
     const readiness = replicaReadiness(store, companyId)
     if (readiness === 'not_ready') throw new GatewayError('catalogue_not_ready')
@@ -23,6 +26,8 @@ export const createMenuService = ({
       return menu
     },
     'menu.bestSellers': (input) => remote()['menu.bestSellers'](input),
+    'menu.favourites': (input) => remote()['menu.favourites'](input),
+    'menu.setFavourite': (input) => remote()['menu.setFavourite'](input),
     'menu.findByCode': async (input) =>
       isOurs(input.company_id)
         ? replicaItemByCode(store, input.company_id, normaliseCode(input.code))

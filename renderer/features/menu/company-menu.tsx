@@ -34,9 +34,10 @@ const CartColumn = lazyPart(async () => {
   return part.CartColumn
 })
 
-const BestSellers = lazyPart(async () => {
+const MenuRows = lazyPart(async () => {
   await firstUse()
-  return (await import('./best-sellers')).BestSellers
+  const [part] = await Promise.all([import('./menu-rows'), loadTexts('menu-rows')])
+  return part.MenuRows
 })
 
 let isExpected = false
@@ -118,12 +119,7 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
         {sections.map((section, index) => (
           <Fragment key={section.id}>
             {index === belowView && (
-              <BestSellers
-                companyId={company.id}
-                sections={sections}
-                display={menu.display}
-                onOpen={openDish}
-              />
+              <MenuRows companyId={company.id} sections={sections} display={menu.display} onOpen={openDish} />
             )}
             <section id={section.id} className={styles.section} aria-labelledby={`${section.id}-title`}>
               <h2 id={`${section.id}-title`} className={styles.sectionTitle}>

@@ -16,6 +16,7 @@ import { Stepper } from '@renderer/ui/stepper'
 import { DishPicture } from './dish-picture'
 import { DishPrice } from './dish-price'
 import sheet from './dish-sheets.module.css'
+import { FavouriteButton } from './favourite-button'
 import type { MenuEntry } from './menu-sections'
 import styles from './menu.module.css'
 import { Pairings } from './pairings'
@@ -130,6 +131,7 @@ export const DishDetail = ({ entry, menu, ordering, onClose }: DishDetailProps) 
             {t('sentHint', { number: ordering.sentNumber })}
           </p>
         )}
+        <FavouriteButton item={item} />
         <Pairings item={item} menu={menu} />
       </div>
     </Sheet>

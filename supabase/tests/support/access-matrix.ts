@@ -173,6 +173,7 @@ const companyRows = (company: string, customer: string, prefix: string): string 
     insert into public.terminals (id, company_id, name, prefix) values (${id('terminal')}, '${company}', 'Balcão', '${prefix}');
     insert into public.tabs (id, company_id, table_number) values (${id('tab')}, '${company}', 'matrix');
     insert into public.table_calls (id, company_id, kind, table_number) values (${id('call')}, '${company}', 'waiter', 'matrix');
+    insert into public.favourites (user_id, company_id, product_ids) values ('${strangerId}', '${company}', '{}');
     insert into public.tab_splits (id, company_id, tab_id, lines) values (${id('split')}, '${company}', ${id('tab')}, '[]');
     insert into public.bills (id, company_id, split_id, position, subtotal_cents) values (${id('bill')}, '${company}', ${id('split')}, 1, 0);
     insert into public.tab_events (id, company_id, tab_id, kind, payload, changed) values (${id('event')}, '${company}', ${id('tab')}, 'open', '{}', true);

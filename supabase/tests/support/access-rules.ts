@@ -200,7 +200,7 @@ export const RULES: readonly Rule[] = [
     },
   },
   {
-    tables: ['tabs', 'tab_splits', 'bills', 'sync_log'],
+    tables: ['tabs', 'tab_splits', 'bills', 'sync_log', 'favourites'],
     why: 'Closed: functions read and write them.',
     targets: { 'own company': readable(closed), 'other company': readable(closed) },
   },

@@ -138,6 +138,8 @@ export function callsOfApi(world: World): readonly ApiCall[] {
   const ofCustomer: Readonly<Record<string, Arguments>> = {
     place_order: { ...ofCompany, p_order: lines() },
     join_company: ofCompany,
+    read_favourites: ofCompany,
+    set_favourite: { ...ofCompany, p_product: company.products[0]?.id, p_is_favourite: true },
     read_my_tables: { ...ofCompany, p_seat: { table_number: '98', table_token: tableCodeOf('98') } },
     call_staff: {
       ...ofCompany,

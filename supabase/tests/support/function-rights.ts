@@ -28,6 +28,10 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   // The tabs their own orders are on; nothing of any other.
   read_my_tables: 'account',
 
+  // Their own marks; of a company that is open to guests.
+  read_favourites: 'account',
+  set_favourite: 'account',
+
   my_access: 'account',
   is_admin: 'account',
   withdraw_ownership: 'account',

@@ -48,6 +48,7 @@ function knownSamples(scene: Scene): Readonly<Record<string, Sample>> {
     p_done: always(true),
     p_product: always(scene.mine.products[0]?.id),
     p_available: always(true),
+    p_is_favourite: always(true),
     p_reason: always(null),
     p_minutes: always(40),
     p_choice: always('remove'),

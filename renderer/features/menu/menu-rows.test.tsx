@@ -66,3 +66,46 @@ describe('what is ordered most', () => {
     expect(screen.queryByTestId('best-sellers')).toBeNull()
   })
 })
+
+describe('what a person marked', () => {
+  const [first, second] = [idAt(5), idAt(0)]
+  const signedIn = {
+    'session.get': () => ({
+      user: { id: 'dddddddd-0000-4000-8000-000000000001', email: 'cliente@comanda.test' },
+      expires_at: null,
+    }),
+  }
+
+  it('is a row of the menu, and is marked in the sheet of a product', async () => {
+    let product_ids = [first]
+    const user = await open([], {
+      ...signedIn,
+      'menu.favourites': () => ({ product_ids }),
+      'menu.setFavourite': ({ product_id, is_favourite }) => {
+        product_ids = is_favourite
+          ? [product_id, ...product_ids]
+          : product_ids.filter((id) => id !== product_id)
+        return { product_ids }
+      },
+    })
+    const row = await screen.findByTestId('favourites')
+    expect(within(row).getByRole('heading').textContent).toBe('Seus favoritos')
+    expect(within(row).getAllByRole('button')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: /^Pizza 0/ }))
+    const heart = await screen.findByTestId('favourite')
+    expect(heart.getAttribute('aria-pressed')).toBe('false')
+    await user.click(heart)
+    await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'))
+    expect(product_ids).toEqual([second, first])
+    await waitFor(() => expect(within(row).getAllByRole('button', { hidden: true })).toHaveLength(2))
+  })
+
+  it('is nothing of a guest’s: no row, no heart, no question', async () => {
+    const user = await open(ranking, { 'menu.favourites': refuse('not_authenticated') })
+    const row = await screen.findByTestId('best-sellers')
+    expect(screen.queryByTestId('favourites')).toBeNull()
+    await user.click(within(row).getByRole('button', { name: /Pizza 5/ }))
+    await screen.findByTestId('dish-detail')
+    expect(screen.queryByTestId('favourite')).toBeNull()
+  })
+})
