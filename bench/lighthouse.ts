@@ -7,11 +7,22 @@ import { obtainChromium } from '../scripts/lib/chromium'
 import { freePort } from '../scripts/lib/port'
 import type { Benchmark, Reading, Table } from './benchmark'
 import { median } from './measure'
+import { interactionsOf } from './interactions'
 import { COMPANY, withWebPage } from './web-page'
 
 const RUNS = 3
 
-const PAGES = ['/', '/empresas', `/menu?empresa=${COMPANY}`]
+const MENU = `/menu?empresa=${COMPANY}`
+const PAGES = ['/', '/empresas', MENU, `/home?empresa=${COMPANY}`]
+
+/** Every picture that a public page shows; illustrations stand for those of products. */
+const WITHOUT_PICTURES = `
+  update public.products set image_url = null;
+  update public.combos set image_url = null;
+  update public.companies set logo_empresa = null;
+  update public.hero_settings set image_url = null;
+  delete from public.establishment_images;
+  delete from public.carousel_images;`
 
 const CATEGORIES = {
   performance: 97,
@@ -111,15 +122,21 @@ export const lighthouse: Benchmark = {
     const port = await freePort()
     await once(server.listen(port, '127.0.0.1'), 'listening')
     try {
-      return await withWebPage(DISHES, async ({ url }) => {
-        const reports = new Map<string, Report[]>(PAGES.map((page) => [page, []]))
-        const bare: Report[] = []
-        // Round after round, so that a machine that is busy for a while is so for all pages.
-        for (let run = 0; run < RUNS; run += 1) {
-          bare.push(await look(found.path, `http://127.0.0.1:${port}/`))
-          for (const page of PAGES) reports.get(page)?.push(await look(found.path, url + page))
+      return await withWebPage(DISHES, async (backend) => {
+        const tables: Table[] = []
+        for (const pictures of ['with pictures', 'without pictures']) {
+          if (pictures === 'without pictures') await backend.running().script(WITHOUT_PICTURES)
+          const reports = new Map<string, Report[]>(PAGES.map((page) => [page, []]))
+          const bare: Report[] = []
+          // Round after round, so that a machine that is busy for a while is so for all pages.
+          for (let run = 0; run < RUNS; run += 1) {
+            bare.push(await look(found.path, `http://127.0.0.1:${port}/`))
+            for (const page of PAGES) reports.get(page)?.push(await look(found.path, backend.url + page))
+          }
+          for (const [page, own] of reports) tables.push(tableOf(`${page}, ${pictures}`, own, bare))
+          tables.push(await interactionsOf(found.path, backend.url + MENU, `a menu ${pictures}`))
         }
-        return [...reports].map(([page, own]) => tableOf(page, own, bare))
+        return tables
       })
     } finally {
       server.close()
