@@ -35,6 +35,25 @@ test.describe('home @web', () => {
     await expect(new MenuPage(page).dish('P001')).toBeVisible()
   })
 
+  test('moves nothing once it is on screen, with photos and words that come later', async ({
+    guestPage,
+    backend,
+  }) => {
+    await publishDemoImages(backend.running())
+    const page = await guestPage(phone)
+    await page.addInitScript(`{
+      window.shift = 0
+      new PerformanceObserver((list) => {
+        for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shift += value
+      }).observe({ type: 'layout-shift', buffered: true })
+    }`)
+    const home = new HomePage(page)
+    await home.open('bella-napoli')
+    await expect(home.carousel.getByAltText('Pizza margherita e uma taça de vinho')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate('window.shift')).toBeLessThan(0.02)
+  })
+
   test(
     'leads an owner to their panel, and speaks other languages [S2.route-home]',
     { tag: '@proof' },

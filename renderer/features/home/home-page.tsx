@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { companyDisplayName, shortAddress } from '@shared/domain/company/company'
@@ -7,6 +8,7 @@ import { useGateway } from '@renderer/app/gateway-context'
 import { PATHS } from '@renderer/app/routes/paths'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { PageIcon } from '@renderer/ui/page-icons'
+import { PageSpinner } from '@renderer/ui/spinner'
 import { WhatsappButton } from '@renderer/ui/whatsapp-button'
 import { Cards } from './cards'
 import { HomeButtons } from './home-buttons'
@@ -20,12 +22,28 @@ export const HomePage = () => (
   </CompanyGate>
 )
 
+/** A page that is not read within this time (ms) is shown of what is known. */
+const LATE_MS = 1_500
+
+const useIsLate = (isLoading: boolean): boolean => {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isLoading) return
+    const timer = setTimeout(() => setLate(true), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+  return isLate
+}
+
 const HomeScreen = () => {
   const { t } = useTranslation('home')
-  const { company, contact, pages, error, retry } = useContact()
+  const { company, contact, pages, error, isLoading, retry } = useContact()
+  const isLate = useIsLate(isLoading)
   const isKiosk = useGateway().terminal !== null
   const name = companyDisplayName(company) ?? t('shell:noCompanyName')
   const address = shortAddress(company)
+  // Photos and words that came into a page on screen would push it down under the guest's finger.
+  if (isLoading && !isLate) return <PageSpinner />
   return (
     <div className={styles.page} data-testid="home-page">
       <Hero />
