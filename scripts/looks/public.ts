@@ -1,0 +1,197 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { startE2eBackend, type E2eBackend } from '../../e2e/fixtures/backend'
+import { MenuPage } from '../../e2e/page-models/menu-page'
+import { SESSION_KEY } from '../../shared/backend/guest-read'
+import { PRESETS } from '../../shared/domain/theme/palettes'
+import { publishDemoImages } from '../../supabase/seed/publish-images'
+import { findChromium } from '../lib/chromium'
+import { inProject } from '../lib/project'
+
+const COMPANY = 'bella-napoli'
+const OF_COMPANY = `?empresa=${COMPANY}`
+
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1366, height: 768 },
+} as const
+const MODES = ['day', 'night'] as const
+const PALETTES = ['restauranteClassico', 'frescoNatural', 'highContrastDark'] as const
+
+/** How a screen comes to a state; `sql` makes it so beforehand, for this and the following states. */
+interface State {
+  readonly name: string
+  readonly path: string
+  readonly as?: 'customer'
+  readonly sql?: string
+  readonly reach?: (page: Page) => Promise<unknown>
+}
+
+const ORDERS = `update public.companies set orders_paused`
+const HOURS = `update public.opening_hours set opens_at = '00:00', closes_at = '00:00'`
+const press = (id: string) => (page: Page) => page.getByTestId(id).first().click()
+
+const addTwo = async (page: Page): Promise<void> => {
+  const menu = new MenuPage(page)
+  await menu.add('E001')
+  await menu.add('B001')
+}
+const openCart = async (page: Page): Promise<void> => {
+  await addTwo(page)
+  await page.getByTestId('cart-button').click()
+  await page.getByTestId('send-order').waitFor()
+}
+
+const STATES: readonly State[] = [
+  { name: 'front page', path: '/', sql: HOURS },
+  { name: 'front page, what Comanda is', path: '/#facade' },
+  { name: 'list', path: '/empresas' },
+  {
+    name: 'list, nothing found',
+    path: '/empresas',
+    reach: (page) => page.getByTestId('company-search').fill('xyzw qqq'),
+  },
+  { name: 'facade', path: '/facade' },
+  { name: 'registration', path: '/cadastrar-empresa' },
+  { name: 'sign-in', path: '/auth' },
+  { name: 'not found', path: '/nada-aqui' },
+  { name: 'home', path: `/home${OF_COMPANY}` },
+  { name: 'menu', path: `/menu${OF_COMPANY}` },
+  {
+    name: 'menu, best sellers and below',
+    path: `/menu${OF_COMPANY}`,
+    reach: (page) => page.mouse.wheel(0, 1400),
+  },
+  { name: 'menu at a table', path: `/menu${OF_COMPANY}&mesa=7` },
+  {
+    name: 'menu, tools',
+    path: `/menu${OF_COMPANY}`,
+    reach: (page) => new MenuPage(page).showTools(),
+  },
+  {
+    name: 'menu, search',
+    path: `/menu${OF_COMPANY}`,
+    reach: (page) => new MenuPage(page).search.fill('pizza'),
+  },
+  {
+    name: 'menu, nothing found',
+    path: `/menu${OF_COMPANY}`,
+    reach: (page) => new MenuPage(page).search.fill('xyzw'),
+  },
+  { name: 'product', path: `/menu${OF_COMPANY}&item=E001` },
+  { name: 'product with choices', path: `/menu${OF_COMPANY}&item=P001` },
+  { name: 'sign-in above the menu', path: `/menu${OF_COMPANY}`, reach: press('add-E001') },
+  { name: 'menu of an unknown company', path: '/menu?empresa=nao-existe' },
+  { name: 'contact', path: `/contato${OF_COMPANY}` },
+  { name: 'about', path: `/sobre${OF_COMPANY}` },
+  { name: 'reservation', path: `/reserva${OF_COMPANY}` },
+  { name: 'delivery', path: `/entrega${OF_COMPANY}` },
+  { name: 'product, customer', path: `/menu${OF_COMPANY}&item=E001`, as: 'customer' },
+  { name: 'cart', path: `/menu${OF_COMPANY}&mesa=7`, as: 'customer', reach: openCart },
+  { name: 'orders', path: `/pedidos${OF_COMPANY}`, as: 'customer' },
+  { name: 'account', path: '/conta', as: 'customer' },
+  { name: 'menu, orders paused', path: `/menu${OF_COMPANY}`, sql: `${ORDERS} = true` },
+  {
+    name: 'menu, closed',
+    path: `/menu${OF_COMPANY}`,
+    sql: `${ORDERS} = false; delete from public.opening_hours where weekday <> extract(dow from now() - interval '3 days')`,
+  },
+]
+
+const wear = (backend: E2eBackend, palette: (typeof PALETTES)[number]) =>
+  backend.running().sql(
+    `update public.theme_settings set colors = $1::jsonb, palette_type = $2 where is_active
+       and company_id = (select id from public.companies where slug = $3)`,
+    [JSON.stringify(PRESETS[palette].colors), palette, COMPANY],
+  )
+
+const visit = async (browser: Browser, backend: E2eBackend, state: State, look: Look): Promise<Page> => {
+  const session = state.as
+    ? [{ name: SESSION_KEY, value: JSON.stringify(await backend.signIn('cliente@comanda.test')) }]
+    : []
+  const localStorage = [{ name: 'themeMode', value: look.mode }, ...session]
+  const context = await browser.newContext({
+    baseURL: backend.url,
+    viewport: SIZES[look.size],
+    hasTouch: look.size !== 'desktop',
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    serviceWorkers: 'block',
+    storageState: { cookies: [], origins: [{ origin: backend.url, localStorage }] },
+  })
+  return context.newPage()
+}
+
+interface Look {
+  readonly palette: (typeof PALETTES)[number]
+  readonly mode: (typeof MODES)[number]
+  readonly size: keyof typeof SIZES
+}
+
+/** One state as one look; returns what failed on the way, and pictures what is there all the same. */
+const take = async (browser: Browser, backend: E2eBackend, state: State, look: Look): Promise<string[]> => {
+  const page = await visit(browser, backend, state, look)
+  const failed: string[] = []
+  try {
+    await page.goto(state.path, { waitUntil: 'networkidle' })
+    page.setDefaultTimeout(10_000)
+    await state.reach?.(page)
+    await page.waitForLoadState('networkidle')
+  } catch (error) {
+    failed.push(`${state.name} (${Object.values(look).join(', ')}): ${String(error).split('\n')[0] ?? ''}`)
+  }
+  const folder = inProject('test-results', 'looks', 'public', look.palette, look.mode, look.size)
+  mkdirSync(folder, { recursive: true })
+  const number = String(STATES.indexOf(state) + 1).padStart(2, '0')
+  // Motion is at its end, so that two runs make the same picture.
+  await page.screenshot({ path: join(folder, `${number} ${state.name}.png`), animations: 'disabled' })
+  await page.context().close()
+  return failed
+}
+
+/**
+ * Pictures every public screen at three sizes, by day and night, in three palettes, into test-results/looks/public.
+ * Arguments narrow it: names of palettes, modes, sizes, or a part of a state's name.
+ */
+export const takeLooks = async (args: readonly string[]): Promise<void> => {
+  const chosen = <T extends string>(all: readonly T[]): readonly T[] => {
+    const named = all.filter((one) => args.includes(one))
+    return named.length > 0 ? named : all
+  }
+  const sizes = chosen(Object.keys(SIZES) as (keyof typeof SIZES)[])
+  const known: readonly string[] = [...PALETTES, ...MODES, ...Object.keys(SIZES)]
+  const words = args.filter((arg) => !known.includes(arg))
+  const isWanted = ({ name }: State) => words.length === 0 || words.some((word) => name.includes(word))
+  const failed: string[] = []
+  let pictures = 0
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+  try {
+    for (const palette of chosen(PALETTES)) {
+      const { backend, remove } = await startE2eBackend()
+      try {
+        await publishDemoImages(backend.running())
+        await wear(backend, palette)
+        for (const state of STATES) {
+          if (state.sql) await backend.running().script(state.sql)
+          if (!isWanted(state)) continue
+          for (const mode of chosen(MODES))
+            for (const size of sizes) {
+              failed.push(...(await take(browser, backend, state, { palette, mode, size })))
+              pictures += 1
+            }
+        }
+      } finally {
+        await remove()
+      }
+    }
+  } finally {
+    await browser.close()
+  }
+  console.log(`${pictures} pictures in test-results/looks/public`)
+  if (failed.length > 0) console.log(['Not reached:', ...failed].join('\n  '))
+}
