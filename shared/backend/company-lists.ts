@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import { GatewayError } from '@shared/contract/errors'
 import type { Input } from '@shared/contract/gateway'
 import { companySchema, type BackendConfig, type Company } from '@shared/schemas/company/company'
+import { companyCitySchema, type CompanyCity } from '@shared/schemas/company/company-city'
 import { shownCompany } from './company-reads'
 import { parseAnswer, parseRows, type Report } from './parse'
 import { addressOf, REQUEST_TIMEOUT_MS, rowsOfAnswer, type PlainBackend } from './plain-fetch'
 
 /** Functions that guests may call. */
-export type PublicFunction = 'list_companies' | 'company_categories' | 'is_suspended'
+export type PublicFunction = 'list_companies' | 'company_categories' | 'company_cities' | 'is_suspended'
 
 /** Calls a function that guests may call. Errors: those of the data API. */
 export type CallPublic = (name: PublicFunction, args: Readonly<Record<string, unknown>>) => Promise<unknown>
@@ -51,6 +52,9 @@ export const listCompanies = async (
 
 export const listCategories = async ({ callPublic, report }: ListParts): Promise<string[]> =>
   parseAnswer(z.array(z.string()), await callPublic('company_categories', {}), 'companies', report)
+
+export const listCities = async ({ callPublic, report }: ListParts): Promise<CompanyCity[]> =>
+  parseAnswer(z.array(companyCitySchema), await callPublic('company_cities', {}), 'companies', report)
 
 /** Whether a company, by its id or slug, is suspended, which guests read instead of it. */
 export const isSuspended = async (callPublic: CallPublic, key: string): Promise<boolean> =>

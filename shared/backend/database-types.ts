@@ -2514,6 +2514,7 @@ export type Database = {
       choose_for_item: { Args: { p_choice: string; p_company: string; p_item: string }; Returns: Json }
       clear_operator_pin: { Args: { p_company: string; p_user: string }; Returns: Json }
       company_categories: { Args: Record<PropertyKey, never>; Returns: Json }
+      company_cities: { Args: Record<PropertyKey, never>; Returns: Json }
       decline_invitation: { Args: { p_key: string }; Returns: Json }
       delay_order: {
         Args: { p_company: string; p_minutes: string; p_order: string; p_reason?: string }

@@ -9,7 +9,7 @@ import { createAccount } from './account'
 import { createOffers } from './account-offers'
 import { openClient, type AuthFlow, type Client, type SessionStorage } from './client'
 import { firstCompany, getCompany, joinCompany, listMyCompanies, registerCompany } from './companies'
-import { isSuspended, listCategories, listCompanies, type CallPublic } from './company-lists'
+import { isSuspended, listCategories, listCities, listCompanies, type CallPublic } from './company-lists'
 import { createFactors } from './factors'
 import { watchCompany } from './hints'
 import { createIdentities } from './identities'
@@ -127,6 +127,7 @@ export const createBackend = (options: BackendOptions): Backend => {
     'access.get': () => readAccess(parts),
     'companies.list': (filter) => listCompanies(listParts, config, filter),
     'companies.categories': () => listCategories(listParts),
+    'companies.cities': () => listCities(listParts),
     'companies.first': () => firstCompany(publicParts, config),
     'companies.get': (by) => getCompany(publicParts, config, by),
     'companies.mine': () => listMyCompanies(parts, config),

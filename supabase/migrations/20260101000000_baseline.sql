@@ -6422,6 +6422,8 @@ create index companies_suspended on public.companies (nome_fantasia, name, id) w
 create index companies_inactive on public.companies (nome_fantasia, name, id) where not is_active;
 create index companies_listed_category on public.companies (app.fold(category), nome_fantasia, name, id)
   where is_active and approved_at is not null and suspended_at is null;
+create index companies_listed_city on public.companies (app.fold(cidade), cidade)
+  where is_active and approved_at is not null and suspended_at is null;
 create index companies_listed_place on public.companies using gist (app.map_point(latitude, longitude))
   where is_active and approved_at is not null and suspended_at is null and latitude is not null and longitude is not null;
 
@@ -6539,6 +6541,28 @@ language sql stable security definer set search_path = '' as $$
       order by app.fold(c.category) limit 1) next
   )
   select coalesce(jsonb_agg(k.category order by k.folded), '[]') from (select * from kinds where folded <> '' limit 100) k
+$$;
+
+-- The cities with the most companies, with how many; each city by the index, and of one at most a thousand are counted.
+create function app.company_cities() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with recursive cities as (
+    (select app.fold(c.cidade) as folded, c.cidade from public.companies c
+      where c.is_active and c.approved_at is not null and c.suspended_at is null and app.fold(c.cidade) > ''
+      order by app.fold(c.cidade), c.cidade limit 1)
+    union all
+    select next.folded, next.cidade from cities k cross join lateral (
+      select app.fold(c.cidade) as folded, c.cidade from public.companies c
+      where c.is_active and c.approved_at is not null and c.suspended_at is null and app.fold(c.cidade) > k.folded
+      order by app.fold(c.cidade), c.cidade limit 1) next
+  ), counted as (
+    select k.folded, k.cidade, (select count(*) from (
+      select from public.companies c
+      where c.is_active and c.approved_at is not null and c.suspended_at is null and app.fold(c.cidade) = k.folded limit 1000) n) as companies
+    from (select * from cities limit 300) k
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('city', btrim(m.cidade), 'companies', m.companies) order by m.companies desc, m.folded), '[]')
+  from (select * from counted order by companies desc, folded limit 12) m
 $$;
 
 -- A company as those read it who manage it: with its state, the platform's last decision and, for super admins, who registered it.
@@ -8283,6 +8307,9 @@ language sql set search_path = '' as $$ select app.delete_company(app.uuid_arg(p
 create function public.list_companies(p_filter jsonb) returns jsonb
 language sql stable set search_path = '' as $$ select app.list_companies(p_filter) $$;
 
+create function public.company_cities() returns jsonb
+language sql stable set search_path = '' as $$ select app.company_cities() $$;
+
 create function public.company_categories() returns jsonb
 language sql stable set search_path = '' as $$ select app.company_categories() $$;
 
@@ -8535,7 +8562,8 @@ grant execute on function
   public.approve_company(text), public.refuse_company(text, text), public.request_approval(text),
   public.offer_ownership(text, text), public.withdraw_ownership(text), public.accept_ownership(text),
   public.appoint_owner(text, text), public.request_company_deletion(text, text), public.cancel_company_deletion(text),
-  public.delete_company(text, text), public.list_companies(jsonb), public.company_categories(), public.list_managed_companies(jsonb), public.list_my_companies(jsonb),
+  public.delete_company(text, text), public.list_companies(jsonb), public.company_categories(), public.company_cities(),
+  public.list_managed_companies(jsonb), public.list_my_companies(jsonb),
   public.read_managed_company(text),
   public.suspend_company(text, text), public.lift_suspension(text), public.is_suspended(text),
   public.demote_member(text, text), public.terminal_operators(text, text, text), public.set_operator_pin(text, text, jsonb),
@@ -8574,7 +8602,7 @@ grant execute on function
   app.approve_company(uuid), app.refuse_company(uuid, text), app.request_approval(uuid), app.suspend_company(uuid, text),
   app.offer_ownership(uuid, uuid), app.withdraw_ownership(uuid), app.accept_ownership(uuid), app.appoint_owner(uuid, uuid),
   app.request_company_deletion(uuid, text), app.cancel_company_deletion(uuid), app.delete_company(uuid, text),
-  app.list_companies(jsonb), app.company_categories(), app.list_managed_companies(jsonb), app.list_my_companies(jsonb), app.read_managed_company(uuid),
+  app.list_companies(jsonb), app.company_categories(), app.company_cities(), app.list_managed_companies(jsonb), app.list_my_companies(jsonb), app.read_managed_company(uuid),
   app.lift_suspension(uuid), app.is_suspended(text), app.set_member(uuid, uuid, text, boolean), app.promote_member(uuid, uuid), app.demote_member(uuid, uuid),
   app.terminal_operators(uuid, text), app.set_operator_pin(uuid, uuid, jsonb), app.terminal_unlock_pin(uuid, text, uuid, text),
   app.approve(uuid, uuid, jsonb, uuid, text), app.read_approvers(uuid), app.clear_operator_pin(uuid, uuid),

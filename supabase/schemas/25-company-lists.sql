@@ -38,6 +38,8 @@ create index companies_suspended on public.companies (nome_fantasia, name, id) w
 create index companies_inactive on public.companies (nome_fantasia, name, id) where not is_active;
 create index companies_listed_category on public.companies (app.fold(category), nome_fantasia, name, id)
   where is_active and approved_at is not null and suspended_at is null;
+create index companies_listed_city on public.companies (app.fold(cidade), cidade)
+  where is_active and approved_at is not null and suspended_at is null;
 create index companies_listed_place on public.companies using gist (app.map_point(latitude, longitude))
   where is_active and approved_at is not null and suspended_at is null and latitude is not null and longitude is not null;
 
@@ -155,6 +157,28 @@ language sql stable security definer set search_path = '' as $$
       order by app.fold(c.category) limit 1) next
   )
   select coalesce(jsonb_agg(k.category order by k.folded), '[]') from (select * from kinds where folded <> '' limit 100) k
+$$;
+
+-- The cities with the most companies, with how many; each city by the index, and of one at most a thousand are counted.
+create function app.company_cities() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with recursive cities as (
+    (select app.fold(c.cidade) as folded, c.cidade from public.companies c
+      where c.is_active and c.approved_at is not null and c.suspended_at is null and app.fold(c.cidade) > ''
+      order by app.fold(c.cidade), c.cidade limit 1)
+    union all
+    select next.folded, next.cidade from cities k cross join lateral (
+      select app.fold(c.cidade) as folded, c.cidade from public.companies c
+      where c.is_active and c.approved_at is not null and c.suspended_at is null and app.fold(c.cidade) > k.folded
+      order by app.fold(c.cidade), c.cidade limit 1) next
+  ), counted as (
+    select k.folded, k.cidade, (select count(*) from (
+      select from public.companies c
+      where c.is_active and c.approved_at is not null and c.suspended_at is null and app.fold(c.cidade) = k.folded limit 1000) n) as companies
+    from (select * from cities limit 300) k
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('city', btrim(m.cidade), 'companies', m.companies) order by m.companies desc, m.folded), '[]')
+  from (select * from counted order by companies desc, folded limit 12) m
 $$;
 
 -- A company as those read it who manage it: with its state, the platform's last decision and, for super admins, who registered it.

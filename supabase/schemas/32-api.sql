@@ -169,6 +169,9 @@ language sql set search_path = '' as $$ select app.delete_company(app.uuid_arg(p
 create function public.list_companies(p_filter jsonb) returns jsonb
 language sql stable set search_path = '' as $$ select app.list_companies(p_filter) $$;
 
+create function public.company_cities() returns jsonb
+language sql stable set search_path = '' as $$ select app.company_cities() $$;
+
 create function public.company_categories() returns jsonb
 language sql stable set search_path = '' as $$ select app.company_categories() $$;
 
@@ -421,7 +424,8 @@ grant execute on function
   public.approve_company(text), public.refuse_company(text, text), public.request_approval(text),
   public.offer_ownership(text, text), public.withdraw_ownership(text), public.accept_ownership(text),
   public.appoint_owner(text, text), public.request_company_deletion(text, text), public.cancel_company_deletion(text),
-  public.delete_company(text, text), public.list_companies(jsonb), public.company_categories(), public.list_managed_companies(jsonb), public.list_my_companies(jsonb),
+  public.delete_company(text, text), public.list_companies(jsonb), public.company_categories(), public.company_cities(),
+  public.list_managed_companies(jsonb), public.list_my_companies(jsonb),
   public.read_managed_company(text),
   public.suspend_company(text, text), public.lift_suspension(text), public.is_suspended(text),
   public.demote_member(text, text), public.terminal_operators(text, text, text), public.set_operator_pin(text, text, jsonb),
@@ -460,7 +464,7 @@ grant execute on function
   app.approve_company(uuid), app.refuse_company(uuid, text), app.request_approval(uuid), app.suspend_company(uuid, text),
   app.offer_ownership(uuid, uuid), app.withdraw_ownership(uuid), app.accept_ownership(uuid), app.appoint_owner(uuid, uuid),
   app.request_company_deletion(uuid, text), app.cancel_company_deletion(uuid), app.delete_company(uuid, text),
-  app.list_companies(jsonb), app.company_categories(), app.list_managed_companies(jsonb), app.list_my_companies(jsonb), app.read_managed_company(uuid),
+  app.list_companies(jsonb), app.company_categories(), app.company_cities(), app.list_managed_companies(jsonb), app.list_my_companies(jsonb), app.read_managed_company(uuid),
   app.lift_suspension(uuid), app.is_suspended(text), app.set_member(uuid, uuid, text, boolean), app.promote_member(uuid, uuid), app.demote_member(uuid, uuid),
   app.terminal_operators(uuid, text), app.set_operator_pin(uuid, uuid, jsonb), app.terminal_unlock_pin(uuid, text, uuid, text),
   app.approve(uuid, uuid, jsonb, uuid, text), app.read_approvers(uuid), app.clear_operator_pin(uuid, uuid),

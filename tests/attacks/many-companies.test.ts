@@ -113,6 +113,12 @@ describeOnEachDatabase(`Among ${COMPANIES} companies`, ({ postgres }) => {
     expect(unpinned).toEqual(['casa-10', 'casa-20', 'casa-30', 'casa-40', 'casa-50'])
     const kinds = await guest(backend).rpc('company_categories')
     expect(kinds.data).toEqual(['Café', 'padaria', 'pizzaria'])
+    const cities = await guest(backend).rpc('company_cities')
+    expect(cities.data, 'counted to a thousand').toEqual([
+      { city: 'Porto Alegre', companies: 1_000 },
+      { city: 'São Paulo', companies: 1_000 },
+      { city: 'Recife', companies: 1 },
+    ])
   })
 
   it("an owner's own is in every list of theirs, and found by its key", async () => {
@@ -202,6 +208,7 @@ describeOnEachDatabase(`Among ${COMPANIES} companies`, ({ postgres }) => {
         ['a kind', `select public.list_companies('{"category": "cafe"}')`],
         ['what is near', `select public.list_companies('{"latitude": -25, "longitude": -46}')`],
         ['the kinds', `select public.company_categories()`],
+        ['the cities', `select public.company_cities()`],
         ['one by its slug', `select * from public.companies where slug = 'zoe'`],
         ['the pages of one', `select * from public.products where company_id = ${zoe}`],
       ])('%s: by an index, for a guest', async (_what, sql) => {

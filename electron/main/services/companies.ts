@@ -16,6 +16,7 @@ type CompanyMethods =
   | 'companies.mine'
   | 'companies.opening'
   | 'companies.categories'
+  | 'companies.cities'
   | 'companies.join'
   | 'companies.register'
 
@@ -45,6 +46,8 @@ export const createCompaniesService = (device: Device): Pick<Handlers<typeof met
     cachedQuery(device, 'companies:categories', z.array(z.string()), () =>
       device.remote()['companies.categories']({}),
     ),
+  // A terminal lists companies without their cities.
+  'companies.cities': (input) => device.remote()['companies.cities'](input),
   'companies.first': () =>
     cachedQuery(device, 'companies:first', z.nullable(companySchema), () =>
       device.remote()['companies.first']({}),

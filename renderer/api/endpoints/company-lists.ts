@@ -32,6 +32,7 @@ export const companyListsApi = api.injectEndpoints({
       ...fromGateway('companies.categories'),
       providesTags: ['Companies'],
     }),
+    getCompanyCities: build.query({ ...fromGateway('companies.cities'), providesTags: ['Companies'] }),
     getCompaniesOpening: build.query({ ...fromGateway('companies.opening'), providesTags: ['Companies'] }),
   }),
 })
@@ -40,5 +41,6 @@ export const {
   useListCompaniesQuery,
   usePageCompaniesInfiniteQuery,
   useGetCompanyCategoriesQuery,
+  useGetCompanyCitiesQuery,
   useGetCompaniesOpeningQuery,
 } = companyListsApi

@@ -109,6 +109,7 @@ describe('what a guest asks for', () => {
         (one) => (!category || one.category === category) && (!is_open || one === near),
       ),
     'companies.categories': () => ['hamburgueria', 'pizzaria'],
+    'companies.cities': () => [],
     'companies.opening': () => [
       { company_id: near.id, opening_hours: everyDay('00:00', '00:00'), opening_exceptions: [] },
       { company_id: far.id, opening_hours: everyDay('09:00', '10:00'), opening_exceptions: [closedToday] },
@@ -149,7 +150,7 @@ describe('what a guest asks for', () => {
     await waitFor(() => expect(slugs()).toHaveLength(2))
   })
 
-  it('is in a city: the front page offers those of the list, and still does while one is searched for', async () => {
+  it('is in a city: the front page offers those with most companies, and still does while one is searched for', async () => {
     const cities = [
       { ...near, cidade: 'São Paulo' },
       { ...far, cidade: 'Porto Alegre' },
@@ -158,10 +159,15 @@ describe('what a guest asks for', () => {
       path: '/',
       answers: {
         ...answers,
+        'companies.cities': () => [
+          { city: 'Porto Alegre', companies: 41 },
+          { city: 'São Paulo', companies: 7 },
+        ],
         'companies.list': ({ query }) => cities.filter(({ cidade }) => !query || cidade === query),
       },
     })
-    await userEvent.click(await screen.findByTestId('city-Porto Alegre'))
+    expect((await screen.findByTestId('city-Porto Alegre')).textContent).toContain('41')
+    await userEvent.click(screen.getByTestId('city-Porto Alegre'))
     await waitFor(() => expect(slugs()).toEqual(['company-burger-do-porto']))
     expect(screen.getByTestId('city-Porto Alegre').getAttribute('aria-pressed')).toBe('true')
     await userEvent.click(screen.getByTestId('city-Porto Alegre'))

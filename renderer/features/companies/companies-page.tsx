@@ -86,7 +86,12 @@ export const CompaniesPage = () => {
         )}
       </header>
       {isRoot && !isTerminal && search.listed && (
-        <QuickFinds companies={search.listed} query={search.query} onCity={search.setQuery} />
+        <QuickFinds
+          companies={search.listed}
+          place={search.at}
+          query={search.query}
+          onCity={search.setQuery}
+        />
       )}
       {((found && found.length > 0) || search.isFiltered) && <Filters {...search.filters} isFront={isRoot} />}
       {found ? (

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { placeOf } from '@shared/domain/common/distance'
-import { textOf } from '@shared/domain/company/company'
+import { placeOf, type Place } from '@shared/domain/common/distance'
 import type { Company } from '@shared/schemas/company/company'
+import { useGetCompanyCitiesQuery, useListCompaniesQuery } from '@renderer/api/endpoints/company-lists'
 import { PageIcon } from '@renderer/ui/page-icons'
 import { Skeleton } from '@renderer/ui/skeleton'
 import styles from './companies.module.css'
@@ -11,26 +11,30 @@ const CompaniesMap = lazy(async () => ({ default: (await import('./companies-map
 
 const MAP_HEIGHT_PX = 320
 const MOST_CITIES = 6
+/** The most that a request lists. */
+const MOST_PINS = 100
 
 interface QuickFindsProps {
-  /** Those of the list that nothing narrows. */
+  /** Those loaded of the list that nothing narrows; the map lists more. */
   readonly companies: readonly Company[]
+  /** Where the guest is, if they said so. */
+  readonly place: Place | null
   readonly query: string
   readonly onCity: (city: string) => void
 }
 
-/** Ways in without typing, on the front page: the cities that companies are in, and the map, which is fetched when asked for. */
-export const QuickFinds = ({ companies, query, onCity }: QuickFindsProps) => {
+/** Ways in without typing, on the front page: the cities with most companies, and the map, fetched when asked for. */
+export const QuickFinds = ({ companies, place, query, onCity }: QuickFindsProps) => {
   const { t } = useTranslation('companies')
   const [isMapOpen, setMapOpen] = useState(false)
-  const cities = [...new Set(companies.map(({ cidade }) => textOf(cidade)).filter(Boolean))]
-  const onMap = companies.filter((company) => placeOf(company) !== null)
-  if (cities.length < 2 && onMap.length === 0) return null
+  const { data: cities = [] } = useGetCompanyCitiesQuery()
+  const hasPins = companies.some((company) => placeOf(company) !== null)
+  if (cities.length < 2 && !hasPins) return null
   return (
     <>
       <div className={styles.filters} role="group" aria-label={t('cities')}>
         {cities.length > 1 &&
-          cities.slice(0, MOST_CITIES).map((city) => (
+          cities.slice(0, MOST_CITIES).map(({ city, companies: count }) => (
             <button
               key={city}
               type="button"
@@ -39,10 +43,10 @@ export const QuickFinds = ({ companies, query, onCity }: QuickFindsProps) => {
               onClick={() => onCity(query === city ? '' : city)}
               data-testid={`city-${city}`}
             >
-              <PageIcon name="pin" size={18} /> {city}
+              <PageIcon name="pin" size={18} /> {city} <small className={styles.many}>{count}</small>
             </button>
           ))}
-        {onMap.length > 0 && (
+        {hasPins && (
           <button
             type="button"
             className={styles.chip}
@@ -56,9 +60,18 @@ export const QuickFinds = ({ companies, query, onCity }: QuickFindsProps) => {
       </div>
       {isMapOpen && (
         <Suspense fallback={<Skeleton height={MAP_HEIGHT_PX} />}>
-          <CompaniesMap companies={onMap} />
+          <MapOfAll place={place} />
         </Suspense>
       )}
     </>
   )
+}
+
+const MapOfAll = ({ place }: Pick<QuickFindsProps, 'place'>) => {
+  const { data } = useListCompaniesQuery({
+    limit: MOST_PINS,
+    ...(place && { latitude: place.latitude, longitude: place.longitude }),
+  })
+  const pinned = useMemo(() => data?.filter((company) => placeOf(company) !== null), [data])
+  return pinned ? <CompaniesMap companies={pinned} /> : <Skeleton height={MAP_HEIGHT_PX} />
 }

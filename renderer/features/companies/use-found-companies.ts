@@ -47,6 +47,7 @@ export const useFoundCompanies = () => {
     asked,
     found,
     listed,
+    at: place,
     isFiltered,
     hours,
     now,

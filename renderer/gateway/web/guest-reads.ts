@@ -75,6 +75,10 @@ export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions):
       const all = await lists()
       return all.listCategories(all)
     },
+    'companies.cities': async () => {
+      const all = await lists()
+      return all.listCities(all)
+    },
     'companies.opening': async ({ company_ids }) =>
       (await import('@shared/backend/opening')).listOpening({ ...parts, now: Date.now }, company_ids),
     'companies.first': () => apart(async () => firstCompany(await partsFor('company', 'first'), config)),

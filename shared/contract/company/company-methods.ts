@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { membershipSchema } from '@shared/schemas/access/access'
+import { companyCitySchema } from '@shared/schemas/company/company-city'
 import { companySchema, openingExceptionSchema, openingHoursSchema } from '@shared/schemas/company/company'
 import { optionalTextSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
@@ -56,6 +57,8 @@ export const companyMethods = {
   'companies.list': { kind: 'query', input: companyFilterSchema, output: z.array(companySchema) },
   /** The kinds of these companies, each once. */
   'companies.categories': { kind: 'query', input: z.strictObject({}), output: z.array(z.string()) },
+  /** The cities with most of these companies, and how many; of one at most a thousand are counted. */
+  'companies.cities': { kind: 'query', input: z.strictObject({}), output: z.array(companyCitySchema) },
   /** The hours of companies of a list in one read, without past exceptions. */
   'companies.opening': {
     kind: 'query',

@@ -175,6 +175,7 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     decline_invitation: { p_key: world.invitationKey },
     list_companies: { p_filter: {} },
     company_categories: {},
+    company_cities: {},
     terminal_pull: { ...atTerminal, p_cursor: null, p_limit: 500 },
     terminal_push: { ...atTerminal, p_entries: [sold] },
     terminal_heartbeat: {

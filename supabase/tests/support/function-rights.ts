@@ -24,6 +24,7 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   decline_invitation: 'everybody',
   list_companies: 'everybody',
   company_categories: 'everybody',
+  company_cities: 'everybody',
 
   // The tabs their own orders are on; nothing of any other.
   read_my_tables: 'account',
