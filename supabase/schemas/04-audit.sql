@@ -105,6 +105,9 @@ begin
     full join unnest(p_before) with ordinality b(j, n) on a.n = b.n
   ) r
   where r.changes is not null
+    -- A customer's own coming and going: it gives no right, and a script would fill the history with entries that nobody removes.
+    and not (p_tbl = 'user_companies' and p_action in ('insert', 'delete') and r.whom = auth.uid()
+      and not app.is_staff_role(r.shown ->> 'role'))
     -- The rows of a deleted company go with it, in one entry.
     and (p_tbl = 'companies' or r.shown ->> 'company_id' is null
       or exists (select from public.companies c where c.id = (r.shown ->> 'company_id')::uuid));

@@ -152,16 +152,25 @@ begin
   return jsonb_build_object('left', true);
 end $$;
 
--- Twenty companies a day: nobody orders at more, and each membership is read with every request of its person.
+-- When a person joined companies: the limit counts these rows, which leaving does not remove.
+create table app.company_joins (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  joined_at timestamptz not null default now()
+);
+create index company_joins_person on app.company_joins (user_id, joined_at);
+
+-- Counts a join. Twenty a day: nobody orders at more companies, and each membership is read with every request of its person.
 create function app.check_join_rate(p_person uuid) returns void
 language plpgsql set search_path = '' as $$
 declare retry_at timestamptz;
 begin
   perform pg_advisory_xact_lock(hashtextextended('join_company ' || p_person, 0));
-  select m.created_at + interval '1 day' into retry_at from public.user_companies m
-  where m.user_id = p_person and not app.is_staff_role(m.role) and m.created_at > now() - interval '1 day'
-  order by m.created_at desc offset 19 limit 1;
+  delete from app.company_joins j where j.user_id = p_person and j.joined_at < now() - interval '1 day';
+  select j.joined_at + interval '1 day' into retry_at from app.company_joins j
+  where j.user_id = p_person order by j.joined_at desc offset 19 limit 1;
   if found then perform app.fail('too_many_requests', jsonb_build_object('retry_at', retry_at)); end if;
+  insert into app.company_joins (user_id) values (p_person);
 end $$;
 
 -- 'Quero pedir aqui'. A membership the staff deactivated stays inactive.

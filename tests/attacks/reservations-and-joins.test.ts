@@ -107,4 +107,19 @@ describeOnOneDatabase('A flood of reservations and joins', ({ postgres }) => {
     // A company one has joined stays open.
     answerOf(await client.rpc('join_company', { p_company: ids[0]?.id }))
   })
+
+  it('of joins and leaves ends after twenty joins a day, and writes no history', async () => {
+    const client = await signIn(backend, await addPerson(backend, `leaves-${randomUUID()}`))
+    const codes: (string | undefined)[] = []
+    for (let n = 0; n < 22; n += 1) {
+      codes.push((await client.rpc('join_company', { p_company: company.id })).error?.message)
+      answerOf(await client.rpc('leave_company', { p_company: company.id }))
+    }
+    expect(codes).toEqual([...Array<undefined>(20).fill(undefined), 'too_many_requests', 'too_many_requests'])
+    const entries = await backend.sql(
+      `select from public.audit_log where company_id = $1 and tbl = 'user_companies' and whom_id = user_id`,
+      [company.id],
+    )
+    expect(entries).toEqual([])
+  })
 })

@@ -20,6 +20,7 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   terminal_push: 'a sale is an order with its event; cancellations, voids and payments in it are audited',
   terminal_unlock_pin: 'a wrong PIN is counted and locks; nothing of the company changes',
   terminal_heartbeat: 'what a terminal says of itself',
+  join_company: 'a customer comes by their own decision, without a right; the membership stands in its table',
   request_reservation: 'a request by a guest, in its own table',
   list_invitations: 'a look, which marks what has expired',
   read_invitation: 'a look, which marks what has expired',
