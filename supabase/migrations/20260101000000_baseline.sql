@@ -2106,16 +2106,13 @@ language sql stable security definer set search_path = '' as $$
     where u.address = app.caller_address() and u.kind = p_kind and u.company_id = p_company and u.at > now() - p_span)
 $$;
 
--- Counts one use by the caller's address. Returns null, or when the next one is allowed: at most p_most within p_span at the company,
--- and four times as many at all companies together. An unknown address is not limited here.
-create function app.use_address(p_kind text, p_company uuid, p_most int, p_span interval) returns timestamptz
-language plpgsql security definer set search_path = '' as $$
-declare
-  mine text := app.caller_address();
-  retry_at timestamptz;
+-- When the caller's address may do this again, null for now: at most p_most within p_span at the company, and four times as many at all
+-- companies together. An unknown address is not limited here.
+create function app.address_retry_at(p_kind text, p_company uuid, p_most int, p_span interval) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+declare mine text := app.caller_address();
 begin
-  if mine is null then return null; end if;
-  select max(r.retry_at) into retry_at from (
+  return (select max(r.retry_at) from (
     (select u.at + p_span as retry_at from app.address_uses u
       where u.address = mine and u.kind = p_kind and u.company_id = p_company and u.at > now() - p_span
       order by u.at desc offset p_most - 1 limit 1)
@@ -2123,7 +2120,18 @@ begin
     (select u.at + p_span from app.address_uses u
       where u.address = mine and u.kind = p_kind and u.at > now() - p_span
       order by u.at desc offset 4 * p_most - 1 limit 1)
-  ) r;
+  ) r);
+end $$;
+
+-- Counts one use by the caller's address, unless it has to wait: then this returns until when.
+create function app.use_address(p_kind text, p_company uuid, p_most int, p_span interval) returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+declare
+  mine text := app.caller_address();
+  retry_at timestamptz;
+begin
+  if mine is null then return null; end if;
+  retry_at := app.address_retry_at(p_kind, p_company, p_most, p_span);
   if retry_at is not null then return retry_at; end if;
   delete from app.address_uses u where u.id in (
     select o.id from app.address_uses o where o.at < now() - interval '1 day' order by o.at limit 10 for update skip locked);
@@ -5127,13 +5135,10 @@ begin
       from app.calls_at_seat(p_company, seat_table, seat_token) c), '[]'));
 end $$;
 
--- How often somebody may call: six times in ten minutes for a person and for a table, thirty for a network address.
-create function app.check_call_rate(p_company uuid, p_call public.table_calls) returns void
-language plpgsql set search_path = '' as $$
-declare retry_at timestamptz;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('table_call ' || p_company || auth.uid(), 0));
-  select max(r.retry_at) into retry_at from (
+-- When somebody may call again, null for now: six times in ten minutes for a person and for a table.
+create function app.call_retry_at(p_company uuid, p_call public.table_calls) returns timestamptz
+language sql stable set search_path = '' as $$
+  select max(r.retry_at) from (
     (select c.called_at + interval '10 minutes' as retry_at from public.table_calls c
       where c.user_id = auth.uid() and c.company_id = p_company and c.called_at > now() - interval '10 minutes'
       order by c.called_at desc offset 5 limit 1)
@@ -5142,7 +5147,16 @@ begin
       where c.company_id = p_company and c.called_at > now() - interval '10 minutes' and p_call.kind <> 'pix' and c.kind <> 'pix'
         and app.table_key(c.table_number, c.comanda) = app.table_key(p_call.table_number, p_call.comanda)
       order by c.called_at desc offset 5 limit 1)
-  ) r;
+  ) r
+$$;
+
+-- Counts a call, thirty in ten minutes for a network address.
+create function app.check_call_rate(p_company uuid, p_call public.table_calls) returns void
+language plpgsql set search_path = '' as $$
+declare retry_at timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('table_call ' || p_company || auth.uid(), 0));
+  retry_at := app.call_retry_at(p_company, p_call);
   if retry_at is null then retry_at := app.use_address('table_call', p_company, 30, interval '10 minutes'); end if;
   if retry_at is not null then perform app.fail('too_many_requests', jsonb_build_object('retry_at', retry_at)); end if;
 end $$;
@@ -5201,6 +5215,16 @@ begin
   return jsonb_build_object('call', app.guest_call_json(known));
 end $$;
 
+-- Refuses a call that waits for nothing before a lock is asked for: the tries of who is refused keep nobody waiting.
+create function app.check_call_rate_early(p_company uuid, p_call public.table_calls) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  retry_at timestamptz := coalesce(app.call_retry_at(p_company, p_call),
+    app.address_retry_at('table_call', p_company, 30, interval '10 minutes'));
+begin
+  if retry_at is not null then perform app.fail('too_many_requests', jsonb_build_object('retry_at', retry_at)); end if;
+end $$;
+
 -- A part of the tab to be paid by PIX: one's own lines, or one of so many equal parts. It becomes a bill, which staff find paid once
 -- they confirm it. One at a time for a person and a tab.
 create function app.request_pix(p_company uuid, p_request jsonb) returns jsonb
@@ -5215,30 +5239,36 @@ declare
   bill public.bills;
   company public.companies;
   lines jsonb;
+  is_locked boolean;
 begin
   perform app.required(p_company, 'company');
   wanted.id := app.uuid_of(p_request, 'id');
   company := app.require_open_to_guests(p_company);
   wanted.service_fee_percent := case when app.flag_of(p_request, 'with_fee') then company.service_fee_percent else 0 end;
-  perform app.lock_tabs(p_company, true);
-  select * into tab from app.my_tabs(p_company) t where t.id = app.uuid_of(p_request, 'tab_id');
-  if not found then perform app.fail('not_found', '{"entity": "tab"}'); end if;
-  if exists (select from public.table_calls c where c.id = wanted.id and (c.user_id is distinct from person or c.company_id <> p_company)) then
-    perform app.invalid('id');
-  end if;
-  select * into known from public.table_calls c
-  where c.company_id = p_company and c.tab_id = tab.id and c.user_id = person and c.kind = 'pix' and (c.done_at is null or c.id = wanted.id)
-  order by c.id = wanted.id desc limit 1;
-  if found then return jsonb_build_object('call', app.guest_call_json(known)); end if;
-  if share = 'equal' and not company.shows_table_amounts then perform app.fail('forbidden'); end if;
   wanted.kind := 'pix';
-  wanted.table_number := tab.table_number;
-  perform app.check_call_rate(p_company, wanted);
-  if share = 'equal' then bill := app.open_share(tab.id); end if;
-  if bill.id is null then
+  -- Every refusal comes first without the lock, which holds up all orders of the company; then the same is asked again under it.
+  foreach is_locked in array '{false,true}'::boolean[] loop
+    if is_locked then perform app.lock_tabs(p_company, true); end if;
+    select * into tab from app.my_tabs(p_company) t where t.id = app.uuid_of(p_request, 'tab_id');
+    if not found then perform app.fail('not_found', '{"entity": "tab"}'); end if;
+    if exists (select from public.table_calls c where c.id = wanted.id and (c.user_id is distinct from person or c.company_id <> p_company)) then
+      perform app.invalid('id');
+    end if;
+    select * into known from public.table_calls c
+    where c.company_id = p_company and c.tab_id = tab.id and c.user_id = person and c.kind = 'pix' and (c.done_at is null or c.id = wanted.id)
+    order by c.id = wanted.id desc limit 1;
+    if found then return jsonb_build_object('call', app.guest_call_json(known)); end if;
+    if share = 'equal' and not company.shows_table_amounts then perform app.fail('forbidden'); end if;
+    wanted.table_number := tab.table_number;
+    if is_locked then perform app.check_call_rate(p_company, wanted);
+    else perform app.check_call_rate_early(p_company, wanted);
+    end if;
+    bill := case when share = 'equal' then app.open_share(tab.id) end;
     select jsonb_agg(jsonb_build_object('item_id', f.item_id, 'quantity', f.quantity) order by f.item_id) into lines
     from app.free_units(tab.id, case when share = 'own' then person end) f;
-    if lines is null then perform app.fail('line_gone'); end if;
+    if bill.id is null and lines is null then perform app.fail('line_gone'); end if;
+  end loop;
+  if bill.id is null then
     bill.id := gen_random_uuid();
     perform app.change_tab(p_company, gen_random_uuid(), jsonb_build_object('op', 'split', 'tab_id', tab.id, 'split_id', gen_random_uuid(),
       'lines', lines, 'bill_ids', jsonb_build_array(bill.id) || coalesce((
@@ -5266,7 +5296,10 @@ declare
 begin
   perform app.required(p_company, 'company');
   perform app.required(p_call, 'call');
-  perform app.lock_tabs(p_company, true);
+  -- Who has no open call holds up nobody: the lock is taken for one that is there.
+  if exists (select from public.table_calls c where c.id = p_call and c.company_id = p_company and c.user_id = person and c.done_at is null) then
+    perform app.lock_tabs(p_company, true);
+  end if;
   select * into known from public.table_calls c where c.id = p_call and c.company_id = p_company and c.user_id = person for no key update;
   if not found then perform app.fail('not_found', '{"entity": "call"}'); end if;
   if known.done_at is null then
@@ -5474,13 +5507,13 @@ end $$;
 -- hour and ten a day for a person, or for a guest's number; six in an hour for a guest's network address; and for all guests together
 -- 120 in an hour, which is what staff can answer, and as many again for those from whose network nobody asked in that hour. People with
 -- an account find room when guests do not, and the company's own people always do.
-create function app.check_reservation_rate(p_company uuid, p_phone text, p_now timestamptz) returns void
-language plpgsql set search_path = '' as $$
+create function app.reservation_retry_at(p_company uuid, p_phone text, p_now timestamptz) returns timestamptz
+language plpgsql stable set search_path = '' as $$
 declare
   me uuid := auth.uid();
   retry_at timestamptz;
 begin
-  if app.can('staff', p_company) then return; end if;
+  if app.can('staff', p_company) then return null; end if;
   if me is not null then
     select max(r.retry_at) into retry_at from (
       (select a.created_at + interval '1 hour' as retry_at from public.reservations a
@@ -5508,9 +5541,20 @@ begin
         order by a.created_at desc
         offset case when app.is_first_use('request_reservation', p_company, interval '1 hour') then 239 else 119 end limit 1)
     ) r;
-    if retry_at is null then retry_at := app.use_address('request_reservation', p_company, 6, interval '1 hour'); end if;
+    if retry_at is null then retry_at := app.address_retry_at('request_reservation', p_company, 6, interval '1 hour'); end if;
   end if;
+  return retry_at;
+end $$;
+
+-- Refuses a request beyond the limit. A request that is made counts for its network address, under the company's lock.
+create function app.check_reservation_rate(p_company uuid, p_phone text, p_now timestamptz, p_counts boolean) returns void
+language plpgsql set search_path = '' as $$
+declare retry_at timestamptz := app.reservation_retry_at(p_company, p_phone, p_now);
+begin
   if retry_at is not null then perform app.fail('too_many_requests', jsonb_build_object('retry_at', retry_at)); end if;
+  if p_counts and auth.uid() is null then
+    perform app.use_address('request_reservation', p_company, 6, interval '1 hour');
+  end if;
 end $$;
 
 -- What the form of a reservation says, checked; its company and person are the caller's business.
@@ -5537,26 +5581,29 @@ declare
   wanted public.reservations;
   known public.reservations;
   reason text;
+  is_locked boolean;
 begin
   perform app.required(p_company, 'company');
   wanted := app.reservation_of(p_reservation);
   if not exists (select from public.companies c where c.id = p_company) then
     perform app.fail('not_found', '{"entity": "company"}');
   end if;
-  -- One at a time for each company: a form may be sent twice, and the limit counts.
-  perform pg_advisory_xact_lock(hashtextextended('request_reservation ' || p_company, 0));
-  select * into known from public.reservations r where r.id = wanted.id;
-  if found then
-    if known.company_id <> p_company or known.user_id is distinct from auth.uid()
-      or app.phone_key(known.phone) <> app.phone_key(wanted.phone) then
-      perform app.invalid('id');
+  -- One at a time for each company: a form may be sent twice, and the limit counts. Who is refused without waiting holds up nobody.
+  foreach is_locked in array '{false,true}'::boolean[] loop
+    if is_locked then perform pg_advisory_xact_lock(hashtextextended('request_reservation ' || p_company, 0)); end if;
+    select * into known from public.reservations r where r.id = wanted.id;
+    if found then
+      if known.company_id <> p_company or known.user_id is distinct from auth.uid()
+        or app.phone_key(known.phone) <> app.phone_key(wanted.phone) then
+        perform app.invalid('id');
+      end if;
+      return jsonb_build_object('reservation', to_jsonb(known), 'duplicate', true);
     end if;
-    return jsonb_build_object('reservation', to_jsonb(known), 'duplicate', true);
-  end if;
-  perform app.require_open_to_guests(p_company);
-  reason := app.reservation_refusal(p_company, wanted.date, wanted.time, now());
-  if reason is not null then perform app.fail('reservation_refused', jsonb_build_object('reason', reason)); end if;
-  perform app.check_reservation_rate(p_company, wanted.phone, now());
+    perform app.require_open_to_guests(p_company);
+    reason := app.reservation_refusal(p_company, wanted.date, wanted.time, now());
+    if reason is not null then perform app.fail('reservation_refused', jsonb_build_object('reason', reason)); end if;
+    perform app.check_reservation_rate(p_company, wanted.phone, now(), is_locked);
+  end loop;
   insert into public.reservations (id, company_id, user_id, name, phone, date, time, people, observations)
   values (wanted.id, p_company, auth.uid(), wanted.name, wanted.phone, wanted.date, wanted.time, wanted.people, wanted.observations)
   -- The same id at another company at the same time.

@@ -32,16 +32,13 @@ language sql stable security definer set search_path = '' as $$
     where u.address = app.caller_address() and u.kind = p_kind and u.company_id = p_company and u.at > now() - p_span)
 $$;
 
--- Counts one use by the caller's address. Returns null, or when the next one is allowed: at most p_most within p_span at the company,
--- and four times as many at all companies together. An unknown address is not limited here.
-create function app.use_address(p_kind text, p_company uuid, p_most int, p_span interval) returns timestamptz
-language plpgsql security definer set search_path = '' as $$
-declare
-  mine text := app.caller_address();
-  retry_at timestamptz;
+-- When the caller's address may do this again, null for now: at most p_most within p_span at the company, and four times as many at all
+-- companies together. An unknown address is not limited here.
+create function app.address_retry_at(p_kind text, p_company uuid, p_most int, p_span interval) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+declare mine text := app.caller_address();
 begin
-  if mine is null then return null; end if;
-  select max(r.retry_at) into retry_at from (
+  return (select max(r.retry_at) from (
     (select u.at + p_span as retry_at from app.address_uses u
       where u.address = mine and u.kind = p_kind and u.company_id = p_company and u.at > now() - p_span
       order by u.at desc offset p_most - 1 limit 1)
@@ -49,7 +46,18 @@ begin
     (select u.at + p_span from app.address_uses u
       where u.address = mine and u.kind = p_kind and u.at > now() - p_span
       order by u.at desc offset 4 * p_most - 1 limit 1)
-  ) r;
+  ) r);
+end $$;
+
+-- Counts one use by the caller's address, unless it has to wait: then this returns until when.
+create function app.use_address(p_kind text, p_company uuid, p_most int, p_span interval) returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+declare
+  mine text := app.caller_address();
+  retry_at timestamptz;
+begin
+  if mine is null then return null; end if;
+  retry_at := app.address_retry_at(p_kind, p_company, p_most, p_span);
   if retry_at is not null then return retry_at; end if;
   delete from app.address_uses u where u.id in (
     select o.id from app.address_uses o where o.at < now() - interval '1 day' order by o.at limit 10 for update skip locked);

@@ -170,13 +170,10 @@ begin
       from app.calls_at_seat(p_company, seat_table, seat_token) c), '[]'));
 end $$;
 
--- How often somebody may call: six times in ten minutes for a person and for a table, thirty for a network address.
-create function app.check_call_rate(p_company uuid, p_call public.table_calls) returns void
-language plpgsql set search_path = '' as $$
-declare retry_at timestamptz;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('table_call ' || p_company || auth.uid(), 0));
-  select max(r.retry_at) into retry_at from (
+-- When somebody may call again, null for now: six times in ten minutes for a person and for a table.
+create function app.call_retry_at(p_company uuid, p_call public.table_calls) returns timestamptz
+language sql stable set search_path = '' as $$
+  select max(r.retry_at) from (
     (select c.called_at + interval '10 minutes' as retry_at from public.table_calls c
       where c.user_id = auth.uid() and c.company_id = p_company and c.called_at > now() - interval '10 minutes'
       order by c.called_at desc offset 5 limit 1)
@@ -185,7 +182,16 @@ begin
       where c.company_id = p_company and c.called_at > now() - interval '10 minutes' and p_call.kind <> 'pix' and c.kind <> 'pix'
         and app.table_key(c.table_number, c.comanda) = app.table_key(p_call.table_number, p_call.comanda)
       order by c.called_at desc offset 5 limit 1)
-  ) r;
+  ) r
+$$;
+
+-- Counts a call, thirty in ten minutes for a network address.
+create function app.check_call_rate(p_company uuid, p_call public.table_calls) returns void
+language plpgsql set search_path = '' as $$
+declare retry_at timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('table_call ' || p_company || auth.uid(), 0));
+  retry_at := app.call_retry_at(p_company, p_call);
   if retry_at is null then retry_at := app.use_address('table_call', p_company, 30, interval '10 minutes'); end if;
   if retry_at is not null then perform app.fail('too_many_requests', jsonb_build_object('retry_at', retry_at)); end if;
 end $$;
@@ -244,6 +250,16 @@ begin
   return jsonb_build_object('call', app.guest_call_json(known));
 end $$;
 
+-- Refuses a call that waits for nothing before a lock is asked for: the tries of who is refused keep nobody waiting.
+create function app.check_call_rate_early(p_company uuid, p_call public.table_calls) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  retry_at timestamptz := coalesce(app.call_retry_at(p_company, p_call),
+    app.address_retry_at('table_call', p_company, 30, interval '10 minutes'));
+begin
+  if retry_at is not null then perform app.fail('too_many_requests', jsonb_build_object('retry_at', retry_at)); end if;
+end $$;
+
 -- A part of the tab to be paid by PIX: one's own lines, or one of so many equal parts. It becomes a bill, which staff find paid once
 -- they confirm it. One at a time for a person and a tab.
 create function app.request_pix(p_company uuid, p_request jsonb) returns jsonb
@@ -258,30 +274,36 @@ declare
   bill public.bills;
   company public.companies;
   lines jsonb;
+  is_locked boolean;
 begin
   perform app.required(p_company, 'company');
   wanted.id := app.uuid_of(p_request, 'id');
   company := app.require_open_to_guests(p_company);
   wanted.service_fee_percent := case when app.flag_of(p_request, 'with_fee') then company.service_fee_percent else 0 end;
-  perform app.lock_tabs(p_company, true);
-  select * into tab from app.my_tabs(p_company) t where t.id = app.uuid_of(p_request, 'tab_id');
-  if not found then perform app.fail('not_found', '{"entity": "tab"}'); end if;
-  if exists (select from public.table_calls c where c.id = wanted.id and (c.user_id is distinct from person or c.company_id <> p_company)) then
-    perform app.invalid('id');
-  end if;
-  select * into known from public.table_calls c
-  where c.company_id = p_company and c.tab_id = tab.id and c.user_id = person and c.kind = 'pix' and (c.done_at is null or c.id = wanted.id)
-  order by c.id = wanted.id desc limit 1;
-  if found then return jsonb_build_object('call', app.guest_call_json(known)); end if;
-  if share = 'equal' and not company.shows_table_amounts then perform app.fail('forbidden'); end if;
   wanted.kind := 'pix';
-  wanted.table_number := tab.table_number;
-  perform app.check_call_rate(p_company, wanted);
-  if share = 'equal' then bill := app.open_share(tab.id); end if;
-  if bill.id is null then
+  -- Every refusal comes first without the lock, which holds up all orders of the company; then the same is asked again under it.
+  foreach is_locked in array '{false,true}'::boolean[] loop
+    if is_locked then perform app.lock_tabs(p_company, true); end if;
+    select * into tab from app.my_tabs(p_company) t where t.id = app.uuid_of(p_request, 'tab_id');
+    if not found then perform app.fail('not_found', '{"entity": "tab"}'); end if;
+    if exists (select from public.table_calls c where c.id = wanted.id and (c.user_id is distinct from person or c.company_id <> p_company)) then
+      perform app.invalid('id');
+    end if;
+    select * into known from public.table_calls c
+    where c.company_id = p_company and c.tab_id = tab.id and c.user_id = person and c.kind = 'pix' and (c.done_at is null or c.id = wanted.id)
+    order by c.id = wanted.id desc limit 1;
+    if found then return jsonb_build_object('call', app.guest_call_json(known)); end if;
+    if share = 'equal' and not company.shows_table_amounts then perform app.fail('forbidden'); end if;
+    wanted.table_number := tab.table_number;
+    if is_locked then perform app.check_call_rate(p_company, wanted);
+    else perform app.check_call_rate_early(p_company, wanted);
+    end if;
+    bill := case when share = 'equal' then app.open_share(tab.id) end;
     select jsonb_agg(jsonb_build_object('item_id', f.item_id, 'quantity', f.quantity) order by f.item_id) into lines
     from app.free_units(tab.id, case when share = 'own' then person end) f;
-    if lines is null then perform app.fail('line_gone'); end if;
+    if bill.id is null and lines is null then perform app.fail('line_gone'); end if;
+  end loop;
+  if bill.id is null then
     bill.id := gen_random_uuid();
     perform app.change_tab(p_company, gen_random_uuid(), jsonb_build_object('op', 'split', 'tab_id', tab.id, 'split_id', gen_random_uuid(),
       'lines', lines, 'bill_ids', jsonb_build_array(bill.id) || coalesce((
@@ -309,7 +331,10 @@ declare
 begin
   perform app.required(p_company, 'company');
   perform app.required(p_call, 'call');
-  perform app.lock_tabs(p_company, true);
+  -- Who has no open call holds up nobody: the lock is taken for one that is there.
+  if exists (select from public.table_calls c where c.id = p_call and c.company_id = p_company and c.user_id = person and c.done_at is null) then
+    perform app.lock_tabs(p_company, true);
+  end if;
   select * into known from public.table_calls c where c.id = p_call and c.company_id = p_company and c.user_id = person for no key update;
   if not found then perform app.fail('not_found', '{"entity": "call"}'); end if;
   if known.done_at is null then

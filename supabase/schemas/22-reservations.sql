@@ -119,13 +119,13 @@ end $$;
 -- hour and ten a day for a person, or for a guest's number; six in an hour for a guest's network address; and for all guests together
 -- 120 in an hour, which is what staff can answer, and as many again for those from whose network nobody asked in that hour. People with
 -- an account find room when guests do not, and the company's own people always do.
-create function app.check_reservation_rate(p_company uuid, p_phone text, p_now timestamptz) returns void
-language plpgsql set search_path = '' as $$
+create function app.reservation_retry_at(p_company uuid, p_phone text, p_now timestamptz) returns timestamptz
+language plpgsql stable set search_path = '' as $$
 declare
   me uuid := auth.uid();
   retry_at timestamptz;
 begin
-  if app.can('staff', p_company) then return; end if;
+  if app.can('staff', p_company) then return null; end if;
   if me is not null then
     select max(r.retry_at) into retry_at from (
       (select a.created_at + interval '1 hour' as retry_at from public.reservations a
@@ -153,9 +153,20 @@ begin
         order by a.created_at desc
         offset case when app.is_first_use('request_reservation', p_company, interval '1 hour') then 239 else 119 end limit 1)
     ) r;
-    if retry_at is null then retry_at := app.use_address('request_reservation', p_company, 6, interval '1 hour'); end if;
+    if retry_at is null then retry_at := app.address_retry_at('request_reservation', p_company, 6, interval '1 hour'); end if;
   end if;
+  return retry_at;
+end $$;
+
+-- Refuses a request beyond the limit. A request that is made counts for its network address, under the company's lock.
+create function app.check_reservation_rate(p_company uuid, p_phone text, p_now timestamptz, p_counts boolean) returns void
+language plpgsql set search_path = '' as $$
+declare retry_at timestamptz := app.reservation_retry_at(p_company, p_phone, p_now);
+begin
   if retry_at is not null then perform app.fail('too_many_requests', jsonb_build_object('retry_at', retry_at)); end if;
+  if p_counts and auth.uid() is null then
+    perform app.use_address('request_reservation', p_company, 6, interval '1 hour');
+  end if;
 end $$;
 
 -- What the form of a reservation says, checked; its company and person are the caller's business.
@@ -182,26 +193,29 @@ declare
   wanted public.reservations;
   known public.reservations;
   reason text;
+  is_locked boolean;
 begin
   perform app.required(p_company, 'company');
   wanted := app.reservation_of(p_reservation);
   if not exists (select from public.companies c where c.id = p_company) then
     perform app.fail('not_found', '{"entity": "company"}');
   end if;
-  -- One at a time for each company: a form may be sent twice, and the limit counts.
-  perform pg_advisory_xact_lock(hashtextextended('request_reservation ' || p_company, 0));
-  select * into known from public.reservations r where r.id = wanted.id;
-  if found then
-    if known.company_id <> p_company or known.user_id is distinct from auth.uid()
-      or app.phone_key(known.phone) <> app.phone_key(wanted.phone) then
-      perform app.invalid('id');
+  -- One at a time for each company: a form may be sent twice, and the limit counts. Who is refused without waiting holds up nobody.
+  foreach is_locked in array '{false,true}'::boolean[] loop
+    if is_locked then perform pg_advisory_xact_lock(hashtextextended('request_reservation ' || p_company, 0)); end if;
+    select * into known from public.reservations r where r.id = wanted.id;
+    if found then
+      if known.company_id <> p_company or known.user_id is distinct from auth.uid()
+        or app.phone_key(known.phone) <> app.phone_key(wanted.phone) then
+        perform app.invalid('id');
+      end if;
+      return jsonb_build_object('reservation', to_jsonb(known), 'duplicate', true);
     end if;
-    return jsonb_build_object('reservation', to_jsonb(known), 'duplicate', true);
-  end if;
-  perform app.require_open_to_guests(p_company);
-  reason := app.reservation_refusal(p_company, wanted.date, wanted.time, now());
-  if reason is not null then perform app.fail('reservation_refused', jsonb_build_object('reason', reason)); end if;
-  perform app.check_reservation_rate(p_company, wanted.phone, now());
+    perform app.require_open_to_guests(p_company);
+    reason := app.reservation_refusal(p_company, wanted.date, wanted.time, now());
+    if reason is not null then perform app.fail('reservation_refused', jsonb_build_object('reason', reason)); end if;
+    perform app.check_reservation_rate(p_company, wanted.phone, now(), is_locked);
+  end loop;
   insert into public.reservations (id, company_id, user_id, name, phone, date, time, people, observations)
   values (wanted.id, p_company, auth.uid(), wanted.name, wanted.phone, wanted.date, wanted.time, wanted.people, wanted.observations)
   -- The same id at another company at the same time.
