@@ -14,7 +14,7 @@ export interface SecretStore {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
-  /** Whether what is written now is encrypted; without a key store the file's mode 0600 is all there is. */
+  /** Whether all that is stored is encrypted; without a key store the file's mode 0600 is all there is. */
   isEncrypted(): boolean
 }
 
@@ -54,20 +54,35 @@ const writeAll = (path: string, secrets: ReadonlyMap<string, Sealed>): void => {
   renameSync(draft, path)
 }
 
-/** Secrets in one file of mode 0600, each value sealed by the system's key store where there is one. */
+/**
+ * Secrets in one file of mode 0600, each value sealed by the system's key store where there is one. Those written while there
+ * was none are sealed as soon as there is one: the terminal's token is written once, at enrolment.
+ */
 export const openSecretStore = (path: string, cipher: Cipher): SecretStore => {
-  const secrets = readAll(path)
-  const seal = (value: string): Sealed =>
-    cipher.isAvailable()
-      ? { sealed: true, value: cipher.encrypt(value).toString('base64') }
-      : { sealed: false, value }
-  const open = ({ sealed, value }: Sealed): string | null => {
-    if (!sealed) return value
+  let secrets: ReadonlyMap<string, Sealed> = readAll(path)
+  const isAllSealed = (): boolean => [...secrets.values()].every(({ sealed }) => sealed)
+  const seal = (value: string): Sealed => ({ sealed: true, value: cipher.encrypt(value).toString('base64') })
+  const sealed = (secret: Sealed): Sealed => (secret.sealed ? secret : seal(secret.value))
+  /** What is written is what is remembered: a failed write leaves both as they were. */
+  const store = (next: ReadonlyMap<string, Sealed>): void => {
+    const written = cipher.isAvailable()
+      ? new Map([...next].map(([key, secret]) => [key, sealed(secret)] as const))
+      : next
+    writeAll(path, written)
+    secrets = written
+  }
+  const open = ({ sealed: isClosed, value }: Sealed): string | null => {
+    if (!isClosed) return value
     try {
       return cipher.decrypt(Buffer.from(value, 'base64'))
     } catch {
       return null
     }
+  }
+  try {
+    if (cipher.isAvailable() && !isAllSealed()) store(secrets)
+  } catch {
+    // A full disk or a locked key store: `isEncrypted` denies it, and the next write or start seals them.
   }
   return {
     get: (key) => {
@@ -75,12 +90,14 @@ export const openSecretStore = (path: string, cipher: Cipher): SecretStore => {
       return secret ? open(secret) : null
     },
     set: (key, value) => {
-      secrets.set(key, seal(value))
-      classifyingStorageErrors(() => writeAll(path, secrets))
+      classifyingStorageErrors(() => store(new Map(secrets).set(key, { sealed: false, value })))
     },
     remove: (key) => {
-      if (secrets.delete(key)) classifyingStorageErrors(() => writeAll(path, secrets))
+      if (!secrets.has(key)) return
+      const rest = new Map(secrets)
+      rest.delete(key)
+      classifyingStorageErrors(() => store(rest))
     },
-    isEncrypted: () => cipher.isAvailable(),
+    isEncrypted: () => cipher.isAvailable() && isAllSealed(),
   }
 }
