@@ -40,8 +40,13 @@ const cartsOf = async (gateway: Calls, { getState }: Store): Promise<readonly Ca
   return [...stored.filter(({ company_id }) => !byCompany[company_id]), ...Object.values(byCompany)]
 }
 
-/** Unsent items in the carts of all companies (spec §4, 'Logout'). */
-export const unsentCarts = async (gateway: Calls, store: Store): Promise<UnsentCarts> => {
+/** Unsent items that leave with this person: in the carts of all companies (spec §4, 'Logout'); a terminal has one cart. */
+export const unsentItems = async (
+  gateway: Calls & Pick<Gateway, 'terminal'>,
+  store: Store,
+  terminalCart: Cart,
+): Promise<UnsentCarts> => {
+  if (gateway.terminal) return { count: unsentCount(terminalCart), company_ids: [terminalCart.company_id] }
   const unsent = (await cartsOf(gateway, store)).filter((cart) => unsentCount(cart) > 0)
   return {
     count: unsent.reduce((sum, cart) => sum + unsentCount(cart), 0),
@@ -85,7 +90,7 @@ const DRAFTS = ['reservationDraft', 'companyRegistrationDraft', 'deliveryAddress
 const SHORTCUTS = 'quickOrder_'
 const isPersonal = (key: string): boolean => DRAFTS.includes(key) || key.startsWith(SHORTCUTS)
 
-/** Removes what a person who signed out left on this device: carts, typed names and telephones, drafts. */
+/** Removes what a person who signed out, or erased their account, left on this device: carts, typed names and telephones, drafts. */
 export const forgetPerson = async (gateway: Calls, { dispatch }: Store, personId: string): Promise<void> => {
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage).filter(isPersonal)) storage.removeItem(key)

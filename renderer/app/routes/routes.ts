@@ -124,7 +124,7 @@ export const ROUTES: readonly AppRoute[] = [
     path: PATHS.account,
     title: 'account',
     load: async () => (await import('@renderer/features/account/account-page')).AccountPage,
-    translations: ['account', 'admin-users', 'auth', 'qr', 'staff-errors'],
+    translations: ['account', 'admin-users', 'auth', 'exit', 'qr', 'staff-errors'],
   },
   {
     path: PATHS.invitation,

@@ -22,11 +22,10 @@ export const useLogout = () => {
   const navigate = useNavigate()
   const gateway = useGateway()
   const personId = useAuth().session?.user.id ?? null
-  const { cart, unsent, clear: clearCart } = useCart()
+  const { cart, clear: clearCart } = useCart()
   const { clear } = useCompany()
   const [signOut, { isLoading }] = useSignOutMutation()
   const isTerminal = gateway.terminal !== null
-  const companyId = cart.company_id
 
   const leave = useCallback(async (): Promise<void> => {
     await signOut().unwrap()
@@ -41,13 +40,11 @@ export const useLogout = () => {
   }, [cart.sent, clear, clearCart, gateway, isTerminal, navigate, personId, signOut, store])
 
   const logout = useCallback(async (): Promise<void> => {
-    const items = isTerminal
-      ? { count: unsent, company_ids: [companyId] }
-      : await (await loadCartOwner()).unsentCarts(gateway, store)
+    const items = await (await loadCartOwner()).unsentItems(gateway, store, cart)
     if (items.count > 0)
       store.dispatch(preferencesSlice.actions.exitAsked({ exitWarning: 'logout', exitItems: items }))
     else await leave()
-  }, [companyId, gateway, isTerminal, leave, store, unsent])
+  }, [cart, gateway, leave, store])
 
   return { logout, leave, isLeaving: isLoading }
 }

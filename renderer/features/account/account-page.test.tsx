@@ -3,8 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import type { Factor } from '@shared/contract/account/account-methods'
+import { addLine, emptyCart, type Cart } from '@shared/domain/cart/cart'
+import type { Company } from '@shared/schemas/company/company'
+import { mutable } from '@renderer/app/cart/carts-store'
+import { createCartStorage } from '@renderer/gateway/web/cart-storage'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { testCartLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
 import { AccountPage } from './account-page'
 
@@ -328,6 +333,71 @@ describe('the erasure of the account', () => {
     await press('erase-confirm')
     expect(await screen.findByText('the companies')).toBeTruthy()
     expect(gateway.calls).toContainEqual({ method: 'ownData.erase', input: { password: 'segredo1' } })
+  })
+
+  describe('on a phone with carts and drafts', () => {
+    const [here, there] = [
+      testCompany(),
+      testCompany({ id: 'bbbbbbbb-0000-4000-8000-000000000002', slug: 'there' }),
+    ]
+    const cartOf = (companyId: string): Cart => {
+      const cart = addLine(emptyCart(companyId), testCartLine(), 1)
+      return { ...cart, checkout: { ...cart.checkout, customer_name: 'Ana', customer_phone: '11987654321' } }
+    }
+    const phone = async (companies: readonly Company[]) => {
+      // Rendering empties the storage first: the carts are there once the session is read.
+      const pending = [...companies]
+      const carts = createCartStorage(localStorage)
+      let held: typeof session | null = session
+      const view = await show({
+        'session.get': () => {
+          for (const { id } of pending.splice(0)) carts.save(id, mutable(cartOf(id)), session.user.id)
+          return held
+        },
+        'cart.load': ({ company_id, person_id }) => carts.load(company_id, person_id),
+        'cart.list': ({ person_id }) => carts.list(person_id),
+        'cart.save': ({ company_id, cart, person_id }) => {
+          carts.save(company_id, cart, person_id)
+          return {}
+        },
+        'ownData.erase': () => {
+          held = null
+          view.gateway.emit('session.changed', { session: null })
+          return {}
+        },
+      })
+      await screen.findByTestId('erase-account')
+      localStorage.setItem('companyRegistrationDraft', '{"form":{"telefone":"11987654321"}}')
+      sessionStorage.setItem('deliveryAddress', '{"address":"Rua da Ana, 1"}')
+      sessionStorage.setItem('reservationDraft', '{"typed":{"name":"Ana"}}')
+      return view
+    }
+    const keptText = () => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])
+
+    it('asks about unsent items of every company first, and leaves nothing behind', async () => {
+      const { gateway } = await phone([here, there])
+      await press('erase-account')
+      expect((await screen.findByTestId('exit-warning')).textContent).toContain(
+        'Você tem 2 itens no carrinho',
+      )
+      expect(screen.queryByTestId('erase-dialog')).toBeNull()
+      await press('exit-clear')
+      await type('erase-password', 'segredo1')
+      await type('erase-word', 'apagar')
+      expect(keptText()).toContain('Margherita')
+      await press('erase-confirm')
+      expect(await screen.findByText('the companies')).toBeTruthy()
+      expect(gateway.calls.map(({ method }) => method)).toContain('ownData.erase')
+      await waitFor(() => expect(keptText()).not.toMatch(/Ana|11987654321|Margherita/))
+    })
+
+    it('keeps carts and account with Cancelar', async () => {
+      await phone([there])
+      await press('erase-account')
+      await press('exit-cancel')
+      expect(screen.queryByTestId('erase-dialog')).toBeNull()
+      expect(keptText()).toContain('Margherita')
+    })
   })
 
   it('takes a mailed code of six digits from who has no password', async () => {

@@ -1,7 +1,12 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'react-redux'
 import { useCart } from '@renderer/app/cart/cart-context'
+import { forgetPerson } from '@renderer/app/cart/cart-owner'
 import { useCompany } from '@renderer/app/company/company-context'
+import { useGateway } from '@renderer/app/gateway-context'
+import { useAuth } from '@renderer/app/session/auth-context'
+import type { AppStore } from '@renderer/app/store/store'
 import { asApiError, type ApiError } from '@renderer/api/error'
 import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
@@ -40,6 +45,9 @@ export const EraseDialog = ({
   const formId = useId()
   const toast = useToast()
   const problemText = useProblemText()
+  const gateway = useGateway()
+  const store = useStore() as AppStore
+  const personId = useAuth().session?.user.id ?? null
   const { clear: clearCart } = useCart()
   const { clear: clearCompany, isFixed } = useCompany()
   const [erase, erasing] = useEraseAccountMutation()
@@ -66,6 +74,8 @@ export const EraseDialog = ({
     const answer = await erase(proof === 'password' ? { password: secret } : { code })
     if (answer.error) return onErasing(false)
     clearCart()
+    // A terminal's carts and drafts are the terminal's.
+    if (personId && !gateway.terminal) await forgetPerson(gateway, store, personId)
     if (!isFixed) clearCompany()
     toast('success', { title: t('erase.done') })
   }
