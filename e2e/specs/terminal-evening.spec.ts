@@ -622,6 +622,11 @@ test('an evening of two terminals, one by touch alone and one by keys alone, and
       await expectOffice(office, ledger, ['A', 'B'])
     })
   } finally {
-    for (const { paper } of tills) await paper.close()
+    for (const { prefix, paper } of tills) {
+      const pulses = paper.paper().pulses.map((pulse) => `ESC p ${pulse.join(' ')}`)
+      const body = [...paper.tickets(), ...pulses].join('\n- - -\n')
+      await info.attach(`paper of terminal ${prefix}`, { body, contentType: 'text/plain' })
+      await paper.close()
+    }
   }
 })
