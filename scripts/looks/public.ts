@@ -20,13 +20,17 @@ const SIZES = {
 const MODES = ['day', 'night'] as const
 const PALETTES = ['restauranteClassico', 'frescoNatural', 'highContrastDark'] as const
 
-/** How a screen comes to a state; `sql` makes it so beforehand, for this and the following states. */
+/**
+ * How a screen comes to a state: `sql` makes it so beforehand, for this and the following states; `shown` is a part by
+ * its test id that is there at the end.
+ */
 interface State {
   readonly name: string
   readonly path: string
   readonly as?: 'customer'
   readonly sql?: string
   readonly reach?: (page: Page) => Promise<unknown>
+  readonly shown?: string
 }
 
 const ORDERS = `update public.companies set orders_paused`
@@ -52,6 +56,7 @@ const STATES: readonly State[] = [
     name: 'list, nothing found',
     path: '/empresas',
     reach: (page) => page.getByTestId('company-search').fill('xyzw qqq'),
+    shown: 'companies-notice',
   },
   { name: 'facade', path: '/facade' },
   { name: 'registration', path: '/cadastrar-empresa' },
@@ -74,21 +79,27 @@ const STATES: readonly State[] = [
     name: 'menu, search',
     path: `/menu${OF_COMPANY}`,
     reach: (page) => new MenuPage(page).search.fill('pizza'),
+    shown: 'menu-result-count',
   },
   {
     name: 'menu, nothing found',
     path: `/menu${OF_COMPANY}`,
     reach: (page) => new MenuPage(page).search.fill('xyzw'),
   },
-  { name: 'product', path: `/menu${OF_COMPANY}&item=E001` },
-  { name: 'product with choices', path: `/menu${OF_COMPANY}&item=P001` },
-  { name: 'sign-in above the menu', path: `/menu${OF_COMPANY}`, reach: press('add-E001') },
-  { name: 'menu of an unknown company', path: '/menu?empresa=nao-existe' },
+  { name: 'product', path: `/menu${OF_COMPANY}&item=E001`, shown: 'dish-add' },
+  { name: 'product with choices', path: `/menu${OF_COMPANY}&item=P001`, shown: 'dish-add' },
+  {
+    name: 'sign-in above the menu',
+    path: `/menu${OF_COMPANY}`,
+    reach: press('add-E001'),
+    shown: 'ask-signIn',
+  },
+  { name: 'menu of an unknown company', path: '/menu?empresa=nao-existe', shown: 'menu-no-company' },
   { name: 'contact', path: `/contato${OF_COMPANY}` },
   { name: 'about', path: `/sobre${OF_COMPANY}` },
   { name: 'reservation', path: `/reserva${OF_COMPANY}` },
   { name: 'delivery', path: `/entrega${OF_COMPANY}` },
-  { name: 'product, customer', path: `/menu${OF_COMPANY}&item=E001`, as: 'customer' },
+  { name: 'product, customer', path: `/menu${OF_COMPANY}&item=E001`, as: 'customer', shown: 'favourite' },
   { name: 'cart', path: `/menu${OF_COMPANY}&mesa=7`, as: 'customer', reach: openCart },
   { name: 'orders', path: `/pedidos${OF_COMPANY}`, as: 'customer' },
   { name: 'account', path: '/conta', as: 'customer' },
@@ -137,7 +148,13 @@ const take = async (browser: Browser, backend: E2eBackend, state: State, look: L
   try {
     await page.goto(state.path, { waitUntil: 'networkidle' })
     page.setDefaultTimeout(10_000)
+    // An idle line is no finished page: its scripts may still be at work.
+    await page.getByTestId('brand').first().waitFor()
+    await page.getByTestId('page-spinner').waitFor({ state: 'detached' })
+    if (state.path.startsWith('/menu') && state.shown !== 'menu-no-company')
+      await page.locator('[data-testid^="add-"]').first().waitFor({ state: 'attached' })
     await state.reach?.(page)
+    if (state.shown) await page.getByTestId(state.shown).first().waitFor()
     await page.waitForLoadState('networkidle')
   } catch (error) {
     failed.push(`${state.name} (${Object.values(look).join(', ')}): ${String(error).split('\n')[0] ?? ''}`)
