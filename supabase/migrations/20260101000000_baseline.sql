@@ -7933,6 +7933,8 @@ begin
   else perform app.require_owner(p_company); end if;
   select * into company from public.companies c where c.id = p_company;
   if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
+  -- What a suspended company did stays for the platform to see.
+  if company.suspended_at is not null and not app.is_super() then perform app.fail('company_suspended'); end if;
   if btrim(p_name) is distinct from coalesce(company.nome_fantasia, company.name) then perform app.invalid('name'); end if;
 end $$;
 

@@ -93,6 +93,25 @@ describeOnEachDatabase('the owner of a company', ({ postgres }) => {
     expect(refusal(await platform.rpc('set_member', leave)), 'the last owner could not').toBeNull()
   })
 
+  it('deletes nothing that the platform has suspended, not even what was due before', async () => {
+    const suspend = (at: string) =>
+      backend.sql(`update public.companies set suspended_at = ${at}, stops_at = ${at} where id = $1`, [
+        company.id,
+      ])
+    await suspend('now()')
+    expect(refusal(await owner.client.rpc('request_company_deletion', named()))).toBe('company_suspended')
+    await suspend('null')
+    expect(refusal(await owner.client.rpc('request_company_deletion', named()))).toBeNull()
+    await backend.sql(`update public.company_deletions set due_at = now() where company_id = $1`, [
+      company.id,
+    ])
+    await suspend('now()')
+    expect(refusal(await owner.client.rpc('delete_company', named()))).toBe('company_suspended')
+    expect(await exists()).toBe(true)
+    expect(refusal(await platform.rpc('delete_company', named())), 'the platform may').toBeNull()
+    expect(await exists()).toBe(false)
+  })
+
   it('deletes it in two steps a week apart, each with its name, never with an evening under way', async () => {
     expect(refusal(await owner.client.rpc('delete_company', named()))).toBe('not_found')
     expect(refusal(await manager.client.rpc('request_company_deletion', named()))).toBe('forbidden')
