@@ -321,13 +321,24 @@ begin
   return jsonb_build_object('call', app.guest_call_json(known));
 end $$;
 
+-- Gives the lines of an ended PIX back to its table, unless parts of the same division are paid or asked for. Under the lock of the tabs.
+create function app.release_pix(p_call public.table_calls, p_person uuid) returns void
+language plpgsql set search_path = '' as $$
+declare split public.tab_splits;
+begin
+  select s.* into split from public.tab_splits s join public.bills b on b.split_id = s.id where b.id = p_call.bill_id;
+  if split.id is null or exists (select from public.bills b left join public.table_calls c on c.bill_id = b.id and c.done_at is null
+      where b.split_id = split.id and (b.paid_at is not null or c.id is not null)) then return; end if;
+  perform app.change_tab(p_call.company_id, gen_random_uuid(),
+    jsonb_build_object('op', 'unsplit', 'tab_id', split.tab_id, 'split_id', split.id), p_person, null);
+end $$;
+
 -- The guest takes a call back. A PIX that is still to be confirmed gives its bill back to the table, unless others pay parts of it.
 create function app.withdraw_call(p_company uuid, p_call uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := app.require_person();
   known public.table_calls;
-  split public.tab_splits;
 begin
   perform app.required(p_company, 'company');
   perform app.required(p_call, 'call');
@@ -339,12 +350,7 @@ begin
   if not found then perform app.fail('not_found', '{"entity": "call"}'); end if;
   if known.done_at is null then
     update public.table_calls c set done_at = now() where c.id = p_call returning * into known;
-    select s.* into split from public.tab_splits s join public.bills b on b.split_id = s.id where b.id = known.bill_id;
-    if split.id is not null and not exists (select from public.bills b left join public.table_calls c on c.bill_id = b.id and c.done_at is null
-        where b.split_id = split.id and (b.paid_at is not null or c.id is not null)) then
-      perform app.change_tab(p_company, gen_random_uuid(),
-        jsonb_build_object('op', 'unsplit', 'tab_id', split.tab_id, 'split_id', split.id), person, null);
-    end if;
+    perform app.release_pix(known, person);
   end if;
   return jsonb_build_object('call', app.guest_call_json(known));
 end $$;
@@ -378,13 +384,16 @@ begin
   return found;
 end $$;
 
--- Staff take a call, or end it; of a PIX with what has come where that is another amount. The first one counts, so that an entry that
--- comes late or twice changes nothing. Returns whether it changed anything.
+-- Staff take a call, or end it; of a PIX with what has come where that is another amount, and the lines of a phone's part are the table's
+-- again. The first one counts, so that an entry that comes late or twice changes nothing. Returns whether it changed anything.
 create function app.move_call(p_company uuid, p_call uuid, p_op text, p_received int, p_person uuid) returns boolean
 language plpgsql set search_path = '' as $$
-declare changed int;
+declare
+  known public.table_calls;
+  changed int;
 begin
-  if not exists (select from public.table_calls c where c.id = p_call and c.company_id = p_company) then
+  select * into known from public.table_calls c where c.id = p_call and c.company_id = p_company;
+  if not found then
     perform app.fail('not_found', '{"entity": "call"}');
   end if;
   if p_op = 'take' then
@@ -393,10 +402,12 @@ begin
     from auth.users u left join public.profiles p on p.id = u.id
     where u.id = p_person and c.id = p_call and c.taken_at is null and c.done_at is null;
   else
+    if known.kind = 'pix' and known.done_at is null then perform app.lock_tabs(p_company, true); end if;
     update public.table_calls c set done_at = now(), received_cents = case when c.kind = 'pix' then p_received end
     where c.id = p_call and c.done_at is null;
   end if;
   get diagnostics changed = row_count;
+  if changed > 0 and p_op <> 'take' and not known.by_staff then perform app.release_pix(known, p_person); end if;
   return changed > 0;
 end $$;
 

@@ -226,8 +226,20 @@ describe('a PIX from a phone', () => {
     const { id } = await asked(ana, tab_id, 'own')
     answerOf(await call(waiter, 'change_call', { p_call: id, p_op: 'finish', p_received_cents: '900' }))
     expect((await tablesOf(ana))[0]?.calls).toMatchObject([{ id, received_cents: 900, amount_cents: 1000 }])
-    const [bill] = await backend.sql('select paid_at from public.bills where company_id = $1', [company.id])
-    expect(bill?.paid_at).toBeNull()
+    const bills = await backend.sql('select paid_at from public.bills where company_id = $1', [company.id])
+    expect(bills, 'its lines are free to be divided and paid anew').toEqual([])
+    expect((await tablesOf(ana))[0]?.own_rest_cents).toBe(1000)
+  })
+
+  it('ended by staff stays divided where another part of it is paid', async () => {
+    await showAmounts()
+    const { tab_id } = await order(ana)
+    await order(bia)
+    const [first, second] = [await asked(ana, tab_id, 'equal', 2), await asked(bia, tab_id, 'equal', 2)]
+    await pay(tab_id, String(first.bill_id), 1000)
+    answerOf(await call(waiter, 'change_call', { p_call: second.id, p_op: 'finish', p_received_cents: '0' }))
+    const bills = await backend.sql('select id from public.bills where company_id = $1', [company.id])
+    expect(bills).toHaveLength(2)
   })
 
   it('taken back gives its lines back', async () => {
