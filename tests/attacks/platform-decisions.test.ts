@@ -184,6 +184,19 @@ describeOnEachDatabase("the platform's decisions about a company", ({ postgres }
     expect(refusal(await pull())).toBeNull()
   })
 
+  it('a guest still says that they are not coming', async () => {
+    const { data, error } = await book(customer)
+    expect(error).toBeNull()
+    const { id } = (data as { reservation: { id: string } }).reservation
+    await stop()
+    const own = { p_company: company.id, p_reservation: id }
+    expect((await customer.rpc('cancel_own_reservation', own)).data).toMatchObject({
+      changed: true,
+      reservation: { status: 'cancelled' },
+    })
+    expect(refusal(await book(customer))).toBe('company_suspended')
+  })
+
   it('a suspension with nothing under way stops everything at once', async () => {
     await closeForTheDay()
     await backend.sql(`update public.tabs set closed_at = now() where company_id = $1`, [company.id])
