@@ -5027,7 +5027,9 @@ begin
   return null;
 end $$;
 create trigger calls_follow_tab after update on public.tabs for each row
-  when (new.closed_at is distinct from old.closed_at or new.table_number <> old.table_number or new.comanda is distinct from old.comanda)
+  -- An erasure takes the name off a tab that has long been closed.
+  when (new.closed_at is distinct from old.closed_at or new.closed_at is null
+    and (new.table_number <> old.table_number or new.comanda is distinct from old.comanda))
   execute function app.calls_follow_tab();
 
 -- A PIX is confirmed by the payment of its bill, on whatever screen; a bill that is split anew asks for nothing any more.
@@ -7802,6 +7804,18 @@ begin
   from public.orders o
   where o.user_id = person and not app.is_for_another(person, o)
     and e.company_id = o.company_id and e.order_id = o.id and e.kind = 'placed';
+  -- What the guest typed goes once nobody cooks or serves by it: notes, and a comanda without a digit, which is a name.
+  update public.order_items i set notes = null
+  from public.orders o
+  where o.user_id = person and not app.is_for_another(person, o) and o.status in ('delivered', 'cancelled')
+    and i.order_id = o.id and i.notes is not null;
+  update public.tabs t set comanda = null
+  where t.closed_at is not null and t.comanda !~ '\d' and t.id in (
+    select o.tab_id from public.orders o where o.user_id = person and not app.is_for_another(person, o));
+  update public.table_calls c set comanda = null where c.user_id = person and c.done_at is not null and c.comanda !~ '\d';
+  update public.orders o set comanda = null
+  where o.user_id = person and not app.is_for_another(person, o) and o.status in ('delivered', 'cancelled') and o.comanda !~ '\d'
+    and not exists (select from public.tabs t where t.id = o.tab_id and t.closed_at is null);
   update public.orders o set customer_name = app.erased_name(), customer_phone = null, responsible_name = null
   where o.user_id = person and not app.is_for_another(person, o);
   update public.table_calls c set customer_name = null where c.user_id = person;

@@ -62,7 +62,9 @@ begin
   return null;
 end $$;
 create trigger calls_follow_tab after update on public.tabs for each row
-  when (new.closed_at is distinct from old.closed_at or new.table_number <> old.table_number or new.comanda is distinct from old.comanda)
+  -- An erasure takes the name off a tab that has long been closed.
+  when (new.closed_at is distinct from old.closed_at or new.closed_at is null
+    and (new.table_number <> old.table_number or new.comanda is distinct from old.comanda))
   execute function app.calls_follow_tab();
 
 -- A PIX is confirmed by the payment of its bill, on whatever screen; a bill that is split anew asks for nothing any more.

@@ -118,7 +118,7 @@ describeOnEachDatabase('A person’s own data', ({ postgres }) => {
   })
 
   it('leaves nothing after the erasure but the sale, the seat and ids', async () => {
-    await addMember(backend, person, company, 'customer')
+    await addMember(backend, person, company, 'employee')
     const order = await addOrder(name)
     const own = await addCall(person.id, name, null, 'Bruno')
     const taken = await addCall(null, 'Ana', person.id, name)
@@ -162,6 +162,31 @@ describeOnEachDatabase('A person’s own data', ({ postgres }) => {
     const signedIn = await guest(backend).auth.signInWithPassword({ email: person.email, password: PASSWORD })
     expect(signedIn.error?.code).toBe('invalid_credentials')
     expect((await client.auth.refreshSession()).error).not.toBeNull()
+  })
+
+  it('leaves no note and no name on a comanda once the order is finished', async () => {
+    const [done, open, numbered] = [await addOrder(name), await addOrder(name), await addOrder(name)]
+    for (const [order, status, comanda] of [
+      [done, 'delivered', 'Beatriz'],
+      [open, 'placed', 'Beatriz'],
+      [numbered, 'delivered', '12'],
+    ]) {
+      await backend.sql('update public.orders set status = $2, comanda = $3 where id = $1', [
+        ...[order, status, comanda],
+      ])
+      await backend.sql(`update public.order_items set notes = 'Para a Beatriz' where order_id = $1`, [order])
+    }
+    expect((await erase()).error).toBeNull()
+    const left = async (order: string) =>
+      (
+        await backend.sql(
+          `select o.comanda, i.notes from public.orders o join public.order_items i on i.order_id = o.id where o.id = $1`,
+          [order],
+        )
+      )[0]
+    expect(await left(done)).toEqual({ comanda: null, notes: null })
+    expect(await left(open), 'the kitchen cooks by it').toMatchObject({ notes: 'Para a Beatriz' })
+    expect(await left(numbered)).toEqual({ comanda: '12', notes: null })
   })
 
   it('of an employee leaves the names of the guests whom they served', async () => {
