@@ -147,6 +147,8 @@ begin
   if app.staff_role(p_company, p_user) is null and not app.is_super_admin(p_user) then
     perform app.fail('not_found', '{"entity": "person"}');
   end if;
+  -- A PIN that approves: not by a platform admin's password alone.
+  if p_user = auth.uid() and app.is_approver(p_company, p_user) and not app.can('manage', p_company) then perform app.refuse(); end if;
   if pin.digits < app.approver_digits() and app.is_approver(p_company, p_user) then
     perform app.fail('weak_pin', '{"reason": "approver"}');
   end if;

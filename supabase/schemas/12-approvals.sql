@@ -120,6 +120,8 @@ declare
   tried jsonb;
 begin
   perform app.required(p_entry, 'entry');
+  -- In one's own session, with the second factor where the platform demands it; another person's PIN proves itself.
+  if approver = person and not app.can('manage', p_company) then perform app.refuse(); end if;
   if not app.is_approver(p_company, approver) then perform app.fail('forbidden'); end if;
   if approver <> person then
     tried := app.try_pin(p_company, approver, person, p_proof);

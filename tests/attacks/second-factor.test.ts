@@ -7,7 +7,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { sign } from 'hono/jwt'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addPerson, type Person } from '../support/people'
-import { addCompany, memberOf, type Company } from '../support/world'
+import { addCompany, addMember, memberOf, type Company } from '../support/world'
 
 const DAY = { p_from: '2026-03-07', p_to: '2026-03-07' }
 
@@ -60,6 +60,29 @@ describeOnOneDatabase('a platform that demands a second factor', ({ postgres }) 
       is_super_admin: false,
       second_factor_required: true,
     })
+  })
+
+  it('approves nothing and sets no PIN that approves, also of an admin who works in a company', async () => {
+    await addMember(backend, admin, company, 'employee')
+    const approve = async (level: 'aal1' | 'aal2') =>
+      (await at(level)).rpc('approve', {
+        p_company: company.id,
+        p_entry: randomUUID(),
+        p_subject: { action: 'void', subject_id: randomUUID(), amount: 0, reason: 'caiu' },
+        p_user: null,
+        p_proof: null,
+      })
+    const setPin = async (level: 'aal1' | 'aal2') =>
+      (await at(level)).rpc('set_operator_pin', {
+        p_company: company.id,
+        p_user: admin.id,
+        p_pin: { salt: 'a'.repeat(22), rounds: 14, digits: 6, proof: 'b'.repeat(43) },
+      })
+    const refused = { message: 'second_factor_required' }
+    expect((await approve('aal1')).error).toMatchObject(refused)
+    expect((await setPin('aal1')).error).toMatchObject(refused)
+    expect((await approve('aal2')).data).toEqual({ ok: true })
+    expect((await setPin('aal2')).error).toBeNull()
   })
 
   it('gives the platform’s rights to a session that verified it', async () => {
