@@ -117,7 +117,7 @@ const timeOuts: Check = async (query) => {
   return [
     rows.length === 0
       ? ok('limits', 'statements of guests and people end in time')
-      : warn(
+      : fail(
           'limits',
           `no statement time-out for ${namesOf(rows)}`,
           `alter role anon set statement_timeout = '3s'; alter role authenticated set statement_timeout = '8s'`,

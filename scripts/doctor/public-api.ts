@@ -10,7 +10,9 @@ const LIMIT_MS = 10_000
 /** Tables of which a guest reads no row. */
 export const HIDDEN_TABLES = [
   ...['profiles', 'user_roles', 'admin_permissions', 'user_companies', 'invitations', 'audit_log'],
-  ...['orders', 'order_items', 'order_events', 'tab_events', 'reservations', 'terminals', 'company_sync'],
+  ...['company_decisions', 'company_deletions', 'ownership_offers', 'platform_settings'],
+  ...['orders', 'order_items', 'order_events', 'tabs', 'tab_splits', 'tab_events', 'bills', 'approvals'],
+  ...['dining_tables', 'table_calls', 'reservations', 'terminals', 'company_sync', 'sync_log'],
   ...['cash_sessions', 'cash_entries', 'cash_payments'],
 ] as const
 

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { describeOnOneDatabase } from '@embedded/testing-vitest'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PASSWORD_MIN } from '@shared/contract/account/session-methods'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPerson, signIn, type Client, type Person } from '../support/people'
 import { addCompany, addMember, type Company } from '../support/world'
 
@@ -53,5 +56,12 @@ describeOnOneDatabase('passwords of those who may do much', ({ postgres }) => {
     const client = await signIn(backend, employee)
     expect(await refusedBy(client, '12345')).toBe('weak_password')
     expect(await refusedBy(client, 'abc123')).toBeNull()
+  })
+})
+
+describe('passwords of a Supabase of its own', () => {
+  it('are refused by no rule of the backend that the sign-up form does not have', () => {
+    const config = readFileSync(join(process.cwd(), 'supabase', 'config.toml'), 'utf8')
+    expect(config).toContain(`\nminimum_password_length = ${PASSWORD_MIN}\npassword_requirements = ""\n`)
   })
 })
