@@ -817,7 +817,7 @@ create function app.audit_actions() returns text[]
 language sql immutable set search_path = '' as $$
   select '{insert,update,delete,order_cancelled,line_voided,bill_paid,tab_closed,tab_reopened,payment_corrected,payment_refunded,approved,price_unknown,prices_changed,
     terminal_enrolled,terminal_revoked,pin_set,pin_cleared,table_codes_revoked,menu_imported,company_imported,company_exported,exported,
-    company_decided,pix_key_changed,cash_opened,cash_paid_in,cash_paid_out,drawer_opened,payments_taken_in,cash_closed}'::text[]
+    company_decided,company_renamed,pix_key_changed,cash_opened,cash_paid_in,cash_paid_out,drawer_opened,payments_taken_in,cash_closed}'::text[]
 $$;
 
 create table public.audit_log (
@@ -8156,6 +8156,21 @@ begin
   update public.companies c set suspended_at = null, stops_at = null where c.id = p_company;
   return app.decided(p_company, 'lifted', null);
 end $$;
+
+-- What the platform approved was a company of this name: a later name or address has an action of its own, which no number of other
+-- changes hides.
+create function app.audit_renaming() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is null then return null; end if;
+  perform app.log_action('company_renamed', new.id, 'companies', new.id, coalesce(new.nome_fantasia, new.name), jsonb_strip_nulls(
+    jsonb_build_object('former_name', coalesce(old.nome_fantasia, old.name), 'former_slug', old.slug, 'slug', new.slug)));
+  return null;
+end $$;
+create trigger audit_renaming after update of name, nome_fantasia, slug on public.companies for each row
+  when (old.approved_at is not null
+    and (new.name, new.nome_fantasia, new.slug) is distinct from (old.name, old.nome_fantasia, old.slug))
+  execute function app.audit_renaming();
 
 -- Whether a company that a guest looks for is suspended; of all others a guest who cannot read them learns nothing. By id or slug.
 create function app.is_suspended(p_company text) returns boolean

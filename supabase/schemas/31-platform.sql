@@ -103,6 +103,21 @@ begin
   return app.decided(p_company, 'lifted', null);
 end $$;
 
+-- What the platform approved was a company of this name: a later name or address has an action of its own, which no number of other
+-- changes hides.
+create function app.audit_renaming() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is null then return null; end if;
+  perform app.log_action('company_renamed', new.id, 'companies', new.id, coalesce(new.nome_fantasia, new.name), jsonb_strip_nulls(
+    jsonb_build_object('former_name', coalesce(old.nome_fantasia, old.name), 'former_slug', old.slug, 'slug', new.slug)));
+  return null;
+end $$;
+create trigger audit_renaming after update of name, nome_fantasia, slug on public.companies for each row
+  when (old.approved_at is not null
+    and (new.name, new.nome_fantasia, new.slug) is distinct from (old.name, old.nome_fantasia, old.slug))
+  execute function app.audit_renaming();
+
 -- Whether a company that a guest looks for is suspended; of all others a guest who cannot read them learns nothing. By id or slug.
 create function app.is_suspended(p_company text) returns boolean
 language sql stable security definer set search_path = '' as $$

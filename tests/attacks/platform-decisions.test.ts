@@ -263,6 +263,24 @@ describeOnEachDatabase("the platform's decisions about a company", ({ postgres }
     expect(await visible(guest(backend))).toBe(1)
   })
 
+  it('a new name after the approval has an action of its own in the history', async () => {
+    const renamed = async () =>
+      (
+        await platform
+          .from('audit_log')
+          .select('actor_name, label, details')
+          .eq('company_id', company.id)
+          .eq('action', 'company_renamed')
+      ).data
+    const set = (values: object) => owner.from('companies').update(values).eq('id', company.id)
+    expect(refusal(await set({ description: 'Cozinha de casa' }))).toBeNull()
+    expect(await renamed()).toEqual([])
+    expect(refusal(await set({ nome_fantasia: 'Banco do Povo' }))).toBeNull()
+    expect(await renamed()).toMatchObject([
+      { actor_name: 'owner', label: 'Banco do Povo', details: { former_slug: company.slug } },
+    ])
+  })
+
   it("a name with blanks before it is nobody's first company", async () => {
     const first = async () =>
       (

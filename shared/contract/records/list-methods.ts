@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = [
   'company_exported',
   'exported',
   'company_decided',
+  'company_renamed',
   'pix_key_changed',
   'cash_opened',
   'cash_paid_in',
