@@ -23,6 +23,7 @@ const PIN = '508174'
 const cipher = testCipher()
 let backend: EmbeddedBackend
 let loot: Loot
+let attempts: Attempt[] = []
 /** Every byte of every file of a folder. */
 const allBytes = (folder: string): string =>
   readdirSync(folder)
@@ -55,8 +56,8 @@ describeOnOneDatabase('A stolen terminal', ({ postgres }) => {
       for (const secret of [loot.token, PIN, key, hash]) expect(allBytes(loot.folder)).not.toContain(secret)
     })
 
-    it('sells, keeps tabs and nothing more: no void, discount, reopening, cancellation, cash or right in anybody’s name', async () => {
-      const attempts = await actWithSecret(loot)
+    it('sells, serves, keeps tabs and its drawer: no void, discount, refund, reopening, cancellation, cash or right in anybody’s name', async () => {
+      attempts = await actWithSecret(loot)
       const outcomes = (some: readonly Attempt[]) =>
         Object.fromEntries(some.map(({ what, outcome }) => [what, outcome]))
       expect(outcomes(attempts.filter(({ isDone }) => isDone))).toEqual({
@@ -65,8 +66,34 @@ describeOnOneDatabase('A stolen terminal', ({ postgres }) => {
         'sell two halves of nothing': 'price_unknown, sold_out',
         'open a tab': 'done',
         'make its bill': 'done',
+        'undo the split into bills': 'done',
+        'make its bill again': 'done',
         'call the whole bill paid': 'done',
+        'pay with a service fee of 100 %': 'done',
+        'close the paid tab': 'done',
+        'move a tab to another table': 'done',
+        'move an order to another tab': 'done',
+        'merge two tabs': 'done',
+        // The drawer of this terminal alone, and nothing out of it.
         'open the drawer': 'done',
+        'put cash into the drawer on paper': 'done',
+        'open the drawer without a sale': 'done',
+        'take a payment into the drawer': 'done',
+        'close the own drawer': 'done',
+        // The work of a waiter and of the kitchen.
+        'add a dish to an order': 'done',
+        'tick a line': 'done',
+        'report a line': 'done',
+        'give an order more time': 'done',
+        'advance an order: preparing': 'done',
+        'advance an order: ready': 'done',
+        'advance an order: recall': 'done',
+        'advance an order: delivered': 'done',
+        "confirm a stranger's order": 'done',
+        "take a guest's call": 'done',
+        "finish a guest's call": 'done',
+        'sell a dish out': 'done',
+        'note an export': 'done',
       })
       const [required, invalid] = ['approval_required', 'approval_invalid']
       expect(outcomes(attempts.filter(({ isDone }) => !isDone))).toEqual({
@@ -79,6 +106,8 @@ describeOnOneDatabase('A stolen terminal', ({ postgres }) => {
         'pay with a discount of 100 % and a forged approval': invalid,
         'correct the payment': required,
         'correct the payment with a forged approval': invalid,
+        'give a payment back': required,
+        'give a payment back with a forged approval': invalid,
         'reopen the tab': required,
         'reopen the tab with a forged approval': invalid,
         'take cash out of the drawer': required,
@@ -89,6 +118,33 @@ describeOnOneDatabase('A stolen terminal', ({ postgres }) => {
         "set the owner's PIN": 'not_authenticated',
         'give somebody a right': 'not_authenticated',
       })
+    })
+
+    it('tries every kind of entry, and every operation and step of it, that the backend knows', async () => {
+      const bodies = await backend.sql(
+        `select proname as name, prosrc as body from pg_proc where pronamespace = 'app'::regnamespace
+         and proname in ('push_entry', 'push_order_entry', 'push_call', 'change_tab', 'change_cash')`,
+      )
+      const bodyOf = (name: string) => String(bodies.find((row) => row.name === name)?.body)
+      /** The values of one field that a function takes. */
+      const listOf = (name: string, field: string): string[] =>
+        new RegExp(`'${field}',\\s*'\\{([a-z_,]+)\\}'`).exec(bodyOf(name))?.[1]?.split(',') ?? []
+      const prefixed = (kind: string, values: readonly string[]) => values.map((value) => `${kind} ${value}`)
+      const stepsOf: Readonly<Record<string, readonly string[]>> = {
+        change_tab: listOf('change_tab', 'op'),
+        change_cash: listOf('change_cash', 'op'),
+        change_call: listOf('push_call', 'op'),
+        advance_order: listOf('push_order_entry', 'status'),
+      }
+      for (const [kind, steps] of Object.entries(stepsOf)) expect(steps, kind).not.toEqual([])
+      const kinds = [
+        ...[...bodyOf('push_entry').matchAll(/kind = '([a-z_]+)'/g)].map(([, kind]) => String(kind)),
+        ...listOf('push_order_entry', 'kind'),
+      ]
+      const known = kinds.flatMap((kind) => (stepsOf[kind] ? prefixed(kind, stepsOf[kind]) : [kind]))
+      // A price is no entry of a terminal: the thief tries all the same.
+      const tried = new Set(attempts.flatMap(({ entry }) => entry ?? []))
+      expect([...tried].sort()).toEqual([...known, 'change_price'].sort())
     })
 
     it('puts nobody’s name on it: a dish at 0 stands under the terminal, and the rest is marked as its word', async () => {
@@ -108,7 +164,12 @@ describeOnOneDatabase('A stolen terminal', ({ postgres }) => {
       )
       expect(audited).toEqual([
         { action: 'bill_paid', user_id: owner, unproven: 'true' },
+        { action: 'cash_closed', user_id: owner, unproven: 'true' },
         { action: 'cash_opened', user_id: owner, unproven: 'true' },
+        { action: 'cash_paid_in', user_id: owner, unproven: 'true' },
+        { action: 'drawer_opened', user_id: owner, unproven: 'true' },
+        { action: 'exported', user_id: owner, unproven: 'true' },
+        { action: 'payments_taken_in', user_id: owner, unproven: 'true' },
         { action: 'price_unknown', user_id: null, unproven: null },
       ])
     })
@@ -132,6 +193,7 @@ describeOnOneDatabase('A stolen terminal', ({ postgres }) => {
       expect(report).toMatch(/secret terminal_token:.*: sealed/)
       expect(report).toMatch(/DONE {4}sell a dish at its price/)
       expect(report).toMatch(/refused void a line: approval_required/)
+      expect(report).toMatch(/refused give a payment back: approval_required/)
       expect(report).toMatch(/all PINs of 6 digits \(approvers\): .* on one core/)
     })
   })

@@ -11,6 +11,7 @@ import { keptToken } from '@main/services/terminal-token'
 import { lockMs } from '@shared/domain/terminal/pin'
 import type { ChangedRow } from '@shared/schemas/sync/sync'
 import { inOnePart } from '@shared/domain/tab/bill-payment'
+import demo from '../../supabase/seed/demo/people.json'
 import { companyIds } from '../../supabase/seed/company-files'
 import { personId } from '../../supabase/seed/people'
 import { setUpTerminal, startNodeTerminal } from '../support/node-terminal'
@@ -131,13 +132,18 @@ export interface Attempt {
   readonly isDone: boolean
   /** The refusal, or how it is marked for staff. */
   readonly outcome: string
+  /** The kind of the outbox entry, with its operation or status where it has one; null of a call that is none. */
+  readonly entry: string | null
 }
 
 interface Result {
+  readonly entry: string
   readonly ok: boolean
   readonly code?: string
   readonly value?: { readonly order?: { readonly flags: readonly string[] } }
 }
+type Ids = { readonly order: string; readonly item: string }
+type Row = NonNullable<ChangedRow['row']>
 interface Listed {
   readonly user_id: string
   readonly name: string
@@ -149,13 +155,22 @@ interface Listed {
 function requestsOf(loot: Loot) {
   const { url, publishableKey, terminalId, companyId } = readFolder(loot.folder)
   let seq = 900_000
-  const call = async (name: string, body: Record<string, unknown>): Promise<Record<string, unknown>> => {
-    const response = await fetch(`${url}/rest/v1/rpc/${name}`, {
+  const post = async (path: string, body: Record<string, unknown>, session?: string) => {
+    const headers = { apikey: publishableKey, 'content-type': 'application/json' }
+    const response = await fetch(`${url}${path}`, {
       method: 'POST',
-      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      headers: session === undefined ? headers : { ...headers, authorization: `Bearer ${session}` },
       body: JSON.stringify(body),
     })
     return (await response.json()) as Record<string, unknown>
+  }
+  const call = (name: string, body: Record<string, unknown>) => post(`/rest/v1/rpc/${name}`, body)
+  /** A customer's own phone, whose orders and calls the thief then finds waiting. */
+  const asCustomer = async () => {
+    const { email, password } = { email: 'cliente@comanda.test', password: demo.password }
+    const session = await post('/auth/v1/token?grant_type=password', { email, password })
+    return (name: string, body: Record<string, unknown>) =>
+      post(`/rest/v1/rpc/${name}`, body, String(session.access_token))
   }
   const own = { p_terminal: terminalId, p_token: loot.token }
   const push = async (
@@ -175,7 +190,9 @@ function requestsOf(loot: Loot) {
       ...over,
     }
     const { results } = await call('terminal_push', { ...own, p_entries: [entry] })
-    return (results as Result[])[0] ?? { ok: false, code: 'no answer' }
+    const [result] = results as Omit<Result, 'entry'>[]
+    const { op, status } = payload as { op?: string; status?: string }
+    return { ...(result ?? { ok: false, code: 'no answer' }), entry: [kind, op ?? status].join(' ').trim() }
   }
   const pulled = async (): Promise<ChangedRow[]> => {
     const rows: ChangedRow[] = []
@@ -189,11 +206,12 @@ function requestsOf(loot: Loot) {
   }
   const operators = async (): Promise<Listed[]> =>
     (await call('terminal_operators', own)).operators as Listed[]
-  return { call, own, push, pulled, operators, companyId }
+  return { call, asCustomer, own, push, pulled, operators, companyId }
 }
 
-const outcomeOf = (what: string, { ok, code, value }: Result): Attempt => ({
+const outcomeOf = (what: string, { ok, code, value, entry }: Result): Attempt => ({
   what,
+  entry,
   isDone: ok,
   outcome: ok ? (value?.order?.flags ?? []).join(', ') || 'done' : (code ?? 'refused'),
 })
@@ -210,7 +228,7 @@ export async function readWithSecret(
 
 /** Everything a thief would do with money and rights, all in the owner's name. */
 export async function actWithSecret(loot: Loot): Promise<Attempt[]> {
-  const { call, push, pulled, operators, companyId } = requestsOf(loot)
+  const { call, asCustomer, push, pulled, operators, companyId } = requestsOf(loot)
   const owner = personId('dono')
   const version = (await operators()).find(({ user_id }) => user_id === owner)?.pin?.version
   const forged = { approval: { by: owner, version, proof: randomBytes(32).toString('hex') } }
@@ -224,18 +242,17 @@ export async function actWithSecret(loot: Loot): Promise<Attempt[]> {
   const tabChange = (payload: object, over: object = {}) => push('change_tab', payload, owner, over)
   const cashChange = (payload: object, over: object = {}) =>
     push('change_cash', { session_id: drawer, ...payload }, owner, over)
-  const pay = (discount_percent: number, total_cents: number) => ({
+  const pay = (discount_percent: number, total_cents: number, service_fee_percent = 0) => ({
     op: 'pay',
     tab_id: tab,
     bill_id: bill,
     parts: inOnePart(part, 'cash', total_cents),
-    service_fee_percent: 0,
+    service_fee_percent,
     discount_percent,
     total_cents,
   })
   let number = 900
-  const sell = (unit_price_cents: number, sold = dish) => {
-    number += 1
+  const lineOf = (unit_price_cents: number, sold: Row) => {
     const line = {
       product_id: sold.id,
       code: sold.code,
@@ -244,10 +261,18 @@ export async function actWithSecret(loot: Loot): Promise<Attempt[]> {
       notes: null,
       source: 'main_menu',
     }
+    return { ...line, id: randomUUID(), quantity: 1, unit_price_cents }
+  }
+  const sell = (
+    unit_price_cents: number,
+    sold: Row = dish,
+    ids: Ids = { order: randomUUID(), item: randomUUID() },
+  ) => {
+    number += 1
     return push(
       'place_order',
       {
-        id: randomUUID(),
+        id: ids.order,
         number: `T${number}`,
         customer_name: 'x',
         customer_phone: null,
@@ -257,7 +282,7 @@ export async function actWithSecret(loot: Loot): Promise<Attempt[]> {
         source: 'main_menu',
         expected_total_cents: unit_price_cents,
         client_placed_at: new Date().toISOString(),
-        items: [{ ...line, id: randomUUID(), quantity: 1, unit_price_cents }],
+        items: [{ ...lineOf(unit_price_cents, sold), id: ids.item }],
       },
       owner,
     )
@@ -277,7 +302,7 @@ export async function actWithSecret(loot: Loot): Promise<Attempt[]> {
   const paidOut = { op: 'paid_out', amount_cents: 1_000, reason: 'x' }
   const session = async (what: string, name: string, args: Record<string, unknown>): Promise<Attempt> => {
     const answer = await call(name, { p_company: companyId, ...args })
-    return { what, isDone: answer.code === undefined, outcome: String(answer.message ?? 'done') }
+    return { what, entry: null, isDone: answer.code === undefined, outcome: String(answer.message ?? 'done') }
   }
   const setPin = { salt: 'A'.repeat(22), rounds: 15, digits: 6, proof: 'A'.repeat(43) }
 
@@ -303,21 +328,133 @@ export async function actWithSecret(loot: Loot): Promise<Attempt[]> {
     tabChange({ op: 'open', tab_id: tab, table_number: '77', comanda: null, order_ids: [order.id] }),
   )
   const lines = [{ item_id: item.id, quantity: 1 }]
+  const splitId = randomUUID()
   await tried(
     'make its bill',
-    tabChange({ op: 'split', tab_id: tab, split_id: randomUUID(), lines, bill_ids: [bill] }),
+    tabChange({ op: 'split', tab_id: tab, split_id: splitId, lines, bill_ids: [randomUUID()] }),
   )
   await tried('close the tab unpaid', tabChange({ op: 'close', tab_id: tab }))
+  await tried('undo the split into bills', tabChange({ op: 'unsplit', tab_id: tab, split_id: splitId }))
+  await tried(
+    'make its bill again',
+    tabChange({ op: 'split', tab_id: tab, split_id: randomUUID(), lines, bill_ids: [bill] }),
+  )
   await tried('pay with a discount of 100 %', tabChange(pay(100, 0)))
   await tried('pay with a discount of 100 % and a forged approval', tabChange(pay(100, 0), forged))
   await tried('call the whole bill paid', tabChange(pay(0, item.unit_price_cents)))
   await tried('correct the payment', tabChange(corrected))
   await tried('correct the payment with a forged approval', tabChange(corrected, forged))
+  const refund = {
+    op: 'refund',
+    tab_id: tab,
+    bill_id: bill,
+    refund_id: randomUUID(),
+    method: 'cash',
+    amount_cents: 100,
+    reason: 'x',
+  }
+  await tried('give a payment back', tabChange(refund))
+  await tried('give a payment back with a forged approval', tabChange(refund, forged))
+  await tried('close the paid tab', tabChange({ op: 'close', tab_id: tab }))
   await tried('reopen the tab', tabChange(reopen))
   await tried('reopen the tab with a forged approval', tabChange(reopen, forged))
   await tried('open the drawer', cashChange({ op: 'open', z_number: 1, float_cents: 0 }))
+  await tried(
+    'put cash into the drawer on paper',
+    cashChange({ op: 'paid_in', amount_cents: 500, reason: 'x' }),
+  )
+  await tried('open the drawer without a sale', cashChange({ op: 'no_sale', reason: null }))
+  await tried('take a payment into the drawer', cashChange({ op: 'take_in', payment_ids: [bill] }))
   await tried('take cash out of the drawer', cashChange(paidOut))
   await tried('take cash out of the drawer with a forged approval', cashChange(paidOut, forged))
+  await tried('close the own drawer', cashChange({ op: 'close', counted: null, reason: null }))
+  // A second table of the thief's own: everything else that an entry can do.
+  const price = Number(dish.promotion_price_cents ?? dish.price_cents)
+  const [table, other, dear] = [randomUUID(), randomUUID(), randomUUID()]
+  const [first, second] = [0, 1].map(() => ({ order: randomUUID(), item: randomUUID() })) as [Ids, Ids]
+  for (const ids of [first, second]) await sell(price, dish, ids)
+  // Names of their own: a table that an earlier thief sits at has its tab.
+  const [aside, moved, strangers] = [0, 1, 2].map(() => randomUUID().slice(0, 8)) as [string, string, string]
+  const openAt = (tab_id: string, table_number: string, order_ids: string[]) =>
+    tabChange({ op: 'open', tab_id, table_number, comanda: null, order_ids })
+  await openAt(table, '5', [first.order])
+  await openAt(other, aside, [])
+  await tried(
+    'move a tab to another table',
+    tabChange({ op: 'move', tab_id: table, table_number: moved, comanda: null }),
+  )
+  await tried(
+    'move an order to another tab',
+    tabChange({ op: 'move_orders', tab_id: table, from_tab_id: null, order_ids: [second.order] }),
+  )
+  await tried('merge two tabs', tabChange({ op: 'merge', tab_id: table, from_tab_id: other }))
+  await tabChange({
+    op: 'split',
+    tab_id: table,
+    split_id: randomUUID(),
+    lines: [{ item_id: first.item, quantity: 1 }],
+    bill_ids: [dear],
+  })
+  await tried(
+    'pay with a service fee of 100 %',
+    tabChange({
+      ...pay(0, price * 2),
+      tab_id: table,
+      bill_id: dear,
+      parts: inOnePart(randomUUID(), 'cash', price * 2),
+      service_fee_percent: 100,
+    }),
+  )
+  const added = lineOf(price, dish)
+  await tried(
+    'add a dish to an order',
+    push('append_order_items', { order_id: first.order, items: [added] }, owner),
+  )
+  await tried('tick a line', push('tick_order_item', { item_id: first.item, done: true }, owner))
+  await tried('report a line', push('report_order_item', { item_id: first.item, reason: 'x' }, owner))
+  await tried(
+    'give an order more time',
+    push('delay_order', { order_id: first.order, minutes: 5, reason: 'x' }, owner),
+  )
+  for (const status of ['preparing', 'ready', 'recall', 'delivered'])
+    await tried(
+      `advance an order: ${status}`,
+      push('advance_order', { order_id: first.order, status, reason: null }, owner),
+    )
+  const stranger = randomUUID()
+  const customer = await asCustomer()
+  const ordered = await customer('place_order', {
+    p_company: companyId,
+    p_order: {
+      id: stranger,
+      customer_name: 'x',
+      customer_phone: '11987654321',
+      responsible_name: null,
+      table_number: strangers,
+      table_token: null,
+      comanda: null,
+      source: 'main_menu',
+      expected_total_cents: price,
+      client_placed_at: new Date().toISOString(),
+      items: [lineOf(price, dish)],
+    },
+  })
+  if (ordered.code !== undefined) throw new Error(`The stranger could not order: ${String(ordered.message)}`)
+  await tried(
+    "confirm a stranger's order",
+    push('advance_order', { order_id: stranger, status: 'placed', reason: null }, owner),
+  )
+  const [waved, seated] = [randomUUID(), randomUUID()]
+  await openAt(seated, strangers, [stranger])
+  const called = await customer('call_staff', {
+    p_company: companyId,
+    p_call: { id: waved, kind: 'waiter', table_number: strangers, tab_id: seated, table_token: null },
+  })
+  if (called.code !== undefined) throw new Error(`The guest could not call: ${String(called.message)}`)
+  await tried("take a guest's call", push('change_call', { op: 'take', call_id: waved }, owner))
+  await tried("finish a guest's call", push('change_call', { op: 'finish', call_id: waved }, owner))
+  await tried('sell a dish out', push('set_available', { product_id: dish.id, available: false }, owner))
+  await tried('note an export', push('log_export', { kind: 'menu', from: null, to: null, rows: 1 }, owner))
   await tried('change a price', push('change_price', { product_id: dish.id, price_cents: 0 }, owner))
   attempts.push(
     await session('approve for others', 'approve', {
