@@ -213,12 +213,17 @@ begin
   wanted.tab_id := app.uuid_of(p_call, 'tab_id', false);
   wanted.table_number := app.text_of(p_call, 'table_number', 1, 20);
   perform app.require_open_to_guests(p_company);
+  -- A stranger waits for no lock of the tabs.
+  if wanted.tab_id is null
+    and app.text_of(p_call, 'table_token', 0, 64) is distinct from app.table_code(p_company, wanted.table_number) then
+    perform app.fail('forbidden');
+  elsif wanted.tab_id is not null and not exists (select from app.my_tabs(p_company) t where t.id = wanted.tab_id) then
+    perform app.fail('not_found', '{"entity": "tab"}');
+  end if;
   perform app.lock_tabs(p_company, false);
   if wanted.tab_id is not null then
     select * into tab from app.my_tabs(p_company) t where t.id = wanted.tab_id;
     if not found then perform app.fail('not_found', '{"entity": "tab"}'); end if;
-  elsif app.text_of(p_call, 'table_token', 0, 64) is distinct from app.table_code(p_company, wanted.table_number) then
-    perform app.fail('forbidden');
   else
     select * into tab from public.tabs t where t.id = app.open_tab_at(p_company, wanted.table_number, null);
   end if;

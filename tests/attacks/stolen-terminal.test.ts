@@ -68,6 +68,8 @@ describeOnOneDatabase('A stolen terminal', ({ postgres }) => {
         'make its bill': 'done',
         'undo the split into bills': 'done',
         'make its bill again': 'done',
+        // It says what is waited for; the bill is paid by a payment alone.
+        'ask for a PIX of a cent': 'done',
         'call the whole bill paid': 'done',
         'pay with a service fee of 100 %': 'done',
         'close the paid tab': 'done',

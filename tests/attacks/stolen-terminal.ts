@@ -339,6 +339,11 @@ export async function actWithSecret(loot: Loot): Promise<Attempt[]> {
     'make its bill again',
     tabChange({ op: 'split', tab_id: tab, split_id: randomUUID(), lines, bill_ids: [bill] }),
   )
+  const charge = { tab_id: tab, bill_id: bill, amount_cents: 1, service_fee_percent: 0 }
+  await tried(
+    'ask for a PIX of a cent',
+    push('change_call', { op: 'charge', call_id: randomUUID(), charge }, owner),
+  )
   await tried('pay with a discount of 100 %', tabChange(pay(100, 0)))
   await tried('pay with a discount of 100 % and a forged approval', tabChange(pay(100, 0), forged))
   await tried('call the whole bill paid', tabChange(pay(0, item.unit_price_cents)))
