@@ -4,11 +4,11 @@ import { useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { addLine, emptyCart, type Cart } from '@shared/domain/cart/cart'
 import type { Session } from '@shared/schemas/access/session'
-import { createCartStorage } from '@renderer/gateway/web/cart-storage'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
 import { testCartLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
+import { storedCarts } from '@renderer/testing/stored-carts'
 import { useCompany } from '../company/company-context'
 import { useLogout } from '../session/use-logout'
 import { ExitWarning } from '../shell/exit-warning'
@@ -52,7 +52,7 @@ const Page = () => {
 /** A phone with real storage: who is signed in changes by `become`, as in another tab. */
 const phone = async (start: { person?: string; path?: string; carts?: [Cart, string | null][] }) => {
   let session = start.person ? sessionOf(start.person) : null
-  const carts = createCartStorage(localStorage)
+  const { carts, answers } = storedCarts()
   const gateway = fakeGateway({
     'session.get': () => {
       for (const [cart, owner] of pending.splice(0)) carts.save(cart.company_id, mutable(cart), owner)
@@ -62,12 +62,7 @@ const phone = async (start: { person?: string; path?: string; carts?: [Cart, str
       session = null
       return {}
     },
-    'cart.load': ({ company_id, person_id }) => carts.load(company_id, person_id),
-    'cart.list': ({ person_id }) => carts.list(person_id),
-    'cart.save': ({ company_id, cart, person_id }) => {
-      carts.save(company_id, cart, person_id)
-      return {}
-    },
+    ...answers,
     'companies.mine': () => [here, there].map((company) => ({ role: 'customer', is_active: true, company })),
     'companies.get': (by) =>
       [here, there].find(({ id, slug }) => ('id' in by ? id === by.id : slug === by.slug)) ?? here,

@@ -6,11 +6,11 @@ import type { Factor } from '@shared/contract/account/account-methods'
 import { addLine, emptyCart, type Cart } from '@shared/domain/cart/cart'
 import type { Company } from '@shared/schemas/company/company'
 import { mutable } from '@renderer/app/cart/carts-store'
-import { createCartStorage } from '@renderer/gateway/web/cart-storage'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { testCartLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
+import { storedCarts } from '@renderer/testing/stored-carts'
 import { AccountPage } from './account-page'
 
 const session = {
@@ -347,19 +347,14 @@ describe('the erasure of the account', () => {
     const phone = async (companies: readonly Company[]) => {
       // Rendering empties the storage first: the carts are there once the session is read.
       const pending = [...companies]
-      const carts = createCartStorage(localStorage)
+      const { carts, answers } = storedCarts()
       let held: typeof session | null = session
       const view = await show({
         'session.get': () => {
           for (const { id } of pending.splice(0)) carts.save(id, mutable(cartOf(id)), session.user.id)
           return held
         },
-        'cart.load': ({ company_id, person_id }) => carts.load(company_id, person_id),
-        'cart.list': ({ person_id }) => carts.list(person_id),
-        'cart.save': ({ company_id, cart, person_id }) => {
-          carts.save(company_id, cart, person_id)
-          return {}
-        },
+        ...answers,
         'ownData.erase': () => {
           held = null
           view.gateway.emit('session.changed', { session: null })
