@@ -62,7 +62,7 @@ export function sampleOf(cases: readonly ContractCase[], most: number, seed: num
   })
 }
 
-/** Open to any account: it concerns no company, and its good call writes that account. */
+/** Open to any account, and its good call writes what is that account's own: a mark on any menu, too. */
 const OWN_ACCOUNT: ReadonlySet<string> = new Set([
   'session.signUp',
   'session.requestCode',
@@ -70,6 +70,7 @@ const OWN_ACCOUNT: ReadonlySet<string> = new Set([
   'session.requestRecovery',
   'session.setPassword',
   'account.saveProfile',
+  'menu.setFavourite',
 ])
 
 /**
