@@ -30,7 +30,7 @@ export type ServerAppOptions = AuthRoutesOptions & {
 
 /** Bytes of a request that is no upload: a push of 50 entries is 1 MB at most. */
 const requestLimit = 2 * 1024 * 1024
-/** Bytes of a price list of 5,000 dishes with their texts in five languages. */
+/** Bytes of a price list of 5,000 dishes with their texts in five languages, or of a company's backup. */
 const importLimit = 8 * 1024 * 1024
 /** Bytes of a request about an account: names, addresses, passwords. Lite stores what metadata it is given. */
 const authRequestLimit = 64 * 1024
@@ -50,7 +50,7 @@ export function serverApp(options: ServerAppOptions): Hono<ServerEnv> {
   const limitCalls = limitRequests(requestLimit)
   const limitImports = limitRequests(importLimit)
   app.use('/rest/v1/*', limitReads, (context, next) =>
-    (context.req.path.endsWith('/rpc/import_menu') ? limitImports : limitCalls)(context, next),
+    (/\/rpc\/import_(menu|company)$/.test(context.req.path) ? limitImports : limitCalls)(context, next),
   )
   app.use('/rest/v1/*', networkTurns())
   app.use('/storage/v1/object/*', limitNames)
