@@ -1,6 +1,7 @@
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { parsePriceToCents } from '@shared/domain/common/money'
+import { AmountInput } from '@renderer/ui/antd/amount-input'
 
 /** The cents of a typed amount; 0 for '', NaN for anything that is no amount. */
 export const centsOf = (text: string): number =>
@@ -29,16 +30,12 @@ export const MoneyInput = (props: MoneyInputProps) => {
       validateStatus={isWrong ? 'error' : ''}
       help={isWrong ? t('amountWrong') : undefined}
     >
-      <Input
+      <AmountInput
         id={id}
-        size="large"
-        inputMode="decimal"
-        autoComplete="off"
         style={{ maxWidth: '18rem' }}
         placeholder="0,00"
         value={value}
-        onChange={({ target }) => onChange(target.value)}
-        data-testid={id}
+        onChange={onChange}
       />
     </Form.Item>
   )

@@ -9,6 +9,7 @@ import type { NewPaymentPart } from '@shared/domain/tab/tab-types'
 import type { Company } from '@shared/schemas/company/company'
 import { usePixReceiver } from '../company/use-pix-receiver'
 import { useFormats } from '@renderer/i18n/format'
+import { AmountInput } from '@renderer/ui/antd/amount-input'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { CloseIcon } from '@renderer/ui/icons'
 import { QrImage } from '@renderer/ui/qr-image'
@@ -252,15 +253,7 @@ export const PayDialog = (props: PayDialogProps) => {
             {hasTip && (
               <div className={styles.value}>
                 <label htmlFor="pay-tip">{t('tip')}</label>
-                <Input
-                  id="pay-tip"
-                  size="large"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  value={pay.tip}
-                  onChange={({ target }) => pay.setTip(target.value)}
-                  data-testid="pay-tip"
-                />
+                <AmountInput id="pay-tip" value={pay.tip} onChange={pay.setTip} />
               </div>
             )}
             {method === 'pix' &&

@@ -1,9 +1,10 @@
-import { Alert, Form, Input } from 'antd'
+import { Alert, Form } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parsePriceToCents } from '@shared/domain/common/money'
 import { outcomeOfPix, type WaitingPix } from '@shared/domain/tab/pix-charges'
 import { useFormats } from '@renderer/i18n/format'
+import { AmountInput } from '@renderer/ui/antd/amount-input'
 import { AskDialog } from '@renderer/ui/antd/ask-dialog'
 
 export interface PixAmountDialogProps {
@@ -34,15 +35,11 @@ export const PixAmountDialog = ({ pix, onConfirm, onClose }: PixAmountDialogProp
     >
       <p>{t('waiting.amountText', { money: money(pix.call.amount_cents ?? 0) })}</p>
       <Form.Item label={t('waiting.amount')} htmlFor="pix-amount-field">
-        <Input
+        <AmountInput
           id="pix-amount-field"
-          size="large"
-          inputMode="decimal"
-          autoComplete="off"
           placeholder={money(pix.call.amount_cents ?? 0)}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          data-testid="pix-amount-field"
+          onChange={setTyped}
         />
       </Form.Item>
       <div role="status" data-testid="pix-difference">

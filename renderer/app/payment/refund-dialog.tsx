@@ -1,4 +1,4 @@
-import { Form, Input, Radio, Space } from 'antd'
+import { Form, Radio, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parsePriceToCents } from '@shared/domain/common/money'
@@ -10,6 +10,7 @@ import type { Calendar } from '@shared/domain/sales/business-day'
 import type { Company } from '@shared/schemas/company/company'
 import { useChangeTabMutation } from '@renderer/api/endpoints/tabs'
 import { useFormats } from '@renderer/i18n/format'
+import { AmountInput } from '@renderer/ui/antd/amount-input'
 import type { RunOwnChange } from '../use-own-change'
 import { ApprovalDialog } from '../approval/approval-dialog'
 import { REASON_TEST_IDS } from '../approval/reason-test-ids'
@@ -144,16 +145,7 @@ export const RefundDialog = ({ company, tab, surplus, run, onDone, onClose }: Re
           validateStatus={isWrong ? 'error' : ''}
           help={isWrong ? t('refundMost', { money: money(kept) }) : undefined}
         >
-          <Input
-            id="refund-value"
-            size="large"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder={money(kept)}
-            value={value}
-            onChange={({ target }) => setValue(target.value)}
-            data-testid="refund-value"
-          />
+          <AmountInput id="refund-value" placeholder={money(kept)} value={value} onChange={setValue} />
         </Form.Item>
         <Form.Item label={t('refundBy')}>
           <MethodButtons chosen={method} onChoose={setWanted} />

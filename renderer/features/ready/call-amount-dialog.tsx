@@ -1,8 +1,9 @@
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parsePriceToCents } from '@shared/domain/common/money'
 import { useClosedElsewhere } from '@renderer/app/use-closed-elsewhere'
+import { AmountInput } from '@renderer/ui/antd/amount-input'
 import { AskDialog } from '@renderer/ui/antd/ask-dialog'
 
 export interface CallAmountDialogProps {
@@ -36,16 +37,7 @@ export const CallAmountDialog = ({ table, isGone, onConfirm, onClose }: CallAmou
     >
       <p>{t('call.otherText')}</p>
       <Form.Item label={t('call.otherAmount')} htmlFor="call-amount-field">
-        <Input
-          id="call-amount-field"
-          size="large"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0,00"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          data-testid="call-amount-field"
-        />
+        <AmountInput id="call-amount-field" placeholder="0,00" value={typed} onChange={setTyped} />
       </Form.Item>
     </AskDialog>
   )

@@ -1,0 +1,25 @@
+import { Input } from 'antd'
+import type { CSSProperties } from 'react'
+
+interface AmountInputProps {
+  /** Its id for a label, and its test id. */
+  readonly id: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+  /** What an empty field stands for. */
+  readonly placeholder?: string
+  readonly style?: CSSProperties
+}
+
+/** A field for an amount as people type it ('12,90'). */
+export const AmountInput = ({ id, onChange, ...rest }: AmountInputProps) => (
+  <Input
+    {...rest}
+    id={id}
+    size="large"
+    inputMode="decimal"
+    autoComplete="off"
+    onChange={({ target }) => onChange(target.value)}
+    data-testid={id}
+  />
+)
