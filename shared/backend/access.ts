@@ -76,8 +76,8 @@ const lacksSecondFactor = async (parts: BackendParts): Promise<boolean> => {
 }
 
 /**
- * The caller's rights (spec §6, §7), from four tables, in an order that rows do not change. A guest has none. Errors: connection, backend,
- * not_authenticated; a failing admin status alone counts as no admin (spec §8).
+ * The caller's rights (spec §6, §7), from four tables, in an order that rows do not change. A guest has none. Errors:
+ * connection, backend, not_authenticated; a failing admin status alone counts as no admin (spec §8).
  */
 export const readAccess = async (parts: BackendParts): Promise<Access> => {
   const session = await parts.sessions.read()

@@ -95,34 +95,28 @@ export const useOrderPayment = (
     return entry_id
   }
 
-  const pay = async (terms: PaymentTerms): Promise<boolean> => {
+  /** Does what needs the bill of the order's lines, which is made first. */
+  const withBill = async (step: (bill: OrderBill) => Promise<boolean>, failed: string): Promise<boolean> => {
     if (!bill) return false
     setBusy(true)
     try {
       for (const needed of bill.changes) await change(needed as TabChangeInput)
-      const entryId = await change({ op: 'pay', tab_id: bill.tab_id, bill_id: bill.bill_id, ...terms })
+      return await step(bill)
+    } catch (cause) {
+      showError(cause, failed)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const pay: OrderPayment['pay'] = (terms) =>
+    withBill(async ({ tab_id, bill_id }) => {
+      const entryId = await change({ op: 'pay', tab_id, bill_id, ...terms })
       if (terms.parts.some(({ method }) => method === 'cash')) openDrawer(entryId)
       return true
-    } catch (cause) {
-      showError(cause, t('notDone'))
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  const wait: OrderPayment['wait'] = async (asked) => {
-    if (!bill) return false
-    setBusy(true)
-    try {
-      for (const needed of bill.changes) await change(needed as TabChangeInput)
-      return await charge({ tab_id: bill.tab_id, bill_id: bill.bill_id, ...asked })
-    } catch (cause) {
-      showError(cause, t('waiting.failed'))
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+    }, t('notDone'))
+  const wait: OrderPayment['wait'] = (asked) =>
+    withBill(({ tab_id, bill_id }) => charge({ tab_id, bill_id, ...asked }), t('waiting.failed'))
   const tab = bill && tabNamed(state.tabs, bill.tab_id)
   return { bill, paid: paymentsOf(state, order).at(-1) ?? null, tab, isBusy, wait, pay }
 }

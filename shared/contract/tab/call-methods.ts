@@ -48,8 +48,8 @@ export const callMethods = {
     output: z.object({ calls: z.array(tableCallSchema), now: momentSchema }),
   },
   /**
-   * Takes or ends a call, or asks for a PIX that waits on the tab; the first one counts. An enrolled terminal commits it to disk and sends it through the outbox.
-   * Errors: forbidden, not_found, connection.
+   * Takes or ends a call, or asks for a PIX that waits on the tab; the first one counts. An enrolled terminal commits it
+   * to disk and sends it through the outbox. Errors: forbidden, not_found, connection.
    */
   'calls.change': {
     kind: 'command',

@@ -19,7 +19,7 @@ export const withCharge = (
   tab: Pick<Tab, 'id' | 'table_number' | 'comanda' | 'splits'> | null,
   { company_id, at, by, name }: { company_id: string; at: string; by: string | null; name: string | null },
 ): readonly TableCall[] => {
-  const bill = tab && billsOf(tab as Tab).find(({ id }) => id === charge.bill_id)
+  const bill = tab && billsOf(tab).find(({ id }) => id === charge.bill_id)
   const waiting = calls.find((call) => isOpenPix(call) && call.bill_id === charge.bill_id)
   const isSame =
     waiting?.amount_cents === charge.amount_cents &&

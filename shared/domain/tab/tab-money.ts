@@ -34,7 +34,7 @@ export const counts = ({ status }: { status: string }): boolean => status !== 'c
 const linesOf = (orders: readonly TabOrder[]) =>
   orders.filter(counts).flatMap(({ items }) => items.filter(({ voided_at }) => voided_at === null))
 
-export const billsOf = ({ splits }: Tab): Bill[] => splits.flatMap(({ bills }) => bills)
+export const billsOf = ({ splits }: Pick<Tab, 'splits'>): Bill[] => splits.flatMap(({ bills }) => bills)
 
 /** Units of each line that are on a bill of the tab. */
 export const takenUnits = ({ splits }: { splits: readonly Split[] }): ReadonlyMap<string, number> => {
