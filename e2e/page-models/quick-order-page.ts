@@ -35,10 +35,11 @@ export class QuickOrderPage {
     await this.page.keyboard.press('Enter')
   }
 
-  async send(responsible: string): Promise<void> {
+  async send(responsible: string, table?: string): Promise<void> {
     await this.page.keyboard.press('F4')
     await expect(this.responsible).toBeFocused()
     await this.page.keyboard.type(responsible)
+    if (table !== undefined) await this.table.fill(table)
     await this.page.keyboard.press('F9')
   }
 

@@ -55,6 +55,14 @@ export class TabsPage {
     await this.detail.waitFor()
   }
 
+  /** From the order just sent at quick order to the payment of its whole tab. */
+  async payWhole(): Promise<void> {
+    await this.page.getByTestId('quick-to-bill').click()
+    await this.openLoose()
+    await this.page.getByTestId('bill-rest').click()
+    await this.page.getByTestId('pay-bill').click()
+  }
+
   async moveTo(table: string): Promise<void> {
     await this.page.getByTestId('move-tab').click()
     await this.page.getByTestId('place-table').fill(table)

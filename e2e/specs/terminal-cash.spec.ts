@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expectWcagAa } from '../fixtures/accessibility'
+import { cents } from '../fixtures/money-text'
 import { MANAGER, setUpTerminal } from '../fixtures/set-up-terminal'
 import { expect, test } from '../fixtures/test'
 import { CashPage } from '../page-models/cash-page'
 import { TabsPage } from '../page-models/tabs-page'
 
-const cents = (money: string | null): number => Number((money ?? '').replace(/\D/g, ''))
 const brl = (amount: number): string => (amount / 100).toFixed(2).replace('.', ',')
 
 test(

@@ -16,6 +16,7 @@ import {
 } from '../fixtures/evening-ledger'
 import { logInput, type InputCounts } from '../fixtures/input-log'
 import { notePaymentMade, notePaymentSeen, percentile } from '../fixtures/payment-watch'
+import { cents, typed } from '../fixtures/money-text'
 import { MANAGER, setUpTerminal } from '../fixtures/set-up-terminal'
 import type { Terminal } from '../fixtures/terminal'
 import { expect, test, type E2eBackend } from '../fixtures/test'
@@ -60,9 +61,6 @@ const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   mastercard: 'Mastercard',
   elo: 'Elo',
 }
-
-const cents = (money: string | null | undefined): number => Number((money ?? '').replace(/\D/g, ''))
-const typed = (amount: number): string => (amount / 100).toFixed(2).replace('.', ',')
 
 /** A terminal of the evening with its operator. */
 interface Till {

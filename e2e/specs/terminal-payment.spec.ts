@@ -1,11 +1,10 @@
 import { startReceiptPrinter } from '../../electron/main/testing/receipt-printer'
 import { expectWcagAa } from '../fixtures/accessibility'
+import { cents } from '../fixtures/money-text'
 import { MANAGER, setUpTerminal } from '../fixtures/set-up-terminal'
 import { expect, test } from '../fixtures/test'
 import { PrintersPage } from '../page-models/printers-page'
 import { TabsPage } from '../page-models/tabs-page'
-
-const cents = (money: string | null): number => Number((money ?? '').replace(/\D/g, ''))
 
 test(
   'an order at the trailer is paid in cash by two taps, a table by two methods, and a wrong method is corrected from the history @terminal',
@@ -93,14 +92,8 @@ test(
       await test.step('a table pays a part by card and the rest in cash, with its service fee', async () => {
         await quick.code.click()
         await quick.type('2*B001')
-        await page.keyboard.press('F4')
-        await page.keyboard.type('Carla')
-        await quick.table.fill('8')
-        await page.keyboard.press('F9')
-        await page.getByTestId('quick-to-bill').click()
-        await tabs.openLoose()
-        await page.getByTestId('bill-rest').click()
-        await page.getByTestId('pay-bill').click()
+        await quick.send('Carla', '8')
+        await tabs.payWhole()
         await expect(page.getByTestId('pay-fee')).toBeChecked()
         await page.getByTestId('pay-method-visa').click()
         await page.getByTestId('pay-value').fill('5')

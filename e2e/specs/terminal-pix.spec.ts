@@ -1,11 +1,9 @@
 import { expectWcagAa } from '../fixtures/accessibility'
+import { cents, typed } from '../fixtures/money-text'
 import { MANAGER, setUpTerminal } from '../fixtures/set-up-terminal'
 import { expect, test } from '../fixtures/test'
 import { QuickOrderPage } from '../page-models/quick-order-page'
 import { TabsPage } from '../page-models/tabs-page'
-
-const cents = (money: string | null): number => Number((money ?? '').replace(/\D/g, ''))
-const typed = (amount: number): string => (amount / 100).toFixed(2).replace('.', ',')
 
 test(
   'a PIX whose dialog was closed is found again after a restart, and is confirmed, corrected or given up there @terminal',
@@ -40,14 +38,8 @@ test(
     await test.step('on a table’s bill likewise', async () => {
       await quick.code.click()
       await quick.type('2*B001')
-      await page.keyboard.press('F4')
-      await page.keyboard.type('Carla')
-      await quick.table.fill('8')
-      await page.keyboard.press('F9')
-      await page.getByTestId('quick-to-bill').click()
-      await tabs.openLoose()
-      await page.getByTestId('bill-rest').click()
-      await page.getByTestId('pay-bill').click()
+      await quick.send('Carla', '8')
+      await tabs.payWhole()
       await page.getByTestId('pay-method-pix').click()
       await expect(page.getByTestId('pay-pix')).toBeVisible()
       due.table = cents(await page.getByTestId('pay-total').textContent())

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectWcagAa } from '../fixtures/accessibility'
 import type { E2eBackend } from '../fixtures/backend'
+import { cents } from '../fixtures/money-text'
 import { MANAGER, setUpTerminal } from '../fixtures/set-up-terminal'
 import { expect, test } from '../fixtures/test'
 import { TabsPage } from '../page-models/tabs-page'
-
-const cents = (money: string | null): number => Number((money ?? '').replace(/\D/g, ''))
 
 interface Line {
   id: string
