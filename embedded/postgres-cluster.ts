@@ -23,6 +23,8 @@ export type PostgresMissing = { readonly available: false; readonly reason: stri
 export type PostgresClusterOptions = {
   /** Waits for the disk at every commit (fsync), as a production server does. Default: false, for speed. */
   isDurable?: boolean
+  /** Copies this cluster, by streaming replication, instead of making an empty one; it can be read meanwhile. */
+  standbyOf?: PostgresCluster
 }
 
 /** The folder with `initdb` and `postgres`: COMANDA_PG_BIN, Debian's PostgreSQL 15, or the PATH. */
@@ -59,44 +61,49 @@ export async function startPostgres(
   }
   give(home)
   const data = join(home, 'data')
-  const password = randomBytes(18).toString('hex')
-  const passwordFile = join(home, 'password')
-  writeFileSync(passwordFile, password, { mode: 0o600 })
-  give(passwordFile)
   try {
-    const initdb = [
-      '-D',
-      data,
-      '-U',
-      'postgres',
-      '-E',
-      'UTF8',
-      '--locale=C.UTF-8',
-      '--no-sync',
-      '--no-instructions',
-    ]
-    const access = ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-    execFileSync(join(found.folder, 'initdb'), [...initdb, ...access], { ...owner, cwd: home, stdio: 'pipe' })
-    const port = await freePort()
-    const server = spawn(
-      join(found.folder, 'postgres'),
-      serverArguments(data, home, port, options.isDurable ?? false),
-      {
-        ...owner,
-        cwd: home,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      },
-    )
-    // A test run that is interrupted must not leave a server behind.
-    const end = () => server.kill('SIGQUIT')
-    process.once('exit', end)
-    server.once('exit', () => process.off('exit', end))
-    await ready(server)
-    return cluster(server, home, `postgresql://postgres:${password}@127.0.0.1:${port}`)
+    const program = (name: string, args: readonly string[]) =>
+      execFileSync(join(found.folder, name), args, { ...owner, cwd: home, stdio: 'pipe' })
+    const address = new URL(options.standbyOf?.url ?? 'postgresql://postgres@127.0.0.1/postgres')
+    if (options.standbyOf) {
+      const copy = ['-D', data, '-d', address.href, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+      program('pg_basebackup', copy)
+    } else {
+      address.password = randomBytes(18).toString('hex')
+      const passwordFile = join(home, 'password')
+      writeFileSync(passwordFile, address.password, { mode: 0o600 })
+      give(passwordFile)
+      const form = ['-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '--no-instructions']
+      program('initdb', ['-D', data, ...form, '--auth=scram-sha-256', `--pwfile=${passwordFile}`])
+    }
+    const { server, port } = await launch(found.folder, data, home, options.isDurable ?? false)
+    address.port = String(port)
+    return await cluster(server, home, address)
   } catch (error) {
     rmSync(home, { recursive: true, force: true })
     throw new Error(`PostgreSQL could not be started: ${messageOf(error)}`, { cause: error })
   }
+}
+
+/** Starts the server of a data folder on a free port and waits until it accepts connections. */
+async function launch(
+  folder: string,
+  data: string,
+  home: string,
+  isDurable: boolean,
+): Promise<{ server: ChildProcess; port: number }> {
+  const port = await freePort()
+  const server = spawn(join(folder, 'postgres'), serverArguments(data, home, port, isDurable), {
+    ...unprivilegedUser(),
+    cwd: home,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  // A test run that is interrupted must not leave a server behind.
+  const end = () => server.kill('SIGQUIT')
+  process.once('exit', end)
+  server.once('exit', () => process.off('exit', end))
+  await ready(server)
+  return { server, port }
 }
 
 function serverArguments(data: string, home: string, port: number, isDurable: boolean): string[] {
@@ -107,9 +114,9 @@ function serverArguments(data: string, home: string, port: number, isDurable: bo
   return ['-D', data, ...address, '-c', 'max_connections=60', '-c', 'log_min_messages=log', ...quick]
 }
 
-async function cluster(server: ChildProcess, home: string, address: string): Promise<PostgresCluster> {
+async function cluster(server: ChildProcess, home: string, address: URL): Promise<PostgresCluster> {
   const { default: postgres } = await import('postgres')
-  const url = `${address}/postgres`
+  const url = address.href
   const run = async <T>(work: (sql: ReturnType<typeof postgres>) => Promise<T>): Promise<T> => {
     const sql = postgres(url, { max: 1, onnotice: () => undefined })
     try {
@@ -127,7 +134,7 @@ async function cluster(server: ChildProcess, home: string, address: string): Pro
     version: row?.version ?? '',
     async createDatabase(name) {
       await run((sql) => sql`create database ${sql(name)}`)
-      return `${address}/${name}`
+      return new URL(`/${name}`, address).href
     },
     stop: () => stopServer(server, home),
   }
@@ -160,7 +167,7 @@ function ready(server: ChildProcess): Promise<void> {
     server.stderr?.setEncoding('utf8')
     server.stderr?.on('data', (text: string) => {
       said = (said + text).slice(-4_000)
-      if (said.includes('database system is ready to accept connections')) resolve()
+      if (/database system is ready to accept (?:read-only )?connections/.test(said)) resolve()
     })
     server.once('error', reject)
     server.once('exit', (code) => reject(new Error(`it ended with ${code}: ${said}`)))

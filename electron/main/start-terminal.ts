@@ -113,7 +113,7 @@ export const startTerminal = (host: TerminalHost) => {
   const emit: Emit = (event, payload) => {
     host.emit(event, payload)
     if (event === 'orders.changed') printing.look()
-    if (event === 'operators.changed') reportFirstView()
+    if (event === 'operators.changed' || event === 'menu.changed') reportFirstView()
   }
   const isKiosk = host.isKiosk ?? false
   let isStopped = false

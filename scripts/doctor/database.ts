@@ -168,7 +168,8 @@ const storage: Check = async (query) => {
 const terminals: Check = async (query) => {
   const rows = await query(
     `select t.name || ' (' || c.name || ')' as name from public.terminals t join public.companies c on c.id = t.company_id
-     where t.revoked_at is null and t.seals_secrets = false and t.last_seen_at > now() - interval '30 days' order by 1`,
+     join public.terminal_presence p on p.terminal_id = t.id
+     where t.revoked_at is null and t.seals_secrets = false and p.last_seen_at > now() - interval '30 days' order by 1`,
   )
   return [
     rows.length === 0

@@ -12,7 +12,15 @@ export const HIDDEN_TABLES = [
   ...['profiles', 'user_roles', 'admin_permissions', 'user_companies', 'invitations', 'audit_log'],
   ...['company_decisions', 'company_deletions', 'ownership_offers', 'platform_settings'],
   ...['orders', 'order_items', 'order_events', 'tabs', 'tab_splits', 'tab_events', 'bills', 'approvals'],
-  ...['dining_tables', 'table_calls', 'reservations', 'favourites', 'terminals', 'company_sync'],
+  ...[
+    'dining_tables',
+    'table_calls',
+    'reservations',
+    'favourites',
+    'terminals',
+    'terminal_presence',
+    'company_sync',
+  ],
   ...['sync_log', 'cash_sessions', 'cash_entries', 'cash_payments'],
 ] as const
 

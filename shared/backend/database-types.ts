@@ -2299,19 +2299,52 @@ export type Database = {
           },
         ]
       }
+      terminal_presence: {
+        Row: {
+          clock_skew_ms: number | null
+          company_id: string
+          last_seen_at: string
+          terminal_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          clock_skew_ms?: number | null
+          company_id: string
+          last_seen_at: string
+          terminal_id: string
+        }
+        Update: {
+          clock_skew_ms?: number | null
+          company_id?: string
+          last_seen_at?: string
+          terminal_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'terminal_presence_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'terminal_presence_terminal_id_fkey'
+            columns: ['terminal_id']
+            isOneToOne: true
+            referencedRelation: 'terminals'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       terminals: {
         Row: {
           app_version: string | null
-          clock: string | null
-          clock_skew_ms: number | null
           company_id: string
           enrolled_at: string
           enrolled_by: string | null
           id: string
           last_counter: number
-          last_cursor: string | null
           last_push_seq: number
-          last_seen_at: string | null
           name: string
           offline_pins: string[] | null
           prefix: string
@@ -2323,16 +2356,12 @@ export type Database = {
         ComputedFields: never
         Insert: {
           app_version?: string | null
-          clock?: string | null
-          clock_skew_ms?: number | null
           company_id: string
           enrolled_at?: string
           enrolled_by?: string | null
           id: string
           last_counter?: number
-          last_cursor?: string | null
           last_push_seq?: number
-          last_seen_at?: string | null
           name: string
           offline_pins?: string[] | null
           prefix: string
@@ -2343,16 +2372,12 @@ export type Database = {
         }
         Update: {
           app_version?: string | null
-          clock?: string | null
-          clock_skew_ms?: number | null
           company_id?: string
           enrolled_at?: string
           enrolled_by?: string | null
           id?: string
           last_counter?: number
-          last_cursor?: string | null
           last_push_seq?: number
-          last_seen_at?: string | null
           name?: string
           offline_pins?: string[] | null
           prefix?: string

@@ -48,7 +48,6 @@ const report = {
   app_version: '1',
   queue_length: 0,
   rejected: 0,
-  cursor: null,
   seals_secrets: true,
   offline_pins: [],
   clock: 'x',
@@ -61,6 +60,7 @@ const page = {
   head: 1,
   floor: 0,
   reset: false,
+  lagging: false,
   now: '2026-03-01T20:00:00+00:00',
   gone: false,
 }

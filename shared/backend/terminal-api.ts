@@ -42,7 +42,6 @@ export interface TerminalReport {
   readonly queue_length: number
   /** Rejected entries that wait for staff. */
   readonly rejected: number
-  readonly cursor: string | null
   /** Whether the system encrypts what this terminal keeps secret. */
   readonly seals_secrets: boolean
   /** Those whose PIN was used here and opens without a connection. */

@@ -2150,16 +2150,12 @@ create table public.terminals (
   prefix text not null check (prefix ~ '^[A-VX-Z]{1,2}$'),
   last_counter smallint not null default 0 check (last_counter between 0 and 999),
   last_push_seq bigint not null default 0,
-  last_cursor text,
   app_version text,
   queue_length int,
   rejected_count int, -- rejected entries that wait for a person at the terminal
-  clock timestamptz,
-  clock_skew_ms bigint, -- its clock less the server's, at the last heartbeat
   seals_secrets boolean, -- whether its system encrypts what it keeps secret; null before it said so
   -- Those whose PIN was used there and opens without a connection, as it last said; null before it said so.
   offline_pins uuid[] check (cardinality(offline_pins) <= 500),
-  last_seen_at timestamptz,
   enrolled_at timestamptz not null default now(),
   enrolled_by uuid references auth.users (id) on delete set null,
   revoked_at timestamptz,
@@ -2167,6 +2163,15 @@ create table public.terminals (
   unique (company_id, id)
 );
 create index terminals_enrolled_by on public.terminals (enrolled_by);
+
+-- What every heartbeat changes. It is worth no disk: after a crash of the server the terminals report again within half a minute.
+create unlogged table public.terminal_presence (
+  terminal_id uuid primary key references public.terminals (id) on delete cascade,
+  company_id uuid not null references public.companies (id) on delete cascade,
+  last_seen_at timestamptz not null,
+  clock_skew_ms bigint -- its clock less the server's
+);
+create index terminal_presence_company on public.terminal_presence (company_id);
 
 -- The hash of a terminal's secret, in the schema no API exposes.
 create table app.terminal_secrets (
@@ -4328,7 +4333,7 @@ end $$;
 
 -- When a screen of the company was last there: a kitchen's board or a terminal. One row a company, and at most one write in fifteen
 -- seconds, however many screens report themselves.
-create table app.company_screens (
+create unlogged table app.company_screens (
   company_id uuid primary key references public.companies (id) on delete cascade,
   seen_at timestamptz not null default now()
 );
@@ -5924,7 +5929,6 @@ declare
   page record;
   cursor text;
 begin
-  if coalesce(p_limit, 500) not between 1 and 1000 then perform app.invalid('limit'); end if;
   select s.version, s.floor into head, low from public.company_sync s where s.company_id = p_company;
   if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
   fresh := past is null or past[1]::bigint > head or past[1]::bigint < low and past[4]::bigint < low;
@@ -5977,19 +5981,39 @@ begin
     'head', head, 'floor', low, 'reset', fresh and p_cursor is not null, 'now', now(), 'gone', false);
 end $$;
 
--- The page with '<head>:<mark>' behind its cursor. A cursor with an unknown mark counts as none: the pull starts again.
+-- The page of a reader who stays where it is.
+create function app.empty_page(p_cursor text, p_head bigint, p_floor bigint, p_lagging boolean) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('rows', '[]'::jsonb, 'cursor', p_cursor, 'complete', true, 'head', p_head, 'floor', p_floor, 'reset', false,
+    'lagging', p_lagging, 'now', now(), 'gone', false)
+$$;
+
+-- The page with '<head>:<mark>' behind its cursor. A cursor with an unknown mark counts as none: the pull starts again. But a standby
+-- that has not come as far as the cursor forgot nothing: it is lagging, and the reader waits. Where nothing changed since a complete
+-- page, no row is looked for.
 create function app.marked_page(p_company uuid, p_cursor text, p_limit int) returns jsonb
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   seen text[] := regexp_match(p_cursor,
     '^(.{1,140}):(\d{1,18}):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$');
-  is_known boolean := exists (select from app.version_marks m
-    where m.company_id = p_company and m.version = seen[2]::bigint and m.mark = seen[3]::uuid);
-  page jsonb := app.pull_page(p_company, case when is_known then seen[1] when p_cursor is not null then '' end, p_limit);
-  mark uuid := (select m.mark from app.version_marks m
-    where m.company_id = p_company and m.version = (page ->> 'head')::bigint);
+  now_at public.company_sync;
+  is_known boolean;
+  page jsonb;
+  mark uuid;
 begin
-  return page || jsonb_build_object('cursor', concat_ws(':', page ->> 'cursor', page ->> 'head',
+  if coalesce(p_limit, 500) not between 1 and 1000 then perform app.invalid('limit'); end if;
+  select * into now_at from public.company_sync s where s.company_id = p_company;
+  if seen[2]::bigint > now_at.version and pg_is_in_recovery() then
+    return app.empty_page(p_cursor, now_at.version, now_at.floor, true);
+  end if;
+  is_known := exists (select from app.version_marks m
+    where m.company_id = p_company and m.version = seen[2]::bigint and m.mark = seen[3]::uuid);
+  if is_known and seen[1] like now_at.version || ':~:%' then
+    return app.empty_page(p_cursor, now_at.version, now_at.floor, false);
+  end if;
+  page := app.pull_page(p_company, case when is_known then seen[1] when p_cursor is not null then '' end, p_limit);
+  mark := (select m.mark from app.version_marks m where m.company_id = p_company and m.version = (page ->> 'head')::bigint);
+  return page || jsonb_build_object('lagging', false, 'cursor', concat_ws(':', page ->> 'cursor', page ->> 'head',
     coalesce(mark, '00000000-0000-0000-0000-000000000000')));
 end $$;
 
@@ -6017,18 +6041,37 @@ begin
   return page || jsonb_build_object('rows', app.rows_for_person(p_company, page -> 'rows'));
 end $$;
 
--- The page carries the operators' digest, so that a removed person, role or PIN reaches the terminal with the next pull.
+-- A removed person, another role or PIN is a new version, so that it reaches the terminals with the next pull.
+create function app.log_operator() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.take_version(case when tg_op = 'DELETE' then old.company_id else new.company_id end);
+  return null;
+end $$;
+create constraint trigger log_operator_added after insert on public.user_companies
+  deferrable initially deferred for each row when (app.is_staff_role(new.role)) execute function app.log_operator();
+create constraint trigger log_operator_changed after update on public.user_companies
+  deferrable initially deferred for each row
+  when (app.is_staff_role(new.role) or app.is_staff_role(old.role)) execute function app.log_operator();
+create constraint trigger log_operator_removed after delete on public.user_companies
+  deferrable initially deferred for each row when (app.is_staff_role(old.role)) execute function app.log_operator();
+create constraint trigger log_operator after insert or update or delete on app.operator_pins
+  deferrable initially deferred for each row execute function app.log_operator();
+
+-- A page that brings a change carries the operators' digest, as each heartbeat does.
 create function app.terminal_pull(p_terminal uuid, p_token text, p_cursor text, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   reason text := app.token_state(p_terminal, p_token);
   company uuid;
+  page jsonb;
 begin
   if reason <> 'good' then return app.gone(reason); end if;
   select t.company_id into company from public.terminals t where t.id = p_terminal;
   perform app.require_not_stopped(company);
-  return app.marked_page(company, p_cursor, p_limit)
-    || jsonb_build_object('operators', app.operators_digest(app.operators_of(company)));
+  page := app.marked_page(company, p_cursor, p_limit);
+  if page ->> 'cursor' = p_cursor then return page; end if;
+  return page || jsonb_build_object('operators', app.operators_digest(app.operators_of(company)));
 end $$;
 
 -- A company's staff may receive its hints.
@@ -6422,7 +6465,7 @@ begin
     terminal.last_push_seq := greatest(terminal.last_push_seq, seq);
   end loop;
   update public.terminals t
-  set last_push_seq = terminal.last_push_seq, last_counter = terminal.last_counter, last_seen_at = now()
+  set last_push_seq = terminal.last_push_seq, last_counter = terminal.last_counter
   where t.id = p_terminal;
   return jsonb_build_object('results', results, 'last_push_seq', terminal.last_push_seq, 'previous_push_seq', previous,
     'now', now(), 'gone', false);
@@ -6433,23 +6476,29 @@ language plpgsql security definer set search_path = '' as $$
 declare
   reason text := app.token_state(p_terminal, p_token);
   terminal public.terminals;
+  said public.terminals;
   reported_clock timestamptz;
 begin
   if reason <> 'good' then return app.gone(reason); end if;
   perform app.object_of(p_status, 'status');
   if coalesce(jsonb_typeof(p_status -> 'clock'), 'null') <> 'null' then reported_clock := app.time_of(p_status, 'clock'); end if;
-  update public.terminals t
-  set last_seen_at = now(),
-    app_version = app.text_of(p_status, 'app_version', 0, 40),
-    queue_length = app.int_of(p_status, 'queue_length', 0, 1000000),
-    rejected_count = case when p_status ? 'rejected' then app.int_of(p_status, 'rejected', 0, 1000000) end,
-    last_cursor = app.text_of(p_status, 'cursor', 0, 200),
-    seals_secrets = case when p_status ? 'seals_secrets' then app.flag_of(p_status, 'seals_secrets') end,
-    offline_pins = case when p_status ? 'offline_pins' then app.ids_of(p_status, 'offline_pins', 0, 500) end,
-    clock = reported_clock,
-    clock_skew_ms = (extract(epoch from reported_clock - clock_timestamp()) * 1000)::bigint
-  where t.id = p_terminal
-  returning * into terminal;
+  select * into terminal from public.terminals t where t.id = p_terminal;
+  said := terminal;
+  said.app_version := app.text_of(p_status, 'app_version', 0, 40);
+  said.queue_length := app.int_of(p_status, 'queue_length', 0, 1000000);
+  said.rejected_count := case when p_status ? 'rejected' then app.int_of(p_status, 'rejected', 0, 1000000) end;
+  said.seals_secrets := case when p_status ? 'seals_secrets' then app.flag_of(p_status, 'seals_secrets') end;
+  said.offline_pins := case when p_status ? 'offline_pins' then app.ids_of(p_status, 'offline_pins', 0, 500) end;
+  -- At rest nothing changes: a heartbeat then writes nothing that the disk keeps.
+  if said is distinct from terminal then
+    update public.terminals t
+    set app_version = said.app_version, queue_length = said.queue_length, rejected_count = said.rejected_count,
+      seals_secrets = said.seals_secrets, offline_pins = said.offline_pins
+    where t.id = p_terminal;
+  end if;
+  insert into public.terminal_presence as p (terminal_id, company_id, last_seen_at, clock_skew_ms)
+  values (p_terminal, terminal.company_id, now(), (extract(epoch from reported_clock - clock_timestamp()) * 1000)::bigint)
+  on conflict (terminal_id) do update set last_seen_at = excluded.last_seen_at, clock_skew_ms = excluded.clock_skew_ms;
   perform set_config('comanda.unguarded', 'true', true);
   perform app.note_screen(terminal.company_id);
   perform app.expire_orders(terminal.company_id);
@@ -6459,7 +6508,7 @@ begin
   end if;
   return (
     select jsonb_build_object('now', now(), 'head', s.version, 'floor', s.floor, 'last_push_seq', terminal.last_push_seq,
-      'last_counter', terminal.last_counter, 'last_cursor', terminal.last_cursor, 'gone', false)
+      'last_counter', terminal.last_counter, 'operators', app.operators_digest(app.operators_of(terminal.company_id)), 'gone', false)
     from public.company_sync s where s.company_id = terminal.company_id);
 end $$;
 
@@ -8906,13 +8955,15 @@ create policy "people read their own, content managers their company's" on publi
   using ((select app.is_super()) or user_id = (select auth.uid()) or company_id in (select app.companies_where('content')));
 
 -- What belongs to running a company: its terminals, the head of its version log, who changed what.
-grant select on public.terminals, public.company_sync, public.audit_log, public.approvals, public.company_decisions to authenticated;
+grant select on public.terminals, public.terminal_presence, public.company_sync, public.audit_log, public.approvals, public.company_decisions to authenticated;
 grant select on public.ownership_offers, public.company_deletions to authenticated;
 create policy "managers and the receiver read" on public.ownership_offers for select to authenticated
   using ((select app.is_super()) or offered_to = (select auth.uid()) or company_id in (select app.companies_where('manage')));
 create policy "managers read" on public.company_deletions for select to authenticated
   using ((select app.is_super()) or company_id in (select app.companies_where('manage')));
 create policy "managers read" on public.terminals for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('manage')));
+create policy "managers read" on public.terminal_presence for select to authenticated
   using ((select app.is_super()) or company_id in (select app.companies_where('manage')));
 create policy "managers read" on public.approvals for select to authenticated
   using ((select app.is_super()) or company_id in (select app.companies_where('manage')));
@@ -9143,7 +9194,6 @@ begin
     ('public.tabs', 'comanda', 20),
     ('public.terminals', 'name', 80),
     ('public.terminals', 'prefix', 2),
-    ('public.terminals', 'last_cursor', 200),
     ('public.terminals', 'app_version', 40),
     ('public.theme_settings', 'name', 80),
     ('public.theme_settings', 'palette_type', 60),

@@ -7,16 +7,12 @@ create table public.terminals (
   prefix text not null check (prefix ~ '^[A-VX-Z]{1,2}$'),
   last_counter smallint not null default 0 check (last_counter between 0 and 999),
   last_push_seq bigint not null default 0,
-  last_cursor text,
   app_version text,
   queue_length int,
   rejected_count int, -- rejected entries that wait for a person at the terminal
-  clock timestamptz,
-  clock_skew_ms bigint, -- its clock less the server's, at the last heartbeat
   seals_secrets boolean, -- whether its system encrypts what it keeps secret; null before it said so
   -- Those whose PIN was used there and opens without a connection, as it last said; null before it said so.
   offline_pins uuid[] check (cardinality(offline_pins) <= 500),
-  last_seen_at timestamptz,
   enrolled_at timestamptz not null default now(),
   enrolled_by uuid references auth.users (id) on delete set null,
   revoked_at timestamptz,
@@ -24,6 +20,15 @@ create table public.terminals (
   unique (company_id, id)
 );
 create index terminals_enrolled_by on public.terminals (enrolled_by);
+
+-- What every heartbeat changes. It is worth no disk: after a crash of the server the terminals report again within half a minute.
+create unlogged table public.terminal_presence (
+  terminal_id uuid primary key references public.terminals (id) on delete cascade,
+  company_id uuid not null references public.companies (id) on delete cascade,
+  last_seen_at timestamptz not null,
+  clock_skew_ms bigint -- its clock less the server's
+);
+create index terminal_presence_company on public.terminal_presence (company_id);
 
 -- The hash of a terminal's secret, in the schema no API exposes.
 create table app.terminal_secrets (

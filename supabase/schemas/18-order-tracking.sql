@@ -76,7 +76,7 @@ end $$;
 
 -- When a screen of the company was last there: a kitchen's board or a terminal. One row a company, and at most one write in fifteen
 -- seconds, however many screens report themselves.
-create table app.company_screens (
+create unlogged table app.company_screens (
   company_id uuid primary key references public.companies (id) on delete cascade,
   seen_at timestamptz not null default now()
 );

@@ -191,7 +191,6 @@ declare
   page record;
   cursor text;
 begin
-  if coalesce(p_limit, 500) not between 1 and 1000 then perform app.invalid('limit'); end if;
   select s.version, s.floor into head, low from public.company_sync s where s.company_id = p_company;
   if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
   fresh := past is null or past[1]::bigint > head or past[1]::bigint < low and past[4]::bigint < low;
@@ -244,19 +243,39 @@ begin
     'head', head, 'floor', low, 'reset', fresh and p_cursor is not null, 'now', now(), 'gone', false);
 end $$;
 
--- The page with '<head>:<mark>' behind its cursor. A cursor with an unknown mark counts as none: the pull starts again.
+-- The page of a reader who stays where it is.
+create function app.empty_page(p_cursor text, p_head bigint, p_floor bigint, p_lagging boolean) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('rows', '[]'::jsonb, 'cursor', p_cursor, 'complete', true, 'head', p_head, 'floor', p_floor, 'reset', false,
+    'lagging', p_lagging, 'now', now(), 'gone', false)
+$$;
+
+-- The page with '<head>:<mark>' behind its cursor. A cursor with an unknown mark counts as none: the pull starts again. But a standby
+-- that has not come as far as the cursor forgot nothing: it is lagging, and the reader waits. Where nothing changed since a complete
+-- page, no row is looked for.
 create function app.marked_page(p_company uuid, p_cursor text, p_limit int) returns jsonb
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   seen text[] := regexp_match(p_cursor,
     '^(.{1,140}):(\d{1,18}):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$');
-  is_known boolean := exists (select from app.version_marks m
-    where m.company_id = p_company and m.version = seen[2]::bigint and m.mark = seen[3]::uuid);
-  page jsonb := app.pull_page(p_company, case when is_known then seen[1] when p_cursor is not null then '' end, p_limit);
-  mark uuid := (select m.mark from app.version_marks m
-    where m.company_id = p_company and m.version = (page ->> 'head')::bigint);
+  now_at public.company_sync;
+  is_known boolean;
+  page jsonb;
+  mark uuid;
 begin
-  return page || jsonb_build_object('cursor', concat_ws(':', page ->> 'cursor', page ->> 'head',
+  if coalesce(p_limit, 500) not between 1 and 1000 then perform app.invalid('limit'); end if;
+  select * into now_at from public.company_sync s where s.company_id = p_company;
+  if seen[2]::bigint > now_at.version and pg_is_in_recovery() then
+    return app.empty_page(p_cursor, now_at.version, now_at.floor, true);
+  end if;
+  is_known := exists (select from app.version_marks m
+    where m.company_id = p_company and m.version = seen[2]::bigint and m.mark = seen[3]::uuid);
+  if is_known and seen[1] like now_at.version || ':~:%' then
+    return app.empty_page(p_cursor, now_at.version, now_at.floor, false);
+  end if;
+  page := app.pull_page(p_company, case when is_known then seen[1] when p_cursor is not null then '' end, p_limit);
+  mark := (select m.mark from app.version_marks m where m.company_id = p_company and m.version = (page ->> 'head')::bigint);
+  return page || jsonb_build_object('lagging', false, 'cursor', concat_ws(':', page ->> 'cursor', page ->> 'head',
     coalesce(mark, '00000000-0000-0000-0000-000000000000')));
 end $$;
 
@@ -284,18 +303,37 @@ begin
   return page || jsonb_build_object('rows', app.rows_for_person(p_company, page -> 'rows'));
 end $$;
 
--- The page carries the operators' digest, so that a removed person, role or PIN reaches the terminal with the next pull.
+-- A removed person, another role or PIN is a new version, so that it reaches the terminals with the next pull.
+create function app.log_operator() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.take_version(case when tg_op = 'DELETE' then old.company_id else new.company_id end);
+  return null;
+end $$;
+create constraint trigger log_operator_added after insert on public.user_companies
+  deferrable initially deferred for each row when (app.is_staff_role(new.role)) execute function app.log_operator();
+create constraint trigger log_operator_changed after update on public.user_companies
+  deferrable initially deferred for each row
+  when (app.is_staff_role(new.role) or app.is_staff_role(old.role)) execute function app.log_operator();
+create constraint trigger log_operator_removed after delete on public.user_companies
+  deferrable initially deferred for each row when (app.is_staff_role(old.role)) execute function app.log_operator();
+create constraint trigger log_operator after insert or update or delete on app.operator_pins
+  deferrable initially deferred for each row execute function app.log_operator();
+
+-- A page that brings a change carries the operators' digest, as each heartbeat does.
 create function app.terminal_pull(p_terminal uuid, p_token text, p_cursor text, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   reason text := app.token_state(p_terminal, p_token);
   company uuid;
+  page jsonb;
 begin
   if reason <> 'good' then return app.gone(reason); end if;
   select t.company_id into company from public.terminals t where t.id = p_terminal;
   perform app.require_not_stopped(company);
-  return app.marked_page(company, p_cursor, p_limit)
-    || jsonb_build_object('operators', app.operators_digest(app.operators_of(company)));
+  page := app.marked_page(company, p_cursor, p_limit);
+  if page ->> 'cursor' = p_cursor then return page; end if;
+  return page || jsonb_build_object('operators', app.operators_digest(app.operators_of(company)));
 end $$;
 
 -- A company's staff may receive its hints.

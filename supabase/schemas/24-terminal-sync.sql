@@ -380,7 +380,7 @@ begin
     terminal.last_push_seq := greatest(terminal.last_push_seq, seq);
   end loop;
   update public.terminals t
-  set last_push_seq = terminal.last_push_seq, last_counter = terminal.last_counter, last_seen_at = now()
+  set last_push_seq = terminal.last_push_seq, last_counter = terminal.last_counter
   where t.id = p_terminal;
   return jsonb_build_object('results', results, 'last_push_seq', terminal.last_push_seq, 'previous_push_seq', previous,
     'now', now(), 'gone', false);
@@ -391,23 +391,29 @@ language plpgsql security definer set search_path = '' as $$
 declare
   reason text := app.token_state(p_terminal, p_token);
   terminal public.terminals;
+  said public.terminals;
   reported_clock timestamptz;
 begin
   if reason <> 'good' then return app.gone(reason); end if;
   perform app.object_of(p_status, 'status');
   if coalesce(jsonb_typeof(p_status -> 'clock'), 'null') <> 'null' then reported_clock := app.time_of(p_status, 'clock'); end if;
-  update public.terminals t
-  set last_seen_at = now(),
-    app_version = app.text_of(p_status, 'app_version', 0, 40),
-    queue_length = app.int_of(p_status, 'queue_length', 0, 1000000),
-    rejected_count = case when p_status ? 'rejected' then app.int_of(p_status, 'rejected', 0, 1000000) end,
-    last_cursor = app.text_of(p_status, 'cursor', 0, 200),
-    seals_secrets = case when p_status ? 'seals_secrets' then app.flag_of(p_status, 'seals_secrets') end,
-    offline_pins = case when p_status ? 'offline_pins' then app.ids_of(p_status, 'offline_pins', 0, 500) end,
-    clock = reported_clock,
-    clock_skew_ms = (extract(epoch from reported_clock - clock_timestamp()) * 1000)::bigint
-  where t.id = p_terminal
-  returning * into terminal;
+  select * into terminal from public.terminals t where t.id = p_terminal;
+  said := terminal;
+  said.app_version := app.text_of(p_status, 'app_version', 0, 40);
+  said.queue_length := app.int_of(p_status, 'queue_length', 0, 1000000);
+  said.rejected_count := case when p_status ? 'rejected' then app.int_of(p_status, 'rejected', 0, 1000000) end;
+  said.seals_secrets := case when p_status ? 'seals_secrets' then app.flag_of(p_status, 'seals_secrets') end;
+  said.offline_pins := case when p_status ? 'offline_pins' then app.ids_of(p_status, 'offline_pins', 0, 500) end;
+  -- At rest nothing changes: a heartbeat then writes nothing that the disk keeps.
+  if said is distinct from terminal then
+    update public.terminals t
+    set app_version = said.app_version, queue_length = said.queue_length, rejected_count = said.rejected_count,
+      seals_secrets = said.seals_secrets, offline_pins = said.offline_pins
+    where t.id = p_terminal;
+  end if;
+  insert into public.terminal_presence as p (terminal_id, company_id, last_seen_at, clock_skew_ms)
+  values (p_terminal, terminal.company_id, now(), (extract(epoch from reported_clock - clock_timestamp()) * 1000)::bigint)
+  on conflict (terminal_id) do update set last_seen_at = excluded.last_seen_at, clock_skew_ms = excluded.clock_skew_ms;
   perform set_config('comanda.unguarded', 'true', true);
   perform app.note_screen(terminal.company_id);
   perform app.expire_orders(terminal.company_id);
@@ -417,6 +423,6 @@ begin
   end if;
   return (
     select jsonb_build_object('now', now(), 'head', s.version, 'floor', s.floor, 'last_push_seq', terminal.last_push_seq,
-      'last_counter', terminal.last_counter, 'last_cursor', terminal.last_cursor, 'gone', false)
+      'last_counter', terminal.last_counter, 'operators', app.operators_digest(app.operators_of(terminal.company_id)), 'gone', false)
     from public.company_sync s where s.company_id = terminal.company_id);
 end $$;

@@ -181,7 +181,6 @@ begin
     ('public.tabs', 'comanda', 20),
     ('public.terminals', 'name', 80),
     ('public.terminals', 'prefix', 2),
-    ('public.terminals', 'last_cursor', 200),
     ('public.terminals', 'app_version', 40),
     ('public.theme_settings', 'name', 80),
     ('public.theme_settings', 'palette_type', 60),

@@ -46,7 +46,7 @@ describe('the version of the API', () => {
       p_token: terminal.token,
       ...(protocol === undefined ? {} : { p_protocol: protocol }),
     }
-    const status = { app_version: '1', queue_length: 0, cursor: null, clock: null }
+    const status = { app_version: '1', queue_length: 0, clock: null }
     return Promise.all([
       guest.rpc('terminal_push', { ...own, p_entries: [sale] }),
       guest.rpc('terminal_pull', own),
@@ -69,7 +69,7 @@ describe('the version of the API', () => {
 
   it('refuses terminals below the oldest and above its own, and writes nothing of theirs', async () => {
     const lastSeen = () =>
-      backend.sql('select last_seen_at from public.terminals where id = $1', [terminal.id])
+      backend.sql('select last_seen_at from public.terminal_presence where terminal_id = $1', [terminal.id])
     const before = await lastSeen()
     await serve(2, 3)
     try {

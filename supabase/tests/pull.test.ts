@@ -233,7 +233,7 @@ describe('pruning', () => {
       await guestOf(backend).rpc('terminal_heartbeat', {
         p_terminal: terminal.id,
         p_token: terminal.token,
-        p_status: { app_version: '1', queue_length: 0, cursor: null, clock: null },
+        p_status: { app_version: '1', queue_length: 0, clock: null },
       }),
     )
     expect(beat.floor).toBe(beat.head)
@@ -265,7 +265,7 @@ describe('pruning', () => {
       await guestOf(backend).rpc('terminal_heartbeat', {
         p_terminal: terminal.id,
         p_token: terminal.token,
-        p_status: { app_version: '1', queue_length: 0, cursor: null, clock: null },
+        p_status: { app_version: '1', queue_length: 0, clock: null },
       }),
     )
     expect(await page(old)).toMatchObject({ reset: true })

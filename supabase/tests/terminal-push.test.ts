@@ -303,13 +303,12 @@ describe('terminal_heartbeat', () => {
     await push(backend, terminal, [saleOf(company, 3, 'A003')])
     const beat = async (p_status: unknown) =>
       guest.rpc('terminal_heartbeat', { p_terminal: terminal.id, p_token: terminal.token, p_status })
-    const status = { app_version: '0.1.0', queue_length: 2, cursor: '1:~:x', clock: '2026-03-01T12:00:00Z' }
+    const status = { app_version: '0.1.0', queue_length: 2, clock: '2026-03-01T12:00:00Z' }
     const answer = answerOf<{ head: number }>(await beat(status))
     expect(answer).toMatchObject({
       floor: 0,
       last_push_seq: 3,
       last_counter: 3,
-      last_cursor: '1:~:x',
       gone: false,
     })
     expect(answer.head).toBeGreaterThan(0)

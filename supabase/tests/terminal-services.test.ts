@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rowsOf } from '@shared/backend/parse'
 import { personId } from '../seed/people'
 import {
   answerOf,
@@ -129,7 +130,7 @@ describe('a heartbeat', () => {
         await guestOf(backend).rpc('terminal_heartbeat', {
           p_terminal: terminal.id,
           p_token: terminal.token,
-          p_status: { app_version: '1.2.3', queue_length: 4, cursor: null, ...status },
+          p_status: { app_version: '1.2.3', queue_length: 4, ...status },
         }),
       )
     const listed = async (who: Person) => {
@@ -137,9 +138,14 @@ describe('a heartbeat', () => {
         await clientOf(backend, who)
       )
         .from('terminals')
-        .select('app_version,queue_length,rejected_count,clock_skew_ms,seals_secrets,offline_pins')
+        .select(
+          'app_version,queue_length,rejected_count,seals_secrets,offline_pins,terminal_presence(clock_skew_ms)',
+        )
         .eq('id', terminal.id)
-      return data
+      return data?.map(({ terminal_presence, ...row }) => ({
+        ...row,
+        ...(rowsOf(terminal_presence)[0] as { clock_skew_ms: number | null }),
+      }))
     }
     const pins = { seals_secrets: true, offline_pins: [personId('dono')] }
     await beat({ rejected: 2, clock: new Date(Date.now() + 3_600_000).toISOString(), ...pins })

@@ -175,11 +175,14 @@ describeOnPostgres('the doctor with the catalogue', () => {
   it('names terminals whose system encrypts no secrets', async () => {
     await backend.script(`
       insert into public.companies (name, slug) values ('Casa', 'casa');
-      insert into public.terminals (id, company_id, name, prefix, seals_secrets, last_seen_at)
-      select gen_random_uuid(), c.id, t.name, t.prefix, t.seals, now() - t.ago
-      from public.companies c, (values ('Caixa', 'A', false, interval '1 day'), ('Salão', 'B', true, interval '1 day'),
-        ('Bar', 'C', null, interval '1 day'), ('Sótão', 'D', false, interval '60 days')) as t (name, prefix, seals, ago)
-      where c.slug = 'casa'`)
+      insert into public.terminals (id, company_id, name, prefix, seals_secrets)
+      select gen_random_uuid(), c.id, t.name, t.prefix, t.seals
+      from public.companies c, (values ('Caixa', 'A', false), ('Salão', 'B', true), ('Bar', 'C', null), ('Sótão', 'D', false))
+        as t (name, prefix, seals)
+      where c.slug = 'casa';
+      insert into public.terminal_presence (terminal_id, company_id, last_seen_at)
+      select id, company_id, now() - case prefix when 'D' then interval '60 days' else interval '1 day' end
+      from public.terminals`)
     const [line, ...others] = linesOf(await ask(), 'terminals')
     expect([line, others]).toEqual([
       'warn: the system of Caixa (Casa) encrypts no secrets: a copy of its disk has them',

@@ -103,6 +103,7 @@ const copiedState = ({ enrolment_id, at }: CatalogueCopy): string =>
     generation: 1,
     cursor: null,
     staging: { generation: 2, cursor: null },
+    delta: null,
     last_pull_at: at,
     head: 0,
   })

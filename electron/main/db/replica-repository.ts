@@ -22,6 +22,14 @@ export interface FoundItem {
 export interface ReplicaRepository {
   /** Writes a page's rows and removes its deleted ones. */
   apply(generation: number, rows: readonly ChangedRow[]): void
+  /** Writes a page's rows into a generation of their own, the deleted ones as such, to be merged once all are there. */
+  stage(generation: number, rows: readonly ChangedRow[]): void
+  /** The staged rows of some tables. */
+  stagedRows(generation: number, tables: readonly string[]): ChangedRow[]
+  /** Which tables have staged rows. */
+  stagedTables(generation: number): string[]
+  /** Moves staged rows into a generation. */
+  merge(staged: number, generation: number): void
   /** Forgets every generation but this one. */
   keepOnly(generation: number): void
   clear(generation: number): void
@@ -41,6 +49,9 @@ export interface ReplicaRepository {
   /** All rows but those of orders and tabs, as they are stored. */
   catalogue(generation: number): CatalogueRow[]
 }
+
+/** How a deleted row is staged. */
+const DELETED = 'null'
 
 const parse = (text: string): ReplicaRow => JSON.parse(text) as ReplicaRow
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -98,6 +109,22 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
        code = excluded.code, category_id = excluded.category_id, status = excluded.status`,
   )
   const remove = connection.prepare('delete from replica where generation = ? and tbl = ? and id = ?')
+  const merge = connection.prepare(
+    `insert into replica (generation, tbl, id, version, row, code, category_id, status)
+     select ?, tbl, id, version, row, code, category_id, status from replica where generation = ? and row <> '${DELETED}'
+     on conflict (generation, tbl, id) do update set version = excluded.version, row = excluded.row,
+       code = excluded.code, category_id = excluded.category_id, status = excluded.status`,
+  )
+  const mergeDeleted = connection.prepare(
+    `delete from replica where generation = ? and (tbl, id) in
+       (select tbl, id from replica where generation = ? and row = '${DELETED}')`,
+  )
+  const staged = connection.prepare<{ tbl: string; id: string; version: number; row: string }>(
+    'select tbl, id, version, row from replica where generation = ? and tbl = ?',
+  )
+  const stagedTables = connection.prepare<{ tbl: string }>(
+    'select distinct tbl from replica where generation = ?',
+  )
   const setStatus = connection.prepare(
     `update replica set status = ?, row = json_set(row, '$.status', ?, '$.delivered', json(?))
      where generation = ? and tbl = 'orders' and id = ?`,
@@ -128,23 +155,24 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
   const lastByStatus = connection.prepare<{ row: string; version: number }>(LAST_BY_STATUS)
   const byCode = connection.prepare<{ tbl: string; row: string; category: string | null }>(ITEM_BY_CODE)
 
-  const write = (generation: number, change: ChangedRow): void => {
-    rows.forget(change.tbl, change.id)
-    if (change.deleted || change.row === null) {
-      remove.run(generation, change.tbl, change.id)
-      return
-    }
-    const isSold = SOLD.has(change.tbl)
+  const isDeleted = ({ deleted, row }: ChangedRow): boolean => deleted || row === null
+  const upsertRow = (generation: number, { tbl, id, version, row }: ChangedRow): void => {
+    const isSold = SOLD.has(tbl)
     upsert.run(
       generation,
-      change.tbl,
-      change.id,
-      change.version,
-      JSON.stringify(change.row),
-      isSold ? codeOf(change.row) : null,
-      isSold ? textOrNull(change.row.category_id) : null,
-      change.tbl === 'orders' ? textOrNull(change.row.status) : null,
+      tbl,
+      id,
+      version,
+      row === null ? DELETED : JSON.stringify(row),
+      isSold && row ? codeOf(row) : null,
+      isSold && row ? textOrNull(row.category_id) : null,
+      tbl === 'orders' && row ? textOrNull(row.status) : null,
     )
+  }
+  const write = (generation: number, change: ChangedRow): void => {
+    rows.forget(change.tbl, change.id)
+    if (isDeleted(change)) remove.run(generation, change.tbl, change.id)
+    else upsertRow(generation, change)
   }
 
   const rowById = (generation: number, tbl: string, id: string): ReplicaRow | null =>
@@ -158,6 +186,26 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
   return {
     apply: (generation, changes) =>
       connection.transaction(() => changes.forEach((change) => write(generation, change))),
+    stage: (generation, changes) =>
+      connection.transaction(() =>
+        changes.forEach((change) =>
+          upsertRow(generation, isDeleted(change) ? { ...change, row: null } : change),
+        ),
+      ),
+    stagedRows: (generation, tables) =>
+      tables.flatMap((name) =>
+        staged.all(generation, name).map(({ tbl, id, version, row }) => {
+          const deleted = row === DELETED
+          return { tbl, id, version, deleted, row: deleted ? null : parse(row) }
+        }),
+      ),
+    stagedTables: (generation) => stagedTables.all(generation).map(({ tbl }) => tbl),
+    merge: (from, into) => {
+      merge.run(into, from)
+      mergeDeleted.run(into, from)
+      removeAll.run(from)
+      rows.clear()
+    },
     keepOnly: (generation) => {
       removeOthers.run(generation)
       rows.clear()

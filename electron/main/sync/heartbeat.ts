@@ -5,8 +5,9 @@ import { reconcileCounter } from './counter-recovery'
 import type { TaskParts } from './engine-ports'
 import { endBusinessDay } from './personal-data-retention'
 import { forgetOldRows } from './replica-retention'
-import { activeEnrolment, replicaStateOf } from './replica-state'
+import { activeEnrolment } from './replica-state'
 import { clearOldOutbox } from './outbox-retention'
+import { pullOperators } from './pull/pull-operators'
 
 const HEARTBEAT_EVERY_MS = 30_000
 
@@ -45,7 +46,6 @@ export const createHeartbeat = (parts: TaskParts): Heartbeat => {
       app_version: parts.appVersion,
       queue_length: queued,
       rejected: rejected,
-      cursor: replicaStateOf(store, enrolment.id).cursor,
       seals_secrets: parts.sealsSecrets(),
       offline_pins: parts.operators.offlinePins(enrolment.company_id),
       clock: isoOf(clock.now()),
@@ -71,7 +71,7 @@ export const createHeartbeat = (parts: TaskParts): Heartbeat => {
       parts.wake('push', 'pull')
       parts.onStatus()
     }
-    return true
+    return pullOperators(parts, { api, enrolment, credentials }, answer.operators)
   }
 
   return {

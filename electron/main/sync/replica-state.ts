@@ -13,6 +13,8 @@ const stateSchema = z.object({
   cursor: z.nullable(z.string()),
   /** A fresh pull in progress beside the one in use. */
   staging: z.nullable(z.object({ generation: z.int(), cursor: z.nullable(z.string()) })),
+  /** A delta of several pages that is not whole yet; nothing of it is shown before. */
+  delta: z._default(z.nullable(z.object({ generation: z.int(), cursor: z.string() })), null),
   last_pull_at: z.nullable(z.string()),
   /** The company's highest version reported by the server; a lower one means a restored database. */
   head: z._default(z.int(), 0),
@@ -30,6 +32,7 @@ const firstPull = (enrolmentId: string): ReplicaState => ({
   generation: null,
   cursor: null,
   staging: { generation: 1, cursor: null },
+  delta: null,
   last_pull_at: null,
   head: 0,
 })
@@ -46,7 +49,12 @@ export const saveReplicaState = (store: Store, state: ReplicaState): void => sto
 export const withFreshPull = (state: ReplicaState): ReplicaState => ({
   ...state,
   staging: { generation: Math.max(state.generation ?? 0, state.staging?.generation ?? 0) + 1, cursor: null },
+  delta: null,
 })
+
+/** Where the next page begins; null for the first of a fresh pull. */
+export const cursorOf = ({ staging, delta, cursor }: ReplicaState): string | null =>
+  staging ? staging.cursor : (delta?.cursor ?? cursor)
 
 /** Switches to this enrolment; another company's rows are removed, never its outbox. */
 export const activateEnrolment = (store: Store, enrolmentId: string): void =>

@@ -99,9 +99,12 @@ export const createModelServer = (
     return { ...answer, gone: false }
   }
 
-  const log = (tbl: string, id: string, row: Record<string, unknown>): void => {
+  const takeVersion = (): void => {
     state.version += 1
     state.marks.set(state.version, randomUUID())
+  }
+  const log = (tbl: string, id: string, row: Record<string, unknown>): void => {
+    takeVersion()
     state.rows.delete(`${tbl}:${id}`)
     state.rows.set(`${tbl}:${id}`, { tbl, id, version: state.version, deleted: false, row })
   }
@@ -335,14 +338,16 @@ export const createModelServer = (
     const rows = found.slice(0, PAGE)
     const complete = rows.length === found.length
     const last = complete ? state.version : (rows.at(-1)?.version ?? after)
+    const next = [last, state.version, state.marks.get(state.version)].join('/')
     return {
       rows,
-      cursor: [last, state.version, state.marks.get(state.version)].join('/'),
+      cursor: next,
       complete,
       head: state.version,
       floor: 0,
       reset: isReset,
-      operators: digest(),
+      lagging: false,
+      ...(next === cursor ? {} : { operators: digest() }),
       now: nowIso(),
       gone: false,
     }
@@ -371,6 +376,7 @@ export const createModelServer = (
         floor: 0,
         last_push_seq: state.lastPushSeq,
         last_counter: 0,
+        operators: digest(),
         gone: false,
       }
     }
@@ -387,6 +393,7 @@ export const createModelServer = (
     /** Who may work at the terminal from now on. */
     setOperators: (staff: readonly PulledOperator[]) => {
       operators = staff
+      takeVersion()
     },
     operatorsAsked: () => operatorsAsked,
     /** What the terminal said of itself last. */

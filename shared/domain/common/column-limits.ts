@@ -185,7 +185,6 @@ export const COLUMN_LIMITS = {
   terminals: {
     name: 80,
     prefix: 2,
-    last_cursor: 200,
     app_version: 40,
   },
   theme_settings: {

@@ -45,8 +45,10 @@ export const pullPageSchema = z.object({
   head: z.int(),
   floor: z.int(),
   reset: z.boolean(),
+  /** A standby answered that has not come as far as the cursor: the page is empty, and nothing was forgotten. */
+  lagging: z.boolean(),
   now: momentSchema,
-  /** The version of the operators; `terminal_operators` is called where it changed. Terminals only. */
+  /** The digest of the operators, with a page that brings a change; `terminal_operators` is called where it differs. Terminals only. */
   operators: z.optional(z.string()),
 })
 export type PullPage = z.infer<typeof pullPageSchema>
@@ -126,5 +128,7 @@ export const heartbeatAnswerSchema = z.object({
   floor: z.int(),
   last_push_seq: z.int(),
   last_counter: z.int(),
+  /** As a page's. */
+  operators: z.string(),
 })
 export type HeartbeatAnswer = z.infer<typeof heartbeatAnswerSchema>

@@ -171,6 +171,7 @@ const companyRows = (company: string, customer: string, prefix: string): string 
     insert into public.dining_tables (company_id, name) values ('${company}', 'matrix');
     insert into public.theme_settings (company_id, name, colors) values ('${company}', 'Outro', '{}');
     insert into public.terminals (id, company_id, name, prefix) values (${id('terminal')}, '${company}', 'Balcão', '${prefix}');
+    insert into public.terminal_presence (terminal_id, company_id, last_seen_at) values (${id('terminal')}, '${company}', now());
     insert into public.tabs (id, company_id, table_number) values (${id('tab')}, '${company}', 'matrix');
     insert into public.table_calls (id, company_id, kind, table_number) values (${id('call')}, '${company}', 'waiter', 'matrix');
     insert into public.favourites (user_id, company_id, product_ids) values ('${strangerId}', '${company}', '{}');

@@ -164,7 +164,7 @@ export const RULES: readonly Rule[] = [
     targets: { 'own company': readable(all(CONTENT)), 'other company': readable(all(ADMINS)) },
   },
   {
-    tables: ['terminals'],
+    tables: ['terminals', 'terminal_presence'],
     why: 'Those who manage the company see its terminals; enrolling and revoking are functions.',
     targets: { 'own company': readable(all(OWNER)), 'other company': readable(all(ADMINS)) },
   },

@@ -180,7 +180,7 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     terminal_push: { ...atTerminal, p_entries: [sold] },
     terminal_heartbeat: {
       ...atTerminal,
-      p_status: { app_version: '1', queue_length: 0, cursor: null, clock: new Date().toISOString() },
+      p_status: { app_version: '1', queue_length: 0, clock: new Date().toISOString() },
     },
     terminal_operators: atTerminal,
     terminal_unlock_pin: { ...atTerminal, p_user: owner.id, p_proof: randomBytes(32).toString('base64url') },

@@ -82,7 +82,7 @@ function knownSamples(scene: Scene): Readonly<Record<string, Sample>> {
     p_expected_total_cents: always(totalOf(order().items)),
     'p_entries:jsonb': { make: () => entriesOf(scene), isGood: isGoodPush },
     'p_status:jsonb': {
-      make: () => ({ app_version: '0.1.0', queue_length: 0, cursor: null, clock: new Date().toISOString() }),
+      make: () => ({ app_version: '0.1.0', queue_length: 0, clock: new Date().toISOString() }),
     },
   }
 }

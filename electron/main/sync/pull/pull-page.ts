@@ -8,6 +8,7 @@ import { reofferAcknowledged } from '../restore-detection'
 import {
   activeEnrolment,
   replicaStateOf,
+  cursorOf,
   saveReplicaState,
   withFreshPull,
   type ReplicaState,
@@ -22,6 +23,8 @@ export type PullOutcome =
   | { kind: 'stale' }
   /** The platform suspended the company: the replica stays as it is, and what is sold here is still accepted. */
   | { kind: 'suspended' }
+  /** A standby answered that has not come as far as this terminal: the replica stays as it is. */
+  | { kind: 'lagging' }
   | {
       kind: 'page'
       complete: boolean
@@ -31,14 +34,14 @@ export type PullOutcome =
       /** Entries that were rejected before are queued again. */
       hasRequeued: boolean
       now: string
-      /** The digest of the operators; null where the backend has none. */
+      /** The digest of the operators; null where nothing changed. */
       operators: string | null
     }
 
 const isOrders = (tbl: string): boolean => tbl === 'orders'
 
 /** Whether a row is shown with orders, as tabs are with their bills and drawers; the others are shown with the menu. */
-const isOfOrders = ({ tbl }: ChangedRow): boolean =>
+const isOfOrders = (tbl: string): boolean =>
   isOrders(tbl) || tbl === 'tabs' || tbl === 'cash_sessions' || tbl === 'table_calls'
 
 /** The state a page is applied to: a reset starts a fresh generation and drops the head recorded before. */
@@ -54,7 +57,7 @@ const linesIn = (row: ReplicaRow): number => (Array.isArray(row.items) ? row.ite
  * The tabs that a page says something new of: of the tab itself, or of an order on it that is new to the replica, has
  * come from another tab or has other lines. An order's other steps change nothing that an entry of a tab waits for.
  */
-const changedTabs = (store: Store, generation: number, { rows }: PullPage): Set<string> =>
+const changedTabs = (store: Store, generation: number, rows: readonly ChangedRow[]): Set<string> =>
   new Set(
     rows.flatMap(({ tbl, id, deleted, row }) => {
       if (deleted || !row) return []
@@ -67,14 +70,15 @@ const changedTabs = (store: Store, generation: number, { rows }: PullPage): Set<
   )
 
 /**
- * Applies the rows and queues those entries again that were rejected because the server did not know what these rows
- * bring: after a restore each terminal brings back its own orders and tabs, and steps of others may have come first. It
- * runs in the page's transaction, so that no board shows an order without its steps. Returns whether there was any.
+ * Queues those entries again that were rejected because the server did not know what these rows bring: after a restore
+ * each terminal brings back its own orders and tabs, and steps of others may have come first. It runs in the
+ * transaction that shows the rows, before they are written, so that no board shows an order without its steps. Returns
+ * whether there was any.
  */
-const applyRows = (store: Store, generation: number, page: PullPage): boolean => {
-  const tabs = store.outbox.counts().rejected > 0 ? changedTabs(store, generation, page) : []
-  store.replica.apply(generation, withoutEarlierPeople(store, page.rows))
-  const orders = page.rows.filter(({ tbl, deleted }) => isOrders(tbl) && !deleted)
+const requeueKnown = (store: Store, generation: number, rows: readonly ChangedRow[]): boolean => {
+  if (store.outbox.counts().rejected === 0) return false
+  const tabs = changedTabs(store, generation, rows)
+  const orders = rows.filter(({ tbl, deleted }) => isOrders(tbl) && !deleted)
   const requeued = [
     ...orders.map(({ id }) => store.outbox.requeueRejected(id, 'not_found')),
     ...[...tabs].flatMap((id) => UNKNOWN_TO_TAB.map((code) => store.outbox.requeueRejected(id, code))),
@@ -82,38 +86,71 @@ const applyRows = (store: Store, generation: number, page: PullPage): boolean =>
   return requeued.some((count) => count > 0)
 }
 
-/** Writes a page and moves the cursor, in one transaction; a complete fresh pull comes into use with its last page. */
-const applyPage = (
+interface Applied {
+  /** The tables whose rows came into use; null when a fresh pull did, with all of them. */
+  readonly shown: readonly string[] | null
+  readonly hasRequeued: boolean
+}
+
+/** A page of a fresh pull: what is shown changes with the last one. */
+const applyFresh = (
   store: Store,
-  before: ReplicaState,
+  state: ReplicaState & { staging: NonNullable<ReplicaState['staging']> },
   page: PullPage,
-  now: string,
-): { switched: boolean; hasRequeued: boolean } => {
-  const state = targetOf(before, page)
-  const { staging } = state
-  const generation = staging?.generation ?? state.generation ?? 0
-  return store.transaction(() => {
-    if (staging && staging.cursor === null) store.replica.clear(generation)
+): Applied & { state: ReplicaState } => {
+  const { generation, cursor } = state.staging
+  if (cursor === null) store.replica.clear(generation)
+  const hasRequeued = requeueKnown(store, generation, page.rows)
+  store.replica.apply(generation, withoutEarlierPeople(store, page.rows))
+  if (!page.complete) {
+    return {
+      shown: [],
+      hasRequeued,
+      state: { ...state, staging: { generation, cursor: page.cursor } },
+    }
+  }
+  store.replica.keepOnly(generation)
+  return { shown: null, hasRequeued, state: { ...state, generation, cursor: page.cursor, staging: null } }
+}
+
+/** A page of a delta. Where there are several, all wait for the last: of an import half is never sold. */
+const applyDelta = (store: Store, state: ReplicaState, page: PullPage): Applied & { state: ReplicaState } => {
+  const live = state.generation ?? 0
+  const rows = withoutEarlierPeople(store, page.rows)
+  if (page.complete && !state.delta) {
+    const hasRequeued = requeueKnown(store, live, page.rows)
+    store.replica.apply(live, rows)
+    return { shown: page.rows.map(({ tbl }) => tbl), hasRequeued, state: { ...state, cursor: page.cursor } }
+  }
+  const staged = state.delta?.generation ?? live + 1
+  if (!state.delta) store.replica.clear(staged)
+  store.replica.stage(staged, rows)
+  if (!page.complete) {
+    const delta = { generation: staged, cursor: page.cursor }
+    return { shown: [], hasRequeued: false, state: { ...state, delta } }
+  }
+  const hasRequeued = requeueKnown(store, live, store.replica.stagedRows(staged, ['orders', 'tabs']))
+  const shown = store.replica.stagedTables(staged)
+  store.replica.merge(staged, live)
+  return { shown, hasRequeued, state: { ...state, cursor: page.cursor, delta: null } }
+}
+
+/** Writes a page and moves the cursor, in one transaction. */
+const applyPage = (store: Store, before: ReplicaState, page: PullPage, now: string): Applied =>
+  store.transaction(() => {
+    const target = targetOf(before, page)
+    const { staging } = target
     adoptErasures(store, page.rows)
-    const isKnownNow = applyRows(store, generation, page)
+    const { state, shown, hasRequeued } = staging
+      ? applyFresh(store, { ...target, staging }, page)
+      : applyDelta(store, target, page)
     // The backend does not know the version of our cursor: it was restored, or this terminal was offline for weeks.
     const isUnknown = page.reset && reofferAcknowledged(store, before.enrolment_id, Date.parse(now))
-    const hasRequeued = isKnownNow || isUnknown
-    if (!page.complete) {
-      const moved = { cursor: page.cursor }
-      saveReplicaState(
-        store,
-        staging ? { ...state, staging: { ...staging, ...moved } } : { ...state, ...moved },
-      )
-      return { switched: false, hasRequeued }
-    }
-    if (staging) store.replica.keepOnly(generation)
     // The engine runs one task at a time, so every acknowledgement precedes this page's request.
-    store.outbox.settleAcknowledged()
-    saveReplicaState(store, { ...state, generation, cursor: page.cursor, staging: null, last_pull_at: now })
-    return { switched: staging !== null, hasRequeued }
+    if (page.complete) store.outbox.settleAcknowledged()
+    saveReplicaState(store, page.complete ? { ...state, last_pull_at: now } : state)
+    return { shown, hasRequeued: hasRequeued || isUnknown }
   })
-}
 
 const isSuspension = (error: unknown): boolean =>
   error instanceof GatewayError && error.code === 'company_suspended'
@@ -125,21 +162,21 @@ export const pullPage = async (
 ): Promise<PullOutcome> => {
   const enrolmentId = credentials.terminalId
   const before = replicaStateOf(store, enrolmentId)
-  const cursor = before.staging ? before.staging.cursor : before.cursor
-  const page = await api.pull(credentials, cursor, PAGE_ROWS).catch((error: unknown) => {
+  const page = await api.pull(credentials, cursorOf(before), PAGE_ROWS).catch((error: unknown) => {
     if (isSuspension(error)) return null
     throw error
   })
   if (page?.gone) return { kind: 'gone', reason: page.reason }
   if (activeEnrolment(store)?.id !== enrolmentId) return { kind: 'stale' }
   if (!page) return { kind: 'suspended' }
-  const { switched, hasRequeued } = applyPage(store, before, page, nowIso())
+  if (page.lagging) return { kind: 'lagging' }
+  const { shown, hasRequeued } = applyPage(store, before, page, nowIso())
   return {
     kind: 'page',
     complete: page.complete,
     head: page.head,
-    ordersChanged: switched || page.rows.some(isOfOrders),
-    menuChanged: switched || page.rows.some((row) => !isOfOrders(row)),
+    ordersChanged: shown?.some(isOfOrders) ?? true,
+    menuChanged: shown?.some((tbl) => !isOfOrders(tbl)) ?? true,
     hasRequeued,
     now: page.now,
     operators: page.operators ?? null,

@@ -1,9 +1,9 @@
-import type { TerminalApi, TerminalCredentials } from '@shared/backend/terminal-api'
-import type { Enrolment } from '../../db/enrolment-repository'
+import type { TerminalApi } from '@shared/backend/terminal-api'
 import { isoOf } from '../clock'
 import type { TaskParts } from '../engine-ports'
 import type { Heartbeat } from '../heartbeat'
 import { activeEnrolment } from '../replica-state'
+import { pullOperators } from './pull-operators'
 import { pullPage } from './pull-page'
 
 /** Another terminal's change, and what ran out, is on an open page within 2 s: the interval, the push there and the pull here. */
@@ -23,20 +23,8 @@ export const createPull = (parts: TaskParts, heartbeat: Heartbeat): Pull => {
   const { store, clock, link } = parts
   let boardReadAt = -Infinity
   const isBoardOpen = (): boolean => clock.elapsed() - boardReadAt < BOARD_OPEN_MS
-
-  /** Pulls the operators where their digest differs from the stored one; returns whether the token is good. */
-  const pullOperators = async (
-    api: TerminalApi,
-    { id, company_id }: Enrolment,
-    credentials: TerminalCredentials,
-    digest: string | null,
-  ): Promise<boolean> => {
-    if (digest === null || digest === parts.operators.digest(company_id)) return true
-    const answer = await api.operators(credentials)
-    if (answer.gone) link.markGone(id, answer.reason)
-    else parts.operators.learn(company_id, answer)
-    return !answer.gone
-  }
+  const nextPoll = (): number =>
+    clock.elapsed() + (isBoardOpen() || parts.isSelfService() ? POLL_WITH_BOARD_MS : POLL_MS)
 
   return {
     run: async (api) => {
@@ -51,6 +39,7 @@ export const createPull = (parts: TaskParts, heartbeat: Heartbeat): Pull => {
         return Infinity
       }
       if (outcome.kind === 'stale') return clock.elapsed()
+      if (outcome.kind === 'lagging') return nextPoll()
       parts.onSuspended(outcome.kind === 'suspended')
       if (outcome.kind === 'suspended') {
         parts.onStatus()
@@ -63,8 +52,8 @@ export const createPull = (parts: TaskParts, heartbeat: Heartbeat): Pull => {
       if (outcome.ordersChanged) parts.onOrdersChanged(enrolment.company_id)
       if (outcome.menuChanged) parts.onMenuChanged(enrolment.company_id)
       if (!outcome.complete) return clock.elapsed()
-      if (!(await pullOperators(api, enrolment, credentials, outcome.operators))) return Infinity
-      return clock.elapsed() + (isBoardOpen() || parts.isSelfService() ? POLL_WITH_BOARD_MS : POLL_MS)
+      const isGood = await pullOperators(parts, { api, enrolment, credentials }, outcome.operators)
+      return isGood ? nextPoll() : Infinity
     },
     boardRead: () => {
       const wasOpen = isBoardOpen()
