@@ -35,11 +35,16 @@ export class QuickOrderPage {
     await this.page.keyboard.press('Enter')
   }
 
-  async send(responsible: string, table?: string): Promise<void> {
+  /** Says who is responsible, and the table. */
+  async fill(responsible: string, table?: string): Promise<void> {
     await this.page.keyboard.press('F4')
     await expect(this.responsible).toBeFocused()
     await this.page.keyboard.type(responsible)
     if (table !== undefined) await this.table.fill(table)
+  }
+
+  async send(responsible: string, table?: string): Promise<void> {
+    await this.fill(responsible, table)
     await this.page.keyboard.press('F9')
   }
 

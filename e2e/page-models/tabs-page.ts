@@ -50,8 +50,10 @@ export class TabsPage {
     return text
   }
 
-  async openLoose(): Promise<void> {
-    await this.loose.getByTestId('open-loose').click()
+  /** Opens the tab of orders that have none, of the only table that has such, or of this one. */
+  async openLoose(table?: string): Promise<void> {
+    const one = table === undefined ? this.loose : this.loose.filter({ hasText: `Mesa ${table}` })
+    await one.getByTestId('open-loose').click()
     await this.detail.waitFor()
   }
 

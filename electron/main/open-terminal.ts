@@ -4,6 +4,7 @@ import { app, powerMonitor, safeStorage, type BrowserWindow } from 'electron'
 import type { Fetch } from '@shared/backend/plain-fetch'
 import { createWindowSound } from './audio/sound-window'
 import { createRemote } from './create-remote'
+import { lanOptions } from './lan/lan-options'
 import type { Log } from './log-file'
 import { electronPrinters } from './printing/system-printer'
 import { readDemoSetup } from './services/demo-setup'
@@ -87,6 +88,11 @@ export const openTerminal = ({ window, renderer, beforeQuit, ...around }: Around
       source: offer.kind === 'off' ? null : electronUpdateSource({ offer, folder, beforeQuit, log }),
       off: offer.kind === 'off' ? offer.reason : null,
     },
+    localNetwork: lanOptions({
+      isPackaged: app.isPackaged,
+      host: process.env.COMANDA_LAN_HOST,
+      logFailure: (error) => log('No terminal is found on the local network.', error),
+    }),
     untouchedMs: () => powerMonitor.getSystemIdleTime() * 1_000,
     whenShown: whenPageShown(window),
   })

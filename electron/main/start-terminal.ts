@@ -47,7 +47,10 @@ import { keptToken } from './services/terminal-token'
 import { createCatalogueCopier } from './sync/copy-catalogue'
 import type { Clock } from './sync/clock'
 import { markCounterUncertain } from './sync/counter-recovery'
-import { createSync } from './sync/sync'
+import { createLocalNetwork, type LocalNetworkPorts } from './lan/local-network'
+import { openIdentity } from './lan/identity'
+import { createLanService } from './services/local-network'
+import { createSync, type Sync } from './sync/sync'
 import { noAutostart, type Autostart } from './system/autostart'
 import { createUpdates, type UpdateSource } from './updates/updates'
 
@@ -87,6 +90,8 @@ export interface TerminalHost {
   readonly onFirstViewChanged?: (startsWithCode: boolean) => void
   /** Where newer versions come from, or why from nowhere. */
   readonly updates?: { readonly source: UpdateSource | null; readonly off: UpdateState['off'] }
+  /** Where it listens on the local network, and how it finds others; alone where left out. */
+  readonly localNetwork?: Pick<LocalNetworkPorts, 'listen' | 'discovery'>
   /** Milliseconds since the last input at this machine. */
   readonly untouchedMs?: () => number
   /** Calls back once the window shows its page, at once where there is no window: background work starts then. */
@@ -165,11 +170,26 @@ export const startTerminal = (host: TerminalHost) => {
     logFailure: (error) => host.log('The menu was not copied.', error),
   })
 
-  const sync = createSync({
+  const network =
+    host.localNetwork &&
+    createLocalNetwork({
+      ...host.localNetwork,
+      store,
+      identity: () => openIdentity(secrets),
+      clock: host.clock,
+      onReceived: (company_id, kinds) => {
+        emit('orders.changed', { company_id })
+        if (kinds.has('set_available')) emit('menu.changed', { company_id })
+      },
+      logFailure: (error) => host.log('The local network failed.', error),
+    })
+
+  const engine = createSync({
     store,
     api,
     tokenOf: (enrolmentId) => keptToken(secrets, enrolmentId),
     sealsSecrets: secrets.isEncrypted,
+    lanKey: () => network?.key() ?? null,
     probe: async () => (config ? probeBackend({ config, fetch: host.fetch }) : 'offline'),
     clock: host.clock,
     appVersion: host.appVersion,
@@ -199,6 +219,14 @@ export const startTerminal = (host: TerminalHost) => {
       if (!(error instanceof GatewayError && error.code === 'connection')) host.log('Sync failed.', error)
     },
   })
+
+  const sync: Sync = {
+    ...engine,
+    written: () => {
+      engine.written()
+      network?.written()
+    },
+  }
 
   const device: Device = {
     store,
@@ -279,6 +307,7 @@ export const startTerminal = (host: TerminalHost) => {
         }),
         ...selfService,
         ...createUpdatesService(device, updates),
+        ...createLanService(device, network),
         ...createStorageService({
           store,
           watch,
@@ -313,6 +342,7 @@ export const startTerminal = (host: TerminalHost) => {
     printing.stop()
     pictures?.stop()
     catalogue.stop()
+    network?.stop()
     sync.stop()
   }
   const begin = (): void => {
@@ -320,6 +350,7 @@ export const startTerminal = (host: TerminalHost) => {
     reportFirstView()
     catalogue.wake()
     sync.start()
+    network?.start()
     printing.start()
     updates.start()
   }

@@ -2343,6 +2343,7 @@ export type Database = {
           enrolled_at: string
           enrolled_by: string | null
           id: string
+          lan_key: string | null
           last_counter: number
           last_push_seq: number
           name: string
@@ -2360,6 +2361,7 @@ export type Database = {
           enrolled_at?: string
           enrolled_by?: string | null
           id: string
+          lan_key?: string | null
           last_counter?: number
           last_push_seq?: number
           name: string
@@ -2376,6 +2378,7 @@ export type Database = {
           enrolled_at?: string
           enrolled_by?: string | null
           id?: string
+          lan_key?: string | null
           last_counter?: number
           last_push_seq?: number
           name?: string

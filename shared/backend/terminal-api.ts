@@ -46,6 +46,8 @@ export interface TerminalReport {
   readonly seals_secrets: boolean
   /** Those whose PIN was used here and opens without a connection. */
   readonly offline_pins: readonly string[]
+  /** The SHA-256 of its public key on the local network; left out until it has one. */
+  readonly lan_key?: string
   /** This machine's clock, ISO 8601. */
   readonly clock: string
 }

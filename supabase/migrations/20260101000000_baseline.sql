@@ -2156,6 +2156,8 @@ create table public.terminals (
   seals_secrets boolean, -- whether its system encrypts what it keeps secret; null before it said so
   -- Those whose PIN was used there and opens without a connection, as it last said; null before it said so.
   offline_pins uuid[] check (cardinality(offline_pins) <= 500),
+  -- The SHA-256 of the public key by which the company's other terminals know it on the local network.
+  lan_key text check (lan_key ~ '^[0-9a-f]{64}$'),
   enrolled_at timestamptz not null default now(),
   enrolled_by uuid references auth.users (id) on delete set null,
   revoked_at timestamptz,
@@ -6042,23 +6044,40 @@ begin
 end $$;
 
 -- A removed person, another role or PIN is a new version, so that it reaches the terminals with the next pull.
-create function app.log_operator() returns trigger
+create function app.log_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform app.take_version(case when tg_op = 'DELETE' then old.company_id else new.company_id end);
   return null;
 end $$;
 create constraint trigger log_operator_added after insert on public.user_companies
-  deferrable initially deferred for each row when (app.is_staff_role(new.role)) execute function app.log_operator();
+  deferrable initially deferred for each row when (app.is_staff_role(new.role)) execute function app.log_version();
 create constraint trigger log_operator_changed after update on public.user_companies
   deferrable initially deferred for each row
-  when (app.is_staff_role(new.role) or app.is_staff_role(old.role)) execute function app.log_operator();
+  when (app.is_staff_role(new.role) or app.is_staff_role(old.role)) execute function app.log_version();
 create constraint trigger log_operator_removed after delete on public.user_companies
-  deferrable initially deferred for each row when (app.is_staff_role(old.role)) execute function app.log_operator();
+  deferrable initially deferred for each row when (app.is_staff_role(old.role)) execute function app.log_version();
 create constraint trigger log_operator after insert or update or delete on app.operator_pins
-  deferrable initially deferred for each row execute function app.log_operator();
+  deferrable initially deferred for each row execute function app.log_version();
 
--- A page that brings a change carries the operators' digest, as each heartbeat does.
+-- So is a terminal that came, went, has another name or another key: the others meet it on the local network.
+create constraint trigger log_peer_added after insert or delete on public.terminals
+  deferrable initially deferred for each row execute function app.log_version();
+create constraint trigger log_peer_changed after update of name, prefix, lan_key, revoked_at on public.terminals
+  deferrable initially deferred for each row
+  when (row(old.name, old.prefix, old.lan_key, old.revoked_at) is distinct from row(new.name, new.prefix, new.lan_key, new.revoked_at))
+  execute function app.log_version();
+
+-- The company's other terminals, each with the last entry of its outbox that this page has the effect of.
+create function app.peers_of(p_company uuid, p_terminal uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_object('terminal_id', t.id, 'name', t.name, 'prefix', t.prefix, 'lan_key', t.lan_key,
+      'pushed_seq', t.last_push_seq) order by t.name, t.id), '[]')
+    from public.terminals t where t.company_id = p_company and t.id <> p_terminal and t.revoked_at is null);
+end $$;
+
+-- A page that brings a change carries the operators' digest, as each heartbeat does, and the last page of a pull the other terminals.
 create function app.terminal_pull(p_terminal uuid, p_token text, p_cursor text, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -6071,7 +6090,8 @@ begin
   perform app.require_not_stopped(company);
   page := app.marked_page(company, p_cursor, p_limit);
   if page ->> 'cursor' = p_cursor then return page; end if;
-  return page || jsonb_build_object('operators', app.operators_digest(app.operators_of(company)));
+  page := page || jsonb_build_object('operators', app.operators_digest(app.operators_of(company)));
+  return case when (page -> 'complete')::boolean then page || jsonb_build_object('peers', app.peers_of(company, p_terminal)) else page end;
 end $$;
 
 -- A company's staff may receive its hints.
@@ -6489,11 +6509,12 @@ begin
   said.rejected_count := case when p_status ? 'rejected' then app.int_of(p_status, 'rejected', 0, 1000000) end;
   said.seals_secrets := case when p_status ? 'seals_secrets' then app.flag_of(p_status, 'seals_secrets') end;
   said.offline_pins := case when p_status ? 'offline_pins' then app.ids_of(p_status, 'offline_pins', 0, 500) end;
+  if p_status ? 'lan_key' then said.lan_key := lower(app.text_of(p_status, 'lan_key', 64, 64)); end if;
   -- At rest nothing changes: a heartbeat then writes nothing that the disk keeps.
   if said is distinct from terminal then
     update public.terminals t
     set app_version = said.app_version, queue_length = said.queue_length, rejected_count = said.rejected_count,
-      seals_secrets = said.seals_secrets, offline_pins = said.offline_pins
+      seals_secrets = said.seals_secrets, offline_pins = said.offline_pins, lan_key = said.lan_key
     where t.id = p_terminal;
   end if;
   insert into public.terminal_presence as p (terminal_id, company_id, last_seen_at, clock_skew_ms)
@@ -9195,6 +9216,7 @@ begin
     ('public.terminals', 'name', 80),
     ('public.terminals', 'prefix', 2),
     ('public.terminals', 'app_version', 40),
+    ('public.terminals', 'lan_key', 64),
     ('public.theme_settings', 'name', 80),
     ('public.theme_settings', 'palette_type', 60),
     ('public.theme_settings', 'colors', 4000)

@@ -13,6 +13,8 @@ create table public.terminals (
   seals_secrets boolean, -- whether its system encrypts what it keeps secret; null before it said so
   -- Those whose PIN was used there and opens without a connection, as it last said; null before it said so.
   offline_pins uuid[] check (cardinality(offline_pins) <= 500),
+  -- The SHA-256 of the public key by which the company's other terminals know it on the local network.
+  lan_key text check (lan_key ~ '^[0-9a-f]{64}$'),
   enrolled_at timestamptz not null default now(),
   enrolled_by uuid references auth.users (id) on delete set null,
   revoked_at timestamptz,

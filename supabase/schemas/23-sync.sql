@@ -304,23 +304,40 @@ begin
 end $$;
 
 -- A removed person, another role or PIN is a new version, so that it reaches the terminals with the next pull.
-create function app.log_operator() returns trigger
+create function app.log_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform app.take_version(case when tg_op = 'DELETE' then old.company_id else new.company_id end);
   return null;
 end $$;
 create constraint trigger log_operator_added after insert on public.user_companies
-  deferrable initially deferred for each row when (app.is_staff_role(new.role)) execute function app.log_operator();
+  deferrable initially deferred for each row when (app.is_staff_role(new.role)) execute function app.log_version();
 create constraint trigger log_operator_changed after update on public.user_companies
   deferrable initially deferred for each row
-  when (app.is_staff_role(new.role) or app.is_staff_role(old.role)) execute function app.log_operator();
+  when (app.is_staff_role(new.role) or app.is_staff_role(old.role)) execute function app.log_version();
 create constraint trigger log_operator_removed after delete on public.user_companies
-  deferrable initially deferred for each row when (app.is_staff_role(old.role)) execute function app.log_operator();
+  deferrable initially deferred for each row when (app.is_staff_role(old.role)) execute function app.log_version();
 create constraint trigger log_operator after insert or update or delete on app.operator_pins
-  deferrable initially deferred for each row execute function app.log_operator();
+  deferrable initially deferred for each row execute function app.log_version();
 
--- A page that brings a change carries the operators' digest, as each heartbeat does.
+-- So is a terminal that came, went, has another name or another key: the others meet it on the local network.
+create constraint trigger log_peer_added after insert or delete on public.terminals
+  deferrable initially deferred for each row execute function app.log_version();
+create constraint trigger log_peer_changed after update of name, prefix, lan_key, revoked_at on public.terminals
+  deferrable initially deferred for each row
+  when (row(old.name, old.prefix, old.lan_key, old.revoked_at) is distinct from row(new.name, new.prefix, new.lan_key, new.revoked_at))
+  execute function app.log_version();
+
+-- The company's other terminals, each with the last entry of its outbox that this page has the effect of.
+create function app.peers_of(p_company uuid, p_terminal uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_object('terminal_id', t.id, 'name', t.name, 'prefix', t.prefix, 'lan_key', t.lan_key,
+      'pushed_seq', t.last_push_seq) order by t.name, t.id), '[]')
+    from public.terminals t where t.company_id = p_company and t.id <> p_terminal and t.revoked_at is null);
+end $$;
+
+-- A page that brings a change carries the operators' digest, as each heartbeat does, and the last page of a pull the other terminals.
 create function app.terminal_pull(p_terminal uuid, p_token text, p_cursor text, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -333,7 +350,8 @@ begin
   perform app.require_not_stopped(company);
   page := app.marked_page(company, p_cursor, p_limit);
   if page ->> 'cursor' = p_cursor then return page; end if;
-  return page || jsonb_build_object('operators', app.operators_digest(app.operators_of(company)));
+  page := page || jsonb_build_object('operators', app.operators_digest(app.operators_of(company)));
+  return case when (page -> 'complete')::boolean then page || jsonb_build_object('peers', app.peers_of(company, p_terminal)) else page end;
 end $$;
 
 -- A company's staff may receive its hints.

@@ -404,11 +404,12 @@ begin
   said.rejected_count := case when p_status ? 'rejected' then app.int_of(p_status, 'rejected', 0, 1000000) end;
   said.seals_secrets := case when p_status ? 'seals_secrets' then app.flag_of(p_status, 'seals_secrets') end;
   said.offline_pins := case when p_status ? 'offline_pins' then app.ids_of(p_status, 'offline_pins', 0, 500) end;
+  if p_status ? 'lan_key' then said.lan_key := lower(app.text_of(p_status, 'lan_key', 64, 64)); end if;
   -- At rest nothing changes: a heartbeat then writes nothing that the disk keeps.
   if said is distinct from terminal then
     update public.terminals t
     set app_version = said.app_version, queue_length = said.queue_length, rejected_count = said.rejected_count,
-      seals_secrets = said.seals_secrets, offline_pins = said.offline_pins
+      seals_secrets = said.seals_secrets, offline_pins = said.offline_pins, lan_key = said.lan_key
     where t.id = p_terminal;
   end if;
   insert into public.terminal_presence as p (terminal_id, company_id, last_seen_at, clock_skew_ms)

@@ -182,6 +182,7 @@ begin
     ('public.terminals', 'name', 80),
     ('public.terminals', 'prefix', 2),
     ('public.terminals', 'app_version', 40),
+    ('public.terminals', 'lan_key', 64),
     ('public.theme_settings', 'name', 80),
     ('public.theme_settings', 'palette_type', 60),
     ('public.theme_settings', 'colors', 4000)

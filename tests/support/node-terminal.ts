@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EmbeddedBackend } from '@embedded/testing'
 import { createRemote } from '@main/create-remote'
-import { startTerminal } from '@main/start-terminal'
+import { startTerminal, type TerminalHost } from '@main/start-terminal'
 import { systemClock } from '@main/sync/clock'
 import type { Result } from '@shared/contract/errors'
 import type { InputOf, Method, OutputOf, TerminalMethod } from '@shared/contract/gateway'
@@ -38,8 +38,15 @@ export interface NodeTerminal {
   close(): void
 }
 
+/** Where a terminal of a test listens for the others; it finds them by typed addresses. */
+export const LOOPBACK = { listen: { host: '127.0.0.1', port: 0 }, discovery: null }
+
 /** Starts a terminal without a backend, on a folder within `parent` that `close` removes. */
-export function startNodeTerminal(parent = tmpdir(), cipher = systemKeys): NodeTerminal {
+export function startNodeTerminal(
+  parent = tmpdir(),
+  cipher = systemKeys,
+  localNetwork?: TerminalHost['localNetwork'],
+): NodeTerminal {
   const folder = mkdtempSync(join(parent, 'comanda-node-terminal-'))
   const defects: string[] = []
   const listeners = new Set<(status: SyncStatus) => void>()
@@ -55,6 +62,7 @@ export function startNodeTerminal(parent = tmpdir(), cipher = systemKeys): NodeT
   const terminal = startTerminal({
     folder,
     cipher,
+    ...(localNetwork ? { localNetwork } : {}),
     fetch: fetchIt,
     clock: systemClock,
     appVersion: '0.1.0',

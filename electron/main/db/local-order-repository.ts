@@ -4,7 +4,7 @@ import { memoryCache } from './memory-cache'
 import { hasPersonalDataSql, withoutPersonalDataSql } from './personal-data'
 import { parseJson } from './settings-repository'
 
-/** Orders placed on this terminal, as placed or as acknowledged. What it returns is shared; nobody may change it. */
+/** Orders placed on this terminal, as placed or as acknowledged, and those that reached it from another terminal. What it returns is shared; nobody may change it. */
 export interface LocalOrderRepository {
   insert(enrolmentId: string, order: Order): void
   byId(id: string): Order | null
@@ -21,13 +21,21 @@ export interface LocalOrderRepository {
   unsettled(companyId: string, generation: number | null): Order[]
   /** The same of one order. */
   unsettledById(companyId: string, id: string): Order | null
+  /** Entries of other terminals came or went. */
+  peersChanged(): void
 }
+
+/** No pull has this number. */
+const NO_GENERATION = -1
 
 export const createLocalOrderRepository = (connection: Connection): LocalOrderRepository => {
   const insert = connection.prepare(
     'insert into local_orders (id, enrolment_id, number, row, created_at) values (?, ?, ?, ?, ?)',
   )
-  const byId = connection.prepare<{ row: string }>('select row from local_orders where id = ?')
+  const byId = connection.prepare<{ row: string }>(
+    `select row from local_orders where id = ?
+     union all select order_row from peer_entries where order_id = ? and kind = 'place_order'`,
+  )
   const update = connection.prepare('update local_orders set row = ? where id = ?')
   const remove = connection.prepare('delete from local_orders where id = ?')
   const forgetPeople = connection.prepare(
@@ -42,6 +50,15 @@ export const createLocalOrderRepository = (connection: Connection): LocalOrderRe
        select 1 from replica where generation = ? and tbl = 'orders' and replica.id = outbox.order_id)
      order by outbox.seq`,
   )
+  const peersUnsettled = connection.prepare<{ id: string }>(
+    `select order_id as id from peer_entries
+     where kind = 'place_order' and not exists (
+       select 1 from replica where generation = ? and tbl = 'orders' and replica.id = order_id)
+     order by pos`,
+  )
+  const isPeers = connection.prepare<{ yes: number }>(
+    `select 1 as yes from peer_entries where order_id = ? and kind = 'place_order' limit 1`,
+  )
   const isUnsettled = connection.prepare<{ yes: number }>(
     `select 1 as yes
      from outbox indexed by outbox_order join enrolments on enrolments.id = outbox.enrolment_id
@@ -50,7 +67,8 @@ export const createLocalOrderRepository = (connection: Connection): LocalOrderRe
   )
   // A board reads the same orders again after each change: those it shows stay in memory, and no others.
   const held = memoryCache<Order | null>(connection)
-  const orderOf = (id: string): Order | null => held.get(id, () => parseJson(orderSchema, byId.get(id)?.row))
+  const orderOf = (id: string): Order | null =>
+    held.get(id, () => parseJson(orderSchema, byId.get(id, id)?.row))
   return {
     insert: (enrolmentId, order) => {
       insert.run(order.id, enrolmentId, order.number, JSON.stringify(order), order.placed_at)
@@ -69,11 +87,21 @@ export const createLocalOrderRepository = (connection: Connection): LocalOrderRe
       if (forgetPeople.run(before) > 0) held.clear()
     },
     unsettled: (companyId, generation) => {
-      const orders = unsettled.all(companyId, generation).flatMap(({ id }) => orderOf(id) ?? [])
+      const ids = [
+        ...unsettled.all(companyId, generation),
+        ...peersUnsettled.all(generation ?? NO_GENERATION),
+      ]
+      const orders = ids
+        .flatMap(({ id }) => orderOf(id) ?? [])
+        .filter((order) => order.company_id === companyId)
       held.clear()
       for (const order of orders) held.set(order.id, order)
       return orders
     },
-    unsettledById: (companyId, id) => (isUnsettled.get(id, companyId) ? orderOf(id) : null),
+    unsettledById: (companyId, id) => {
+      const order = isUnsettled.get(id, companyId) || isPeers.get(id) ? orderOf(id) : null
+      return order?.company_id === companyId ? order : null
+    },
+    peersChanged: held.clear,
   }
 }

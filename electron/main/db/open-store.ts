@@ -6,6 +6,7 @@ import { migrate, migrations, type Migration } from './migrations'
 import { createOperatorRepository, type OperatorRepository } from './operator-repository'
 import { createOutboxRepository, type OutboxRepository } from './outbox-repository'
 import { createRejectedEntryRepository, type RejectedEntryRepository } from './rejected-entry-repository'
+import { createPeerRepository, type PeerRepository } from './peer-repository'
 import type { PersonalDataSeal } from './personal-data'
 import { createPrintRepository, type PrintRepository } from './print-repository'
 import { createReplicaRepository, type ReplicaRepository } from './replica-repository'
@@ -23,6 +24,7 @@ export interface Store {
   readonly carts: CartRepository
   readonly operators: OperatorRepository
   readonly printing: PrintRepository
+  readonly peers: PeerRepository
   /** All of `work` or nothing; when it answers, it is on the disk. */
   transaction<T>(work: () => T): T
   /** Everything written so far goes into the main file. */
@@ -51,6 +53,7 @@ export const openStore = (
       carts: createCartRepository(connection),
       operators: createOperatorRepository(connection),
       printing: createPrintRepository(connection),
+      peers: createPeerRepository(connection),
       transaction: connection.transaction,
       writeThrough,
       close: () => {

@@ -20,6 +20,8 @@ export interface OutboxEntry extends PushEntry {
   /** Why it was refused; null unless it is rejected. */
   readonly reason_code: string | null
   readonly attempts: number
+  /** It is in the outbox of another terminal, which alone sends it. */
+  readonly is_peers?: boolean
 }
 
 export interface NewOutboxEntry {
@@ -46,7 +48,10 @@ type Payload = Readonly<Record<string, unknown>>
 export interface OutboxRepository {
   append(entry: NewOutboxEntry): void
   byId(id: string): OutboxEntry | null
-  /** The next entries of an enrolment in order; those of an order with a rejected entry wait behind it. */
+  /**
+   * The next entries of an enrolment in order; those of an order with a rejected entry wait behind it, and those of an order or tab
+   * that another terminal began wait until the backend has that.
+   */
   nextBatch(enrolmentId: string, limit: number): OutboxEntry[]
   enrolmentsWithQueued(): string[]
   counts(): OutboxCounts
@@ -58,9 +63,11 @@ export interface OutboxRepository {
   countFailure(id: string): void
   acknowledge(id: string, at: string): void
   reject(id: string, code: string, details: unknown): void
-  /** What the replica does not show yet: queued, rejected and acknowledged entries in order. */
+  /** What the replica does not show yet of this terminal: queued, rejected and acknowledged entries in order. */
   unsettled(): OutboxEntry[]
-  /** The same for a board: placings without their payload, which a board reads from local_orders. */
+  /** This terminal's entries for the others: unsettled, not rejected, after a seq. */
+  forPeersAfter(enrolmentId: string, seq: number): OutboxEntry[]
+  /** The same with what other terminals did, for a board: placings without their payload, which a board reads from local_orders. */
   unsettledForBoard(): OutboxEntry[]
   /** The same of one order. */
   unsettledOf(orderId: string): OutboxEntry[]
@@ -83,6 +90,8 @@ export interface OutboxRepository {
   sealPeopleBefore(before: string): void
   /** An acknowledged order is offered again with the people the backend's row names, and no others. */
   adoptPeople(orderId: string, row: Payload): void
+  /** Entries of other terminals came or went. */
+  peersChanged(): void
 }
 
 export interface OutboxRow {
@@ -107,6 +116,14 @@ export const OUTBOX_COLUMNS =
 /** Without statistics SQLite would walk whatever is unsettled; the index is named, so that no plan ever does. */
 export const UNSETTLED_OF_ORDER = `
   select ${OUTBOX_COLUMNS} from outbox indexed by outbox_order where order_id = ? and settled = 0 order by seq`
+
+/** Entries of other terminals as rows of an outbox: only their own terminal sends them, so that they stay queued here. */
+const PEERS_ENTRIES = `
+  select seq, id, terminal_id as enrolment_id, kind, order_id, operator_id, payload, 'queued' as state,
+    null as reason_code, 0 as attempts, created_at, null as approval from peer_entries`
+
+/** An entry that the others of its order or tab need. */
+const BEGINNING = `(kind = 'place_order' or kind = 'change_tab' and payload ->> '$.op' = 'open')`
 
 const parse = (text: string): Payload => JSON.parse(text) as Payload
 const parseOnce = parsedOnce(parse)
@@ -140,6 +157,8 @@ const readersOf = (connection: Connection, seal: PersonalDataSeal | null) => {
      where state = 'queued' and enrolment_id = ? and not exists (
        select 1 from outbox as rejected
        where rejected.order_id = entry.order_id and rejected.state = 'rejected' and rejected.seq < entry.seq)
+       and not exists (select 1 from peer_entries as beginning
+         where beginning.order_id = entry.order_id and ${BEGINNING})
      order by seq limit ?`,
   )
   const enrolments = connection.prepare<{ enrolment_id: string }>(
@@ -165,10 +184,28 @@ const readersOf = (connection: Connection, seal: PersonalDataSeal | null) => {
     `select ${OUTBOX_COLUMNS} from outbox where settled = 0 and kind = ? order by seq`,
   )
   const unsettledOf = connection.prepare<OutboxRow>(UNSETTLED_OF_ORDER)
+  const forPeers = connection.prepare<OutboxRow>(
+    `select ${OUTBOX_COLUMNS} from outbox
+     where settled = 0 and state <> 'rejected' and enrolment_id = ? and seq > ? order by seq`,
+  )
+  const peersForBoard = connection.prepare<OutboxRow>(
+    `${PEERS_ENTRIES.replace('payload', `case kind when 'place_order' then '{}' else payload end as payload`)} order by pos`,
+  )
+  const peersOfKind = connection.prepare<OutboxRow>(`${PEERS_ENTRIES} where kind = ? order by pos`)
+  const peersOf = connection.prepare<OutboxRow>(`${PEERS_ENTRIES} where order_id = ? order by pos`)
+  const peersEntryOf = (row: OutboxRow): OutboxEntry => ({ ...entryOf(row), is_peers: true })
+  const ofKind = (kind: OutboxKind): OutboxEntry[] => [
+    ...peersOfKind.all(kind).map(peersEntryOf),
+    ...unsettledOfKind.all(kind).map(entryOf),
+  ]
+  const ofOrder = (orderId: string): OutboxEntry[] => [
+    ...peersOf.all(orderId).map(peersEntryOf),
+    ...unsettledOf.all(orderId).map(entryOf),
+  ]
   // Few items are switched here: all others need no query. Switches settled since may be among them.
   const switched = memoryCache<Set<string>>(connection)
   const switchedDishes = (): Set<string> =>
-    switched.get('', () => new Set(unsettledOfKind.all('set_available').map((row) => row.order_id)))
+    switched.get('', () => new Set(ofKind('set_available').map((entry) => entry.order_id)))
   const waiting = connection.prepare<{ kind: string; n: number; oldest: string }>(
     `select kind, count(*) as n, min(created_at) as oldest from outbox where state = 'queued' group by kind`,
   )
@@ -198,16 +235,12 @@ const readersOf = (connection: Connection, seal: PersonalDataSeal | null) => {
     },
     lastAcknowledgedAt: () => lastTaken.get()?.at ?? null,
     unsettled: () => unsettled.all().map(entryOf),
-    unsettledForBoard: () => forBoard.all().map(entryOf),
-    unsettledOf: (orderId: string) => unsettledOf.all(orderId).map(entryOf),
-    unsettledOfKind: (kind: OutboxKind) => unsettledOfKind.all(kind).map(entryOf),
+    forPeersAfter: (enrolmentId: string, seq: number) => forPeers.all(enrolmentId, seq).map(entryOf),
+    unsettledForBoard: () => [...peersForBoard.all().map(peersEntryOf), ...forBoard.all().map(entryOf)],
+    unsettledOf: ofOrder,
+    unsettledOfKind: ofKind,
     unsettledSwitchesOf: (itemId: string) =>
-      switchedDishes().has(itemId)
-        ? unsettledOf
-            .all(itemId)
-            .filter(({ kind }) => kind === 'set_available')
-            .map(entryOf)
-        : [],
+      switchedDishes().has(itemId) ? ofOrder(itemId).filter(({ kind }) => kind === 'set_available') : [],
     forgetSwitches: switched.clear,
     placementState: (orderId: string) => placement.get(orderId)?.state ?? null,
   }
@@ -263,6 +296,7 @@ export const createOutboxRepository = (
       insert.run(id, enrolment_id, kind, order_id, operator_id, JSON.stringify(entry.payload), at, approval)
       if (kind === 'set_available') forgetSwitches()
     },
+    peersChanged: forgetSwitches,
     countFailure: (id) => void attempt.run(id),
     acknowledge: (id, at) => void acknowledge.run(at, id),
     reject: (id, code, details) => void reject.run(code, JSON.stringify(details ?? null), id),

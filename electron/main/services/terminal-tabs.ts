@@ -88,13 +88,16 @@ const isNear = (
   tabIds.has(row.tab_id) ||
   ((row.tab_id ?? null) === null && nowMs - Date.parse(String(row.placed_at)) < DAY_MS)
 
-/** The company's entries that no pull has brought yet, without rejected ones. */
+/** The company's entries that no pull has brought yet, of this terminal and the others, without rejected ones. */
 export const pendingOf = (store: Store, companyId: string): OutboxEntry[] => {
   // One enrolment a company, read once for all entries.
   const enrolment = store.enrolments.byCompany(companyId)
   return store.outbox
     .unsettledForBoard()
-    .filter(({ state, enrolment_id }) => state !== 'rejected' && enrolment_id === enrolment?.id)
+    .filter(
+      ({ state, enrolment_id, is_peers }) =>
+        state !== 'rejected' && (is_peers === true || enrolment_id === enrolment?.id),
+    )
 }
 
 const tabsIn = (store: Store, generation: number): TabRow[] =>

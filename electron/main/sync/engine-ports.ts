@@ -24,6 +24,8 @@ export interface EnginePorts {
   readonly tokenOf: (enrolmentId: string) => string | null
   /** Whether the system encrypts what this terminal keeps secret. */
   readonly sealsSecrets: () => boolean
+  /** This terminal's key on the local network; null until it is there. */
+  readonly lanKey: () => string | null
   readonly clock: Clock
   readonly appVersion: string
   readonly operators: OperatorReplica

@@ -42,7 +42,9 @@ export const createHeartbeat = (parts: TaskParts): Heartbeat => {
 
   const reportOf = (enrolment: Enrolment): TerminalReport => {
     const { queued, rejected } = store.outbox.counts()
+    const lanKey = parts.lanKey()
     return {
+      ...(lanKey === null ? {} : { lan_key: lanKey }),
       app_version: parts.appVersion,
       queue_length: queued,
       rejected: rejected,

@@ -39,6 +39,7 @@ export const endBusinessDay = (store: Store, nowMs: number): string | null => {
     store.rejected.sealPeopleBefore(start)
     store.carts.forgetPeopleBefore(start)
     store.printing.forgetHeldBefore(start)
+    store.peers.forgetPeopleBefore(start)
     store.settings.set(KEY, start)
   })
   // The write-ahead log still has the pages as they were.

@@ -63,6 +63,7 @@ export const activateEnrolment = (store: Store, enrolmentId: string): void =>
     store.settings.set(ACTIVE_KEY, enrolmentId)
     if (!isAnother) return
     store.replica.keepOnly(-1)
+    store.peers.clear()
     saveReplicaState(store, firstPull(enrolmentId))
   })
 

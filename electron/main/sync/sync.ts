@@ -18,6 +18,7 @@ export interface SyncPorts {
   readonly api: () => TerminalApi | null
   readonly tokenOf: (enrolmentId: string) => string | null
   readonly sealsSecrets: () => boolean
+  readonly lanKey: () => string | null
   /** One probe of the data API; 'offline' before an address is known. */
   readonly probe: () => Promise<ProbeOutcome>
   readonly clock: Clock
@@ -117,6 +118,7 @@ export const createSync = (ports: SyncPorts): Sync => {
     api: ports.api,
     tokenOf: ports.tokenOf,
     sealsSecrets: ports.sealsSecrets,
+    lanKey: ports.lanKey,
     clock: ports.clock,
     appVersion: ports.appVersion,
     operators: ports.operators,

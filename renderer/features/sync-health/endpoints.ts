@@ -33,6 +33,12 @@ export const healthApi = api.injectEndpoints({
     getUpdates: build.query({ ...fromTerminal('updates.state'), keepUnusedDataFor: 0 }),
     checkUpdates: build.mutation(fromTerminal('updates.check')),
     installUpdate: build.mutation(fromTerminal('updates.install')),
+    getLocalNetwork: build.query({
+      ...fromTerminal('lan.state'),
+      keepUnusedDataFor: 0,
+      providesTags: ['Terminal'],
+    }),
+    setLanAddresses: build.mutation({ ...fromTerminal('lan.setAddresses'), invalidatesTags: ['Terminal'] }),
     rebuildStorage: build.mutation(fromTerminal('storage.rebuild')),
   }),
 })
@@ -50,4 +56,6 @@ export const {
   useGetUpdatesQuery,
   useCheckUpdatesMutation,
   useInstallUpdateMutation,
+  useGetLocalNetworkQuery,
+  useSetLanAddressesMutation,
 } = healthApi

@@ -3,6 +3,7 @@ import { StaffGate } from '@renderer/app/guard/staff-gate'
 import page from '@renderer/ui/staff-page.module.css'
 import { Attention } from './attention'
 import { Figures } from './figures'
+import { LocalNetworkPart } from './local-network-part'
 import styles from './health-page.module.css'
 import { Version } from './version'
 
@@ -13,6 +14,7 @@ const Health = () => {
       <h1>{t('title')}</h1>
       <Attention />
       <Figures />
+      <LocalNetworkPart />
       <Version />
     </div>
   )

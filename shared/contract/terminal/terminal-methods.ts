@@ -3,6 +3,7 @@ import { backendConfigSchema, companySchema, terminalIdentitySchema } from '@sha
 import { textSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import { cashMethods } from '@shared/contract/cash/cash-methods'
 import { deviceMethods } from './device-methods'
+import { lanMethods } from './lan-methods'
 import { healthMethods } from '@shared/contract/sync/health-methods'
 import type { MethodMap } from '@shared/contract/methods'
 import { operatorMethods } from './operator-methods'
@@ -60,5 +61,6 @@ export const terminalMethods = {
   ...healthMethods,
   ...printMethods,
   ...deviceMethods,
+  ...lanMethods,
   ...cashMethods,
 } as const satisfies MethodMap

@@ -186,6 +186,7 @@ export const COLUMN_LIMITS = {
     name: 80,
     prefix: 2,
     app_version: 40,
+    lan_key: 64,
   },
   theme_settings: {
     name: 80,

@@ -36,6 +36,18 @@ const changedRow = z.object({
 })
 export type ChangedRow = z.infer<typeof changedRow>
 
+/** Another terminal of the company, as the backend knows it. */
+export const pulledPeerSchema = z.object({
+  terminal_id: uuidSchema,
+  name: z.string(),
+  prefix: z.string(),
+  /** The SHA-256 of its public key on the local network; null before it published one. */
+  lan_key: z.nullable(z.string()),
+  /** The last entry of its outbox that the backend has answered. */
+  pushed_seq: z.int(),
+})
+export type PulledPeer = z.infer<typeof pulledPeerSchema>
+
 /** A page of `terminal_pull` and `pull_changes` (docs/backend-api.md). */
 export const pullPageSchema = z.object({
   gone: z.literal(false),
@@ -50,6 +62,8 @@ export const pullPageSchema = z.object({
   now: momentSchema,
   /** The digest of the operators, with a page that brings a change; `terminal_operators` is called where it differs. Terminals only. */
   operators: z.optional(z.string()),
+  /** The company's other terminals, with the last page of a pull. Terminals only. */
+  peers: z.optional(z.array(pulledPeerSchema)),
 })
 export type PullPage = z.infer<typeof pullPageSchema>
 

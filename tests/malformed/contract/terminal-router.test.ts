@@ -19,6 +19,7 @@ const LOCAL_COMMANDS = new Set([
   'audio.play',
   'audio.stop',
   'kiosk.leave',
+  'lan.setAddresses',
   'print.configure',
   'print.test',
   'print.decide',

@@ -2,6 +2,7 @@ import { GatewayError } from '@shared/contract/errors'
 import type { Connection } from '../connection'
 import { baseline } from './0007-baseline'
 import { approvals } from './0008-approvals'
+import { peers } from './0009-peers'
 
 export interface Migration {
   /** The database's user_version once it has run. */
@@ -16,6 +17,7 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { version: 7, sql: baseline },
   { version: 8, sql: approvals },
+  { version: 9, sql: peers },
 ]
 
 export const latestVersion = (steps: readonly Migration[] = migrations): number => steps.at(-1)?.version ?? 0

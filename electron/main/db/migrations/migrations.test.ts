@@ -39,6 +39,8 @@ describe('migrations', () => {
       'local_orders',
       'operators',
       'outbox',
+      'peer_entries',
+      'peers',
       'pin_attempts',
       'print_jobs',
       'print_marks',

@@ -135,6 +135,18 @@ const applyDelta = (store: Store, state: ReplicaState, page: PullPage): Applied 
   return { shown, hasRequeued, state: { ...state, cursor: page.cursor, delta: null } }
 }
 
+/**
+ * The page has the effect of what these terminals' outboxes sent; returns whether entries here may have waited for
+ * that.
+ */
+const learnPeers = (store: Store, peers: NonNullable<PullPage['peers']>): boolean => {
+  const hadEntries = store.peers.held().size > 0
+  store.peers.learn(peers)
+  store.outbox.peersChanged()
+  store.localOrders.peersChanged()
+  return hadEntries && store.outbox.counts().queued > 0
+}
+
 /** Writes a page and moves the cursor, in one transaction. */
 const applyPage = (store: Store, before: ReplicaState, page: PullPage, now: string): Applied =>
   store.transaction(() => {
@@ -148,8 +160,9 @@ const applyPage = (store: Store, before: ReplicaState, page: PullPage, now: stri
     const isUnknown = page.reset && reofferAcknowledged(store, before.enrolment_id, Date.parse(now))
     // The engine runs one task at a time, so every acknowledgement precedes this page's request.
     if (page.complete) store.outbox.settleAcknowledged()
+    const isAwaited = page.peers !== undefined && learnPeers(store, page.peers)
     saveReplicaState(store, page.complete ? { ...state, last_pull_at: now } : state)
-    return { shown, hasRequeued: hasRequeued || isUnknown }
+    return { shown, hasRequeued: hasRequeued || isUnknown || isAwaited }
   })
 
 const isSuspension = (error: unknown): boolean =>

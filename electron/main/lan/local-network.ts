@@ -1,0 +1,282 @@
+import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { connect, createServer, type TLSSocket } from 'node:tls'
+import * as z from 'zod/mini'
+import { formatLanAddress, parseLanAddress } from '@shared/domain/terminal/lan-address'
+import type { LanProblem, LocalNetwork } from '@shared/schemas/lan/local-network'
+import type { PeerMessage } from '@shared/schemas/lan/peer-message'
+import type { PulledPeer } from '@shared/schemas/sync/sync'
+import type { Store } from '../db/open-store'
+import { isoOf, type Clock } from '../sync/clock'
+import { activeEnrolment } from '../sync/replica-state'
+import type { Discovery } from './discovery'
+import { createExchange } from './exchange'
+import { fingerprintOf, type LanIdentity } from './identity'
+import { createLink, type Link } from './link'
+
+const ADDRESSES_KEY = 'lan_addresses'
+const addressesSchema = z.array(z.string())
+
+const LOOK_EVERY_MS = 3_000
+const HANDSHAKE_MS = 4_000
+/** Sockets at once, strangers' among them: a company has some twenty terminals. */
+const MOST_SOCKETS = 64
+/** A terminal that sent what no terminal sends is not spoken to for this long. */
+const SHUNNED_MS = 30_000
+
+export interface LocalNetworkPorts {
+  readonly store: Store
+  readonly identity: () => Promise<LanIdentity>
+  readonly clock: Clock
+  readonly discovery: Discovery | null
+  /** Where it listens; any free port where this one is taken. */
+  readonly listen: { readonly host?: string; readonly port: number }
+  /** Entries of other terminals arrived. */
+  readonly onReceived: (companyId: string, kinds: ReadonlySet<string>) => void
+  readonly logFailure: (error: unknown) => void
+}
+
+/** Terminals of one company that tell each other what their outboxes hold, without internet. */
+export interface LocalNetworkService {
+  start(): void
+  stop(): void
+  /** The fingerprint that the backend publishes; null before the key is there. */
+  key(): string | null
+  /** An entry was written into the outbox. */
+  written(): void
+  state(): LocalNetwork
+  setAddresses(addresses: readonly string[]): void
+}
+
+export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkService => {
+  const { store, clock } = ports
+  const links = new Map<string, Link>()
+  /** Those that greeted: who dials is through before the other side has looked at the key. */
+  const greeted = new WeakSet<Link>()
+  const shunnedUntil = new Map<string, number>()
+  const problems = new Map<string, LanProblem>()
+  const connectedTo = (terminalId: string): Link | null => {
+    const link = links.get(terminalId)
+    return link && greeted.has(link) ? link : null
+  }
+  /** Who answered at an address last. */
+  const foundAt = new Map<string, string>()
+  const dialling = new Set<string>()
+  let identity: LanIdentity | null = null
+  let port: number | null = null
+  let isStopped = false
+  let cancelLook = (): void => undefined
+
+  const selfId = (): string | null => {
+    const enrolment = activeEnrolment(store)
+    return enrolment && enrolment.gone_reason === null ? enrolment.id : null
+  }
+  const peers = (): PulledPeer[] => (selfId() === null ? [] : store.peers.all())
+  const typed = (): readonly string[] => store.settings.get(ADDRESSES_KEY, addressesSchema) ?? []
+
+  const exchange = createExchange({ store, links: () => [...links.values()], selfId })
+
+  const received = (link: Link, message: PeerMessage): void => {
+    const companyId = activeEnrolment(store)?.company_id
+    if (companyId === undefined || message.kind === 'alive') return
+    if (message.kind === 'hello') greeted.add(link)
+    try {
+      const kinds = exchange.hear(link, message, companyId)
+      if (kinds.size > 0) ports.onReceived(companyId, kinds)
+    } catch (error) {
+      // The disk refuses: what was sent comes again with the next connection.
+      ports.logFailure(error)
+      link.close()
+    }
+  }
+
+  /** Of two connections to one terminal both sides keep the same: that of the smaller id, or else the newer. */
+  const keepsOld = (old: Link, initiator: string, self: string): boolean => {
+    if (old.initiator === initiator) return false
+    return old.initiator === (self < old.terminalId ? self : old.terminalId)
+  }
+
+  const adopt = (socket: TLSSocket, { terminal_id }: PulledPeer, initiator: string, self: string): void => {
+    const old = links.get(terminal_id)
+    if (old && keepsOld(old, initiator, self)) return void socket.destroy()
+    const link = createLink(socket, {
+      terminalId: terminal_id,
+      initiator,
+      clock,
+      onMessage: (message) => received(link, message),
+      onEnd: (wasFaulty) => {
+        if (wasFaulty) shunnedUntil.set(terminal_id, clock.elapsed() + SHUNNED_MS)
+        if (links.get(terminal_id) === link) links.delete(terminal_id)
+      },
+    })
+    links.set(terminal_id, link)
+    old?.close()
+    exchange.greet(link)
+  }
+
+  /** The known terminal on the other side of a socket, by its key; anybody else is cut off before a byte is read. */
+  const recognise = (socket: TLSSocket): PulledPeer | LanProblem => {
+    const certificate = socket.getPeerX509Certificate()
+    const fingerprint = certificate && fingerprintOf(certificate)
+    if (!fingerprint || !identity) return 'unknown_terminal'
+    if (fingerprint === identity.fingerprint) return 'this_terminal'
+    return peers().find(({ lan_key }) => lan_key === fingerprint) ?? 'unknown_terminal'
+  }
+  const isShunned = (terminalId: string): boolean =>
+    clock.elapsed() < (shunnedUntil.get(terminalId) ?? -Infinity)
+
+  const welcome = (socket: TLSSocket, dialled: boolean): PulledPeer | LanProblem => {
+    const found = recognise(socket)
+    const self = selfId()
+    if (typeof found === 'string' || self === null || isStopped || isShunned(found.terminal_id)) {
+      socket.destroy()
+      return typeof found === 'string' ? found : 'no_answer'
+    }
+    adopt(socket, found, dialled ? self : found.terminal_id, self)
+    return found
+  }
+
+  const secured = () => ({
+    key: identity?.key ?? '',
+    cert: identity?.certificate ?? '',
+    // Keys are compared with what the backend published; names and dates of certificates say nothing here.
+    rejectUnauthorized: false,
+    minVersion: 'TLSv1.3' as const,
+  })
+
+  const server = createServer({
+    requestCert: true,
+    rejectUnauthorized: false,
+    handshakeTimeout: HANDSHAKE_MS,
+  })
+  server.maxConnections = MOST_SOCKETS
+  server.on('secureConnection', (socket) => {
+    socket.on('error', () => socket.destroy())
+    welcome(socket, false)
+  })
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE' && ports.listen.port !== 0) server.listen({ ...ports.listen, port: 0 })
+    else ports.logFailure(error)
+  })
+  server.on('listening', () => {
+    port = (server.address() as AddressInfo).port
+    const self = selfId()
+    if (self !== null) ports.discovery?.publish(self, port)
+  })
+
+  const dial = (address: string): void => {
+    const parsed = parseLanAddress(address)
+    if (!parsed || dialling.has(address) || links.has(foundAt.get(address) ?? '')) return
+    dialling.add(address)
+    let outcome: LanProblem | null = 'no_answer'
+    const socket = connect({ ...parsed, ...secured(), checkServerIdentity: () => undefined })
+    const cancel = clock.after(HANDSHAKE_MS, () => socket.destroy())
+    const ended = (): void => {
+      cancel()
+      dialling.delete(address)
+      if (outcome === null) problems.delete(address)
+      else problems.set(address, outcome)
+    }
+    socket.on('error', () => socket.destroy())
+    socket.on('close', ended)
+    socket.on('secureConnect', () => {
+      const found = welcome(socket, true)
+      outcome = typeof found === 'string' ? found : null
+      if (typeof found !== 'string') foundAt.set(address, found.terminal_id)
+      ended()
+    })
+  }
+
+  /** Drops who is no longer of the company, and dials who is not connected. */
+  const look = (): void => {
+    cancelLook()
+    if (isStopped) return
+    cancelLook = clock.after(LOOK_EVERY_MS, look)
+    const self = selfId()
+    const known = new Set(peers().map(({ terminal_id }) => terminal_id))
+    for (const link of links.values()) if (!known.has(link.terminalId)) link.close()
+    if (self === null || !identity) return
+    const discovered = (ports.discovery?.found() ?? [])
+      .filter(({ terminalId }) => known.has(terminalId) && self < terminalId && !links.has(terminalId))
+      .map(({ address }) => address)
+    for (const address of new Set([...typed(), ...discovered])) dial(address)
+  }
+
+  const ownAddresses = (): string[] => {
+    if (port === null) return []
+    const { host } = ports.listen
+    const hosts = host
+      ? [host]
+      : Object.values(networkInterfaces()).flatMap((found) =>
+          (found ?? [])
+            .filter(({ family, internal }) => family === 'IPv4' && !internal)
+            .map(({ address }) => address),
+        )
+    return hosts.map((one) => formatLanAddress({ host: one, port: port ?? 0 }))
+  }
+
+  return {
+    start: () => {
+      ports
+        .identity()
+        .then((made) => {
+          if (isStopped) return
+          identity = made
+          server.setSecureContext(secured())
+          server.listen(ports.listen)
+          ports.discovery?.search()
+          look()
+        })
+        .catch(ports.logFailure)
+    },
+    stop: () => {
+      isStopped = true
+      cancelLook()
+      ports.discovery?.stop()
+      for (const link of [...links.values()]) link.close()
+      server.close()
+    },
+    key: () => identity?.fingerprint ?? null,
+    written: () => {
+      try {
+        exchange.tell()
+      } catch (error) {
+        ports.logFailure(error)
+      }
+    },
+    state: () => {
+      const held = store.peers.held()
+      return {
+        own_addresses: ownAddresses(),
+        peers: peers().map(({ terminal_id, name, prefix, lan_key }) => {
+          const link = connectedTo(terminal_id)
+          return {
+            terminal_id,
+            name,
+            prefix,
+            state: link
+              ? ('connected' as const)
+              : lan_key === null
+                ? ('no_key' as const)
+                : ('searching' as const),
+            since: link ? isoOf(link.since) : null,
+            entries: held.get(terminal_id)?.length ?? 0,
+          }
+        }),
+        typed: typed().map((address) => {
+          const terminal_id = foundAt.get(address) ?? null
+          const isThere = terminal_id !== null && connectedTo(terminal_id) !== null
+          return {
+            address,
+            terminal_id: isThere ? terminal_id : null,
+            problem: isThere ? null : (problems.get(address) ?? null),
+          }
+        }),
+      }
+    },
+    setAddresses: (addresses) => {
+      store.settings.set(ADDRESSES_KEY, [...new Set(addresses)])
+      look()
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { LocalNetwork } from '@shared/schemas/lan/local-network'
+import { fakeGateway } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import { fakeTerminal } from '@renderer/testing/terminal'
+import { LocalNetworkPart } from './local-network-part'
+
+const TILL = 'bbbbbbbb-0000-4000-8000-000000000001'
+const BAR = 'bbbbbbbb-0000-4000-8000-000000000002'
+const NEW = 'bbbbbbbb-0000-4000-8000-000000000003'
+const peer = { since: null, entries: 0 }
+const network: LocalNetwork = {
+  own_addresses: ['192.168.0.4:8737'],
+  peers: [
+    {
+      ...peer,
+      terminal_id: TILL,
+      name: 'Caixa',
+      prefix: 'A',
+      state: 'connected',
+      since: '2026-03-01T22:05:00Z',
+      entries: 3,
+    },
+    { ...peer, terminal_id: BAR, name: 'Bar', prefix: 'B', state: 'searching' },
+    { ...peer, terminal_id: NEW, name: 'Novo', prefix: 'N', state: 'no_key' },
+  ],
+  typed: [{ address: '192.168.0.9:8737', terminal_id: null, problem: 'unknown_terminal' }],
+}
+
+const show = async (state = network) => {
+  const saved: (readonly string[])[] = []
+  const terminal = fakeTerminal({
+    'lan.state': () => state,
+    'lan.setAddresses': ({ addresses }) => {
+      saved.push(addresses)
+      return state
+    },
+  })
+  await renderWithApp(<LocalNetworkPart />, { gateway: fakeGateway({}, { terminal }) })
+  await screen.findByTestId('local-network')
+  return saved
+}
+afterEach(cleanup)
+
+describe('the local network on a terminal’s health page', () => {
+  it('says who is connected since when, what only it has brought, and why the others are not', async () => {
+    await show()
+    expect(screen.getByTestId('lan-own-address').textContent).toBe('Este terminal: 192.168.0.4:8737')
+    expect(screen.getByTestId('peer-A').textContent).toBe(
+      'Conectado desde 19:053 lançamentos que o servidor ainda não tem',
+    )
+    expect(screen.getByTestId('peer-B').textContent).toBe('Não encontrado nesta rede')
+    expect(screen.getByTestId('peer-N').textContent).toContain('ligue-o com internet')
+    expect(screen.getByTestId('lan-address').textContent).toContain('não é um terminal desta empresa')
+  })
+
+  it('takes an address beside the others, refuses what is none, and forgets one', async () => {
+    const saved = await show()
+    const field = screen.getByTestId('lan-new-address')
+    await userEvent.type(field, 'http://caixa')
+    await userEvent.click(screen.getByTestId('lan-add-address'))
+    expect(await screen.findByText('Digite um endereço como 192.168.0.12.')).toBeTruthy()
+    await userEvent.clear(field)
+    await userEvent.type(field, '192.168.0.12{Enter}')
+    await waitFor(() => expect(saved).toEqual([['192.168.0.9:8737', '192.168.0.12']]))
+    await userEvent.click(
+      within(screen.getByTestId('lan-address')).getByRole('button', { name: 'Remover 192.168.0.9:8737' }),
+    )
+    await waitFor(() => expect(saved[1]).toEqual([]))
+  })
+
+  it('of a company with one terminal says so', async () => {
+    await show({ own_addresses: [], peers: [], typed: [] })
+    expect(screen.getByText('Esta empresa não tem outro terminal.')).toBeTruthy()
+    expect(screen.getByTestId('lan-own-address').textContent).toContain('ainda não está')
+  })
+})

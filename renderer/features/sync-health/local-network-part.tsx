@@ -1,0 +1,137 @@
+import CloseOutlined from '@ant-design/icons/CloseOutlined'
+import { Alert, Badge, Button, Flex, Form, Input, Table } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MOST_LAN_ADDRESSES, parseLanAddress } from '@shared/domain/terminal/lan-address'
+import type { LocalNetwork } from '@shared/schemas/lan/local-network'
+import { useFormats } from '@renderer/i18n/format'
+import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import { useErrorToast } from '@renderer/app/use-error-toast'
+import page from '@renderer/ui/staff-page.module.css'
+import { useGetLocalNetworkQuery, useSetLanAddressesMutation } from './endpoints'
+import styles from './health-page.module.css'
+
+const LOOK_EVERY_MS = 3_000
+const STATUS = { connected: 'success', searching: 'warning', no_key: 'default' } as const
+
+type Peer = LocalNetwork['peers'][number]
+type Typed = LocalNetwork['typed'][number]
+
+const Peers = ({ peers }: { readonly peers: readonly Peer[] }) => {
+  const { t } = useTranslation('sync-health')
+  const { time } = useFormats()
+  if (peers.length === 0) return <p className={page.lead}>{t('lan.none')}</p>
+  const stateOf = ({ state, since }: Peer): string =>
+    state === 'connected' ? t('lan.connected', { when: since ? time(since) : '' }) : t(`lan.${state}`)
+  return (
+    <Table<Peer>
+      rowKey="terminal_id"
+      dataSource={[...peers]}
+      pagination={false}
+      showHeader={false}
+      columns={[
+        { key: 'name', render: (_, { name, prefix }) => `${name} (${prefix})` },
+        {
+          key: 'state',
+          render: (_, peer) => (
+            <Flex wrap gap="small" align="center" data-testid={`peer-${peer.prefix}`} data-state={peer.state}>
+              <Badge status={STATUS[peer.state]} text={stateOf(peer)} />
+              {peer.entries > 0 && <span>{t('lan.entries', { count: peer.entries })}</span>}
+            </Flex>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+const TypedAddresses = ({ typed }: { readonly typed: readonly Typed[] }) => {
+  const { t } = useTranslation('sync-health')
+  const showError = useErrorToast()
+  const [set, { isLoading }] = useSetLanAddressesMutation()
+  const [text, setText] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isGood = parseLanAddress(text) !== null
+  const addresses = typed.map(({ address }) => address)
+
+  const save = (next: readonly string[]): Promise<unknown> =>
+    set({ addresses: [...next] })
+      .unwrap()
+      .then(() => {
+        setText('')
+        setTried(false)
+      })
+      .catch((cause: unknown) => showError(cause, t('lan.typed')))
+  const add = (): void => {
+    setTried(true)
+    if (isGood) void save([...addresses, text.trim()])
+  }
+  const isWrong = isTried && !isGood
+  return (
+    <>
+      <h3>{t('lan.typed')}</h3>
+      <p className={page.lead}>{t('lan.typedLead')}</p>
+      {typed.map(({ address, problem, terminal_id }) => (
+        <Alert
+          key={address}
+          className={styles.address}
+          type={terminal_id ? 'success' : problem ? 'warning' : 'info'}
+          title={address}
+          description={terminal_id ? null : problem ? t(`lan.problem.${problem}`) : t('lan.waiting')}
+          data-testid="lan-address"
+          action={
+            <Button
+              aria-label={t('lan.remove', { address })}
+              disabled={isLoading}
+              onClick={() => void save(addresses.filter((other) => other !== address))}
+              icon={<CloseOutlined />}
+            />
+          }
+        />
+      ))}
+      {typed.length < MOST_LAN_ADDRESSES && (
+        <Form layout="vertical" onFinish={add} className={styles.addressForm}>
+          <Form.Item
+            label={t('lan.address')}
+            htmlFor="lan-address"
+            validateStatus={isWrong ? 'error' : ''}
+            help={isWrong ? t('lan.invalid') : null}
+          >
+            <Input
+              id="lan-address"
+              value={text}
+              inputMode="decimal"
+              autoComplete="off"
+              onChange={(event) => setText(event.target.value)}
+              data-testid="lan-new-address"
+            />
+          </Form.Item>
+          <Button htmlType="submit" loading={isLoading} data-testid="lan-add-address">
+            {t('lan.add')}
+          </Button>
+        </Form>
+      )}
+    </>
+  )
+}
+
+/** Which terminals of the company this one is connected to without internet, and why not to the others. */
+export const LocalNetworkPart = () => {
+  const { t } = useTranslation('sync-health')
+  const { data } = useGetLocalNetworkQuery(undefined, { pollingInterval: LOOK_EVERY_MS })
+  if (!data) return null
+  const [own] = data.own_addresses
+  return (
+    <AntdTheme size="touch">
+      <section aria-labelledby="lan-title" data-testid="local-network">
+        <h2 id="lan-title">{t('lan.title')}</h2>
+        <p className={page.lead}>{t('lan.lead')}</p>
+        <p data-testid="lan-own-address">
+          {own === undefined ? t('lan.offline') : t('lan.own', { address: data.own_addresses.join(', ') })}
+        </p>
+        <Peers peers={data.peers} />
+        <TypedAddresses typed={data.typed} />
+      </section>
+    </AntdTheme>
+  )
+}

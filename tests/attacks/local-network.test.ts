@@ -1,0 +1,205 @@
+import { generate } from 'selfsigned'
+import { connect, type TLSSocket } from 'node:tls'
+import { X509Certificate } from 'node:crypto'
+import { join } from 'node:path'
+import { createLocalNetwork, type LocalNetworkService } from '@main/lan/local-network'
+import { fingerprintOf, type LanIdentity } from '@main/lan/identity'
+import { frameOf, MOST_FRAME_BYTES } from '@main/lan/frames'
+import { openStore, type Store } from '@main/db/open-store'
+import { activateEnrolment } from '@main/sync/replica-state'
+import { systemClock } from '@main/sync/clock'
+import { temporaryFolder } from '@main/testing/temporary-folder'
+import type { PeerEntry } from '@shared/schemas/lan/peer-message'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+const COMPANY = 'aaaaaaaa-0000-4000-8000-000000000001'
+const TILL = 'bbbbbbbb-0000-4000-8000-000000000001'
+const KITCHEN = 'bbbbbbbb-0000-4000-8000-000000000002'
+const STRANGER = 'bbbbbbbb-0000-4000-8000-000000000009'
+
+const made = async (): Promise<LanIdentity> => {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'x' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+  })
+  return { key, certificate: cert, fingerprint: fingerprintOf(new X509Certificate(cert)) }
+}
+let keys: { till: LanIdentity; kitchen: LanIdentity; stranger: LanIdentity }
+beforeAll(async () => {
+  const [till, kitchen, stranger] = await Promise.all([made(), made(), made()])
+  keys = { till, kitchen, stranger }
+})
+
+let store: Store
+let network: LocalNetworkService
+let received: string[]
+let removeFolder: () => void
+const sockets: TLSSocket[] = []
+
+/** The till knows the kitchen's key alone. */
+const peersAre = (lan_key: string | null, pushed_seq = 0) =>
+  store.peers.learn([{ terminal_id: KITCHEN, name: 'Cozinha', prefix: 'K', lan_key, pushed_seq }])
+
+beforeEach(async () => {
+  const { folder, remove } = temporaryFolder()
+  removeFolder = remove
+  store = openStore(join(folder, 'till.db'))
+  store.enrolments.save({
+    id: TILL,
+    company_id: COMPANY,
+    name: 'Caixa',
+    prefix: 'A',
+    last_counter: 0,
+    enrolled_at: '2026-03-01T12:00:00.000Z',
+  })
+  activateEnrolment(store, TILL)
+  peersAre(keys.kitchen.fingerprint)
+  received = []
+  network = createLocalNetwork({
+    store,
+    identity: () => Promise.resolve(keys.till),
+    clock: systemClock,
+    discovery: null,
+    listen: { host: '127.0.0.1', port: 0 },
+    onReceived: (_company, kinds) => received.push(...kinds),
+    logFailure: (error) => received.push(String(error)),
+  })
+  network.start()
+  await expect.poll(() => network.state().own_addresses).toHaveLength(1)
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  network.stop()
+  store.close()
+  removeFolder()
+})
+
+const isConnected = () => network.state().peers[0]?.state === 'connected'
+
+/** A socket to the till with a key, or none; `ended` once the till has cut it off. */
+const dial = async (identity: LanIdentity | null) => {
+  const [address] = network.state().own_addresses
+  const [host, port] = (address ?? '').split(':')
+  const socket = connect({
+    host,
+    port: Number(port),
+    ...(identity ? { key: identity.key, cert: identity.certificate } : {}),
+    rejectUnauthorized: false,
+    minVersion: 'TLSv1.3',
+    checkServerIdentity: () => undefined,
+  })
+  sockets.push(socket)
+  let hasEnded = false
+  socket.on('error', () => undefined)
+  socket.on('data', () => undefined)
+  socket.on('close', () => (hasEnded = true))
+  await new Promise<void>((resolve) => {
+    socket.once('secureConnect', resolve)
+    socket.once('close', () => resolve())
+  })
+  return { socket, hasEnded: () => hasEnded, say: (message: unknown) => socket.write(frameOf(message)) }
+}
+const hello = { kind: 'hello', version: 1, held: {} }
+const entry = (changes: Partial<PeerEntry> = {}): PeerEntry => ({
+  id: 'cccccccc-0000-4000-8000-000000000001',
+  terminal_id: KITCHEN,
+  seq: 1,
+  kind: 'tick_order_item',
+  order_id: 'dddddddd-0000-4000-8000-000000000001',
+  operator_id: null,
+  payload: {},
+  at: '2026-03-01T20:00:00.000Z',
+  order: null,
+  ...changes,
+})
+const entries = (...list: PeerEntry[]) => ({ kind: 'entries', entries: list })
+const heldHere = () => store.peers.entries().map(({ id, seq }) => [id, seq])
+
+/** The kitchen is served, so the till is well. */
+const kitchenIsServed = async () => {
+  const kitchen = await dial(keys.kitchen)
+  kitchen.say(hello)
+  await expect.poll(isConnected).toBe(true)
+  kitchen.say(entries(entry({ id: 'cccccccc-0000-4000-8000-0000000000ff', seq: 99 })))
+  await expect.poll(heldHere).toContainEqual(['cccccccc-0000-4000-8000-0000000000ff', 99])
+}
+
+describe('a hostile device on the local network', () => {
+  it('with a key of its own, or none, is cut off before a word of it is read', async () => {
+    for (const identity of [keys.stranger, null]) {
+      const device = await dial(identity)
+      device.say(hello)
+      device.say(entries(entry()))
+      await expect.poll(device.hasEnded).toBe(true)
+    }
+    expect([heldHere(), received, isConnected()]).toEqual([[], [], false])
+    await kitchenIsServed()
+  })
+
+  it('with the key of a terminal that was revoked, or got another key, is cut off, connected or not', async () => {
+    const kitchen = await dial(keys.kitchen)
+    kitchen.say(hello)
+    await expect.poll(isConnected).toBe(true)
+    store.peers.learn([])
+    await expect.poll(kitchen.hasEnded, { timeout: 6_000 }).toBe(true)
+    peersAre(keys.stranger.fingerprint)
+    const again = await dial(keys.kitchen)
+    await expect.poll(again.hasEnded).toBe(true)
+    expect(heldHere()).toEqual([])
+  })
+
+  it('that replays what the backend has, or speaks for nobody it may, adds nothing', async () => {
+    peersAre(keys.kitchen.fingerprint, 7)
+    const kitchen = await dial(keys.kitchen)
+    kitchen.say(hello)
+    kitchen.say(entries(entry({ seq: 7 })))
+    kitchen.say(entries(entry({ terminal_id: STRANGER, id: 'cccccccc-0000-4000-8000-000000000002' })))
+    kitchen.say(entries(entry({ terminal_id: TILL, id: 'cccccccc-0000-4000-8000-000000000003' })))
+    kitchen.say(entries(entry({ seq: 8 }), entry({ seq: 8 })))
+    kitchen.say(entries(entry({ seq: 8 })))
+    await expect.poll(heldHere).toEqual([[entry().id, 8]])
+    expect(received).toEqual(['tick_order_item'])
+  })
+
+  it('that sends what no terminal sends ends its connection, and the till shuns it for a while', async () => {
+    const size = Buffer.alloc(4)
+    size.writeUInt32BE(MOST_FRAME_BYTES + 1)
+    const texts = [
+      size,
+      Buffer.from([0, 0, 0, 2, 0x7b, 0x7b]),
+      frameOf({ kind: 'hello', version: 2, held: {} }),
+    ]
+    const cash = frameOf({ kind: 'entries', entries: [{ ...entry(), kind: 'change_cash' }] })
+    const tooMany = frameOf(entries(...Array.from({ length: 21 }, (_, index) => entry({ seq: index + 1 }))))
+    for (const bytes of [...texts, cash, tooMany]) {
+      network.stop()
+      network = createLocalNetwork({
+        store,
+        identity: () => Promise.resolve(keys.till),
+        clock: systemClock,
+        discovery: null,
+        listen: { host: '127.0.0.1', port: 0 },
+        onReceived: (_company, kinds) => received.push(...kinds),
+        logFailure: (error) => received.push(String(error)),
+      })
+      network.start()
+      await expect.poll(() => network.state().own_addresses).toHaveLength(1)
+      const kitchen = await dial(keys.kitchen)
+      kitchen.socket.write(bytes)
+      await expect.poll(kitchen.hasEnded).toBe(true)
+      const again = await dial(keys.kitchen)
+      await expect.poll(again.hasEnded).toBe(true)
+    }
+    expect([heldHere(), received]).toEqual([[], []])
+  })
+
+  it('that floods with connections or messages takes the place of no terminal', async () => {
+    const strangers = await Promise.all(Array.from({ length: 40 }, () => dial(keys.stranger)))
+    await expect.poll(() => strangers.every(({ hasEnded }) => hasEnded())).toBe(true)
+    await kitchenIsServed()
+    const flooder = await dial(keys.kitchen)
+    for (let sent = 0; sent < 2_000; sent += 1) flooder.say({ kind: 'alive' })
+    await expect.poll(flooder.hasEnded).toBe(true)
+    expect(network.state().own_addresses).toHaveLength(1)
+  })
+})

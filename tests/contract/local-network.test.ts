@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import { systemKeys } from '@main/testing/system-keys'
+import type { MenuItem } from '@shared/schemas/menu/menu'
+import type { NewOrder } from '@shared/schemas/order/order'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startBreakingProxy } from '../support/breaking-proxy'
+import { LOOPBACK, setUpTerminal, startNodeTerminal, type NodeTerminal } from '../support/node-terminal'
+
+let backend: EmbeddedBackend
+let proxy: Awaited<ReturnType<typeof startBreakingProxy>>
+let companyId: string
+let dish: MenuItem
+/** The till, a second till, the kitchen's terminal. */
+let till: NodeTerminal
+let second: NodeTerminal
+let kitchen: NodeTerminal
+
+const started = (): NodeTerminal => startNodeTerminal(undefined, systemKeys, LOOPBACK)
+const network = (terminal: NodeTerminal) => terminal.value('lan.state', {})
+const addressOf = async (terminal: NodeTerminal): Promise<string> =>
+  (await network(terminal)).own_addresses[0] ?? ''
+const connectedTo = async (terminal: NodeTerminal) =>
+  (await network(terminal)).peers
+    .filter(({ state }) => state === 'connected')
+    .map(({ prefix }) => prefix)
+    .sort()
+const cutOff = () => proxy.setWay(() => 'error_503')
+const wait = { timeout: 15_000 }
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  proxy = await startBreakingProxy(backend.url)
+  const [company] = await backend.sql(`select id from public.companies where slug = 'bella-napoli'`)
+  companyId = String(company?.id)
+  ;[till, second, kitchen] = [started(), started(), started()]
+  const reached = { ...backend, url: proxy.url }
+  for (const [terminal, prefix] of [
+    [till, 'B'],
+    [second, 'C'],
+    [kitchen, 'K'],
+  ] as const)
+    await setUpTerminal(terminal, reached, { email: 'dono@comanda.test', company_id: companyId, prefix })
+  const menu = await till.value('menu.get', { company_id: companyId })
+  const found = menu.items.find((item) => item.is_available && item.kind === 'product')
+  if (!found) throw new Error('The menu has no dish to order.')
+  dish = found
+  // The kitchen dials both tills: one address typed at one end is enough, and the tills hear of each other by the kitchen.
+  await kitchen.value('lan.setAddresses', { addresses: [await addressOf(till), await addressOf(second)] })
+  for (const terminal of [till, second, kitchen]) await terminal.value('terminal.syncNow', {})
+  await vi.waitFor(async () => {
+    expect(await connectedTo(kitchen)).toEqual(['B', 'C'])
+    expect([await connectedTo(till), await connectedTo(second)]).toEqual([['K'], ['K']])
+  }, wait)
+}, 60_000)
+afterAll(async () => {
+  for (const terminal of [till, second, kitchen]) terminal.close()
+  await proxy.stop()
+  await backend.stop()
+})
+
+const newOrder = (table = '5'): NewOrder => {
+  const price = Math.min(dish.price_cents, dish.promotion_price_cents ?? dish.price_cents)
+  const { id: product_id, code, name, category } = dish
+  return {
+    id: randomUUID(),
+    customer_name: 'Ana',
+    customer_phone: null,
+    responsible_name: 'Ana',
+    table_number: table,
+    comanda: null,
+    source: 'trailer',
+    expected_total_cents: price,
+    client_placed_at: new Date().toISOString(),
+    items: [
+      {
+        id: randomUUID(),
+        product_id,
+        code,
+        name,
+        category,
+        quantity: 1,
+        unit_price_cents: price,
+        notes: null,
+        source: 'trailer',
+      },
+    ],
+  }
+}
+const place = async (terminal: NodeTerminal, order = newOrder()) =>
+  (await terminal.value('orders.place', { company_id: companyId, order })).order
+const shownAt = async (terminal: NodeTerminal, id: string) =>
+  (await terminal.value('kitchen.board', { company_id: companyId })).orders.find((order) => order.id === id)
+
+describe('terminals of a company without internet', () => {
+  it('show the kitchen and each other what was ordered, added and done, marked as not sent', async () => {
+    cutOff()
+    await till.until(({ connection }) => connection === 'unwell')
+    const order = await place(till)
+    await expect
+      .poll(() => shownAt(kitchen, order.id), wait)
+      .toMatchObject({
+        number: order.number,
+        sync_state: 'queued',
+        status: 'placed',
+        items: [{ name: dish.name, done_at: null }],
+      })
+    // The second till hears of it from the kitchen.
+    await expect.poll(() => shownAt(second, order.id), wait).toMatchObject({ number: order.number })
+    await kitchen.value('orders.tickItem', {
+      company_id: companyId,
+      item_id: order.items[0]?.id ?? '',
+      done: true,
+    })
+    await kitchen.value('orders.advance', { company_id: companyId, order_id: order.id, status: 'preparing' })
+    await expect.poll(() => shownAt(till, order.id), wait).toMatchObject({ status: 'preparing' })
+    expect((await shownAt(second, order.id))?.items[0]?.done_at).not.toBeNull()
+    proxy.setWay(() => 'open')
+    for (const terminal of [till, second, kitchen])
+      await terminal.until(({ queued, connection }) => queued === 0 && connection === 'online')
+    await expect.poll(async () => (await shownAt(second, order.id))?.sync_state, wait).toBe('sent')
+    const rows = await backend.sql('select number, status from public.orders where id = $1', [order.id])
+    expect(rows).toEqual([{ number: order.number, status: 'preparing' }])
+    for (const terminal of [till, second, kitchen])
+      await expect
+        .poll(async () => (await network(terminal)).peers.map(({ entries }) => entries), wait)
+        .toEqual([0, 0])
+  })
+
+  it('take a dish that ran out from every menu at once', async () => {
+    cutOff()
+    await kitchen.until(({ connection }) => connection === 'unwell')
+    await kitchen.value('menu.setAvailable', {
+      company_id: companyId,
+      product_id: dish.id,
+      available: false,
+    })
+    const isAvailable = async (terminal: NodeTerminal) =>
+      (await terminal.value('menu.get', { company_id: companyId })).items.find(({ id }) => id === dish.id)
+        ?.is_available
+    await expect.poll(() => isAvailable(second), wait).toBe(false)
+    await kitchen.value('menu.setAvailable', {
+      company_id: companyId,
+      product_id: dish.id,
+      available: true,
+    })
+    await expect.poll(() => isAvailable(second), wait).toBe(true)
+    proxy.setWay(() => 'open')
+    await kitchen.until(({ queued, connection }) => queued === 0 && connection === 'online')
+  })
+
+  it('sit at one table: a tab that one opened is billed by another', async () => {
+    cutOff()
+    await till.until(({ connection }) => connection === 'unwell')
+    const order = await place(till, newOrder('77'))
+    await till.value('orders.advance', { company_id: companyId, order_id: order.id, status: 'ready' })
+    const tableOf = async (terminal: NodeTerminal) => {
+      const { orders } = await terminal.value('tabs.list', { company_id: companyId })
+      return orders.find(({ id }) => id === order.id)?.status
+    }
+    await expect.poll(() => tableOf(second), wait).toBe('ready')
+    proxy.setWay(() => 'open')
+    await till.until(({ queued, connection }) => queued === 0 && connection === 'online')
+  })
+})
