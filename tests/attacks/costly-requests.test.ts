@@ -291,12 +291,16 @@ describeOnEachDatabase('requests that cost the server much', ({ postgres }) => {
   // PGlite has one thread, no timers, and nothing reaches a statement that runs: its costly reads are refused above.
   if (postgres)
     describe('a statement', () => {
-      const call = (name: string, p_seconds: number, signal?: AbortSignal): Promise<Response> =>
+      const call = (
+        name: string,
+        p_seconds: number,
+        by: { signal?: AbortSignal; isSignedIn?: boolean } = {},
+      ) =>
         fetch(`${backend.url}/rest/v1/rpc/${name}`, {
           method: 'POST',
-          headers: { ...headers(false), 'content-type': 'application/json' },
+          headers: { ...headers(by.isSignedIn ?? false), 'content-type': 'application/json' },
           body: JSON.stringify({ p_seconds }),
-          ...(signal ? { signal } : {}),
+          ...(by.signal ? { signal: by.signal } : {}),
         })
       const running = async (): Promise<number> => {
         const [row] = await backend.sql(
@@ -305,8 +309,11 @@ describeOnEachDatabase('requests that cost the server much', ({ postgres }) => {
         return Number(row?.running)
       }
 
-      it('of a guest ends by the time-out of the role', async () => {
-        const answer = await call('sleep_read', 60)
+      it.each([
+        ['a guest', false],
+        ['a person with an account', true],
+      ])('of %s ends by the time-out of the role', async (_who, isSignedIn) => {
+        const answer = await call('sleep_read', 60, { isSignedIn })
         expect(answer.status).toBe(500)
         expect(await answer.json()).toMatchObject({
           code: '57014',
@@ -320,7 +327,7 @@ describeOnEachDatabase('requests that cost the server much', ({ postgres }) => {
 
       it('ends when its caller hangs up', async () => {
         const callers = Array.from({ length: 8 }, () => new AbortController())
-        const calls = callers.map(({ signal }) => call('sleep_long', 19, signal).catch(() => null))
+        const calls = callers.map(({ signal }) => call('sleep_long', 19, { signal }).catch(() => null))
         await vi.waitFor(async () => expect(await running()).toBeGreaterThan(5), {
           timeout: 15_000,
           interval: 20,

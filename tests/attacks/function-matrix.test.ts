@@ -1,14 +1,20 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SupabaseClient } from '@supabase/supabase-js'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { sign } from 'hono/jwt'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { NO_ACCESS, type Access } from '@shared/domain/access/permissions'
+import demo from '../../supabase/seed/demo/people.json'
 import { demoPeople, personId } from '../../supabase/seed/people'
 import { EVERYBODY, type Who } from '../../supabase/tests/support/access-rules'
 import { callsOfApi, type ApiCall } from '../../supabase/tests/support/api-calls'
 import { clientOf, guestOf } from '../../supabase/tests/support/company'
 import { FUNCTION_NEEDS, mayCall } from '../../supabase/tests/support/function-rights'
 import { addWorld, type World } from '../../supabase/tests/support/grown-company'
+import { signIn } from '../support/people'
 import { functionsOfApi } from '../malformed/sql/functions'
 import { snapshotOf } from '../malformed/sql/snapshot'
 
@@ -40,13 +46,30 @@ end $f$;`
 
 const WHERE = ['own company', 'other company'] as const
 type Where = (typeof WHERE)[number]
+/**
+ * Over HTTP nothing is undone. The first calls need prices and hours as they were; the last, in this order, end what others
+ * need, or give rights.
+ */
+const FIRST = ['place_order', 'request_reservation']
+const LAST = [
+  'set_company_approval',
+  'revoke_terminal',
+  'suspend_company',
+  'lift_suspension',
+  'accept_invitation',
+  'leave_company',
+]
+const turnOf = ({ name }: ApiCall): number => (FIRST.includes(name) ? -2 : LAST.indexOf(name))
+
 const SLUGS: Readonly<Record<Where, string>> = {
   'own company': 'bella-napoli',
   'other company': 'burger-do-porto',
 }
 
+type Worlds = Readonly<Record<Where, World>>
+
 /** What the files of the demo say of a person, in the two companies of this test. */
-const accessOf = (who: Who, worlds: Readonly<Record<Where, World>>): Access | null => {
+const accessOf = (who: Who, worlds: Worlds): Access | null => {
   const person = demoPeople.find(({ login }) => login === who)
   if (!person) return null
   return {
@@ -64,24 +87,30 @@ const accessOf = (who: Who, worlds: Readonly<Record<Where, World>>): Access | nu
 
 describeOnOneDatabase('Each person, function and company', ({ postgres }) => {
   let backend: EmbeddedBackend
-  let worlds: Record<Where, World>
-  let calls: Record<Where, readonly ApiCall[]>
+  let worlds: Worlds
+  let calls: Readonly<Record<Where, readonly ApiCall[]>>
 
-  beforeAll(async () => {
-    backend = await startTestBackend({ postgres })
-    worlds = {
-      'own company': await addWorld(backend, 'matrix-own'),
-      'other company': await addWorld(backend, 'matrix-other'),
+  /** An own and another company, with these people as the demo's files have them. */
+  const addWorlds = async (name: string, people: typeof demoPeople): Promise<Worlds> => {
+    const added = {
+      'own company': await addWorld(backend, `${name}-own`),
+      'other company': await addWorld(backend, `${name}-other`),
     }
-    for (const person of demoPeople)
+    for (const person of people)
       for (const where of WHERE) {
         const role = person.memberships?.[SLUGS[where]]
         if (role)
           await backend.sql(
             'insert into public.user_companies (user_id, company_id, role) values ($1, $2, $3)',
-            [personId(person.login), worlds[where].company.id, role],
+            [personId(person.login), added[where].company.id, role],
           )
       }
+    return added
+  }
+
+  beforeAll(async () => {
+    backend = await startTestBackend({ postgres, trustedProxies: 1 })
+    worlds = await addWorlds('matrix', demoPeople)
     await backend.script(OUTCOME_SQL)
     calls = {
       'own company': callsOfApi(worlds['own company']),
@@ -90,14 +119,15 @@ describeOnOneDatabase('Each person, function and company', ({ postgres }) => {
   })
   afterAll(() => backend?.stop())
 
-  const expectedOf = (who: Who, where: Where) =>
+  const expectedIn = (who: Who, where: Where, those: Worlds) =>
     Object.fromEntries(
       calls[where].map(({ name }) => {
         const need = FUNCTION_NEEDS[name]
         if (!need) throw new Error(`Nothing says who may call ${name}.`)
-        return [name, mayCall(need, accessOf(who, worlds), worlds[where].company.id)]
+        return [name, mayCall(need, accessOf(who, those), those[where].company.id)]
       }),
     )
+  const expectedOf = (who: Who, where: Where) => expectedIn(who, where, worlds)
 
   it('a need is written down for every function there is, and for none that is not', async () => {
     const functions = await functionsOfApi(backend)
@@ -120,9 +150,29 @@ describeOnOneDatabase('Each person, function and company', ({ postgres }) => {
     })
   })
 
-  const callers = EVERYBODY.filter((who) => who !== 'nao-confirmado')
-  it.each(callers)('%s is kept out over HTTP, and nothing is written', async (who) => {
-    const client: SupabaseClient = who === 'guest' ? guestOf(backend) : await clientOf(backend, who)
+  /** A session; nobody signs in with an address that is not confirmed, so that a token is made for them. */
+  const callerOf = async (who: Who): Promise<SupabaseClient> => {
+    if (who === 'guest') return guestOf(backend)
+    if (who !== 'nao-confirmado') return clientOf(backend, who)
+    const address = { email: `${who}@comanda.test`, password: demo.password }
+    const { error } = await guestOf(backend).auth.signInWithPassword(address)
+    expect(error?.code).toBe('email_not_confirmed')
+    const file = readFileSync(join(backend.dataDir, 'secrets.json'), 'utf8')
+    const { jwt_secret } = JSON.parse(file) as { jwt_secret: string }
+    const now = Math.floor(Date.now() / 1_000)
+    const claims = {
+      sub: personId(who),
+      aud: 'authenticated',
+      role: 'authenticated',
+      iat: now,
+      exp: now + 600,
+    }
+    const token = await sign(claims, jwt_secret, 'HS256')
+    return createClient(backend.url, backend.publishableKey, { accessToken: () => Promise.resolve(token) })
+  }
+
+  it.each(EVERYBODY)('%s is kept out over HTTP, and nothing is written', async (who) => {
+    const client = await callerOf(who)
     const snapshot = await snapshotOf(backend)
     const before = await snapshot()
     for (const where of WHERE) {
@@ -138,6 +188,64 @@ describeOnOneDatabase('Each person, function and company', ({ postgres }) => {
       }
     }
     expect(await snapshot()).toEqual(before)
+  })
+
+  /** An invitation of its own for each call that answers or ends one: its arguments. */
+  const inviteTo = async ({ company }: World): Promise<Readonly<Record<string, string>>> => {
+    const key = createHash('sha256').update(randomUUID()).digest('hex')
+    const [row] = await backend.sql(
+      `with made as (
+         insert into public.invitations (company_id, email, role) values ($1, $2, 'employee') returning id)
+       insert into app.invitation_links (invitation_id, token_hash)
+       select id, encode(sha256(convert_to($3::text, 'UTF8')), 'hex') from made returning invitation_id`,
+      [company.id, `${randomUUID()}@matrix.test`, key],
+    )
+    return { p_key: key, p_invitation: String(row?.invitation_id) }
+  }
+  /** Arguments that hold at the moment of the call. */
+  const currentArgs = async ({ name, args }: ApiCall, world: World): Promise<Record<string, unknown>> => {
+    if ('p_key' in args || 'p_invitation' in args) {
+      const invitation = await inviteTo(world)
+      return Object.fromEntries(Object.entries(args).map(([key, value]) => [key, invitation[key] ?? value]))
+    }
+    if (name !== 'save_opening' && name !== 'import_company') return { ...args }
+    const owner = await signIn(backend, world.owner)
+    const own = { p_company: world.company.id }
+    if (name === 'import_company') return { ...own, p_data: (await owner.rpc('export_company', own)).data }
+    const { data } = await owner.rpc('read_opening', own)
+    return { ...args, p_expected: (data as { revision: string }).revision }
+  }
+
+  it.each(EVERYBODY)('%s is let in over HTTP as the rights say', async (who) => {
+    const own = await addWorlds(
+      `http-${who}`,
+      demoPeople.filter(({ login }) => login === who),
+    )
+    const client = await callerOf(who)
+    const address = `203.0.113.${EVERYBODY.indexOf(who) + 1}`
+    const outcomeOf = async (name: string, args: Record<string, unknown>): Promise<unknown> => {
+      const { data, error } = await client.rpc(name, args).setHeader('x-forwarded-for', address)
+      if (error) return error.code === 'P0001' ? error.message : error.code
+      return (data as { gone?: boolean } | null)?.gone ? 'gone' : 'answered'
+    }
+    for (const where of WHERE) {
+      const expected = expectedIn(who, where, own)
+      const allowed = callsOfApi(own[where])
+        .filter(({ name }) => expected[name] && name !== 'erase_my_account')
+        .toSorted((one, other) => turnOf(one) - turnOf(other))
+      const outcomes: Record<string, unknown> = {}
+      for (const call of allowed)
+        outcomes[call.name] = await outcomeOf(call.name, await currentArgs(call, own[where]))
+      expect(outcomes, where).toEqual(Object.fromEntries(allowed.map(({ name }) => [name, 'answered'])))
+    }
+    if (who === 'guest') return
+    // A last owner hands over first: what they own, with what they registered above, goes.
+    await backend.sql(
+      `delete from public.companies where id in (
+         select company_id from public.user_companies where user_id = $1 and role = 'owner')`,
+      [personId(who)],
+    )
+    expect(LET_IN).toContain(await outcomeOf('erase_my_account', {}))
   })
 
   it('a secret that is not the terminal’s opens nothing', async () => {

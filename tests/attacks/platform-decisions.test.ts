@@ -68,9 +68,9 @@ describeOnEachDatabase("the platform's decisions about a company", ({ postgres }
     const order = newOrder(company.products, { mark: 'Ana', turn, lineCount: 1 })
     return client.rpc('place_order', { p_company: company.id, p_order: order })
   }
-  const book = (client: Client) =>
+  const book = (client: Client, p_company = company.id) =>
     client.rpc('request_reservation', {
-      p_company: company.id,
+      p_company,
       p_reservation: {
         id: randomUUID(),
         name: 'Ana',
@@ -242,6 +242,30 @@ describeOnEachDatabase("the platform's decisions about a company", ({ postgres }
     expect(await visible(founder)).toBe(1)
     expect((await guest(backend).rpc('is_suspended', { p_company: own.slug })).data).toBe(false)
     expect(refusal(await customer.rpc('join_company', { p_company: own.id }))).toBe('company_unapproved')
+    // Their own people order, and so does nobody else: not even somebody who was their customer before.
+    await backend.sql(
+      `insert into public.user_companies (user_id, company_id, role)
+       select user_id, $1, 'customer' from public.user_companies where company_id = $2 and role = 'customer'`,
+      [own.id, company.id],
+    )
+    await backend.sql(
+      `with kind as (insert into public.categories (company_id, name) values ($1, 'Pratos') returning id)
+       insert into public.products (company_id, category_id, code, name, price_cents)
+       select $1, id, 'P00001', 'Prato', 1000 from kind`,
+      [own.id],
+    )
+    const products = (
+      await founder.from('products').select('id, code, name, price_cents').eq('company_id', own.id)
+    ).data as { id: string; code: string; name: string; price_cents: number }[]
+    const sold = products.map((product) => ({ ...product, category: 'Pratos' }))
+    const order = () => ({
+      p_company: own.id,
+      p_order: newOrder(sold, { mark: 'Ana', turn: 1, lineCount: 1 }),
+    })
+    expect(refusal(await customer.rpc('place_order', order()))).toBe('company_unapproved')
+    expect(refusal(await founder.rpc('place_order', order()))).toBeNull()
+    for (const client of [guest(backend), customer])
+      expect(refusal(await book(client, own.id))).toBe('company_unapproved')
     expect(refusal(await founder.rpc('approve_company', { p_company: own.id }))).toBe('forbidden')
     await enrolTerminal(founder, { ...own, products: [] }, 'Z')
 

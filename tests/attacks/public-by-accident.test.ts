@@ -108,6 +108,10 @@ describeOnEachDatabase('a backend that strangers reach', ({ postgres }) => {
     expect(backend.isPublic).toBe(true)
     expect(await peopleOf(backend)).toBe(0)
     expect(await backend.sql('select id from public.companies')).toEqual([])
+    // A company that a stranger registers waits for the platform.
+    expect(await backend.sql('select company_approval from public.platform_settings')).toEqual([
+      { company_approval: 'manual' },
+    ])
   })
 
   it('has no mailbox on the web, and its log leads nobody into an account', async () => {
