@@ -19,7 +19,7 @@ export function quietErrors(): () => void {
     const { error, warn } = console
     original = { error, warn }
     console.error = (...values: unknown[]) => {
-      const isRefusedUpload = values[1] instanceof UploadRefused
+      const isRefusedUpload = values[1] instanceof UploadRefused || isRaised(values[1])
       if (!isRefusedUpload && (values.length !== 1 || !isAnswered(values[0]))) error(...values)
     }
     console.warn = (...values: unknown[]) => {
@@ -34,6 +34,10 @@ export function quietErrors(): () => void {
     }
   }
 }
+
+/** An error that a function raises for its caller. */
+const isRaised = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'code' in value && value.code === 'P0001'
 
 function isAnswered(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false

@@ -19,6 +19,12 @@ export function refuseUpload(error: 'InvalidKey' | 'invalid_mime_type', message:
   throw new UploadRefused(message)
 }
 
+/** Keeps the message of a policy that refuses the upload that runs now: Lite responds to it without. */
+export function keepRefusal({ code, message }: { readonly code: string; readonly message: string }): void {
+  const upload = uploads.getStore()
+  if (upload && code === 'P0001') upload.refusal = { statusCode: '500', error: 'DatabaseError', message }
+}
+
 /** Answers a refused upload with its reason. */
 export const answerRefusals: MiddlewareHandler<ServerEnv> = async (context, next) => {
   const upload: { refusal: UploadRefusal | null } = { refusal: null }

@@ -1,3 +1,5 @@
+import { keepRefusal } from '../upload-refusal'
+
 /** An error of PostgreSQL, in the fields that both drivers use. */
 type DatabaseError = { code: string; message: string; detail?: string | null; hint?: string | null }
 
@@ -29,6 +31,7 @@ export function mapErrors(normalize: (error: unknown) => unknown): (error: unkno
       return { code: '22P02', message: 'invalid input syntax for the type of a column' }
     const normalized = normalize(error)
     if (!isDatabaseError(normalized)) return normalized
+    keepRefusal(normalized)
     const status = statusOf(normalized.code)
     if (status === null) return normalized
     const { code, message, detail, hint } = normalized

@@ -1680,6 +1680,7 @@ begin
     returning id
   )
   select (select count(*) from inserted), (select count(*) from updated) into added, changed;
+  perform app.check_row_quota(t, p_company) from unnest('{categories,products}'::text[]) t;
   perform app.end_import();
   perform app.log_action('menu_imported', p_company, 'products', null, null,
     jsonb_build_object('added', added, 'changed', changed, 'categories_added', made));
@@ -7390,6 +7391,7 @@ begin
     counts := jsonb_set(counts, array[tbl, 'removed'], to_jsonb(removed));
   end loop;
 
+  perform app.check_row_quota(t, p_company) from unnest(app.backup_tables()) t where app.row_quota(t) is not null;
   insert into app.menu_codes (item_id, company_id, code)
   select p.id, p.company_id, p.code from public.products p where p.company_id = p_company
   union all select c.id, c.company_id, c.code from public.combos c where c.company_id = p_company
@@ -7428,6 +7430,62 @@ language sql stable set search_path = '' as $$
   union select c from app.companies_where('about') c
   union select c from app.companies_where('companies') c
 $$;
+
+-- How many rows of a table a company may have: far more than any restaurant needs, so that nobody fills a disk that all share.
+-- shared/domain/company/row-quotas.ts has the same numbers.
+create function app.row_quota(p_table text) returns int
+language sql immutable set search_path = '' as $$
+  select (jsonb '{
+    "about_sections": 100, "carousel_images": 200, "categories": 500, "combos": 5000, "dining_tables": 1000,
+    "establishment_images": 500, "opening_exceptions": 400, "opening_hours": 70, "option_groups": 2000, "products": 20000,
+    "section_cards": 100, "subcategories": 2000, "theme_settings": 200
+  }' ->> p_table)::int
+$$;
+
+create function app.check_row_quota(p_table text, p_company uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  most constant int := app.row_quota(p_table);
+  has_more boolean;
+begin
+  execute format('select exists (select from public.%I t where t.company_id = $1 offset $2)', p_table)
+    into has_more using p_company, most;
+  if has_more then perform app.fail('quota_reached', jsonb_build_object('entity', p_table, 'most', most)); end if;
+end $$;
+
+-- Of two statements at once each may pass with the last row. An import removes rows after it added others, and asks at its end.
+create function app.keep_row_quota() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if coalesce(current_setting('app.is_importing', true), '') <> 'true' then
+    perform app.check_row_quota(tg_table_name::text, n.company_id) from (select distinct company_id from new_rows) n;
+  end if;
+  return null;
+end $$;
+do $$
+declare
+  tbl text;
+begin
+  for tbl in select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and app.row_quota(c.relname) is not null loop
+    execute format('create trigger keep_row_quota after insert on public.%I referencing new table as new_rows '
+      'for each statement execute function app.keep_row_quota()', tbl);
+  end loop;
+end $$;
+
+-- Whether a company's folder takes another picture; throws quota_reached. A thousand photos of dishes fill a third of it.
+create function app.has_picture_room(p_folder text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  files bigint;
+  bytes bigint;
+begin
+  select count(*), coalesce(sum((o.metadata ->> 'size')::bigint), 0) into files, bytes from storage.objects o
+  where o.bucket_id = 'images' and starts_with(o.name, p_folder || '/');
+  if files >= 20000 or bytes >= 1073741824 then
+    perform app.fail('quota_reached', jsonb_build_object('entity', 'pictures', 'files', files, 'bytes', bytes));
+  end if;
+  return true;
+end $$;
 
 -- Longer texts are left to the column's limit.
 do $$
@@ -8814,7 +8872,7 @@ grant execute on function
   app.invalid(text), app.is_uuid(text), app.uuid_arg(text, text), app.int_arg(text, text), app.flag_arg(text, text),
   app.require_person(), app.required(anyelement, text), app.array_of(jsonb, text, int, int), app.date_arg(text, text)
   to anon, authenticated, service_role;
-grant execute on function app.is_options(jsonb), app.is_stations(jsonb), app.picture_companies(), app.my_deleted_folders(), app.company_roles(),
+grant execute on function app.is_options(jsonb), app.is_stations(jsonb), app.picture_companies(), app.has_picture_room(text), app.my_deleted_folders(), app.company_roles(),
   app.invited_roles() to authenticated, service_role;
 grant execute on function app.people_where(text), app.my_orders() to authenticated;
 -- Checks, defaults and indexes of a row run with the rights of the person who writes it.
@@ -9016,7 +9074,8 @@ begin
   values ('images', 'images', true, 5242880, '{image/png,image/jpeg,image/webp,image/gif,image/avif}')
   on conflict (id) do nothing;
   execute 'create policy "editors see" on storage.objects for select to authenticated using (' || addable || deleted || ')';
-  execute 'create policy "editors add" on storage.objects for insert to authenticated with check ' || addable;
+  execute 'create policy "editors add" on storage.objects for insert to authenticated with check (' || addable
+    || ' and app.has_picture_room(' || folder || '))';
   execute 'create policy "editors change theirs" on storage.objects for update to authenticated using ' || changeable
     || ' with check ' || changeable;
   execute 'create policy "editors remove theirs" on storage.objects for delete to authenticated using (' || changeable || deleted || ')';

@@ -357,6 +357,7 @@ begin
     returning id
   )
   select (select count(*) from inserted), (select count(*) from updated) into added, changed;
+  perform app.check_row_quota(t, p_company) from unnest('{categories,products}'::text[]) t;
   perform app.end_import();
   perform app.log_action('menu_imported', p_company, 'products', null, null,
     jsonb_build_object('added', added, 'changed', changed, 'categories_added', made));

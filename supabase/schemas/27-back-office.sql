@@ -290,6 +290,7 @@ begin
     counts := jsonb_set(counts, array[tbl, 'removed'], to_jsonb(removed));
   end loop;
 
+  perform app.check_row_quota(t, p_company) from unnest(app.backup_tables()) t where app.row_quota(t) is not null;
   insert into app.menu_codes (item_id, company_id, code)
   select p.id, p.company_id, p.code from public.products p where p.company_id = p_company
   union all select c.id, c.company_id, c.code from public.combos c where c.company_id = p_company
@@ -328,6 +329,62 @@ language sql stable set search_path = '' as $$
   union select c from app.companies_where('about') c
   union select c from app.companies_where('companies') c
 $$;
+
+-- How many rows of a table a company may have: far more than any restaurant needs, so that nobody fills a disk that all share.
+-- shared/domain/company/row-quotas.ts has the same numbers.
+create function app.row_quota(p_table text) returns int
+language sql immutable set search_path = '' as $$
+  select (jsonb '{
+    "about_sections": 100, "carousel_images": 200, "categories": 500, "combos": 5000, "dining_tables": 1000,
+    "establishment_images": 500, "opening_exceptions": 400, "opening_hours": 70, "option_groups": 2000, "products": 20000,
+    "section_cards": 100, "subcategories": 2000, "theme_settings": 200
+  }' ->> p_table)::int
+$$;
+
+create function app.check_row_quota(p_table text, p_company uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  most constant int := app.row_quota(p_table);
+  has_more boolean;
+begin
+  execute format('select exists (select from public.%I t where t.company_id = $1 offset $2)', p_table)
+    into has_more using p_company, most;
+  if has_more then perform app.fail('quota_reached', jsonb_build_object('entity', p_table, 'most', most)); end if;
+end $$;
+
+-- Of two statements at once each may pass with the last row. An import removes rows after it added others, and asks at its end.
+create function app.keep_row_quota() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if coalesce(current_setting('app.is_importing', true), '') <> 'true' then
+    perform app.check_row_quota(tg_table_name::text, n.company_id) from (select distinct company_id from new_rows) n;
+  end if;
+  return null;
+end $$;
+do $$
+declare
+  tbl text;
+begin
+  for tbl in select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and app.row_quota(c.relname) is not null loop
+    execute format('create trigger keep_row_quota after insert on public.%I referencing new table as new_rows '
+      'for each statement execute function app.keep_row_quota()', tbl);
+  end loop;
+end $$;
+
+-- Whether a company's folder takes another picture; throws quota_reached. A thousand photos of dishes fill a third of it.
+create function app.has_picture_room(p_folder text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  files bigint;
+  bytes bigint;
+begin
+  select count(*), coalesce(sum((o.metadata ->> 'size')::bigint), 0) into files, bytes from storage.objects o
+  where o.bucket_id = 'images' and starts_with(o.name, p_folder || '/');
+  if files >= 20000 or bytes >= 1073741824 then
+    perform app.fail('quota_reached', jsonb_build_object('entity', 'pictures', 'files', files, 'bytes', bytes));
+  end if;
+  return true;
+end $$;
 
 -- Longer texts are left to the column's limit.
 do $$

@@ -190,7 +190,8 @@ begin
   values ('images', 'images', true, 5242880, '{image/png,image/jpeg,image/webp,image/gif,image/avif}')
   on conflict (id) do nothing;
   execute 'create policy "editors see" on storage.objects for select to authenticated using (' || addable || deleted || ')';
-  execute 'create policy "editors add" on storage.objects for insert to authenticated with check ' || addable;
+  execute 'create policy "editors add" on storage.objects for insert to authenticated with check (' || addable
+    || ' and app.has_picture_room(' || folder || '))';
   execute 'create policy "editors change theirs" on storage.objects for update to authenticated using ' || changeable
     || ' with check ' || changeable;
   execute 'create policy "editors remove theirs" on storage.objects for delete to authenticated using (' || changeable || deleted || ')';

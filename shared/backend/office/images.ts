@@ -67,6 +67,8 @@ const storageError = ({ status, statusCode, message }: StorageFailure): GatewayE
   if (!meant) return new GatewayError('connection')
   if (meant === 413) return new GatewayError('file_refused', { reason: 'too_large' }, message)
   if (meant === 415) return new GatewayError('file_refused', { reason: 'type' }, message)
+  if (message.includes('quota_reached'))
+    return new GatewayError('quota_reached', { entity: 'pictures' }, message)
   if (/row-level security/i.test(message)) return new GatewayError('forbidden', {}, message)
   if (/jwt|exp\b|token/i.test(message)) return new GatewayError('not_authenticated', {}, message)
   return dataError(meant, { message })

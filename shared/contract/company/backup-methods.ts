@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ROW_QUOTAS } from '@shared/domain/company/row-quotas'
 import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
 const ofCompany = z.strictObject({ company_id: uuidSchema })
@@ -12,7 +13,10 @@ export const backupSchema = z.object({
   version: z.literal(1),
   exported_at: momentSchema,
   company: z.object({ id: uuidSchema, name: z.string(), slug: z.string() }),
-  tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown())).check(z.maxLength(20_000))),
+  tables: z.record(
+    z.string(),
+    z.array(z.record(z.string(), z.unknown())).check(z.maxLength(ROW_QUOTAS.products)),
+  ),
 })
 export type Backup = z.infer<typeof backupSchema>
 

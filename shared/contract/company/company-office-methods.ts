@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ROW_QUOTAS } from '@shared/domain/company/row-quotas'
 import { COLUMN_LIMITS, COMPANY_LIMITS as LIMITS } from '@shared/domain/common/column-limits'
 import { companyPageSchema } from '@shared/contract/company/company-methods'
 import { DEFAULT_PREPARATION_MINUTES, MAX_PREPARATION_MINUTES } from '@shared/domain/company/company-defaults'
@@ -94,7 +95,7 @@ export const openingFormSchema = z.strictObject({
         closes_at: clock,
       }),
     )
-    .check(z.maxLength(70)),
+    .check(z.maxLength(ROW_QUOTAS.opening_hours)),
   exceptions: z
     .array(
       z.strictObject({
@@ -105,7 +106,7 @@ export const openingFormSchema = z.strictObject({
         note: optionalTextSchema(COLUMN_LIMITS.opening_exceptions.note),
       }),
     )
-    .check(z.maxLength(400)),
+    .check(z.maxLength(ROW_QUOTAS.opening_exceptions)),
 })
 const platformSettingsSchema = z.object({
   /** Whether new companies wait for a super admin before guests see them. */

@@ -21,7 +21,7 @@ export const imageMethods = {
   /**
    * Stores a picture; the same id again replaces it. `bytes` is base64; `narrow_bytes` is a narrower version of the
    * same type, stored beside it (docs/adr/0015). Errors: file_refused { reason: 'type' | 'too_large' }, invalid_input
-   * { field }, forbidden, connection.
+   * { field }, quota_reached, forbidden, connection.
    */
   'images.upload': {
     kind: 'command',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ROW_QUOTAS } from '@shared/domain/company/row-quotas'
 import { textSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import { codeSchema } from '@shared/schemas/records/record-fields'
 
@@ -17,7 +18,7 @@ export const importRowSchema = z.strictObject({
   allergens: z._default(z.array(textSchema(1, 40)).check(z.maxLength(30)), []),
 })
 export type ImportRow = z.infer<typeof importRowSchema>
-export const IMPORT_MAX_ROWS = 20_000
+export const IMPORT_MAX_ROWS = ROW_QUOTAS.products
 
 /** Operations on many products at once. */
 export const menuToolMethods = {
