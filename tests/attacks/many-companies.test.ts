@@ -121,6 +121,37 @@ describeOnEachDatabase(`Among ${COMPANIES} companies`, ({ postgres }) => {
     ])
   })
 
+  it('what is open by the list is what each company says, at every hour, beyond midnight and on days of their own', async () => {
+    await backend.script(`begin;
+      insert into public.companies (name, slug, nome_fantasia, time_zone)
+        select 'Hora', 'hora-' || n, 'Hora', (array['America/Sao_Paulo', 'Asia/Tokyo', 'Europe/Lisbon', 'Pacific/Kiritimati'])[1 + n % 4]
+        from generate_series(1, 40) n;
+      select setseed(0.5);
+      insert into public.opening_hours (company_id, weekday, opens_at, closes_at)
+        select c.id, d, to_char(time '00:00' + floor(random() * 96) * interval '15 minutes', 'HH24:MI'),
+          to_char(time '00:00' + floor(random() * 96) * interval '15 minutes', 'HH24:MI')
+        from public.companies c, generate_series(0, 6) d where c.slug like 'hora-%' and random() < 0.7;
+      insert into public.opening_exceptions (company_id, date, is_closed, opens_at, closes_at)
+        select c.id, date '2026-03-07' + d, d = 2, '22:00', '02:00'
+        from public.companies c, generate_series(0, 3) d where c.slug like 'hora-%' and random() < 0.3;
+      commit;`)
+    const different: unknown[] = []
+    for (let hour = 0; hour < 7 * 24; hour += 5)
+      different.push(
+        ...(await backend.sql(
+          `with at as (select timestamptz '2026-03-06 00:30:00Z' + $1 * interval '1 hour' as now),
+             open as materialized (select o.company_id, o.time_zone from at, app.open_companies(at.now) o)
+           select c.slug, at.now from at, public.companies c cross join lateral app.opening(c.id, at.now) o
+           where c.slug like 'hora-%' and o.is_open is distinct from (
+             (c.id, c.time_zone) in (select company_id, time_zone from open)
+             or not exists (select from public.opening_hours h where h.company_id = c.id))`,
+          [hour],
+        )),
+      )
+    expect(different).toEqual([])
+    await backend.sql(`delete from public.companies where slug like 'hora-%'`)
+  })
+
   it("an owner's own is in every list of theirs, and found by its key", async () => {
     expect((await call('list_managed_companies', {}, owner)).map(({ slug }) => slug)).toEqual(['zoe'])
     const mine = await owner.from('user_companies').select('role, company:companies(slug)').limit(10)
@@ -206,6 +237,7 @@ describeOnEachDatabase(`Among ${COMPANIES} companies`, ({ postgres }) => {
         ['a late page', `select public.list_companies('{"offset": 9000}')`],
         ['a search', `select public.list_companies('{"query": "zoe"}')`],
         ['a kind', `select public.list_companies('{"category": "cafe"}')`],
+        ['what is open', `select public.list_companies('{"is_open": true}')`],
         ['what is near', `select public.list_companies('{"latitude": -25, "longitude": -46}')`],
         ['the kinds', `select public.company_categories()`],
         ['the cities', `select public.company_cities()`],
@@ -226,6 +258,20 @@ describeOnEachDatabase(`Among ${COMPANIES} companies`, ({ postgres }) => {
       ])('%s: by an index, for those who manage', async (_what, sql) => {
         const everybody = sql.includes('read_platform') ? [people.platform] : [people.owner, people.platform]
         for (const person of everybody) expect(await plans.scanned(person, sql)).toEqual([])
+      })
+      it('what is open is asked once for all companies, not of each', async () => {
+        await backend.script(`alter function app.open_companies(timestamptz) rename to open_companies_counted;
+          create function app.open_companies(p_now timestamptz) returns table (company_id uuid, time_zone text)
+          language plpgsql as $$ begin
+            perform nextval('plans.asked');
+            return query select * from app.open_companies_counted(p_now);
+          end $$;
+          create sequence plans.asked`)
+        expect(await slugs({ is_open: true })).toEqual(['zoe'])
+        const [asked] = await backend.sql(`select last_value::int as times from plans.asked`)
+        expect(asked).toEqual({ times: 1 })
+        await backend.script(`drop function app.open_companies(timestamptz);
+          alter function app.open_companies_counted(timestamptz) rename to open_companies`)
       })
       it('a missing index is seen', async () => {
         const search = `select public.list_companies('{"query": "zoe"}')`
