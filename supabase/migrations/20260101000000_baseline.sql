@@ -307,6 +307,10 @@ begin
     where jsonb_typeof(c) <> 'string' or not app.is_uuid(c #>> '{}'));
 end $$;
 
+-- A terminal's secret takes payments with any fee up to this one.
+create function app.max_service_fee_percent() returns int
+language sql immutable set search_path = '' as $$ select 30 $$;
+
 create table public.companies (
   id uuid primary key default gen_random_uuid(),
   name text not null check (btrim(name) <> ''),
@@ -343,7 +347,7 @@ create table public.companies (
   cash_discount_percent smallint not null default 10 check (cash_discount_percent between 0 and 100),
   -- The greatest discount on a bill without an approval; the cash discount is always allowed.
   discount_limit_percent smallint not null default 10 check (discount_limit_percent between 0 and 100),
-  service_fee_percent smallint not null default 10 check (service_fee_percent between 0 and 100),
+  service_fee_percent smallint not null default 10 check (service_fee_percent between 0 and app.max_service_fee_percent()),
   halves_price text not null default 'dearest' check (halves_price in ('dearest', 'average')), -- what a half-and-half costs
   -- Minutes from which an order on the kitchen's board is marked, and from which it is late.
   kitchen_warning_minutes int not null default 10 check (kitchen_warning_minutes between 1 and 240),
@@ -2812,7 +2816,7 @@ create table public.bills (
   split_id uuid not null,
   position int not null,
   subtotal_cents int not null check (subtotal_cents >= 0),
-  service_fee_percent int check (service_fee_percent between 0 and 100),
+  service_fee_percent int check (service_fee_percent between 0 and app.max_service_fee_percent()),
   discount_percent int check (discount_percent between 0 and 100),
   service_fee_cents int check (service_fee_cents >= 0),
   discount_cents int check (discount_cents >= 0),
@@ -4685,7 +4689,7 @@ create function app.tab_pay(p_company uuid, p_change jsonb) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   bill_id uuid := app.uuid_of(p_change, 'bill_id');
-  fee int := app.int_of(p_change, 'service_fee_percent', 0, 100);
+  fee int := app.int_of(p_change, 'service_fee_percent', 0, app.max_service_fee_percent());
   less int := app.int_of(p_change, 'discount_percent', 0, 100);
   stated_cents bigint := app.int_of(p_change, 'total_cents', 0, 2000000000);
   parts jsonb := app.payment_parts(p_change, stated_cents);
@@ -4946,7 +4950,7 @@ begin
   perform app.approve_tab_change(p_company, null, p_entry, p_change, null);
   if p_change ->> 'op' = 'pay' then
     select * into company from public.companies c where c.id = p_company;
-    if app.int_of(p_change, 'service_fee_percent', 0, 100) not in (0, company.service_fee_percent) then
+    if app.int_of(p_change, 'service_fee_percent', 0, app.max_service_fee_percent()) not in (0, company.service_fee_percent) then
       perform app.invalid('service_fee_percent');
     end if;
     if app.int_of(p_change, 'discount_percent', 0, 100) not in (0, company.cash_discount_percent) then
@@ -4990,7 +4994,7 @@ create table public.table_calls (
   -- Of a PIX: the bill of the tab it pays, what the phone asked for, and what staff say has come.
   bill_id uuid,
   amount_cents int check (amount_cents > 0),
-  service_fee_percent int check (service_fee_percent between 0 and 100),
+  service_fee_percent int check (service_fee_percent between 0 and app.max_service_fee_percent()),
   received_cents int check (received_cents >= 0),
   by_staff boolean not null default false, -- a PIX asked for at a counter, not from a phone
   called_at timestamptz not null default now(),
@@ -5164,14 +5168,21 @@ language sql stable set search_path = '' as $$
   ) r
 $$;
 
--- Counts a call, thirty in ten minutes for a network address.
-create function app.check_call_rate(p_company uuid, p_call public.table_calls) returns void
+-- Refuses a call beyond the limit, which is thirty in ten minutes for a network address. A call that is made counts, under a lock of
+-- its person; asked without counting before that, who is refused holds up nobody.
+create function app.check_call_rate(p_company uuid, p_call public.table_calls, p_counts boolean) returns void
 language plpgsql set search_path = '' as $$
-declare retry_at timestamptz;
+declare
+  most constant int := 30;
+  span constant interval := interval '10 minutes';
+  retry_at timestamptz;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('table_call ' || p_company || auth.uid(), 0));
+  if p_counts then perform pg_advisory_xact_lock(hashtextextended('table_call ' || p_company || auth.uid(), 0)); end if;
   retry_at := app.call_retry_at(p_company, p_call);
-  if retry_at is null then retry_at := app.use_address('table_call', p_company, 30, interval '10 minutes'); end if;
+  if retry_at is null then
+    retry_at := case when p_counts then app.use_address('table_call', p_company, most, span)
+      else app.address_retry_at('table_call', p_company, most, span) end;
+  end if;
   if retry_at is not null then perform app.fail('too_many_requests', jsonb_build_object('retry_at', retry_at)); end if;
 end $$;
 
@@ -5220,7 +5231,7 @@ begin
     wanted.tab_id := tab.id;
     wanted.table_number := coalesce(tab.table_number, wanted.table_number);
     wanted.comanda := tab.comanda;
-    perform app.check_call_rate(p_company, wanted);
+    perform app.check_call_rate(p_company, wanted, true);
     insert into public.table_calls (id, company_id, kind, table_number, comanda, tab_id, user_id, customer_name)
     values (wanted.id, p_company, wanted.kind, wanted.table_number, wanted.comanda, wanted.tab_id, wanted.user_id,
       (select nullif(btrim(p.nome), '') from public.profiles p where p.id = wanted.user_id))
@@ -5232,16 +5243,6 @@ begin
     end if;
   end if;
   return jsonb_build_object('call', app.guest_call_json(known));
-end $$;
-
--- Refuses a call that waits for nothing before a lock is asked for: the tries of who is refused keep nobody waiting.
-create function app.check_call_rate_early(p_company uuid, p_call public.table_calls) returns void
-language plpgsql stable set search_path = '' as $$
-declare
-  retry_at timestamptz := coalesce(app.call_retry_at(p_company, p_call),
-    app.address_retry_at('table_call', p_company, 30, interval '10 minutes'));
-begin
-  if retry_at is not null then perform app.fail('too_many_requests', jsonb_build_object('retry_at', retry_at)); end if;
 end $$;
 
 -- A part of the tab to be paid by PIX: one's own lines, or one of so many equal parts. It becomes a bill, which staff find paid once
@@ -5279,9 +5280,7 @@ begin
     if found then return jsonb_build_object('call', app.guest_call_json(known)); end if;
     if share = 'equal' and not company.shows_table_amounts then perform app.fail('forbidden'); end if;
     wanted.table_number := tab.table_number;
-    if is_locked then perform app.check_call_rate(p_company, wanted);
-    else perform app.check_call_rate_early(p_company, wanted);
-    end if;
+    perform app.check_call_rate(p_company, wanted, is_locked);
     bill := case when share = 'equal' then app.open_share(tab.id) end;
     select jsonb_agg(jsonb_build_object('item_id', f.item_id, 'quantity', f.quantity) order by f.item_id) into lines
     from app.free_units(tab.id, case when share = 'own' then person end) f;
@@ -5345,7 +5344,7 @@ create function app.charge_pix(p_company uuid, p_call uuid, p_charge jsonb, p_pe
 language plpgsql set search_path = '' as $$
 declare
   amount int := app.int_of(app.object_of(p_charge, 'charge'), 'amount_cents', 1, 100000000);
-  percent int := app.int_of(p_charge, 'service_fee_percent', 0, 100);
+  percent int := app.int_of(p_charge, 'service_fee_percent', 0, app.max_service_fee_percent());
   bill_id uuid := app.uuid_of(p_charge, 'bill_id');
   tab public.tabs := app.tab_by_id(p_company, app.uuid_of(p_charge, 'tab_id'));
   bill public.bills := app.bill_of(tab.id, bill_id);
@@ -5438,7 +5437,7 @@ create table public.reservation_settings (
   deposit_above_people smallint not null default 8 check (deposit_above_people between 1 and 500),
   max_people_option smallint not null default 10 check (max_people_option between 1 and 500),
   weekend_minimum_cents int not null default 4000 check (weekend_minimum_cents between 0 and 10000000),
-  service_fee_percent smallint not null default 10 check (service_fee_percent between 0 and 100),
+  service_fee_percent smallint not null default 10 check (service_fee_percent between 0 and app.max_service_fee_percent()),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -5576,7 +5575,7 @@ begin
   return retry_at;
 end $$;
 
--- Refuses a request beyond the limit. A request that is made counts for its network address, under the company's lock.
+-- Refuses a request beyond the limit, as app.check_call_rate does a call: one that is made counts, under the company's lock.
 create function app.check_reservation_rate(p_company uuid, p_phone text, p_now timestamptz, p_counts boolean) returns void
 language plpgsql set search_path = '' as $$
 declare retry_at timestamptz := app.reservation_retry_at(p_company, p_phone, p_now);
@@ -8904,13 +8903,13 @@ grant execute on function
   app.invalid(text), app.is_uuid(text), app.uuid_arg(text, text), app.int_arg(text, text), app.flag_arg(text, text),
   app.require_person(), app.required(anyelement, text), app.array_of(jsonb, text, int, int), app.date_arg(text, text)
   to anon, authenticated, service_role;
-grant execute on function app.is_options(jsonb), app.is_stations(jsonb), app.picture_companies(), app.has_picture_room(text), app.my_deleted_folders(), app.company_roles(),
-  app.invited_roles() to authenticated, service_role;
+grant execute on function app.is_options(jsonb), app.is_stations(jsonb), app.picture_companies(), app.has_picture_room(text),
+  app.my_deleted_folders(), app.company_roles(), app.invited_roles() to authenticated, service_role;
 grant execute on function app.people_where(text), app.my_orders() to authenticated;
 -- Checks, defaults and indexes of a row run with the rights of the person who writes it.
 grant execute on function app.fold(text), app.words_of(text[]), app.map_point(double precision, double precision), app.table_name_key(text)
   to authenticated, service_role;
-grant execute on function app.default_reservation_times(), app.default_kitchen_closes_minutes() to authenticated, service_role;
+grant execute on function app.default_reservation_times(), app.default_kitchen_closes_minutes(), app.max_service_fee_percent() to authenticated, service_role;
 
 -- 33-access.sql
 

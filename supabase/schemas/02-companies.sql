@@ -17,6 +17,10 @@ begin
     where jsonb_typeof(c) <> 'string' or not app.is_uuid(c #>> '{}'));
 end $$;
 
+-- A terminal's secret takes payments with any fee up to this one.
+create function app.max_service_fee_percent() returns int
+language sql immutable set search_path = '' as $$ select 30 $$;
+
 create table public.companies (
   id uuid primary key default gen_random_uuid(),
   name text not null check (btrim(name) <> ''),
@@ -53,7 +57,7 @@ create table public.companies (
   cash_discount_percent smallint not null default 10 check (cash_discount_percent between 0 and 100),
   -- The greatest discount on a bill without an approval; the cash discount is always allowed.
   discount_limit_percent smallint not null default 10 check (discount_limit_percent between 0 and 100),
-  service_fee_percent smallint not null default 10 check (service_fee_percent between 0 and 100),
+  service_fee_percent smallint not null default 10 check (service_fee_percent between 0 and app.max_service_fee_percent()),
   halves_price text not null default 'dearest' check (halves_price in ('dearest', 'average')), -- what a half-and-half costs
   -- Minutes from which an order on the kitchen's board is marked, and from which it is late.
   kitchen_warning_minutes int not null default 10 check (kitchen_warning_minutes between 1 and 240),

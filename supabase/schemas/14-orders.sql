@@ -55,7 +55,7 @@ create table public.bills (
   split_id uuid not null,
   position int not null,
   subtotal_cents int not null check (subtotal_cents >= 0),
-  service_fee_percent int check (service_fee_percent between 0 and 100),
+  service_fee_percent int check (service_fee_percent between 0 and app.max_service_fee_percent()),
   discount_percent int check (discount_percent between 0 and 100),
   service_fee_cents int check (service_fee_cents >= 0),
   discount_cents int check (discount_cents >= 0),

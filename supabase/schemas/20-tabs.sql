@@ -224,7 +224,7 @@ create function app.tab_pay(p_company uuid, p_change jsonb) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   bill_id uuid := app.uuid_of(p_change, 'bill_id');
-  fee int := app.int_of(p_change, 'service_fee_percent', 0, 100);
+  fee int := app.int_of(p_change, 'service_fee_percent', 0, app.max_service_fee_percent());
   less int := app.int_of(p_change, 'discount_percent', 0, 100);
   stated_cents bigint := app.int_of(p_change, 'total_cents', 0, 2000000000);
   parts jsonb := app.payment_parts(p_change, stated_cents);
@@ -485,7 +485,7 @@ begin
   perform app.approve_tab_change(p_company, null, p_entry, p_change, null);
   if p_change ->> 'op' = 'pay' then
     select * into company from public.companies c where c.id = p_company;
-    if app.int_of(p_change, 'service_fee_percent', 0, 100) not in (0, company.service_fee_percent) then
+    if app.int_of(p_change, 'service_fee_percent', 0, app.max_service_fee_percent()) not in (0, company.service_fee_percent) then
       perform app.invalid('service_fee_percent');
     end if;
     if app.int_of(p_change, 'discount_percent', 0, 100) not in (0, company.cash_discount_percent) then

@@ -13,7 +13,7 @@ create table public.table_calls (
   -- Of a PIX: the bill of the tab it pays, what the phone asked for, and what staff say has come.
   bill_id uuid,
   amount_cents int check (amount_cents > 0),
-  service_fee_percent int check (service_fee_percent between 0 and 100),
+  service_fee_percent int check (service_fee_percent between 0 and app.max_service_fee_percent()),
   received_cents int check (received_cents >= 0),
   by_staff boolean not null default false, -- a PIX asked for at a counter, not from a phone
   called_at timestamptz not null default now(),
@@ -187,14 +187,21 @@ language sql stable set search_path = '' as $$
   ) r
 $$;
 
--- Counts a call, thirty in ten minutes for a network address.
-create function app.check_call_rate(p_company uuid, p_call public.table_calls) returns void
+-- Refuses a call beyond the limit, which is thirty in ten minutes for a network address. A call that is made counts, under a lock of
+-- its person; asked without counting before that, who is refused holds up nobody.
+create function app.check_call_rate(p_company uuid, p_call public.table_calls, p_counts boolean) returns void
 language plpgsql set search_path = '' as $$
-declare retry_at timestamptz;
+declare
+  most constant int := 30;
+  span constant interval := interval '10 minutes';
+  retry_at timestamptz;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('table_call ' || p_company || auth.uid(), 0));
+  if p_counts then perform pg_advisory_xact_lock(hashtextextended('table_call ' || p_company || auth.uid(), 0)); end if;
   retry_at := app.call_retry_at(p_company, p_call);
-  if retry_at is null then retry_at := app.use_address('table_call', p_company, 30, interval '10 minutes'); end if;
+  if retry_at is null then
+    retry_at := case when p_counts then app.use_address('table_call', p_company, most, span)
+      else app.address_retry_at('table_call', p_company, most, span) end;
+  end if;
   if retry_at is not null then perform app.fail('too_many_requests', jsonb_build_object('retry_at', retry_at)); end if;
 end $$;
 
@@ -243,7 +250,7 @@ begin
     wanted.tab_id := tab.id;
     wanted.table_number := coalesce(tab.table_number, wanted.table_number);
     wanted.comanda := tab.comanda;
-    perform app.check_call_rate(p_company, wanted);
+    perform app.check_call_rate(p_company, wanted, true);
     insert into public.table_calls (id, company_id, kind, table_number, comanda, tab_id, user_id, customer_name)
     values (wanted.id, p_company, wanted.kind, wanted.table_number, wanted.comanda, wanted.tab_id, wanted.user_id,
       (select nullif(btrim(p.nome), '') from public.profiles p where p.id = wanted.user_id))
@@ -255,16 +262,6 @@ begin
     end if;
   end if;
   return jsonb_build_object('call', app.guest_call_json(known));
-end $$;
-
--- Refuses a call that waits for nothing before a lock is asked for: the tries of who is refused keep nobody waiting.
-create function app.check_call_rate_early(p_company uuid, p_call public.table_calls) returns void
-language plpgsql stable set search_path = '' as $$
-declare
-  retry_at timestamptz := coalesce(app.call_retry_at(p_company, p_call),
-    app.address_retry_at('table_call', p_company, 30, interval '10 minutes'));
-begin
-  if retry_at is not null then perform app.fail('too_many_requests', jsonb_build_object('retry_at', retry_at)); end if;
 end $$;
 
 -- A part of the tab to be paid by PIX: one's own lines, or one of so many equal parts. It becomes a bill, which staff find paid once
@@ -302,9 +299,7 @@ begin
     if found then return jsonb_build_object('call', app.guest_call_json(known)); end if;
     if share = 'equal' and not company.shows_table_amounts then perform app.fail('forbidden'); end if;
     wanted.table_number := tab.table_number;
-    if is_locked then perform app.check_call_rate(p_company, wanted);
-    else perform app.check_call_rate_early(p_company, wanted);
-    end if;
+    perform app.check_call_rate(p_company, wanted, is_locked);
     bill := case when share = 'equal' then app.open_share(tab.id) end;
     select jsonb_agg(jsonb_build_object('item_id', f.item_id, 'quantity', f.quantity) order by f.item_id) into lines
     from app.free_units(tab.id, case when share = 'own' then person end) f;
@@ -368,7 +363,7 @@ create function app.charge_pix(p_company uuid, p_call uuid, p_charge jsonb, p_pe
 language plpgsql set search_path = '' as $$
 declare
   amount int := app.int_of(app.object_of(p_charge, 'charge'), 'amount_cents', 1, 100000000);
-  percent int := app.int_of(p_charge, 'service_fee_percent', 0, 100);
+  percent int := app.int_of(p_charge, 'service_fee_percent', 0, app.max_service_fee_percent());
   bill_id uuid := app.uuid_of(p_charge, 'bill_id');
   tab public.tabs := app.tab_by_id(p_company, app.uuid_of(p_charge, 'tab_id'));
   bill public.bills := app.bill_of(tab.id, bill_id);

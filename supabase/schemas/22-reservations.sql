@@ -20,7 +20,7 @@ create table public.reservation_settings (
   deposit_above_people smallint not null default 8 check (deposit_above_people between 1 and 500),
   max_people_option smallint not null default 10 check (max_people_option between 1 and 500),
   weekend_minimum_cents int not null default 4000 check (weekend_minimum_cents between 0 and 10000000),
-  service_fee_percent smallint not null default 10 check (service_fee_percent between 0 and 100),
+  service_fee_percent smallint not null default 10 check (service_fee_percent between 0 and app.max_service_fee_percent()),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -158,7 +158,7 @@ begin
   return retry_at;
 end $$;
 
--- Refuses a request beyond the limit. A request that is made counts for its network address, under the company's lock.
+-- Refuses a request beyond the limit, as app.check_call_rate does a call: one that is made counts, under the company's lock.
 create function app.check_reservation_rate(p_company uuid, p_phone text, p_now timestamptz, p_counts boolean) returns void
 language plpgsql set search_path = '' as $$
 declare retry_at timestamptz := app.reservation_retry_at(p_company, p_phone, p_now);

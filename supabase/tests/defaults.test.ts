@@ -10,6 +10,7 @@ import {
   DEFAULT_KITCHEN_CLOSES_MINUTES,
   DEFAULT_PREPARATION_MINUTES,
   DEFAULT_SERVICE_FEE_PERCENT,
+  MAX_SERVICE_FEE_PERCENT,
 } from '@shared/domain/company/company-defaults'
 import { DEFAULT_DELIVERY } from '@shared/domain/delivery/delivery'
 import { DEFAULT_KITCHEN } from '@shared/domain/kitchen/kitchen-settings'
@@ -63,6 +64,22 @@ describe('the defaults of a company that has set nothing', () => {
       service_fee_percent: DEFAULT_SERVICE_FEE_PERCENT,
       preparation_minutes: DEFAULT_PREPARATION_MINUTES,
     })
+  })
+
+  it('are below one largest service fee, which every table that has one refuses to pass', async () => {
+    expect(await backend.sql('select app.max_service_fee_percent() as most')).toEqual([
+      { most: MAX_SERVICE_FEE_PERCENT },
+    ])
+    const tables = await backend.sql(
+      `select k.conrelid::regclass::text as name from pg_constraint k join pg_attribute a
+         on a.attrelid = k.conrelid and a.attnum = any (k.conkey) and a.attname = 'service_fee_percent'
+       where k.contype = 'c' and pg_get_constraintdef(k.oid) like '%<= app.max_service_fee_percent()%' order by 1`,
+    )
+    const having = await backend.sql(
+      `select distinct a.attrelid::regclass::text as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+       where a.attname = 'service_fee_percent' and c.relkind = 'r' order by 1`,
+    )
+    expect(tables).toEqual(having)
   })
 
   it('serve a company without a row of settings as well', async () => {

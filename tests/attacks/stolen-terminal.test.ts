@@ -71,7 +71,7 @@ describeOnOneDatabase('A stolen terminal', ({ postgres }) => {
         // It says what is waited for; the bill is paid by a payment alone.
         'ask for a PIX of a cent': 'done',
         'call the whole bill paid': 'done',
-        'pay with a service fee of 100 %': 'done',
+        'pay with a service fee of 30 %': 'done',
         'close the paid tab': 'done',
         'move a tab to another table': 'done',
         'move an order to another tab': 'done',
@@ -106,6 +106,7 @@ describeOnOneDatabase('A stolen terminal', ({ postgres }) => {
         'close the tab unpaid': 'tab_not_settled',
         'pay with a discount of 100 %': required,
         'pay with a discount of 100 % and a forged approval': invalid,
+        'pay with a service fee of 100 %': 'invalid_input',
         'correct the payment': required,
         'correct the payment with a forged approval': invalid,
         'give a payment back': required,

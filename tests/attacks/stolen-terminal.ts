@@ -8,6 +8,8 @@ import { ownerOfKey } from '@main/services/pin-check'
 import { createPinDerivation, openKey } from '@main/services/pin-derivation'
 import { openSecretStore, type Cipher } from '@main/services/secret-store'
 import { keptToken } from '@main/services/terminal-token'
+import { serviceFeeCents } from '@shared/domain/common/money'
+import { MAX_SERVICE_FEE_PERCENT } from '@shared/domain/company/company-defaults'
 import { lockMs } from '@shared/domain/terminal/pin'
 import type { ChangedRow } from '@shared/schemas/sync/sync'
 import { inOnePart } from '@shared/domain/tab/bill-payment'
@@ -400,16 +402,19 @@ export async function actWithSecret(loot: Loot): Promise<Attempt[]> {
     lines: [{ item_id: first.item, quantity: 1 }],
     bill_ids: [dear],
   })
-  await tried(
-    'pay with a service fee of 100 %',
-    tabChange({
-      ...pay(0, price * 2),
-      tab_id: table,
-      bill_id: dear,
-      parts: inOnePart(randomUUID(), 'cash', price * 2),
-      service_fee_percent: 100,
-    }),
-  )
+  for (const service_fee_percent of [100, MAX_SERVICE_FEE_PERCENT]) {
+    const total = price + serviceFeeCents(price, service_fee_percent)
+    await tried(
+      `pay with a service fee of ${service_fee_percent} %`,
+      tabChange({
+        ...pay(0, total),
+        tab_id: table,
+        bill_id: dear,
+        parts: inOnePart(randomUUID(), 'cash', total),
+        service_fee_percent,
+      }),
+    )
+  }
   const added = lineOf(price, dish)
   await tried(
     'add a dish to an order',

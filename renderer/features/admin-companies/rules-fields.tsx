@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberField, SwitchField } from '@renderer/app/office/fields'
 import office from '@renderer/app/office/office.module.css'
+import { MAX_SERVICE_FEE_PERCENT } from '@shared/domain/company/company-defaults'
 import { can } from '@shared/domain/access/permissions'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { SelectField } from '@renderer/ui/field'
@@ -34,7 +35,7 @@ export const RulesFields = ({
       {...common(field)}
       {...(closedHint === undefined ? {} : { hint: closedHint, disabled: true })}
       min={0}
-      max={100}
+      max={field === 'service_fee_percent' ? MAX_SERVICE_FEE_PERCENT : 100}
       value={values[field]}
       onChange={(value) => set(field, value)}
       testId={`field-${field}`}

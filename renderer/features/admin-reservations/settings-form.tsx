@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MAX_SERVICE_FEE_PERCENT } from '@shared/domain/company/company-defaults'
 import { newReservationSettings } from '@shared/domain/reservation/reservation-book'
 import { writeOf, type RecordRow, type RecordWrite } from '@shared/schemas/records/records'
 import { LinesField, MoneyField, NumberField, SwitchField } from '@renderer/app/office/fields'
@@ -110,7 +111,7 @@ export const SettingsForm = ({
         onChange={(cents) => form.set('weekend_minimum_cents', cents)}
         testId="field-weekend_minimum_cents"
       />
-      {numberField('service_fee_percent', 100)}
+      {numberField('service_fee_percent', MAX_SERVICE_FEE_PERCENT)}
     </RecordForm>
   )
 }

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManagedCompany } from '@shared/contract/company/company-office-methods'
-import { MAX_PREPARATION_MINUTES } from '@shared/domain/company/company-defaults'
+import { MAX_PREPARATION_MINUTES, MAX_SERVICE_FEE_PERCENT } from '@shared/domain/company/company-defaults'
 import { asApiError } from '@renderer/api/error'
 import {
   useReadManagedCompanyQuery,
@@ -142,7 +142,7 @@ const Acceptance = ({ company }: { company: ManagedCompany }) => {
   )
 }
 
-const isPercent = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 100
+const isPercent = (value: number, max = 100): boolean => Number.isInteger(value) && value >= 0 && value <= max
 
 const Rules = ({ company }: { company: ManagedCompany }) => {
   const { t } = useTranslation(['admin-settings', 'office'])
@@ -159,13 +159,14 @@ const Rules = ({ company }: { company: ManagedCompany }) => {
   const isValid =
     isPercent(values.cash_discount_percent) &&
     isPercent(values.discount_limit_percent) &&
-    isPercent(values.service_fee_percent)
+    isPercent(values.service_fee_percent, MAX_SERVICE_FEE_PERCENT)
   const isDirty = JSON.stringify(values) !== JSON.stringify(held)
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (isValid && (await save(values))) setTyped({})
   }
-  const problemOf = (value: number): string | null => (isPercent(value) ? null : t('orders.percent'))
+  const problemOf = (value: number, max = 100): string | null =>
+    isPercent(value, max) ? null : t('orders.percent', { max })
   return (
     <OfficeSection title={t('orders.rulesTitle')}>
       <form onSubmit={(event) => void submit(event)} noValidate data-testid="rules-form">
@@ -203,9 +204,9 @@ const Rules = ({ company }: { company: ManagedCompany }) => {
           <NumberField
             label={t('columns.service_fee_percent')}
             min={0}
-            max={100}
+            max={MAX_SERVICE_FEE_PERCENT}
             value={values.service_fee_percent}
-            error={problemOf(values.service_fee_percent)}
+            error={problemOf(values.service_fee_percent, MAX_SERVICE_FEE_PERCENT)}
             onChange={(value) => setTyped({ ...typed, service_fee_percent: value })}
             testId="service-fee"
           />

@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 import { ROW_QUOTAS } from '@shared/domain/company/row-quotas'
 import { COLUMN_LIMITS, COMPANY_LIMITS as LIMITS } from '@shared/domain/common/column-limits'
 import { companyPageSchema } from '@shared/contract/company/company-methods'
-import { DEFAULT_PREPARATION_MINUTES, MAX_PREPARATION_MINUTES } from '@shared/domain/company/company-defaults'
+import {
+  DEFAULT_PREPARATION_MINUTES,
+  MAX_PREPARATION_MINUTES,
+  MAX_SERVICE_FEE_PERCENT,
+} from '@shared/domain/company/company-defaults'
 import { companySchema } from '@shared/schemas/company/company'
 import { momentSchema, optionalTextSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
@@ -71,7 +75,7 @@ export const companyWriteSchema = z.strictObject({
   customer_signup: z.enum(['open', 'invite']),
   orders_paused: z.boolean(),
   cash_discount_percent: z.int().check(z.minimum(0), z.maximum(100)),
-  service_fee_percent: z.int().check(z.minimum(0), z.maximum(100)),
+  service_fee_percent: z.int().check(z.minimum(0), z.maximum(MAX_SERVICE_FEE_PERCENT)),
   halves_price: z.optional(z.enum(['dearest', 'average'])),
 })
 export type CompanyWrite = z.infer<typeof companyWriteSchema>

@@ -7,6 +7,8 @@ export const DEFAULT_DISCOUNT_LIMIT_PERCENT = 10
 
 /** For companies and for their reservations. */
 export const DEFAULT_SERVICE_FEE_PERCENT = 10
+/** More is a typing mistake, or theft. */
+export const MAX_SERVICE_FEE_PERCENT = 30
 
 /** How long before closing the kitchen closes: for guests and delivery, and for the last reservation. */
 export const DEFAULT_KITCHEN_CLOSES_MINUTES = { delivery: 30, reservation: 60 } as const

@@ -9,6 +9,7 @@ import {
   themeSchema,
 } from '@shared/schemas/menu/menu'
 import { COLUMN_LIMITS as LIMITS } from '@shared/domain/common/column-limits'
+import { MAX_SERVICE_FEE_PERCENT } from '@shared/domain/company/company-defaults'
 import { OPTION_LIMITS } from '@shared/domain/options/options'
 import {
   aboutSectionSchema,
@@ -182,7 +183,7 @@ export const RECORDS = {
       deposit_above_people: z.int().check(z.minimum(1), z.maximum(500)),
       max_people_option: z.int().check(z.minimum(1), z.maximum(500)),
       weekend_minimum_cents: priceSchema,
-      service_fee_percent: z.int().check(z.minimum(0), z.maximum(100)),
+      service_fee_percent: z.int().check(z.minimum(0), z.maximum(MAX_SERVICE_FEE_PERCENT)),
     }),
     order: 'id.asc',
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_SERVICE_FEE_PERCENT } from '@shared/domain/company/company-defaults'
 import { MOST_PARTS } from '@shared/domain/tab/bill-payment'
 import { PAYMENT_METHODS } from '@shared/domain/tab/payment-methods'
 import { boardOrderSchema, orderSchema, quantitySchema } from '@shared/schemas/order/order'
@@ -13,6 +14,7 @@ import {
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS)
 
 const percentSchema = z.int().check(z.minimum(0), z.maximum(100))
+const feePercentSchema = z.int().check(z.minimum(0), z.maximum(MAX_SERVICE_FEE_PERCENT))
 const unitsSchema = z.object({ item_id: uuidSchema, quantity: quantitySchema })
 
 const newPaymentPartSchema = z.strictObject({
@@ -159,7 +161,7 @@ export const tabChangeSchema = z.union([
     ...ofTab,
     bill_id: uuidSchema,
     parts: z.array(newPaymentPartSchema).check(z.minLength(1), z.maxLength(MOST_PARTS)),
-    service_fee_percent: percentSchema,
+    service_fee_percent: feePercentSchema,
     discount_percent: percentSchema,
     total_cents: centsSchema,
     cash_session_id: z.optional(z.nullable(uuidSchema)),

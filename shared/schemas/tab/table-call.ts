@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_TABLE_TOKEN } from '@shared/domain/cart/cart'
+import { MAX_SERVICE_FEE_PERCENT } from '@shared/domain/company/company-defaults'
 import {
   centsSchema,
   momentSchema,
@@ -100,7 +101,7 @@ export const callChangeSchema = z.union([
       tab_id: uuidSchema,
       bill_id: uuidSchema,
       amount_cents: centsSchema.check(z.minimum(1)),
-      service_fee_percent: z.int().check(z.minimum(0), z.maximum(100)),
+      service_fee_percent: z.int().check(z.minimum(0), z.maximum(MAX_SERVICE_FEE_PERCENT)),
     }),
   }),
 ])
