@@ -1110,6 +1110,7 @@ export type Database = {
           product_ids: string[]
           user_id: string
         }
+        ComputedFields: never
         Insert: {
           company_id: string
           product_ids: string[]
@@ -2526,13 +2527,7 @@ export type Database = {
       cancel_company_deletion: { Args: { p_company: string }; Returns: Json }
       cancel_own_reservation: { Args: { p_company: string; p_reservation: string }; Returns: Json }
       change_call: {
-        Args: {
-          p_call: string
-          p_charge?: Json
-          p_company: string
-          p_op: string
-          p_received_cents?: string
-        }
+        Args: { p_call: string; p_charge?: Json; p_company: string; p_op: string; p_received_cents?: string }
         Returns: Json
       }
       change_cash: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }

@@ -6750,7 +6750,8 @@ language sql stable security definer set search_path = '' as $$
   from (select * from counted order by companies desc, folded limit 12) m
 $$;
 
--- A company as those read it who manage it: with its state, the platform's last decision and, for super admins, who registered it.
+-- A company as those read it who manage it: with its state, the platform's last decision and, for super admins, who registered it and
+-- which name was approved, where it has another now.
 create function app.managed_json(p_company public.companies, p_now timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -6761,7 +6762,10 @@ begin
     'registered_by', case when app.is_super() then (
       select jsonb_build_object('name', f.nome, 'email', u.email)
       from app.company_registrations r join auth.users u on u.id = r.user_id left join public.profiles f on f.id = u.id
-      where r.company_id = p_company.id) end);
+      where r.company_id = p_company.id) end,
+    'renamed', case when app.is_super() then (
+      select jsonb_build_object('name', r.name, 'slug', r.slug, 'renamed_at', r.renamed_at)
+      from app.renamed_companies r where r.company_id = p_company.id) end);
 end $$;
 
 -- All companies that a filter finds, by name; with the state 'waiting' those to be approved, the oldest first. p_among limits them;
@@ -6781,7 +6785,7 @@ begin
   page := app.page_of(p_filter);
   words := app.words_query(app.text_of(p_filter, 'query', 0, 120), 0);
   if coalesce(jsonb_typeof(p_filter -> 'state'), 'null') <> 'null' then
-    state := app.one_of(p_filter, 'state', '{waiting,refused,suspended,inactive}');
+    state := app.one_of(p_filter, 'state', '{waiting,renamed,refused,suspended,inactive}');
   end if;
   if p_among is not null then found_sql := found_sql || ' and c.id = any ($1)'; end if;
   if state = 'waiting' then order_sql := ' order by c.created_at, c.id'; end if;
@@ -6791,6 +6795,7 @@ begin
   end if;
   found_sql := found_sql || coalesce(case state
     when 'waiting' then ' and c.approved_at is null and c.refused_at is null'
+    when 'renamed' then ' and c.id in (select r.company_id from app.renamed_companies r)'
     when 'refused' then ' and c.refused_at is not null'
     when 'suspended' then ' and c.suspended_at is not null'
     when 'inactive' then ' and not c.is_active' end, '');
@@ -8251,11 +8256,18 @@ language sql immutable set search_path = '' as $$
   select jsonb_build_object('company', to_jsonb(p_company), 'changed', false)
 $$;
 
+-- A company that was renamed since is approved anew.
 create function app.approve_company(p_company uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare company public.companies := app.company_to_decide(p_company);
+declare
+  company public.companies := app.company_to_decide(p_company);
+  was_renamed boolean;
 begin
-  if company.approved_at is not null then return app.unchanged(company); end if;
+  delete from app.renamed_companies r where r.company_id = p_company;
+  was_renamed := found;
+  if company.approved_at is not null then
+    return case when was_renamed then app.decided(p_company, 'approved', null) else app.unchanged(company) end;
+  end if;
   update public.companies c set approved_at = now(), refused_at = null where c.id = p_company;
   return app.decided(p_company, 'approved', null);
 end $$;
@@ -8321,6 +8333,15 @@ begin
   return app.decided(p_company, 'lifted', null);
 end $$;
 
+-- Companies whose name or address is no longer the one that the platform approved, with that one, until a super admin approves it
+-- anew or it is taken back.
+create table app.renamed_companies (
+  company_id uuid primary key references public.companies (id) on delete cascade,
+  name text not null,
+  slug text not null,
+  renamed_at timestamptz not null default now()
+);
+
 -- What the platform approved was a company of this name: a later name or address has an action of its own, which no number of other
 -- changes hides.
 create function app.audit_renaming() returns trigger
@@ -8329,6 +8350,12 @@ begin
   if auth.uid() is null then return null; end if;
   perform app.log_action('company_renamed', new.id, 'companies', new.id, coalesce(new.nome_fantasia, new.name), jsonb_strip_nulls(
     jsonb_build_object('former_name', coalesce(old.nome_fantasia, old.name), 'former_slug', old.slug, 'slug', new.slug)));
+  if not app.is_super() then
+    insert into app.renamed_companies (company_id, name, slug) values (new.id, coalesce(old.nome_fantasia, old.name), old.slug)
+    on conflict do nothing;
+    delete from app.renamed_companies r
+    where r.company_id = new.id and r.name = coalesce(new.nome_fantasia, new.name) and r.slug = new.slug;
+  end if;
   return null;
 end $$;
 create trigger audit_renaming after update of name, nome_fantasia, slug on public.companies for each row
@@ -9150,6 +9177,8 @@ begin
     ('app.menu_codes', 'code', 12),
     ('app.operator_pins', 'salt', 22),
     ('app.operator_pins', 'proof_hash', 64),
+    ('app.renamed_companies', 'name', 160),
+    ('app.renamed_companies', 'slug', 80),
     ('app.revoked_table_codes', 'table_key', 100),
     ('app.table_secrets', 'secret', 100),
     ('app.terminal_secrets', 'token_hash', 64),

@@ -213,7 +213,8 @@ language sql stable security definer set search_path = '' as $$
   from (select * from counted order by companies desc, folded limit 12) m
 $$;
 
--- A company as those read it who manage it: with its state, the platform's last decision and, for super admins, who registered it.
+-- A company as those read it who manage it: with its state, the platform's last decision and, for super admins, who registered it and
+-- which name was approved, where it has another now.
 create function app.managed_json(p_company public.companies, p_now timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -224,7 +225,10 @@ begin
     'registered_by', case when app.is_super() then (
       select jsonb_build_object('name', f.nome, 'email', u.email)
       from app.company_registrations r join auth.users u on u.id = r.user_id left join public.profiles f on f.id = u.id
-      where r.company_id = p_company.id) end);
+      where r.company_id = p_company.id) end,
+    'renamed', case when app.is_super() then (
+      select jsonb_build_object('name', r.name, 'slug', r.slug, 'renamed_at', r.renamed_at)
+      from app.renamed_companies r where r.company_id = p_company.id) end);
 end $$;
 
 -- All companies that a filter finds, by name; with the state 'waiting' those to be approved, the oldest first. p_among limits them;
@@ -244,7 +248,7 @@ begin
   page := app.page_of(p_filter);
   words := app.words_query(app.text_of(p_filter, 'query', 0, 120), 0);
   if coalesce(jsonb_typeof(p_filter -> 'state'), 'null') <> 'null' then
-    state := app.one_of(p_filter, 'state', '{waiting,refused,suspended,inactive}');
+    state := app.one_of(p_filter, 'state', '{waiting,renamed,refused,suspended,inactive}');
   end if;
   if p_among is not null then found_sql := found_sql || ' and c.id = any ($1)'; end if;
   if state = 'waiting' then order_sql := ' order by c.created_at, c.id'; end if;
@@ -254,6 +258,7 @@ begin
   end if;
   found_sql := found_sql || coalesce(case state
     when 'waiting' then ' and c.approved_at is null and c.refused_at is null'
+    when 'renamed' then ' and c.id in (select r.company_id from app.renamed_companies r)'
     when 'refused' then ' and c.refused_at is not null'
     when 'suspended' then ' and c.suspended_at is not null'
     when 'inactive' then ' and not c.is_active' end, '');

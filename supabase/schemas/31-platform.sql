@@ -33,11 +33,18 @@ language sql immutable set search_path = '' as $$
   select jsonb_build_object('company', to_jsonb(p_company), 'changed', false)
 $$;
 
+-- A company that was renamed since is approved anew.
 create function app.approve_company(p_company uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare company public.companies := app.company_to_decide(p_company);
+declare
+  company public.companies := app.company_to_decide(p_company);
+  was_renamed boolean;
 begin
-  if company.approved_at is not null then return app.unchanged(company); end if;
+  delete from app.renamed_companies r where r.company_id = p_company;
+  was_renamed := found;
+  if company.approved_at is not null then
+    return case when was_renamed then app.decided(p_company, 'approved', null) else app.unchanged(company) end;
+  end if;
   update public.companies c set approved_at = now(), refused_at = null where c.id = p_company;
   return app.decided(p_company, 'approved', null);
 end $$;
@@ -103,6 +110,15 @@ begin
   return app.decided(p_company, 'lifted', null);
 end $$;
 
+-- Companies whose name or address is no longer the one that the platform approved, with that one, until a super admin approves it
+-- anew or it is taken back.
+create table app.renamed_companies (
+  company_id uuid primary key references public.companies (id) on delete cascade,
+  name text not null,
+  slug text not null,
+  renamed_at timestamptz not null default now()
+);
+
 -- What the platform approved was a company of this name: a later name or address has an action of its own, which no number of other
 -- changes hides.
 create function app.audit_renaming() returns trigger
@@ -111,6 +127,12 @@ begin
   if auth.uid() is null then return null; end if;
   perform app.log_action('company_renamed', new.id, 'companies', new.id, coalesce(new.nome_fantasia, new.name), jsonb_strip_nulls(
     jsonb_build_object('former_name', coalesce(old.nome_fantasia, old.name), 'former_slug', old.slug, 'slug', new.slug)));
+  if not app.is_super() then
+    insert into app.renamed_companies (company_id, name, slug) values (new.id, coalesce(old.nome_fantasia, old.name), old.slug)
+    on conflict do nothing;
+    delete from app.renamed_companies r
+    where r.company_id = new.id and r.name = coalesce(new.nome_fantasia, new.name) and r.slug = new.slug;
+  end if;
   return null;
 end $$;
 create trigger audit_renaming after update of name, nome_fantasia, slug on public.companies for each row

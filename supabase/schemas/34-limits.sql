@@ -26,6 +26,8 @@ begin
     ('app.menu_codes', 'code', 12),
     ('app.operator_pins', 'salt', 22),
     ('app.operator_pins', 'proof_hash', 64),
+    ('app.renamed_companies', 'name', 160),
+    ('app.renamed_companies', 'slug', 80),
     ('app.revoked_table_codes', 'table_key', 100),
     ('app.table_secrets', 'secret', 100),
     ('app.terminal_secrets', 'token_hash', 64),

@@ -305,6 +305,38 @@ describeOnEachDatabase("the platform's decisions about a company", ({ postgres }
     ])
   })
 
+  it('a company renamed after its approval is in the platform’s list with both names until it is approved anew', async () => {
+    const listed = async (client: Client) =>
+      (await client.rpc('list_managed_companies', { p_filter: { state: 'renamed' } })).data as unknown[]
+    const set = (client: Client, values: object) =>
+      client.from('companies').update(values).eq('id', company.id)
+    await backend.sql('delete from app.renamed_companies')
+    const [before] = await backend.sql('select nome_fantasia, slug from public.companies where id = $1', [
+      company.id,
+    ])
+    const approved = {
+      name: before?.nome_fantasia,
+      slug: before?.slug,
+      renamed_at: expect.any(String) as string,
+    }
+    expect(await listed(platform)).toEqual([])
+    expect(refusal(await set(owner, { nome_fantasia: 'Banco da Praça' }))).toBeNull()
+    expect(refusal(await set(owner, { nome_fantasia: 'Banco Central' }))).toBeNull()
+    expect(await listed(platform)).toMatchObject([{ nome_fantasia: 'Banco Central', renamed: approved }])
+    expect(await listed(owner)).toMatchObject([{ renamed: null }])
+    expect(refusal(await set(owner, { nome_fantasia: before?.nome_fantasia }))).toBeNull()
+    expect(await listed(platform), 'taken back').toEqual([])
+
+    expect(refusal(await set(owner, { slug: 'banco-central' }))).toBeNull()
+    expect(await listed(platform)).toMatchObject([{ slug: 'banco-central', renamed: approved }])
+    const approve = () => platform.rpc('approve_company', { p_company: company.id })
+    expect((await approve()).data).toMatchObject({ changed: true })
+    expect((await approve()).data).toMatchObject({ changed: false })
+    expect(await listed(platform)).toEqual([])
+    expect(refusal(await set(platform, { slug: before?.slug })), 'the platform’s own change').toBeNull()
+    expect(await listed(platform)).toEqual([])
+  })
+
   it("a name with blanks before it is nobody's first company", async () => {
     const first = async () =>
       (

@@ -26,6 +26,7 @@ const managed = (changes: Partial<DecidedCompany> = {}): DecidedCompany => ({
   state: 'active',
   decision: null,
   registered_by: null,
+  renamed: null,
   ...changes,
 })
 const company = managed()
@@ -122,6 +123,28 @@ describe("the platform's decisions", () => {
     await userEvent.click(screen.getByTestId('approve-bella-napoli'))
     expect(await screen.findByText('Empresa aprovada')).toBeTruthy()
     expect(sent(gateway, 'companies.decide')).toEqual([{ company_id: company.id, decision: 'approve' }])
+  })
+
+  it('show both names of a company renamed since its approval; approving the new one is one press', async () => {
+    const renamed = managed({
+      nome_fantasia: 'Banco Central',
+      renamed: { name: 'Pizzaria Bella Napoli', slug: 'bella-napoli', renamed_at: LATER },
+    })
+    const { gateway } = await show({
+      ...superAdmin,
+      'companies.managed': ({ state }) => (state === 'renamed' ? [renamed] : [company, other]),
+      'companies.decide': () => ({ changed: true }),
+    })
+    expect(screen.queryByTestId('renamed-bella-napoli')).toBeNull()
+    await userEvent.selectOptions(await screen.findByTestId('companies-state'), 'renamed')
+    const mark = await screen.findByTestId('renamed-bella-napoli')
+    expect(mark.textContent).toContain('Renomeada depois da aprovação')
+    expect(mark.textContent).toContain('Pizzaria Bella Napoli (bella-napoli)')
+    expect(mark.textContent).toContain('Banco Central (bella-napoli)')
+    await userEvent.click(screen.getByTestId('approve-name-bella-napoli'))
+    await waitFor(() =>
+      expect(sent(gateway, 'companies.decide')).toEqual([{ company_id: company.id, decision: 'approve' }]),
+    )
   })
 
   it('to suspend need a reason', async () => {

@@ -137,7 +137,7 @@ export const CompaniesTable = ({
 
 /** The platform's possible decisions on a company in its current state. */
 const Decisions = ({
-  company: { slug, suspended_at, approved_at, refused_at },
+  company: { slug, suspended_at, approved_at, refused_at, renamed },
   isBusy,
   onDecide,
   onAsk,
@@ -158,6 +158,11 @@ const Decisions = ({
           data-testid={`approve-${slug}`}
         >
           {t('companies.decisions.approve')}
+        </Button>
+      )}
+      {approved_at && renamed && (
+        <Button isBusy={isBusy} onClick={() => onDecide('approve')} data-testid={`approve-name-${slug}`}>
+          {t('companies.decisions.approveName')}
         </Button>
       )}
       {!approved_at && !refused_at && (

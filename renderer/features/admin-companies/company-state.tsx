@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { DecidedCompany } from '@shared/contract/company/company-office-methods'
+import { companyDisplayName } from '@shared/domain/company/company'
 import { useRequestApprovalMutation } from '@renderer/api/endpoints/managed-companies'
 import { useSaveToast } from '@renderer/app/office/use-save-toast'
 import { useFormats } from '@renderer/i18n/format'
@@ -29,7 +30,7 @@ export const CompanyState = ({ company, mayAsk }: { company: DecidedCompany; may
   const saveWithToast = useSaveToast()
   const [request, { isLoading }] = useRequestApprovalMutation()
   const shown = shownState(company)
-  const { decision, registered_by: person } = company
+  const { decision, registered_by: person, renamed } = company
   const hasReason = shown === 'refused' || shown === 'suspended' || shown === 'closing'
   return (
     <>
@@ -46,6 +47,16 @@ export const CompanyState = ({ company, mayAsk }: { company: DecidedCompany; may
       {hasReason && decision?.reason && (
         <span className={styles.slug} data-testid={`reason-${company.slug}`}>
           {t('companies.decisions.because', { reason: decision.reason })}
+        </span>
+      )}
+      {renamed && (
+        <span className={styles.renamed} data-testid={`renamed-${company.slug}`}>
+          <Badge tone="warning">{t('companies.states.renamed')}</Badge>
+          {t('companies.decisions.renamed', {
+            before: `${renamed.name} (${renamed.slug})`,
+            after: `${companyDisplayName(company) ?? company.slug} (${company.slug})`,
+            time: moment(renamed.renamed_at),
+          })}
         </span>
       )}
       {person && shown === 'waiting' && (

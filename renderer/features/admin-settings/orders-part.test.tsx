@@ -14,6 +14,7 @@ it('saves up to which discount nobody approves, as a percentage', async () => {
     state: 'active',
     decision: null,
     registered_by: null,
+    renamed: null,
     updated_at: '2026-11-20T20:00:00Z',
   } as unknown as DecidedCompany
   const gateway = fakeGateway({

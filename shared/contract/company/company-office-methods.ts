@@ -26,7 +26,7 @@ export const managedCompanySchema = z.extend(companySchema, {
 })
 export type ManagedCompany = z.infer<typeof managedCompanySchema>
 
-/** The same with what the platform decided, and for super admins the person who registered it. */
+/** The same with what the platform decided; for super admins who registered it, and what it was called at its approval. */
 export const decidedCompanySchema = z.extend(managedCompanySchema, {
   refused_at: z.optional(z.nullable(momentSchema)),
   state: z.enum(['active', 'unapproved', 'inactive', 'closing', 'suspended']),
@@ -38,11 +38,13 @@ export const decidedCompanySchema = z.extend(managedCompanySchema, {
     }),
   ),
   registered_by: z.nullable(z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()) })),
+  /** The name and address that were approved, where the company has others now. */
+  renamed: z.nullable(z.object({ name: z.string(), slug: z.string(), renamed_at: momentSchema })),
 })
 export type DecidedCompany = z.infer<typeof decidedCompanySchema>
 
 /** Lists of companies by what is to be done about them; 'waiting' for approval, the oldest first. */
-export const MANAGED_STATES = ['waiting', 'refused', 'suspended', 'inactive'] as const
+export const MANAGED_STATES = ['waiting', 'renamed', 'refused', 'suspended', 'inactive'] as const
 export type ManagedState = (typeof MANAGED_STATES)[number]
 
 /** The fields of a company's form, with the limits of the table. */
