@@ -17,7 +17,7 @@ export class OperatorsPage {
     this.field = this.root.locator('section').getByTestId('pin-field')
     this.problem = this.root.locator('section').getByTestId('pin-problem')
     this.chipName = page.getByTestId('operator-name')
-    this.dialog = page.getByTestId('set-pin')
+    this.dialog = page.getByTestId('set-pin').getByRole('dialog')
     this.lock = page.getByTestId('operators-lock')
     this.empty = page.getByTestId('operators-empty')
   }

@@ -48,7 +48,7 @@ export class PeoplePage {
 
   async invite(email: string, role: string): Promise<void> {
     await this.email.fill(email)
-    await this.inviteRole.selectOption(role)
+    await this.inviteRole.locator(`input[value="${role}"]`).check()
     await this.page.getByTestId('invite-send').click()
   }
 

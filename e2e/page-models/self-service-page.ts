@@ -27,7 +27,7 @@ export class SelfServicePage {
     this.waiting = page.getByTestId('own-order-waiting')
     this.status = this.orders.getByTestId('order-status')
     this.done = page.getByTestId('orders-done')
-    this.pinDialog = page.getByTestId('manager-pin')
+    this.pinDialog = page.getByTestId('manager-pin').getByRole('dialog')
   }
 
   language(code: string): Locator {

@@ -83,7 +83,7 @@ test.describe('what goes wrong in the back office @web', () => {
       await page.getByTestId('invite-send').click()
       await expect(page.getByTestId('invite-email')).toHaveAttribute('aria-invalid', 'true')
       await page.getByTestId('invite-email').fill('ana@cantina.example')
-      await page.getByTestId('invite-role').selectOption('employee')
+      await page.getByTestId('invite-role').locator('input[value="employee"]').check()
       await withoutConnection(page, async () => {
         await page.getByTestId('invite-send').click()
         await expect(page.getByTestId('invite-problem')).toContainText('Sem conexão')

@@ -75,7 +75,10 @@ test.describe('an invitation @web', () => {
       await declined.decline.click()
       await expect(declined.closed).toContainText('Se mudar de ideia, peça outro.')
       await people.closeLink()
-      await expect(people.inviteRole, 'each invitation has a role of its own').toHaveValue('')
+      await expect(
+        people.inviteRole.locator('input:checked'),
+        'each invitation has a role of its own',
+      ).toHaveCount(0)
       await people.page.reload()
       await expect(people.invitation('dora@exemplo.test')).toContainText('Recusado')
 

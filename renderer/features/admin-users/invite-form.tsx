@@ -1,18 +1,18 @@
-import { useState, type FormEvent } from 'react'
+import { Alert, Button, Form } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfficeInput } from '@shared/contract/gateway'
 import type { SentInvitation } from '@shared/contract/people/invitation-methods'
+import { INVITED_ROLES } from '@shared/domain/access/company-roles'
 import { isEmail } from '@shared/domain/company/company-registration'
 import { offeredRoles, type MemberScene } from '@shared/domain/people/member-rules'
 import { asApiError, type ApiError } from '@renderer/api/error'
-import office from '@renderer/app/office/office.module.css'
 import { OfficeSection } from '@renderer/app/office/office-page'
-import { Button } from '@renderer/ui/button'
-import { Banner } from '@renderer/ui/feedback/banner'
-import { SelectField, TextField } from '@renderer/ui/field'
+import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import { ChoiceList } from '@renderer/ui/antd/choice-list'
+import { TextItem } from '@renderer/ui/antd/text-item'
 import { useSendInvitationMutation } from './people-api'
 import { useRefusalText } from './refusal-text'
-import styles from './users.module.css'
 
 type Role = OfficeInput<'invitations.send'>['role']
 
@@ -32,21 +32,21 @@ export const InviteForm = ({
   const refusalText = useRefusalText()
   const [send, { isLoading }] = useSendInvitationMutation()
   const [email, setEmail] = useState('')
-  const [role, setRole] = useState('')
+  const [role, setRole] = useState<Role | null>(null)
   const [hasTried, setTried] = useState(false)
   const [problem, setProblem] = useState<ApiError | null>(null)
-  const roles = offeredRoles(scene, null, null).filter((offered) => offered !== 'owner')
+  const offered = offeredRoles(scene, null, null)
+  const roles = INVITED_ROLES.filter((one) => offered.includes(one))
   const address = email.trim()
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
+  const submit = async (): Promise<void> => {
     setTried(true)
     setProblem(null)
-    if (!isAddress(address) || role === '') return
+    if (!isAddress(address) || role === null) return
     try {
-      onSent(await send({ company_id: scene.companyId, email: address, role: role as Role }).unwrap())
+      onSent(await send({ company_id: scene.companyId, email: address, role }).unwrap())
       setEmail('')
-      setRole('')
+      setRole(null)
       setTried(false)
     } catch (cause) {
       setProblem(asApiError(cause))
@@ -55,47 +55,42 @@ export const InviteForm = ({
 
   return (
     <OfficeSection title={t('invite.title')} lead={t('invite.lead')}>
-      <form
-        onSubmit={(event) => void submit(event)}
-        noValidate
-        className={styles.stack}
-        data-testid="invite-form"
-      >
-        <div className={office.form}>
-          <TextField
+      <AntdTheme>
+        <Form layout="vertical" onFinish={() => void submit()} data-testid="invite-form">
+          <TextItem
+            id="invite-email-field"
             label={t('fields.email')}
-            type="email"
-            autoComplete="off"
-            limit={LONGEST_ADDRESS}
             value={email}
+            limit={LONGEST_ADDRESS}
             error={hasTried && !isAddress(address) ? t('invite.badEmail') : null}
-            onChange={({ target }) => setEmail(target.value)}
-            data-testid="invite-email"
+            type="email"
+            onChange={setEmail}
+            testId="invite-email"
           />
-          <SelectField
+          <ChoiceList
             label={t('fields.role')}
             value={role}
-            hint={role === '' ? t('invite.roleHint') : t(`roleHints.${role}`)}
-            error={hasTried && role === '' ? t('invite.noRole') : null}
-            onChange={({ target }) => setRole(target.value)}
-            options={[
-              { value: '', label: t('invite.chooseRole') },
-              ...roles.map((value) => ({ value: value as string, label: t(`roles.${value}`) })),
-            ]}
-            data-testid="invite-role"
+            error={hasTried && role === null ? t('invite.noRole') : null}
+            hint={role === null ? t('invite.roleHint') : t(`roleHints.${role}`)}
+            options={roles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+            onChange={setRole}
+            testId="invite-role"
           />
-        </div>
-        {problem && (
-          <Banner tone="error" testId="invite-problem">
-            {problem.code === 'already_member' ? t('invite.alreadyMember') : refusalText(problem)}
-          </Banner>
-        )}
-        <div className={office.actions}>
-          <Button type="submit" variant="primary" isBusy={isLoading} data-testid="invite-send">
+          {problem && (
+            <Form.Item>
+              <Alert
+                type="error"
+                showIcon
+                title={problem.code === 'already_member' ? t('invite.alreadyMember') : refusalText(problem)}
+                data-testid="invite-problem"
+              />
+            </Form.Item>
+          )}
+          <Button type="primary" htmlType="submit" loading={isLoading} data-testid="invite-send">
             {t('invite.send')}
           </Button>
-        </div>
-      </form>
+        </Form>
+      </AntdTheme>
     </OfficeSection>
   )
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -216,13 +216,13 @@ describe('choosing a PIN', () => {
 
   it('lets those who manage users set somebody else’s, and says what the backend refused', async () => {
     const asked: unknown[] = []
-    const { type, problem } = await choose({
+    const { type, problem, user } = await choose({
       'operators.setPin': (input) => {
         asked.push(input)
         throw new GatewayError('connection')
       },
     })
-    fireEvent.change(screen.getByTestId('set-pin-who'), { target: { value: withoutPin.user_id } })
+    await user.click(within(screen.getByTestId('set-pin-who')).getByText(withoutPin.name))
     await type('7391')
     await type('7391')
     await waitFor(() => expect(problem()).toContain('Sem conexão'))

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { OperatorList } from '@shared/contract/terminal/operator-methods'
@@ -13,10 +13,11 @@ import { PageSpinner } from '@renderer/ui/spinner'
 import { Actions } from './operator-actions'
 import { NameTiles } from './name-tiles'
 import styles from './operators-page.module.css'
-import { SetPinDialog } from './set-pin-dialog'
 import { TakeoverPad } from './takeover-pad'
 import { useEscape } from './use-escape'
 import { useTakeover } from './use-takeover'
+
+const SetPinDialog = lazy(async () => ({ default: (await import('./set-pin-dialog')).SetPinDialog }))
 
 /** The address that continues with choosing a PIN after signing in. */
 const CHOOSING = 'definir'
@@ -104,7 +105,11 @@ const Switch = ({ list }: { list: OperatorList }) => {
         choosingBack={`${operatorsPathWithReturn(back ?? PATHS.quickOrder)}&${CHOOSING}=1`}
         onChoosePin={() => choose(true)}
       />
-      {isChoosing && <SetPinDialog list={list} onClose={() => choose(false)} />}
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <SetPinDialog list={list} onClose={() => choose(false)} />
+        </Suspense>
+      )}
     </main>
   )
 }

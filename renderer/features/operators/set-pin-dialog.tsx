@@ -6,10 +6,9 @@ import type { OperatorList } from '@shared/contract/terminal/operator-methods'
 import { asApiError } from '@renderer/api/error'
 import { useSetOperatorPinMutation } from '@renderer/api/endpoints/operators'
 import { useAuth } from '@renderer/app/session/auth-context'
-import { Button } from '@renderer/ui/button'
-import { Dialog } from '@renderer/ui/dialog'
+import { ChoiceList } from '@renderer/ui/antd/choice-list'
+import { PinModal } from '@renderer/ui/antd/pin-modal'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { SelectField } from '@renderer/ui/field'
 import { PinPad } from '@renderer/app/pin-pad/pin-pad'
 
 /** Why the last attempt failed; `null` without a failure. */
@@ -69,30 +68,27 @@ export const SetPinDialog = ({ list, onClose }: { list: OperatorList; onClose: (
               ? t('set.mismatch')
               : t(`errors:${problem.code}`)
   return (
-    <Dialog
+    <PinModal
       title={t(userId === ownId ? 'set.title' : 'set.titleOther')}
+      cancelLabel={t('set.cancel')}
+      isBusy={isLoading}
       onClose={onClose}
       testId="set-pin"
-      footer={
-        <Button onClick={onClose} disabled={isLoading}>
-          {t('set.cancel')}
-        </Button>
-      }
     >
       {isManager && others.length > 0 && (
-        <SelectField
+        <ChoiceList
           label={t('set.who')}
           value={userId}
-          disabled={isLoading}
-          data-testid="set-pin-who"
           options={[
             { value: ownId, label: t('set.me') },
             ...others.map(({ user_id, name }) => ({ value: user_id, label: name })),
           ]}
-          onChange={(event) => {
-            setUserId(event.target.value)
+          onChange={(id) => {
+            if (isLoading) return
+            setUserId(id)
             startAgain(null)
           }}
+          testId="set-pin-who"
         />
       )}
       <PinPad
@@ -109,6 +105,6 @@ export const SetPinDialog = ({ list, onClose }: { list: OperatorList; onClose: (
         problem={text}
         refusals={refusals}
       />
-    </Dialog>
+    </PinModal>
   )
 }

@@ -236,7 +236,7 @@ describe('what needs attention', () => {
       },
     })
     await user.click(await screen.findByTestId('rejected-discard'))
-    await user.type(screen.getByTestId('pin-field'), '8642{Enter}')
+    await user.type(await screen.findByTestId('pin-field'), '8642{Enter}')
     await waitFor(() => expect(screen.getByTestId('pin-problem').textContent).toContain('Restam 4'))
     await waitFor(() => expect(screen.getByTestId('pin-field')).toHaveProperty('disabled', false))
     await user.type(screen.getByTestId('pin-field'), '50817{Enter}')

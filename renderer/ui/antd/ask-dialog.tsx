@@ -1,8 +1,9 @@
 import { Button, Form, Modal, Space } from 'antd'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './ask-dialog.module.css'
 import { AntdTheme } from './antd-theme'
+import { useFocusBackOnClose } from './use-focus-back'
 
 interface AskDialogProps {
   readonly title: string
@@ -22,17 +23,6 @@ interface AskDialogProps {
   readonly confirmTestId: string
   readonly cancelTestId?: string
   readonly children: ReactNode
-}
-
-/** Its opener has the focus again once it is gone; a modal that is unmounted while open leaves it nowhere. */
-const useFocusBackOnClose = (): void => {
-  const [opener] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement) opener.focus()
-    },
-    [opener],
-  )
 }
 
 /**

@@ -7,18 +7,21 @@ interface ChoiceListProps<T extends string> {
   readonly value: T | null
   readonly options: readonly { readonly value: T; readonly label: string }[]
   readonly error?: string | null
+  /** What is chosen means. */
+  readonly hint?: string
   readonly onChange: (value: T) => void
   readonly testId: string
 }
 
 /** One of several, all in sight: chosen by one tap, or by the arrow keys. */
 export const ChoiceList = <T extends string>(props: ChoiceListProps<T>) => {
-  const { label, value, options, error = null, onChange, testId } = props
+  const { label, value, options, error = null, hint, onChange, testId } = props
   return (
     <Form.Item
       label={label}
       validateStatus={error === null ? '' : 'error'}
       help={error === null ? undefined : <span role="alert">{error}</span>}
+      extra={hint}
     >
       <Radio.Group
         className={styles.choices ?? ''}

@@ -11,13 +11,25 @@ interface TextItemProps {
   readonly error?: string | null
   readonly isDisabled?: boolean
   readonly size?: 'large'
+  readonly type?: 'email'
   readonly onChange: (value: string) => void
   readonly testId: string
 }
 
 /** A text field of an antd form. A text beyond its limit is counted and reported, never cut. */
 export const TextItem = (props: TextItemProps) => {
-  const { id, label, value, limit, error = null, isDisabled = false, size, onChange, testId } = props
+  const {
+    id,
+    label,
+    value,
+    limit,
+    error = null,
+    isDisabled = false,
+    size,
+    type = 'text',
+    onChange,
+    testId,
+  } = props
   const { t } = useTranslation('common')
   const isLong = isTooLong(value, limit)
   const problem = isLong ? t('tooLong') : error
@@ -30,6 +42,8 @@ export const TextItem = (props: TextItemProps) => {
     >
       <Input
         id={id}
+        type={type}
+        aria-invalid={problem !== null}
         {...(size ? { size } : {})}
         value={value}
         count={{ show: isLong, max: limit }}
