@@ -1,4 +1,4 @@
-import { useMemo, type RefObject } from 'react'
+import { useEffect, useMemo, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeLookup } from '@shared/domain/menu/quick-code'
 import type { Menu, MenuItem } from '@shared/schemas/menu/menu'
@@ -21,6 +21,8 @@ interface CodeEntryProps extends Omit<QuickEntryParts, 'onRefuse'> {
   readonly menu: Menu | undefined
   readonly field: RefObject<HTMLInputElement | null>
   readonly shortcuts: HeldMemory
+  /** Changes as the next order begins. */
+  readonly turn: number
   /** What Enter does while nothing is typed. */
   readonly onEmptyEnter: (() => void) | null
   readonly onCommand: (command: OrderCommand) => void
@@ -32,6 +34,7 @@ export const CodeEntry = ({
   menu,
   field,
   shortcuts,
+  turn,
   onEmptyEnter,
   onCommand,
   ...parts
@@ -50,6 +53,9 @@ export const CodeEntry = ({
       requestAnimationFrame(() => field.current?.select())
     },
   })
+  // A refused code belongs to the order that it was typed for.
+  const forgetRefused = useStableCallback(entry.forgetRefused)
+  useEffect(() => forgetRefused(), [forgetRefused, turn])
   const preview = usePreview(companyId, menu, lookup, entry.text)
   const keys = {
     type: useStableCallback((char: string) => entry.edit((text) => text + char)),

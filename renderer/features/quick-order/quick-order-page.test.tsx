@@ -190,6 +190,27 @@ describe('quick order by code', () => {
     })
   })
 
+  it('leaves no refused code to the next order, and keeps the code that is typed for it', async () => {
+    const { gateway, field, user } = await open()
+    const sell = async (typed: string, count: number): Promise<void> => {
+      await user.type(field, 'H001{Enter}')
+      await waitFor(() => expect(lines()).toHaveLength(1))
+      await user.type(screen.getByTestId('quick-responsible_name'), 'Ana')
+      await user.type(field, typed)
+      if (typed.endsWith('{Enter}')) await waitFor(() => expect(textOf('quick-problem')).not.toBe(''))
+      fireEvent.keyDown(field, { key: 'F9' })
+      await waitFor(() =>
+        expect(gateway.calls.filter(({ method }) => method === 'orders.place')).toHaveLength(count),
+      )
+      await waitFor(() => expect(lines()).toHaveLength(0))
+    }
+    await sell('Z999{Enter}', 1)
+    await waitFor(() => expect(field.value).toBe(''))
+    expect(textOf('quick-problem')).toBe('')
+    await sell('H002', 2)
+    expect(field.value).toBe('H002')
+  })
+
   it('keeps the cart and its order id when the disk refuses, for the next try [S8.order-error]', async () => {
     const { gateway, field, user } = await open({ 'orders.place': refuse('storage_full') })
     await user.type(field, 'H001{Enter}')

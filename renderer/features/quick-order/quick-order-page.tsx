@@ -146,6 +146,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
         menu={menu}
         field={field}
         shortcuts={shortcuts}
+        turn={turn}
         lineCount={lines.length}
         isLocked={!cart.canChange}
         find={(code) => findByCode({ company_id: company.id, code }).unwrap()}

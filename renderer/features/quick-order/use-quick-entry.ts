@@ -22,6 +22,8 @@ export interface QuickEntry {
   submit(): void
   /** Adds the item of this code, as often as what is typed says (`3*`); else what is typed gives way to it. */
   pick(code: string): void
+  /** Empties the field of what was refused; a code that is being typed stays. */
+  forgetRefused(): void
 }
 
 export interface QuickEntryParts {
@@ -116,6 +118,11 @@ export const useQuickEntry = (parts: QuickEntryParts): QuickEntry => {
     },
     [write],
   )
+  const forgetRefused = (): void => {
+    if (failure === null) return
+    setFailure(null)
+    if (failure.refused === typedNow.current.trim()) write('')
+  }
   const edit = useCallback((change: (held: string) => string) => type(change(typedNow.current)), [type])
   return {
     text,
@@ -125,5 +132,6 @@ export const useQuickEntry = (parts: QuickEntryParts): QuickEntry => {
     edit,
     submit,
     pick,
+    forgetRefused,
   }
 }
