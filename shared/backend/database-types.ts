@@ -2181,6 +2181,7 @@ export type Database = {
           done_at: string | null
           id: string
           kind: string
+          parts: Json
           received_cents: number | null
           service_fee_percent: number | null
           tab_id: string | null
@@ -2203,6 +2204,7 @@ export type Database = {
           done_at?: string | null
           id: string
           kind: string
+          parts?: Json
           received_cents?: number | null
           service_fee_percent?: number | null
           tab_id?: string | null
@@ -2224,6 +2226,7 @@ export type Database = {
           done_at?: string | null
           id?: string
           kind?: string
+          parts?: Json
           received_cents?: number | null
           service_fee_percent?: number | null
           tab_id?: string | null

@@ -4645,9 +4645,8 @@ language sql stable set search_path = '' as $$
       where o.tab_id = p_tab and o.status <> 'cancelled' and i.voided_at is null and app.taken_units(p_tab, i.id) < i.quantity)
 $$;
 
--- The parts of a payment of p_total cents: they add up to it, none is empty beside others, no id is there twice, and only cash was
--- received with change to give. arePartsOf in shared/domain/tab/bill-payment.ts checks the same.
-create function app.payment_parts(p_change jsonb, p_total bigint) returns jsonb
+-- Parts of a payment, at most p_most: none is empty beside others, no id is there twice, and only cash was received with change to give.
+create function app.parts_of(p_change jsonb, p_most int) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   part jsonb;
@@ -4657,7 +4656,7 @@ declare
   received bigint;
   parts jsonb := '[]'::jsonb;
 begin
-  for part in select value from jsonb_array_elements(app.array_of(p_change -> 'parts', 'parts', 1, 20)) loop
+  for part in select value from jsonb_array_elements(app.array_of(p_change -> 'parts', 'parts', 1, p_most)) loop
     perform app.object_of(part, 'parts');
     paid_with := app.one_of(part, 'method', app.payment_methods(), 'parts[].');
     amount := app.int_of(part, 'amount_cents', 0, 100000000, 'parts[].');
@@ -4667,13 +4666,24 @@ begin
       then app.int_of(part, 'received_cents', 0, 100000000, 'parts[].') end;
     if received is not null and (paid_with <> 'cash' or received < amount + tip) then perform app.invalid('parts'); end if;
     parts := parts || jsonb_build_object('id', app.uuid_of(part, 'id', true, 'parts[].'), 'method', paid_with, 'amount_cents', amount,
-      'received_cents', received, 'tip_cents', tip, 'corrected_from', null);
+      'received_cents', received, 'tip_cents', tip);
   end loop;
-  if (select count(distinct p ->> 'id') <> count(*) or sum((p ->> 'amount_cents')::bigint) <> p_total
-      or count(*) > 1 and min((p ->> 'amount_cents')::bigint) = 0 from jsonb_array_elements(parts) p) then
+  if (select count(distinct p ->> 'id') <> count(*) or count(*) > 1 and min((p ->> 'amount_cents')::bigint) = 0
+      from jsonb_array_elements(parts) p) then
     perform app.invalid('parts');
   end if;
   return parts;
+end $$;
+
+-- The parts of a payment of p_total cents: they add up to it. arePartsOf in shared/domain/tab/bill-payment.ts checks the same.
+create function app.payment_parts(p_change jsonb, p_total bigint) returns jsonb
+language plpgsql set search_path = '' as $$
+declare parts jsonb := app.parts_of(p_change, 20);
+begin
+  if (select sum((p ->> 'amount_cents')::bigint) <> p_total from jsonb_array_elements(parts) p) then
+    perform app.invalid('parts');
+  end if;
+  return (select jsonb_agg(p || '{"corrected_from": null}' order by n) from jsonb_array_elements(parts) with ordinality x (p, n));
 end $$;
 
 create function app.bill_of(p_tab uuid, p_bill uuid) returns public.bills
@@ -4997,6 +5007,7 @@ create table public.table_calls (
   service_fee_percent int check (service_fee_percent between 0 and app.max_service_fee_percent()),
   received_cents int check (received_cents >= 0),
   by_staff boolean not null default false, -- a PIX asked for at a counter, not from a phone
+  parts jsonb not null default '[]', -- what was handed over of its bill before the PIX: recorded with it, in one payment
   called_at timestamptz not null default now(),
   taken_at timestamptz,
   taken_by uuid references auth.users (id) on delete set null,
@@ -5085,10 +5096,10 @@ language sql stable set search_path = '' as $$
   select to_jsonb(p_call) - '{user_id,taken_by,updated_at}'::text[]
 $$;
 
--- A call as a guest of its table reads it: the name of another guest stays with staff.
+-- A call as a guest of its table reads it: the name of another guest, and what was handed over, stay with staff.
 create function app.guest_call_json(p_call public.table_calls) returns jsonb
 language sql stable set search_path = '' as $$
-  select app.call_json(p_call) || case when p_call.user_id = auth.uid() then '{}' else '{"customer_name": null}' end::jsonb
+  select app.call_json(p_call) - 'parts' || case when p_call.user_id = auth.uid() then '{}' else '{"customer_name": null}' end::jsonb
 $$;
 
 -- A tab as its guests see it: their own orders by id, of the others amounts without a name, and those only where the company shows them.
@@ -5338,14 +5349,16 @@ begin
   return jsonb_build_object('call', app.guest_call_json(known));
 end $$;
 
--- A PIX that staff ask for waits on the tab until they say what came of it. A bill waits for one: a newer one of staff replaces theirs,
--- and a phone's stays. Returns whether it changed anything: an entry that comes late or twice does not.
+-- A PIX that staff ask for waits on the tab until they say what came of it, with what was handed over before it. A bill waits for one: a
+-- newer one of staff replaces theirs, and a phone's stays. Returns whether it changed anything: an entry that comes late or twice does not.
 create function app.charge_pix(p_company uuid, p_call uuid, p_charge jsonb, p_person uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   amount int := app.int_of(app.object_of(p_charge, 'charge'), 'amount_cents', 1, 100000000);
   percent int := app.int_of(p_charge, 'service_fee_percent', 0, app.max_service_fee_percent());
   bill_id uuid := app.uuid_of(p_charge, 'bill_id');
+  -- The PIX is a part, too.
+  handed jsonb := case when coalesce(p_charge -> 'parts', 'null') in ('null', '[]') then '[]' else app.parts_of(p_charge, 19) end;
   tab public.tabs := app.tab_by_id(p_company, app.uuid_of(p_charge, 'tab_id'));
   bill public.bills := app.bill_of(tab.id, bill_id);
 begin
@@ -5358,10 +5371,10 @@ begin
   if bill.paid_at is not null then return false; end if;
   update public.table_calls c set done_at = now() where c.bill_id = bill.id and c.kind = 'pix' and c.by_staff and c.done_at is null;
   insert into public.table_calls (id, company_id, kind, table_number, comanda, tab_id, customer_name, bill_id, amount_cents,
-    service_fee_percent, by_staff, taken_at, taken_by, taken_name)
+    service_fee_percent, by_staff, parts, taken_at, taken_by, taken_name)
   select p_call, p_company, 'pix', tab.table_number, tab.comanda, tab.id,
     (select coalesce(o.responsible_name, o.customer_name) from public.orders o where o.tab_id = tab.id order by o.placed_at desc limit 1),
-    bill.id, amount, percent, true, now(), u.id, left(coalesce(nullif(btrim(p.nome), ''), split_part(u.email, '@', 1)), 120)
+    bill.id, amount, percent, true, handed, now(), u.id, left(coalesce(nullif(btrim(p.nome), ''), split_part(u.email, '@', 1)), 120)
   from (select p_person as id) person left join auth.users u on u.id = person.id left join public.profiles p on p.id = u.id
   on conflict do nothing;
   return found;
@@ -9327,6 +9340,7 @@ begin
     ('public.table_calls', 'comanda', 20),
     ('public.table_calls', 'customer_name', 120),
     ('public.table_calls', 'taken_name', 120),
+    ('public.table_calls', 'parts', 8192),
     ('public.tab_events', 'kind', 40),
     ('public.tab_events', 'payload', 262144),
     ('public.tab_splits', 'lines', 262144),

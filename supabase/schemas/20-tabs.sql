@@ -180,9 +180,8 @@ language sql stable set search_path = '' as $$
       where o.tab_id = p_tab and o.status <> 'cancelled' and i.voided_at is null and app.taken_units(p_tab, i.id) < i.quantity)
 $$;
 
--- The parts of a payment of p_total cents: they add up to it, none is empty beside others, no id is there twice, and only cash was
--- received with change to give. arePartsOf in shared/domain/tab/bill-payment.ts checks the same.
-create function app.payment_parts(p_change jsonb, p_total bigint) returns jsonb
+-- Parts of a payment, at most p_most: none is empty beside others, no id is there twice, and only cash was received with change to give.
+create function app.parts_of(p_change jsonb, p_most int) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   part jsonb;
@@ -192,7 +191,7 @@ declare
   received bigint;
   parts jsonb := '[]'::jsonb;
 begin
-  for part in select value from jsonb_array_elements(app.array_of(p_change -> 'parts', 'parts', 1, 20)) loop
+  for part in select value from jsonb_array_elements(app.array_of(p_change -> 'parts', 'parts', 1, p_most)) loop
     perform app.object_of(part, 'parts');
     paid_with := app.one_of(part, 'method', app.payment_methods(), 'parts[].');
     amount := app.int_of(part, 'amount_cents', 0, 100000000, 'parts[].');
@@ -202,13 +201,24 @@ begin
       then app.int_of(part, 'received_cents', 0, 100000000, 'parts[].') end;
     if received is not null and (paid_with <> 'cash' or received < amount + tip) then perform app.invalid('parts'); end if;
     parts := parts || jsonb_build_object('id', app.uuid_of(part, 'id', true, 'parts[].'), 'method', paid_with, 'amount_cents', amount,
-      'received_cents', received, 'tip_cents', tip, 'corrected_from', null);
+      'received_cents', received, 'tip_cents', tip);
   end loop;
-  if (select count(distinct p ->> 'id') <> count(*) or sum((p ->> 'amount_cents')::bigint) <> p_total
-      or count(*) > 1 and min((p ->> 'amount_cents')::bigint) = 0 from jsonb_array_elements(parts) p) then
+  if (select count(distinct p ->> 'id') <> count(*) or count(*) > 1 and min((p ->> 'amount_cents')::bigint) = 0
+      from jsonb_array_elements(parts) p) then
     perform app.invalid('parts');
   end if;
   return parts;
+end $$;
+
+-- The parts of a payment of p_total cents: they add up to it. arePartsOf in shared/domain/tab/bill-payment.ts checks the same.
+create function app.payment_parts(p_change jsonb, p_total bigint) returns jsonb
+language plpgsql set search_path = '' as $$
+declare parts jsonb := app.parts_of(p_change, 20);
+begin
+  if (select sum((p ->> 'amount_cents')::bigint) <> p_total from jsonb_array_elements(parts) p) then
+    perform app.invalid('parts');
+  end if;
+  return (select jsonb_agg(p || '{"corrected_from": null}' order by n) from jsonb_array_elements(parts) with ordinality x (p, n));
 end $$;
 
 create function app.bill_of(p_tab uuid, p_bill uuid) returns public.bills

@@ -16,6 +16,7 @@ create table public.table_calls (
   service_fee_percent int check (service_fee_percent between 0 and app.max_service_fee_percent()),
   received_cents int check (received_cents >= 0),
   by_staff boolean not null default false, -- a PIX asked for at a counter, not from a phone
+  parts jsonb not null default '[]', -- what was handed over of its bill before the PIX: recorded with it, in one payment
   called_at timestamptz not null default now(),
   taken_at timestamptz,
   taken_by uuid references auth.users (id) on delete set null,
@@ -104,10 +105,10 @@ language sql stable set search_path = '' as $$
   select to_jsonb(p_call) - '{user_id,taken_by,updated_at}'::text[]
 $$;
 
--- A call as a guest of its table reads it: the name of another guest stays with staff.
+-- A call as a guest of its table reads it: the name of another guest, and what was handed over, stay with staff.
 create function app.guest_call_json(p_call public.table_calls) returns jsonb
 language sql stable set search_path = '' as $$
-  select app.call_json(p_call) || case when p_call.user_id = auth.uid() then '{}' else '{"customer_name": null}' end::jsonb
+  select app.call_json(p_call) - 'parts' || case when p_call.user_id = auth.uid() then '{}' else '{"customer_name": null}' end::jsonb
 $$;
 
 -- A tab as its guests see it: their own orders by id, of the others amounts without a name, and those only where the company shows them.
@@ -357,14 +358,16 @@ begin
   return jsonb_build_object('call', app.guest_call_json(known));
 end $$;
 
--- A PIX that staff ask for waits on the tab until they say what came of it. A bill waits for one: a newer one of staff replaces theirs,
--- and a phone's stays. Returns whether it changed anything: an entry that comes late or twice does not.
+-- A PIX that staff ask for waits on the tab until they say what came of it, with what was handed over before it. A bill waits for one: a
+-- newer one of staff replaces theirs, and a phone's stays. Returns whether it changed anything: an entry that comes late or twice does not.
 create function app.charge_pix(p_company uuid, p_call uuid, p_charge jsonb, p_person uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   amount int := app.int_of(app.object_of(p_charge, 'charge'), 'amount_cents', 1, 100000000);
   percent int := app.int_of(p_charge, 'service_fee_percent', 0, app.max_service_fee_percent());
   bill_id uuid := app.uuid_of(p_charge, 'bill_id');
+  -- The PIX is a part, too.
+  handed jsonb := case when coalesce(p_charge -> 'parts', 'null') in ('null', '[]') then '[]' else app.parts_of(p_charge, 19) end;
   tab public.tabs := app.tab_by_id(p_company, app.uuid_of(p_charge, 'tab_id'));
   bill public.bills := app.bill_of(tab.id, bill_id);
 begin
@@ -377,10 +380,10 @@ begin
   if bill.paid_at is not null then return false; end if;
   update public.table_calls c set done_at = now() where c.bill_id = bill.id and c.kind = 'pix' and c.by_staff and c.done_at is null;
   insert into public.table_calls (id, company_id, kind, table_number, comanda, tab_id, customer_name, bill_id, amount_cents,
-    service_fee_percent, by_staff, taken_at, taken_by, taken_name)
+    service_fee_percent, by_staff, parts, taken_at, taken_by, taken_name)
   select p_call, p_company, 'pix', tab.table_number, tab.comanda, tab.id,
     (select coalesce(o.responsible_name, o.customer_name) from public.orders o where o.tab_id = tab.id order by o.placed_at desc limit 1),
-    bill.id, amount, percent, true, now(), u.id, left(coalesce(nullif(btrim(p.nome), ''), split_part(u.email, '@', 1)), 120)
+    bill.id, amount, percent, true, handed, now(), u.id, left(coalesce(nullif(btrim(p.nome), ''), split_part(u.email, '@', 1)), 120)
   from (select p_person as id) person left join auth.users u on u.id = person.id left join public.profiles p on p.id = u.id
   on conflict do nothing;
   return found;

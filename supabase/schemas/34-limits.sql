@@ -176,6 +176,7 @@ begin
     ('public.table_calls', 'comanda', 20),
     ('public.table_calls', 'customer_name', 120),
     ('public.table_calls', 'taken_name', 120),
+    ('public.table_calls', 'parts', 8192),
     ('public.tab_events', 'kind', 40),
     ('public.tab_events', 'payload', 262144),
     ('public.tab_splits', 'lines', 262144),

@@ -298,6 +298,34 @@ describe('a PIX that staff ask for', () => {
     expect(answerOf<Charged>(await charge(tab, bill, 1100)).changed).toBe(false)
   })
 
+  it('keeps the parts that were handed over before it, for staff alone, and refuses wrong ones', async () => {
+    const { tab, bill } = await billed()
+    const cash = {
+      id: randomUUID(),
+      method: 'cash',
+      amount_cents: 400,
+      received_cents: 500,
+      tip_cents: 0,
+    }
+    const chargeWith = (parts: unknown) =>
+      call(waiter, 'change_call', {
+        p_call: randomUUID(),
+        p_op: 'charge',
+        p_charge: { tab_id: tab, bill_id: bill, amount_cents: 700, service_fee_percent: 10, parts },
+      })
+    expect(answerOf<Charged>(await chargeWith([cash])).call).toMatchObject({
+      amount_cents: 700,
+      parts: [cash],
+    })
+    const card = { ...cash, id: randomUUID(), method: 'visa' }
+    for (const parts of [{}, [{}], [cash, cash], [card], Array.from({ length: 20 }, () => cash)])
+      expect(refusalOf(await chargeWith(parts)).code).toBe('invalid_input')
+    const change = { op: 'pay', tab_id: tab, bill_id: bill, service_fee_percent: 10, discount_percent: 0 }
+    const pix = { id: randomUUID(), method: 'pix', amount_cents: 700, received_cents: null, tip_cents: 0 }
+    answerOf(await changeTab({ ...change, total_cents: 1100, parts: [cash, pix] }))
+    expect(JSON.stringify(await tablesOf(ana))).not.toContain(cash.id)
+  })
+
   it('is refused for a bill that is not there, and to those who take no orders', async () => {
     const { tab } = await billed()
     expect(refusalOf(await charge(tab, randomUUID(), 1100)).code).toBe('not_found')

@@ -94,20 +94,37 @@ describe('a PIX that staff ask for at a terminal', () => {
           change: one,
         }),
       ).toMatchObject({ ok: true })
+    const parts = [
+      {
+        id: randomUUID(),
+        method: 'cash' as const,
+        amount_cents: 1_000,
+        received_cents: 2_000,
+        tip_cents: 0,
+      },
+    ]
     const ask = (id: string, bill = bill_id) =>
       restaurant.invoke('calls.change', {
         company_id: COMPANY_ID,
         change: {
           call_id: id,
           op: 'charge',
-          charge: { tab_id, bill_id: bill, amount_cents: 5_000, service_fee_percent: 0 },
+          charge: { tab_id, bill_id: bill, amount_cents: 5_000, service_fee_percent: 0, parts },
         },
       })
     expect(await ask(call_id)).toEqual({ ok: true, value: { changed: true } })
     expect(await ask(randomUUID())).toEqual({ ok: true, value: { changed: false } })
     expect(await ask(randomUUID(), randomUUID())).toEqual({ ok: true, value: { changed: false } })
     restaurant.restart()
-    const waiting = { id: call_id, kind: 'pix', bill_id, amount_cents: 5_000, by_staff: true, done_at: null }
+    const waiting = {
+      id: call_id,
+      kind: 'pix',
+      bill_id,
+      amount_cents: 5_000,
+      by_staff: true,
+      done_at: null,
+      parts,
+    }
     expect(await calls()).toMatchObject([waiting])
     restaurant.network.setOffline(false)
     await restaurant.time.elapse(70_000)

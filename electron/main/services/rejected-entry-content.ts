@@ -11,7 +11,7 @@ import {
   type RejectedEntry,
 } from '@shared/schemas/sync/rejected-entry'
 import { exportKindSchema } from '@shared/schemas/records/export'
-import { paymentMethodSchema } from '@shared/schemas/tab/tab'
+import { paymentMethodSchema } from '@shared/schemas/tab/payment-part'
 import type { OutboxEntry } from '../db/outbox-repository'
 import type { RejectedEntry as RejectedEntryRow } from '../db/rejected-entry-repository'
 import type { Device } from './device'

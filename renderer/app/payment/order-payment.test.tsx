@@ -4,11 +4,14 @@ import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { TerminalOutput } from '@shared/contract/gateway'
 import { GatewayError } from '@shared/contract/errors'
+import { withCharge } from '@shared/domain/tab/pix-charges'
 import { changeTab } from '@shared/domain/tab/tab'
-import { chargeOf } from '@shared/domain/tab/tab-money'
+import { movedCall } from '@shared/domain/tab/table-calls'
+import { chargeOf, tabNamed } from '@shared/domain/tab/tab-money'
 import type { Tab, TabState } from '@shared/domain/tab/tab-types'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { tabChangeSchema, type TabRow } from '@shared/schemas/tab/tab'
+import { callChangeSchema, type TableCall } from '@shared/schemas/tab/table-call'
 import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
@@ -138,6 +141,7 @@ const open = async (screenOf: Screen = justSent, terminal?: ReturnType<typeof te
   const sent: { entry_id: string; change: unknown }[] = []
   const orders = [trailerOrder(1), trailerOrder(2)]
   let state: TabState<Seated> = { tabs: [], orders }
+  let calls: readonly TableCall[] = []
   const onDone = vi.fn()
   const [order] = orders
   if (!order) throw new Error('no order')
@@ -150,6 +154,20 @@ const open = async (screenOf: Screen = justSent, terminal?: ReturnType<typeof te
       orders: [...state.orders],
       now: '2026-03-01T20:00:00Z',
     }),
+    'calls.list': () => ({ calls: calls.filter(({ done_at }) => done_at === null), now: NOW }),
+    'calls.change': ({ change: asked }) => {
+      const change = callChangeSchema.parse(asked)
+      const by = { at: NOW, by: 'Rui' }
+      calls =
+        change.op === 'charge'
+          ? withCharge(calls, change, tabNamed(state.tabs, change.charge.tab_id), {
+              company_id: company.id,
+              name: null,
+              ...by,
+            })
+          : calls.map((call) => (call.id === change.call_id ? movedCall(call, change, by) : call))
+      return { changed: true }
+    },
     'tabs.change': ({ entry_id, change }) => {
       const lost = change.op === 'pay' ? loss : null
       if (change.op === 'pay') {
@@ -238,6 +256,47 @@ describe('the payment of an order that was just sent', () => {
     await user.keyboard('d')
     await user.click(screen.getByTestId('pay-exact'))
     expect(textOf('pay-confirm')).toContain('R$ 25,00')
+  })
+
+  const leaveAfterCash = async () => {
+    const opened = await open()
+    const { user } = opened
+    await user.click(await screen.findByTestId('order-pay-cash'))
+    await user.type(await screen.findByTestId('pay-value'), '20')
+    await user.click(screen.getByTestId('pay-confirm'))
+    await user.click(screen.getByTestId('pay-method-pix'))
+    await screen.findByTestId('pay-pix')
+    await user.click(screen.getByTestId('pay-leave'))
+    await screen.findByTestId('waiting-pix')
+    return opened
+  }
+
+  it('keeps the cash that was handed over before a PIX that waits, and records both with it', async () => {
+    const { user, state } = await leaveAfterCash()
+    expect(textOf('waiting-pix')).toContain('PIX de R$ 25,00')
+    expect(textOf('pix-beside')).toBe('Já entregue: Dinheiro R$ 20,00')
+    await user.click(screen.getByTestId('pix-received'))
+    await screen.findByTestId('order-paid')
+    expect(state().tabs[0]?.splits[0]?.bills[0]?.payment?.parts).toMatchObject([
+      { method: 'cash', amount_cents: 2_000 },
+      { method: 'pix', amount_cents: 2_500 },
+    ])
+  })
+
+  it('asks for the rest by another method where the PIX never came, and the cash stays entered', async () => {
+    const { user, state } = await leaveAfterCash()
+    await user.click(screen.getByTestId('pix-drop'))
+    await screen.findByTestId('pay-dialog')
+    expect(screen.queryByTestId('waiting-pix')).toBeNull()
+    expect(textOf('pay-parts')).toContain('Dinheiro R$ 20,00')
+    expect(textOf('pay-rest')).toBe('Falta R$ 25,00')
+    await user.click(screen.getByTestId('pay-method-visa'))
+    await user.click(screen.getByTestId('pay-confirm'))
+    await screen.findByTestId('order-paid')
+    expect(state().tabs[0]?.splits[0]?.bills[0]?.payment?.parts).toMatchObject([
+      { method: 'cash', amount_cents: 2_000 },
+      { method: 'visa', amount_cents: 2_500 },
+    ])
   })
 
   it('takes nothing by an Enter that is held', async () => {

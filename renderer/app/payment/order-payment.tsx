@@ -59,7 +59,7 @@ export const OrderPayment = ({ order, company, onDone }: OrderPaymentProps) => {
   return (
     <>
       {!bill && paid && <Paid number={order.number} paid={paid} />}
-      {tab && <WaitingPixList company={company} tab={tab} waiting={waiting} isShort />}
+      {tab && <WaitingPixList company={company} waiting={waiting} isShort />}
       {bill && !isLater && waiting.length === 0 && (
         <div className={styles.choices} role="group" aria-label={t('method')} data-testid="order-payment">
           {PAYMENT_METHODS.map((one) => (

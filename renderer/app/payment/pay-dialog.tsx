@@ -28,11 +28,11 @@ export interface PayDialogProps {
   readonly isServed: boolean
   readonly method?: PaymentMethod
   /** What came of it already. */
-  readonly received?: NewPaymentPart
+  readonly received?: readonly NewPaymentPart[]
   readonly isBusy: boolean
   /** Keeps a PIX whose code was shown waiting on the tab; a dialog that closes does so. */
   readonly onWait?: (
-    charge: Pick<PixCharge['charge'], 'amount_cents' | 'service_fee_percent'>,
+    charge: Pick<PixCharge['charge'], 'amount_cents' | 'service_fee_percent' | 'parts'>,
   ) => Promise<boolean>
   readonly onPay: (terms: PaymentTerms) => Promise<boolean>
   readonly onClose: () => void
@@ -90,7 +90,8 @@ export const PayDialog = (props: PayDialogProps) => {
     if (isBusy || isLeaving) return
     const { service_fee_percent } = charge
     setLeaving(true)
-    const isKept = !waits || (await props.onWait?.({ amount_cents: pixCents, service_fee_percent }))
+    const isKept =
+      !waits || (await props.onWait?.({ amount_cents: pixCents, service_fee_percent, parts: [...pay.parts] }))
     setLeaving(false)
     if (isKept) onClose()
   }

@@ -56,7 +56,7 @@ export interface OrderPayment {
   readonly isBusy: boolean
   /** Puts the order's lines on a bill that waits for a PIX. */
   readonly wait: (
-    charge: Pick<PixCharge['charge'], 'amount_cents' | 'service_fee_percent'>,
+    charge: Pick<PixCharge['charge'], 'amount_cents' | 'service_fee_percent' | 'parts'>,
   ) => Promise<boolean>
   /** Puts the order's lines on a bill and pays it. */
   readonly pay: (terms: PaymentTerms) => Promise<boolean>

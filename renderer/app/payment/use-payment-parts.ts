@@ -21,7 +21,7 @@ interface PayableBill {
   readonly isServed: boolean
   readonly method: PaymentMethod
   /** What came of it already. */
-  readonly received?: NewPaymentPart | undefined
+  readonly received?: readonly NewPaymentPart[] | undefined
 }
 
 const typedCents = (text: string): number | null | undefined =>
@@ -38,7 +38,7 @@ export const usePaymentParts = ({
   const [method, setMethod] = useState(first)
   const [hasFee, setHasFee] = useState(isServed && company.service_fee_percent > 0)
   const [hasDiscount, setHasDiscount] = useState(company.cash_discount_percent > 0)
-  const [parts, setParts] = useState<readonly NewPaymentPart[]>(received ? [received] : [])
+  const [parts, setParts] = useState<readonly NewPaymentPart[]>(received ?? [])
   const [value, setTyped] = useState('')
   // Once a part is entered, an empty value means the whole rest only after another method was chosen: a second key
   // press must not take it.

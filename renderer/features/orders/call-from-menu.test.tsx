@@ -25,6 +25,7 @@ const call: TableCall = {
   service_fee_percent: null,
   received_cents: null,
   by_staff: false,
+  parts: [],
   called_at: MOMENT,
   taken_at: null,
   taken_name: null,

@@ -238,6 +238,7 @@ describe('the tab of one’s table', () => {
     service_fee_percent: null,
     received_cents: null,
     by_staff: false,
+    parts: [],
     called_at: MOMENT,
     taken_at: null,
     taken_name: null,

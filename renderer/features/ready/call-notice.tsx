@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { nameAfterTableWord } from '@shared/domain/order/table-key'
-import { paymentOfPix } from '@shared/domain/tab/table-calls'
+import type { WaitingPix } from '@shared/domain/tab/pix-charges'
 import type { TableCall } from '@shared/schemas/tab/table-call'
-import { useChangeTabMutation } from '@renderer/api/endpoints/tabs'
+import type { PixSettlement } from '@renderer/app/payment/use-pix-settlement'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { keepFocus } from './notice-parts'
@@ -11,35 +11,22 @@ import styles from './ready.module.css'
 
 interface CallNoticeProps {
   readonly call: TableCall
-  /** Asks how much came. */
-  readonly onOther: () => void
+  /** A PIX with its bill; undefined while the tabs load. */
+  readonly pix: WaitingPix | undefined
+  readonly settlement: Pick<PixSettlement, 'ask' | 'isBusy' | 'settle'>
 }
 
 /** A table's call: who takes it, and for a PIX whether it has come. Confirming one records the payment of its bill. */
-export const CallNotice = ({ call, onOther }: CallNoticeProps) => {
+export const CallNotice = ({ call, pix, settlement }: CallNoticeProps) => {
   const { t } = useTranslation('ready')
   const { money } = useFormats()
-  const { change, fail, isBusy: isCalling } = useCallChange()
-  const [changeTab, paying] = useChangeTabMutation()
-  const isBusy = isCalling || paying.isLoading
+  const { change, isBusy: isCalling } = useCallChange()
+  const isBusy = isCalling || settlement.isBusy
   const table = nameAfterTableWord(call.table_number)
-  const confirm = () => {
-    const payment = paymentOfPix(call, crypto.randomUUID())
-    if (payment === null) return
-    changeTab({
-      company_id: call.company_id,
-      entry_id: crypto.randomUUID(),
-      change: payment,
-    })
-      .unwrap()
-      // The backend ends it with the payment; a terminal without a connection says so itself.
-      .then(() => change(call, 'finish', call.amount_cents))
-      .catch(fail)
-  }
   const action = (kind: 'take' | 'finish' | 'confirm' | 'other', onPress: () => void) => (
     <Button
       size="large"
-      disabled={isBusy}
+      disabled={isBusy || (call.kind === 'pix' && kind !== 'take' && !pix)}
       aria-label={t('call.label', { action: t(`call.${kind}`), table })}
       onMouseDown={keepFocus}
       onClick={onPress}
@@ -59,8 +46,8 @@ export const CallNotice = ({ call, onOther }: CallNoticeProps) => {
         {call.taken_at === null && action('take', () => void change(call, 'take'))}
         {call.kind === 'pix' ? (
           <>
-            {action('confirm', confirm)}
-            {action('other', onOther)}
+            {action('confirm', () => pix && void settlement.settle(pix, call.amount_cents ?? 0))}
+            {action('other', () => pix && settlement.ask(pix))}
           </>
         ) : (
           action('finish', () => void change(call, 'finish'))

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardOrder } from '@shared/schemas/order/order'
+import type { TabRow } from '@shared/schemas/tab/tab'
 import type { TableCall } from '@shared/schemas/tab/table-call'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
@@ -12,7 +13,7 @@ import { testOrder, testOrderLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
 // Loaded here, so that the dynamic import takes no time.
 import '@renderer/app/approval/approval-dialog'
-import './call-amount-dialog'
+import '@renderer/app/payment/pix-amount-dialog'
 import { Slot } from './notice-slot'
 
 const sounds = vi.hoisted(() => ({ played: [] as string[] }))
@@ -184,6 +185,7 @@ describe('the call of a table', () => {
     service_fee_percent: 10,
     received_cents: null,
     by_staff: false,
+    parts: [],
     called_at: OPENED,
     taken_at: null,
     taken_name: null,
@@ -197,6 +199,24 @@ describe('the call of a table', () => {
     amount_cents: null,
     service_fee_percent: null,
   }
+  const tab: TabRow = {
+    id: pix.tab_id ?? '',
+    table_number: 'Mesa 7',
+    comanda: null,
+    opened_at: OPENED,
+    is_closed: false,
+    closed_at: null,
+    closed_by: null,
+    merged_into: null,
+    splits: [
+      { id: LINE, lines: [], bills: [{ id: pix.bill_id ?? '', subtotal_cents: 4_000, payment: null }] },
+    ],
+    event_ids: [],
+  }
+  const press = async (testId: string): Promise<void> => {
+    await waitFor(() => expect(screen.getByTestId<HTMLButtonElement>(testId).disabled).toBe(false))
+    await userEvent.click(screen.getByTestId(testId))
+  }
   const show = async (calls: TableCall[]) => {
     const gateway = fakeGateway({
       'session.get': () => ({ user: { id: ME, email: 'dono@comanda.test' }, expires_at: null }),
@@ -204,6 +224,7 @@ describe('the call of a table', () => {
       'orders.board': () => ({ orders: [], now: OPENED }),
       'calls.list': () => ({ calls: [...calls], now: OPENED }),
       'calls.change': () => ({ changed: true }),
+      'tabs.list': () => ({ tabs: [tab], orders: [], now: OPENED }),
       'tabs.change': () => ({ changed: true }),
     })
     await renderWithApp(<Slot />, { gateway, company, path: '/mesas' })
@@ -257,32 +278,62 @@ describe('the call of a table', () => {
   it('keeps what is typed of its amount while others call, and ends with the call', async () => {
     const calls = [pix, { ...waiter, id: ME }]
     const { hint } = await show(calls)
-    await userEvent.click(await screen.findByTestId('call-other'))
-    await userEvent.type(await screen.findByTestId('call-amount-field'), '40')
+    await screen.findByTestId('call-other')
+    await press('call-other')
+    await userEvent.type(await screen.findByTestId('pix-amount-field'), '40')
     // Two others come before one that was taken; two are shown.
     calls[0] = { ...pix, taken_at: OPENED, taken_name: 'Rui' }
     calls.push(waiter)
     hint()
     await waitFor(() => expect(screen.queryByTestId('call-other')).toBeNull())
-    expect(screen.getByTestId<HTMLInputElement>('call-amount-field').value).toBe('40')
+    expect(screen.getByTestId<HTMLInputElement>('pix-amount-field').value).toBe('40')
     calls.shift()
     hint()
-    expect(await screen.findByText('O chamado da mesa 7 já terminou em outro lugar')).toBeTruthy()
-    await waitFor(() => expect(screen.queryByTestId('call-amount')).toBeNull())
+    expect(await screen.findByText('Este PIX já foi resolvido em outro lugar')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByTestId('pix-amount')).toBeNull())
   })
 
-  it('for a PIX records the payment of its bill, or says what came instead', async () => {
+  it('for a PIX records the payment of its bill, also where more came', async () => {
     const asked = await show([pix])
-    await userEvent.click(await screen.findByTestId('call-confirm'))
+    await screen.findByTestId('call-confirm')
+    await press('call-confirm')
     await waitFor(() =>
       expect(asked('tabs.change')).toMatchObject([
         { change: { op: 'pay', bill_id: pix.bill_id, total_cents: 4_400, service_fee_percent: 10 } },
       ]),
     )
-    await userEvent.click(screen.getByTestId('call-other'))
-    await userEvent.type(await screen.findByTestId('call-amount-field'), '40,00{Enter}')
+    await press('call-other')
+    await userEvent.type(await screen.findByTestId('pix-amount-field'), '50,00{Enter}')
     await waitFor(() =>
-      expect(asked('calls.change').at(-1)).toMatchObject({ change: { op: 'finish', received_cents: 4_000 } }),
+      expect(asked('tabs.change').at(-1)).toMatchObject({
+        change: { op: 'pay', parts: [{ method: 'pix', amount_cents: 4_400, tip_cents: 600 }] },
+      }),
+    )
+    await waitFor(() =>
+      expect(asked('calls.change').at(-1)).toMatchObject({ change: { op: 'finish', received_cents: 5_000 } }),
+    )
+  })
+
+  it('for a PIX that brought too little takes the rest before anything is recorded', async () => {
+    const asked = await show([pix])
+    await screen.findByTestId('call-other')
+    await press('call-other')
+    await userEvent.type(await screen.findByTestId('pix-amount-field'), '40,00{Enter}')
+    expect((await screen.findByTestId('pay-rest')).textContent).toMatch(/4,00$/)
+    expect(asked('tabs.change')).toEqual([])
+    await userEvent.click(screen.getByTestId('pay-method-visa'))
+    await userEvent.click(screen.getByTestId('pay-confirm'))
+    await waitFor(() =>
+      expect(asked('tabs.change')).toMatchObject([
+        {
+          change: {
+            parts: [
+              { method: 'pix', amount_cents: 4_000 },
+              { method: 'visa', amount_cents: 400 },
+            ],
+          },
+        },
+      ]),
     )
   })
 })

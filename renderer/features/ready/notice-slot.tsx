@@ -1,20 +1,21 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { nameAfterTableWord } from '@shared/domain/order/table-key'
+import { waitingPix } from '@shared/domain/tab/pix-charges'
+import type { Company } from '@shared/schemas/company/company'
 import type { BoardOrder } from '@shared/schemas/order/order'
-import type { TableCall } from '@shared/schemas/tab/table-call'
+import { useGetTabsQuery } from '@renderer/api/endpoints/tabs'
 import { useCompany } from '@renderer/app/company/company-context'
 import { useGateway } from '@renderer/app/gateway-context'
+import { usePixSettlement } from '@renderer/app/payment/use-pix-settlement'
 import { PATHS } from '@renderer/app/routes/paths'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
-import { CallAmountDialog } from './call-amount'
 import { CallNotice } from './call-notice'
 import { keepFocus, usePlaceText } from './notice-parts'
 import { UndecidedNotice } from './undecided-notice'
-import { useCallChange } from './use-call-change'
 import { useCalls } from './use-calls'
 import { useReadyNotices } from './use-ready-notices'
 import { useUndecidedLines } from './use-undecided-lines'
@@ -46,15 +47,20 @@ const Notice = ({ order, onRead }: { order: BoardOrder; onRead: () => void }) =>
   )
 }
 
-const KitchenNotices = ({ companyId }: { companyId: string }) => {
+const KitchenNotices = ({ company }: { company: Company }) => {
+  const companyId = company.id
   const { t } = useTranslation('ready')
   const { money } = useFormats()
   const { orders, isMuted, markRead, setMuted } = useReadyNotices(companyId)
   const undecided = useUndecidedLines(companyId)
   const calls = useCalls(companyId)
-  const { change: changeCall } = useCallChange()
-  // Beside the list, which shows a few calls alone: another call takes nobody's dialog away.
-  const [unequal, setUnequal] = useState<TableCall | null>(null)
+  const { data } = useGetTabsQuery(
+    { company_id: companyId },
+    { skip: calls.every(({ kind }) => kind !== 'pix') },
+  )
+  // Of all, not of the few that are shown: another call takes nobody's dialog away.
+  const waiting = useMemo(() => (data?.tabs ?? []).flatMap((tab) => waitingPix(calls, tab)), [calls, data])
+  const settlement = usePixSettlement({ company, waiting })
   const toDecide = undecided.slice(0, SHOWN.undecided)
   const ready = orders.slice(
     0,
@@ -102,7 +108,12 @@ const KitchenNotices = ({ companyId }: { companyId: string }) => {
         >
           <ul>
             {calls.slice(0, SHOWN.calls).map((call) => (
-              <CallNotice key={call.id} call={call} onOther={() => setUnequal(call)} />
+              <CallNotice
+                key={call.id}
+                call={call}
+                pix={waiting.find((pix) => pix.call.id === call.id)}
+                settlement={settlement}
+              />
             ))}
             {calls.length > SHOWN.calls && <li>{t('call.more', { count: calls.length - SHOWN.calls })}</li>}
             {toDecide.map((line) => (
@@ -135,17 +146,7 @@ const KitchenNotices = ({ companyId }: { companyId: string }) => {
           </p>
         </section>
       )}
-      {unequal && (
-        <CallAmountDialog
-          table={nameAfterTableWord(unequal.table_number)}
-          isGone={!calls.some(({ id }) => id === unequal.id)}
-          onClose={() => setUnequal(null)}
-          onConfirm={(cents) => {
-            setUnequal(null)
-            void changeCall(unequal, 'finish', cents)
-          }}
-        />
-      )}
+      {settlement.dialogs}
     </>
   )
 }
@@ -161,5 +162,5 @@ export const Slot = () => {
   const { capabilities } = useGateway()
   const rights = useStaffRights()
   if (!company || capabilities.selfService || isElsewhere(pathname)) return null
-  return rights.may('canTakeOrders', company.id) ? <KitchenNotices companyId={company.id} /> : null
+  return rights.may('canTakeOrders', company.id) ? <KitchenNotices company={company} /> : null
 }

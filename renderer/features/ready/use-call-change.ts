@@ -8,14 +8,9 @@ export const useCallChange = () => {
   const { t } = useTranslation('ready')
   const showError = useErrorToast()
   const [send, { isLoading }] = useChangeCallMutation()
-  const fail = (cause: unknown): void => showError(cause, t('call.failed'))
-  const change = (
-    call: Pick<TableCall, 'id' | 'company_id'>,
-    op: 'take' | 'finish',
-    received_cents: number | null = null,
-  ): Promise<unknown> =>
-    send({ company_id: call.company_id, change: { call_id: call.id, op, received_cents } })
+  const change = (call: Pick<TableCall, 'id' | 'company_id'>, op: 'take' | 'finish'): Promise<unknown> =>
+    send({ company_id: call.company_id, change: { call_id: call.id, op, received_cents: null } })
       .unwrap()
-      .catch(fail)
-  return { change, fail, isBusy: isLoading }
+      .catch((cause: unknown) => showError(cause, t('call.failed')))
+  return { change, isBusy: isLoading }
 }

@@ -134,7 +134,6 @@ export const TabDetail = ({ state, tab, company, change, undo, isBusy, onChoose 
           </dl>
           <WaitingPixList
             company={company}
-            tab={tab}
             waiting={waiting}
             {...(mayUndo ? { onSurplus: setSurplus } : {})}
           />

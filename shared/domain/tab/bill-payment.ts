@@ -7,6 +7,10 @@ export const inOnePart = (id: string, method: PaymentMethod, cents: number): New
   { id, method, amount_cents: cents, received_cents: null, tip_cents: 0 },
 ]
 
+/** What parts pay of a bill, without their tips. */
+export const paidCents = (parts: readonly Pick<NewPaymentPart, 'amount_cents'>[]): number =>
+  parts.reduce((cents, { amount_cents }) => cents + amount_cents, 0)
+
 /** The most parts of one bill's payment. */
 export const MOST_PARTS = 20
 
@@ -26,7 +30,7 @@ export const arePartsOf = (parts: readonly NewPaymentPart[], totalCents: number)
   parts.length > 0 &&
   parts.length <= MOST_PARTS &&
   new Set(parts.map(({ id }) => id)).size === parts.length &&
-  parts.reduce((cents, { amount_cents }) => cents + amount_cents, 0) === totalCents &&
+  paidCents(parts) === totalCents &&
   parts.every((part) => parts.length === 1 || part.amount_cents > 0) &&
   parts.every((part) => part.received_cents === null || (part.method === 'cash' && changeDue(part) >= 0))
 
@@ -84,8 +88,7 @@ export const paidParts = <P extends NewPaymentPart>({ parts }: { readonly parts:
   parts.filter((part) => !isRefund(part))
 
 /** What is left of a payment after its refunds, and can still be given back. */
-export const keptCents = ({ parts }: Pick<Payment, 'parts'>): number =>
-  parts.reduce((cents, { amount_cents }) => cents + amount_cents, 0)
+export const keptCents = ({ parts }: Pick<Payment, 'parts'>): number => paidCents(parts)
 
 /** What is left of its tips, among them what came beyond the amount asked for. */
 export const keptTipCents = ({ parts }: Pick<Payment, 'parts'>): number =>

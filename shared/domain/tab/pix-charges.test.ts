@@ -33,8 +33,22 @@ const tab: Tab = {
 const charge = (over: Partial<PixCharge['charge']> = {}, call_id = 'call'): PixCharge => ({
   call_id,
   op: 'charge',
-  charge: { tab_id: 'tab', bill_id: 'bill', amount_cents: 4_400, service_fee_percent: 10, ...over },
+  charge: {
+    tab_id: 'tab',
+    bill_id: 'bill',
+    amount_cents: 4_400,
+    service_fee_percent: 10,
+    parts: [],
+    ...over,
+  },
 })
+const cash = {
+  id: 'cash',
+  method: 'cash' as const,
+  amount_cents: 2_000,
+  received_cents: 5_000,
+  tip_cents: 0,
+}
 const done = { company_id: 'company', at: AT, by: 'Rui', name: 'Ana' }
 const charged = (calls: readonly TableCall[] = [], change = charge(), at = AT) =>
   withCharge(calls, change, tab, { ...done, at })
@@ -52,7 +66,7 @@ const pay = (received: number) => {
   const outcome = outcomeOfPix(only(), received, 'part')
   const rest = { id: 'rest', method: 'visa' as const, received_cents: null, tip_cents: 0 }
   const parts = [
-    outcome.part,
+    ...outcome.parts,
     ...(outcome.left_cents > 0 ? [{ ...rest, amount_cents: outcome.left_cents }] : []),
   ]
   const { service_fee_percent, total_cents } = outcome
@@ -87,6 +101,14 @@ describe('a PIX that staff ask for', () => {
     const other = charged(calls, charge({ amount_cents: 2_000 }, 'less'), LATER)
     expect(waitingPix(other, tab).map(({ call }) => call.id)).toEqual(['less'])
     expect(other.find(({ id }) => id === 'call')?.done_at).toBe(LATER)
+  })
+
+  it('keeps what was handed over before it, and is another one beside another part', () => {
+    const calls = charged([], charge({ amount_cents: 2_400, parts: [cash] }))
+    expect(waitingPix(calls, tab).map(({ call }) => call.parts)).toEqual([[cash]])
+    expect(charged(calls, charge({ amount_cents: 2_400, parts: [cash] }, 'again'), LATER)).toBe(calls)
+    const other = charged(calls, charge({ amount_cents: 2_400 }, 'alone'), LATER)
+    expect(waitingPix(other, tab).map(({ call }) => call.id)).toEqual(['alone'])
   })
 
   it('does not replace what a phone asked for', () => {
@@ -150,11 +172,25 @@ describe('what came of a PIX', () => {
     const [pix] = waitingPix(charged([], charge({ amount_cents: 5_000 })), tab)
     if (!pix) throw new Error('nothing waits')
     expect(outcomeOfPix(pix, 5_000, 'part')).toMatchObject({
-      part: { amount_cents: 4_400, tip_cents: 600 },
+      parts: [{ amount_cents: 4_400, tip_cents: 600 }],
       difference_cents: 0,
       surplus_cents: 0,
     })
     expect(outcomeOfPix(pix, 5_200, 'part').surplus_cents).toBe(200)
+  })
+
+  it('is recorded with the cash that was handed over before it, and pays the rest alone', () => {
+    const [pix] = waitingPix(charged([], charge({ amount_cents: 2_400, parts: [cash] })), tab)
+    if (!pix) throw new Error('nothing waits')
+    const exact = outcomeOfPix(pix, 2_400, 'part')
+    expect(exact).toMatchObject({ left_cents: 0, difference_cents: 0, surplus_cents: 0, total_cents: 4_400 })
+    expect(exact.parts.map(({ id, amount_cents }) => [id, amount_cents])).toEqual([
+      ['cash', 2_000],
+      ['part', 2_400],
+    ])
+    expect(arePartsOf(exact.parts, exact.total_cents)).toBe(true)
+    expect(outcomeOfPix(pix, 2_000, 'part')).toMatchObject({ left_cents: 400, difference_cents: -400 })
+    expect(outcomeOfPix(pix, 2_600, 'part')).toMatchObject({ left_cents: 0, surplus_cents: 200 })
   })
 
   it('is in the payment to the cent, whatever came', () => {
@@ -162,7 +198,8 @@ describe('what came of a PIX', () => {
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (received) => {
         const { outcome, parts } = pay(received)
         expect(arePartsOf(parts, outcome.total_cents)).toBe(true)
-        expect(outcome.part.amount_cents + outcome.part.tip_cents).toBe(received)
+        const [pix] = outcome.parts
+        expect((pix?.amount_cents ?? 0) + (pix?.tip_cents ?? 0)).toBe(received)
       }),
     )
   })

@@ -1,5 +1,6 @@
 /** A PIX that waits on a tab until staff say what came of it. Money is integer cents. */
 import type { CallChange, TableCall } from '@shared/schemas/tab/table-call'
+import { paidCents } from './bill-payment'
 import { billsOf, chargeOf } from './tab-money'
 import type { Bill, NewPaymentPart, Tab } from './tab-types'
 
@@ -23,7 +24,8 @@ export const withCharge = (
   const waiting = calls.find((call) => isOpenPix(call) && call.bill_id === charge.bill_id)
   const isSame =
     waiting?.amount_cents === charge.amount_cents &&
-    waiting.service_fee_percent === charge.service_fee_percent
+    waiting.service_fee_percent === charge.service_fee_percent &&
+    waiting.parts.map(({ id }) => id).join() === charge.parts.map(({ id }) => id).join()
   if (!tab || !bill || bill.payment !== null || calls.some(({ id }) => id === call_id)) return calls
   if (waiting && (isSame || !waiting.by_staff)) return calls
   return [
@@ -41,6 +43,7 @@ export const withCharge = (
       service_fee_percent: charge.service_fee_percent,
       received_cents: null,
       by_staff: true,
+      parts: [...charge.parts],
       called_at: at,
       taken_at: at,
       taken_name: by,
@@ -71,8 +74,8 @@ export const waitingPix = (calls: readonly TableCall[], tab: Tab): WaitingPix[] 
 }
 
 export interface PixOutcome {
-  /** What came, as a part of the bill's payment: what is beyond the bill is its tip. */
-  readonly part: NewPaymentPart
+  /** What came, as the last part of the bill's payment after what was handed over before: what is beyond the bill is its tip. */
+  readonly parts: readonly NewPaymentPart[]
   readonly service_fee_percent: number
   readonly total_cents: number
   /** What of the bill is left to pay otherwise. */
@@ -91,15 +94,16 @@ export const outcomeOfPix = (
 ): PixOutcome => {
   const service_fee_percent = call.service_fee_percent ?? 0
   const { total_cents } = chargeOf(bill.subtotal_cents, { service_fee_percent, discount_percent: 0 })
-  const amount_cents = Math.min(receivedCents, total_cents)
-  const asked = call.amount_cents ?? total_cents
+  const due_cents = total_cents - paidCents(call.parts)
+  const amount_cents = Math.min(receivedCents, due_cents)
+  const asked = call.amount_cents ?? due_cents
   const tip_cents = receivedCents - amount_cents
   return {
-    part: { id: partId, method: 'pix', amount_cents, received_cents: null, tip_cents },
+    parts: [...call.parts, { id: partId, method: 'pix', amount_cents, received_cents: null, tip_cents }],
     service_fee_percent,
     total_cents,
-    left_cents: total_cents - amount_cents,
+    left_cents: due_cents - amount_cents,
     difference_cents: receivedCents - asked,
-    surplus_cents: Math.max(0, tip_cents - Math.max(0, asked - total_cents)),
+    surplus_cents: Math.max(0, tip_cents - Math.max(0, asked - due_cents)),
   }
 }

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TableCall } from '@shared/schemas/tab/table-call'
-import {
-  CALL_SHOWN_MS,
-  movedCall,
-  openCall,
-  openCalls,
-  paymentOfPix,
-  shareOfTab,
-  tabToCallFrom,
-} from './table-calls'
+import { CALL_SHOWN_MS, movedCall, openCall, openCalls, shareOfTab, tabToCallFrom } from './table-calls'
 
 const AT = '2026-11-24T20:00:00Z'
 const call = (changes: Partial<TableCall> = {}): TableCall => ({
@@ -24,6 +16,7 @@ const call = (changes: Partial<TableCall> = {}): TableCall => ({
   service_fee_percent: null,
   received_cents: null,
   by_staff: false,
+  parts: [],
   called_at: AT,
   taken_at: null,
   taken_name: null,
@@ -59,18 +52,8 @@ describe('calls of tables', () => {
     expect(movedCall(ended, change('take'), { at: AT, by: 'Eva' })).toBe(ended)
   })
 
-  it('of a PIX keep what came, and are confirmed by the payment of their bill', () => {
+  it('of a PIX keep what came', () => {
     expect(movedCall(pix, change('finish', 4_000), { at: AT, by: 'Rui' }).received_cents).toBe(4_000)
-    expect(paymentOfPix(pix, 'part')).toEqual({
-      op: 'pay',
-      tab_id: pix.tab_id,
-      bill_id: pix.bill_id,
-      service_fee_percent: 10,
-      discount_percent: 0,
-      total_cents: 4_400,
-      parts: [{ id: 'part', method: 'pix', amount_cents: 4_400, received_cents: null, tip_cents: 0 }],
-    })
-    expect(paymentOfPix(call(), 'part')).toBeNull()
   })
 })
 

@@ -1,6 +1,5 @@
 /** Calls of tables: which are open, and what a step does to one. */
 import { isSameTable } from '@shared/domain/order/table-key'
-import { inOnePart } from '@shared/domain/tab/bill-payment'
 import { shareOut } from '@shared/domain/tab/tab-money'
 import type { CallChange, CallKind, GuestTab, TableCall } from '@shared/schemas/tab/table-call'
 
@@ -23,20 +22,6 @@ export const movedCall = (
   if (op === 'take') return call.taken_at === null ? { ...call, taken_at: at, taken_name: by } : call
   return { ...call, done_at: at, received_cents: call.kind === 'pix' ? received_cents : null }
 }
-
-/** The payment that confirms a PIX as it was asked for: the change of the tab that records it; null for another call. */
-export const paymentOfPix = (call: TableCall, partId: string) =>
-  call.kind === 'pix' && call.tab_id !== null && call.bill_id !== null && call.amount_cents !== null
-    ? ({
-        op: 'pay',
-        tab_id: call.tab_id,
-        bill_id: call.bill_id,
-        service_fee_percent: call.service_fee_percent ?? 0,
-        discount_percent: 0,
-        total_cents: call.amount_cents,
-        parts: inOnePart(partId, 'pix', call.amount_cents),
-      } as const)
-    : null
 
 /** What a part of a tab costs without the service fee: one's own free lines, or an equal part; 0 where nothing is left. */
 export const shareOfTab = (

@@ -7,7 +7,7 @@ import {
   textSchema,
   uuidSchema,
 } from '@shared/schemas/common/primitives'
-import { paymentMethodSchema } from '@shared/schemas/tab/tab'
+import { paymentMethodSchema } from '@shared/schemas/tab/payment-part'
 
 const methodAmountSchema = z.object({ method: paymentMethodSchema, cents: z.int() })
 const methodAmountsSchema = z.array(methodAmountSchema)

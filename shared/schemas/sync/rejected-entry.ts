@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_NOTES } from '@shared/domain/common/column-limits'
 import { orderChoiceSchema, quantitySchema } from '@shared/schemas/order/order'
-import { paymentMethodSchema } from '@shared/schemas/tab/tab'
+import { paymentMethodSchema } from '@shared/schemas/tab/payment-part'
 import { momentSchema, optionalTextSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import { exportKindSchema } from '@shared/schemas/records/export'
 import { outboxKindSchema } from './sync'

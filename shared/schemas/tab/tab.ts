@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_SERVICE_FEE_PERCENT } from '@shared/domain/company/company-defaults'
 import { MOST_PARTS } from '@shared/domain/tab/bill-payment'
-import { PAYMENT_METHODS } from '@shared/domain/tab/payment-methods'
 import { boardOrderSchema, orderSchema, quantitySchema } from '@shared/schemas/order/order'
 import {
   centsSchema,
@@ -10,20 +9,11 @@ import {
   textSchema,
   uuidSchema,
 } from '@shared/schemas/common/primitives'
-
-export const paymentMethodSchema = z.enum(PAYMENT_METHODS)
+import { newPaymentPartSchema, paymentMethodSchema } from '@shared/schemas/tab/payment-part'
 
 const percentSchema = z.int().check(z.minimum(0), z.maximum(100))
 const feePercentSchema = z.int().check(z.minimum(0), z.maximum(MAX_SERVICE_FEE_PERCENT))
 const unitsSchema = z.object({ item_id: uuidSchema, quantity: quantitySchema })
-
-const newPaymentPartSchema = z.strictObject({
-  id: uuidSchema,
-  method: paymentMethodSchema,
-  amount_cents: centsSchema,
-  received_cents: z._default(z.nullable(centsSchema), null),
-  tip_cents: z._default(centsSchema, 0),
-})
 
 const drawerSchema = z.object({
   session_id: z.nullable(uuidSchema),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_TABLE_TOKEN } from '@shared/domain/cart/cart'
 import { MAX_SERVICE_FEE_PERCENT } from '@shared/domain/company/company-defaults'
+import { MOST_PARTS } from '@shared/domain/tab/bill-payment'
 import {
   centsSchema,
   momentSchema,
@@ -8,6 +9,7 @@ import {
   textSchema,
   uuidSchema,
 } from '@shared/schemas/common/primitives'
+import { newPaymentPartSchema } from '@shared/schemas/tab/payment-part'
 
 /** What a guest asks of the staff: somebody to come, the bill, or that a PIX is confirmed. */
 export const callKindSchema = z.enum(['waiter', 'bill', 'pix'])
@@ -30,6 +32,8 @@ export const tableCallSchema = z.object({
   received_cents: z.nullable(z.int()),
   /** A PIX asked for at a counter, not from a phone. */
   by_staff: z._default(z.boolean(), false),
+  /** What was handed over of its bill before the PIX: recorded with it, in one payment. */
+  parts: z._default(z.array(z.object(newPaymentPartSchema.shape)), []),
   called_at: momentSchema,
   taken_at: z.nullable(momentSchema),
   /** Who took it. */
@@ -102,6 +106,8 @@ export const callChangeSchema = z.union([
       bill_id: uuidSchema,
       amount_cents: centsSchema.check(z.minimum(1)),
       service_fee_percent: z.int().check(z.minimum(0), z.maximum(MAX_SERVICE_FEE_PERCENT)),
+      // The PIX is a part, too.
+      parts: z._default(z.array(newPaymentPartSchema).check(z.maxLength(MOST_PARTS - 1)), []),
     }),
   }),
 ])

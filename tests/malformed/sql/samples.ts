@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import { MOST_PARTS } from '@shared/domain/tab/bill-payment'
 import { API_VERSION } from '@shared/domain/sync/api-version'
 import { newOrderLineSchema, newOrderSchema } from '@shared/schemas/order/order'
 import { exportedSchema } from '@shared/schemas/records/export'
 import { newReservationSchema } from '@shared/schemas/reservation/reservation'
 import { pushEntrySchema, type OutboxKind } from '@shared/schemas/sync/sync'
 import { cashChangeSchema } from '@shared/schemas/cash/cash'
+import { newPaymentPartSchema } from '@shared/schemas/tab/payment-part'
 import { tabChangeSchema } from '@shared/schemas/tab/tab'
 import { newPin } from '../../../supabase/tests/support/operators'
 import { newOrder, placeEntry, totalOf } from '../../support/orders'
@@ -161,6 +163,9 @@ const payloadSchemas = {
         bill_id: z.guid(),
         amount_cents: z.int().check(z.minimum(1), z.maximum(100_000_000)),
         service_fee_percent: z.int().check(z.minimum(0), z.maximum(100)),
+        parts: z.optional(
+          z.nullable(z.array(z.object(newPaymentPartSchema.shape)).check(z.maxLength(MOST_PARTS - 1))),
+        ),
       }),
     }),
   ]),

@@ -1,0 +1,136 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tabReference } from '@shared/domain/tab/tab-money'
+import { outcomeOfPix, type WaitingPix } from '@shared/domain/tab/pix-charges'
+import type { NewPaymentPart } from '@shared/domain/tab/tab-types'
+import type { Company } from '@shared/schemas/company/company'
+import { useChangeCallMutation } from '@renderer/api/endpoints/calls'
+import { useChangeTabMutation } from '@renderer/api/endpoints/tabs'
+import { useFormats } from '@renderer/i18n/format'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { useClosedElsewhere } from '../use-closed-elsewhere'
+import { useErrorToast } from '../use-error-toast'
+import { PayDialog, PixAmountDialog, type PaymentTerms } from './payment'
+import { useDrawer } from './use-drawer'
+import { useIdsByContent } from './use-ids-by-content'
+
+export interface PixSurplus {
+  readonly bill_id: string
+  readonly amount_cents: number
+}
+
+interface PixSettlementParts {
+  readonly company: Company
+  readonly waiting: readonly WaitingPix[]
+  /** More came than was asked for: it can be given back of this bill. */
+  readonly onSurplus?: ((surplus: PixSurplus) => void) | undefined
+}
+
+/** A PIX with what of its bill is paid otherwise. */
+interface Short {
+  readonly pix: WaitingPix
+  /** What came of the PIX; null where it never came. */
+  readonly received: number | null
+  readonly parts: readonly NewPaymentPart[]
+  readonly left_cents: number
+}
+
+export interface PixSettlement {
+  readonly isBusy: boolean
+  /** So much came: the bill is paid, where it was too little with the rest by another method. */
+  readonly settle: (pix: WaitingPix, received: number) => Promise<void>
+  /** Asks how much came. */
+  readonly ask: (pix: WaitingPix) => void
+  /** It never came; what was handed over before it is still to be recorded. */
+  readonly drop: (pix: WaitingPix) => void
+  readonly dialogs: ReactNode
+}
+
+/** What staff say of a PIX that waits, in one place: it came, came with another amount, or never came. */
+export const usePixSettlement = ({ company, waiting, onSurplus }: PixSettlementParts): PixSettlement => {
+  const { t } = useTranslation('payment')
+  const { money } = useFormats()
+  const toast = useToast()
+  const showError = useErrorToast()
+  const openDrawer = useDrawer()
+  const ids = useIdsByContent()
+  const [sendCall, calling] = useChangeCallMutation()
+  const [sendTab, paying] = useChangeTabMutation()
+  const [asked, setAsked] = useState<WaitingPix | null>(null)
+  const [short, setShort] = useState<Short | null>(null)
+  const isWaiting = (pix: WaitingPix): boolean => waiting.some(({ call }) => call.id === pix.call.id)
+  useClosedElsewhere(asked !== null && !isWaiting(asked), t('waiting.gone'), () => setAsked(null))
+
+  const finish = ({ call }: WaitingPix, received_cents: number | null) =>
+    sendCall({
+      company_id: company.id,
+      change: { call_id: call.id, op: 'finish', received_cents },
+    }).unwrap()
+  const pay = async (pix: WaitingPix, received: number | null, terms: PaymentTerms): Promise<boolean> => {
+    const change = { op: 'pay' as const, tab_id: pix.call.tab_id ?? '', bill_id: pix.bill.id, ...terms }
+    const entry_id = ids.of(change)
+    try {
+      await sendTab({ company_id: company.id, entry_id, change }).unwrap()
+      // The backend ends it with the payment; a terminal without a connection says so itself.
+      if (received !== null) await finish(pix, received)
+    } catch (cause) {
+      showError(cause, t('waiting.failed'))
+      return false
+    }
+    ids.forget(change)
+    if (terms.parts.some(({ method }) => method === 'cash')) openDrawer(entry_id)
+    return true
+  }
+  const settle = async (pix: WaitingPix, received: number): Promise<void> => {
+    const outcome = outcomeOfPix(pix, received, ids.of([pix.call.id, received]))
+    setAsked(null)
+    if (outcome.left_cents > 0) {
+      setShort({ pix, received, parts: outcome.parts, left_cents: outcome.left_cents })
+      return
+    }
+    const { parts, service_fee_percent, total_cents, surplus_cents } = outcome
+    const terms = { parts: [...parts], service_fee_percent, discount_percent: 0, total_cents }
+    if (!(await pay(pix, received, terms))) return
+    toast('success', {
+      title: t('waiting.done'),
+      ...(surplus_cents > 0 ? { description: t('waiting.more', { money: money(surplus_cents) }) } : {}),
+    })
+    if (surplus_cents > 0) onSurplus?.({ bill_id: pix.bill.id, amount_cents: surplus_cents })
+  }
+  const drop = (pix: WaitingPix): void => {
+    const { parts } = pix.call
+    finish(pix, null)
+      .then(() => {
+        toast('info', { title: t('waiting.dropped') })
+        if (parts.length > 0) setShort({ pix, received: null, parts, left_cents: pix.call.amount_cents ?? 0 })
+      })
+      .catch((cause: unknown) => showError(cause, t('waiting.failed')))
+  }
+  // A PIX that never came waits no more, and its bill still does.
+  const isShown = short !== null && (short.received === null || isWaiting(short.pix))
+  const dialogs = (
+    <>
+      {asked && isWaiting(asked) && (
+        <PixAmountDialog
+          pix={asked}
+          onConfirm={(cents) => void settle(asked, cents)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {isShown && (
+        <PayDialog
+          title={t('waiting.restTitle', { money: money(short.left_cents) })}
+          reference={tabReference({ table_number: short.pix.call.table_number, number: short.pix.number })}
+          subtotalCents={short.pix.bill.subtotal_cents}
+          company={company}
+          isServed={(short.pix.call.service_fee_percent ?? 0) > 0}
+          received={short.parts}
+          isBusy={calling.isLoading || paying.isLoading}
+          onPay={(terms) => pay(short.pix, short.received, terms)}
+          onClose={() => setShort(null)}
+        />
+      )}
+    </>
+  )
+  return { isBusy: calling.isLoading || paying.isLoading, settle, ask: setAsked, drop, dialogs }
+}
