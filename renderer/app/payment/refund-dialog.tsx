@@ -11,6 +11,7 @@ import type { Company } from '@shared/schemas/company/company'
 import { useChangeTabMutation } from '@renderer/api/endpoints/tabs'
 import { useFormats } from '@renderer/i18n/format'
 import { AmountInput } from '@renderer/ui/antd/amount-input'
+import { amountText } from '@renderer/ui/antd/amount-text'
 import type { RunOwnChange } from '../use-own-change'
 import { ApprovalDialog } from '../approval/approval-dialog'
 import { REASON_TEST_IDS } from '../approval/reason-test-ids'
@@ -33,7 +34,7 @@ export interface RefundDialogProps {
 
 /** Refunds a bill's payment or a part of it, with a reason and an approval. The bill stays paid. */
 export const RefundDialog = ({ company, tab, surplus, run, onDone, onClose }: RefundDialogProps) => {
-  const { t } = useTranslation(['payment', 'payment-methods'])
+  const { t, i18n } = useTranslation(['payment', 'payment-methods'])
   const { money } = useFormats()
   const [send] = useChangeTabMutation()
   const openDrawer = useDrawer()
@@ -54,7 +55,7 @@ export const RefundDialog = ({ company, tab, surplus, run, onDone, onClose }: Re
       : [],
   )
   const [chosenId, setChosenId] = useState<string | null>(surplus?.bill_id ?? null)
-  const [value, setValue] = useState(surplus ? (surplus.amount_cents / 100).toFixed(2).replace('.', ',') : '')
+  const [value, setValue] = useState(surplus ? amountText(surplus.amount_cents, i18n.language) : '')
   const [isOfTip, setOfTip] = useState(surplus !== undefined)
   const [wanted, setWanted] = useState<PaymentMethod | null>(null)
   // One of several is chosen by the employee who gives back, never by its place in the list.
