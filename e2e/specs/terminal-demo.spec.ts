@@ -48,6 +48,17 @@ test('the demo’s terminal starts at quick order: the first keys give a dish, t
       60,
     )
     await expect(quick.code).toBeFocused()
+    // At a tab it lies below what is pressed there.
+    await page.getByTestId('staff-link-tabs').click()
+    await page.getByTestId('open-loose').click()
+    const actions = page.getByTestId('tab-detail').getByRole('button')
+    await expect(page.getByTestId('move-tab')).toBeVisible()
+    const top = (await page.getByTestId('ready-notices').boundingBox())?.y ?? 0
+    for (const action of await actions.all()) {
+      const box = await action.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top)
+    }
+    await page.getByTestId('staff-link-quickOrder').click()
     await page.reload()
     await notice.getByTestId('ready-read').click()
     await expect(notice).toHaveCount(0)

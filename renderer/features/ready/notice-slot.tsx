@@ -47,7 +47,7 @@ const Notice = ({ order, onRead }: { order: BoardOrder; onRead: () => void }) =>
   )
 }
 
-const KitchenNotices = ({ company }: { company: Company }) => {
+const KitchenNotices = ({ company, isBeside }: { company: Company; isBeside: boolean }) => {
   const companyId = company.id
   const { t } = useTranslation('ready')
   const { money } = useFormats()
@@ -101,7 +101,7 @@ const KitchenNotices = ({ company }: { company: Company }) => {
       )}
       {count > 0 && !isFolded && (
         <section
-          className={styles.stack}
+          className={isBeside ? styles.stack : styles.strip}
           data-kind={undecided.length + calls.length > 0 ? 'undecided' : 'ready'}
           aria-label={t('title')}
           data-testid="ready-notices"
@@ -162,5 +162,8 @@ export const Slot = () => {
   const { capabilities } = useGateway()
   const rights = useStaffRights()
   if (!company || capabilities.selfService || isElsewhere(pathname)) return null
-  return rights.may('canTakeOrders', company.id) ? <KitchenNotices company={company} /> : null
+  return rights.may('canTakeOrders', company.id) ? (
+    // Quick order has a place for them; on every other page they lie below what can be pressed.
+    <KitchenNotices company={company} isBeside={pathname.startsWith(PATHS.quickOrder)} />
+  ) : null
 }
