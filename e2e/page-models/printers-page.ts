@@ -60,7 +60,7 @@ export class PrintersPage {
   }
 
   async printTicket(kind: 'kitchen' | 'customer'): Promise<void> {
-    await this.page.getByTestId('ticket-kind').selectOption(kind)
+    await this.page.getByTestId('ticket-kind').locator(`input[value=${kind}]`).check()
     await this.page.getByTestId('print-ticket').click()
   }
 }

@@ -45,7 +45,7 @@ export class TabsPage {
     const preview = this.page.getByTestId('ticket-preview')
     await preview.waitFor()
     const text = await preview.innerText()
-    await this.page.getByTestId('ticket-dialog').getByRole('button', { name: 'Fechar' }).click()
+    await this.page.getByTestId('ticket-close').click()
     await expect(preview).toBeHidden()
     return text
   }

@@ -2,11 +2,10 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaperWidth, Printer } from '@shared/schemas/printing/printing'
 import { useGetPrintStateQuery } from '@renderer/api/endpoints/printing'
-import { Button } from '@renderer/ui/button'
-import { Dialog } from '@renderer/ui/dialog'
+import { AskDialog } from '@renderer/ui/antd/ask-dialog'
+import { ChoiceList } from '@renderer/ui/antd/choice-list'
 import { useErrorToast } from '../use-error-toast'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { SelectField } from '@renderer/ui/field'
 import styles from './printing.module.css'
 
 interface PaperDialogProps {
@@ -20,7 +19,10 @@ interface PaperDialogProps {
   readonly onClose: () => void
 }
 
-/** The preview of a paper, with a button that prints it; only the preview where there is no printer. */
+/**
+ * The preview of a paper, with a button that prints it; only the preview where there is no printer. Rendered only from
+ * lazily loaded parts, since it needs antd.
+ */
 export const PaperDialog = ({ title, children, preview, isPrinting, onPrint, onClose }: PaperDialogProps) => {
   const { t } = useTranslation('printing')
   const toast = useToast()
@@ -40,40 +42,31 @@ export const PaperDialog = ({ title, children, preview, isPrinting, onPrint, onC
     }
   }
   return (
-    <Dialog
+    <AskDialog
       title={title}
+      confirmLabel={printer ? t('ticket.print') : null}
+      cancelLabel={t('common:close')}
+      isBusy={isPrinting}
+      onConfirm={() => {
+        if (printer) void go(printer)
+      }}
       onClose={onClose}
       testId="ticket-dialog"
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:close')}</Button>
-          {printer && (
-            <Button
-              variant="primary"
-              isBusy={isPrinting}
-              onClick={() => void go(printer)}
-              data-testid="print-ticket"
-            >
-              {t('ticket.print')}
-            </Button>
-          )}
-        </>
-      }
+      confirmTestId="print-ticket"
+      cancelTestId="ticket-close"
     >
-      <div className={styles.choices}>
-        {children}
-        {printers.length > 0 && (
-          <SelectField
-            label={t('ticket.printer')}
-            value={printer?.id ?? ''}
-            options={printers.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={({ target }) => setPrinterId(target.value)}
-            data-testid="ticket-printer"
-          />
-        )}
-      </div>
+      {children}
+      {printers.length > 1 && (
+        <ChoiceList
+          label={t('ticket.printer')}
+          value={printer?.id ?? null}
+          options={printers.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setPrinterId}
+          testId="ticket-printer"
+        />
+      )}
       {state && printers.length === 0 && <p className={styles.hint}>{t('ticket.noPrinter')}</p>}
       {preview(printer?.paper ?? 80)}
-    </Dialog>
+    </AskDialog>
   )
 }

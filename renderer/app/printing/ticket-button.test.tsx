@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PrintState } from '@shared/schemas/printing/printing'
@@ -66,7 +66,7 @@ describe("an order's ticket", () => {
     const user = userEvent.setup()
     await user.click(await screen.findByTestId('ticket-A012'))
     expect((await screen.findByTestId('ticket-preview')).textContent).toContain('2x X-Burger')
-    await user.selectOptions(screen.getByTestId('ticket-kind'), 'kitchen')
+    await user.click(within(screen.getByTestId('ticket-kind')).getByRole('radio', { name: 'Cozinha' }))
     await waitFor(() =>
       expect(preview).toHaveBeenLastCalledWith({ order_id: order.id, kind: 'kitchen', paper: 58 }),
     )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaperWidth } from '@shared/schemas/printing/printing'
 import { usePreviewTicketQuery, usePrintOrderMutation } from '@renderer/api/endpoints/printing'
-import { SelectField } from '@renderer/ui/field'
+import { ChoiceList } from '@renderer/ui/antd/choice-list'
 import { PaperDialog } from './paper-dialog'
 import { Preview } from './preview'
 
@@ -31,12 +31,12 @@ export const TicketDialog = ({ order, onClose }: TicketDialogProps) => {
       onPrint={({ id }) => print({ order_id: order.id, kind, printer_id: id }).unwrap()}
       onClose={onClose}
     >
-      <SelectField
+      <ChoiceList
         label={t('ticket.kind')}
         value={kind}
         options={KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        onChange={({ target }) => setKind(target.value as Kind)}
-        data-testid="ticket-kind"
+        onChange={setKind}
+        testId="ticket-kind"
       />
     </PaperDialog>
   )

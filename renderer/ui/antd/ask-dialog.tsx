@@ -7,7 +7,8 @@ import { useFocusBackOnClose } from './use-focus-back'
 
 interface AskDialogProps {
   readonly title: string
-  readonly confirmLabel: string
+  /** Null where there is nothing but to look and close. */
+  readonly confirmLabel: string | null
   /** Where 'Cancelar' could be mistaken for the action itself. */
   readonly cancelLabel?: string
   /** The action cannot be undone. */
@@ -44,10 +45,11 @@ export const AskDialog = (props: AskDialogProps) => {
   const { t } = useTranslation('common')
   const formId = useId()
   const inside = useRef<HTMLDivElement>(null)
+  const confirm = useRef<HTMLButtonElement>(null)
   useFocusBackOnClose()
   const focusFirst = (): void => {
     const find = (selector: string) => inside.current?.querySelector<HTMLElement>(selector)
-    const first = find('input:checked, [aria-pressed=true]') ?? find('input, button')
+    const first = find('input:checked, [aria-pressed=true]') ?? find('input, button') ?? confirm.current
     first?.focus()
   }
   return (
@@ -69,17 +71,20 @@ export const AskDialog = (props: AskDialogProps) => {
             <Button onClick={props.onClose} disabled={isBusy} data-testid={cancelTestId}>
               {cancelLabel ?? t('cancel')}
             </Button>
-            <Button
-              type="primary"
-              danger={isDangerous}
-              htmlType="submit"
-              form={formId}
-              loading={isBusy}
-              disabled={isDisabled}
-              data-testid={confirmTestId}
-            >
-              {confirmLabel}
-            </Button>
+            {confirmLabel !== null && (
+              <Button
+                ref={confirm}
+                type="primary"
+                danger={isDangerous}
+                htmlType="submit"
+                form={formId}
+                loading={isBusy}
+                disabled={isDisabled}
+                data-testid={confirmTestId}
+              >
+                {confirmLabel}
+              </Button>
+            )}
           </Space>
         }
       >
