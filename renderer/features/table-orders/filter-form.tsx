@@ -1,9 +1,11 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { Button, Form, Input, Select } from 'antd'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ORDER_LIMITS } from '@shared/domain/common/column-limits'
 import { isGoodSpan } from '@shared/domain/sales/sales-figures'
-import { Button } from '@renderer/ui/button'
-import { isTooLong, SelectField, TextField } from '@renderer/ui/field'
+import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import { TextItem } from '@renderer/ui/antd/text-item'
+import { isTooLong } from '@renderer/ui/field'
 import styles from './history.module.css'
 
 /** The fields of every history filter: first and last day. */
@@ -52,48 +54,61 @@ export const FilterForm = <F extends Span>({
   const isGood = isGoodSpan(filter) && !isLong
   const set = (key: string, value: string | null): void => setFilter({ ...filter, [key]: value })
   const valueOf = (key: Key<F>): string => (filter[key] as string | null | undefined) ?? ''
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const submit = (): void => {
     if (isGood) onAsk(filter)
   }
+  const idOf = (key: string): string => `${mark}-${key}`
   const day = (key: 'from' | 'to', error: string | null) => (
-    <TextField
+    <Form.Item
       label={t(`filters.${key}`)}
-      type="date"
-      value={filter[key]}
-      error={error}
-      onChange={({ target }) => set(key, target.value)}
-      data-testid={`${mark}-${key}`}
-    />
+      htmlFor={idOf(key)}
+      validateStatus={error === null ? '' : 'error'}
+      help={error ?? undefined}
+    >
+      <Input
+        id={idOf(key)}
+        type="date"
+        value={filter[key]}
+        onChange={({ target }) => set(key, target.value)}
+        data-testid={idOf(key)}
+      />
+    </Form.Item>
   )
   const fields: FilterFields<F> = {
     text: (key) => (
-      <TextField
+      <TextItem
+        id={idOf(key)}
         label={t(`filters.${key as TextKey}`)}
         value={valueOf(key)}
         limit={FILTER_LIMITS[key as TextKey]}
-        onChange={({ target }) => set(key, target.value || null)}
-        data-testid={`${mark}-${key}`}
+        onChange={(value) => set(key, value || null)}
+        testId={idOf(key)}
       />
     ),
     choice: (key, label, options) => (
-      <SelectField
-        label={label}
-        value={valueOf(key)}
-        onChange={({ target }) => set(key, target.value || null)}
-        options={[{ value: '', label: t('filters.all') }, ...options]}
-        data-testid={`${mark}-${key}`}
-      />
+      <Form.Item label={label} htmlFor={idOf(key)}>
+        <Select
+          id={idOf(key)}
+          value={valueOf(key)}
+          onChange={(value) => set(key, value || null)}
+          options={[{ value: '', label: t('filters.all') }, ...options]}
+          // Few options: rendered whole, they are all there for a screen reader.
+          virtual={false}
+          data-testid={idOf(key)}
+        />
+      </Form.Item>
     ),
   }
   return (
-    <form className={styles.filters} onSubmit={submit} noValidate role="search">
-      {day('from', null)}
-      {day('to', isGoodSpan(filter) ? null : t('filters.badSpan'))}
-      {children(fields)}
-      <Button type="submit" variant="primary" disabled={!isGood} data-testid={`${mark}-go`}>
-        {t('filters.go')}
-      </Button>
-    </form>
+    <AntdTheme>
+      <Form layout="vertical" className={styles.filters ?? ''} onFinish={submit} role="search">
+        {day('from', null)}
+        {day('to', isGoodSpan(filter) ? null : t('filters.badSpan'))}
+        {children(fields)}
+        <Button type="primary" htmlType="submit" disabled={!isGood} data-testid={`${mark}-go`}>
+          {t('filters.go')}
+        </Button>
+      </Form>
+    </AntdTheme>
   )
 }

@@ -115,6 +115,13 @@ const show = (over: Answers = {}, rights: Access = access) =>
     },
   })
 
+/** Opens a list by its label and presses one of its options. */
+const chooseOption = async (label: string, option: string): Promise<void> => {
+  await userEvent.click(screen.getByLabelText(label))
+  const shown = await screen.findAllByText(option)
+  await userEvent.click(shown.at(-1) as HTMLElement)
+}
+
 describe('the table-orders history', () => {
   it('shows table, comanda, total and on opening the lines [S1.table-history] [S2.table-orders-screen]', async () => {
     await show()
@@ -171,7 +178,7 @@ describe('the table-orders history', () => {
     const { gateway } = await show()
     await screen.findByTestId('history-W1')
     await userEvent.type(screen.getByTestId('filter-comanda'), '118')
-    await userEvent.selectOptions(screen.getByTestId('filter-status'), 'delivered')
+    await chooseOption('Situação', 'Entregue')
     const asked = () => gateway.calls.filter(({ method }) => method === 'history.read')
     expect(asked()).toHaveLength(1)
     await userEvent.click(screen.getByTestId('filter-go'))
@@ -212,7 +219,7 @@ describe('the table-orders history', () => {
     expect(plain(screen.getByTestId('takings-paid'))).toBe('R$ 96,39')
     expect(plain(screen.getByTestId('takings-cash'))).toBe('R$ 96,39')
     await userEvent.type(screen.getByTestId('tabs-filter-comanda'), '118')
-    await userEvent.selectOptions(screen.getByLabelText('Forma de pagamento'), 'cash')
+    await chooseOption('Forma de pagamento', 'Dinheiro')
     await userEvent.click(screen.getByTestId('tabs-filter-go'))
     await waitFor(() =>
       expect(gateway.calls.filter(({ method }) => method === 'tabs.history').at(-1)?.input).toMatchObject({
