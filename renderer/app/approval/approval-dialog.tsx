@@ -32,6 +32,8 @@ export interface ApprovalDialogProps {
   readonly onClose: () => void
   /** Further fields above the reason. */
   readonly children?: ReactNode
+  /** px, where those fields stand beside each other. */
+  readonly width?: number
   /** The value of those fields, which the approver reads beside the PIN. */
   readonly summary?: string | undefined
   /** Whether those fields are complete. */
@@ -122,6 +124,7 @@ export const ApprovalDialog = (props: ApprovalDialogProps) => {
         open
         centered
         destroyOnHidden
+        width={props.width}
         title={title}
         onCancel={onClose}
         mask={{ closable: false }}

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { TerminalOutput } from '@shared/contract/gateway'
 import { GatewayError } from '@shared/contract/errors'
@@ -12,6 +12,7 @@ import type { Tab, TabState } from '@shared/domain/tab/tab-types'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { tabChangeSchema, type TabRow } from '@shared/schemas/tab/tab'
 import { callChangeSchema, type TableCall } from '@shared/schemas/tab/table-call'
+import { changeLanguage } from '@renderer/i18n/set-up'
 import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
@@ -346,6 +347,28 @@ describe('the payment of an order that was just sent', () => {
     expect(screen.queryByTestId('pay-no-session')).toBeNull()
     await user.click(screen.getByTestId('pay-confirm'))
     await screen.findByTestId('order-paid')
+  })
+
+  it('is given back beginning with what came too much, in the way of the language', async () => {
+    const Late = () => {
+      const [isOpen, setOpen] = useState(false)
+      if (!isOpen) return <button onClick={() => setOpen(true)}>give back</button>
+      return (
+        <RefundDialog
+          company={company}
+          tab={paidTab}
+          surplus={{ bill_id: paidTab.splits[0]?.bills[0]?.id ?? '', amount_cents: 650 }}
+          run={(change) => change()}
+          onDone={() => undefined}
+          onClose={() => undefined}
+        />
+      )
+    }
+    const { user } = await open(() => <Late />)
+    await act(() => changeLanguage('en', null))
+    await user.click(screen.getByText('give back'))
+    expect((await screen.findByTestId<HTMLInputElement>('refund-value')).value).toBe('6.50')
+    await act(() => changeLanguage('pt', null))
   })
 
   it('that is given back in cash without an open session says so, and opens one beside it', async () => {

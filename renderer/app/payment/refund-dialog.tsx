@@ -57,7 +57,7 @@ export const RefundDialog = ({ company, tab, surplus, run, onDone, onClose }: Re
   const [chosenId, setChosenId] = useState<string | null>(surplus?.bill_id ?? null)
   const [value, setValue] = useState(surplus ? amountText(surplus.amount_cents, i18n.language) : '')
   const [isOfTip, setOfTip] = useState(surplus !== undefined)
-  const [wanted, setWanted] = useState<PaymentMethod | null>(null)
+  const [wanted, setWanted] = useState<PaymentMethod | null>(surplus ? 'pix' : null)
   // One of several is chosen by the employee who gives back, never by its place in the list.
   const bill = bills.length === 1 ? bills[0] : bills.find(({ id }) => id === chosenId)
   const is_tip = bill !== undefined && bill.tip_cents > 0 && (isOfTip || bill.kept_cents === 0)
@@ -76,6 +76,7 @@ export const RefundDialog = ({ company, tab, surplus, run, onDone, onClose }: Re
         isReady={isGood && method !== null}
         summary={isGood && method ? `${money(cents)} ${t(`payment-methods:${method}`)}` : undefined}
         marks={REASON_TEST_IDS}
+        width={720}
         onConfirm={async (reason, approver) => {
           if (!bill || !method) return
           const refund = {
@@ -104,53 +105,60 @@ export const RefundDialog = ({ company, tab, surplus, run, onDone, onClose }: Re
         }}
         onClose={onClose}
       >
-        {method === 'cash' && <SessionHint state={session} onOpen={() => setOpening(true)} />}
-        {bills.length > 1 && (
-          <Form.Item label={t('refundBill')}>
-            <Radio.Group
-              value={bill?.id ?? null}
-              onChange={({ target }) => setChosenId(String(target.value))}
-              data-testid="refund-bill"
+        <div className={styles.refund}>
+          {method === 'cash' && <SessionHint state={session} onOpen={() => setOpening(true)} />}
+          <div className={styles.beside}>
+            {bills.length > 1 && (
+              <Form.Item label={t('refundBill')}>
+                <Radio.Group
+                  value={bill?.id ?? null}
+                  onChange={({ target }) => setChosenId(String(target.value))}
+                  data-testid="refund-bill"
+                >
+                  <Space orientation="vertical">
+                    {bills.map((one) => (
+                      <Radio key={one.id} value={one.id} className={styles.choice ?? ''}>
+                        {one.number} · {money(one.kept_cents)}
+                      </Radio>
+                    ))}
+                  </Space>
+                </Radio.Group>
+              </Form.Item>
+            )}
+            {bill && bill.tip_cents > 0 && bill.kept_cents > 0 && (
+              <Form.Item label={t('refundOf')}>
+                <Radio.Group
+                  value={is_tip}
+                  onChange={({ target }) => setOfTip(target.value === true)}
+                  data-testid="refund-of"
+                >
+                  <Space orientation="vertical">
+                    <Radio value={false} className={styles.choice ?? ''}>
+                      {t('refundOfBill', { money: money(bill.kept_cents) })}
+                    </Radio>
+                    <Radio value className={styles.choice ?? ''} data-testid="refund-of-tip">
+                      {t('refundOfTip', { money: money(bill.tip_cents) })}
+                    </Radio>
+                  </Space>
+                </Radio.Group>
+              </Form.Item>
+            )}
+          </div>
+          <div className={styles.beside}>
+            <Form.Item
+              label={t('refundValue')}
+
+              htmlFor="refund-value"
+              validateStatus={isWrong ? 'error' : ''}
+              help={isWrong ? t('refundMost', { money: money(kept) }) : undefined}
             >
-              <Space orientation="vertical">
-                {bills.map((one) => (
-                  <Radio key={one.id} value={one.id} className={styles.choice ?? ''}>
-                    {one.number} · {money(one.kept_cents)}
-                  </Radio>
-                ))}
-              </Space>
-            </Radio.Group>
+              <AmountInput id="refund-value" placeholder={money(kept)} value={value} onChange={setValue} />
+            </Form.Item>
+          </div>
+          <Form.Item label={t('refundBy')}>
+            <MethodButtons chosen={method} onChoose={setWanted} />
           </Form.Item>
-        )}
-        {bill && bill.tip_cents > 0 && bill.kept_cents > 0 && (
-          <Form.Item label={t('refundOf')}>
-            <Radio.Group
-              value={is_tip}
-              onChange={({ target }) => setOfTip(target.value === true)}
-              data-testid="refund-of"
-            >
-              <Space orientation="vertical">
-                <Radio value={false} className={styles.choice ?? ''}>
-                  {t('refundOfBill', { money: money(bill.kept_cents) })}
-                </Radio>
-                <Radio value className={styles.choice ?? ''} data-testid="refund-of-tip">
-                  {t('refundOfTip', { money: money(bill.tip_cents) })}
-                </Radio>
-              </Space>
-            </Radio.Group>
-          </Form.Item>
-        )}
-        <Form.Item
-          label={t('refundValue')}
-          htmlFor="refund-value"
-          validateStatus={isWrong ? 'error' : ''}
-          help={isWrong ? t('refundMost', { money: money(kept) }) : undefined}
-        >
-          <AmountInput id="refund-value" placeholder={money(kept)} value={value} onChange={setValue} />
-        </Form.Item>
-        <Form.Item label={t('refundBy')}>
-          <MethodButtons chosen={method} onChoose={setWanted} />
-        </Form.Item>
+        </div>
       </ApprovalDialog>
       {isOpening && <OpenSessionDialog onClose={() => setOpening(false)} />}
     </>

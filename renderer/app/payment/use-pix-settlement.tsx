@@ -93,7 +93,10 @@ export const usePixSettlement = ({ company, waiting, onSurplus }: PixSettlementP
     if (!(await pay(pix, received, terms))) return
     toast('success', {
       title: t('waiting.done'),
-      ...(surplus_cents > 0 ? { description: t('waiting.more', { money: money(surplus_cents) }) } : {}),
+      // Where it can be given back, the dialog that asks for it says so.
+      ...(surplus_cents > 0 && !onSurplus
+        ? { description: t('waiting.more', { money: money(surplus_cents) }) }
+        : {}),
     })
     if (surplus_cents > 0) onSurplus?.({ bill_id: pix.bill.id, amount_cents: surplus_cents })
   }
