@@ -10,15 +10,32 @@ export const SIZES = [
   { width: 1366, height: 768 },
   { width: 1920, height: 1080 },
 ] as const
+/** A waiter's phone. */
+export const PHONE = [{ width: 390, height: 844 }] as const
+type Sizes = readonly { readonly width: number; readonly height: number }[]
 export const MODES = ['day', 'night'] as const
 export type Mode = (typeof MODES)[number]
 
 export interface Looks {
   /** Pictures a state at every size. What leads there may fail: the rest is pictured all the same. */
-  readonly take: (page: Page, state: string, reach?: () => Promise<unknown>) => Promise<void>
+  readonly take: (page: Page, state: string, reach?: () => Promise<unknown>, sizes?: Sizes) => Promise<void>
   readonly failed: readonly string[]
   readonly count: () => number
 }
+
+/** Waits until no dialog is on its way: Playwright ends animations that run, not those that begin a frame later. */
+const settle = (page: Page): Promise<unknown> =>
+  page
+    .waitForFunction(
+      () =>
+        !document.querySelector('[class*="-enter"], [class*="-appear"], [class*="-leave"]') &&
+        document.getAnimations().every(({ effect, playState }) => {
+          return playState !== 'running' || effect?.getTiming().iterations === Infinity
+        }),
+      undefined,
+      { timeout: 3_000 },
+    )
+    .catch(() => undefined)
 
 /** Pictures of one part in one mode, in test-results/looks/<part>/<mode>/<size>/<number> <state>.png. */
 export const looksOf = (part: string, mode: Mode): Looks => {
@@ -30,17 +47,18 @@ export const looksOf = (part: string, mode: Mode): Looks => {
   return {
     failed,
     count: () => pictures,
-    take: async (page, state, reach) => {
+    take: async (page, state, reach, sizes = SIZES) => {
       states += 1
       try {
         await reach?.()
       } catch (error) {
         failed.push(`${mode}, ${state}: ${String(error).split('\n')[0] ?? ''}`)
       }
-      for (const { width, height } of SIZES) {
+      for (const { width, height } of sizes) {
         await page.setViewportSize({ width, height })
         const sized = join(folder, `${width}×${height}`)
         mkdirSync(sized, { recursive: true })
+        await settle(page)
         // Motion is at its end, so that two runs make the same picture.
         await page.screenshot({
           path: join(sized, `${String(states).padStart(2, '0')} ${state}.png`),

@@ -1,18 +1,22 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { startE2eBackend, type E2eBackend } from '../../e2e/fixtures/backend'
 import { dish, halvesOf, lineOf, placeLines } from '../../e2e/fixtures/placed-orders'
-import { setUpTerminal } from '../../e2e/fixtures/set-up-terminal'
+import { MANAGER, setUpTerminal } from '../../e2e/fixtures/set-up-terminal'
 import { openTerminal, type Terminal } from '../../e2e/fixtures/terminal'
+import { CartPage } from '../../e2e/page-models/cart-page'
 import { CashPage } from '../../e2e/page-models/cash-page'
+import { HealthPage } from '../../e2e/page-models/health-page'
 import { KitchenPage } from '../../e2e/page-models/kitchen-page'
+import { MenuPage } from '../../e2e/page-models/menu-page'
 import { PrintersPage } from '../../e2e/page-models/printers-page'
 import type { QuickOrderPage } from '../../e2e/page-models/quick-order-page'
+import { SelfServicePage } from '../../e2e/page-models/self-service-page'
 import { TabsPage } from '../../e2e/page-models/tabs-page'
 import { SESSION_KEY } from '../../shared/backend/guest-read'
 import { publishDemoImages } from '../../supabase/seed/publish-images'
 import { findChromium } from '../lib/chromium'
 import { findElectron } from '../lib/electron-binary'
-import { looksOf, MODES, type Looks, type Mode } from './pictures'
+import { looksOf, MODES, PHONE, type Looks, type Mode } from './pictures'
 
 const COMPANY = 'bella-napoli'
 const NOTES = ['sem cebola', 'alergia a glúten', null, 'bem passado, sem sal'] as const
@@ -46,6 +50,11 @@ const fillKitchen = async (backend: E2eBackend, count: number): Promise<void> =>
 
 const part = (page: Page, testId: string) => page.getByTestId(testId).first()
 const press = (page: Page, testId: string) => part(page, testId).click({ timeout: 10_000 })
+/** Presses what opens a dialog of staff, whose code may still be loaded. */
+const ask = async (page: Page, testId: string): Promise<void> => {
+  await press(page, testId)
+  await page.getByRole('dialog').last().waitFor()
+}
 const escape = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape')
 }
@@ -77,7 +86,16 @@ const sell = async ({ take }: Looks, quick: QuickOrderPage): Promise<void> => {
     await quick.code.click()
     await quick.type('Z999')
   })
+  await take(page, 'quick order, own keyboard', async () => {
+    await page.evaluate(() => localStorage.setItem('touchKeyboard', 'always'))
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await quick.responsible.click()
+    await part(page, 'touch-keyboard').waitFor()
+  })
+  await page.evaluate(() => localStorage.removeItem('touchKeyboard'))
+  await escape(page)
   await take(page, 'quick order, sent', async () => {
+    await quick.code.click()
     await page.keyboard.press('F4')
     await page.keyboard.type('Ana')
     await page.keyboard.press('F9')
@@ -106,7 +124,9 @@ const sell = async ({ take }: Looks, quick: QuickOrderPage): Promise<void> => {
 const serve = async ({ take }: Looks, page: Page): Promise<void> => {
   const tabs = new TabsPage(page)
   await tabs.open()
-  await take(page, 'tables')
+  await take(page, 'tables, floor plan')
+  await take(page, 'tables, list', () => press(page, 'view-list'))
+  await press(page, 'view-plan')
   await take(page, 'tab with a PIX that waits', async () => {
     await page.getByTestId('tab-card').first().click()
     await part(page, 'waiting-pix').waitFor()
@@ -121,31 +141,37 @@ const serve = async ({ take }: Looks, page: Page): Promise<void> => {
   })
   await escape(page)
   await take(page, 'tab paid')
-  await take(page, 'correct a method', () => press(page, 'correct-payment'))
+  await take(page, 'correct a method', () => ask(page, 'correct-payment'))
   await escape(page)
   await press(page, 'tabs-back')
-  await take(page, 'open a table', () => press(page, 'open-tab'))
+  await take(page, 'open a table', () => ask(page, 'open-tab'))
   await escape(page)
   await take(page, 'tab open', async () => {
     await page.getByTestId('open-loose').first().click()
     await tabs.detail.waitFor()
   })
-  await take(page, 'split a tab', () => press(page, 'split-tab'))
+  await take(page, 'split a tab', () => ask(page, 'split-tab'))
   await escape(page)
-  await take(page, 'move a tab', () => press(page, 'move-tab'))
+  await take(page, 'move a tab', () => ask(page, 'move-tab'))
   await escape(page)
   await take(page, 'bill of a tab', async () => {
     await press(page, 'bill-rest')
     await part(page, 'pay-bill').waitFor()
   })
-  await take(page, 'pay a bill', () => press(page, 'pay-bill'))
+  await take(page, 'pay a bill', () => ask(page, 'pay-bill'))
   await press(page, 'pay-leave')
-  await take(page, 'ticket of a tab', () => press(page, 'print-tab'))
+  await take(page, 'ticket of a tab', async () => {
+    await press(page, 'print-tab')
+    await part(page, 'ticket-preview').waitFor()
+  })
   await escape(page)
   await take(page, 'history, orders', async () => {
     await press(page, 'staff-link-tableOrders')
     await page.waitForURL(/historico/)
-    await page.waitForLoadState('networkidle')
+    await page
+      .getByTestId(/^history-[A-Z]+\d/)
+      .first()
+      .waitFor()
   })
   await take(page, 'history, closed tabs', async () => {
     await press(page, 'staff-link-tabs')
@@ -160,11 +186,14 @@ const countMoney = async ({ take }: Looks, page: Page): Promise<void> => {
   await take(page, 'cash, closed')
   await cash.openSession('100')
   await take(page, 'cash, open session')
-  await take(page, 'cash, paid out', () => press(page, 'cash-paid-out'))
+  await take(page, 'cash, paid out', () => ask(page, 'cash-paid-out'))
   await escape(page)
-  await take(page, 'cash, X report', () => press(page, 'cash-x'))
+  await take(page, 'cash, X report', async () => {
+    await press(page, 'cash-x')
+    await part(page, 'ticket-preview').waitFor()
+  })
   await escape(page)
-  await take(page, 'cash, blind count', () => press(page, 'cash-close'))
+  await take(page, 'cash, blind count', () => ask(page, 'cash-close'))
   await take(page, 'cash, after closing', async () => {
     await part(page, 'cash-count-cash').fill('95')
     await press(page, 'cash-count-go')
@@ -173,14 +202,15 @@ const countMoney = async ({ take }: Looks, page: Page): Promise<void> => {
 }
 
 /** The terminal's own pages, and what they say without a connection. */
-const lookAfter = async ({ take }: Looks, page: Page, backend: E2eBackend): Promise<void> => {
+const lookAfter = async ({ take }: Looks, quick: QuickOrderPage, backend: E2eBackend): Promise<void> => {
+  const { page } = quick
   const printers = new PrintersPage(page)
   await take(page, 'status', () => press(page, 'health-link'))
   await take(page, 'printers, none', async () => {
     await page.getByTestId('sync-health').getByRole('link', { name: 'Impressoras' }).click()
     await printers.root.waitFor()
   })
-  await take(page, 'printers, a new one', () => press(page, 'add-printer'))
+  await take(page, 'printers, a new one', () => ask(page, 'add-printer'))
   await escape(page)
   await take(page, 'operators', async () => {
     await press(page, 'operator-chip')
@@ -189,6 +219,17 @@ const lookAfter = async ({ take }: Looks, page: Page, backend: E2eBackend): Prom
   await take(page, 'PIN', () => page.getByTestId('operator-tile').first().click())
   await escape(page)
   await press(page, 'operators-back').catch(() => undefined)
+  await take(page, 'quick order, offline', async () => {
+    await press(page, 'staff-link-quickOrder')
+    await quick.code.waitFor()
+    await backend.goAway()
+    await page.getByText('Sem conexão').first().waitFor({ timeout: 30_000 })
+    await quick.type('H001')
+    await quick.send('Bia')
+    await part(page, 'order-payment').waitFor()
+  })
+  await backend.comeBack()
+  await page.getByText('Tudo enviado').first().waitFor({ timeout: 90_000 })
   await take(page, 'kitchen at the counter', async () => {
     await press(page, 'staff-link-kitchen')
     await part(page, 'kitchen-board').waitFor()
@@ -198,6 +239,83 @@ const lookAfter = async ({ take }: Looks, page: Page, backend: E2eBackend): Prom
     await page.getByText('Sem internet').first().waitFor({ timeout: 30_000 })
   })
   await backend.comeBack()
+}
+
+/** The terminal's settings, and what guests see at a terminal they order at. */
+const selfServe = async ({ take }: Looks, page: Page): Promise<void> => {
+  const guest = new SelfServicePage(page)
+  const menu = new MenuPage(page)
+  const cart = new CartPage(page)
+  const health = new HealthPage(page)
+  // The kitchen has its links among its tools.
+  await press(page, 'kitchen-more')
+  await page.getByTestId('staff-link-quickOrder').locator('visible=true').last().click()
+  await page.getByTestId('quick-order').waitFor()
+  await take(page, 'terminal settings', async () => {
+    await health.openByStatus()
+    await press(page, 'terminal-settings-link')
+    await part(page, 'enter-self-service').waitFor()
+  })
+  await take(page, 'a manager’s PIN', () => ask(page, 'enter-self-service'))
+  await take(page, 'self-service, start', async () => {
+    await health.answerPin(MANAGER.pin)
+    await guest.start.waitFor()
+  })
+  await take(page, 'self-service, menu', async () => {
+    await guest.begin.click()
+    await menu.dish('E001').waitFor()
+    await page.waitForLoadState('networkidle')
+  })
+  await take(page, 'self-service, a product', async () => {
+    await menu.openDish('E001')
+    await menu.detail.waitFor()
+  })
+  await escape(page)
+  await take(page, 'self-service, cart', async () => {
+    await menu.add('E001')
+    await cart.open()
+  })
+}
+
+/** A waiter's phone: tables, a tab, a round, the bill. */
+const wait = async (looks: Looks, browser: Browser, backend: E2eBackend, mode: Mode): Promise<void> => {
+  const session = JSON.stringify(await backend.signIn('funcionario@comanda.test'))
+  const localStorage = [
+    { name: 'themeMode', value: mode },
+    { name: SESSION_KEY, value: session },
+  ]
+  const context = await browser.newContext({
+    baseURL: backend.url,
+    viewport: PHONE[0],
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    hasTouch: true,
+    storageState: { cookies: [], origins: [{ origin: backend.url, localStorage }] },
+  })
+  const page = await context.newPage()
+  const take = (state: string, reach: () => Promise<unknown>) => looks.take(page, state, reach, PHONE)
+  await take('waiter, tables', async () => {
+    await page.goto(`/mesas?empresa=${COMPANY}`)
+    await part(page, 'tabs-page').waitFor()
+    await page.waitForLoadState('networkidle')
+  })
+  await take('waiter, a tab', async () => {
+    await page.getByTestId('open-loose').first().click()
+    await part(page, 'tab-detail').waitFor()
+  })
+  await take('waiter, transfer', () => ask(page, 'move-tab'))
+  await escape(page)
+  await take('waiter, a bill', async () => {
+    await press(page, 'bill-rest')
+    await part(page, 'pay-bill').waitFor()
+  })
+  await take('waiter, payment', () => ask(page, 'pay-bill'))
+  await press(page, 'pay-leave')
+  await take('waiter, a round', async () => {
+    await press(page, 'add-items')
+    await part(page, 'quick-order').waitFor()
+  })
+  await context.close()
 }
 
 /** The kitchen's wall and the pick-up screen in a browser. */
@@ -265,8 +383,10 @@ const takeIn = async (
   await fillKitchen(backend, 16)
   await serve(looks, page)
   await countMoney(looks, page)
-  await lookAfter(looks, page, backend)
+  await lookAfter(looks, quick, backend)
+  await wait(looks, browser, backend, mode)
   await cook(looks, browser, backend, mode)
+  await selfServe(looks, page)
   return looks
 }
 
