@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu/menu'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
 import { testGroup, testOption } from '@renderer/testing/options'
@@ -64,7 +64,6 @@ const pressed = () =>
 const picker = () => screen.findByTestId('quick-picker-list')
 const goBack = () => fireEvent(screen.getByTestId('quick-picker'), new Event('cancel', { cancelable: true }))
 
-beforeEach(() => (Element.prototype.scrollIntoView ??= () => undefined))
 afterEach(cleanup)
 
 describe('choosing by keys in quick order', () => {

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import type { CheckoutForm } from './checkout-form'
@@ -46,7 +46,6 @@ const open = async (answers: Answers) => {
 }
 const preview = () => screen.getByTestId('quick-preview').textContent ?? ''
 
-beforeEach(() => (Element.prototype.scrollIntoView ??= () => undefined))
 afterEach(cleanup)
 
 describe('the code while it is typed', () => {

@@ -9,6 +9,17 @@ import { keepFocus } from './keep-focus'
 import { NoteEditor } from './note-editor'
 import styles from './lines-list.module.css'
 
+/** Scrolls the list alone: a page that moved would take the field in use out of sight, as above a keyboard on the screen. */
+const showInList = (row: Element): void => {
+  const list = row.parentElement
+  if (!list) return
+  const [at, seen] = [row.getBoundingClientRect(), list.getBoundingClientRect()]
+  const above = at.top - seen.top
+  // A row that is higher than the list begins at its top.
+  if (above < 0) list.scrollTop += above
+  else if (at.bottom > seen.bottom) list.scrollTop += Math.min(above, at.bottom - seen.bottom)
+}
+
 export interface LineActions {
   readonly onSelect: (line: CartLine) => void
   readonly onQuantity: (line: CartLine, quantity: number) => void
@@ -102,9 +113,7 @@ const Line = ({
   const { i18n } = useTranslation('quick-order')
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    // On a phone the lines stand below the keypad: the page stays where the codes are typed.
-    const isBesideField = window.matchMedia('(min-width: 768px)').matches
-    if (isSelected && isBesideField) row.current?.scrollIntoView({ block: 'nearest' })
+    if (isSelected && row.current) showInList(row.current)
   }, [isSelected, isEditing, line.quantity])
   return (
     <li
@@ -160,8 +169,8 @@ export const LinesList = ({
     const { current } = list
     if (!current) return undefined
     const observer = new ResizeObserver(() => {
-      if (window.matchMedia('(min-width: 768px)').matches)
-        current.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+      const row = current.querySelector('[aria-current]')
+      if (row) showInList(row)
     })
     observer.observe(current)
     return () => observer.disconnect()

@@ -2,7 +2,7 @@ import { testAccess } from '@renderer/testing/access'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Gateway } from '@shared/contract/gateway'
 import type { Operator } from '@shared/schemas/terminal/operators'
 import type { BoardOrder, NewOrder } from '@shared/schemas/order/order'
@@ -57,7 +57,6 @@ const open = async (changed: Answers = {}) => {
 const lines = () => screen.queryAllByTestId('quick-line').map((line) => line.textContent ?? '')
 const textOf = (id: string) => screen.getByTestId(id).textContent ?? ''
 
-beforeEach(() => (Element.prototype.scrollIntoView ??= () => undefined))
 afterEach(cleanup)
 
 describe('quick order by code', () => {
