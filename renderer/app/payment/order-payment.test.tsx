@@ -206,7 +206,9 @@ const textOf = (testId: string): string =>
 describe('the payment of an order that was just sent', () => {
   it('takes two presses in cash, without a service fee for what is carried away, and pays this order alone', async () => {
     const { user, onDone, state } = await open()
-    await user.click(await screen.findByTestId('order-pay-cash'))
+    await screen.findByTestId('order-payment')
+    expect(textOf('order-due')).toBe('A receber R$ 45,00')
+    await user.click(screen.getByTestId('order-pay-cash'))
     await screen.findByTestId('pay-dialog')
     expect(textOf('pay-total')).toBe('R$ 45,00')
     await user.click(screen.getByTestId('pay-confirm'))

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
 import { changeDue, methodsOf } from '@shared/domain/tab/bill-payment'
 import { PAYMENT_METHODS, type PaymentMethod } from '@shared/domain/tab/payment-methods'
+import { chargeOf } from '@shared/domain/tab/tab-money'
 import type { Company } from '@shared/schemas/company/company'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { useFormats } from '@renderer/i18n/format'
@@ -41,6 +43,7 @@ interface OrderPaymentProps {
 /** The payment of the order just sent: one button for each method; 'Depois' leaves it unpaid. */
 export const OrderPayment = ({ order, company, onDone }: OrderPaymentProps) => {
   const { t } = useTranslation(['payment', 'payment-methods'])
+  const { money } = useFormats()
   const [method, setMethod] = useState<PaymentMethod | null>(null)
   const [isLater, setLater] = useState(false)
   const payable = useOrderPayment(company.id, order.id, { isWatched: method !== null })
@@ -55,6 +58,12 @@ export const OrderPayment = ({ order, company, onDone }: OrderPaymentProps) => {
   }, [leave, method])
   if (!payable) return null
   const { bill, paid, tab } = payable
+  // As the dialog begins; a discount depends on the method.
+  const dueOf = (subtotalCents: number): number =>
+    chargeOf(subtotalCents, {
+      service_fee_percent: isCarriedAway(order) ? 0 : company.service_fee_percent,
+      discount_percent: 0,
+    }).total_cents
   const waiting = tab ? waitingOf(tab).filter((pix) => pix.bill.id === bill?.bill_id) : []
   return (
     <>
@@ -62,6 +71,9 @@ export const OrderPayment = ({ order, company, onDone }: OrderPaymentProps) => {
       {tab && <WaitingPixList company={company} waiting={waiting} isShort />}
       {bill && !isLater && waiting.length === 0 && (
         <div className={styles.choices} role="group" aria-label={t('method')} data-testid="order-payment">
+          <p className={styles.due} data-testid="order-due">
+            {t('total')} <strong>{money(dueOf(bill.subtotal_cents))}</strong>
+          </p>
           {PAYMENT_METHODS.map((one) => (
             <Button
               key={one}

@@ -74,7 +74,7 @@ export const SendPanel = ({
   const announcement = useOutcomeAnnouncement(sending.last, latest)
   return (
     <div className={styles.panel}>
-      <p className={styles.total}>
+      <p className={styles.total} data-empty={latest !== null && !isBegun}>
         <span>{t('total')}</span>
         <strong data-testid="quick-total">{formatCents(totalCents, i18n.language)}</strong>
       </p>
