@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { GatewayError } from '@shared/contract/errors'
 import type { TerminalInput, TerminalOutput } from '@shared/contract/gateway'
+import type { TableCall } from '@shared/schemas/tab/table-call'
 import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
@@ -33,7 +34,7 @@ const session = (over: Partial<Session> = {}): Session => ({
   ...over,
 })
 
-const shown = async (cash: Partial<Cash>, hasPrinter = false) => {
+const shown = async (cash: Partial<Cash>, hasPrinter = false, calls: readonly TableCall[] = []) => {
   let now = cash
   const drawers: string[] = []
   const sent: TerminalInput<'cash.change'>[] = []
@@ -42,6 +43,7 @@ const shown = async (cash: Partial<Cash>, hasPrinter = false) => {
     'companies.mine': () => [{ role: 'owner', is_active: true, company }],
     'session.get': () => testSession(),
     'access.get': () => testAccess('owner'),
+    'calls.list': () => ({ calls: [...calls], now: NOW }),
     'pages.get': () => {
       throw new GatewayError('not_found')
     },
@@ -92,6 +94,39 @@ describe('the drawer of a terminal', () => {
     await user.type(await screen.findByTestId('cash-float'), '150,50')
     await user.click(screen.getByTestId('cash-open'))
     await waitFor(() => expect(sent).toMatchObject([{ change: { op: 'open', float_cents: 15_050 } }]))
+  })
+
+  it('is counted with a word of cash that a PIX which waits keeps unrecorded', async () => {
+    const waits: TableCall = {
+      id: '22222222-2222-4222-8222-222222222222',
+      company_id: company.id,
+      kind: 'pix',
+      table_number: '7',
+      comanda: null,
+      tab_id: '22222222-2222-4222-8222-222222222223',
+      customer_name: null,
+      bill_id: '22222222-2222-4222-8222-222222222224',
+      amount_cents: 2_500,
+      service_fee_percent: 0,
+      received_cents: null,
+      by_staff: true,
+      parts: [
+        {
+          id: '22222222-2222-4222-8222-222222222225',
+          method: 'cash',
+          amount_cents: 2_000,
+          received_cents: null,
+          tip_cents: 0,
+        },
+      ],
+      called_at: NOW,
+      taken_at: NOW,
+      taken_name: 'Ana',
+      done_at: null,
+    }
+    const { user } = await shown({ sessions: [session()] }, false, [waits])
+    await user.click(await screen.findByTestId('cash-close'))
+    expect((await screen.findByTestId('cash-count-unrecorded')).textContent).toMatch(/R\$\s20,00 em dinheiro/)
   })
 
   it('is counted blind: no expected amount is on screen, and cash must be counted', async () => {

@@ -137,7 +137,14 @@ const Loaded = ({ cash, company }: { cash: Cash; company: Company }) => {
         </Card>
       )}
       <OtherSessions cash={cash} company={company} onCount={setCountingId} />
-      {counting && <CountDialog key={counting.id} session={counting} onClose={() => setCountingId(null)} />}
+      {counting && (
+        <CountDialog
+          key={counting.id}
+          companyId={company.id}
+          session={counting}
+          onClose={() => setCountingId(null)}
+        />
+      )}
     </Space>
   )
 }

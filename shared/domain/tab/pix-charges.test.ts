@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TableCall } from '@shared/schemas/tab/table-call'
 import { arePartsOf, keptCents, keptTipCents } from './bill-payment'
-import { outcomeOfPix, waitingPix, withCharge, type PixCharge } from './pix-charges'
+import { outcomeOfPix, unrecordedCash, waitingPix, withCharge, type PixCharge } from './pix-charges'
 import { changeTab } from './tab'
 import { billsOf } from './tab-money'
 import type { Tab, TabChange, TabState } from './tab-types'
@@ -109,6 +109,13 @@ describe('a PIX that staff ask for', () => {
     expect(charged(calls, charge({ amount_cents: 2_400, parts: [cash] }, 'again'), LATER)).toBe(calls)
     const other = charged(calls, charge({ amount_cents: 2_400 }, 'alone'), LATER)
     expect(waitingPix(other, tab).map(({ call }) => call.id)).toEqual(['alone'])
+  })
+
+  it('keeps cash that no payment records, until it is ended', () => {
+    const card = { ...cash, id: 'card', method: 'visa' as const, received_cents: null }
+    const calls = charged([], charge({ amount_cents: 400, parts: [cash, card] }))
+    expect(unrecordedCash(calls)).toBe(2_000)
+    expect(unrecordedCash(calls.map((call) => ({ ...call, done_at: LATER })))).toBe(0)
   })
 
   it('does not replace what a phone asked for', () => {

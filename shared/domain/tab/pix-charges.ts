@@ -73,6 +73,10 @@ export const waitingPix = (calls: readonly TableCall[], tab: Tab): WaitingPix[] 
     .sort((left, right) => Date.parse(left.call.called_at) - Date.parse(right.call.called_at))
 }
 
+/** The cash in drawers that no payment records yet: what was handed over before a PIX that waits. */
+export const unrecordedCash = (calls: readonly TableCall[]): number =>
+  paidCents(calls.filter(isOpenPix).flatMap(({ parts }) => parts.filter(({ method }) => method === 'cash')))
+
 export interface PixOutcome {
   /** What came, as the last part of the bill's payment after what was handed over before: what is beyond the bill is its tip. */
   readonly parts: readonly NewPaymentPart[]
