@@ -61,7 +61,7 @@ export const STAFF_PAGES = {
   },
   terminalSettings: {
     load: async () => (await import('@renderer/features/terminal-settings/settings-page')).SettingsPage,
-    translations: ['terminal-settings', 'operators'],
+    translations: ['terminal-settings'],
   },
   operators: {
     load: async () => (await import('@renderer/features/operators/operators-page')).OperatorsPage,

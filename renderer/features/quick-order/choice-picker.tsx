@@ -29,7 +29,7 @@ export interface ChoicePickerProps {
 
 /**
  * Choosing by keys, one group after the other: numbers pick, Enter confirms, Escape goes back. The focus is with the list
- * until it is closed, and then where it was: in the code field. antd's dialog has the focus too late (docs/adr/0033).
+ * until it is closed, and then where it was: in the code field. antd's dialog has the focus too late (docs/adr/0035).
  */
 export const ChoicePicker = ({ item, menu, quantity, before, onDone, onClose }: ChoicePickerProps) => {
   const { t, i18n } = useTranslation('quick-order')
