@@ -6,6 +6,7 @@ import { drain } from './drain'
 import { durableOrder } from './durable-order'
 import type { Benchmark, Table } from './benchmark'
 import { firstLoad } from './first-load'
+import { fleet } from './fleet'
 import { lighthouse } from './lighthouse'
 import { longMenuScroll } from './long-menu-scroll'
 import { lookupOverIpc } from './lookup-over-ipc'
@@ -27,6 +28,7 @@ const benchmarks: readonly Benchmark[] = [
   terminalMemory,
   drain,
   pull,
+  fleet,
   placeOrder,
   placeOrderGrown,
   orderToKitchen,

@@ -453,6 +453,28 @@ begin
   into starts, ends from public.companies c where c.id = p_company;
 end $$;
 
+-- How many rows of a table a company may have: far more than any restaurant needs, so that nobody fills a disk that all share.
+-- shared/domain/company/row-quotas.ts has the same numbers.
+create function app.row_quota(p_table text) returns int
+language sql immutable set search_path = '' as $$
+  select (jsonb '{
+    "about_sections": 100, "carousel_images": 200, "categories": 500, "combos": 5000, "dining_tables": 1000,
+    "establishment_images": 500, "opening_exceptions": 400, "opening_hours": 70, "option_groups": 2000, "products": 20000,
+    "section_cards": 100, "subcategories": 2000, "theme_settings": 200
+  }' ->> p_table)::int
+$$;
+
+create function app.check_row_quota(p_table text, p_company uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  most constant int := app.row_quota(p_table);
+  has_more boolean;
+begin
+  execute format('select exists (select from public.%I t where t.company_id = $1 offset $2)', p_table)
+    into has_more using p_company, most;
+  if has_more then perform app.fail('quota_reached', jsonb_build_object('entity', p_table, 'most', most)); end if;
+end $$;
+
 -- 03-people.sql
 
 -- Profiles, roles, memberships, and the one place that says what a person may do in which company.
@@ -644,18 +666,21 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The rights a person would have in a company as an active member of this role.
-create function app.rights_as(p_user uuid, p_role text) returns text[]
+create function app.rights_among(p_user uuid, p_role text, p_rights text[]) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   adds boolean := coalesce((select p.funcionario_adiciona from public.profiles p where p.id = p_user), false);
   roles text[] := array(select r.role from public.user_roles r where r.user_id = p_user);
   permissions text[] := array(select p.permission_type from public.admin_permissions p where p.user_id = p_user and p.granted);
 begin
-  return array(
-    select right_name from unnest('{member,staff,kitchen,take_orders,manage,takings,menu,images,companies,users,content,contact,about}'::text[])
-      right_name
-    where app.role_allows(right_name, p_role, adds, roles, permissions));
+  return array(select right_name from unnest(p_rights) right_name where app.role_allows(right_name, p_role, adds, roles, permissions));
 end $$;
+
+create function app.rights_as(p_user uuid, p_role text) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select app.rights_among(p_user, p_role,
+    '{member,staff,kitchen,take_orders,manage,takings,menu,images,companies,users,content,contact,about}')
+$$;
 
 -- The role of an active member of the staff; null for everybody else.
 create function app.staff_role(p_company uuid, p_user uuid) returns text
@@ -2314,7 +2339,8 @@ begin
       'pin', case when pin.version is not null then jsonb_build_object('version', pin.version, 'salt', pin.salt, 'rounds', pin.rounds,
         'digits', pin.digits) end) order by member.user_id), '[]')
     from (
-      select m.user_id, app.is_super_admin(m.user_id) as is_super_admin, app.rights_as(m.user_id, m.role) as rights
+      select m.user_id, app.is_super_admin(m.user_id) as is_super_admin,
+        app.rights_among(m.user_id, m.role, '{take_orders,manage,kitchen}') as rights
       from public.user_companies m
       where m.company_id = p_company and m.is_active and app.is_staff_role(m.role)
       union all
@@ -7479,28 +7505,6 @@ language sql stable set search_path = '' as $$
   union select c from app.companies_where('about') c
   union select c from app.companies_where('companies') c
 $$;
-
--- How many rows of a table a company may have: far more than any restaurant needs, so that nobody fills a disk that all share.
--- shared/domain/company/row-quotas.ts has the same numbers.
-create function app.row_quota(p_table text) returns int
-language sql immutable set search_path = '' as $$
-  select (jsonb '{
-    "about_sections": 100, "carousel_images": 200, "categories": 500, "combos": 5000, "dining_tables": 1000,
-    "establishment_images": 500, "opening_exceptions": 400, "opening_hours": 70, "option_groups": 2000, "products": 20000,
-    "section_cards": 100, "subcategories": 2000, "theme_settings": 200
-  }' ->> p_table)::int
-$$;
-
-create function app.check_row_quota(p_table text, p_company uuid) returns void
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  most constant int := app.row_quota(p_table);
-  has_more boolean;
-begin
-  execute format('select exists (select from public.%I t where t.company_id = $1 offset $2)', p_table)
-    into has_more using p_company, most;
-  if has_more then perform app.fail('quota_reached', jsonb_build_object('entity', p_table, 'most', most)); end if;
-end $$;
 
 -- Of two statements at once each may pass with the last row. An import removes rows after it added others, and asks at its end.
 create function app.keep_row_quota() returns trigger

@@ -187,18 +187,21 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The rights a person would have in a company as an active member of this role.
-create function app.rights_as(p_user uuid, p_role text) returns text[]
+create function app.rights_among(p_user uuid, p_role text, p_rights text[]) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   adds boolean := coalesce((select p.funcionario_adiciona from public.profiles p where p.id = p_user), false);
   roles text[] := array(select r.role from public.user_roles r where r.user_id = p_user);
   permissions text[] := array(select p.permission_type from public.admin_permissions p where p.user_id = p_user and p.granted);
 begin
-  return array(
-    select right_name from unnest('{member,staff,kitchen,take_orders,manage,takings,menu,images,companies,users,content,contact,about}'::text[])
-      right_name
-    where app.role_allows(right_name, p_role, adds, roles, permissions));
+  return array(select right_name from unnest(p_rights) right_name where app.role_allows(right_name, p_role, adds, roles, permissions));
 end $$;
+
+create function app.rights_as(p_user uuid, p_role text) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select app.rights_among(p_user, p_role,
+    '{member,staff,kitchen,take_orders,manage,takings,menu,images,companies,users,content,contact,about}')
+$$;
 
 -- The role of an active member of the staff; null for everybody else.
 create function app.staff_role(p_company uuid, p_user uuid) returns text

@@ -55,7 +55,8 @@ begin
       'pin', case when pin.version is not null then jsonb_build_object('version', pin.version, 'salt', pin.salt, 'rounds', pin.rounds,
         'digits', pin.digits) end) order by member.user_id), '[]')
     from (
-      select m.user_id, app.is_super_admin(m.user_id) as is_super_admin, app.rights_as(m.user_id, m.role) as rights
+      select m.user_id, app.is_super_admin(m.user_id) as is_super_admin,
+        app.rights_among(m.user_id, m.role, '{take_orders,manage,kitchen}') as rights
       from public.user_companies m
       where m.company_id = p_company and m.is_active and app.is_staff_role(m.role)
       union all

@@ -330,28 +330,6 @@ language sql stable set search_path = '' as $$
   union select c from app.companies_where('companies') c
 $$;
 
--- How many rows of a table a company may have: far more than any restaurant needs, so that nobody fills a disk that all share.
--- shared/domain/company/row-quotas.ts has the same numbers.
-create function app.row_quota(p_table text) returns int
-language sql immutable set search_path = '' as $$
-  select (jsonb '{
-    "about_sections": 100, "carousel_images": 200, "categories": 500, "combos": 5000, "dining_tables": 1000,
-    "establishment_images": 500, "opening_exceptions": 400, "opening_hours": 70, "option_groups": 2000, "products": 20000,
-    "section_cards": 100, "subcategories": 2000, "theme_settings": 200
-  }' ->> p_table)::int
-$$;
-
-create function app.check_row_quota(p_table text, p_company uuid) returns void
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  most constant int := app.row_quota(p_table);
-  has_more boolean;
-begin
-  execute format('select exists (select from public.%I t where t.company_id = $1 offset $2)', p_table)
-    into has_more using p_company, most;
-  if has_more then perform app.fail('quota_reached', jsonb_build_object('entity', p_table, 'most', most)); end if;
-end $$;
-
 -- Of two statements at once each may pass with the last row. An import removes rows after it added others, and asks at its end.
 create function app.keep_row_quota() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -56,13 +56,16 @@ describe('a pull where nothing changed', () => {
     const call = (at: string) =>
       `perform public.terminal_pull('${terminal.id}', '${terminal.token}', '${at}', '500')`
     const scans = async (at: string) => {
+      const counted = `pg_stat_get_xact_numscans('public.sync_log_pull'::regclass)
+        + pg_stat_get_xact_numscans('app.operator_pins_company'::regclass)
+        + pg_stat_get_xact_numscans('public.user_companies_company'::regclass)`
+      // Counts of earlier statements may not be flushed yet.
       await backend.script(`
         create or replace function pg_temp.scans() returns int language plpgsql as $f$
+        declare before bigint := ${counted};
         begin
           ${call(at)};
-          return pg_stat_get_xact_numscans('public.sync_log_pull'::regclass)
-            + pg_stat_get_xact_numscans('app.operator_pins_company'::regclass)
-            + pg_stat_get_xact_numscans('public.user_companies_company'::regclass);
+          return ${counted} - before;
         end $f$`)
       const [row] = await backend.sql('select pg_temp.scans() as n')
       return Number(row?.n)

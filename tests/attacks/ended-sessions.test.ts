@@ -119,8 +119,9 @@ describeOnEachDatabase('sessions that end', ({ postgres }) => {
     await setActive(person, false)
     await Promise.all(ears.map(({ ended }) => ended))
     await hint({ version: 2 })
-    await expect.poll(() => staying.heard).toEqual([{ version: 2 }])
-    expect(ears.map(({ heard }) => heard)).toEqual([[], []])
+    await expect.poll(() => staying.heard).toContainEqual({ version: 2 })
+    // The version of their own dismissal may be the last that they hear.
+    for (const { heard } of ears) expect(heard).not.toContainEqual({ version: 2 })
     for (const token of tokens) expect(await refused(token)).toBe('refresh_token_not_found')
     // The access token that is left opens neither the company's rows nor a new channel.
     expect((await phone.from('company_sync').select().eq('company_id', company.id)).data).toEqual([])

@@ -11,6 +11,7 @@ export interface FoundTerminal {
 
 /** Finds terminals on the local network by multicast DNS; who they are, their keys say. */
 export interface Discovery {
+  /** In the place of what was published before. */
   publish(terminalId: string, port: number): void
   search(): void
   found(): readonly FoundTerminal[]
@@ -21,6 +22,7 @@ export interface Discovery {
 export const createDiscovery = (logFailure: (error: unknown) => void): Discovery => {
   let bonjour: Promise<Bonjour> | null = null
   let browser: ReturnType<Bonjour['find']> | null = null
+  let published: ReturnType<Bonjour['publish']> | null = null
   let isStopped = false
 
   const open = (): Promise<Bonjour> =>
@@ -35,9 +37,10 @@ export const createDiscovery = (logFailure: (error: unknown) => void): Discovery
 
   return {
     publish: (terminalId, port) =>
-      withService((service) =>
-        service.publish({ name: terminalId, type: TYPE, port, txt: { id: terminalId } }),
-      ),
+      withService((service) => {
+        published?.stop()
+        published = service.publish({ name: terminalId, type: TYPE, port })
+      }),
     search: () =>
       withService((service) => {
         browser = service.find({ type: TYPE })

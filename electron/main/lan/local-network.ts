@@ -64,6 +64,7 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
   const dialling = new Set<string>()
   let identity: LanIdentity | null = null
   let port: number | null = null
+  let publishedAs: string | null = null
   let isStopped = false
   let cancelLook = (): void => undefined
 
@@ -160,8 +161,7 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
   })
   server.on('listening', () => {
     port = (server.address() as AddressInfo).port
-    const self = selfId()
-    if (self !== null) ports.discovery?.publish(self, port)
+    look()
   })
 
   const dial = (address: string): void => {
@@ -187,6 +187,13 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
     })
   }
 
+  /** A terminal is enrolled after its start, and may be again in another company. */
+  const publish = (self: string): void => {
+    if (port === null || self === publishedAs) return
+    publishedAs = self
+    ports.discovery?.publish(self, port)
+  }
+
   /** Drops who is no longer of the company, and dials who is not connected. */
   const look = (): void => {
     cancelLook()
@@ -196,6 +203,7 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
     const known = new Set(peers().map(({ terminal_id }) => terminal_id))
     for (const link of links.values()) if (!known.has(link.terminalId)) link.close()
     if (self === null || !identity) return
+    publish(self)
     const discovered = (ports.discovery?.found() ?? [])
       .filter(({ terminalId }) => known.has(terminalId) && self < terminalId && !links.has(terminalId))
       .map(({ address }) => address)

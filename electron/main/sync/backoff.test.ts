@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backoffDelay, withJitter } from './backoff'
+import { backoffDelay, returnDelay, withJitter } from './backoff'
 
 describe('backoff', () => {
   it('doubles from the first delay to the longest and stays there', () => {
@@ -11,5 +11,12 @@ describe('backoff', () => {
 
   it('is spread by a fifth either way', () => {
     expect([withJitter(60_000, 0), withJitter(60_000, 1)]).toEqual([48_000, 72_000])
+  })
+
+  it('lets terminals come back at once after a short outage, and spread over a minute and a half after a long one', () => {
+    const minutes = (away: number, random: number) => returnDelay(away * 60_000, random)
+    expect([minutes(0, 0.99), minutes(1, 0.99), minutes(-5, 0.99)]).toEqual([0, 0, 0])
+    expect([minutes(6, 0.5), minutes(30, 0.5), minutes(600, 0.5)]).toEqual([15_000, 45_000, 45_000])
+    expect(minutes(30, 0)).toBe(0)
   })
 })

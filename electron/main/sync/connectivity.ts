@@ -3,7 +3,7 @@ import type { Connection } from '@shared/schemas/sync/sync'
 import { isoOf, type Clock } from './clock'
 
 /** With the probe's limit of 3 s, a change is shown within 5 s. */
-const PROBE_EVERY_MS = 1_800
+export const PROBE_EVERY_MS = 1_800
 
 export interface ConnectionState {
   readonly connection: Connection

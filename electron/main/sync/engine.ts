@@ -1,4 +1,5 @@
 import type { EnginePorts, ServerLink, TaskParts } from './engine-ports'
+import { returnDelay } from './backoff'
 import { createHeartbeat } from './heartbeat'
 import { createPull } from './pull/pull-task'
 import { createPush } from './push/push-task'
@@ -11,8 +12,10 @@ export interface Engine {
   stop(): void
   /** An outbox entry was written: push at once. */
   written(): void
-  /** Runs every task now: the connection is back, a person asked, or this terminal was enrolled. */
+  /** Runs every task now: a person asked, or this terminal was enrolled. */
   syncNow(): void
+  /** The connection is back after this long: every task runs, in a while where nobody waits for it. */
+  comeBack(awayMs: number): void
   /** A board is open: poll fast for the next minute. */
   boardRead(): void
   /** The connection or this machine was interrupted: a heartbeat comes before the next push. */
@@ -61,6 +64,11 @@ export const createEngine = (ports: EnginePorts): Engine => {
     stop: loop.stop,
     written: () => loop.wake('push'),
     syncNow: () => loop.wake(...TASKS),
+    comeBack: (awayMs) => {
+      const delay = pull.isWatched() ? 0 : returnDelay(awayMs, ports.clock.random())
+      if (delay === 0) loop.wake(...TASKS)
+      else ports.clock.after(delay, () => loop.wake(...TASKS))
+    },
     boardRead: pull.boardRead,
     interrupted: heartbeat.invalidateServerState,
     sending: push.sending,

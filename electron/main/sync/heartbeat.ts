@@ -9,7 +9,7 @@ import { activeEnrolment } from './replica-state'
 import { clearOldOutbox } from './outbox-retention'
 import { pullOperators } from './pull/pull-operators'
 
-const HEARTBEAT_EVERY_MS = 30_000
+export const HEARTBEAT_EVERY_MS = 30_000
 
 export interface Heartbeat {
   /** The task: prunes the outbox and reports; returns when it is next due. */

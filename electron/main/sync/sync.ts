@@ -106,8 +106,10 @@ export const createSync = (ports: SyncPorts): Sync => {
     clock: ports.clock,
     lastOfflineSince: store.settings.get(OFFLINE_KEY, z.nullable(z.string())),
     onChange: ({ connection, offline_since }) => {
+      const wasAwaySince = store.settings.get(OFFLINE_KEY, z.nullable(z.string()))
       storeOfflineSince(offline_since)
-      if (connection === 'online') engine.syncNow()
+      if (connection === 'online')
+        engine.comeBack(wasAwaySince === null ? 0 : ports.clock.now() - Date.parse(wasAwaySince))
       else engine.interrupted()
       report()
     },

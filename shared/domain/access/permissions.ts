@@ -55,6 +55,7 @@ export const RIGHTS = {
   },
   canManageContact: { sql: 'contact', permissions: ['manage_contact'], pages: ['/admin/contact'] },
   canManageAbout: { sql: 'about', permissions: ['manage_about'], pages: ['/admin/about'] },
+  // Owners and the company's admins; by PIN they are also who approves (app.is_approver).
   canManageCompany: { sql: 'manage' },
   // Sums of what was sold and paid: a right of its own, asked for wherever one is shown.
   canSeeTakings: { sql: 'takings' },

@@ -1,7 +1,6 @@
 /**
  * Every payment method of a bill (spec §9). The schemas, the terminals, the contact page and its form all read this
- * list; translations use its keys: `tabs:methods`, `contact:payment.names` and the tickets' `bill.methods`. The
- * database checks the same list.
+ * list; translations use its keys (shared/locales/<language>/payment-methods.json). The database checks the same list.
  */
 export const PAYMENT_METHODS = ['cash', 'debit', 'pix', 'visa', 'mastercard', 'elo'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]

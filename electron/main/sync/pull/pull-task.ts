@@ -7,8 +7,8 @@ import { pullOperators } from './pull-operators'
 import { pullPage } from './pull-page'
 
 /** Another terminal's change, and what ran out, is on an open page within 2 s: the interval, the push there and the pull here. */
-const POLL_WITH_BOARD_MS = 1_500
-const POLL_MS = 10_000
+export const BOARD_POLL_MS = 1_500
+export const POLL_MS = 10_000
 /** A board counts as open for this long after it was last read. */
 const BOARD_OPEN_MS = 60_000
 
@@ -17,14 +17,16 @@ export interface Pull {
   run(api: TerminalApi): Promise<number>
   /** A board was read: poll fast for the next minute. */
   boardRead(): void
+  /** Somebody or a guest looks at what a pull brings. */
+  isWatched(): boolean
 }
 
 export const createPull = (parts: TaskParts, heartbeat: Heartbeat): Pull => {
   const { store, clock, link } = parts
   let boardReadAt = -Infinity
   const isBoardOpen = (): boolean => clock.elapsed() - boardReadAt < BOARD_OPEN_MS
-  const nextPoll = (): number =>
-    clock.elapsed() + (isBoardOpen() || parts.isSelfService() ? POLL_WITH_BOARD_MS : POLL_MS)
+  const isWatched = (): boolean => isBoardOpen() || parts.isSelfService()
+  const nextPoll = (): number => clock.elapsed() + (isWatched() ? BOARD_POLL_MS : POLL_MS)
 
   return {
     run: async (api) => {
@@ -55,6 +57,7 @@ export const createPull = (parts: TaskParts, heartbeat: Heartbeat): Pull => {
       const isGood = await pullOperators(parts, { api, enrolment, credentials }, outcome.operators)
       return isGood ? nextPoll() : Infinity
     },
+    isWatched,
     boardRead: () => {
       const wasOpen = isBoardOpen()
       boardReadAt = clock.elapsed()
