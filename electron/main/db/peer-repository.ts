@@ -8,8 +8,11 @@ import { parseJson } from './settings-repository'
 /** The company's other terminals, and what they did that no pull has brought yet. */
 export interface PeerRepository {
   all(): PulledPeer[]
-  /** Replaces the list by a pulled one; what the backend has answered, or is of a terminal that is gone, goes. */
-  learn(peers: readonly PulledPeer[]): void
+  /**
+   * Replaces the list by a pulled one; what the backend has answered, or is of a terminal that is gone, goes. Returns
+   * whether there was any.
+   */
+  learn(peers: readonly PulledPeer[]): boolean
   /** Keeps the entries that are new here and of a known terminal; returns them. */
   receive(entries: readonly PeerEntry[]): PeerEntry[]
   /** The seqs of the entries kept, by their author. */
@@ -79,7 +82,7 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
         removeAll.run()
         for (const { terminal_id, name, prefix, lan_key, pushed_seq } of peers)
           add.run(terminal_id, name, prefix, lan_key, pushed_seq)
-        settle.run()
+        return settle.run() > 0
       }),
     receive: (received) =>
       connection.transaction(() =>
@@ -93,8 +96,11 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
       ),
     held: () => {
       const seqs = new Map<string, number[]>()
-      for (const { terminal_id, seq } of held.all())
-        seqs.set(terminal_id, [...(seqs.get(terminal_id) ?? []), seq])
+      for (const { terminal_id, seq } of held.all()) {
+        const ofAuthor = seqs.get(terminal_id)
+        if (ofAuthor) ofAuthor.push(seq)
+        else seqs.set(terminal_id, [seq])
+      }
       return seqs
     },
     entries: () => entries.all().map(entryOf),

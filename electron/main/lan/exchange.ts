@@ -62,6 +62,8 @@ export const createExchange = ({ store, links, selfId }: ExchangePorts): Exchang
       link.send({ kind: 'hello', version: 1, held })
     },
     tell: () => {
+      // A greeting brings it to who connects later: alone, an order costs nothing here.
+      if (links().length === 0) return
       const entries = ownAfter(sentSeq)
       sentSeq = entries.at(-1)?.seq ?? sentSeq
       for (const link of links()) send(link, entries)

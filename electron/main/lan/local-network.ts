@@ -79,7 +79,7 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
 
   const received = (link: Link, message: PeerMessage): void => {
     const companyId = activeEnrolment(store)?.company_id
-    if (companyId === undefined || message.kind === 'alive') return
+    if (companyId === undefined) return
     if (message.kind === 'hello') greeted.add(link)
     try {
       const kinds = exchange.hear(link, message, companyId)

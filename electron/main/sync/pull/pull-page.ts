@@ -140,11 +140,10 @@ const applyDelta = (store: Store, state: ReplicaState, page: PullPage): Applied 
  * that.
  */
 const learnPeers = (store: Store, peers: NonNullable<PullPage['peers']>): boolean => {
-  const hadEntries = store.peers.held().size > 0
-  store.peers.learn(peers)
+  if (!store.peers.learn(peers)) return false
   store.outbox.peersChanged()
   store.localOrders.peersChanged()
-  return hadEntries && store.outbox.counts().queued > 0
+  return store.outbox.counts().queued > 0
 }
 
 /** Writes a page and moves the cursor, in one transaction. */
