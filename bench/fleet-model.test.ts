@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { seededRandom, simulateReturn, type Cell, type Costs } from './fleet-model'
+import { seededRandom } from '../tests/support/random'
+import { simulateReturn, type Cell, type Costs } from './fleet-model'
 
 const cell: Cell = {
   companies: 50,
@@ -39,7 +40,7 @@ describe('the model of a cell that comes back', () => {
 
   it('is the same for the same seed', () => {
     expect(simulateReturn(cell, costs, atOnce, 7)).toEqual(simulateReturn(cell, costs, atOnce, 7))
-    const random = seededRandom(7)
+    const random = seededRandom(7).fraction
     for (let count = 0; count < 1_000; count += 1) {
       const number = random()
       expect(number >= 0 && number < 1).toBe(true)

@@ -1,3 +1,5 @@
+import { seededRandom } from '../tests/support/random'
+
 /** A cell of the fleet: the companies of one database, all of them away for a while. Times in milliseconds. */
 export interface Cell {
   readonly companies: number
@@ -39,17 +41,6 @@ export interface Returned {
 
 const SETTLED_MS = 180_000
 const WATCHED_MS = 300_000
-
-/** Numbers from 0 to below 1, the same for the same seed. */
-export const seededRandom = (seed: number): (() => number) => {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 type Step = (at: number) => void
 
@@ -96,7 +87,7 @@ interface Terminal {
 
 /** Simulates the return of a whole cell after an outage, event by event. */
 export const simulateReturn = (cell: Cell, costs: Costs, outage: Outage, seed: number): Returned => {
-  const random = seededRandom(seed)
+  const random = seededRandom(seed).fraction
   const agenda = createAgenda()
   const free = new Float64Array(cell.cores)
   const requests = new Uint32Array(Math.ceil(WATCHED_MS / 1_000) + 60)
