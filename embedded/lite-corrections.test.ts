@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ana, bruno, clientOf, pngOf, signedIn, startFixture } from './fixtures/fixture'
 import { describeOnEachDatabase } from './testing-vitest'
@@ -283,5 +284,12 @@ describeOnEachDatabase('the eleven mends', ({ postgres }) => {
     expect((await fetch(`${backend.url}/rest/v1/notes`)).status).toBe(401)
     expect(backend.publishableKey).toMatch(/^sb_publishable_[\w-]{32}$/)
     expect(backend.serviceKey).not.toContain(backend.publishableKey.slice(15))
+  })
+
+  it('print no error with the values of its statement', async () => {
+    const asked = backend.sql('select $1::text, 1 / $2::int', ['$2b$10$hash-of-somebody', 0])
+    const error = await asked.catch((thrown: unknown) => thrown)
+    expect(inspect(error)).toContain('division by zero')
+    expect(inspect(error)).not.toContain('hash-of-somebody')
   })
 })

@@ -14,6 +14,7 @@ import type { DemoAccounts } from './http/demo-accounts'
 import { listenLocally } from './http/listen'
 import type { People } from './http/auth-routes'
 import { defaultAuthLimits, type AuthLimits } from './http/auth-limits'
+import { defaultRefusalMs } from './http/slow-refusals'
 import { linkSigner } from './http/signed-links'
 import { serverApp } from './http/server-app'
 import { createLiteApp, prepareSchemas, reloadSchema, type MailTemplates } from './lite-app'
@@ -46,6 +47,8 @@ export type EmbeddedOptions = {
   seedFile: string | null
   /** What one sender may try at sign-in, sign-up and mails, where it differs from the default (auth-limits.ts). */
   authLimits?: Partial<AuthLimits>
+  /** How long who asks too much waits for the refusal, in ms. */
+  refusalMs?: number
   /**
    * How many proxies in front append the address they saw to X-Forwarded-For; limits count by that address. Default: 0, the header
    * is not read.
@@ -193,6 +196,7 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
     lite,
     mailbox: mails,
     authLimits: { ...defaultAuthLimits, ...options.authLimits },
+    refusalMs: options.refusalMs ?? defaultRefusalMs,
     people: peopleOf(database),
     links,
     trustedProxies,

@@ -28,14 +28,16 @@ export const noAuthLimits = Object.fromEntries(
  * starts from a copy of a database made once for each state of the sources.
  */
 export async function startTestBackend(options: TestBackendOptions = {}): Promise<EmbeddedBackend> {
-  const { postgres = false, seed = true, ...rest } = options
+  // A test tries what is refused hundreds of times, one after the other.
+  const { postgres = false, seed = true, refusalMs = 0, ...rest } = options
   const seedFile =
     options.seedFile === undefined ? join(projectRoot, 'supabase', 'seed.sql') : options.seedFile
   const source = {
     migrationsDir: options.migrationsDir ?? join(projectRoot, 'supabase', 'migrations'),
     seedFile: seed && seedFile !== null && existsSync(seedFile) ? seedFile : null,
   }
-  return postgres ? startOnPostgres({ ...rest, ...source }) : startFromTemplate({ ...rest, ...source })
+  const given = { ...rest, ...source, refusalMs }
+  return postgres ? startOnPostgres(given) : startFromTemplate(given)
 }
 
 async function startFromTemplate(options: EmbeddedOptions): Promise<EmbeddedBackend> {

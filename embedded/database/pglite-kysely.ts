@@ -38,6 +38,8 @@ class LockedConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const answer = await this.pglite.query<Row>(query.sql, [...query.parameters]).catch((error: unknown) => {
       this.hasFailed = true
+      // Whatever prints the error would print a password's hash or a guest's telephone with it.
+      if (typeof error === 'object' && error !== null && 'params' in error) delete error.params
       throw error
     })
     const affected = answer.affectedRows

@@ -10,6 +10,7 @@ import type { OpenedLink } from '../super-admin'
 import { watchCaller } from './caller'
 import { networkTurns } from './network-turns'
 import { limitReads } from './read-limits'
+import { slowRefusals } from './slow-refusals'
 import { peerOf, withClientAddress, type ServerEnv } from './server-env'
 import { answerRefusals } from '../upload-refusal'
 import { webRoot, type WebConfig } from './web-root'
@@ -22,6 +23,8 @@ export type ServerAppOptions = AuthRoutesOptions & {
   webConfig: () => WebConfig
   /** The key that reading the mails takes; null where they are closed. */
   mailKey: string | null
+  /** How long who asks too much waits for the refusal. */
+  refusalMs: number
   /** How many proxies in front append the address they saw to X-Forwarded-For. */
   trustedProxies: number
   /** Opens a one-time link; null where there are none. */
@@ -45,7 +48,7 @@ export function serverApp(options: ServerAppOptions): Hono<ServerEnv> {
     await next()
   })
   const api = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*'] as const
-  for (const path of api) app.use(path, allowEveryOrigin, watchCaller)
+  for (const path of api) app.use(path, allowEveryOrigin, watchCaller, slowRefusals(options.refusalMs))
   app.use('/auth/v1/*', limitRequests(authRequestLimit), networkTurns())
   const limitCalls = limitRequests(requestLimit)
   const limitImports = limitRequests(importLimit)
