@@ -75,8 +75,10 @@ export const main = async (args: readonly string[]): Promise<void> => {
     keepFinished([...finished.values()])
   }
   removeFolder()
-  const rows = proofSteps.flatMap(({ name }) => finished.get(name) ?? [])
-  writeFileSync(REPORT, proofReport(rows))
+  const names = proofSteps.map(({ name }) => name)
+  const rows = [...finished.values()].filter(({ name }) => names.includes(name))
+  const earlier = existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : ''
+  writeFileSync(REPORT, proofReport(names, rows, earlier))
   const isGood = rows.every((row) => row.isGood)
   console.log(`docs/proof.md is written; ${isGood ? 'every step passed' : 'a step failed'}.`)
   process.exitCode = isGood ? 0 : 1

@@ -16,25 +16,41 @@ const row: ProofRow = {
 
 describe('the report of the proof', () => {
   it('names what ran, its seeds, its date, its commit and each rule once', () => {
-    const report = proofReport([row, { ...row, name: 'audit', isGood: false }])
+    const report = proofReport(['campaign 7', 'audit'], [row, { ...row, name: 'audit', isGood: false }])
     expect(report).toContain(
       '## campaign 7\n\nShows: no order is lost.\n\n- outcome: passed\n- lost=0\n- seeds: 7\n',
     )
     expect(report).toContain('- 2026-03-01, commit abc1234, 1.5 min')
     expect(report).toContain('- outcome: FAILED')
-    const measured = proofReport([{ ...row, details: '| flood | p95 |\n' }])
+    const measured = proofReport(['campaign 7'], [{ ...row, details: '| flood | p95 |\n' }])
     expect(measured).toContain('1.5 min\n\n| flood | p95 |\n\n## Rules')
     expect(report.match(/S4\.outbox/g)).toHaveLength(1)
   })
 
+  it('keeps what an earlier run says of steps that did not run, and of no others', () => {
+    const names = ['audit', 'campaign 7', 'floods']
+    const audit = { ...row, name: 'audit', commit: 'old1234', rules: ['S1.qr-code'] }
+    const gone = { ...row, name: 'gone' }
+    const earlier = proofReport([...names, 'gone'], [audit, { ...row, commit: 'old1234' }, gone])
+    const report = proofReport(names, [row], earlier)
+    expect(report.match(/^## .*$/gm)).toEqual(['## audit', '## campaign 7', '## Rules'])
+    expect(report.match(/commit \w+/g)).toEqual(['commit old1234', 'commit abc1234'])
+    expect(report).toContain('- S1.qr-code')
+    expect(report).toBe(proofReport(names, [audit, row]))
+    expect(proofReport(['campaign 7'], [row], earlier), 'a whole run starts anew').not.toContain('S1.qr-code')
+  })
+
   it('is refused for rules that no longer exist', () => {
-    const report = proofReport([row])
+    const report = proofReport(['campaign 7'], [row])
     expect(unknownRules(report, new Set(['S4.outbox']))).toEqual(['S3.price-parse'])
     expect(unknownRules(report, new Set(['S4.outbox', 'S3.price-parse']))).toEqual([])
   })
 
   it('reads its age from its oldest step, whatever the clock shows', () => {
-    const report = proofReport([row, { ...row, finishedAt: '2026-03-05T00:00:00.000Z' }])
+    const report = proofReport(
+      ['campaign 7', 'audit'],
+      [row, { ...row, name: 'audit', finishedAt: '2026-03-05T00:00:00.000Z' }],
+    )
     expect(ageInDays(report, new Date('2026-03-11T12:00:00Z'))).toBe(10)
     expect(ageInDays(report, new Date('2020-01-01T00:00:00Z'))).toBe(0)
     expect(ageInDays('# Proof', new Date('2026-03-11T12:00:00Z'))).toBeNull()

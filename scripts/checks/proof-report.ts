@@ -16,40 +16,68 @@ export type ProofRow = {
 
 const minutes = (ms: number): string => `${(ms / 60_000).toFixed(1)} min`
 
-/** docs/proof.md: what ran, with which seeds, when, and on which commit. */
-export const proofReport = (rows: readonly ProofRow[]): string => {
-  const rules = [...new Set(rows.flatMap((row) => row.rules))].sort()
+const sectionOf = ({
+  name,
+  shows,
+  seeds,
+  isGood,
+  summary,
+  details,
+  commit,
+  finishedAt,
+  ms,
+}: ProofRow): string =>
+  [
+    `## ${name}`,
+    '',
+    `Shows: ${shows}.`,
+    '',
+    `- outcome: ${isGood ? 'passed' : 'FAILED'}`,
+    `- ${summary}`,
+    ...(seeds.length > 0 ? [`- seeds: ${seeds.join(', ')}`] : []),
+    `- ${finishedAt.slice(0, 10)}, commit ${commit}, ${minutes(ms)}`,
+    '',
+    ...(details ? [details.trim(), ''] : []),
+  ].join('\n')
+
+/** The sections of a report by the step they are about. */
+const sectionsOf = (report: string): ReadonlyMap<string, string> =>
+  new Map(
+    report
+      .split(/^(?=## )/m)
+      .map((section) => [/^## (.*)/.exec(section)?.[1] ?? '', section.trimEnd() + '\n']),
+  )
+
+const rulesIn = (report: string): string[] =>
+  [...report.matchAll(/^- (S[1-9]\.[a-z0-9-]+)$/gm)].flatMap(([, rule]) => rule ?? [])
+
+/**
+ * docs/proof.md: what ran, with which seeds, when, and on which commit. A step of `names` that did not run keeps its section of the
+ * earlier report, whose date and commit say how old it is.
+ */
+export const proofReport = (names: readonly string[], rows: readonly ProofRow[], earlier = ''): string => {
+  const ran = new Map(rows.map((row) => [row.name, sectionOf(row)]))
+  const kept = sectionsOf(earlier)
+  const isWhole = names.every((name) => ran.has(name))
+  const rules = new Set([...(isWhole ? [] : rulesIn(earlier)), ...rows.flatMap((row) => row.rules)])
   return [
     '# Proof',
     '',
     'Written by `npm run proof`, which runs in full size what `npm test` runs in a short form.',
     '',
-    ...rows.flatMap(({ name, shows, seeds, isGood, summary, details, commit, finishedAt, ms }) => [
-      `## ${name}`,
-      '',
-      `Shows: ${shows}.`,
-      '',
-      `- outcome: ${isGood ? 'passed' : 'FAILED'}`,
-      `- ${summary}`,
-      ...(seeds.length > 0 ? [`- seeds: ${seeds.join(', ')}`] : []),
-      `- ${finishedAt.slice(0, 10)}, commit ${commit}, ${minutes(ms)}`,
-      '',
-      ...(details ? [details.trim(), ''] : []),
-    ]),
+    ...names.flatMap((name) => ran.get(name) ?? kept.get(name) ?? []),
     '## Rules',
     '',
     'Rules of docs/spec-coverage.md whose tests ran:',
     '',
-    ...rules.map((rule) => `- ${rule}`),
+    ...[...rules].sort().map((rule) => `- ${rule}`),
     '',
   ].join('\n')
 }
 
 /** Rules in the report that the specification does not have. */
 export const unknownRules = (report: string, known: ReadonlySet<string>): string[] =>
-  [...report.matchAll(/^- (S[1-9]\.[a-z0-9-]+)$/gm)].flatMap(([, rule]) =>
-    rule !== undefined && !known.has(rule) ? [rule] : [],
-  )
+  rulesIn(report).filter((rule) => !known.has(rule))
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
