@@ -15,6 +15,8 @@ const MOST_WAITING_BYTES = 16 * 1024 * 1024
 /** A connection to a known terminal. */
 export interface Link {
   readonly terminalId: string
+  /** The key that it was recognised by. */
+  readonly key: string | null
   /** Who dialled. */
   readonly initiator: string
   /** When it began, ms since 1970 by this machine's clock. */
@@ -23,9 +25,7 @@ export interface Link {
   close(): void
 }
 
-export interface LinkPorts {
-  readonly terminalId: string
-  readonly initiator: string
+export interface LinkPorts extends Pick<Link, 'terminalId' | 'key' | 'initiator'> {
   readonly clock: Clock
   readonly onMessage: (message: PeerMessage) => void
   /** `wasFaulty`: the other side sent what no terminal sends. */
@@ -84,6 +84,7 @@ export const createLink = (socket: TLSSocket, ports: LinkPorts): Link => {
   cancelBeat = clock.after(ALIVE_EVERY_MS, beat)
   return {
     terminalId: ports.terminalId,
+    key: ports.key,
     initiator: ports.initiator,
     since: clock.now(),
     send: write,

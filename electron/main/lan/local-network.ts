@@ -97,11 +97,17 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
     return old.initiator === (self < old.terminalId ? self : old.terminalId)
   }
 
-  const adopt = (socket: TLSSocket, { terminal_id }: PulledPeer, initiator: string, self: string): void => {
+  const adopt = (
+    socket: TLSSocket,
+    { terminal_id, lan_key }: PulledPeer,
+    initiator: string,
+    self: string,
+  ): void => {
     const old = links.get(terminal_id)
     if (old && keepsOld(old, initiator, self)) return void socket.destroy()
     const link = createLink(socket, {
       terminalId: terminal_id,
+      key: lan_key,
       initiator,
       clock,
       onMessage: (message) => received(link, message),
@@ -194,14 +200,15 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
     ports.discovery?.publish(self, port)
   }
 
-  /** Drops who is no longer of the company, and dials who is not connected. */
+  /** Drops who is no longer of the company or has another key, and dials who is not connected. */
   const look = (): void => {
     cancelLook()
     if (isStopped) return
     cancelLook = clock.after(LOOK_EVERY_MS, look)
     const self = selfId()
-    const known = new Set(peers().map(({ terminal_id }) => terminal_id))
-    for (const link of links.values()) if (!known.has(link.terminalId)) link.close()
+    const known = new Map(peers().map(({ terminal_id, lan_key }) => [terminal_id, lan_key]))
+    // Revoked, or enrolled anew on another machine: the old one has the old key.
+    for (const link of links.values()) if (known.get(link.terminalId) !== link.key) link.close()
     if (self === null || !identity) return
     publish(self)
     const discovered = (ports.discovery?.found() ?? [])
