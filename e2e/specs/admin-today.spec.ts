@@ -17,8 +17,10 @@ test('an owner sees the day, ends a pause, and has twelve dishes on a laptop @we
   for (const count of ['orders', 'open_tables', 'open_orders'])
     await expect(page.getByTestId(`today-${count}`)).toContainText(/\d/)
   await expectNoViolations(page)
-  await page.getByTestId('today-resume').click()
-  await expect(page.getByTestId('today-paused')).toHaveCount(0)
+  await page.goto('/cozinha')
+  await expect(page.getByTestId('orders-paused-notice'), 'on every page of those who work').toBeVisible()
+  await page.getByTestId('orders-resume').click()
+  await expect(page.getByTestId('orders-paused-notice')).toHaveCount(0)
   expect(await backend.running().sql(PAUSED)).toEqual([{ orders_paused: false }])
 
   await page.goto('/admin/menu')

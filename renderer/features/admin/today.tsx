@@ -1,13 +1,11 @@
-import { Alert, Button, Card, Statistic } from 'antd'
+import { Card, Statistic } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { businessDay } from '@shared/domain/sales/business-day'
 import type { Company } from '@shared/schemas/company/company'
 import { useReadDashboardQuery } from '@renderer/api/endpoints/figures'
-import { useUpdateCompanyMutation } from '@renderer/api/endpoints/managed-companies'
 import { UnconfirmedOrders } from '@renderer/app/orders/unconfirmed-orders'
-import { useSaveToast } from '@renderer/app/office/use-save-toast'
 import { PATHS } from '@renderer/app/routes/paths'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { useFormats } from '@renderer/i18n/format'
@@ -21,43 +19,18 @@ const REFRESH_MS = 60_000
 export const Today = ({ company }: { readonly company: Company }) => {
   const { t } = useTranslation('admin')
   const { may } = useStaffRights()
-  const isManager = may('canManageCompany', company.id)
   const takesOrders = may('canTakeOrders', company.id)
-  if (!isManager && !takesOrders) return null
+  if (!takesOrders && !may('canManageCompany', company.id)) return null
   return (
     <AntdTheme>
       <section className={styles.today} aria-labelledby="admin-today" data-testid="admin-today">
         <h2 id="admin-today" className={styles.todayTitle}>
           {t('today.title')}
         </h2>
-        {company.orders_paused && <Paused company={company} isManager={isManager} />}
         {takesOrders && <UnconfirmedOrders companyId={company.id} />}
         <Figures company={company} />
       </section>
     </AntdTheme>
-  )
-}
-
-const Paused = ({ company, isManager }: { company: Company; isManager: boolean }) => {
-  const { t } = useTranslation('admin')
-  const saveWithToast = useSaveToast()
-  const [update, { isLoading }] = useUpdateCompanyMutation()
-  const resume = (): void =>
-    void saveWithToast(update({ company_id: company.id, values: { orders_paused: false } }).unwrap())
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      title={t('today.paused')}
-      data-testid="today-paused"
-      action={
-        isManager && (
-          <Button type="primary" loading={isLoading} onClick={resume} data-testid="today-resume">
-            {t('today.resume')}
-          </Button>
-        )
-      }
-    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { SyncStatus } from '@shared/schemas/sync/sync'
@@ -90,6 +90,22 @@ describe('the notice above every page of the staff', () => {
     await userEvent.click(await screen.findByTestId('ownership-accept'))
     await waitFor(() =>
       expect(gateway.calls.filter(({ method }) => method === 'ownership.accept')).toHaveLength(1),
+    )
+  })
+
+  it('says that orders are paused, and lets who manages the company end it by a press', async () => {
+    const paused = { 'companies.get': () => ({ ...company, orders_paused: true }) }
+    await show('employee', paused)
+    expect((await screen.findByTestId('orders-paused-notice')).textContent).toBe(
+      'Os pedidos de clientes estão em pausa.',
+    )
+    cleanup()
+    const { gateway } = await show('owner', { ...paused, 'companies.update': () => ({}) })
+    await userEvent.click(await screen.findByTestId('orders-resume'))
+    await waitFor(() =>
+      expect(gateway.calls.filter(({ method }) => method === 'companies.update')).toMatchObject([
+        { input: { company_id: company.id, values: { orders_paused: false } } },
+      ]),
     )
   })
 })

@@ -10,11 +10,12 @@ import { useFormats } from '@renderer/i18n/format'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { useClock } from '@renderer/ui/use-clock'
 import { OwnershipNotice } from './ownership-notice'
+import { PauseNotice } from './pause-notice'
 
-/** Staff see a suspension within this time (ms). */
+/** Staff see a suspension or a pause within this time (ms). */
 const POLL_MS = 20_000
 
-/** The platform's decision on the staff's company, above every page. */
+/** The platform's decision on the staff's company, and a pause of its orders, above every page. */
 export const Slot = () => {
   const { company } = useCompany()
   const { access, session } = useAuth()
@@ -47,7 +48,8 @@ const CompanyNotice = ({
   const { data: sync } = useGetSyncStatusQuery(undefined, { skip: !isTerminal })
   const isStopped = sync?.company_suspended === true
   const notice = isStopped ? ({ kind: 'suspended' } as const) : company && platformNotice(company, now)
-  if (!notice) return null
+  // A company that is stopped takes no orders anyway.
+  if (!notice) return company?.orders_paused ? <PauseNotice companyId={companyId} /> : null
   const until = notice.kind === 'closing' ? `${date(notice.stops_at)} ${time(notice.stops_at)}` : ''
   return (
     <Banner tone={notice.kind === 'unapproved' ? 'warning' : 'error'} testId={`platform-${notice.kind}`}>
