@@ -69,7 +69,7 @@ describe("a tab's bill", () => {
     expect(await restaurant.invoke('print.bill', wanting)).toMatchObject({ ok: false, code: 'not_found' })
   })
 
-  it('opens the drawer for a payment in cash, once, and for nothing unrecorded', async () => {
+  it('opens the drawer for cash before a PIX that waits and for a payment in cash, once each, and for nothing unrecorded', async () => {
     await restaurant.value('print.configure', {
       language: 'pt',
       printers: [
@@ -100,12 +100,34 @@ describe("a tab's bill", () => {
     expect(await open(split)).toMatchObject({ ok: false, code: 'not_found' })
     expect(await open(randomUUID())).toMatchObject({ ok: false, code: 'not_found' })
     const total_cents = sold.items.reduce((sum, item) => sum + item.quantity * item.unit_price_cents, 0)
+    const call_id = randomUUID()
+    await restaurant.value('calls.change', {
+      company_id: COMPANY_ID,
+      change: {
+        call_id,
+        op: 'charge',
+        charge: {
+          tab_id,
+          bill_id,
+          amount_cents: total_cents - 100,
+          service_fee_percent: 0,
+          parts: inOnePart(randomUUID(), 'cash', 100),
+        },
+      },
+    })
+    expect(await open(call_id)).toEqual({ ok: true, value: { opened: true } })
+    expect(await open(call_id)).toMatchObject({ ok: false, code: 'not_found' })
     const parts = inOnePart(randomUUID(), 'cash', total_cents)
     const terms = { service_fee_percent: 0, discount_percent: 0, total_cents }
     const paid = await change({ op: 'pay', tab_id, bill_id, parts, ...terms })
     expect(await open(paid)).toEqual({ ok: true, value: { opened: true } })
     expect(await open(paid)).toMatchObject({ ok: false, code: 'not_found' })
-    await expect.poll(() => printer.paper().pulses).toEqual([[1, 50, 250]])
+    await expect
+      .poll(() => printer.paper().pulses)
+      .toEqual([
+        [1, 50, 250],
+        [1, 50, 250],
+      ])
     expect(printer.tickets()).toEqual([])
   })
 })

@@ -77,7 +77,8 @@ export const createCallsService = (device: Device): Handlers<typeof callMethods>
       const at = device.now().toISOString()
       if (stepped(company_id, calls, change, { at, by: null }) === calls) return { changed: false }
       store.outbox.append({
-        id: device.newId(),
+        // A charge makes its call: under the same id a screen opens the drawer for its cash.
+        id: change.op === 'charge' ? change.call_id : device.newId(),
         enrolment_id: enrolment.id,
         kind: 'change_call',
         order_id: change.call_id,

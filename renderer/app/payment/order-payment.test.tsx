@@ -67,7 +67,7 @@ const sessionOf = (id: string, float_cents: number, opened_at: string): Cash['se
 })
 
 /** A terminal with the sessions opened at its drawer, and operators who take orders. */
-const terminalWith = (cash: { sessions: Cash['sessions'] }) => {
+const terminalWith = (cash: { sessions: Cash['sessions'] }, opened: string[] = []) => {
   const operator = testOperator()
   return fakeTerminal({
     'operators.list': () => testOperators([operator], operator),
@@ -84,6 +84,10 @@ const terminalWith = (cash: { sessions: Cash['sessions'] }) => {
       loose: { own: [], carried: [], others: [] },
       now: NOW,
     }),
+    'print.openDrawer': ({ entry_id }) => {
+      opened.push(entry_id)
+      return { opened: true }
+    },
     'cash.change': ({ change }) => {
       if (change.op !== 'open') throw new Error(change.op)
       cash.sessions = [sessionOf(change.session_id, change.float_cents, NOW)]
@@ -186,7 +190,11 @@ const open = async (screenOf: Screen = justSent, terminal?: ReturnType<typeof te
       return { changed: outcome.changed }
     },
   }
-  const gateway = { ...fakeGateway(answers), ...(terminal ? { terminal } : {}) }
+  const web = fakeGateway(answers)
+  const gateway = {
+    ...web,
+    ...(terminal ? { terminal, capabilities: { ...web.capabilities, print: true } } : {}),
+  }
   await renderWithApp(screenOf(order, orders, onDone), { company, gateway })
   const lose = (what: Loss): void => {
     loss = what
@@ -198,7 +206,15 @@ const open = async (screenOf: Screen = justSent, terminal?: ReturnType<typeof te
     state = { tabs: [paidTab], orders: [{ ...first, tab_id: paidTab.id }, ...others] }
     gateway.emit('orders.changed', { company_id: company.id })
   }
-  return { user: userEvent.setup(), onDone, state: () => state, lose, sent, payElsewhere }
+  return {
+    user: userEvent.setup(),
+    onDone,
+    state: () => state,
+    calls: () => calls,
+    lose,
+    sent,
+    payElsewhere,
+  }
 }
 const textOf = (testId: string): string =>
   (screen.getByTestId(testId).textContent ?? '').replace(/\s/g, ' ').trim()
@@ -261,8 +277,8 @@ describe('the payment of an order that was just sent', () => {
     expect(textOf('pay-confirm')).toContain('R$ 25,00')
   })
 
-  const leaveAfterCash = async () => {
-    const opened = await open()
+  const leaveAfterCash = async (terminal?: ReturnType<typeof terminalWith>) => {
+    const opened = await open(justSent, terminal)
     const { user } = opened
     await user.click(await screen.findByTestId('order-pay-cash'))
     await user.type(await screen.findByTestId('pay-value'), '20')
@@ -284,6 +300,15 @@ describe('the payment of an order that was just sent', () => {
       { method: 'cash', amount_cents: 2_000 },
       { method: 'pix', amount_cents: 2_500 },
     ])
+  })
+
+  it('opens the drawer when the cash before a PIX is handed over, and not again once both are recorded', async () => {
+    const drawer: string[] = []
+    const { user, calls } = await leaveAfterCash(terminalWith({ sessions: [] }, drawer))
+    await waitFor(() => expect(drawer).toEqual([calls()[0]?.id]))
+    await user.click(screen.getByTestId('pix-received'))
+    await screen.findByTestId('order-paid')
+    expect(drawer).toHaveLength(1)
   })
 
   it('asks for the rest by another method where the PIX never came, and the cash stays entered', async () => {

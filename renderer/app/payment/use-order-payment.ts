@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { bringsCash } from '@shared/domain/printing/drawer'
 import { orderBill, type OrderBill } from '@shared/domain/tab/order-bill'
 import type { PixCharge } from '@shared/domain/tab/pix-charges'
 import { billsOf, tabNamed } from '@shared/domain/tab/tab-money'
@@ -112,7 +113,7 @@ export const useOrderPayment = (
   const pay: OrderPayment['pay'] = (terms) =>
     withBill(async ({ tab_id, bill_id }) => {
       const entryId = await change({ op: 'pay', tab_id, bill_id, ...terms })
-      if (terms.parts.some(({ method }) => method === 'cash')) openDrawer(entryId)
+      if (bringsCash(terms.parts)) openDrawer(entryId)
       return true
     }, t('notDone'))
   const wait: OrderPayment['wait'] = (asked) =>

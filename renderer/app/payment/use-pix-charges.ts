@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { bringsCash } from '@shared/domain/printing/drawer'
 import { waitingPix, type PixCharge, type WaitingPix } from '@shared/domain/tab/pix-charges'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import { useChangeCallMutation, useGetCallsQuery } from '@renderer/api/endpoints/calls'
 import { BOARD_POLL_MS } from '@renderer/api/endpoints/orders'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useErrorToast } from '../use-error-toast'
+import { useDrawer } from './use-drawer'
 import { useIdsByContent } from './use-ids-by-content'
 
 /** The PIX payments that a tab of the company waits for. */
@@ -21,11 +23,14 @@ export const useChargePix = (companyId: string): ((charge: PixCharge['charge']) 
   const showError = useErrorToast()
   const ids = useIdsByContent()
   const [send] = useChangeCallMutation()
+  const openDrawer = useDrawer()
   return async (charge) => {
     try {
-      const change = { call_id: ids.of(charge), op: 'charge' as const, charge }
+      const call_id = ids.of(charge)
+      const change = { call_id, op: 'charge' as const, charge }
       await send({ company_id: companyId, change }).unwrap()
       ids.forget(charge)
+      if (bringsCash(charge.parts)) openDrawer(call_id)
       toast('info', { title: t('waiting.kept') })
       return true
     } catch (cause) {

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { bringsCash } from '@shared/domain/printing/drawer'
 import { tabReference } from '@shared/domain/tab/tab-money'
 import { outcomeOfPix, type WaitingPix } from '@shared/domain/tab/pix-charges'
 import type { NewPaymentPart } from '@shared/domain/tab/tab-types'
@@ -78,7 +79,8 @@ export const usePixSettlement = ({ company, waiting, onSurplus }: PixSettlementP
       return false
     }
     ids.forget(change)
-    if (terms.parts.some(({ method }) => method === 'cash')) openDrawer(entry_id)
+    // What was handed over before the PIX lies in the drawer since then.
+    if (bringsCash(terms.parts, pix.call.parts)) openDrawer(entry_id)
     return true
   }
   const settle = async (pix: WaitingPix, received: number): Promise<void> => {

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
+import { bringsCash } from '@shared/domain/printing/drawer'
 import type { TabChangeInput } from '@shared/schemas/tab/tab'
 import { useChangeTabMutation } from '@renderer/api/endpoints/tabs'
 import { useDrawer } from '@renderer/app/payment/use-drawer'
@@ -33,7 +34,7 @@ export const useTabChanges = (companyId: string): TabChanges => {
         const entry_id = asked.op === 'pay' ? ids.of(asked) : crypto.randomUUID()
         await send({ company_id: companyId, entry_id, change: asked }).unwrap()
         ids.forget(asked)
-        if (asked.op === 'pay' && asked.parts.some(({ method }) => method === 'cash')) openDrawer(entry_id)
+        if (asked.op === 'pay' && bringsCash(asked.parts)) openDrawer(entry_id)
         return true
       } catch (cause) {
         showError(cause, t('notDone'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { opensDrawer } from './drawer'
+import { bringsCash, opensDrawer } from './drawer'
 
 describe('the cash drawer', () => {
   it.each([
@@ -13,11 +13,22 @@ describe('the cash drawer', () => {
     ['a closing without a count', { op: 'close', counted: null }, false],
     ['payments taken in', { op: 'take_in', payment_ids: [] }, false],
     ['an opened tab', { op: 'open', tab_id: 't1' }, false],
+    ['a PIX that waits beside cash', { op: 'charge', charge: { parts: [{ method: 'cash' }] } }, true],
+    ['a PIX that waits alone', { op: 'charge', charge: { parts: [] } }, false],
+    ['a charge nobody can read', { op: 'charge' }, false],
     ['a payment by card', { op: 'pay', parts: [{ method: 'visa' }] }, false],
     ['a payment nobody can read', { op: 'pay', parts: 'cash' }, false],
     ['a split', { op: 'split' }, false],
     ['an order', { items: [] }, false],
   ])('by %s', (_what, payload, opens) => {
     expect(opensDrawer(payload)).toBe(opens)
+  })
+
+  it('is needed for cash that was not handed over before', () => {
+    const cash = { id: 'a', method: 'cash' as const }
+    expect(bringsCash([cash, { id: 'b', method: 'pix' }])).toBe(true)
+    expect(bringsCash([cash, { id: 'b', method: 'pix' }], [{ id: 'a' }])).toBe(false)
+    expect(bringsCash([cash, { id: 'c', method: 'cash' }], [{ id: 'a' }])).toBe(true)
+    expect(bringsCash([{ id: 'b', method: 'pix' }])).toBe(false)
   })
 })

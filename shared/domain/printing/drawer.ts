@@ -1,14 +1,31 @@
+import type { PaymentMethod } from '../tab/payment-methods'
+
 /** The drawer opens for what its outbox entry records, never unrecorded. */
 
 const isCashPart = (part: unknown): boolean =>
   typeof part === 'object' && part !== null && 'method' in part && part.method === 'cash'
 
+/** Whether these parts of a payment bring cash that was not handed over before, and so need the drawer open. */
+export const bringsCash = (
+  parts: readonly { readonly id: string; readonly method: PaymentMethod }[],
+  before: readonly { readonly id: string }[] = [],
+): boolean => parts.some(({ id, method }) => method === 'cash' && before.every((part) => part.id !== id))
+
 /** Changes of a cash session that put cash in, take it out, or need none. */
 const DRAWER_OPS: readonly unknown[] = ['open', 'paid_in', 'paid_out', 'no_sale']
 
-/** Whether an entry opens the cash drawer: a payment or refund in cash, or what is done in it, its count among that. */
+const hasCashPart = (parts: unknown): boolean => Array.isArray(parts) && parts.some(isCashPart)
+
+/**
+ * Whether an entry opens the cash drawer: a payment or refund in cash, cash handed over before a PIX that waits, or what
+ * is done in the drawer, its count among that.
+ */
 export const opensDrawer = (payload: Readonly<Record<string, unknown>>): boolean => {
-  if (payload.op === 'pay') return Array.isArray(payload.parts) && payload.parts.some(isCashPart)
+  if (payload.op === 'pay') return hasCashPart(payload.parts)
+  if (payload.op === 'charge') {
+    const { charge } = payload
+    return typeof charge === 'object' && charge !== null && 'parts' in charge && hasCashPart(charge.parts)
+  }
   if (payload.op === 'refund') return isCashPart(payload)
   if (payload.op === 'close') return Array.isArray(payload.counted)
   // A tab is opened by `open` too: it has no float.
