@@ -212,15 +212,21 @@ export class KeyCounter implements Counter {
 
   async choose(list: Locator, wanted: string): Promise<void> {
     const radios = list.getByRole('radio')
-    const names = (await list.locator('label').allTextContents()).map((name) => name.trim())
-    const chosen = await radios.evaluateAll((all) =>
-      all.findIndex((one) => (one as HTMLInputElement).checked),
-    )
-    await this.keyboard.reachSooner(radios.nth(Math.max(chosen, 0)))
-    const way = names.indexOf(wanted) - Math.max(chosen, 0)
-    for (let step = 0; step < Math.abs(way); step += 1)
-      await this.page.keyboard.press(way > 0 ? 'ArrowDown' : 'ArrowUp')
-    await expect(list.getByRole('radio', { name: wanted, exact: true })).toBeChecked()
+    // Another terminal may close what is chosen meanwhile: then nothing is.
+    await expect(async () => {
+      const names = (await list.locator('label').allTextContents()).map((name) => name.trim())
+      const chosen = await radios.evaluateAll((all) =>
+        all.findIndex((one) => (one as HTMLInputElement).checked),
+      )
+      if (chosen < 0) {
+        await this.keyboard.reach(radios.first())
+        await this.page.keyboard.press('Space')
+      } else await this.keyboard.reachSooner(radios.nth(chosen))
+      const way = names.indexOf(wanted) - Math.max(chosen, 0)
+      for (let step = 0; step < Math.abs(way); step += 1)
+        await this.page.keyboard.press(way > 0 ? 'ArrowDown' : 'ArrowUp')
+      await expect(list.getByRole('radio', { name: wanted, exact: true })).toBeChecked({ timeout: 1_000 })
+    }).toPass({ timeout: 15_000 })
   }
 
   async approve(pin: string): Promise<void> {
