@@ -1,6 +1,7 @@
 import { startReceiptPrinter } from '../../electron/main/testing/receipt-printer'
 import { expectWcagAa } from '../fixtures/accessibility'
 import { cents } from '../fixtures/money-text'
+import { recordPlaces } from '../fixtures/recorded-places'
 import { MANAGER, setUpTerminal } from '../fixtures/set-up-terminal'
 import { expect, test } from '../fixtures/test'
 import { PrintersPage } from '../page-models/printers-page'
@@ -42,8 +43,14 @@ test(
           await page.getByTestId(testId).click()
           taps += 1
         }
+        const places = await recordPlaces(page, 'pay-confirm')
         await tap('order-pay-cash')
         await expect(page.getByTestId('pay-total')).toBeVisible()
+        await expect(page.getByTestId('pay-no-session'), 'it has its place from the beginning').toBeVisible()
+        await expect
+          .poll(async () => (await places()).frames, 'it is watched for a while')
+          .toBeGreaterThan(30)
+        expect((await places()).places, 'a finger meets the button where it appeared').toHaveLength(1)
         await expect(page.getByTestId('pay-fee')).not.toBeChecked()
         due = cents(await page.getByTestId('pay-total').textContent())
         expect(due).toBeLessThanOrEqual(total)

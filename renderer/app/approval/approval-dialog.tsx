@@ -119,7 +119,7 @@ export const ApprovalDialog = (props: ApprovalDialogProps) => {
     }
   }
   return (
-    <AntdTheme>
+    <AntdTheme size="touch">
       <Modal
         open
         centered

@@ -113,8 +113,10 @@ export const PayDialog = (props: PayDialogProps) => {
         ? t('takeExact', { money: money(rest + next.tip_cents) })
         : t('take', { money: money(next.amount_cents + next.tip_cents) })
 
+  // A hint that came later would move the button from under the finger.
+  if (session === 'unknown') return null
   return (
-    <AntdTheme>
+    <AntdTheme size="touch">
       <Modal
         open
         centered

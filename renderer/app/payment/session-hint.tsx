@@ -7,16 +7,19 @@ import { useGetCashQuery } from '@renderer/api/endpoints/cash'
 import { OpenSessionForm } from '../cash/open-session-form'
 import { useGateway } from '../gateway-context'
 
-type SessionState = 'open' | 'missing' | 'past'
+type SessionState = 'unknown' | 'open' | 'missing' | 'past'
 
 /**
  * The cash session that cash taken now goes into: none, or one of an earlier business day, is said and stops no payment.
- * Where it is not known, as in a browser, nothing is said.
+ * Where it can't be known, as in a browser, it counts as open; 'unknown' until the terminal has read it.
  */
 export const useSessionState = (calendar: Calendar): SessionState => {
   const isTerminal = useGateway().terminal !== null
-  const { data } = useGetCashQuery(undefined, { skip: !isTerminal, refetchOnMountOrArgChange: true })
-  if (!data) return 'open'
+  const { data, isLoading } = useGetCashQuery(undefined, {
+    skip: !isTerminal,
+    refetchOnMountOrArgChange: true,
+  })
+  if (!data) return isLoading ? 'unknown' : 'open'
   const open = openSessionAt(data.sessions, data.terminal_id)
   if (!open) return 'missing'
   return isPastCutoff(open, Date.parse(data.now), calendar) ? 'past' : 'open'
@@ -31,7 +34,7 @@ export const SessionHint = ({
   readonly onOpen: () => void
 }) => {
   const { t } = useTranslation('payment')
-  if (state === 'open') return null
+  if (state === 'open' || state === 'unknown') return null
   const isMissing = state === 'missing'
   return (
     <Alert

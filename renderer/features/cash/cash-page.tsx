@@ -156,7 +156,7 @@ const Page = ({ company }: { company: Company }) => {
     refetchOnMountOrArgChange: true,
   })
   return (
-    <AntdTheme>
+    <AntdTheme size="touch">
       <div className={styles.page} data-testid="cash-page">
         <h1>{t('title')}</h1>
         {data ? (
