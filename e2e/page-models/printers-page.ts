@@ -39,10 +39,14 @@ export class PrintersPage {
     await this.page.getByTestId('printer-name').fill(printer.name)
     await this.page.getByTestId('printer-host').fill(printer.host)
     await this.page.getByTestId('printer-port').fill(String(printer.port))
-    await this.page.getByTestId('printer-kitchen').selectOption(printer.kitchen)
-    if (printer.drawer) await this.page.getByTestId('printer-drawer').selectOption(printer.drawer)
+    await this.choose('printer-kitchen', printer.kitchen)
+    if (printer.drawer) await this.choose('printer-drawer', printer.drawer)
     await this.page.getByTestId('save-printer').click()
     await this.dialog.waitFor({ state: 'hidden' })
+  }
+
+  private async choose(list: string, value: string): Promise<void> {
+    await this.page.getByTestId(list).locator(`input[value="${value}"]`).check()
   }
 
   async test(): Promise<void> {
@@ -60,7 +64,7 @@ export class PrintersPage {
   }
 
   async printTicket(kind: 'kitchen' | 'customer'): Promise<void> {
-    await this.page.getByTestId('ticket-kind').locator(`input[value=${kind}]`).check()
+    await this.choose('ticket-kind', kind)
     await this.page.getByTestId('print-ticket').click()
   }
 }

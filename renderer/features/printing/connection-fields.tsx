@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import type { PrinterProblem } from '@shared/domain/printing/printer-form'
+import { MOST_PRINTER_HOST, type PrinterProblem } from '@shared/domain/printing/printer-form'
 import { RAW_PORT, type PrinterConnection } from '@shared/schemas/printing/printing'
 import { useGetSystemPrintersQuery } from '@renderer/api/endpoints/printing'
-import { NumberField } from '@renderer/app/office/fields'
-import { SelectField, TextField } from '@renderer/ui/field'
+import { ChoiceList } from '@renderer/ui/antd/choice-list'
+import { TextItem } from '@renderer/ui/antd/text-item'
 import styles from './printers-page.module.css'
+
+const KINDS = ['network', 'system'] as const
+const MOST_PORT_DIGITS = 5
 
 interface ConnectionFieldsProps {
   readonly connection: PrinterConnection
@@ -26,14 +29,14 @@ const SystemPrinter = ({
   const names = [...new Set([...(name === '' ? [] : [name]), ...(data?.names ?? [])])]
   const isEmpty = !isLoading && names.length === 0
   return (
-    <SelectField
+    <ChoiceList
       label={t('form.system')}
-      hint={isEmpty ? t('form.noSystem') : undefined}
-      value={name}
+      {...(isEmpty ? { hint: t('form.noSystem') } : {})}
+      value={name || null}
       error={hasProblem ? t('form.problems.system') : null}
-      options={[{ value: '', label: t('form.choose') }, ...names.map((value) => ({ value, label: value }))]}
-      onChange={({ target }) => onChange(target.value)}
-      data-testid="printer-system"
+      options={names.map((value) => ({ value, label: value }))}
+      onChange={onChange}
+      testId="printer-system"
     />
   )
 }
@@ -43,21 +46,16 @@ export const ConnectionFields = ({ connection, problems, onChange }: ConnectionF
   const { t } = useTranslation('printing')
   return (
     <>
-      <SelectField
+      <ChoiceList
         label={t('form.connection')}
         value={connection.kind}
-        options={(['network', 'system'] as const).map((value) => ({
-          value,
-          label: t(`connection.${value}`),
-        }))}
-        onChange={({ target }) =>
+        options={KINDS.map((value) => ({ value, label: t(`connection.${value}`) }))}
+        onChange={(kind) =>
           onChange(
-            target.value === 'system'
-              ? { kind: 'system', name: '' }
-              : { kind: 'network', host: '', port: RAW_PORT },
+            kind === 'system' ? { kind: 'system', name: '' } : { kind: 'network', host: '', port: RAW_PORT },
           )
         }
-        data-testid="printer-connection"
+        testId="printer-connection"
       />
       {connection.kind === 'system' ? (
         <SystemPrinter
@@ -67,21 +65,27 @@ export const ConnectionFields = ({ connection, problems, onChange }: ConnectionF
         />
       ) : (
         <div className={styles.address}>
-          <TextField
+          <TextItem
+            id="printer-host-field"
             label={t('form.host')}
             placeholder="192.168.0.50"
             value={connection.host}
+            limit={MOST_PRINTER_HOST}
             error={problems.has('host') ? t('form.problems.host') : null}
-            onChange={({ target }) => onChange({ ...connection, host: target.value })}
-            data-testid="printer-host"
+            onChange={(host) => onChange({ ...connection, host })}
+            testId="printer-host"
           />
-          <NumberField
+          <TextItem
+            id="printer-port-field"
             label={t('form.port')}
-            value={connection.port}
-            min={1}
-            max={65_535}
+            inputMode="numeric"
+            value={Number.isNaN(connection.port) ? '' : String(connection.port)}
+            limit={MOST_PORT_DIGITS}
             error={problems.has('port') ? t('form.problems.port') : null}
-            onChange={(port) => onChange({ ...connection, port })}
+            onChange={(typed) => {
+              const digits = typed.replace(/\D/g, '')
+              onChange({ ...connection, port: digits === '' ? Number.NaN : Number(digits) })
+            }}
             testId="printer-port"
           />
         </div>

@@ -1,3 +1,4 @@
+import { Checkbox, Form, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MOST_PRINTER_NAME, printerProblems, type PrinterProblem } from '@shared/domain/printing/printer-form'
@@ -6,18 +7,18 @@ import {
   KITCHEN_TICKETS,
   PAPER_WIDTHS,
   RAW_PORT,
-  type KitchenTickets,
   type PaperWidth,
   type Printer,
   type PrinterConnection,
 } from '@shared/schemas/printing/printing'
 import { useGetKitchenSettingsQuery } from '@renderer/api/endpoints/kitchen'
-import { SwitchField } from '@renderer/app/office/fields'
-import { Dialog } from '@renderer/ui/dialog'
-import { DialogFooter } from '@renderer/ui/dialog-footer'
-import { SelectField, TextField } from '@renderer/ui/field'
+import { AskDialog } from '@renderer/ui/antd/ask-dialog'
+import { ChoiceList } from '@renderer/ui/antd/choice-list'
+import { TextItem } from '@renderer/ui/antd/text-item'
 import { ConnectionFields } from './connection-fields'
 import styles from './printers-page.module.css'
+
+const NO_DRAWER = 'none'
 
 const newPrinter = (): Printer => ({
   id: crypto.randomUUID(),
@@ -63,88 +64,83 @@ export const PrinterDialog = ({ companyId, printer, isBusy, onSave, onClose }: P
     if (printerProblems(draft).size === 0) onSave(trimmed(draft))
   }
   return (
-    <Dialog
+    <AskDialog
       title={t(printer ? 'form.edit' : 'form.new')}
+      confirmLabel={t('form.save')}
+      width={920}
+      isBusy={isBusy}
+      onConfirm={save}
       onClose={onClose}
       testId="printer-dialog"
-      footer={
-        <DialogFooter
-          onCancel={onClose}
-          confirmLabel={t('form.save')}
-          isBusy={isBusy}
-          onConfirm={save}
-          testId="save-printer"
-        />
-      }
+      confirmTestId="save-printer"
     >
       <div className={styles.form}>
-        <TextField
-          label={t('form.name')}
-          hint={t('form.nameHint')}
-          value={draft.name}
-          limit={MOST_PRINTER_NAME}
-          error={problems.has('name') ? t('form.problems.name') : null}
-          onChange={({ target }) => put({ name: target.value })}
-          data-testid="printer-name"
-        />
-        <ConnectionFields connection={draft.connection} problems={problems} onChange={putConnection} />
-        <SelectField
-          label={t('form.paper')}
-          value={String(draft.paper)}
-          options={PAPER_WIDTHS.map((paper) => ({ value: String(paper), label: t('mm', { paper }) }))}
-          onChange={({ target }) => put({ paper: Number(target.value) as PaperWidth })}
-          data-testid="printer-paper"
-        />
-        <SelectField
-          label={t('form.kitchen')}
-          value={draft.kitchen}
-          options={KITCHEN_TICKETS.map((value) => ({ value, label: t(`kitchen.${value}`) }))}
-          onChange={({ target }) => put({ kitchen: target.value as KitchenTickets })}
-          data-testid="printer-kitchen"
-        />
-        {stations.length > 0 && draft.kitchen !== 'never' && (
-          <fieldset className={styles.stations}>
-            <legend>{t('form.stations')}</legend>
-            {stations.map(({ id, name }) => (
-              <label key={id}>
-                <input
-                  type="checkbox"
-                  checked={draft.stations.includes(id)}
-                  onChange={({ target }) =>
-                    put({
-                      stations: target.checked
-                        ? [...draft.stations, id]
-                        : draft.stations.filter((one) => one !== id),
-                    })
-                  }
-                />
-                {name}
-              </label>
-            ))}
-          </fieldset>
-        )}
-        {draft.connection.kind === 'network' && (
-          <SelectField
-            label={t('drawer.label')}
-            value={String(draft.drawer_pin ?? '')}
-            options={[
-              { value: '', label: t('drawer.none') },
-              ...DRAWER_PINS.map((pin) => ({ value: String(pin), label: t('drawer.pin', { pin }) })),
-            ]}
-            onChange={({ target }) =>
-              put({ drawer_pin: DRAWER_PINS.find((pin) => String(pin) === target.value) })
-            }
-            data-testid="printer-drawer"
+        <div>
+          <TextItem
+            id="printer-name-field"
+            label={t('form.name')}
+            hint={t('form.nameHint')}
+            value={draft.name}
+            limit={MOST_PRINTER_NAME}
+            error={problems.has('name') ? t('form.problems.name') : null}
+            onChange={(name) => put({ name })}
+            testId="printer-name"
           />
-        )}
-        <SwitchField
-          label={t('customer.label')}
-          hint={t('customer.hint')}
-          value={draft.customer}
-          onChange={(customer) => put({ customer })}
-          testId="printer-customer"
-        />
+          <ConnectionFields connection={draft.connection} problems={problems} onChange={putConnection} />
+          <ChoiceList
+            label={t('form.paper')}
+            isRow
+            value={String(draft.paper)}
+            options={PAPER_WIDTHS.map((paper) => ({ value: String(paper), label: t('mm', { paper }) }))}
+            onChange={(paper) => put({ paper: Number(paper) as PaperWidth })}
+            testId="printer-paper"
+          />
+        </div>
+        <div>
+          <ChoiceList
+            label={t('form.kitchen')}
+            value={draft.kitchen}
+            options={KITCHEN_TICKETS.map((value) => ({ value, label: t(`kitchen.${value}`) }))}
+            onChange={(kitchen) => put({ kitchen })}
+            testId="printer-kitchen"
+          />
+          {stations.length > 0 && draft.kitchen !== 'never' && (
+            <Form.Item label={t('form.stations')}>
+              <Checkbox.Group
+                className={styles.stations ?? ''}
+                aria-label={t('form.stations')}
+                options={stations.map(({ id, name }) => ({ value: id, label: name }))}
+                value={[...draft.stations]}
+                onChange={(chosen) => put({ stations: chosen })}
+                data-testid="printer-stations"
+              />
+            </Form.Item>
+          )}
+          {draft.connection.kind === 'network' && (
+            <ChoiceList
+              label={t('drawer.label')}
+              isRow
+              value={String(draft.drawer_pin ?? NO_DRAWER)}
+              options={[
+                { value: NO_DRAWER, label: t('drawer.none') },
+                ...DRAWER_PINS.map((pin) => ({ value: String(pin), label: t('drawer.pin', { pin }) })),
+              ]}
+              onChange={(chosen) => put({ drawer_pin: DRAWER_PINS.find((pin) => String(pin) === chosen) })}
+              testId="printer-drawer"
+            />
+          )}
+          <Form.Item extra={t('customer.hint')}>
+            <label className={styles.switch}>
+              <Switch
+                checked={draft.customer}
+                onChange={(customer) => put({ customer })}
+                data-testid="printer-customer"
+              />
+              {t('customer.label')}
+            </label>
+          </Form.Item>
+        </div>
       </div>
-    </Dialog>
+    </AskDialog>
   )
 }

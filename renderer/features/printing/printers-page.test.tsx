@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GatewayError } from '@shared/contract/errors'
@@ -89,7 +89,8 @@ describe("a terminal's printers", () => {
 
     await user.type(screen.getByTestId('printer-name'), ' Bar ')
     await user.type(screen.getByTestId('printer-host'), '10.0.0.7')
-    await user.selectOptions(screen.getByTestId('printer-paper'), '58')
+    await user.click(screen.getByLabelText('58 mm'))
+    await user.click(screen.getByLabelText('No pino 5'))
     await user.click(await screen.findByLabelText('Bar'))
     await user.click(screen.getByTestId('printer-customer'))
     await user.click(screen.getByTestId('save-printer'))
@@ -100,6 +101,7 @@ describe("a terminal's printers", () => {
           name: 'Bar',
           connection: { kind: 'network', host: '10.0.0.7', port: 9100 },
           paper: 58,
+          drawer_pin: 5,
           kitchen: 'unsent',
           stations: ['cccccccc-0000-4000-8000-000000000001'],
           customer: true,
@@ -116,14 +118,31 @@ describe("a terminal's printers", () => {
     })
     const user = userEvent.setup()
     await user.click(await screen.findByTestId('edit-printer'))
-    await user.selectOptions(await screen.findByTestId('printer-connection'), 'system')
-    await screen.findByText('HP do caixa')
-    await user.selectOptions(screen.getByTestId('printer-system'), 'HP do caixa')
+    await user.click(await screen.findByLabelText('Impressora deste computador'))
+    const own = await screen.findByLabelText('HP do caixa')
+    await user.click(screen.getByTestId('save-printer'))
+    expect(await screen.findByText('Escolha uma impressora.')).toBeDefined()
+    expect(configured).not.toHaveBeenCalled()
+    await user.click(own)
     await user.click(screen.getByTestId('save-printer'))
     await waitFor(() =>
       expect(configured.mock.calls[0]?.[0].printers[0]?.connection).toEqual({
         kind: 'system',
         name: 'HP do caixa',
+      }),
+    )
+  })
+
+  it('print in the language that one tap chooses', async () => {
+    const configured = vi.fn((settings: PrintSettings) => stateOf(settings.printers))
+    await open(stateOf([printer()]), {
+      'print.configure': (settings) => configured(settings as PrintSettings),
+    })
+    fireEvent.click(await screen.findByLabelText('Français'))
+    await waitFor(() =>
+      expect(configured.mock.calls[0]?.[0]).toMatchObject({
+        language: 'fr',
+        printers: [{ name: 'Cozinha' }],
       }),
     )
   })

@@ -1,13 +1,15 @@
+import { Form } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LANGUAGES, type Language } from '@shared/domain/common/languages'
+import { LANGUAGES } from '@shared/domain/common/languages'
 import { MAX_PRINTERS, type Printer, type PrintState } from '@shared/schemas/printing/printing'
 import { asApiError } from '@renderer/api/error'
 import { useGetPrintStateQuery } from '@renderer/api/endpoints/printing'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
+import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import { ChoiceList } from '@renderer/ui/antd/choice-list'
 import { Button } from '@renderer/ui/button'
 import { LoadError } from '@renderer/ui/feedback/load-error'
-import { SelectField } from '@renderer/ui/field'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { TicketsToReview } from './tickets-to-review'
 import { PrinterCard } from './printer-card'
@@ -66,14 +68,18 @@ const Printers = ({ state, companyId }: { state: PrintState; companyId: string }
         </ul>
         {settings.printers.length > 0 && (
           <div className={styles.language}>
-            <SelectField
-              label={t('language')}
-              value={settings.language}
-              disabled={isSaving}
-              options={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))}
-              onChange={({ target }) => void save({ ...settings, language: target.value as Language })}
-              data-testid="ticket-language"
-            />
+            <AntdTheme size="touch">
+              <Form layout="vertical" disabled={isSaving}>
+                <ChoiceList
+                  label={t('language')}
+                  isRow
+                  value={settings.language}
+                  options={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))}
+                  onChange={(language) => void save({ ...settings, language })}
+                  testId="ticket-language"
+                />
+              </Form>
+            </AntdTheme>
           </div>
         )}
       </section>

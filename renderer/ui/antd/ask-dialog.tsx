@@ -13,6 +13,8 @@ interface AskDialogProps {
   readonly cancelLabel?: string
   /** The action cannot be undone. */
   readonly isDangerous?: boolean
+  /** Of a form with two columns, px. */
+  readonly width?: number
   readonly isBusy?: boolean
   /** Nothing to confirm yet. */
   readonly isDisabled?: boolean
@@ -36,6 +38,7 @@ export const AskDialog = (props: AskDialogProps) => {
     confirmLabel,
     cancelLabel,
     isDangerous = false,
+    width,
     isBusy = false,
     isDisabled = false,
     testId,
@@ -60,6 +63,7 @@ export const AskDialog = (props: AskDialogProps) => {
         destroyOnHidden
         className={styles.dialog ?? ''}
         title={title}
+        {...(width ? { width } : {})}
         onCancel={props.onClose}
         mask={{ closable: false }}
         afterOpenChange={(isOpen) => {

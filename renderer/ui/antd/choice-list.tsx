@@ -6,6 +6,8 @@ interface ChoiceListProps<T extends string> {
   /** Null where none is chosen. */
   readonly value: T | null
   readonly options: readonly { readonly value: T; readonly label: string }[]
+  /** Few short ones, beside each other. */
+  readonly isRow?: boolean
   readonly error?: string | null
   /** What is chosen means. */
   readonly hint?: string
@@ -15,7 +17,7 @@ interface ChoiceListProps<T extends string> {
 
 /** One of several, all in sight: chosen by one tap, or by the arrow keys. */
 export const ChoiceList = <T extends string>(props: ChoiceListProps<T>) => {
-  const { label, value, options, error = null, hint, onChange, testId } = props
+  const { label, value, options, isRow = false, error = null, hint, onChange, testId } = props
   return (
     <Form.Item
       label={label}
@@ -24,7 +26,7 @@ export const ChoiceList = <T extends string>(props: ChoiceListProps<T>) => {
       extra={hint}
     >
       <Radio.Group
-        className={styles.choices ?? ''}
+        className={(isRow ? styles.row : styles.choices) ?? ''}
         value={value}
         aria-label={label}
         onChange={({ target }) => {

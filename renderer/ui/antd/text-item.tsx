@@ -9,9 +9,12 @@ interface TextItemProps {
   readonly limit: number
   /** What is wrong besides the length. */
   readonly error?: string | null
+  readonly hint?: string
+  readonly placeholder?: string
   readonly isDisabled?: boolean
   readonly size?: 'large'
   readonly type?: 'email'
+  readonly inputMode?: 'numeric'
   readonly onChange: (value: string) => void
   readonly testId: string
 }
@@ -24,6 +27,9 @@ export const TextItem = (props: TextItemProps) => {
     value,
     limit,
     error = null,
+    hint,
+    placeholder,
+    inputMode,
     isDisabled = false,
     size,
     type = 'text',
@@ -39,10 +45,13 @@ export const TextItem = (props: TextItemProps) => {
       htmlFor={id}
       validateStatus={problem === null ? '' : 'error'}
       help={problem ?? undefined}
+      extra={hint}
     >
       <Input
         id={id}
         type={type}
+        inputMode={inputMode}
+        placeholder={placeholder}
         aria-invalid={problem !== null}
         {...(size ? { size } : {})}
         value={value}

@@ -11,6 +11,7 @@ export type PrinterProblem = 'name' | 'host' | 'port' | 'system'
 
 /** A host name or IP address, no URL. */
 export const HOST = /^[A-Za-z0-9](?:[A-Za-z0-9.:-]{0,251}[A-Za-z0-9])?$/
+export const MOST_PRINTER_HOST = 253
 export const MOST_PRINTER_NAME = 40
 const MOST_PORT = 65_535
 
