@@ -50,6 +50,9 @@ interface Takings {
   by_method: { method: string; count: number; revenue_cents: number }[]
 }
 
+/** A day as a field shows it in Portuguese, '01/03/2026', in ISO 8601. */
+const isoDay = (shown: string): string => shown.split('/').reverse().join('-')
+
 /** The owner's dashboard of a day, as the backend returns it. */
 const readDashboard = async (backend: E2eBackend, day: string): Promise<{ takings: Takings }> => {
   const { access_token } = await backend.signIn(MANAGER.email)
@@ -180,7 +183,7 @@ test(
       const inHistory = async (part: string) => cents(await page.getByTestId(`takings-${part}`).textContent())
       const { takings } = await readDashboard(
         backend,
-        await page.getByTestId('tabs-filter-from').inputValue(),
+        isoDay(await page.getByLabel('De', { exact: true }).inputValue()),
       )
       expect(takings.by_method).toEqual(
         expect.arrayContaining(

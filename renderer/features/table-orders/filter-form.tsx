@@ -1,9 +1,10 @@
-import { Button, Form, Input, Select } from 'antd'
+import { Button, Form, Select } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ORDER_LIMITS } from '@shared/domain/common/column-limits'
 import { isGoodSpan } from '@shared/domain/sales/sales-figures'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import { DayItem } from '@renderer/ui/antd/day-item'
 import { TextItem } from '@renderer/ui/antd/text-item'
 import { isTooLong } from '@renderer/ui/field'
 import styles from './history.module.css'
@@ -59,20 +60,14 @@ export const FilterForm = <F extends Span>({
   }
   const idOf = (key: string): string => `${mark}-${key}`
   const day = (key: 'from' | 'to', error: string | null) => (
-    <Form.Item
+    <DayItem
+      id={idOf(key)}
       label={t(`filters.${key}`)}
-      htmlFor={idOf(key)}
-      validateStatus={error === null ? '' : 'error'}
-      help={error ?? undefined}
-    >
-      <Input
-        id={idOf(key)}
-        type="date"
-        value={filter[key]}
-        onChange={({ target }) => set(key, target.value)}
-        data-testid={idOf(key)}
-      />
-    </Form.Item>
+      value={filter[key]}
+      error={error}
+      onChange={(chosen) => set(key, chosen)}
+      testId={idOf(key)}
+    />
   )
   const fields: FilterFields<F> = {
     text: (key) => (
@@ -100,7 +95,7 @@ export const FilterForm = <F extends Span>({
     ),
   }
   return (
-    <AntdTheme>
+    <AntdTheme size="touch">
       <Form layout="vertical" className={styles.filters ?? ''} onFinish={submit} role="search">
         {day('from', null)}
         {day('to', isGoodSpan(filter) ? null : t('filters.badSpan'))}

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { OfficeOutput, Output } from '@shared/contract/gateway'
@@ -184,6 +184,35 @@ describe('the table-orders history', () => {
     await userEvent.click(screen.getByTestId('filter-go'))
     await waitFor(() => expect(asked()).toHaveLength(2))
     expect(asked()[1]?.input).toMatchObject({ comanda: '118', status: 'delivered', table_number: null })
+  })
+
+  it('has its days from a calendar, written in the way of the language', async () => {
+    const { gateway } = await show()
+    await screen.findByTestId('history-W1')
+    const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+    const write = (label: string, day: string): void => {
+      fireEvent.mouseDown(field(label))
+      fireEvent.change(field(label), { target: { value: day } })
+      fireEvent.keyDown(field(label), { key: 'Enter' })
+    }
+    expect(field('De').value).toMatch(/^\d{2}\/\d{2}\/\d{4}$/)
+    write('De', '01022026')
+    await waitFor(() => expect(field('De').value).toBe('01/02/2026'))
+    write('Até', '31/01/2026')
+    const go = screen.getByTestId('filter-go')
+    await waitFor(() => expect(go.hasAttribute('disabled'), 'it ends before it begins').toBe(true))
+    write('Até', '01/02/2026')
+    fireEvent.mouseDown(field('Até'))
+    fireEvent.click(field('Até'))
+    // The calendar of the other field is still there.
+    fireEvent.click((await screen.findAllByTitle('2026-02-03')).at(-1) as HTMLElement)
+    await userEvent.click(screen.getByTestId('filter-go'))
+    await waitFor(() =>
+      expect(gateway.calls.findLast(({ method }) => method === 'history.read')?.input).toMatchObject({
+        from: '2026-02-01',
+        to: '2026-02-03',
+      }),
+    )
   })
 
   it('goes on by pages from the last order shown', async () => {

@@ -15,7 +15,7 @@ const readTheme = (size: AntdSize) => {
   const style = getComputedStyle(document.documentElement)
   return {
     token: antdTokens(style, size),
-    components: antdComponents(style),
+    components: antdComponents(style, size),
     isDark: document.documentElement.style.colorScheme === 'dark',
   }
 }

@@ -85,9 +85,15 @@ const OF_COMPONENTS = {
   Form: { colorError: '--error-text' },
 } as const
 
+/** A day of a calendar, px: with the space around it 48 in each direction. */
+const TOUCHED_DAY = { cellWidth: 48, cellHeight: 40 } as const
+
 /** The same for single components of antd. */
-export const antdComponents = (style: CSSStyleDeclaration): NonNullable<ThemeConfig['components']> =>
-  Object.fromEntries(
+export const antdComponents = (
+  style: CSSStyleDeclaration,
+  size: AntdSize = 'comfortable',
+): NonNullable<ThemeConfig['components']> => ({
+  ...Object.fromEntries(
     Object.entries(OF_COMPONENTS).map(([component, keys]) => [
       component,
       Object.fromEntries(
@@ -97,4 +103,6 @@ export const antdComponents = (style: CSSStyleDeclaration): NonNullable<ThemeCon
         }),
       ),
     ]),
-  )
+  ),
+  ...(size === 'touch' ? { DatePicker: TOUCHED_DAY } : {}),
+})

@@ -1,0 +1,50 @@
+import { DatePicker, Form } from 'antd'
+import dayjs from 'dayjs'
+import 'dayjs/locale/es'
+import 'dayjs/locale/fr'
+import 'dayjs/locale/nl'
+import 'dayjs/locale/pt-br'
+import { useTranslation } from 'react-i18next'
+import { dayFormat } from './day-format'
+
+/** As days are stored. */
+const ISO = 'YYYY-MM-DD'
+
+interface DayItemProps {
+  readonly id: string
+  readonly label: string
+  /** ISO 8601. */
+  readonly value: string
+  readonly error?: string | null
+  readonly onChange: (day: string) => void
+  readonly testId: string
+}
+
+/** A day of an antd form: chosen from a calendar, or typed as the language writes it, with its signs or without. */
+export const DayItem = ({ id, label, value, error = null, onChange, testId }: DayItemProps) => {
+  const { i18n } = useTranslation()
+  const format = dayFormat(i18n.language)
+  return (
+    // The calendar is pressed: the keyboard on the screen would cover it.
+    <div data-own-keys>
+      <Form.Item
+        label={label}
+        htmlFor={id}
+        validateStatus={error === null ? '' : 'error'}
+        help={error ?? undefined}
+      >
+        <DatePicker
+          id={id}
+          style={{ width: '100%' }}
+          value={dayjs(value)}
+          format={[format, format.replace(/\W/g, ''), ISO]}
+          allowClear={false}
+          onChange={(day) => {
+            if (day) onChange(day.format(ISO))
+          }}
+          data-testid={testId}
+        />
+      </Form.Item>
+    </div>
+  )
+}
