@@ -26,9 +26,8 @@ const main = async (): Promise<void> => {
     postgresUrl: cluster.url,
   })
   process.stdin.resume().once('end', () => {
-    void backend
-      .stop()
-      .finally(() => cluster.stop())
+    void Promise.allSettled([backend.stop()])
+      .then(() => cluster.stop())
       .finally(() => process.exit())
   })
   const company = await addCompany(backend, 'bench', PRODUCTS)

@@ -39,7 +39,9 @@ const types = (environment: string): Stage => ({
   run: () => {
     mkdirSync(inProject(cache('tsc')), { recursive: true })
     const state = `${cache('tsc')}/${environment}.tsbuildinfo`
-    return program('tsc', ['-p', `tsconfig.${environment}.json`, '--incremental', '--tsBuildInfoFile', state])
+    // Several checkers share no work: in all they take half as long again.
+    const args = ['--singleThreaded', '--incremental', '--tsBuildInfoFile', state]
+    return program('tsc', ['-p', `tsconfig.${environment}.json`, ...args])
   },
 })
 
@@ -127,6 +129,7 @@ export const allStages: readonly Stage[] = [
   vitest('renderer', { isQuick: true, workers: 1 }),
   vitest('unit', { isQuick: true, workers: 1 }),
   { name: 'lint', isQuick: true, run: () => program('eslint', ESLINT) },
+  { name: 'lint: types and React', isQuick: true, run: () => program('oxlint', ['--deny-warnings']) },
   ...['tools', 'renderer', 'main', 'preload', 'backend', 'shared', 'worker'].map(types),
   { name: 'language', isQuick: true, run: language },
   { name: 'dead code', isQuick: true, run: deadCode },

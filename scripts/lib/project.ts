@@ -12,6 +12,7 @@ export const inProject = (...parts: string[]): string => join(root, ...parts)
 const programs = {
   tsc: 'typescript-native/bin/tsc',
   eslint: 'eslint/bin/eslint.js',
+  oxlint: 'oxlint/bin/oxlint',
   prettier: 'prettier/bin/prettier.cjs',
   depcruise: 'dependency-cruiser/bin/dependency-cruiser.mjs',
   vitest: 'vitest/vitest.mjs',

@@ -49,7 +49,7 @@ const TypesMeanwhile = () => {
   const isHere = currentData !== undefined && isReady
   useLayoutEffect(() => {
     if (isHere) setCheckout({ customer_name: 'B' })
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as a key press
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as a key press
   }, [isHere])
   return null
 }

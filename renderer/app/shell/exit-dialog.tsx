@@ -22,7 +22,7 @@ export const ExitDialog = () => {
   useEffect(() => {
     // The company stays until the user decides, so the address no longer names the other one.
     if (isOfAddress) void navigate(pathname, { replace: true })
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the question comes up
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the question comes up
   }, [isOfAddress])
   // The count belongs to a cart that was read.
   if (why === null || !(exitItems || isReady)) return null

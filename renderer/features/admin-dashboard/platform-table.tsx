@@ -88,7 +88,7 @@ export const PlatformTable = ({ span }: { span: DaySpan }) => {
         },
       },
     ],
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `goTo` is new with every drawing and does the same
+    // oxlint-disable-next-line react/exhaustive-deps -- `goTo` is new with every drawing and does the same
     [t, money, number],
   )
   return (

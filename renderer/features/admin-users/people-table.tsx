@@ -100,7 +100,7 @@ export const PeopleTable = ({ scene, members, onOpen, filters }: PeopleTableProp
         render: (member) => <Moves scene={scene} member={member} isBusy={isBusy} ask={ask} />,
       },
     ],
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `ask` is new with every drawing; what it does hangs on these
+    // oxlint-disable-next-line react/exhaustive-deps -- `ask` is new with every drawing; what it does hangs on these
     [t, scene, isBusy, onOpen],
   )
 

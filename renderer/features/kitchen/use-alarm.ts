@@ -26,6 +26,6 @@ export const useAlarm = (
     const timer = setInterval(() => playSound(SOUND_OF[waiting]), REPEAT_MS)
     return () => clearInterval(timer)
     // The names say whether the list is another one.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [names, waiting, repeats])
 }

@@ -21,7 +21,7 @@ export const useSeenOrders = (
   useEffect(() => {
     if (orders) change((before) => observed(before, orders, finished, serverNowMs) as z.output<typeof schema>)
     // The clock goes on without an answer: only another answer is news.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [orders, finished, change])
   const see = useCallback(
     (seen: readonly BoardOrder[]) =>

@@ -38,7 +38,9 @@ export const Figures = () => {
   const toast = useToast()
   const showError = useErrorToast()
   const { time } = useFormats()
-  const { data, error, refetch } = useGetHealthQuery(undefined, { pollingInterval: LOOK_EVERY_MS })
+  const { data, error, refetch, fulfilledTimeStamp } = useGetHealthQuery(undefined, {
+    pollingInterval: LOOK_EVERY_MS,
+  })
   const [syncNow, syncing] = useSyncNowMutation()
   const [exportDiagnostics, exporting] = useExportDiagnosticsMutation()
 
@@ -86,7 +88,11 @@ export const Figures = () => {
         </ButtonLink>
         <LeaveKiosk />
       </footer>
-      {data && <p className={page.lead}>{t('figures.asOf', { time: time(new Date().toISOString()) })}</p>}
+      {fulfilledTimeStamp !== undefined && (
+        <p className={page.lead}>
+          {t('figures.asOf', { time: time(new Date(fulfilledTimeStamp).toISOString()) })}
+        </p>
+      )}
     </section>
   )
 }
