@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/test'
 
 const OWNER = 'dono@comanda.test'
 const LAPTOP = { viewport: { width: 1366, height: 768 } }
+const BELLA = `(select id from public.companies where slug = 'bella-napoli')`
 const PAUSED = `select orders_paused from public.companies where slug = 'bella-napoli'`
 
 test('an owner sees the day, ends a pause, and has twelve dishes on a laptop @web', async ({
@@ -10,12 +11,15 @@ test('an owner sees the day, ends a pause, and has twelve dishes on a laptop @we
   backend,
 }) => {
   await backend.running().sql(`update public.companies set orders_paused = true where slug = 'bella-napoli'`)
+  await backend.running().sql(`update public.contact_settings set pix_key = null where company_id = ${BELLA}`)
   const page = await signedInPage(OWNER, LAPTOP)
   await page.goto('/admin?empresa=bella-napoli')
   for (const money of ['sold', 'received', 'owed'])
     await expect(page.getByTestId(`today-${money}`)).toContainText('R$')
   for (const count of ['orders', 'open_tables', 'open_orders'])
     await expect(page.getByTestId(`today-${count}`)).toContainText(/\d/)
+  await expect(page.getByTestId('missing-pix')).toHaveAttribute('href', '/admin/contact')
+  await expect(page.getByTestId('missing-hours')).toHaveCount(0)
   await expectNoViolations(page)
   await page.goto('/cozinha')
   await expect(page.getByTestId('orders-paused-notice'), 'on every page of those who work').toBeVisible()

@@ -2181,7 +2181,7 @@ export type Database = {
           done_at: string | null
           id: string
           kind: string
-          parts: Json
+          parts: NonNullable<Json>
           received_cents: number | null
           service_fee_percent: number | null
           tab_id: string | null
@@ -2204,7 +2204,7 @@ export type Database = {
           done_at?: string | null
           id: string
           kind: string
-          parts?: Json
+          parts?: NonNullable<Json>
           received_cents?: number | null
           service_fee_percent?: number | null
           tab_id?: string | null
@@ -2226,7 +2226,7 @@ export type Database = {
           done_at?: string | null
           id?: string
           kind?: string
-          parts?: Json
+          parts?: NonNullable<Json>
           received_cents?: number | null
           service_fee_percent?: number | null
           tab_id?: string | null

@@ -10,7 +10,7 @@ import { FirstSteps } from './first-steps'
 import { readSteps, rememberStep, type StepsMemory } from './stored-steps'
 
 const company = testCompany()
-const ALL = { has_dishes: true, has_theme: true, has_hours: true }
+const ALL = { has_dishes: true, has_theme: true, has_hours: true, has_photos: true, has_pix_key: true }
 
 /** The steps on a device with stored facts of the company. */
 const OnDevice = ({ knows }: { knows: readonly (keyof StepsMemory)[] }) => {

@@ -11,6 +11,7 @@ import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { useFormats } from '@renderer/i18n/format'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import styles from './admin.module.css'
+import { Missing } from './missing'
 
 /** How often visible figures are read again. */
 const REFRESH_MS = 60_000
@@ -20,7 +21,8 @@ export const Today = ({ company }: { readonly company: Company }) => {
   const { t } = useTranslation('admin')
   const { may } = useStaffRights()
   const takesOrders = may('canTakeOrders', company.id)
-  if (!takesOrders && !may('canManageCompany', company.id)) return null
+  const isManager = may('canManageCompany', company.id)
+  if (!takesOrders && !isManager) return null
   return (
     <AntdTheme>
       <section className={styles.today} aria-labelledby="admin-today" data-testid="admin-today">
@@ -29,6 +31,7 @@ export const Today = ({ company }: { readonly company: Company }) => {
         </h2>
         {takesOrders && <UnconfirmedOrders companyId={company.id} />}
         <Figures company={company} />
+        {isManager && <Missing companyId={company.id} />}
       </section>
     </AntdTheme>
   )

@@ -11,13 +11,19 @@ export const createFirstSteps = ({ data }: BackendParts): Handlers<typeof firstS
       return Array.isArray(rows) && rows.length > 0
     }
     const ofCompany = { company_id }
-    const [has_dishes, has_theme, has_hours] = await Promise.all([
+    const [has_dishes, has_theme, has_hours, has_photos, has_pix_key] = await Promise.all([
       hasAny((client) => client.from('products').select('id').match(ofCompany).limit(1)),
       hasAny((client) =>
         client.from('theme_settings').select('id').match(ofCompany).eq('is_active', true).limit(1),
       ),
       hasAny((client) => client.from('opening_hours').select('id').match(ofCompany).limit(1)),
+      hasAny((client) =>
+        client.from('products').select('id').match(ofCompany).not('image_url', 'is', null).limit(1),
+      ),
+      hasAny((client) =>
+        client.from('contact_settings').select('id').match(ofCompany).not('pix_key', 'is', null).limit(1),
+      ),
     ])
-    return { has_dishes, has_theme, has_hours }
+    return { has_dishes, has_theme, has_hours, has_photos, has_pix_key }
   },
 })

@@ -7,6 +7,13 @@ export const firstStepsMethods = {
   'start.read': {
     kind: 'query',
     input: z.strictObject({ company_id: uuidSchema }),
-    output: z.object({ has_dishes: z.boolean(), has_theme: z.boolean(), has_hours: z.boolean() }),
+    output: z.object({
+      has_dishes: z.boolean(),
+      has_theme: z.boolean(),
+      has_hours: z.boolean(),
+      /** Whether any dish has a photo. */
+      has_photos: z.boolean(),
+      has_pix_key: z.boolean(),
+    }),
   },
 } as const
