@@ -1,6 +1,7 @@
 /** What a check found: nothing (`findings` empty), something, or why it could not run. `notes`: what it left out. */
 export type Found =
-  { readonly findings: readonly string[]; readonly notes?: readonly string[] } | { readonly skipped: string }
+  | { readonly findings: readonly string[]; readonly notes?: readonly string[] }
+  | { readonly skipped: string }
 
 /** One of the audit's checks, with its title in the report. */
 export interface Check {

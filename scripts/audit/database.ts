@@ -1,3 +1,4 @@
+import { devNull } from 'node:os'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { startEmbedded } from '../../embedded/start'
 import { startPostgres } from '../../embedded/testing'
@@ -67,7 +68,7 @@ const types = async (url: string, write: boolean): Promise<string[]> => {
   const path = inProject(TYPES)
   const draft = inProject('node_modules', '.cache', 'comanda', 'audit', 'database-types.ts')
   writeFileSync(draft, fresh)
-  await runProgram('prettier', ['--write', '--with-node-modules', '--ignore-path=', draft])
+  await runProgram('oxfmt', ['--with-node-modules', `--ignore-path=${devNull}`, draft])
   const formatted = readFileSync(draft, 'utf8')
   if (write) writeFileSync(path, formatted)
   return readFileSync(path, 'utf8') === formatted

@@ -7,7 +7,9 @@ import { inProject, type Program } from '../lib/project'
 import { reportPath, type Suite } from './results'
 
 export type StageResult =
-  { kind: 'passed'; note?: string } | { kind: 'failed'; output: string } | { kind: 'skipped'; reason: string }
+  | { kind: 'passed'; note?: string }
+  | { kind: 'failed'; output: string }
+  | { kind: 'skipped'; reason: string }
 
 export type Stage = {
   name: string
@@ -97,15 +99,6 @@ const campaign = async (): Promise<StageResult> => {
 }
 
 const ESLINT = ['.', '--max-warnings', '0', '--cache', '--cache-location', `${cache('eslint')}/`]
-const PRETTIER = [
-  '--check',
-  '.',
-  '--cache',
-  '--cache-location',
-  `${cache('prettier')}/checked`,
-  '--log-level=warn',
-]
-
 const KNIP = ['--no-progress', '--no-config-hints']
 
 /** Unused files, exports and packages; then exports of the product that only tests use. */
@@ -133,7 +126,7 @@ export const allStages: readonly Stage[] = [
   ...['tools', 'renderer', 'main', 'preload', 'backend', 'shared', 'worker'].map(types),
   { name: 'language', isQuick: true, run: language },
   { name: 'dead code', isQuick: true, run: deadCode },
-  { name: 'format', isQuick: true, run: () => program('prettier', PRETTIER) },
+  { name: 'format', isQuick: true, run: () => program('oxfmt', ['--check']) },
   // Playwright loads specs with a loader of its own, which may fail on imports that every bundler accepts.
   { name: 'e2e: specs', isQuick: true, run: () => program('playwright', ['test', '--list']) },
   build('web'),

@@ -13,7 +13,7 @@ const programs = {
   tsc: 'typescript-native/bin/tsc',
   eslint: 'eslint/bin/eslint.js',
   oxlint: 'oxlint/bin/oxlint',
-  prettier: 'prettier/bin/prettier.cjs',
+  oxfmt: 'oxfmt/bin/oxfmt',
   depcruise: 'dependency-cruiser/bin/dependency-cruiser.mjs',
   vitest: 'vitest/vitest.mjs',
   vite: 'vite/bin/vite.js',

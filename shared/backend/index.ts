@@ -46,7 +46,12 @@ import { activeTheme } from './themes'
 
 /** Methods that every device handles without the backend. */
 export type LocalMethod =
-  'cart.load' | 'cart.list' | 'cart.save' | 'sync.status' | 'app.ping' | keyof typeof audioMethods
+  | 'cart.load'
+  | 'cart.list'
+  | 'cart.save'
+  | 'sync.status'
+  | 'app.ping'
+  | keyof typeof audioMethods
 /** The methods of the contract that the backend handles, on every device. */
 export type BackendMethod = Exclude<keyof typeof methods, LocalMethod>
 

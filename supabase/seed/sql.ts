@@ -18,7 +18,13 @@ export interface RawSql {
 }
 
 export type SqlValue =
-  string | number | boolean | null | readonly string[] | Readonly<Record<string, unknown>> | RawSql
+  | string
+  | number
+  | boolean
+  | null
+  | readonly string[]
+  | Readonly<Record<string, unknown>>
+  | RawSql
 
 export type SeedRow = Readonly<Record<string, SqlValue>>
 

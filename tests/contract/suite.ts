@@ -9,7 +9,8 @@ export type Expect = typeof vitestExpect
 /** Any caller of a gateway: in this process, or through a page's window. */
 export type Invoke = (method: string, input: unknown) => Promise<Outcome>
 export type Outcome =
-  { ok: true; value: unknown } | { ok: false; code: string; details: Record<string, unknown> }
+  | { ok: true; value: unknown }
+  | { ok: false; code: string; details: Record<string, unknown> }
 
 export interface SuiteWorld {
   /** A gateway without a session. */

@@ -8,7 +8,8 @@ import { MEDIA_ADDRESS, replicaCompany, replicaMenu } from './replica-menu'
 
 /** The outcome of fetching a picture: `no_answer` may be tried again later, `none` does not exist. */
 export type Fetched =
-  { readonly kind: 'kept'; readonly bytes: number } | { readonly kind: 'none' | 'no_answer' }
+  | { readonly kind: 'kept'; readonly bytes: number }
+  | { readonly kind: 'none' | 'no_answer' }
 
 export interface PictureLimits {
   readonly files: number

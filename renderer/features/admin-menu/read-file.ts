@@ -9,7 +9,8 @@ import { readMenuCsv, type CsvMenu } from '@shared/domain/menu/menu-csv'
 const SLICE_BYTES = 262_144
 
 export type FileReading =
-  { readonly problem: FileProblem } | { readonly problem: null; readonly menu: CsvMenu }
+  | { readonly problem: FileProblem }
+  | { readonly problem: null; readonly menu: CsvMenu }
 
 const bytesOf = async (part: Blob): Promise<Uint8Array> => new Uint8Array(await part.arrayBuffer())
 

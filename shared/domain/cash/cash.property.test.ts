@@ -15,7 +15,8 @@ import type { CashChange } from './cash-types'
 
 /** What a terminal sends, or a waiter's phone, which has no drawer. */
 type Entry = { id: string; terminal: string | null } & (
-  { kind: 'cash'; change: CashChange } | { kind: 'tab'; entry: TabEntry }
+  | { kind: 'cash'; change: CashChange }
+  | { kind: 'tab'; entry: TabEntry }
 )
 
 const AT = '2026-03-01T20:00:00.000Z'

@@ -331,10 +331,8 @@ const preSelectedRead = <C extends Selectable>(state: SelectionState<C>, company
   )
 }
 
-const dropped = <C extends Selectable>(
-  { stored }: SelectionState<C>,
-  { preSelectedId }: SelectionState<C>,
-) => (stored?.id === preSelectedId ? null : stored)
+const dropped = <C extends Selectable>({ stored }: SelectionState<C>, { preSelectedId }: SelectionState<C>) =>
+  stored?.id === preSelectedId ? null : stored
 
 const decideStored = <C extends Selectable>(state: SelectionState<C>, stored: C, person: Person): Step<C> => {
   const membership = activeMembership(state.memberships, stored.id)

@@ -7,7 +7,8 @@ export interface DecidedRow {
 
 /** What staff see: null where the company works as usual. */
 export type PlatformNotice =
-  { readonly kind: 'suspended' | 'unapproved' } | { readonly kind: 'closing'; readonly stops_at: string }
+  | { readonly kind: 'suspended' | 'unapproved' }
+  | { readonly kind: 'closing'; readonly stops_at: string }
 
 /** Rows stored by an older version know nothing of approval: only null means that it is missing. */
 export const platformNotice = (

@@ -88,7 +88,7 @@ const MAINS = {
   pizza: {
     words: /\b(?:pizza|brotinh|calzone)/,
     isKind: true,
-    // prettier-ignore
+    // oxfmt-ignore
     garnishes: ['tomato', 'basil', 'cheese', 'sausage', 'onion', 'egg', 'chicken', 'garlic', 'fish', 'shrimp', 'meat', 'ham', 'bacon',
       'mushroom', 'corn', 'pepper', 'chili', 'olive', 'broccoli', 'potato', 'pineapple', 'pear', 'grapes', 'strawberry', 'banana',
       'coconut', 'chocolate', 'honey', 'nuts', 'candy', 'milk', 'rosemary', 'rocket', 'cheeses', 'salt', 'half', 'mini', 'kids'],
@@ -96,7 +96,7 @@ const MAINS = {
   burger: {
     words: /\b(?:burger|hamburg|burguer|smash|xis\b|cheeseburg)/,
     isKind: true,
-    // prettier-ignore
+    // oxfmt-ignore
     garnishes: ['tomato', 'basil', 'cheese', 'sausage', 'onion', 'egg', 'chicken', 'meat', 'bacon', 'mushroom', 'corn', 'chili', 'pineapple',
       'avocado', 'beans', 'honey', 'fire', 'fries', 'double', 'triple', 'mini', 'kids', 'extra'],
   },

@@ -33,7 +33,15 @@ export interface CsvDish {
 }
 
 export type CsvReason =
-  CellProblem | 'missing' | 'twice' | 'combo' | 'promotion' | 'extra' | 'quotes' | 'empty' | 'tooMany'
+  | CellProblem
+  | 'missing'
+  | 'twice'
+  | 'combo'
+  | 'promotion'
+  | 'extra'
+  | 'quotes'
+  | 'empty'
+  | 'tooMany'
 
 export interface CsvProblem {
   /** Spreadsheet numbering: the header is row 1. */

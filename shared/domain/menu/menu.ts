@@ -29,7 +29,8 @@ export const menuItems = <P extends Sellable & { allergens: readonly string[] },
   products: readonly P[],
   combos: readonly C[],
 ): (
-  (P & { kind: 'product'; category: string }) | (C & { kind: 'combo'; category: string; allergens: string[] })
+  | (P & { kind: 'product'; category: string })
+  | (C & { kind: 'combo'; category: string; allergens: string[] })
 )[] => {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const nameOf = (item: Sellable) => byId.get(item.category_id ?? '')?.name ?? ''

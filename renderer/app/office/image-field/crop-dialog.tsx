@@ -13,10 +13,7 @@ import styles from './image-field.module.css'
 
 const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
 
-const startOf = (
-  { naturalWidth, naturalHeight }: HTMLImageElement,
-  ratio: number | undefined,
-): PercentCrop =>
+const startOf = ({ naturalWidth, naturalHeight }: HTMLImageElement, ratio: number | undefined): PercentCrop =>
   ratio === undefined
     ? WHOLE
     : centerCrop(
