@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectWcagAa } from '../fixtures/accessibility'
 import type { E2eBackend } from '../fixtures/backend'
 import { cents } from '../fixtures/money-text'
@@ -77,6 +77,7 @@ test(
     const terminal = await newTerminal()
     const quick = await setUpTerminal(terminal, backend, { prefix: 'M' })
     const page = terminal.page()
+    await page.setViewportSize({ width: 1024, height: 768 })
     const tabs = new TabsPage(page)
     const sell = async (codes: readonly string[]): Promise<void> => {
       for (const code of codes) await quick.type(code)
@@ -157,6 +158,19 @@ test(
     await test.step('it is history at once, without internet', async () => {
       await page.getByTestId('tabs-history').click()
       await expectTakings()
+      const day = page.getByLabel('De', { exact: true })
+      const middleOf = (part: Locator) =>
+        part.evaluate((element) => {
+          const { y, height } = element.getBoundingClientRect()
+          return Math.round(y + height / 2)
+        })
+      expect(await middleOf(day)).toBe(await middleOf(page.getByTestId('tabs-filter-comanda')))
+      await day.click()
+      const calendar = page.locator('.ant-picker-dropdown')
+      await expect(calendar, 'a whole month').toBeInViewport({ ratio: 1 })
+      const cell = await calendar.locator('td').first().boundingBox()
+      expect(Math.min(cell?.width ?? 0, cell?.height ?? 0), 'a finger meets a day').toBeGreaterThanOrEqual(48)
+      await page.keyboard.press('Escape')
       await page.getByTestId('closed-tab-row').locator('summary').click()
       await expect(page.getByTestId('closed-tab-bills').locator('tbody tr')).toHaveCount(3)
       await expectWcagAa(page)

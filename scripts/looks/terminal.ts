@@ -173,6 +173,11 @@ const serve = async ({ take }: Looks, page: Page): Promise<void> => {
       .first()
       .waitFor()
   })
+  await take(page, 'history, a day', async () => {
+    await page.getByLabel('De', { exact: true }).click()
+    await page.locator('.ant-picker-dropdown').waitFor()
+  })
+  await escape(page)
   await take(page, 'history, closed tabs', async () => {
     await press(page, 'staff-link-tabs')
     await press(page, 'tabs-history')

@@ -1,11 +1,13 @@
-import { DatePicker, Form } from 'antd'
+import { ConfigProvider, DatePicker, Form } from 'antd'
 import dayjs from 'dayjs'
 import 'dayjs/locale/es'
 import 'dayjs/locale/fr'
 import 'dayjs/locale/nl'
 import 'dayjs/locale/pt-br'
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayFormat } from './day-format'
+import styles from './day-item.module.css'
 
 /** As days are stored. */
 const ISO = 'YYYY-MM-DD'
@@ -24,9 +26,10 @@ interface DayItemProps {
 export const DayItem = ({ id, label, value, error = null, onChange, testId }: DayItemProps) => {
   const { i18n } = useTranslation()
   const format = dayFormat(i18n.language)
+  const words = useContext(ConfigProvider.ConfigContext).locale?.DatePicker
   return (
     // The calendar is pressed: the keyboard on the screen would cover it.
-    <div data-own-keys>
+    <div className={styles.item} data-own-keys>
       <Form.Item
         label={label}
         htmlFor={id}
@@ -39,6 +42,10 @@ export const DayItem = ({ id, label, value, error = null, onChange, testId }: Da
           value={dayjs(value)}
           format={[format, format.replace(/\W/g, ''), ISO]}
           allowClear={false}
+          // Below the field of a counter's low screen it has no room for a button.
+          showNow={false}
+          {...(words ? { locale: { ...words, lang: { ...words.lang, monthBeforeYear: true } } } : {})}
+          classNames={{ popup: { root: styles.calendar ?? '' } }}
           onChange={(day) => {
             if (day) onChange(day.format(ISO))
           }}

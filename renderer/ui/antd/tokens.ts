@@ -85,8 +85,8 @@ const OF_COMPONENTS = {
   Form: { colorError: '--error-text' },
 } as const
 
-/** A day of a calendar, px: with the space around it 48 in each direction. */
-const TOUCHED_DAY = { cellWidth: 48, cellHeight: 40 } as const
+/** A day of a calendar, px: with the 12 px around it 48 in each direction. */
+const TOUCHED_DAY = { cellWidth: 48, cellHeight: 36 } as const
 
 /** The same for single components of antd. */
 export const antdComponents = (
