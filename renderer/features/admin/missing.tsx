@@ -24,17 +24,19 @@ export const Missing = ({ companyId }: { readonly companyId: string }) => {
     <Alert
       type="info"
       showIcon
-      title={t('today.missing')}
-      description={
-        <ul className={styles.missing}>
-          {open.map(({ key, to }) => (
-            <li key={key}>
-              <Link to={to} data-testid={`missing-${key}`}>
-                {t(`today.missing_${key}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      title={
+        <div className={styles.missing}>
+          {t('today.missing')}
+          <ul>
+            {open.map(({ key, to }) => (
+              <li key={key}>
+                <Link to={to} data-testid={`missing-${key}`}>
+                  {t(`today.missing_${key}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       }
     />
   )
