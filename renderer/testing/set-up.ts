@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import type * as Antd from 'antd'
-import * as React from 'react'
+import { createElement } from 'react'
 import { afterAll, vi } from 'vitest'
 
 // A generous limit: pages are compiled when first opened, and machines are busy.
@@ -10,19 +10,8 @@ configure({ asyncUtilTimeout: 10_000 })
 vi.mock('antd', async (original) => {
   const antd = await original<typeof Antd>()
   const ConfigProvider = (props: Antd.ConfigProviderProps) =>
-    React.createElement(antd.ConfigProvider, { ...props, theme: { ...props.theme, zeroRuntime: true } })
-  return { ...antd, ConfigProvider }
-})
-
-// React notes where each element was made, for its warnings, and leaves it beyond so many a second: here, always.
-const internals: unknown = Reflect.get(
-  React,
-  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
-)
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-  get: () => Infinity,
-  set: () => undefined,
-  configurable: true,
+    createElement(antd.ConfigProvider, { ...props, theme: { ...props.theme, zeroRuntime: true } })
+  return { ...antd, ConfigProvider: Object.assign(ConfigProvider, antd.ConfigProvider) }
 })
 
 // Unmounts the last test's content before its window closes: a late update would have no document.
