@@ -37,7 +37,7 @@ export const durableOrder: Benchmark = {
   name: 'durable-order',
   async measure() {
     mkdirSync(onDisk, { recursive: true })
-    const backend = await startTestBackend({ seed: false })
+    const backend = await startTestBackend({ postgres: false, seed: false })
     try {
       const company = await addCompany(backend, 'bench', 200)
       const manager = await memberOf(backend, company, 'owner', 'bench')

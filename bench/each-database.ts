@@ -35,7 +35,7 @@ async function onPostgres(what: string, compare: Compare): Promise<Table> {
 }
 
 async function onPglite(what: string, compare: Compare): Promise<Table> {
-  const backend = await startTestBackend({ seed: false })
+  const backend = await startTestBackend({ postgres: false, seed: false })
   try {
     return await compare(`${what} on PGlite, the embedded backend`, backend, (text, params) =>
       backend.sql(text, params),

@@ -34,7 +34,7 @@ export async function withEnrolledTerminal(
   }
   const display = hasDisplay() ? { end: () => undefined } : await withDisplay()
   if ('reason' in display) return { skipped: display.reason }
-  const backend = await startTestBackend({ seed: false })
+  const backend = await startTestBackend({ postgres: false, seed: false })
   const { terminal, remove } = await openTerminal(electron)
   try {
     const company = await addCompany(backend, 'bench', products)

@@ -3,16 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defaultAuthLimits, type AuthLimits } from './http/auth-limits'
 import { startEmbedded, type EmbeddedBackend, type EmbeddedOptions } from './start'
+import { findPostgres } from './postgres-cluster'
 import { copyTemplate } from './template'
 import { openTestDatabase } from './testing-postgres'
 import { projectRoot } from './project-root'
+import { isThorough } from './thoroughness'
 
 export { findPostgres, startPostgres } from './postgres-cluster'
 export type { PostgresCluster } from './postgres-cluster'
 export type { EmbeddedBackend, EmbeddedOptions } from './start'
 
 export type TestBackendOptions = Partial<Omit<EmbeddedOptions, 'dataDir' | 'postgresUrl'>> & {
-  /** On a PostgreSQL database of its own instead of PGlite. Throws where there is none: ask `findPostgres` first. */
+  /**
+   * On a PostgreSQL database of its own (throws where there is none: ask `findPostgres` first) or on PGlite. Default: PostgreSQL where
+   * there is one, which takes a third of PGlite's time; `npm run proof` takes PGlite.
+   */
   postgres?: boolean
   /** Whether `seedFile` (default: supabase/seed.sql) is run. Default: true. */
   seed?: boolean
@@ -23,13 +28,15 @@ export const noAuthLimits = Object.fromEntries(
   Object.keys(defaultAuthLimits).map((name) => [name, { attempts: 1_000_000, windowMs: 60_000 }]),
 ) as AuthLimits
 
+const isPostgresDefault = (): boolean => !isThorough && 'folder' in findPostgres()
+
 /**
  * A backend for one test file, on a temporary folder that goes with `stop`. Default: the product's migrations and seed. On PGlite it
  * starts from a copy of a database made once for each state of the sources.
  */
 export async function startTestBackend(options: TestBackendOptions = {}): Promise<EmbeddedBackend> {
-  // A test tries what is refused hundreds of times, one after the other.
-  const { postgres = false, seed = true, refusalMs = 0, ...rest } = options
+  // A test tries what is refused hundreds of times, one after the other: refusals do not wait.
+  const { postgres = isPostgresDefault(), seed = true, refusalMs = 0, ...rest } = options
   const seedFile =
     options.seedFile === undefined ? join(projectRoot, 'supabase', 'seed.sql') : options.seedFile
   const source = {

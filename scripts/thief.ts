@@ -4,7 +4,7 @@ import { breakSeal, reportOf, stealTerminal } from '../tests/attacks/stolen-term
 
 /** `npm run thief`: what a terminal's folder and secret let a thief read and do, and what finding a PIN costs. */
 export async function main(): Promise<void> {
-  const backend = await startTestBackend()
+  const backend = await startTestBackend({ postgres: false })
   const cipher = testCipher()
   try {
     const loot = await stealTerminal(backend, cipher, '508174')
