@@ -1,7 +1,6 @@
 import { parsePix } from 'pix-utils'
 import { expectWcagAa } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
-import { sampleOf } from '../fixtures/thoroughness'
 import { CartPage } from '../page-models/cart-page'
 import { MenuPage } from '../page-models/menu-page'
 import { OrdersPage } from '../page-models/orders-page'
@@ -164,6 +163,7 @@ test.describe('the cart @web', () => {
     await admin.code.fill('2*P002')
     await admin.code.press('Enter')
     await expect(admin.addedTotal).toHaveText('R$ 99,80')
+    await expectWcagAa(adminPage)
     await adminPage.getByTestId('add-from-menu').click()
     await menu.add('D001')
     await expect(menu.cartBar).toContainText(`Acrescentando ao pedido ${number} · 3 itens`)
@@ -232,37 +232,41 @@ test.describe('the cart @web', () => {
     },
   )
 
-  for (const mode of sampleOf(['day', 'night'], 2)) {
-    test(`and the orders’ page have no barrier, ${mode}`, async ({ signedInPage, guestPage, backend }) => {
-      const page = await signedInPage('dono@comanda.test', phone)
-      await page.addInitScript((chosen) => localStorage.setItem('themeMode', chosen), mode)
-      const menu = new MenuPage(page)
-      const cart = new CartPage(page)
-      await menu.open('bella-napoli')
-      await menu.add('E002')
-      await cart.open()
-      await cart.fill(`Dono ${mode}`, '1')
-      await cart.send.click()
-      await expect(cart.confirmation).toBeVisible()
-      await cart.code.fill('X999')
-      await cart.code.press('Enter')
-      await expect(cart.drawer).toContainText('Código não encontrado ou produto indisponível')
-      await cart.code.fill('P001')
-      await cart.code.press('Enter')
-      await expect(cart.addedTotal).toBeVisible()
-      await expectWcagAa(page)
-      await new OrdersPage(page).open()
-      await expect(page.getByTestId('open-orders')).toBeVisible()
-      await expectWcagAa(page)
-      await closeCompany(backend)
-      const customer = await signedInPage('cliente@comanda.test', phone)
-      await customer.addInitScript((chosen) => localStorage.setItem('themeMode', chosen), mode)
-      await new MenuPage(customer).open('bella-napoli')
-      await expect(new CartPage(customer).closedNote).toBeVisible()
-      await expectWcagAa(customer, { part: '[data-testid="closed-note"]' })
-      const guest = await guestPage(phone)
-      await new MenuPage(guest).open('bella-napoli')
-      await expect(new CartPage(guest).closedNote, 'without an account, too').toContainText('Fechado agora')
-    })
+  for (const mode of ['day', 'night']) {
+    test(
+      `and the orders’ page have no barrier, ${mode}`,
+      { tag: '@proof' },
+      async ({ signedInPage, guestPage, backend }) => {
+        const page = await signedInPage('dono@comanda.test', phone)
+        await page.addInitScript((chosen) => localStorage.setItem('themeMode', chosen), mode)
+        const menu = new MenuPage(page)
+        const cart = new CartPage(page)
+        await menu.open('bella-napoli')
+        await menu.add('E002')
+        await cart.open()
+        await cart.fill(`Dono ${mode}`, '1')
+        await cart.send.click()
+        await expect(cart.confirmation).toBeVisible()
+        await cart.code.fill('X999')
+        await cart.code.press('Enter')
+        await expect(cart.drawer).toContainText('Código não encontrado ou produto indisponível')
+        await cart.code.fill('P001')
+        await cart.code.press('Enter')
+        await expect(cart.addedTotal).toBeVisible()
+        await expectWcagAa(page)
+        await new OrdersPage(page).open()
+        await expect(page.getByTestId('open-orders')).toBeVisible()
+        await expectWcagAa(page)
+        await closeCompany(backend)
+        const customer = await signedInPage('cliente@comanda.test', phone)
+        await customer.addInitScript((chosen) => localStorage.setItem('themeMode', chosen), mode)
+        await new MenuPage(customer).open('bella-napoli')
+        await expect(new CartPage(customer).closedNote).toBeVisible()
+        await expectWcagAa(customer, { part: '[data-testid="closed-note"]' })
+        const guest = await guestPage(phone)
+        await new MenuPage(guest).open('bella-napoli')
+        await expect(new CartPage(guest).closedNote, 'without an account, too').toContainText('Fechado agora')
+      },
+    )
   }
 })

@@ -1,5 +1,6 @@
 import { expectToFit, LONG, ofBellaNapoli, openWith, shoot, visit, VIEWPORTS } from '../fixtures/any-page'
 import { publicRoutes, SPEC_ROUTES } from '../fixtures/routes'
+import { sampleOf } from '../fixtures/thoroughness'
 import { AnyPage } from '../page-models/any-page'
 import { expect, test } from '../fixtures/test'
 
@@ -32,7 +33,7 @@ test.describe('every public route @web', () => {
     guestPage,
   }) => {
     const any = await openWith(guestPage, {}, { viewport: VIEWPORTS.desktop, reducedMotion: 'reduce' })
-    await visit(any, publicRoutes(), async (route) => {
+    await visit(any, sampleOf(publicRoutes(), 2), async (route) => {
       for (const name of ['desktop', 'tablet'] as const) {
         await any.page.setViewportSize(VIEWPORTS[name])
         await any.settle()

@@ -131,13 +131,14 @@ export const allStages: readonly Stage[] = [
   { name: 'e2e: specs', isQuick: true, run: () => program('playwright', ['test', '--list']) },
   build('web'),
   build('terminal'),
+  // Beside builds, which take a core each: at the end it would leave one without work.
+  { name: 'campaign', run: campaign },
   { name: 'size budget', after: ['build: web'], run: () => program('size-limit', []) },
   { name: 'first load', after: ['build: web'], run: firstLoadStage },
   vitest('integration', { workers: 2, takes: 2 }),
   // More workers than cores: a test waits for its pages half of the time.
   e2e('web', ['web'], 3),
   e2e('terminal', ['web', 'terminal'], 2),
-  { name: 'campaign', run: campaign },
 ]
 
 /** Stores a failed stage's whole output. Returns the file's path in the project. */
