@@ -89,7 +89,7 @@ export const Figures = () => {
         <LeaveKiosk />
       </footer>
       {fulfilledTimeStamp !== undefined && (
-        <p className={page.lead}>
+        <p className={page.lead} data-testid="health-as-of">
           {t('figures.asOf', { time: time(new Date(fulfilledTimeStamp).toISOString()) })}
         </p>
       )}

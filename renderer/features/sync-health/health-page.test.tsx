@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GatewayError } from '@shared/contract/errors'
 import type { Health } from '@shared/schemas/sync/health'
 import type { RejectedEntry } from '@shared/schemas/sync/rejected-entry'
@@ -255,6 +255,20 @@ describe('how the terminal is doing', () => {
     expect(await text('disk')).toContain('50 MB livres')
     const isBad = (key: string) => screen.getByTestId(`health-${key}`).hasAttribute('data-bad')
     expect(['clock', 'disk', 'connection', 'catalogue'].filter(isBad)).toEqual(['clock', 'disk'])
+  })
+
+  it('says when its figures came, however later they are drawn', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T20:00:00Z') })
+    try {
+      const user = await open([], { 'terminal.exportDiagnostics': () => ({ path: '/tmp/diagnostico.txt' }) })
+      const cameAt = (await screen.findByTestId('health-as-of')).textContent
+      vi.setSystemTime('2026-11-20T20:07:00Z')
+      await user.click(await screen.findByTestId('export-diagnostics'))
+      await screen.findByTestId('diagnostics-path')
+      expect(screen.getByTestId('health-as-of').textContent).toBe(cameAt)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('names a large disk in gigabytes', async () => {
