@@ -16,16 +16,18 @@ export interface MergeDialogProps {
 export const MergeDialog = ({ others, isBusy, onConfirm, onClose }: MergeDialogProps) => {
   const { t } = useTranslation('tabs')
   const placeWords = usePlaceTexts()
-  const [into, setInto] = useState(others[0]?.id ?? '')
+  // Of several nobody has chosen one because it stands first.
+  const [chosen, setInto] = useState(others.length === 1 ? (others[0]?.id ?? null) : null)
+  const into = others.find(({ id }) => id === chosen)?.id ?? null
   // Another terminal may have closed the chosen one; no other takes its place unasked.
-  const isGone = !others.some(({ id }) => id === into)
+  const isGone = chosen !== null && into === null
   return (
     <AskDialog
       title={t('merge.go')}
       confirmLabel={t('merge.confirm')}
       isBusy={isBusy}
-      isDisabled={isGone}
-      onConfirm={() => void onConfirm(into).then((isDone) => isDone && onClose())}
+      isDisabled={into === null}
+      onConfirm={() => into !== null && void onConfirm(into).then((isDone) => isDone && onClose())}
       onClose={onClose}
       testId="merge-dialog"
       confirmTestId="merge-confirm"
@@ -33,7 +35,7 @@ export const MergeDialog = ({ others, isBusy, onConfirm, onClose }: MergeDialogP
       <p>{t('merge.text')}</p>
       <ChoiceList
         label={t('merge.into')}
-        value={isGone ? null : into}
+        value={into}
         error={isGone ? t('merge.gone') : null}
         options={others.map((tab) => ({ value: tab.id, label: placeWords(tab) }))}
         onChange={setInto}

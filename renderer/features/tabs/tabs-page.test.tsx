@@ -314,6 +314,8 @@ describe('tables and their bills', () => {
     expect(screen.getByText('A conta mudou em outro lugar')).toBeDefined()
 
     await user.click(screen.getByTestId('merge-tab'))
+    const isUnchosen = (await screen.findByTestId('merge-confirm')).hasAttribute('disabled')
+    expect(isUnchosen, 'of several none is chosen by its place').toBe(true)
     await user.click(await screen.findByRole('radio', { name: 'Mesa 6' }))
     elsewhere({ op: 'merge', tab_id: idOf(503), from_tab_id: idOf(502) })
     const dialog = within(screen.getByTestId('merge-dialog'))
