@@ -69,7 +69,7 @@ export const STAFF_PAGES = {
   },
   printers: {
     load: async () => (await import('@renderer/features/printing/printers-page')).PrintersPage,
-    translations: ['printing', 'office'],
+    translations: ['printing'],
   },
 } as const satisfies Readonly<Record<string, PageSource>>
 
