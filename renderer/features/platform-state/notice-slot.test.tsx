@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import type { DecidedCompany } from '@shared/contract/company/company-office-methods'
 import type { SyncStatus } from '@shared/schemas/sync/sync'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
@@ -100,7 +101,10 @@ describe('the notice above every page of the staff', () => {
       'Os pedidos de clientes estão em pausa.',
     )
     cleanup()
-    const { gateway } = await show('owner', { ...paused, 'companies.update': () => ({}) })
+    const { gateway } = await show('owner', {
+      ...paused,
+      'companies.update': ({ values }) => ({ ...company, ...values }) as DecidedCompany,
+    })
     await userEvent.click(await screen.findByTestId('orders-resume'))
     await waitFor(() =>
       expect(gateway.calls.filter(({ method }) => method === 'companies.update')).toMatchObject([
