@@ -10,7 +10,8 @@ const contact = `${PATHS.admin}/contact`
 /** What a company that sells still lacks, each with a link to where it is added. */
 export const Missing = ({ companyId }: { readonly companyId: string }) => {
   const { t } = useTranslation('admin')
-  const { data } = useReadStartQuery({ company_id: companyId }, { refetchOnMountOrArgChange: true })
+  // The first steps on the same page have just read it anew.
+  const { data } = useReadStartQuery({ company_id: companyId })
   // Until there is a dish, the first steps say what comes next.
   if (!data?.has_dishes) return null
   const missing = [
