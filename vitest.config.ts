@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { isThorough } from './embedded/thoroughness'
 import { aliases } from './scripts/vite-parts'
 
 const minute = 60_000
@@ -14,6 +15,9 @@ const OWN_PAGE = [
   'renderer/features/pickup/pick-up-page.test.tsx',
   'renderer/features/ready/notice-slot.test.tsx',
 ]
+
+/** What only the demo's files can break: `npm run proof`. */
+const PROOF_ONLY = isThorough ? [] : ['supabase/tests/demo-images.test.ts']
 
 export default defineConfig({
   resolve: { alias: aliases },
@@ -76,6 +80,7 @@ export default defineConfig({
             'tests/{attacks,contract,concurrency,malformed}/**/*.test.ts',
             'campaign/protections.test.ts',
           ],
+          exclude: PROOF_ONLY,
           globalSetup: ['tests/support/postgres-set-up.ts'],
           // Each file starts a database of its own: few at a time, and time to do it. Two processes load Supabase Lite, not a hundred.
           maxWorkers: 2,

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { adminAddresses, goToAddress } from '../fixtures/admin-addresses'
 import { expect, test } from '../fixtures/test'
-import { sampleOf } from '../fixtures/thoroughness'
 import { AnyPage } from '../page-models/any-page'
 import { Keyboard } from '../page-models/keyboard'
 import { tabThroughPage } from '../page-models/tab-key-order'
@@ -54,46 +53,47 @@ test.describe('every action of the back office @web', () => {
   // One visit covers many pages.
   test.setTimeout(600_000)
 
-  test('is reached by Tab, seen there and left again; rows are moved and dialogs answered without a mouse', async ({
-    signedInPage,
-    backend,
-  }) => {
-    const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-    await backend.running().script(`
+  test(
+    'is reached by Tab, seen there and left again; rows are moved and dialogs answered without a mouse',
+    { tag: '@proof' },
+    async ({ signedInPage, backend }) => {
+      const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+      await backend.running().script(`
       insert into public.reservations (company_id, name, phone, date, time, people, status)
       select id, 'Ana Sem Rato', '(11) 98765-4321', '${day}', '20:00', '4', 'requested' from public.companies where slug = '${COMPANY}';
       insert into public.establishment_images (company_id, image_url, title, sort_order)
       select id, id || '/placeholder.webp', t, n from public.companies, unnest('{Fachada,Salão}'::text[]) with ordinality as x(t, n) where slug = '${COMPANY}';`)
-    const page = await signedInPage('dono@comanda.test', DESKTOP)
-    const any = new AnyPage(page)
-    await any.withoutWorld()
-    await any.open(`/dashboard?empresa=${COMPANY}`)
-    for (const { path } of sampleOf(adminAddresses(), 8))
-      await test.step(path, async () => {
-        await goToAddress(any, path)
-        const { unreached, unseen, count } = await tabThroughPage(page)
-        expect.soft(count, `${path}: controls`).toBeGreaterThan(5)
-        expect.soft(unreached, `${path}: reached by a mouse alone`).toEqual([])
-        expect.soft(unseen, `${path}: the focus is not seen`).toEqual([])
-      })
+      const page = await signedInPage('dono@comanda.test', DESKTOP)
+      const any = new AnyPage(page)
+      await any.withoutWorld()
+      await any.open(`/dashboard?empresa=${COMPANY}`)
+      for (const { path } of adminAddresses())
+        await test.step(path, async () => {
+          await goToAddress(any, path)
+          const { unreached, unseen, count } = await tabThroughPage(page)
+          expect.soft(count, `${path}: controls`).toBeGreaterThan(5)
+          expect.soft(unreached, `${path}: reached by a mouse alone`).toEqual([])
+          expect.soft(unseen, `${path}: the focus is not seen`).toEqual([])
+        })
 
-    for (const [path, openerOn] of QUESTIONS)
-      await test.step(`a dialog of ${path}`, async () => {
-        await goToAddress(any, path)
-        if (path === '/admin/reservations') await page.getByTestId(`day-${day}`).press('Enter')
-        await expectToOpenAndClose(page, openerOn(page))
-      })
+      for (const [path, openerOn] of QUESTIONS)
+        await test.step(`a dialog of ${path}`, async () => {
+          await goToAddress(any, path)
+          if (path === '/admin/reservations') await page.getByTestId(`day-${day}`).press('Enter')
+          await expectToOpenAndClose(page, openerOn(page))
+        })
 
-    for (const path of ORDERED)
-      await test.step(`the order of ${path}`, async () => {
-        await goToAddress(any, path)
-        await new Keyboard(page).moveFirstDown()
-      })
+      for (const path of ORDERED)
+        await test.step(`the order of ${path}`, async () => {
+          await goToAddress(any, path)
+          await new Keyboard(page).moveFirstDown()
+        })
 
-    await test.step('on a phone the open page stands in sight among the others', async () => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await goToAddress(any, '/admin/companies')
-      await expect(page.getByTestId('admin-nav-companies')).toBeInViewport({ ratio: 1 })
-    })
-  })
+      await test.step('on a phone the open page stands in sight among the others', async () => {
+        await page.setViewportSize({ width: 390, height: 844 })
+        await goToAddress(any, '/admin/companies')
+        await expect(page.getByTestId('admin-nav-companies')).toBeInViewport({ ratio: 1 })
+      })
+    },
+  )
 })

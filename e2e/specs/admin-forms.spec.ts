@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { withoutConnection } from '../fixtures/without-connection'
 import { expect, test } from '../fixtures/test'
-import { sampleOf } from '../fixtures/thoroughness'
 import { AdminMenuPage } from '../page-models/admin-menu-page'
 import { AnyPage } from '../page-models/any-page'
 import { DeliveryPage } from '../page-models/delivery-page'
@@ -129,24 +128,28 @@ const saveLate = async (rows: OfficeRows, typed: Typed): Promise<void> => {
 }
 
 test.describe('forms of the back office @web', () => {
-  for (const { title, place, add, wrong, expectError, right, row, change, changed } of sampleOf(KINDS, 5))
-    test(`${title}; without a line; then there, changed and gone`, async ({ signedInPage }) => {
-      const page = await signedInPage(OWNER)
-      const rows = new OfficeRows(page)
-      const [path, query = ''] = place.split('?')
-      await page.goto(`/admin/${path}?empresa=${COMPANY}&${query}`)
-      await add(page)
-      await type(page, wrong)
-      await rows.save.click()
-      await expectError(page)
-      await saveLate(rows, right)
-      await expect(row(page)).toHaveCount(1)
-      await rows.edit(row(page))
-      await saveLate(rows, change)
-      await expect(row(page)).toContainText(changed)
-      await rows.remove(row(page))
-      await expect(row(page)).toHaveCount(0)
-    })
+  for (const { title, place, add, wrong, expectError, right, row, change, changed } of KINDS)
+    test(
+      `${title}; without a line; then there, changed and gone`,
+      { tag: '@proof' },
+      async ({ signedInPage }) => {
+        const page = await signedInPage(OWNER)
+        const rows = new OfficeRows(page)
+        const [path, query = ''] = place.split('?')
+        await page.goto(`/admin/${path}?empresa=${COMPANY}&${query}`)
+        await add(page)
+        await type(page, wrong)
+        await rows.save.click()
+        await expectError(page)
+        await saveLate(rows, right)
+        await expect(row(page)).toHaveCount(1)
+        await rows.edit(row(page))
+        await saveLate(rows, change)
+        await expect(row(page)).toContainText(changed)
+        await rows.remove(row(page))
+        await expect(row(page)).toHaveCount(0)
+      },
+    )
 
   test(
     'a category in use is renamed for guests and cannot be removed; prices are kept as chosen without a line',

@@ -112,31 +112,33 @@ test.describe('the menu of the back office @web', () => {
     },
   )
 
-  test('two who edit one dish both see both texts, and the second chooses [S8.write-errors]', async ({
-    signedInPage,
-  }) => {
-    const first = new AdminMenuPage(await signedInPage(OWNER))
-    const second = new AdminMenuPage(await signedInPage('admin@comanda.test'))
-    for (const admin of [first, second]) {
-      await admin.open(COMPANY)
-      await admin.edit('H002')
-    }
-    await first.field('name').fill('O primeiro nome')
-    await first.save.click()
-    await expect(first.root).toBeVisible()
-    await second.field('name').fill('O segundo nome')
-    await second.save.click()
-    await expect(second.conflict).toContainText('O primeiro nome')
-    await expect(second.conflict).toContainText('O segundo nome')
-    await expectNoViolations(second.page)
-    await second.page.getByTestId('take-theirs').click()
-    await expect(second.field('name')).toHaveValue('O primeiro nome')
-    await second.field('name').fill('O terceiro nome')
-    await second.save.click()
-    await expect(second.root).toBeVisible()
-    await second.search.fill('H002')
-    await expect(second.product('H002')).toContainText('O terceiro nome')
-  })
+  test(
+    'two who edit one dish both see both texts, and the second chooses [S8.write-errors]',
+    { tag: '@proof' },
+    async ({ signedInPage }) => {
+      const first = new AdminMenuPage(await signedInPage(OWNER))
+      const second = new AdminMenuPage(await signedInPage('admin@comanda.test'))
+      for (const admin of [first, second]) {
+        await admin.open(COMPANY)
+        await admin.edit('H002')
+      }
+      await first.field('name').fill('O primeiro nome')
+      await first.save.click()
+      await expect(first.root).toBeVisible()
+      await second.field('name').fill('O segundo nome')
+      await second.save.click()
+      await expect(second.conflict).toContainText('O primeiro nome')
+      await expect(second.conflict).toContainText('O segundo nome')
+      await expectNoViolations(second.page)
+      await second.page.getByTestId('take-theirs').click()
+      await expect(second.field('name')).toHaveValue('O primeiro nome')
+      await second.field('name').fill('O terceiro nome')
+      await second.save.click()
+      await expect(second.root).toBeVisible()
+      await second.search.fill('H002')
+      await expect(second.product('H002')).toContainText('O terceiro nome')
+    },
+  )
 
   test(
     'categories are put into order by keyboard, and prices change as they were shown',

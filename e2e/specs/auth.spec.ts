@@ -1,7 +1,7 @@
 import { SESSION_KEY } from '../../shared/backend/guest-read'
 import { expectWcagAa } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
-import { sampleOf } from '../fixtures/thoroughness'
+import { sampleOf } from '../../tests/support/sample-of'
 import { AuthPage, type Newcomer } from '../page-models/auth-page'
 import { CompaniesPage } from '../page-models/companies-page'
 import { MenuPage } from '../page-models/menu-page'

@@ -109,105 +109,109 @@ test.describe('the cart @web', () => {
     },
   )
 
-  test('mixes menu and trailer, asks for name and table, and is one order of both [S3.cart-mixed]', async ({
-    signedInPage,
-    backend,
-  }) => {
-    const page = await signedInPage('dono@comanda.test')
-    const menu = new MenuPage(page)
-    const cart = new CartPage(page)
-    const quick = new QuickOrderPage(page)
-    await menu.open('bella-napoli')
-    await menu.add('E002')
-    await expect(menu.cartBar).toBeVisible()
-    await page.goto('/pedido-rapido')
-    await expect(quick.code).toBeFocused()
-    await quick.type('2*H001')
-    await expect(quick.lines).toHaveCount(2)
-    await menu.open('bella-napoli')
-    await cart.open()
-    await expect(cart.mixed).toBeVisible()
-    await expect(cart.total).toHaveText('R$ 99,70')
-    await cart.send.click()
-    await expect(cart.drawer).toContainText('Informe a mesa.')
-    await cart.fill('Mista', '9')
-    await cart.send.click()
-    await expect(cart.confirmation).toBeVisible()
-    expect(await ordersBy(backend, 'Mista')).toMatchObject([{ source: 'mixed', lines: ['1×E002', '2×H001'] }])
-  })
+  test(
+    'mixes menu and trailer, asks for name and table, and is one order of both [S3.cart-mixed]',
+    { tag: '@proof' },
+    async ({ signedInPage, backend }) => {
+      const page = await signedInPage('dono@comanda.test')
+      const menu = new MenuPage(page)
+      const cart = new CartPage(page)
+      const quick = new QuickOrderPage(page)
+      await menu.open('bella-napoli')
+      await menu.add('E002')
+      await expect(menu.cartBar).toBeVisible()
+      await page.goto('/pedido-rapido')
+      await expect(quick.code).toBeFocused()
+      await quick.type('2*H001')
+      await expect(quick.lines).toHaveCount(2)
+      await menu.open('bella-napoli')
+      await cart.open()
+      await expect(cart.mixed).toBeVisible()
+      await expect(cart.total).toHaveText('R$ 99,70')
+      await cart.send.click()
+      await expect(cart.drawer).toContainText('Informe a mesa.')
+      await cart.fill('Mista', '9')
+      await cart.send.click()
+      await expect(cart.confirmation).toBeVisible()
+      expect(await ordersBy(backend, 'Mista')).toMatchObject([
+        { source: 'mixed', lines: ['1×E002', '2×H001'] },
+      ])
+    },
+  )
 
-  test('of a sent order grows by an admin’s additions, which the customer sees; a lost answer counts once [S6.sent-cart-admin] [S6.sent-cart-others]', async ({
-    signedInPage,
-    backend,
-  }) => {
-    const customerPage = await signedInPage('cliente@comanda.test', phone)
-    const customer = new CartPage(customerPage)
-    await new MenuPage(customerPage).open('bella-napoli')
-    await new MenuPage(customerPage).add('E002')
-    await customer.open()
-    await customer.fill('Dona Ana', '12')
-    await customer.send.click()
-    await expect(customer.whatsappHint).toContainText('Apenas administradores')
-    const number = (await customer.number.textContent()) ?? ''
+  test(
+    'of a sent order grows by an admin’s additions, which the customer sees; a lost answer counts once [S6.sent-cart-admin] [S6.sent-cart-others]',
+    { tag: '@proof' },
+    async ({ signedInPage, backend }) => {
+      const customerPage = await signedInPage('cliente@comanda.test', phone)
+      const customer = new CartPage(customerPage)
+      await new MenuPage(customerPage).open('bella-napoli')
+      await new MenuPage(customerPage).add('E002')
+      await customer.open()
+      await customer.fill('Dona Ana', '12')
+      await customer.send.click()
+      await expect(customer.whatsappHint).toContainText('Apenas administradores')
+      const number = (await customer.number.textContent()) ?? ''
 
-    const adminPage = await signedInPage('dono@comanda.test', phone)
-    const admin = new CartPage(adminPage)
-    const menu = new MenuPage(adminPage)
-    await menu.open('bella-napoli')
-    await expect(menu.dish('P001')).toBeVisible()
-    await new TabsPage(adminPage).open()
-    await new TabsPage(adminPage).accept(number)
-    await new OrdersPage(adminPage).open()
-    await new OrdersPage(adminPage).takeUp(number)
-    await expect(admin.confirmation).toContainText('Pedido de Dona Ana')
-    await admin.code.fill('2*P002')
-    await admin.code.press('Enter')
-    await expect(admin.addedTotal).toHaveText('R$ 99,80')
-    await expectWcagAa(adminPage)
-    await adminPage.getByTestId('add-from-menu').click()
-    await menu.add('D001')
-    await expect(menu.cartBar).toContainText(`Acrescentando ao pedido ${number} · 3 itens`)
-    await adminPage.reload()
-    await admin.open()
-    await expect(admin.addedTotal, 'half-typed additions survive a reload').toHaveText('R$ 126,70')
+      const adminPage = await signedInPage('dono@comanda.test', phone)
+      const admin = new CartPage(adminPage)
+      const menu = new MenuPage(adminPage)
+      await menu.open('bella-napoli')
+      await expect(menu.dish('P001')).toBeVisible()
+      await new TabsPage(adminPage).open()
+      await new TabsPage(adminPage).accept(number)
+      await new OrdersPage(adminPage).open()
+      await new OrdersPage(adminPage).takeUp(number)
+      await expect(admin.confirmation).toContainText('Pedido de Dona Ana')
+      await admin.code.fill('2*P002')
+      await admin.code.press('Enter')
+      await expect(admin.addedTotal).toHaveText('R$ 99,80')
+      await expectWcagAa(adminPage)
+      await adminPage.getByTestId('add-from-menu').click()
+      await menu.add('D001')
+      await expect(menu.cartBar).toContainText(`Acrescentando ao pedido ${number} · 3 itens`)
+      await adminPage.reload()
+      await admin.open()
+      await expect(admin.addedTotal, 'half-typed additions survive a reload').toHaveText('R$ 126,70')
 
-    // The server stores the order, and its answer is lost.
-    await adminPage.route('**/rpc/append_order_items', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await admin.sendAddition.click()
-    await expect(admin.problem).toContainText('Sem conexão com o servidor')
-    await expect(admin.additionUnknown).toBeVisible()
-    await adminPage.unroute('**/rpc/append_order_items')
-    await admin.sendAddition.click()
-    await expect(admin.sendAddition).toBeHidden()
-    await expect(admin.sentTotal).toHaveText('R$ 146,60')
-    expect(await ordersBy(backend, 'Dona Ana')).toMatchObject([
-      { total_cents: 14_660, lines: ['1×E002', '2×P002', '1×D001'] },
-    ])
+      // The server stores the order, and its answer is lost.
+      await adminPage.route('**/rpc/append_order_items', async (route) => {
+        await route.fetch()
+        await route.abort()
+      })
+      await admin.sendAddition.click()
+      await expect(admin.problem).toContainText('Sem conexão com o servidor')
+      await expect(admin.additionUnknown).toBeVisible()
+      await adminPage.unroute('**/rpc/append_order_items')
+      await admin.sendAddition.click()
+      await expect(admin.sendAddition).toBeHidden()
+      await expect(admin.sentTotal).toHaveText('R$ 146,60')
+      expect(await ordersBy(backend, 'Dona Ana')).toMatchObject([
+        { total_cents: 14_660, lines: ['1×E002', '2×P002', '1×D001'] },
+      ])
 
-    await expect(customer.confirmation, 'without a tap').toContainText('Muçarela')
-    await expect(customer.sentTotal).toHaveText('R$ 146,60')
-    await customer.showOrders()
-    const orders = new OrdersPage(customerPage)
-    await expect(orders.order(number)).toContainText('Tiramisù')
-    const charge = parsePix(await orders.pix(number))
-    expect(charge).toMatchObject({
-      pixKey: 'contato@bellanapoli.example',
-      transactionAmount: 146.6,
-      txid: number,
-    })
-    await expectWcagAa(customerPage)
-    await orders.closePix()
-    await sql(
-      backend,
-      `update public.orders set status = 'cancelled', cancel_reason = 'Faltou luz' where number = $1 and company_id = ${COMPANY}`,
-      [number],
-    )
-    await expect(orders.status(number), 'the customer follows it').toHaveText('Cancelado')
-    await expect(orders.order(number)).toContainText('Motivo: Faltou luz')
-  })
+      await expect(customer.confirmation, 'without a tap').toContainText('Muçarela')
+      await expect(customer.sentTotal).toHaveText('R$ 146,60')
+      await customer.showOrders()
+      const orders = new OrdersPage(customerPage)
+      await expect(orders.order(number)).toContainText('Tiramisù')
+      const charge = parsePix(await orders.pix(number))
+      expect(charge).toMatchObject({
+        pixKey: 'contato@bellanapoli.example',
+        transactionAmount: 146.6,
+        txid: number,
+      })
+      await expectWcagAa(customerPage)
+      await orders.closePix()
+      await sql(
+        backend,
+        `update public.orders set status = 'cancelled', cancel_reason = 'Faltou luz' where number = $1 and company_id = ${COMPANY}`,
+        [number],
+      )
+      await expect(orders.status(number), 'the customer follows it').toHaveText('Cancelado')
+      await expect(orders.order(number)).toContainText('Motivo: Faltou luz')
+    },
+  )
 
   test(
     'sent in quick order grows by code too [S6.sent-cart-admin]',

@@ -133,36 +133,38 @@ test.describe('leaving @web', () => {
 })
 
 test.describe('the start @web', () => {
-  test('with a backend that hangs shows its progress, and opens without it [S2.boot-screen] [S9.boot-bypass] [S9.boot-emergency] [S9.selection-timeout]', async ({
-    signedInPage,
-  }) => {
-    const page = await signedInPage('multi@comanda.test', phone)
-    // The clock is frozen and advanced by the test.
-    const now = Date.now()
-    await page.clock.install({ time: now })
-    await page.clock.pauseAt(now + 1_000)
-    await page.route('**/rest/v1/**', () => undefined)
-    await page.goto('/empresas')
-    const boot = page.getByTestId('boot-screen')
-    // The app has started at time 0. The loading screen appears from 400 ms on, once its code is fetched: small steps
-    // up to its first appearance, which is at most 300 ms later.
-    await expect(page.getByTestId('brand')).toBeVisible()
-    await page.clock.runFor(420)
-    await expect(async () => {
-      await page.clock.runFor(15)
-      await expect(boot).toBeVisible({ timeout: 400 })
-    }).toPass()
-    await expect(boot).toContainText('Carregando Aplicação')
-    await expect(boot).toContainText('80% · Carregando Empresas')
-    await page.clock.runFor(1_100)
-    await expect(boot.getByTestId('boot-skip')).toBeHidden()
-    await page.clock.runFor(500)
-    await expect(boot.getByRole('button', { name: 'Pular Carregamento' })).toBeVisible()
-    await page.clock.runFor(1_000)
-    await expect(boot).toBeHidden()
-    await page.clock.runFor(5_800)
-    await expect(page.getByText('Erro ao carregar empresa', { exact: true })).toBeVisible()
-  })
+  test(
+    'with a backend that hangs shows its progress, and opens without it [S2.boot-screen] [S9.boot-bypass] [S9.boot-emergency] [S9.selection-timeout]',
+    { tag: '@proof' },
+    async ({ signedInPage }) => {
+      const page = await signedInPage('multi@comanda.test', phone)
+      // The clock is frozen and advanced by the test.
+      const now = Date.now()
+      await page.clock.install({ time: now })
+      await page.clock.pauseAt(now + 1_000)
+      await page.route('**/rest/v1/**', () => undefined)
+      await page.goto('/empresas')
+      const boot = page.getByTestId('boot-screen')
+      // The app has started at time 0. The loading screen appears from 400 ms on, once its code is fetched: small steps
+      // up to its first appearance, which is at most 300 ms later.
+      await expect(page.getByTestId('brand')).toBeVisible()
+      await page.clock.runFor(420)
+      await expect(async () => {
+        await page.clock.runFor(15)
+        await expect(boot).toBeVisible({ timeout: 400 })
+      }).toPass()
+      await expect(boot).toContainText('Carregando Aplicação')
+      await expect(boot).toContainText('80% · Carregando Empresas')
+      await page.clock.runFor(1_100)
+      await expect(boot.getByTestId('boot-skip')).toBeHidden()
+      await page.clock.runFor(500)
+      await expect(boot.getByRole('button', { name: 'Pular Carregamento' })).toBeVisible()
+      await page.clock.runFor(1_000)
+      await expect(boot).toBeHidden()
+      await page.clock.runFor(5_800)
+      await expect(page.getByText('Erro ao carregar empresa', { exact: true })).toBeVisible()
+    },
+  )
 })
 
 /** Strong enough for an owner. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectWcagAa } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
-import { sampleOf } from '../fixtures/thoroughness'
+import { sampleOf } from '../../tests/support/sample-of'
 import { CartPage } from '../page-models/cart-page'
 import { DeliveryPage } from '../page-models/delivery-page'
 import { MenuPage } from '../page-models/menu-page'

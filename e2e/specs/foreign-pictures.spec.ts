@@ -32,36 +32,36 @@ test.afterEach(() => {
 })
 
 test.describe('a picture of another site @web', () => {
-  test('is copied where that site allows it, and guests load the copy', async ({
-    signedInPage,
-    guestPage,
-    backend,
-  }) => {
-    const page = await signedInPage(OWNER)
-    await page.goto('/admin/settings?part=hero')
-    const field = new ImageField(page)
-    await field.address.fill(`${address}/open.png`)
-    await expectNoViolations(page)
-    // Saving first copies the picture of a typed address.
-    await page.getByTestId('save').click()
-    await expect(field.dialog).toBeVisible()
-    await field.send.click()
-    await expect(field.dialog).toBeHidden()
-    await expect(field.address).toHaveValue('')
-    await page.getByTestId('save').click()
-    await expect(page.getByText('Salvo', { exact: true })).toBeVisible()
-    expect(asked).toEqual(['/open.png'])
+  test(
+    'is copied where that site allows it, and guests load the copy',
+    { tag: '@proof' },
+    async ({ signedInPage, guestPage, backend }) => {
+      const page = await signedInPage(OWNER)
+      await page.goto('/admin/settings?part=hero')
+      const field = new ImageField(page)
+      await field.address.fill(`${address}/open.png`)
+      await expectNoViolations(page)
+      // Saving first copies the picture of a typed address.
+      await page.getByTestId('save').click()
+      await expect(field.dialog).toBeVisible()
+      await field.send.click()
+      await expect(field.dialog).toBeHidden()
+      await expect(field.address).toHaveValue('')
+      await page.getByTestId('save').click()
+      await expect(page.getByText('Salvo', { exact: true })).toBeVisible()
+      expect(asked).toEqual(['/open.png'])
 
-    const [row] = await backend.running().sql(
-      `select h.image_url, c.slug from public.hero_settings h join public.companies c on c.id = h.company_id
+      const [row] = await backend.running().sql(
+        `select h.image_url, c.slug from public.hero_settings h join public.companies c on c.id = h.company_id
          where h.image_url ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}[.]'`,
-    )
-    expect(row).toBeTruthy()
-    const guest = await guestPage()
-    await guest.goto(`/home?empresa=${String(row?.slug)}`)
-    await expect(guest.locator(`img[src*="${String(row?.image_url)}"]`)).toBeVisible()
-    expect(asked).toEqual(['/open.png'])
-  })
+      )
+      expect(row).toBeTruthy()
+      const guest = await guestPage()
+      await guest.goto(`/home?empresa=${String(row?.slug)}`)
+      await expect(guest.locator(`img[src*="${String(row?.image_url)}"]`)).toBeVisible()
+      expect(asked).toEqual(['/open.png'])
+    },
+  )
 
   test(
     'is refused with the way out where that site does not allow it',

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expectWcagAa } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
-import { sampleOf } from '../fixtures/thoroughness'
+import { sampleOf } from '../../tests/support/sample-of'
 import { AuthPage } from '../page-models/auth-page'
 import { GuardPage } from '../page-models/guard-page'
 

@@ -146,51 +146,57 @@ test.describe('an invitation @web', () => {
 })
 
 test.describe('own data @web', () => {
-  test('is brought along as a file and erased; orders stay without the person, a last owner hands over first', async ({
-    signedInPage,
-    backend,
-  }) => {
-    const email = 'multi@comanda.test'
-    await backend.running().sql(
-      `insert into public.orders (id, company_id, number, user_id, customer_name, customer_phone, table_number, subtotal_cents, total_cents, origin, source, client_placed_at)
+  test(
+    'is brought along as a file and erased; orders stay without the person, a last owner hands over first',
+    { tag: '@proof' },
+    async ({ signedInPage, backend }) => {
+      const email = 'multi@comanda.test'
+      await backend.running().sql(
+        `insert into public.orders (id, company_id, number, user_id, customer_name, customer_phone, table_number, subtotal_cents, total_cents, origin, source, client_placed_at)
        select $2, c.id, 'W901', u.id, 'Mila do Multi', '(11) 98888-7777', '3', 5000, 5000, 'web', 'main_menu', now()
        from public.companies c, auth.users u where c.slug = 'bella-napoli' and u.email = $1`,
-      [email, randomUUID()],
-    )
-    const page = await signedInPage(email, phone)
-    const account = new AccountPage(page)
-    await account.open()
-    const downloading = page.waitForEvent('download')
-    await account.export.click()
-    const data = JSON.parse(readFileSync(await (await downloading).path(), 'utf8')) as Record<string, unknown>
-    expect(data).toMatchObject({ format: 'comanda-own-data', account: { email } })
-    expect(JSON.stringify(data)).toContain('W901')
+        [email, randomUUID()],
+      )
+      const page = await signedInPage(email, phone)
+      const account = new AccountPage(page)
+      await account.open()
+      const downloading = page.waitForEvent('download')
+      await account.export.click()
+      const data = JSON.parse(readFileSync(await (await downloading).path(), 'utf8')) as Record<
+        string,
+        unknown
+      >
+      expect(data).toMatchObject({ format: 'comanda-own-data', account: { email } })
+      expect(JSON.stringify(data)).toContain('W901')
 
-    await account.erase('errada-demais')
-    await expect(account.eraseProblem).toHaveText('A senha não confere.')
-    await expectNoViolations(page, { part: '[data-testid=erase-dialog]' })
-    await account.erasePassword.fill('comanda123')
-    await account.eraseConfirm.click()
-    await expect(page).toHaveURL(/\/empresas$/)
-    await expect(page.getByTestId('toast-success').filter({ hasText: 'Sua conta foi apagada' })).toBeVisible()
-    await expect(new CompaniesPage(page).bar).toBeHidden()
-    const auth = new AuthPage(page)
-    await auth.open()
-    await auth.signIn(email)
-    await expect(auth.message).toHaveText('E-mail ou senha incorretos.')
+      await account.erase('errada-demais')
+      await expect(account.eraseProblem).toHaveText('A senha não confere.')
+      await expectNoViolations(page, { part: '[data-testid=erase-dialog]' })
+      await account.erasePassword.fill('comanda123')
+      await account.eraseConfirm.click()
+      await expect(page).toHaveURL(/\/empresas$/)
+      await expect(
+        page.getByTestId('toast-success').filter({ hasText: 'Sua conta foi apagada' }),
+      ).toBeVisible()
+      await expect(new CompaniesPage(page).bar).toBeHidden()
+      const auth = new AuthPage(page)
+      await auth.open()
+      await auth.signIn(email)
+      await expect(auth.message).toHaveText('E-mail ou senha incorretos.')
 
-    const owner = await signedInPage(OWNER)
-    await owner.goto('/historico?empresa=bella-napoli')
-    await owner.getByTestId('filter-text').fill('Pessoa apagada')
-    await owner.getByTestId('filter-go').click()
-    await expect(owner.getByTestId('history-W901')).toContainText('Pessoa apagada')
+      const owner = await signedInPage(OWNER)
+      await owner.goto('/historico?empresa=bella-napoli')
+      await owner.getByTestId('filter-text').fill('Pessoa apagada')
+      await owner.getByTestId('filter-go').click()
+      await expect(owner.getByTestId('history-W901')).toContainText('Pessoa apagada')
 
-    const last = new AccountPage(owner)
-    await last.open()
-    await last.leave('bella-napoli')
-    await expect(last.leaveProblem).toContainText('passe a empresa a outra pessoa antes')
-    await owner.keyboard.press('Escape')
-    await last.erase('comanda123')
-    await expect(last.eraseProblem).toContainText('último proprietário ativo')
-  })
+      const last = new AccountPage(owner)
+      await last.open()
+      await last.leave('bella-napoli')
+      await expect(last.leaveProblem).toContainText('passe a empresa a outra pessoa antes')
+      await owner.keyboard.press('Escape')
+      await last.erase('comanda123')
+      await expect(last.eraseProblem).toContainText('último proprietário ativo')
+    },
+  )
 })

@@ -5,67 +5,68 @@ import { KitchenPage } from '../page-models/kitchen-page'
 
 const wall = { viewport: { width: 1920, height: 1080 } }
 
-test('what changes after the kitchen has seen it stays marked until somebody says so, over a reload too @web', async ({
-  signedInPage,
-  backend,
-}) => {
-  const page = await signedInPage('cozinha@comanda.test', wall)
-  const kitchen = new KitchenPage(page)
-  await kitchen.open('bella-napoli')
-  await expect(kitchen.board.or(kitchen.empty)).toBeVisible()
+test(
+  'what changes after the kitchen has seen it stays marked until somebody says so, over a reload too @web',
+  { tag: '@proof' },
+  async ({ signedInPage, backend }) => {
+    const page = await signedInPage('cozinha@comanda.test', wall)
+    const kitchen = new KitchenPage(page)
+    await kitchen.open('bella-napoli')
+    await expect(kitchen.board.or(kitchen.empty)).toBeVisible()
 
-  const order = await place(backend, 'P001', 'Rui da Praça')
-  await test.step('a new order marks itself, and the counter learns that the screen has it', async () => {
-    await expect(kitchen.order(order.number)).toContainText('Novo pedido')
-    await expect
-      .poll(async () => {
-        const [row] = await backend
-          .running()
-          .sql('select shown_at from public.orders where id = $1', [order.id])
-        return row?.shown_at !== null
+    const order = await place(backend, 'P001', 'Rui da Praça')
+    await test.step('a new order marks itself, and the counter learns that the screen has it', async () => {
+      await expect(kitchen.order(order.number)).toContainText('Novo pedido')
+      await expect
+        .poll(async () => {
+          const [row] = await backend
+            .running()
+            .sql('select shown_at from public.orders where id = $1', [order.id])
+          return row?.shown_at !== null
+        })
+        .toBe(true)
+      const counter = await signedInPage('dono@comanda.test')
+      await counter.goto('/pedido-rapido?empresa=bella-napoli')
+      await expect(
+        counter.locator(`[data-testid="quick-last-order"][data-number="${order.number}"]`),
+      ).toContainText(/na tela da cozinha \d\d:\d\d/)
+      await kitchen.seeAll.click()
+      await expect(kitchen.order(order.number)).not.toContainText('Novo pedido')
+    })
+
+    await test.step('an addition is marked line by line', async () => {
+      const water = await dish(backend, 'B001')
+      await callAs(backend, 'dono@comanda.test', 'append_order_items', {
+        p_company: order.company,
+        p_order: order.id,
+        p_items: [lineOf(water, 2)],
+        p_expected_total_cents: water.price * 2,
       })
-      .toBe(true)
-    const counter = await signedInPage('dono@comanda.test')
-    await counter.goto('/pedido-rapido?empresa=bella-napoli')
-    await expect(
-      counter.locator(`[data-testid="quick-last-order"][data-number="${order.number}"]`),
-    ).toContainText(/na tela da cozinha \d\d:\d\d/)
-    await kitchen.seeAll.click()
-    await expect(kitchen.order(order.number)).not.toContainText('Novo pedido')
-  })
-
-  await test.step('an addition is marked line by line', async () => {
-    const water = await dish(backend, 'B001')
-    await callAs(backend, 'dono@comanda.test', 'append_order_items', {
-      p_company: order.company,
-      p_order: order.id,
-      p_items: [lineOf(water, 2)],
-      p_expected_total_cents: water.price * 2,
+      await expect(kitchen.order(order.number)).toContainText('Pedido alterado')
+      await page.reload()
+      await expect(kitchen.order(order.number), 'still nobody has seen it').toContainText('Pedido alterado')
+      await expect(kitchen.order(order.number).locator('[data-news="added"]')).toContainText(water.name)
+      await kitchen.see(order.number)
+      await expect(kitchen.order(order.number)).not.toContainText('Pedido alterado')
     })
-    await expect(kitchen.order(order.number)).toContainText('Pedido alterado')
-    await page.reload()
-    await expect(kitchen.order(order.number), 'still nobody has seen it').toContainText('Pedido alterado')
-    await expect(kitchen.order(order.number).locator('[data-news="added"]')).toContainText(water.name)
-    await kitchen.see(order.number)
-    await expect(kitchen.order(order.number)).not.toContainText('Pedido alterado')
-  })
 
-  await test.step('a cancelled order stays until it is seen', async () => {
-    await callAs(backend, 'dono@comanda.test', 'advance_order', {
-      p_company: order.company,
-      p_order: order.id,
-      p_status: 'cancelled',
-      p_reason: 'Cliente foi embora',
+    await test.step('a cancelled order stays until it is seen', async () => {
+      await callAs(backend, 'dono@comanda.test', 'advance_order', {
+        p_company: order.company,
+        p_order: order.id,
+        p_status: 'cancelled',
+        p_reason: 'Cliente foi embora',
+      })
+      await expect(kitchen.order(order.number)).toContainText('Cancelado — pare o preparo')
+      await expect(kitchen.order(order.number)).toContainText('Cliente foi embora')
+      await expectNoViolations(page)
+      await kitchen.see(order.number)
+      await expect(kitchen.order(order.number)).toHaveCount(0)
+      await kitchen.showFinished()
+      await expect(kitchen.finished(order.number)).toContainText('Cliente foi embora')
     })
-    await expect(kitchen.order(order.number)).toContainText('Cancelado — pare o preparo')
-    await expect(kitchen.order(order.number)).toContainText('Cliente foi embora')
-    await expectNoViolations(page)
-    await kitchen.see(order.number)
-    await expect(kitchen.order(order.number)).toHaveCount(0)
-    await kitchen.showFinished()
-    await expect(kitchen.finished(order.number)).toContainText('Cliente foi embora')
-  })
-})
+  },
+)
 
 test(
   'a cook works by keys alone, at a station with minutes of the company’s own @web',

@@ -3,7 +3,7 @@ import { PAGE_MS, TOUCH_PAUSE_MS } from '../../shared/domain/kitchen/page-turnin
 import { expectNoViolations } from '../fixtures/accessibility'
 import { dish, halvesOf, lineOf, placeLines, type Dish } from '../fixtures/placed-orders'
 import { expect, test, type E2eBackend } from '../fixtures/test'
-import { sampleOf } from '../fixtures/thoroughness'
+import { sampleOf } from '../../tests/support/sample-of'
 import { KitchenPage } from '../page-models/kitchen-page'
 
 const SCREENS = [
@@ -147,45 +147,46 @@ test(
   },
 )
 
-test('a wall of several pages turns them automatically, and to a new order at once, while nobody touches it @web', async ({
-  signedInPage,
-  backend,
-}) => {
-  await clear(backend)
-  const numbers = await ordinaryOrders(backend, 16)
-  const page = await signedInPage('cozinha@comanda.test', {
-    viewport: { width: 1366, height: 768 },
-    // A page turns at once; its number is read right after.
-    reducedMotion: 'reduce',
-  })
-  await page.clock.install()
-  const kitchen = new KitchenPage(page)
-  await kitchen.open('bella-napoli')
-  const [first, last] = [kitchen.order(numbers[0] ?? ''), kitchen.order(numbers.at(-1) ?? '')]
-  await expect(first).toBeInViewport({ ratio: 0.9 })
-  await expect(last).not.toBeInViewport()
-
-  await test.step('each page comes in its turn', async () => {
-    await page.clock.fastForward(PAGE_MS.first)
-    await expect(last).toBeInViewport({ ratio: 0.9 })
-    await page.clock.fastForward(PAGE_MS.other)
+test(
+  'a wall of several pages turns them automatically, and to a new order at once, while nobody touches it @web',
+  { tag: '@proof' },
+  async ({ signedInPage, backend }) => {
+    await clear(backend)
+    const numbers = await ordinaryOrders(backend, 16)
+    const page = await signedInPage('cozinha@comanda.test', {
+      viewport: { width: 1366, height: 768 },
+      // A page turns at once; its number is read right after.
+      reducedMotion: 'reduce',
+    })
+    await page.clock.install()
+    const kitchen = new KitchenPage(page)
+    await kitchen.open('bella-napoli')
+    const [first, last] = [kitchen.order(numbers[0] ?? ''), kitchen.order(numbers.at(-1) ?? '')]
     await expect(first).toBeInViewport({ ratio: 0.9 })
-  })
+    await expect(last).not.toBeInViewport()
 
-  await test.step('a new order is shown where it stands', async () => {
-    const dishes = await dish(backend, 'P001')
-    const { number } = await placeLines(backend, dishes.company, [lineOf(dishes)])
-    await expect(kitchen.order(number)).toBeInViewport({ ratio: 0.9 })
-    await expect(first).not.toBeInViewport()
-  })
+    await test.step('each page comes in its turn', async () => {
+      await page.clock.fastForward(PAGE_MS.first)
+      await expect(last).toBeInViewport({ ratio: 0.9 })
+      await page.clock.fastForward(PAGE_MS.other)
+      await expect(first).toBeInViewport({ ratio: 0.9 })
+    })
 
-  await test.step('a touch keeps the page for a minute', async () => {
-    await page.keyboard.press('PageUp')
-    await page.keyboard.press('PageUp')
-    await expect(first).toBeInViewport({ ratio: 0.9 })
-    await page.clock.fastForward(PAGE_MS.first * 2)
-    await expect(first).toBeInViewport({ ratio: 0.9 })
-    await page.clock.fastForward(TOUCH_PAUSE_MS)
-    await expect(first).not.toBeInViewport()
-  })
-})
+    await test.step('a new order is shown where it stands', async () => {
+      const dishes = await dish(backend, 'P001')
+      const { number } = await placeLines(backend, dishes.company, [lineOf(dishes)])
+      await expect(kitchen.order(number)).toBeInViewport({ ratio: 0.9 })
+      await expect(first).not.toBeInViewport()
+    })
+
+    await test.step('a touch keeps the page for a minute', async () => {
+      await page.keyboard.press('PageUp')
+      await page.keyboard.press('PageUp')
+      await expect(first).toBeInViewport({ ratio: 0.9 })
+      await page.clock.fastForward(PAGE_MS.first * 2)
+      await expect(first).toBeInViewport({ ratio: 0.9 })
+      await page.clock.fastForward(TOUCH_PAUSE_MS)
+      await expect(first).not.toBeInViewport()
+    })
+  },
+)

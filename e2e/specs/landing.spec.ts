@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AdminEntryKey } from '@shared/domain/access/admin-entries'
 import { ADMIN_GROUPS } from '@shared/domain/access/admin-groups'
 import { expect, test, type E2eBackend } from '../fixtures/test'
-import { sampleOf } from '../fixtures/thoroughness'
+import { sampleOf } from '../../tests/support/sample-of'
 import { AuthPage } from '../page-models/auth-page'
 import { GuardPage } from '../page-models/guard-page'
 

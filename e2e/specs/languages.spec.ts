@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test'
-import { sampleOf } from '../fixtures/thoroughness'
+import { sampleOf } from '../../tests/support/sample-of'
 import { MenuPage } from '../page-models/menu-page'
 
 /** Of Bella Napoli: a category's name, a product's, and the price of a Margherita, as each language writes them. */

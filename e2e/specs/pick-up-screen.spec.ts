@@ -1,7 +1,7 @@
 import { expectNoViolations } from '../fixtures/accessibility'
 import { callAs, dish, lineOf, placeLines, type PlacedOrder } from '../fixtures/placed-orders'
 import { expect, test, type E2eBackend } from '../fixtures/test'
-import { sampleOf } from '../fixtures/thoroughness'
+import { sampleOf } from '../../tests/support/sample-of'
 import { KitchenPage } from '../page-models/kitchen-page'
 import { PickUpPage } from '../page-models/pick-up-page'
 

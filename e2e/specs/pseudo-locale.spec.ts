@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test'
-import { sampleOf } from '../fixtures/thoroughness'
+import { sampleOf } from '../../tests/support/sample-of'
 import { bracketTexts, dataTexts, unbracketed } from '../fixtures/pseudo-locale'
 import { publicRoutes } from '../fixtures/routes'
 import { AnyPage } from '../page-models/any-page'

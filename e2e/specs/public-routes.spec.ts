@@ -1,6 +1,6 @@
 import { expectToFit, LONG, ofBellaNapoli, openWith, shoot, visit, VIEWPORTS } from '../fixtures/any-page'
 import { publicRoutes, SPEC_ROUTES } from '../fixtures/routes'
-import { sampleOf } from '../fixtures/thoroughness'
+import { sampleOf } from '../../tests/support/sample-of'
 import { AnyPage } from '../page-models/any-page'
 import { expect, test } from '../fixtures/test'
 

@@ -10,30 +10,34 @@ const phone = { viewport: { width: 390, height: 844 } }
 const widthOf = (png: Buffer): number => png.readUInt32BE(16)
 
 test.describe('the QR code of the menu @web', () => {
-  test('is shown, saved, and leads to this menu [S1.qr-code]', async ({ guestPage, backend }) => {
-    const page = await guestPage({ ...phone, colorScheme: 'dark' })
-    await new MenuPage(page).open('bella-napoli')
-    await new MenuPage(page).showTools()
-    await page.getByTestId('menu-qr').click()
-    await expect(page.getByTestId('menu-qr-code')).toBeVisible()
-    const address = `${backend.url}/menu?empresa=bella-napoli`
-    await expect(page.getByTestId('qr-address')).toHaveText(address)
-    await expectNoViolations(page, { part: '[data-testid=qr-sheet]' })
-    expect(await scan(page, await page.getByTestId('menu-qr-code').screenshot({ scale: 'device' }))).toBe(
-      address,
-    )
+  test(
+    'is shown, saved, and leads to this menu [S1.qr-code]',
+    { tag: '@proof' },
+    async ({ guestPage, backend }) => {
+      const page = await guestPage({ ...phone, colorScheme: 'dark' })
+      await new MenuPage(page).open('bella-napoli')
+      await new MenuPage(page).showTools()
+      await page.getByTestId('menu-qr').click()
+      await expect(page.getByTestId('menu-qr-code')).toBeVisible()
+      const address = `${backend.url}/menu?empresa=bella-napoli`
+      await expect(page.getByTestId('qr-address')).toHaveText(address)
+      await expectNoViolations(page, { part: '[data-testid=qr-sheet]' })
+      expect(await scan(page, await page.getByTestId('menu-qr-code').screenshot({ scale: 'device' }))).toBe(
+        address,
+      )
 
-    const saving = page.waitForEvent('download')
-    await page.getByTestId('qr-download').click()
-    const saved = await saving
-    expect(saved.suggestedFilename()).toBe('qr-bella-napoli.png')
-    const png = await readFile(await saved.path())
-    expect(widthOf(png)).toBe(1024)
-    expect(await scan(page, png)).toBe(address)
+      const saving = page.waitForEvent('download')
+      await page.getByTestId('qr-download').click()
+      const saved = await saving
+      expect(saved.suggestedFilename()).toBe('qr-bella-napoli.png')
+      const png = await readFile(await saved.path())
+      expect(widthOf(png)).toBe(1024)
+      expect(await scan(page, png)).toBe(address)
 
-    await page.goto(address)
-    await expect(new MenuPage(page).dish('P001')).toContainText('Margherita')
-  })
+      await page.goto(address)
+      await expect(new MenuPage(page).dish('P001')).toContainText('Margherita')
+    },
+  )
 
   test(
     'is printed for each table by those who manage',

@@ -505,126 +505,126 @@ const openTill = async (
   return { prefix, counter, paper, input: await logInput(screen), sold: 0 }
 }
 
-test('an evening of two terminals, one by touch alone and one by keys alone, and a wall: history, dashboard, cash sessions, files and paper agree to the cent @terminal', async ({
-  backend,
-  newTerminal,
-  signedInPage,
-}, info) => {
-  test.setTimeout(180_000 + (ORDERS + WATCHED) * 60_000)
-  const dishes = await readDishes(backend)
-  const ledger = new EveningLedger()
-  const tills: Till[] = []
-  const say = (text: string): void => {
-    info.annotations.push({ type: 'count', description: text })
-    process.stdout.write(`${text}\n`)
-  }
-  try {
-    const touch = await openTill(
-      { prefix: 'A', drawer: '2', size: { width: 1024, height: 768 } },
-      await newTerminal(),
-      backend,
-      (screen) => TouchCounter.on(screen, dishes),
-    )
-    tills.push(touch)
-    const keys = await openTill(
-      { prefix: 'B', drawer: '5', size: { width: 1280, height: 800 } },
-      await newTerminal(),
-      backend,
-      (screen) => new KeyCounter(screen),
-    )
-    tills.push(keys)
-    const kitchen = new KitchenPage(
-      await signedInPage('cozinha@comanda.test', { viewport: { width: 1920, height: 1080 } }),
-    )
-    await kitchen.open('bella-napoli')
-    await expect(kitchen.board.or(kitchen.empty)).toBeVisible()
-
-    const cooked: Promise<void>[] = [Promise.resolve()]
-    let tables = 0
-    const counts = new Map<string, number>()
-    const evening: Evening = {
-      count: (what, number) => {
-        // At the touch terminal a count of keys is always 0.
-        if (number > 0 && !counts.has(what)) counts.set(what, number)
-      },
-      dishes,
-      ledger,
-      cook: (number, wishes) => {
-        const before = cooked.at(-1) ?? Promise.resolve()
-        const now = before.then(() => readOnWall(kitchen, number, wishes, dishes))
-        // Failures are reported at the end of the evening.
-        now.catch(() => undefined)
-        cooked.push(now)
-      },
-      newTable: () => String((tables += 1)),
+test(
+  'an evening of two terminals, one by touch alone and one by keys alone, and a wall: history, dashboard, cash sessions, files and paper agree to the cent @terminal',
+  { tag: '@proof' },
+  async ({ backend, newTerminal, signedInPage }, info) => {
+    test.setTimeout(180_000 + (ORDERS + WATCHED) * 60_000)
+    const dishes = await readDishes(backend)
+    const ledger = new EveningLedger()
+    const tills: Till[] = []
+    const say = (text: string): void => {
+      info.annotations.push({ type: 'count', description: text })
+      process.stdout.write(`${text}\n`)
     }
+    try {
+      const touch = await openTill(
+        { prefix: 'A', drawer: '2', size: { width: 1024, height: 768 } },
+        await newTerminal(),
+        backend,
+        (screen) => TouchCounter.on(screen, dishes),
+      )
+      tills.push(touch)
+      const keys = await openTill(
+        { prefix: 'B', drawer: '5', size: { width: 1280, height: 800 } },
+        await newTerminal(),
+        backend,
+        (screen) => new KeyCounter(screen),
+      )
+      tills.push(keys)
+      const kitchen = new KitchenPage(
+        await signedInPage('cozinha@comanda.test', { viewport: { width: 1920, height: 1080 } }),
+      )
+      await kitchen.open('bella-napoli')
+      await expect(kitchen.board.or(kitchen.empty)).toBeVisible()
 
-    await test.step('floats, and orders at both terminals at once', async () => {
-      const share = Math.floor((ORDERS - LAST) / 2)
-      const work = async (till: Till, plan: readonly Kind[]): Promise<void> => {
-        await openDrawer(till)
-        for (const [index, kind] of plan.entries()) {
-          await kind.run(till, evening)
-          if (index === 0) await payOut(till)
+      const cooked: Promise<void>[] = [Promise.resolve()]
+      let tables = 0
+      const counts = new Map<string, number>()
+      const evening: Evening = {
+        count: (what, number) => {
+          // At the touch terminal a count of keys is always 0.
+          if (number > 0 && !counts.has(what)) counts.set(what, number)
+        },
+        dishes,
+        ledger,
+        cook: (number, wishes) => {
+          const before = cooked.at(-1) ?? Promise.resolve()
+          const now = before.then(() => readOnWall(kitchen, number, wishes, dishes))
+          // Failures are reported at the end of the evening.
+          now.catch(() => undefined)
+          cooked.push(now)
+        },
+        newTable: () => String((tables += 1)),
+      }
+
+      await test.step('floats, and orders at both terminals at once', async () => {
+        const share = Math.floor((ORDERS - LAST) / 2)
+        const work = async (till: Till, plan: readonly Kind[]): Promise<void> => {
+          await openDrawer(till)
+          for (const [index, kind] of plan.entries()) {
+            await kind.run(till, evening)
+            if (index === 0) await payOut(till)
+          }
         }
-      }
-      await Promise.all([
-        work(touch, planOf(BY_TOUCH, share)),
-        work(keys, planOf(BY_KEYS, ORDERS - LAST - share)),
-      ])
-    })
-    await test.step('a payment is seen in the dialog that is open at the other terminal', async () => {
-      const seconds: number[] = []
-      for (let turn = 0; turn < WATCHED; turn += 1) seconds.push(await paidElsewhere(touch, keys, evening))
-      const [median, slow] = [0.5, 0.95].map((share) => percentile(seconds, share).toFixed(2))
-      say(
-        `seconds until another terminal’s open dialog shows a payment, of ${WATCHED}: median ${median}, p95 ${slow} (goal 2)`,
-      )
-      expect(seconds.every(Number.isFinite)).toBe(true)
-    })
-    await test.step('the last two tables, put together by touch', () => twoTables(touch, evening))
-    await test.step('the wall had every order', () => Promise.all(cooked))
+        await Promise.all([
+          work(touch, planOf(BY_TOUCH, share)),
+          work(keys, planOf(BY_KEYS, ORDERS - LAST - share)),
+        ])
+      })
+      await test.step('a payment is seen in the dialog that is open at the other terminal', async () => {
+        const seconds: number[] = []
+        for (let turn = 0; turn < WATCHED; turn += 1) seconds.push(await paidElsewhere(touch, keys, evening))
+        const [median, slow] = [0.5, 0.95].map((share) => percentile(seconds, share).toFixed(2))
+        say(
+          `seconds until another terminal’s open dialog shows a payment, of ${WATCHED}: median ${median}, p95 ${slow} (goal 2)`,
+        )
+        expect(seconds.every(Number.isFinite)).toBe(true)
+      })
+      await test.step('the last two tables, put together by touch', () => twoTables(touch, evening))
+      await test.step('the wall had every order', () => Promise.all(cooked))
 
-    await test.step('both drawers are counted blind; the reports agree on paper', async () => {
-      await closeDrawer(touch, ledger.sum('A'), 0)
-      await closeDrawer(keys, ledger.sum('B'), MISSING)
-    })
-    await test.step('each terminal has the history of both', async () => {
-      for (const till of tills)
-        await expect(till.counter.quick.status).toHaveText('Tudo enviado', { timeout: 60_000 })
-      for (const till of tills) await expectHistory(till, ledger.sum())
-    })
-    await test.step('paper: a kitchen ticket an order, a pulse whenever the drawer opens', () => {
-      for (const till of tills) {
-        const { pulses } = till.paper.paper()
-        expect(pulses).toHaveLength(ledger.sum(till.prefix).cashBills + DRAWER_MOVES)
-        expect(new Set(pulses.map(([pin]) => pin))).toEqual(new Set([till === touch ? 0 : 1]))
-        expect(till.paper.tickets().filter((text) => text.includes('COZINHA'))).toHaveLength(till.sold)
+      await test.step('both drawers are counted blind; the reports agree on paper', async () => {
+        await closeDrawer(touch, ledger.sum('A'), 0)
+        await closeDrawer(keys, ledger.sum('B'), MISSING)
+      })
+      await test.step('each terminal has the history of both', async () => {
+        for (const till of tills)
+          await expect(till.counter.quick.status).toHaveText('Tudo enviado', { timeout: 60_000 })
+        for (const till of tills) await expectHistory(till, ledger.sum())
+      })
+      await test.step('paper: a kitchen ticket an order, a pulse whenever the drawer opens', () => {
+        for (const till of tills) {
+          const { pulses } = till.paper.paper()
+          expect(pulses).toHaveLength(ledger.sum(till.prefix).cashBills + DRAWER_MOVES)
+          expect(new Set(pulses.map(([pin]) => pin))).toEqual(new Set([till === touch ? 0 : 1]))
+          expect(till.paper.tickets().filter((text) => text.includes('COZINHA'))).toHaveLength(till.sold)
+        }
+        expect(touch.sold + keys.sold).toBe(ORDERS + WATCHED)
+      })
+      await test.step('no key at one terminal, no press at the other', async () => {
+        const [byTouch, byKeys] = [await touch.input(), await keys.input()]
+        expect(byTouch).toEqual({ keys: 0, taps: expect.any(Number), clicks: 0, insertions: 0 })
+        expect(byKeys).toEqual({ keys: expect.any(Number), taps: 0, clicks: 0, insertions: 0 })
+        for (const [what, goal] of GOALS) {
+          say(`${what}: ${counts.get(what) ?? 'none'} (goal ${goal})`)
+          expect(counts.get(what), what).toBeLessThanOrEqual(goal)
+        }
+        say(
+          `${ORDERS + WATCHED} orders, ${ledger.sum().paid} cents: ${byTouch.taps} taps and ${byKeys.keys} keys.`,
+        )
+      })
+      await test.step('the office has the same', async () => {
+        const office = await signedInPage(MANAGER.email, { acceptDownloads: true })
+        await expectOffice(office, ledger, ['A', 'B'])
+      })
+    } finally {
+      for (const { prefix, paper } of tills) {
+        const pulses = paper.paper().pulses.map((pulse) => `ESC p ${pulse.join(' ')}`)
+        const body = [...paper.tickets(), ...pulses].join('\n- - -\n')
+        await info.attach(`paper of terminal ${prefix}`, { body, contentType: 'text/plain' })
+        await paper.close()
       }
-      expect(touch.sold + keys.sold).toBe(ORDERS + WATCHED)
-    })
-    await test.step('no key at one terminal, no press at the other', async () => {
-      const [byTouch, byKeys] = [await touch.input(), await keys.input()]
-      expect(byTouch).toEqual({ keys: 0, taps: expect.any(Number), clicks: 0, insertions: 0 })
-      expect(byKeys).toEqual({ keys: expect.any(Number), taps: 0, clicks: 0, insertions: 0 })
-      for (const [what, goal] of GOALS) {
-        say(`${what}: ${counts.get(what) ?? 'none'} (goal ${goal})`)
-        expect(counts.get(what), what).toBeLessThanOrEqual(goal)
-      }
-      say(
-        `${ORDERS + WATCHED} orders, ${ledger.sum().paid} cents: ${byTouch.taps} taps and ${byKeys.keys} keys.`,
-      )
-    })
-    await test.step('the office has the same', async () => {
-      const office = await signedInPage(MANAGER.email, { acceptDownloads: true })
-      await expectOffice(office, ledger, ['A', 'B'])
-    })
-  } finally {
-    for (const { prefix, paper } of tills) {
-      const pulses = paper.paper().pulses.map((pulse) => `ESC p ${pulse.join(' ')}`)
-      const body = [...paper.tickets(), ...pulses].join('\n- - -\n')
-      await info.attach(`paper of terminal ${prefix}`, { body, contentType: 'text/plain' })
-      await paper.close()
     }
-  }
-})
+  },
+)

@@ -42,102 +42,103 @@ const call = (page: Page, method: string, input: unknown = {}) =>
     [method, input] as const,
   )
 
-test('a session that runs out without internet, and a refresh answered 429, 500 or by a captive portal, sign nobody out and strand no order @terminal', async ({
-  backend,
-  newTerminal,
-}) => {
-  test.setTimeout(240_000)
-  const internet = await startBreakingProxy(backend.url)
-  internet.setWay(shortSessions)
-  const refused = [answer(429, 'over_request_rate_limit'), answer(500, 'unexpected_failure'), PORTAL]
-  let refreshes = 0
-  const setWay = (wayOf: (path: string) => Way): void => {
-    refreshes = 0
-    internet.setWay((path) => {
-      if (isRefresh(path)) refreshes += 1
-      return wayOf(path)
-    })
-  }
-  const terminal = await newTerminal()
-  let quick = await setUpTerminal(terminal, backend, { url: internet.url, prefix: 'S' })
-  const stillSignedIn = async (): Promise<void> => {
-    await expect(new OperatorsPage(terminal.page()).chipName).toHaveText(MANAGER.name)
-    expect(await call(terminal.page(), 'session.get')).toMatchObject({
-      ok: true,
-      value: { user: { email: MANAGER.email } },
-    })
-  }
-  const sell = async (responsible: string): Promise<void> => {
-    await quick.type('H001')
-    await quick.send(responsible)
-    await expect(quick.lines).toHaveCount(0)
-  }
+test(
+  'a session that runs out without internet, and a refresh answered 429, 500 or by a captive portal, sign nobody out and strand no order @terminal',
+  { tag: '@proof' },
+  async ({ backend, newTerminal }) => {
+    test.setTimeout(240_000)
+    const internet = await startBreakingProxy(backend.url)
+    internet.setWay(shortSessions)
+    const refused = [answer(429, 'over_request_rate_limit'), answer(500, 'unexpected_failure'), PORTAL]
+    let refreshes = 0
+    const setWay = (wayOf: (path: string) => Way): void => {
+      refreshes = 0
+      internet.setWay((path) => {
+        if (isRefresh(path)) refreshes += 1
+        return wayOf(path)
+      })
+    }
+    const terminal = await newTerminal()
+    let quick = await setUpTerminal(terminal, backend, { url: internet.url, prefix: 'S' })
+    const stillSignedIn = async (): Promise<void> => {
+      await expect(new OperatorsPage(terminal.page()).chipName).toHaveText(MANAGER.name)
+      expect(await call(terminal.page(), 'session.get')).toMatchObject({
+        ok: true,
+        value: { user: { email: MANAGER.email } },
+      })
+    }
+    const sell = async (responsible: string): Promise<void> => {
+      await quick.type('H001')
+      await quick.send(responsible)
+      await expect(quick.lines).toHaveCount(0)
+    }
 
-  await test.step('over without internet: signed in all the same, over a restart too', async () => {
-    setWay(() => 'lost_request')
-    await expect(quick.status).toHaveText(OFFLINE)
-    await terminal.kill()
-    quick = new QuickOrderPage(await terminal.relaunch())
-    await expect(quick.status).toHaveText(OFFLINE)
-    await sell('Ana')
-    await expect(quick.status).toContainText('1 para enviar')
-    await stillSignedIn()
-  })
-
-  await test.step('the backend is back, but for the refreshes', async () => {
-    setWay((path) => (isRefresh(path) ? (refused[refreshes - 1] ?? PORTAL) : shortSessions(path)))
-    await expect(quick.status).toHaveText('Tudo enviado', { timeout: 30_000 })
-    // A screen calls a method that needs the session; its refreshes are retried in the background.
-    void call(terminal.page(), 'access.get')
-  })
-  for (const [index, name] of ['429', '500', 'a captive portal’s page'].entries())
-    await test.step(`a refresh answered ${name} signs nobody out`, async () => {
-      // The next one comes once this one's answer was handled.
-      await expect.poll(() => refreshes, { timeout: 30_000 }).toBeGreaterThan(index + 1)
+    await test.step('over without internet: signed in all the same, over a restart too', async () => {
+      setWay(() => 'lost_request')
+      await expect(quick.status).toHaveText(OFFLINE)
+      await terminal.kill()
+      quick = new QuickOrderPage(await terminal.relaunch())
+      await expect(quick.status).toHaveText(OFFLINE)
+      await sell('Ana')
+      await expect(quick.status).toContainText('1 para enviar')
       await stillSignedIn()
     })
-  await test.step('meanwhile orders go out', async () => {
-    await sell('Bruno')
-    await expect(quick.lastOrder('S002')).toHaveAttribute('data-state', 'sent')
-    await stillSignedIn()
-  })
 
-  await test.step('a captive portal answers everything with its page: offline, over a restart too', async () => {
-    setWay(() => PORTAL)
-    await expect(quick.status).toHaveText(OFFLINE)
-    await sell('Carla')
-    await expect(quick.outcome).toContainText('S003 — guardado, aguardando envio')
-    await terminal.kill()
-    quick = new QuickOrderPage(await terminal.relaunch())
-    await expect(quick.status).toHaveText(OFFLINE)
-    await expect(quick.status).toContainText('1 para enviar')
-    await stillSignedIn()
-  })
+    await test.step('the backend is back, but for the refreshes', async () => {
+      setWay((path) => (isRefresh(path) ? (refused[refreshes - 1] ?? PORTAL) : shortSessions(path)))
+      await expect(quick.status).toHaveText('Tudo enviado', { timeout: 30_000 })
+      // A screen calls a method that needs the session; its refreshes are retried in the background.
+      void call(terminal.page(), 'access.get')
+    })
+    for (const [index, name] of ['429', '500', 'a captive portal’s page'].entries())
+      await test.step(`a refresh answered ${name} signs nobody out`, async () => {
+        // The next one comes once this one's answer was handled.
+        await expect.poll(() => refreshes, { timeout: 30_000 }).toBeGreaterThan(index + 1)
+        await stillSignedIn()
+      })
+    await test.step('meanwhile orders go out', async () => {
+      await sell('Bruno')
+      await expect(quick.lastOrder('S002')).toHaveAttribute('data-state', 'sent')
+      await stillSignedIn()
+    })
 
-  await test.step('the way is open: all arrive under their seller’s name, whose session goes on', async () => {
-    setWay(shortSessions)
-    await expect(quick.status).toHaveText('Tudo enviado', { timeout: 60_000 })
-    expect(
-      await backend.running().sql(
-        `select o.number, o.responsible_name, u.email, o.flags from public.orders o join auth.users u on u.id = o.operator_id
+    await test.step('a captive portal answers everything with its page: offline, over a restart too', async () => {
+      setWay(() => PORTAL)
+      await expect(quick.status).toHaveText(OFFLINE)
+      await sell('Carla')
+      await expect(quick.outcome).toContainText('S003 — guardado, aguardando envio')
+      await terminal.kill()
+      quick = new QuickOrderPage(await terminal.relaunch())
+      await expect(quick.status).toHaveText(OFFLINE)
+      await expect(quick.status).toContainText('1 para enviar')
+      await stillSignedIn()
+    })
+
+    await test.step('the way is open: all arrive under their seller’s name, whose session goes on', async () => {
+      setWay(shortSessions)
+      await expect(quick.status).toHaveText('Tudo enviado', { timeout: 60_000 })
+      expect(
+        await backend.running().sql(
+          `select o.number, o.responsible_name, u.email, o.flags from public.orders o join auth.users u on u.id = o.operator_id
            where o.number like 'S%' order by o.number`,
-      ),
-    ).toEqual(
-      ['Ana', 'Bruno', 'Carla'].map((responsible_name, index) => ({
-        number: `S00${index + 1}`,
-        responsible_name,
-        email: MANAGER.email,
-        flags: [],
-      })),
-    )
-    await expect
-      .poll(() => call(terminal.page(), 'account.profile'), { timeout: 60_000 })
-      .toMatchObject({ ok: true })
-    expect(refreshes).toBeGreaterThan(0)
-    await stillSignedIn()
-  })
-  await internet.stop()
-})
+        ),
+      ).toEqual(
+        ['Ana', 'Bruno', 'Carla'].map((responsible_name, index) => ({
+          number: `S00${index + 1}`,
+          responsible_name,
+          email: MANAGER.email,
+          flags: [],
+        })),
+      )
+      await expect
+        .poll(() => call(terminal.page(), 'account.profile'), { timeout: 60_000 })
+        .toMatchObject({ ok: true })
+      expect(refreshes).toBeGreaterThan(0)
+      await stillSignedIn()
+    })
+    await internet.stop()
+  },
+)
 
 test(
   'an operator removed on the server, and a revoked terminal that is enrolled again, strand no order @terminal',

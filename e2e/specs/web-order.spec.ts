@@ -1,6 +1,6 @@
 import { expectWcagAa } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
-import { sampleOf } from '../fixtures/thoroughness'
+import { sampleOf } from '../../tests/support/sample-of'
 import { AuthPage } from '../page-models/auth-page'
 import { CartPage } from '../page-models/cart-page'
 import { CompaniesPage } from '../page-models/companies-page'

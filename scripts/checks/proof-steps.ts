@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { runCampaign } from '../../campaign/campaign'
 import { runAudit } from '../audit'
@@ -103,7 +103,6 @@ const browser = async (
   return { ...resultOf(outcome, report, readPlaywrightReport), ...details }
 }
 
-/** They visit every page here, and a sample of them in `npm test`. */
 const SCREEN_SPECS = [
   'admin-routes',
   'public-accessibility',
@@ -126,14 +125,22 @@ const screens: ProofStep = {
     ),
 }
 
+const EVENING = 'terminal-evening'
+
+/** The files of the other steps, which run them whole. */
+const OTHER_STEPS: ReadonlySet<string> = new Set([...SCREEN_SPECS, EVENING].map((name) => `${name}.spec.ts`))
+
 const journeys = (project: 'web' | 'terminal'): ProofStep => ({
   name: `journeys ${project}`,
   shows: `what \`npm test\` proves without a ${project === 'web' ? 'browser' : 'terminal'}, or by a like journey, walked in one`,
   seeds: [],
-  run: () => browser(`journeys ${project}`, project, ['--grep', '@proof'], THOROUGH),
+  run: () => {
+    const specs = readdirSync(inProject('e2e', 'specs')).filter((name) => !OTHER_STEPS.has(name))
+    const paths = specs.map((name) => `e2e/specs/${name}`)
+    return browser(`journeys ${project}`, project, [...paths, '--grep', '@proof'], THOROUGH)
+  },
 })
 
-/** `npm test` runs it with 12 orders. */
 const EVENING_ORDERS = 60
 
 const evening: ProofStep = {
@@ -141,7 +148,8 @@ const evening: ProofStep = {
   shows: `an evening of ${EVENING_ORDERS} orders on two terminals, by touch alone and by keys alone, agrees to the cent`,
   seeds: [],
   run: () =>
-    browser('evening', 'terminal', ['e2e/specs/terminal-evening.spec.ts'], {
+    browser('evening', 'terminal', [`e2e/specs/${EVENING}.spec.ts`], {
+      ...THOROUGH,
       COMANDA_EVENING_ORDERS: String(EVENING_ORDERS),
     }),
 }

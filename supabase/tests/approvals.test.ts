@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { APPROVAL_ACTIONS, approvalText, type ApprovalSubject } from '@shared/domain/terminal/approval'
 import { APPROVAL_FLAGS } from '@shared/schemas/records/approval-flags'
 import { PIN_MIN_APPROVER } from '@shared/domain/terminal/pin'
@@ -9,7 +9,7 @@ import { personId } from '../seed/people'
 import { approvalOf, pinOf } from './support/approvals'
 import { clientOf, enrol, openCompany, type Company, type Person, type Terminal } from './support/company'
 
-describeOnEachDatabase('Approvals', ({ postgres }) => {
+describeOnOneDatabase('Approvals', ({ postgres }) => {
   let backend: EmbeddedBackend
   let company: Company
   let terminal: Terminal

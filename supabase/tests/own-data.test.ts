@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EmbeddedBackend } from '@embedded/testing'
 import { startTestBackend } from '@embedded/testing'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addPerson, guest, PASSWORD, signIn, type Person } from '../../tests/support/people'
@@ -10,7 +10,7 @@ import { answerOf, refusalOf } from './support/company'
 
 const PHONE = '(11) 98765-4321'
 
-describeOnEachDatabase('A person’s own data', ({ postgres }) => {
+describeOnOneDatabase('A person’s own data', ({ postgres }) => {
   let backend: EmbeddedBackend
   let company: Company
   let person: Person

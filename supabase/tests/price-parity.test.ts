@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EmbeddedBackend } from '@embedded/testing'
 import { startTestBackend } from '@embedded/testing'
 import { describeOnOneDatabase } from '@embedded/testing-vitest'
+import { isThorough } from '@embedded/thoroughness'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -131,7 +132,7 @@ describeOnOneDatabase('What the preview of prices says is what the backend does'
           )
         },
       ),
-      { numRuns: 40 },
+      { numRuns: isThorough ? 100 : 15 },
     )
   })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pngOf } from '@embedded/fixtures/fixture'
 import { READ_LIMITS } from '@embedded/http/read-limits'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { createWebGateway } from '@renderer/gateway/web/gateway'
 import { firstCompany } from '@shared/backend/company-reads'
 import { createGuestRead } from '@shared/backend/guest-read'
@@ -15,7 +15,7 @@ import { memoryStorage } from '../support/memory-storage'
 import { addCompany, memberOf, type Company } from '../support/world'
 import type { Client } from '../support/people'
 
-describeOnEachDatabase('requests that cost the server much', ({ postgres }) => {
+describeOnOneDatabase('requests that cost the server much', ({ postgres }) => {
   let backend: EmbeddedBackend
   let company: Company
   let owner: Client

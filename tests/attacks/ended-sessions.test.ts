@@ -1,12 +1,12 @@
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { RealtimeChannel } from '@supabase/supabase-js'
 import { decode } from 'hono/jwt'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { addPerson, guest, signIn, PASSWORD, type Client, type Person } from '../support/people'
 import { addCompany, addMember, memberOf, type Company } from '../support/world'
 
-describeOnEachDatabase('sessions that end', ({ postgres }) => {
+describeOnOneDatabase('sessions that end', ({ postgres }) => {
   let backend: EmbeddedBackend
   let company: Company
   let owner: Client

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { imageUrlOf } from '@shared/backend/image-url'
 import type { Gateway } from '@shared/contract/gateway'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import demo from '../../supabase/seed/demo/people.json'
@@ -32,7 +32,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   carousel_images: {},
 }
 
-describeOnEachDatabase('an owner who wants every guest reported to another site', ({ postgres }) => {
+describeOnOneDatabase('an owner who wants every guest reported to another site', ({ postgres }) => {
   let backend: EmbeddedBackend
   let owner: Gateway
   let company: string

@@ -1,5 +1,5 @@
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPerson, guest, signIn, type Client, type Person } from '../support/people'
 import { PLAN_SQL, plansOn } from '../../supabase/tests/support/query-plans'
@@ -56,7 +56,7 @@ const fill = async (backend: EmbeddedBackend): Promise<People> => {
   return { owner, platform, regular }
 }
 
-describeOnEachDatabase(`Among ${COMPANIES} companies`, ({ postgres }) => {
+describeOnOneDatabase(`Among ${COMPANIES} companies`, ({ postgres }) => {
   let backend: EmbeddedBackend
   let people: People
   let owner: Client

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { newOrder } from '../support/orders'
 import { addPerson, guest, signIn, type Client, type Person } from '../support/people'
@@ -8,7 +8,7 @@ import { addCompany, enrolTerminal, memberOf, type Company, type TestTerminal } 
 
 const refusal = ({ error }: { error: { message: string } | null }): string | null => error?.message ?? null
 
-describeOnEachDatabase('the owner of a company', ({ postgres }) => {
+describeOnOneDatabase('the owner of a company', ({ postgres }) => {
   let backend: EmbeddedBackend
   let platform: Client
   let company: Company

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { newOrder, placeEntry } from '../support/orders'
 import { addPerson, guest, signIn, type Client } from '../support/people'
@@ -9,7 +9,7 @@ import { addCompany, enrolTerminal, memberOf, type Company, type TestTerminal } 
 /** What the backend answered: null when it went through, else its code. */
 const refusal = ({ error }: { error: { message: string } | null }): string | null => error?.message ?? null
 
-describeOnEachDatabase("the platform's decisions about a company", ({ postgres }) => {
+describeOnOneDatabase("the platform's decisions about a company", ({ postgres }) => {
   let backend: EmbeddedBackend
   let company: Company
   let platform: Client

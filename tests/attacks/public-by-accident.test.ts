@@ -7,7 +7,7 @@ import { createAdminLink } from '@embedded/admin-link'
 import { isPublic } from '@embedded/exposure'
 import { startEmbedded, type EmbeddedBackend, type EmbeddedOptions } from '@embedded/start'
 import { startPostgres, type PostgresCluster } from '@embedded/testing'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { NEW_PASSWORD_PATH } from '@shared/backend/account'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import demo from '../../supabase/seed/demo/people.json'
@@ -75,7 +75,7 @@ describe('what counts as public', () => {
   })
 })
 
-describeOnEachDatabase('a backend that strangers reach', ({ postgres }) => {
+describeOnOneDatabase('a backend that strangers reach', ({ postgres }) => {
   let folder: string
   let cluster: PostgresCluster | null = null
   let backend: EmbeddedBackend

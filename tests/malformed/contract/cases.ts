@@ -46,7 +46,7 @@ export function casesOf(map: MethodMap, ids: Ids, seed: number): ContractCase[] 
 
 /**
  * Of the well-formed calls of a large map at most `most` a method: the good one, and others picked by the seed. Each
- * is a real request, and the forms of the back office have hundreds of texts that are odd and yet allowed.
+ * is a real request, and forms have hundreds of texts that are odd and yet allowed.
  * COMANDA_THOROUGH=1 runs them all.
  */
 export function sampleOf(cases: readonly ContractCase[], most: number, seed: number): ContractCase[] {

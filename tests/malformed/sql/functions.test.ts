@@ -10,11 +10,11 @@ import { isThorough } from '@embedded/thoroughness'
 
 /** One call in so many, since most callers are rejected early. COMANDA_THOROUGH=1 (`npm run proof`) runs them all. */
 const SHARES: Readonly<Record<Caller, number>> = {
-  owner: 12,
-  guest: 48,
-  customer: 40,
-  employee: 40,
-  'foreign owner': 32,
+  owner: 24,
+  guest: 96,
+  customer: 80,
+  employee: 80,
+  'foreign owner': 64,
 }
 const shareOf = (caller: Caller): number => (isThorough ? 1 : SHARES[caller])
 const DEEP = 20_000
