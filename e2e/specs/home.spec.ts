@@ -15,7 +15,7 @@ test.describe('home @web', () => {
     guestPage,
     backend,
   }) => {
-    await publishDemoImages(backend.running())
+    await publishDemoImages(backend.running(), 'bella-napoli')
     const page = await guestPage(phone)
     const home = new HomePage(page)
     await home.open('bella-napoli')
@@ -39,7 +39,7 @@ test.describe('home @web', () => {
     guestPage,
     backend,
   }) => {
-    await publishDemoImages(backend.running())
+    await publishDemoImages(backend.running(), 'bella-napoli')
     const page = await guestPage(phone)
     await page.addInitScript(`{
       window.shift = 0
@@ -74,7 +74,7 @@ test.describe('about @web', () => {
     'tells the story with pictures that open large [S2.route-sobre]',
     { tag: '@proof' },
     async ({ guestPage, backend }) => {
-      await publishDemoImages(backend.running())
+      await publishDemoImages(backend.running(), 'bella-napoli')
       const page = await guestPage(desktop)
       await page.goto('/sobre?empresa=bella-napoli')
       await expect(page.getByTestId('about-historia')).toContainText('Dona Carmela')

@@ -23,7 +23,7 @@ test.describe('the menu without internet @web', () => {
     backend,
     signedInPage,
   }) => {
-    await publishDemoImages(backend.running())
+    await publishDemoImages(backend.running(), 'bella-napoli')
     const page = await signedInPage('cliente@comanda.test', phone)
     const menu = new MenuPage(page)
     const cart = new CartPage(page)
@@ -136,50 +136,51 @@ const startHost = async (backend: E2eBackend) => {
 }
 
 test.describe('a new version @web', () => {
-  test('is offered by a notice, never in the middle of a cart; a tap on it takes it at once, and else the next start opens it', async ({
-    backend,
-    guestPage,
-  }) => {
-    test.setTimeout(180_000)
-    const host = await startHost(backend)
-    /** A guest who has the first version on their phone. */
-    const guest = async () => {
-      const page = await guestPage({ ...phone, baseURL: host.address })
-      const menu = new MenuPage(page)
-      const offline = new OfflinePage(page)
-      await menu.open('bella-napoli')
-      await expect(menu.dish('P001')).toBeVisible()
-      await offline.untilKept()
-      return { page, menu, offline, first: await offline.version() }
-    }
-    try {
-      const leaves = await guest()
-      const taps = await guest()
-      await host.deployNewBuild()
-
-      await test.step('left alone', async () => {
-        const { page, menu, offline, first } = leaves
-        await page.reload()
+  test(
+    'is offered by a notice, never in the middle of a cart; a tap on it takes it at once, and else the next start opens it',
+    { tag: '@proof' },
+    async ({ backend, guestPage }) => {
+      test.setTimeout(180_000)
+      const host = await startHost(backend)
+      /** A guest who has the first version on their phone. */
+      const guest = async () => {
+        const page = await guestPage({ ...phone, baseURL: host.address })
+        const menu = new MenuPage(page)
+        const offline = new OfflinePage(page)
+        await menu.open('bella-napoli')
         await expect(menu.dish('P001')).toBeVisible()
-        expect(await offline.version(), 'what runs is not changed under anybody’s hands').toBe(first)
-        await expect(offline.updateNotice).toContainText('Há uma nova versão')
+        await offline.untilKept()
+        return { page, menu, offline, first: await offline.version() }
+      }
+      try {
+        const leaves = await guest()
+        const taps = await guest()
+        await host.deployNewBuild()
 
-        await page.goto('/menu')
-        await expect(menu.dish('P001')).toBeVisible()
-        await expect.poll(() => offline.version(), 'the second visit has it').not.toBe(first)
-        await expect(offline.updateNotice).toBeHidden()
-      })
+        await test.step('left alone', async () => {
+          const { page, menu, offline, first } = leaves
+          await page.reload()
+          await expect(menu.dish('P001')).toBeVisible()
+          expect(await offline.version(), 'what runs is not changed under anybody’s hands').toBe(first)
+          await expect(offline.updateNotice).toContainText('Há uma nova versão')
 
-      await test.step('tapped', async () => {
-        const { page, menu, offline, first } = taps
-        await page.reload()
-        await offline.updateNow.click()
-        await expect.poll(() => offline.version().catch(() => first), { timeout: 60_000 }).not.toBe(first)
-        await expect(menu.dish('P001')).toBeVisible()
-        await expect(offline.updateNotice).toBeHidden()
-      })
-    } finally {
-      await host.remove()
-    }
-  })
+          await page.goto('/menu')
+          await expect(menu.dish('P001')).toBeVisible()
+          await expect.poll(() => offline.version(), 'the second visit has it').not.toBe(first)
+          await expect(offline.updateNotice).toBeHidden()
+        })
+
+        await test.step('tapped', async () => {
+          const { page, menu, offline, first } = taps
+          await page.reload()
+          await offline.updateNow.click()
+          await expect.poll(() => offline.version().catch(() => first), { timeout: 60_000 }).not.toBe(first)
+          await expect(menu.dish('P001')).toBeVisible()
+          await expect(offline.updateNotice).toBeHidden()
+        })
+      } finally {
+        await host.remove()
+      }
+    },
+  )
 })

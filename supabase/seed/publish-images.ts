@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { illustrateMenu } from '../../shared/domain/menu/illustration'
 import { ILLUSTRATION_WIDTHS, pairNames } from '../../shared/domain/menu/picture-names'
 import { pageRowId } from './companies'
-import { demoCompanies, companyIds, PAGE_WIDTHS, SCENES, type SceneName } from './company-files'
+import { demoCompanies, PAGE_WIDTHS, SCENES, type DemoCompany, type SceneName } from './company-files'
 
 interface Backend {
   readonly url: string
@@ -56,38 +56,35 @@ interface DishRow {
   readonly description: string | null
 }
 
-/** Each demo company's dishes in the order of its menu, each with the illustration that fits it. */
-const publishDishes = async (send: Send): Promise<number> => {
+/** A company's dishes in the order of its menu, each with the illustration that fits it. */
+const publishDishes = async (send: Send, { id: company }: DemoCompany): Promise<number> => {
   const read = async <Row>(query: string): Promise<Row[]> =>
     (await (await send(`/rest/v1/${query}`)).json()) as Row[]
   const categories = await read<{ id: string; name: string }>('categories?select=id,name&order=sort_order')
   const places = new Map(categories.map(({ id, name }, place) => [id, { name, place }]))
-  let count = 0
-  for (const { id: company } of demoCompanies) {
-    const rowsOf = async (table: string) => {
-      const columns = 'id,company_id,category_id,name,description'
-      const query = `${table}?select=${columns}&company_id=eq.${company}&image_url=is.null&order=sort_order`
-      return (await read<DishRow>(query)).map((row) => ({ ...row, table }))
-    }
-    const dishes = [...(await rowsOf('products')), ...(await rowsOf('combos'))]
-      .map((row) => ({ ...row, ...categoryOf(places, row.category_id) }))
-      .sort((one, other) => one.at - other.at)
-    const illustrations = illustrateMenu(dishes)
-    for (const illustration of new Set(illustrations)) {
-      const from = pairNames(join(ILLUSTRATIONS, illustration), ILLUSTRATION_WIDTHS, 'webp')
-      const to = pairNames(`${company}/demo-${illustration}`, ILLUSTRATION_WIDTHS, 'webp')
-      await upload(send, from, to)
-      count++
-      const shown = dishes.filter((_, place) => illustrations[place] === illustration)
-      for (const { id, table } of shown)
-        await send(`/rest/v1/${table}?id=eq.${id}`, {
-          method: 'PATCH',
-          headers: json,
-          body: JSON.stringify({ image_url: to.wide }),
-        })
-    }
+  const rowsOf = async (table: string) => {
+    const columns = 'id,company_id,category_id,name,description'
+    const query = `${table}?select=${columns}&company_id=eq.${company}&image_url=is.null&order=sort_order`
+    return (await read<DishRow>(query)).map((row) => ({ ...row, table }))
   }
-  return count
+  const dishes = [...(await rowsOf('products')), ...(await rowsOf('combos'))]
+    .map((row) => ({ ...row, ...categoryOf(places, row.category_id) }))
+    .sort((one, other) => one.at - other.at)
+  const chosen = illustrateMenu(dishes)
+  const illustrations = new Set(chosen)
+  for (const illustration of illustrations) {
+    const from = pairNames(join(ILLUSTRATIONS, illustration), ILLUSTRATION_WIDTHS, 'webp')
+    const to = pairNames(`${company}/demo-${illustration}`, ILLUSTRATION_WIDTHS, 'webp')
+    await upload(send, from, to)
+    const shown = dishes.filter((_, place) => chosen[place] === illustration)
+    for (const { id, table } of shown)
+      await send(`/rest/v1/${table}?id=eq.${id}`, {
+        method: 'PATCH',
+        headers: json,
+        body: JSON.stringify({ image_url: to.wide }),
+      })
+  }
+  return illustrations.size
 }
 
 const categoryOf = (places: ReadonlyMap<string, { name: string; place: number }>, id: string) => {
@@ -95,54 +92,55 @@ const categoryOf = (places: ReadonlyMap<string, { name: string; place: number }>
   return { category: known?.name ?? '', at: known?.place ?? 0 }
 }
 
-/** The companies' own pictures: the home page's carousel, the gallery and beside the sections of the about page. */
-const publishPages = async (send: Send): Promise<number> => {
-  let count = 0
-  for (const { id: company, slug, pictures, about } of demoCompanies) {
-    for (const scene of SCENES) {
-      const from = pairNames(join(PICTURES, `${slug}-${scene}`), PAGE_WIDTHS, 'webp')
-      await upload(send, from, pageNames(company, scene))
-      count++
-    }
-    const add = (table: string, kind: string, more: (scene: SceneName) => object): Promise<unknown> =>
-      send(`/rest/v1/${table}?on_conflict=id`, {
-        method: 'POST',
-        headers: { ...json, prefer: 'return=minimal,resolution=ignore-duplicates' },
-        body: JSON.stringify(
-          SCENES.map((scene, index) => ({
-            id: pageRowId(kind, company, scene),
-            company_id: company,
-            image_url: pageNames(company, scene).wide,
-            title: pictures[scene],
-            sort_order: index + 1,
-            ...more(scene),
-          })),
-        ),
-      })
-    await add('carousel_images', 'carousel', (scene) => ({ link: scene === 'table' ? '/menu' : null }))
-    await add('establishment_images', 'gallery', () => ({ description: '' }))
-    for (const { name, picture } of about) {
-      if (picture === null) continue
-      await send(`/rest/v1/about_sections?id=eq.${pageRowId('about', company, name)}&image_url=is.null`, {
-        method: 'PATCH',
-        headers: json,
-        body: JSON.stringify({ image_url: pageNames(company, picture).wide }),
-      })
-    }
+/** A company's own pictures: the home page's carousel, the gallery and beside the sections of the about page. */
+const publishPages = async (
+  send: Send,
+  { id: company, slug, pictures, about }: DemoCompany,
+): Promise<number> => {
+  for (const scene of SCENES) {
+    const from = pairNames(join(PICTURES, `${slug}-${scene}`), PAGE_WIDTHS, 'webp')
+    await upload(send, from, pageNames(company, scene))
   }
-  return count
+  const add = (table: string, kind: string, more: (scene: SceneName) => object): Promise<unknown> =>
+    send(`/rest/v1/${table}?on_conflict=id`, {
+      method: 'POST',
+      headers: { ...json, prefer: 'return=minimal,resolution=ignore-duplicates' },
+      body: JSON.stringify(
+        SCENES.map((scene, index) => ({
+          id: pageRowId(kind, company, scene),
+          company_id: company,
+          image_url: pageNames(company, scene).wide,
+          title: pictures[scene],
+          sort_order: index + 1,
+          ...more(scene),
+        })),
+      ),
+    })
+  await add('carousel_images', 'carousel', (scene) => ({ link: scene === 'table' ? '/menu' : null }))
+  await add('establishment_images', 'gallery', () => ({ description: '' }))
+  for (const { name, picture } of about) {
+    if (picture === null) continue
+    await send(`/rest/v1/about_sections?id=eq.${pageRowId('about', company, name)}&image_url=is.null`, {
+      method: 'PATCH',
+      headers: json,
+      body: JSON.stringify({ image_url: pageNames(company, picture).wide }),
+    })
+  }
+  return SCENES.length
 }
 
 /**
- * Puts the demo's pictures into the bucket `images` and points dishes and pages at them; nothing where the pages' pictures,
- * which go last, are there already. Returns how many pictures were sent. Throws when the backend refuses.
+ * Puts the pictures of the demo's companies, or of the one with this slug, into the bucket `images` and points dishes and pages at
+ * them; leaves out a company whose last picture is there already. Returns how many pictures were sent. Throws when the backend refuses.
  */
-export async function publishDemoImages(backend: Backend): Promise<number> {
-  const last = pageNames(companyIds.cafeDaVila, 'street').wide
-  const present = await fetch(`${backend.url}/storage/v1/object/public/images/${last}`)
-  await present.arrayBuffer()
-  if (present.ok) return 0
+export async function publishDemoImages(backend: Backend, slug?: string): Promise<number> {
   const send = senderTo(backend)
-  const dishes = await publishDishes(send)
-  return dishes + (await publishPages(send))
+  let count = 0
+  for (const company of demoCompanies.filter((one) => slug === undefined || one.slug === slug)) {
+    const last = pageNames(company.id, 'table').wide
+    const present = await fetch(`${backend.url}/storage/v1/object/public/images/${last}`)
+    await present.arrayBuffer()
+    if (!present.ok) count += (await publishDishes(send, company)) + (await publishPages(send, company))
+  }
+  return count
 }
