@@ -82,8 +82,8 @@ export default defineConfig({
           ],
           exclude: PROOF_ONLY,
           globalSetup: ['tests/support/postgres-set-up.ts'],
-          // Each file starts a database of its own: few at a time, and time to do it. Two processes load Supabase Lite, not a hundred.
-          maxWorkers: 2,
+          // Each file starts a database of its own: few at a time, and time to do it. A process for many files: each loads Supabase Lite.
+          maxWorkers: 3,
           isolate: false,
           // The malformed cases grow with the contract; a hung one ends all the same.
           testTimeout: 3 * minute,

@@ -111,7 +111,9 @@ function serverArguments(data: string, home: string, port: number, isDurable: bo
     ? []
     : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
   const address = ['-h', '127.0.0.1', '-p', String(port), '-k', home]
-  return ['-D', data, ...address, '-c', 'max_connections=60', '-c', 'log_min_messages=log', ...quick]
+  // Compiling a statement takes longer than one of a test's few rows.
+  const always = ['-c', 'max_connections=60', '-c', 'log_min_messages=log', '-c', 'jit=off']
+  return ['-D', data, ...address, ...always, ...quick]
 }
 
 async function cluster(server: ChildProcess, home: string, address: URL): Promise<PostgresCluster> {

@@ -119,7 +119,7 @@ const language = async (): Promise<StageResult> => {
  * take both cores: beside one another they need as long, and what waits for a page then waits in vain.
  */
 export const allStages: readonly Stage[] = [
-  vitest('renderer', { isQuick: true, workers: 1 }),
+  vitest('renderer', { isQuick: true, workers: 2 }),
   vitest('unit', { isQuick: true, workers: 1 }),
   { name: 'lint', isQuick: true, run: () => program('eslint', ESLINT) },
   { name: 'lint: types and React', isQuick: true, run: () => program('oxlint', ['--deny-warnings']) },
@@ -135,7 +135,7 @@ export const allStages: readonly Stage[] = [
   { name: 'campaign', run: campaign },
   { name: 'size budget', after: ['build: web'], run: () => program('size-limit', []) },
   { name: 'first load', after: ['build: web'], run: firstLoadStage },
-  vitest('integration', { workers: 2, takes: 2 }),
+  vitest('integration', { workers: 3, takes: 2 }),
   // More workers than cores: a test waits for its pages half of the time.
   e2e('web', ['web'], 3),
   e2e('terminal', ['web', 'terminal'], 2),
