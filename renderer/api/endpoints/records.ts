@@ -193,12 +193,16 @@ export const recordsApi = api.injectEndpoints({
 
 export const { useReorderRecordsMutation, useActivateThemeMutation, useListAuditQuery } = recordsApi
 
-/** Reads a company's rows of a table; `rows` is undefined until they have arrived. */
-export const useRecords = <T extends RecordTable>(table: T, companyId: string) => {
-  const { data, error, isFetching, refetch } = recordsApi.useListRecordsQuery({
-    table,
-    company_id: companyId,
-  })
+/** Reads a company's rows of a table, or nothing with `skip`; `rows` is undefined until they have arrived. */
+export const useRecords = <T extends RecordTable>(
+  table: T,
+  companyId: string,
+  options?: { readonly skip: boolean },
+) => {
+  const { data, error, isFetching, refetch } = recordsApi.useListRecordsQuery(
+    { table, company_id: companyId },
+    options,
+  )
   // An endpoint has no type parameters, so its rows are those of any table.
   return { rows: data as RecordRow<T>[] | undefined, error, isFetching, refetch }
 }

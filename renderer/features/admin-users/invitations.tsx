@@ -15,7 +15,7 @@ import {
   useListInvitationsQuery,
   useResendInvitationMutation,
   useWithdrawInvitationMutation,
-} from './people-api'
+} from '@renderer/api/endpoints/people'
 import { useRefusalText } from './refusal-text'
 import styles from './users.module.css'
 

@@ -11,7 +11,7 @@ import { OfficeSection } from '@renderer/app/office/office-page'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { ChoiceList } from '@renderer/ui/antd/choice-list'
 import { TextItem } from '@renderer/ui/antd/text-item'
-import { useSendInvitationMutation } from './people-api'
+import { useSendInvitationMutation } from '@renderer/api/endpoints/people'
 import { useRefusalText } from './refusal-text'
 
 type Role = OfficeInput<'invitations.send'>['role']

@@ -13,7 +13,7 @@ import { UnsavedGuard } from '@renderer/app/office/unsaved-guard'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { useSetPlatformRightsMutation } from './people-api'
+import { useSetPlatformRightsMutation } from '@renderer/api/endpoints/people'
 import { nameOf } from './use-member-change'
 import styles from './users.module.css'
 

@@ -7,7 +7,7 @@ import { OfficeSection } from '@renderer/app/office/office-page'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { useClearPinMutation } from './people-api'
+import { useClearPinMutation } from '@renderer/api/endpoints/people'
 import { useRefusalText } from './refusal-text'
 import { nameOf } from './use-member-change'
 

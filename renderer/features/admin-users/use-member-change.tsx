@@ -6,7 +6,11 @@ import { asApiError, type ApiError } from '@renderer/api/error'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { useDemoteMemberMutation, usePromoteMemberMutation, useSetMemberMutation } from './people-api'
+import {
+  useDemoteMemberMutation,
+  usePromoteMemberMutation,
+  useSetMemberMutation,
+} from '@renderer/api/endpoints/people'
 
 interface Change {
   readonly member: Member

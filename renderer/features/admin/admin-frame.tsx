@@ -8,6 +8,7 @@ import { groupedEntries } from '@shared/domain/access/admin-groups'
 import { PATHS } from '@renderer/app/routes/paths'
 import styles from './admin.module.css'
 import { EntryIcon } from './entry-icons'
+import { PaletteButton } from './palette/palette-button'
 import { useCollapsedNav } from './use-collapsed-nav'
 import { useAdminEntries } from './use-admin-entries'
 
@@ -49,6 +50,7 @@ export const AdminFrame = ({ children }: { children: ReactNode }) => {
       <nav ref={nav} className={styles.nav} aria-label={t('nav')} data-testid="admin-nav">
         <div className={styles.navHead}>
           {hasIndex && <EntryLink of="home" to={PATHS.admin} name={t('home')} />}
+          <PaletteButton />
           <button
             type="button"
             className={styles.collapse}

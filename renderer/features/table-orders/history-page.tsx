@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { addDays } from '@shared/domain/hours/opening-hours'
 import { businessDay } from '@shared/domain/sales/business-day'
 import type { Company } from '@shared/schemas/company/company'
 import { PATHS } from '@renderer/app/routes/paths'
+import { SEARCH_PARAM, SEARCHED_DAYS } from '@renderer/app/routes/table-paths'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { ButtonLink } from '@renderer/ui/button-link'
@@ -29,6 +31,13 @@ const filterOfToday = (company: Company): HistoryFilter => {
     before_id: null,
   }
 }
+
+/** What another page looks for, in the last weeks. */
+const filterOfSearch = (today: HistoryFilter, text: string): HistoryFilter => ({
+  ...today,
+  from: addDays(today.to, -SEARCHED_DAYS),
+  text,
+})
 
 /** `/historico`: orders by table and comanda (spec §1). */
 export const HistoryPage = () => (
@@ -61,6 +70,7 @@ const History = ({ company }: { company: Company }) => {
   const { may } = useStaffRights()
   const [params, setParams] = useSearchParams()
   const start = useMemo(() => filterOfToday(company), [company])
+  const searched = params.get(SEARCH_PARAM)
   const view: View = params.get(VIEW) === CLOSED ? 'closed' : 'orders'
   return (
     <div className={styles.page} data-testid="history">
@@ -85,7 +95,11 @@ const History = ({ company }: { company: Company }) => {
         {view === 'closed' ? (
           <ClosedTabs company={company} span={start} />
         ) : (
-          <Orders company={company} start={start} />
+          <Orders
+            key={searched}
+            company={company}
+            start={searched ? filterOfSearch(start, searched) : start}
+          />
         )}
       </TabStrip>
     </div>

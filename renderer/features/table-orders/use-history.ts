@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { OfficeInput, OfficeOutput } from '@shared/contract/gateway'
-import { useLazyReadHistoryQuery } from './history-api'
+import { useLazyReadHistoryQuery } from '@renderer/api/endpoints/history'
 import { usePages, type Paging } from './use-pages'
 
 export type HistoryFilter = OfficeInput<'history.read'>

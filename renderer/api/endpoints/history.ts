@@ -1,5 +1,5 @@
-import { api } from '@renderer/api/api'
-import { fromOffice } from '@renderer/api/from-office'
+import { api } from '../api'
+import { fromOffice } from '../from-office'
 
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -7,4 +7,4 @@ const historyApi = api.injectEndpoints({
   }),
 })
 
-export const { useLazyReadHistoryQuery } = historyApi
+export const { useLazyReadHistoryQuery, useReadHistoryQuery } = historyApi

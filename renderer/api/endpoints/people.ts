@@ -1,5 +1,5 @@
-import { api } from '@renderer/api/api'
-import { fromOffice } from '@renderer/api/from-office'
+import { api } from '../api'
+import { fromOffice } from '../from-office'
 
 const PEOPLE = [{ type: 'Records' as const, id: 'members' }]
 const INVITATIONS = [{ type: 'Records' as const, id: 'invitations' }]

@@ -1,0 +1,143 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { textSearch } from '@shared/domain/common/text-search'
+import { addDays } from '@shared/domain/hours/opening-hours'
+import { effectivePriceCents } from '@shared/domain/order/order-totals'
+import { businessDay } from '@shared/domain/sales/business-day'
+import type { Company } from '@shared/schemas/company/company'
+import { useReadHistoryQuery } from '@renderer/api/endpoints/history'
+import { useListMembersQuery } from '@renderer/api/endpoints/people'
+import { useRecords } from '@renderer/api/endpoints/records'
+import { PATHS } from '@renderer/app/routes/paths'
+import { orderSearchPath, SEARCHED_DAYS, tabPathOf } from '@renderer/app/routes/table-paths'
+import { useStaffRights } from '@renderer/app/session/use-staff-rights'
+import { useFormats } from '@renderer/i18n/format'
+import { useDebouncedText } from '@renderer/ui/use-debounced-text'
+import { useAdminEntries } from '../use-admin-entries'
+
+/** What the search found: a link. */
+export interface Found {
+  readonly to: string
+  readonly name: string
+  readonly more: string
+}
+
+export const GROUPS = ['pages', 'dishes', 'tables', 'people', 'orders'] as const
+type Group = (typeof GROUPS)[number]
+export type FoundGroups = Readonly<Record<Group, readonly Found[]>>
+
+/** Of each group; who looks for more opens its page. */
+const MOST = 6
+/** One letter is in almost every order; the backend takes no longer text. */
+const isSearchable = (text: string): boolean => text.length >= 2 && text.length <= 120
+
+const best = (all: readonly Found[], query: string): readonly Found[] =>
+  textSearch(all, ({ name, more }) => [name, more])
+    .find(query)
+    .slice(0, MOST)
+
+/** The pages a user may open: those of the panel, and those of staff at work. */
+const usePages = (company: Company): readonly Found[] => {
+  const { t } = useTranslation(['admin', 'titles'])
+  const { entries } = useAdminEntries()
+  const { may } = useStaffRights()
+  const takesOrders = may('canTakeOrders', company.id)
+  const isStaff = may('canWorkKitchen', company.id)
+  return useMemo(() => {
+    const work = [
+      ...(takesOrders ? (['quickOrder', 'tabs', 'cash'] as const) : []),
+      ...(isStaff ? (['kitchen', 'tableOrders'] as const) : []),
+    ]
+    return [
+      ...entries.map(({ key, path }) => ({
+        to: path,
+        name: t(`entries.${key}.name`),
+        more: t(`entries.${key}.about`),
+      })),
+      ...work.map((key) => ({ to: PATHS[key], name: t(`titles:${key}`), more: '' })),
+    ]
+  }, [entries, takesOrders, isStaff, t])
+}
+
+const useDishes = (company: Company, isAsked: boolean): readonly Found[] => {
+  const { money } = useFormats()
+  const { rows } = useRecords('products', company.id, { skip: !isAsked })
+  return useMemo(
+    () =>
+      (rows ?? []).map((row) => ({
+        to: `${PATHS.admin}/menu?${new URLSearchParams({ edit: row.id }).toString()}`,
+        name: row.name,
+        more: `${row.code} · ${money(effectivePriceCents(row))}`,
+      })),
+    [rows, money],
+  )
+}
+
+const useTables = (company: Company, isAsked: boolean): readonly Found[] => {
+  const { t } = useTranslation('admin')
+  const { rows } = useRecords('dining_tables', company.id, { skip: !isAsked })
+  return useMemo(
+    () =>
+      (rows ?? []).map(({ name, area }) => ({
+        to: tabPathOf({ table_number: name, comanda: null }),
+        name: t('palette.table', { name }),
+        more: area,
+      })),
+    [rows, t],
+  )
+}
+
+const usePeople = (company: Company, isAsked: boolean): readonly Found[] => {
+  const { data } = useListMembersQuery({ company_id: company.id }, { skip: !isAsked })
+  return useMemo(
+    () =>
+      (data?.members ?? []).map(({ user_id, nome, email }) => ({
+        to: `${PATHS.admin}/users?${new URLSearchParams({ pessoa: user_id }).toString()}`,
+        name: nome ?? email ?? '',
+        more: nome === null ? '' : (email ?? ''),
+      })),
+    [data],
+  )
+}
+
+/** The backend searches: orders are many. */
+const useOrders = (company: Company, text: string, isAsked: boolean): readonly Found[] => {
+  const { t } = useTranslation('admin')
+  const { money, date, time } = useFormats()
+  const [to] = useState(() => businessDay(Date.now(), company))
+  const filter = { company_id: company.id, from: addDays(to, -SEARCHED_DAYS), to, text }
+  const { currentData } = useReadHistoryQuery(filter, { skip: !isAsked })
+  return (currentData?.orders ?? []).slice(0, MOST).map((order) => ({
+    to: orderSearchPath(order.number),
+    name: [
+      order.number,
+      order.customer_name,
+      order.table_number && t('palette.table', { name: order.table_number }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    more: `${date(order.placed_at, company.time_zone)} ${time(order.placed_at, company.time_zone)} · ${money(order.total_cents)}`,
+  }))
+}
+
+/** Everything that fits the text among what the user may open; without a text, the pages. */
+export const useFound = (company: Company, query: string): FoundGroups => {
+  const { entries } = useAdminEntries()
+  const { may } = useStaffRights()
+  const typed = useDebouncedText(query)
+  const isAsked = query.trim() !== ''
+  const manages = (key: string): boolean => entries.some((entry) => entry.key === key)
+  const pages = usePages(company)
+  const dishes = useDishes(company, isAsked && manages('menu'))
+  const tables = useTables(company, isAsked && may('canTakeOrders', company.id))
+  const people = usePeople(company, isAsked && manages('users'))
+  const orders = useOrders(company, typed, isSearchable(typed) && may('canWorkKitchen', company.id))
+  if (!isAsked) return { pages, dishes: [], tables: [], people: [], orders: [] }
+  return {
+    pages: best(pages, query),
+    dishes: best(dishes, query),
+    tables: best(tables, query),
+    people: best(people, query),
+    orders: isSearchable(typed) ? orders : [],
+  }
+}
