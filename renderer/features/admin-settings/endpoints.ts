@@ -33,15 +33,11 @@ export const settingsApi = api.injectEndpoints({
     }),
     /** The members who may become the owner. */
     listCandidates: build.query({ ...fromOffice('members.list'), providesTags: ['Records'] }),
-    listTerminals: build.query({ ...fromOffice('terminals.list'), providesTags: ['Terminal'] }),
-    revokeTerminal: build.mutation({ ...fromOffice('terminals.revoke'), invalidatesTags: ['Terminal'] }),
   }),
 })
 
 export const {
   useListCandidatesQuery,
-  useListTerminalsQuery,
-  useRevokeTerminalMutation,
   useSaveKitchenSettingsMutation,
   useLazyExportBackupQuery,
   useImportBackupMutation,

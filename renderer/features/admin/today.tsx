@@ -2,14 +2,19 @@ import { Card, Statistic } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { businessDay } from '@shared/domain/sales/business-day'
+import { stageTimes } from '@shared/domain/kitchen/stage-times'
+import { businessDay, businessDayStart } from '@shared/domain/sales/business-day'
+import { stateOfTerminal } from '@shared/domain/terminal/terminal-presence'
 import type { Company } from '@shared/schemas/company/company'
 import { useReadDashboardQuery } from '@renderer/api/endpoints/figures'
+import { useGetStageTimesQuery } from '@renderer/api/endpoints/kitchen'
+import { useListTerminalsQuery } from '@renderer/api/endpoints/terminals'
 import { UnconfirmedOrders } from '@renderer/app/orders/unconfirmed-orders'
 import { PATHS } from '@renderer/app/routes/paths'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { useFormats } from '@renderer/i18n/format'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import { useClock } from '@renderer/ui/use-clock'
 import styles from './admin.module.css'
 import { Missing } from './missing'
 
@@ -30,19 +35,43 @@ export const Today = ({ company }: { readonly company: Company }) => {
           {t('today.title')}
         </h2>
         {takesOrders && <UnconfirmedOrders companyId={company.id} />}
-        <Figures company={company} />
+        <ul className={styles.figures}>
+          <Figures company={company} />
+          {takesOrders && <KitchenTime company={company} />}
+          {isManager && <Terminals companyId={company.id} />}
+        </ul>
         {isManager && <Missing companyId={company.id} />}
       </section>
     </AntdTheme>
   )
 }
 
+const POLLING = {
+  pollingInterval: REFRESH_MS,
+  skipPollingIfUnfocused: true,
+  refetchOnMountOrArgChange: true,
+} as const
+
+interface FigureProps {
+  readonly name: string
+  readonly to: string
+  readonly title: string
+  readonly value: string
+}
+
+const Figure = ({ name, to, title, value }: FigureProps) => (
+  <li>
+    <Link to={to} className={styles.figure} data-testid={`today-${name}`}>
+      <Card size="small">
+        <Statistic title={title} value={value} />
+      </Card>
+    </Link>
+  </li>
+)
+
 const useTodaysFigures = (company: Company) => {
   const [day, setDay] = useState(() => businessDay(Date.now(), company))
-  const { currentData } = useReadDashboardQuery(
-    { company_id: company.id, from: day, to: day },
-    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
-  )
+  const { currentData } = useReadDashboardQuery({ company_id: company.id, from: day, to: day }, POLLING)
   // The backend says which day it is: this device's clock may be wrong.
   if (currentData && currentData.today !== day) setDay(currentData.today)
   return currentData
@@ -67,17 +96,37 @@ const Figures = ({ company }: { company: Company }) => {
     { key: 'open_tables', to: PATHS.tabs, value: figures && number(figures.open_tables) },
     { key: 'open_orders', to: PATHS.kitchen, value: figures && number(figures.open_orders) },
   ] as const
+  return cards.map(({ key, to, value }) => (
+    <Figure key={key} name={key} to={to} title={t(`today.${key}`)} value={value ?? '…'} />
+  ))
+}
+
+/** How long the day's orders took to cook: the median. */
+const KitchenTime = ({ company }: { company: Company }) => {
+  const { t } = useTranslation('admin')
+  const [since] = useState(() => new Date(businessDayStart(Date.now(), company)).toISOString())
+  const { currentData } = useGetStageTimesQuery({ company_id: company.id, since }, POLLING)
+  const minutes = currentData && stageTimes(currentData).find(({ stage }) => stage === 'cooking')?.median
+  const value = minutes === undefined ? '…' : minutes === null ? '–' : t('today.minutes', { minutes })
+  return <Figure name="kitchen_time" to={PATHS.kitchen} title={t('today.kitchen_time')} value={value} />
+}
+
+/** How many of the company's terminals are connected; nothing where it has none. */
+const Terminals = ({ companyId }: { companyId: string }) => {
+  const { t } = useTranslation('admin')
+  const now = useClock()
+  const { currentData } = useListTerminalsQuery({ company_id: companyId }, POLLING)
+  const states = (currentData?.terminals ?? [])
+    .map((terminal) => stateOfTerminal(terminal, now))
+    .filter((state) => state !== 'revoked')
+  if (states.length === 0) return null
+  const online = states.filter((state) => state === 'online').length
   return (
-    <ul className={styles.figures}>
-      {cards.map(({ key, to, value }) => (
-        <li key={key}>
-          <Link to={to} className={styles.figure} data-testid={`today-${key}`}>
-            <Card size="small">
-              <Statistic title={t(`today.${key}`)} value={value ?? '…'} />
-            </Card>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Figure
+      name="terminals"
+      to={`${PATHS.admin}/settings?part=terminals`}
+      title={t('today.terminals')}
+      value={t('today.of', { online, all: states.length })}
+    />
   )
 }

@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { testAccess, testSession } from '@renderer/testing/access'
+import { testCompany } from '@renderer/testing/company'
+import type { Answers } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import { Today } from './today'
+
+const company = testCompany()
+const ago = (seconds: number): string => new Date(Date.now() - seconds * 1_000).toISOString()
+const terminal = (place: number, last_seen_at: string | null, revoked_at: string | null = null) => ({
+  id: `eeeeeeee-0000-4000-8000-00000000000${String(place)}`,
+  name: `Balcão ${String(place)}`,
+  prefix: 'A',
+  last_counter: 17,
+  last_seen_at,
+  app_version: null,
+  queue_length: null,
+  rejected_count: null,
+  clock_skew_ms: null,
+  seals_secrets: null,
+  offline_pins: null,
+  enrolled_at: '2026-03-01T12:00:00Z',
+  revoked_at,
+})
+const cooked = (number: string, minutes: number) => ({
+  number,
+  placed_at: '2026-03-01T12:00:00Z',
+  preparing_at: '2026-03-01T12:01:00Z',
+  ready_at: new Date(Date.parse('2026-03-01T12:01:00Z') + minutes * 60_000).toISOString(),
+  delivered_at: null,
+})
+
+const show = (role: 'owner' | 'employee', over: Answers = {}) =>
+  renderWithApp(<Today company={company} />, {
+    company,
+    answers: {
+      'session.get': () => testSession(),
+      'access.get': () => testAccess(role),
+      'companies.mine': () => [{ role, is_active: true, company }],
+      'kitchen.times': () => [cooked('A001', 8), cooked('A002', 12), cooked('A003', 31)],
+      'terminals.list': () => ({
+        terminals: [terminal(1, ago(20)), terminal(2, ago(900)), terminal(3, ago(20), ago(10))],
+      }),
+      ...over,
+    },
+  })
+
+const figure = (name: string): string => screen.getByTestId(`today-${name}`).textContent
+
+describe('the day that runs', () => {
+  it('tells the kitchen’s median and which terminals are connected, each with the way there', async () => {
+    await show('owner')
+    await waitFor(() => expect(figure('kitchen_time')).toBe('Tempo na cozinha12 min'))
+    await waitFor(() => expect(figure('terminals')).toBe('Terminais ligados1 de 2'))
+    expect(screen.getByTestId('today-terminals').getAttribute('href')).toBe('/admin/settings?part=terminals')
+  })
+
+  it('tells of no time before an order was cooked, and of no terminal where there is none', async () => {
+    await show('owner', { 'kitchen.times': () => [], 'terminals.list': () => ({ terminals: [] }) })
+    await waitFor(() => expect(figure('kitchen_time')).toBe('Tempo na cozinha–'))
+    expect(screen.queryByTestId('today-terminals')).toBeNull()
+  })
+
+  it('asks for no terminals of who does not manage the company', async () => {
+    const taker = testAccess('employee', { funcionario_adiciona: true })
+    const { gateway } = await show('employee', { 'access.get': () => taker })
+    await waitFor(() => expect(figure('kitchen_time')).toContain('12 min'))
+    expect(gateway.calls.map(({ method }) => method)).not.toContain('terminals.list')
+  })
+})
