@@ -3986,8 +3986,9 @@ create index cash_entries_company on public.cash_entries (company_id, session_id
 create index cash_entries_user on public.cash_entries (user_id);
 
 -- Who took a payment or gave a refund, where, and the one session it belongs to: the primary key is the rule that no payment is in two.
+-- What was handed over before a PIX that waits has a row of its own from that moment on, wherever the PIX is settled.
 create table public.cash_payments (
-  payment_id uuid primary key, -- a bill's, or that of a refund in its payment_parts
+  payment_id uuid primary key, -- a bill's, or that of a part: of a refund, or of what was handed over before a PIX
   bill_id uuid not null,
   company_id uuid not null references public.companies (id) on delete cascade,
   session_id uuid, -- null for one taken without an open session
@@ -4004,7 +4005,7 @@ create index cash_payments_entry on public.cash_payments (entry_id);
 create index cash_payments_user on public.cash_payments (user_id);
 
 -- What payments took by each method and refunds gave back, as a drawer sees them; movementsOf in shared/domain/cash is the same. A
--- bill's parts have its id, a refund its own.
+-- bill's parts have its id, a part with a drawer of its own has its own.
 create function app.cash_movements(p_company uuid) returns table (id uuid, method text, cents bigint, tip_cents bigint, session_id uuid,
   entry_id uuid, terminal_id uuid, user_id uuid, at timestamptz)
 language sql stable set search_path = '' as $$
@@ -4013,8 +4014,26 @@ language sql stable set search_path = '' as $$
   from public.cash_payments p join public.bills b on b.id = p.bill_id and b.company_id = p_company
     cross join lateral jsonb_array_elements(b.payment_parts) part
   where p.company_id = p_company and b.paid_at is not null
-    and p.payment_id = case when part ? 'is_refund' then (part ->> 'id')::uuid else b.id end
+    and p.payment_id = coalesce((select own.payment_id from public.cash_payments own
+      where own.payment_id = (part ->> 'id')::uuid and own.bill_id = b.id), b.id)
 $$;
+
+-- Calls that are shown: a call that nobody ended is over after an evening.
+create function app.call_in_window(p_called timestamptz) returns boolean
+language sql stable set search_path = '' as $$ select p_called > now() - interval '12 hours' $$;
+
+-- What was handed over before PIX payments that wait, which no payment records yet: heldMovements in shared/domain/tab is the same.
+create function app.held_movements(p_company uuid) returns table (id uuid, method text, cents bigint, tip_cents bigint, session_id uuid,
+  terminal_id uuid, user_id uuid, at timestamptz)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query select p.payment_id, part ->> 'method', (part ->> 'amount_cents')::bigint, (part ->> 'tip_cents')::bigint, p.session_id,
+    p.terminal_id, p.user_id, p.at
+  from public.table_calls c join public.bills b on b.id = c.bill_id and b.paid_at is null
+    cross join lateral jsonb_array_elements(c.parts) part
+    join public.cash_payments p on p.payment_id = (part ->> 'id')::uuid and p.bill_id = b.id
+  where c.company_id = p_company and c.kind = 'pix' and c.done_at is null and app.call_in_window(c.called_at);
+end $$;
 
 -- Gives a new payment or refund to the session its terminal names; one of another terminal or company, or an unknown one, counts as none.
 create function app.record_payment(p_company uuid, p_bill uuid, p_payment uuid, p_session uuid, p_user uuid, p_terminal uuid) returns void
@@ -4028,18 +4047,60 @@ language sql set search_path = '' as $$
   where p.company_id = excluded.company_id
 $$;
 
+-- Parts of a bill that were handed over before a PIX stay in the drawer of that moment: {"handed"?: {"session_id", "terminal_id"}} says
+-- which it was, where the terminal that says so heard of it before this backend. Its own terminal's word counts for more and may come
+-- later. Ids of bills and refunds are none of parts.
+create function app.hand_over(p_company uuid, p_bill uuid, p_parts jsonb, p_session uuid, p_user uuid, p_terminal uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  part jsonb;
+  handed jsonb;
+  part_id uuid;
+  place record;
+begin
+  for part in select value from jsonb_array_elements(p_parts) loop
+    part_id := app.uuid_of(part, 'id', true, 'parts[].');
+    if exists (select from public.bills b where b.id = part_id or b.id = p_bill and b.payment_parts @> jsonb_build_array(
+        jsonb_build_object('id', part_id, 'is_refund', true))) then
+      perform app.invalid('parts');
+    end if;
+    handed := nullif(part -> 'handed', 'null');
+    if handed is null then
+      insert into public.cash_payments as p (payment_id, bill_id, company_id, session_id, terminal_id, user_id)
+      values (part_id, p_bill, p_company,
+        (select s.id from public.cash_sessions s where s.id = p_session and s.company_id = p_company and s.terminal_id = p_terminal),
+        p_terminal, (select u.id from auth.users u where u.id = p_user))
+      on conflict (payment_id) do update set session_id = excluded.session_id, terminal_id = excluded.terminal_id, user_id = excluded.user_id
+      where p.company_id = excluded.company_id and p.bill_id = excluded.bill_id and p.user_id is null and p.entry_id is null;
+    else
+      perform app.object_of(handed, 'parts[].handed');
+      select s.id as session, t.id as terminal into place
+      from (select app.uuid_of(handed, 'session_id', false, 'parts[].handed.') as session, app.uuid_of(handed, 'terminal_id', false, 'parts[].handed.') as terminal) h
+        left join public.cash_sessions s on s.id = h.session and s.company_id = p_company
+        left join public.terminals t on t.id = coalesce(s.terminal_id, h.terminal) and t.company_id = p_company;
+      -- A phone is never without this backend, which knows what was handed over.
+      insert into public.cash_payments (payment_id, bill_id, company_id, session_id, terminal_id)
+      select part_id, p_bill, p_company, place.session, place.terminal where p_terminal is not null and place.terminal is not null
+      on conflict do nothing;
+    end if;
+  end loop;
+end $$;
+
 create function app.drawer_json(p_payment uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('session_id', p.session_id, 'terminal_id', p.terminal_id, 'by', app.operator_name(p.user_id), 'at', p.at)
   from public.cash_payments p where p.payment_id = p_payment
 $$;
 
--- What must be in the drawer by payment method: payments with their tips, of cash also the float and what was paid
--- in, less what was paid out.
+-- What must be in the drawer by payment method: payments with their tips, what was handed over before a PIX that waits, of cash also the
+-- float and what was paid in, less what was paid out.
 create function app.cash_expected(p_session public.cash_sessions) returns jsonb
 language sql stable set search_path = '' as $$
   with taken as (
-    select m.method, sum(m.cents + m.tip_cents) as cents from app.cash_movements(p_session.company_id) m where m.session_id = p_session.id group by m.method
+    select m.method, sum(m.cents + m.tip_cents) as cents from (
+      select m.method, m.cents, m.tip_cents, m.session_id from app.cash_movements(p_session.company_id) m
+      union all select h.method, h.cents, h.tip_cents, h.session_id from app.held_movements(p_session.company_id) h) m
+    where m.session_id = p_session.id group by m.method
   ), drawer as (
     select coalesce(sum(case e.kind when 'paid_in' then e.amount_cents when 'paid_out' then -e.amount_cents end), 0) as cents
     from public.cash_entries e where e.session_id = p_session.id
@@ -4630,7 +4691,8 @@ begin
   end if;
   if tab.closed_at is not null then perform app.fail('tab_closed'); end if;
   if (select count(distinct l ->> 'item_id') <> count(*) from jsonb_array_elements(checked) l) then perform app.invalid('lines'); end if;
-  if (select count(distinct b) <> n from unnest(bill_ids) b) or exists (select from public.bills b where b.id = any (bill_ids)) then
+  if (select count(distinct b) <> n from unnest(bill_ids) b) or exists (select from public.bills b where b.id = any (bill_ids))
+    or exists (select from public.cash_payments p where p.payment_id = any (bill_ids)) then
     perform app.invalid('bill_ids');
   end if;
   for line in select value from jsonb_array_elements(checked) loop
@@ -4816,12 +4878,14 @@ begin
   return true;
 end $$;
 
--- A payment's parts as clients read them: a refund with its drawer.
-create function app.parts_json(p_parts jsonb) returns jsonb
+-- Parts of a bill as clients read them: with the drawer of a refund, and that of what was handed over before a PIX.
+create function app.parts_json(p_bill uuid, p_parts jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_agg(case when p ? 'is_refund'
-    then (p - 'is_refund') || jsonb_build_object('refund', app.drawer_json((p ->> 'id')::uuid)) else p end order by n)
+      then (p - 'is_refund') || jsonb_build_object('refund', app.drawer_json((p ->> 'id')::uuid))
+    when own.payment_id is not null then p || jsonb_build_object('handed', app.drawer_json(own.payment_id)) else p end order by n)
   from jsonb_array_elements(p_parts) with ordinality x (p, n)
+    left join public.cash_payments own on own.payment_id = (p ->> 'id')::uuid and own.bill_id = p_bill
 $$;
 
 create function app.tab_close(p_company uuid, p_change jsonb) returns boolean
@@ -4895,7 +4959,7 @@ begin
       'splits', coalesce((
         select jsonb_agg(jsonb_build_object('id', s.id, 'lines', s.lines, 'bills', (
           select jsonb_agg(jsonb_build_object('id', b.id, 'subtotal_cents', b.subtotal_cents, 'payment',
-            case when b.paid_at is not null then jsonb_build_object('parts', app.parts_json(b.payment_parts),
+            case when b.paid_at is not null then jsonb_build_object('parts', app.parts_json(b.id, b.payment_parts),
               'service_fee_percent', b.service_fee_percent, 'discount_percent', b.discount_percent,
               'service_fee_cents', b.service_fee_cents, 'discount_cents', b.discount_cents, 'total_cents', b.total_cents,
               'drawer', app.drawer_json(b.id)) end)
@@ -4935,6 +4999,9 @@ begin
       when 'reopen' then changed := app.tab_reopen(p_company, p_change);
     end case;
     if changed and op = 'pay' then
+      perform app.hand_over(p_company, app.uuid_of(p_change, 'bill_id'), coalesce((
+        select jsonb_agg(part) from jsonb_array_elements(p_change -> 'parts') part where coalesce(part -> 'handed', 'null') <> 'null'), '[]'),
+        null, p_user, p_terminal);
       perform app.record_payment(p_company, app.uuid_of(p_change, 'bill_id'), app.uuid_of(p_change, 'bill_id'),
         app.uuid_of(p_change, 'cash_session_id', false), p_user, p_terminal);
     end if;
@@ -5054,10 +5121,6 @@ create index table_calls_user on public.table_calls (user_id, company_id, called
 create index table_calls_taken on public.table_calls (taken_by);
 create trigger set_updated_at before update on public.table_calls for each row execute function app.set_updated_at();
 
--- Calls that are shown: a call that nobody ended is over after an evening.
-create function app.call_in_window(p_called timestamptz) returns boolean
-language sql stable set search_path = '' as $$ select p_called > now() - interval '12 hours' $$;
-
 -- A table's calls go with its tab: to another table, into another tab, and they end with it.
 create function app.calls_follow_tab() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -5120,6 +5183,7 @@ $$;
 create function app.call_json(p_call public.table_calls) returns jsonb
 language sql stable set search_path = '' as $$
   select to_jsonb(p_call) - '{user_id,taken_by,updated_at}'::text[]
+    || jsonb_build_object('parts', coalesce(app.parts_json(p_call.bill_id, p_call.parts), '[]'))
 $$;
 
 -- A call as a guest of its table reads it: the name of another guest, and what was handed over, stay with staff.
@@ -5375,9 +5439,9 @@ begin
   return jsonb_build_object('call', app.guest_call_json(known));
 end $$;
 
--- A PIX that staff ask for waits on the tab until they say what came of it, with what was handed over before it. A bill waits for one: a
--- newer one of staff replaces theirs, and a phone's stays. Returns whether it changed anything: an entry that comes late or twice does not.
-create function app.charge_pix(p_company uuid, p_call uuid, p_charge jsonb, p_person uuid) returns boolean
+-- A PIX that staff ask for waits on the tab until they say what came of it, with what was handed over before it, which lies in the drawer
+-- of the terminal that asks, wherever it is settled. A bill waits for one: a newer one of staff replaces theirs, and a phone's stays. Returns whether it changed anything: an entry that comes late or twice does not.
+create function app.charge_pix(p_company uuid, p_call uuid, p_charge jsonb, p_person uuid, p_terminal uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   amount int := app.int_of(app.object_of(p_charge, 'charge'), 'amount_cents', 1, 100000000);
@@ -5387,6 +5451,7 @@ declare
   handed jsonb := case when coalesce(p_charge -> 'parts', 'null') in ('null', '[]') then '[]' else app.parts_of(p_charge, 19) end;
   tab public.tabs := app.tab_by_id(p_company, app.uuid_of(p_charge, 'tab_id'));
   bill public.bills := app.bill_of(tab.id, bill_id);
+  session uuid := app.uuid_of(p_charge, 'cash_session_id', false);
 begin
   if exists (select from public.table_calls c where c.id = p_call) then
     if not exists (select from public.table_calls c where c.id = p_call and c.company_id = p_company and c.bill_id = bill.id) then
@@ -5394,7 +5459,15 @@ begin
     end if;
     return false;
   end if;
-  if bill.paid_at is not null then return false; end if;
+  if handed <> '[]' and (bill.paid_at is null or exists (select from jsonb_array_elements(handed) h
+      where bill.payment_parts @> jsonb_build_array(jsonb_build_object('id', h -> 'id')))) then
+    perform app.hand_over(p_company, bill.id, p_charge -> 'parts', session, p_person, p_terminal);
+  end if;
+  if bill.paid_at is not null then
+    -- The terminal that settled it was faster: the drawer of what was handed over is returned with its tab.
+    if handed <> '[]' then update public.tabs t set updated_at = now() where t.id = tab.id; end if;
+    return false;
+  end if;
   update public.table_calls c set done_at = now() where c.bill_id = bill.id and c.kind = 'pix' and c.by_staff and c.done_at is null;
   insert into public.table_calls (id, company_id, kind, table_number, comanda, tab_id, customer_name, bill_id, amount_cents,
     service_fee_percent, by_staff, parts, taken_at, taken_by, taken_name)
@@ -5445,7 +5518,7 @@ begin
   if p_received is not null then perform app.int_of(input, 'received_cents', 0, 100000000); end if;
   if op = 'charge' then
     perform app.lock_tabs(p_company, true);
-    changed := app.charge_pix(p_company, p_call, p_charge, person);
+    changed := app.charge_pix(p_company, p_call, p_charge, person, null);
   else
     changed := app.move_call(p_company, p_call, op, p_received, person);
   end if;
@@ -6401,7 +6474,7 @@ begin
   perform app.int_of(p_entry, 'seq', 1, 9007199254740991);
   perform app.time_of(p_entry, 'at');
   if op = 'charge' then
-    return jsonb_build_object('changed', app.charge_pix(p_terminal.company_id, call, payload -> 'charge', operator));
+    return jsonb_build_object('changed', app.charge_pix(p_terminal.company_id, call, payload -> 'charge', operator, p_terminal.id));
   end if;
   if coalesce(jsonb_typeof(payload -> 'received_cents'), 'null') <> 'null' then
     received := app.int_of(payload, 'received_cents', 0, 100000000);
@@ -7166,6 +7239,10 @@ begin
         'terminal_id', m.terminal_id, 'by', app.operator_name(m.user_id), 'at', m.at) order by m.at, m.id)
       from app.cash_movements(p_company) m
       where m.session_id = any (found) or m.session_id is null and m.at > now() - interval '2 days'), '[]') end,
+    'held', case when sees_takings then coalesce((
+      select jsonb_agg(jsonb_build_object('id', h.id, 'method', h.method, 'cents', h.cents, 'tip_cents', h.tip_cents, 'session_id', h.session_id,
+        'terminal_id', h.terminal_id, 'by', app.operator_name(h.user_id), 'at', h.at) order by h.at, h.id)
+      from app.held_movements(p_company) h where h.session_id = any (found)), '[]') end,
     'sales', case when sees_takings then coalesce((
       select jsonb_object_agg(s.id, app.cash_sales(p_company, s.opened_at)) from public.cash_sessions s
       where s.company_id = p_company and s.id = any (found) and s.closed_at is null), '{}') else '{}' end,

@@ -48,8 +48,9 @@ create index cash_entries_company on public.cash_entries (company_id, session_id
 create index cash_entries_user on public.cash_entries (user_id);
 
 -- Who took a payment or gave a refund, where, and the one session it belongs to: the primary key is the rule that no payment is in two.
+-- What was handed over before a PIX that waits has a row of its own from that moment on, wherever the PIX is settled.
 create table public.cash_payments (
-  payment_id uuid primary key, -- a bill's, or that of a refund in its payment_parts
+  payment_id uuid primary key, -- a bill's, or that of a part: of a refund, or of what was handed over before a PIX
   bill_id uuid not null,
   company_id uuid not null references public.companies (id) on delete cascade,
   session_id uuid, -- null for one taken without an open session
@@ -66,7 +67,7 @@ create index cash_payments_entry on public.cash_payments (entry_id);
 create index cash_payments_user on public.cash_payments (user_id);
 
 -- What payments took by each method and refunds gave back, as a drawer sees them; movementsOf in shared/domain/cash is the same. A
--- bill's parts have its id, a refund its own.
+-- bill's parts have its id, a part with a drawer of its own has its own.
 create function app.cash_movements(p_company uuid) returns table (id uuid, method text, cents bigint, tip_cents bigint, session_id uuid,
   entry_id uuid, terminal_id uuid, user_id uuid, at timestamptz)
 language sql stable set search_path = '' as $$
@@ -75,8 +76,26 @@ language sql stable set search_path = '' as $$
   from public.cash_payments p join public.bills b on b.id = p.bill_id and b.company_id = p_company
     cross join lateral jsonb_array_elements(b.payment_parts) part
   where p.company_id = p_company and b.paid_at is not null
-    and p.payment_id = case when part ? 'is_refund' then (part ->> 'id')::uuid else b.id end
+    and p.payment_id = coalesce((select own.payment_id from public.cash_payments own
+      where own.payment_id = (part ->> 'id')::uuid and own.bill_id = b.id), b.id)
 $$;
+
+-- Calls that are shown: a call that nobody ended is over after an evening.
+create function app.call_in_window(p_called timestamptz) returns boolean
+language sql stable set search_path = '' as $$ select p_called > now() - interval '12 hours' $$;
+
+-- What was handed over before PIX payments that wait, which no payment records yet: heldMovements in shared/domain/tab is the same.
+create function app.held_movements(p_company uuid) returns table (id uuid, method text, cents bigint, tip_cents bigint, session_id uuid,
+  terminal_id uuid, user_id uuid, at timestamptz)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query select p.payment_id, part ->> 'method', (part ->> 'amount_cents')::bigint, (part ->> 'tip_cents')::bigint, p.session_id,
+    p.terminal_id, p.user_id, p.at
+  from public.table_calls c join public.bills b on b.id = c.bill_id and b.paid_at is null
+    cross join lateral jsonb_array_elements(c.parts) part
+    join public.cash_payments p on p.payment_id = (part ->> 'id')::uuid and p.bill_id = b.id
+  where c.company_id = p_company and c.kind = 'pix' and c.done_at is null and app.call_in_window(c.called_at);
+end $$;
 
 -- Gives a new payment or refund to the session its terminal names; one of another terminal or company, or an unknown one, counts as none.
 create function app.record_payment(p_company uuid, p_bill uuid, p_payment uuid, p_session uuid, p_user uuid, p_terminal uuid) returns void
@@ -90,18 +109,60 @@ language sql set search_path = '' as $$
   where p.company_id = excluded.company_id
 $$;
 
+-- Parts of a bill that were handed over before a PIX stay in the drawer of that moment: {"handed"?: {"session_id", "terminal_id"}} says
+-- which it was, where the terminal that says so heard of it before this backend. Its own terminal's word counts for more and may come
+-- later. Ids of bills and refunds are none of parts.
+create function app.hand_over(p_company uuid, p_bill uuid, p_parts jsonb, p_session uuid, p_user uuid, p_terminal uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  part jsonb;
+  handed jsonb;
+  part_id uuid;
+  place record;
+begin
+  for part in select value from jsonb_array_elements(p_parts) loop
+    part_id := app.uuid_of(part, 'id', true, 'parts[].');
+    if exists (select from public.bills b where b.id = part_id or b.id = p_bill and b.payment_parts @> jsonb_build_array(
+        jsonb_build_object('id', part_id, 'is_refund', true))) then
+      perform app.invalid('parts');
+    end if;
+    handed := nullif(part -> 'handed', 'null');
+    if handed is null then
+      insert into public.cash_payments as p (payment_id, bill_id, company_id, session_id, terminal_id, user_id)
+      values (part_id, p_bill, p_company,
+        (select s.id from public.cash_sessions s where s.id = p_session and s.company_id = p_company and s.terminal_id = p_terminal),
+        p_terminal, (select u.id from auth.users u where u.id = p_user))
+      on conflict (payment_id) do update set session_id = excluded.session_id, terminal_id = excluded.terminal_id, user_id = excluded.user_id
+      where p.company_id = excluded.company_id and p.bill_id = excluded.bill_id and p.user_id is null and p.entry_id is null;
+    else
+      perform app.object_of(handed, 'parts[].handed');
+      select s.id as session, t.id as terminal into place
+      from (select app.uuid_of(handed, 'session_id', false, 'parts[].handed.') as session, app.uuid_of(handed, 'terminal_id', false, 'parts[].handed.') as terminal) h
+        left join public.cash_sessions s on s.id = h.session and s.company_id = p_company
+        left join public.terminals t on t.id = coalesce(s.terminal_id, h.terminal) and t.company_id = p_company;
+      -- A phone is never without this backend, which knows what was handed over.
+      insert into public.cash_payments (payment_id, bill_id, company_id, session_id, terminal_id)
+      select part_id, p_bill, p_company, place.session, place.terminal where p_terminal is not null and place.terminal is not null
+      on conflict do nothing;
+    end if;
+  end loop;
+end $$;
+
 create function app.drawer_json(p_payment uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('session_id', p.session_id, 'terminal_id', p.terminal_id, 'by', app.operator_name(p.user_id), 'at', p.at)
   from public.cash_payments p where p.payment_id = p_payment
 $$;
 
--- What must be in the drawer by payment method: payments with their tips, of cash also the float and what was paid
--- in, less what was paid out.
+-- What must be in the drawer by payment method: payments with their tips, what was handed over before a PIX that waits, of cash also the
+-- float and what was paid in, less what was paid out.
 create function app.cash_expected(p_session public.cash_sessions) returns jsonb
 language sql stable set search_path = '' as $$
   with taken as (
-    select m.method, sum(m.cents + m.tip_cents) as cents from app.cash_movements(p_session.company_id) m where m.session_id = p_session.id group by m.method
+    select m.method, sum(m.cents + m.tip_cents) as cents from (
+      select m.method, m.cents, m.tip_cents, m.session_id from app.cash_movements(p_session.company_id) m
+      union all select h.method, h.cents, h.tip_cents, h.session_id from app.held_movements(p_session.company_id) h) m
+    where m.session_id = p_session.id group by m.method
   ), drawer as (
     select coalesce(sum(case e.kind when 'paid_in' then e.amount_cents when 'paid_out' then -e.amount_cents end), 0) as cents
     from public.cash_entries e where e.session_id = p_session.id

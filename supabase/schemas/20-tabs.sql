@@ -139,7 +139,8 @@ begin
   end if;
   if tab.closed_at is not null then perform app.fail('tab_closed'); end if;
   if (select count(distinct l ->> 'item_id') <> count(*) from jsonb_array_elements(checked) l) then perform app.invalid('lines'); end if;
-  if (select count(distinct b) <> n from unnest(bill_ids) b) or exists (select from public.bills b where b.id = any (bill_ids)) then
+  if (select count(distinct b) <> n from unnest(bill_ids) b) or exists (select from public.bills b where b.id = any (bill_ids))
+    or exists (select from public.cash_payments p where p.payment_id = any (bill_ids)) then
     perform app.invalid('bill_ids');
   end if;
   for line in select value from jsonb_array_elements(checked) loop
@@ -325,12 +326,14 @@ begin
   return true;
 end $$;
 
--- A payment's parts as clients read them: a refund with its drawer.
-create function app.parts_json(p_parts jsonb) returns jsonb
+-- Parts of a bill as clients read them: with the drawer of a refund, and that of what was handed over before a PIX.
+create function app.parts_json(p_bill uuid, p_parts jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_agg(case when p ? 'is_refund'
-    then (p - 'is_refund') || jsonb_build_object('refund', app.drawer_json((p ->> 'id')::uuid)) else p end order by n)
+      then (p - 'is_refund') || jsonb_build_object('refund', app.drawer_json((p ->> 'id')::uuid))
+    when own.payment_id is not null then p || jsonb_build_object('handed', app.drawer_json(own.payment_id)) else p end order by n)
   from jsonb_array_elements(p_parts) with ordinality x (p, n)
+    left join public.cash_payments own on own.payment_id = (p ->> 'id')::uuid and own.bill_id = p_bill
 $$;
 
 create function app.tab_close(p_company uuid, p_change jsonb) returns boolean
@@ -404,7 +407,7 @@ begin
       'splits', coalesce((
         select jsonb_agg(jsonb_build_object('id', s.id, 'lines', s.lines, 'bills', (
           select jsonb_agg(jsonb_build_object('id', b.id, 'subtotal_cents', b.subtotal_cents, 'payment',
-            case when b.paid_at is not null then jsonb_build_object('parts', app.parts_json(b.payment_parts),
+            case when b.paid_at is not null then jsonb_build_object('parts', app.parts_json(b.id, b.payment_parts),
               'service_fee_percent', b.service_fee_percent, 'discount_percent', b.discount_percent,
               'service_fee_cents', b.service_fee_cents, 'discount_cents', b.discount_cents, 'total_cents', b.total_cents,
               'drawer', app.drawer_json(b.id)) end)
@@ -444,6 +447,9 @@ begin
       when 'reopen' then changed := app.tab_reopen(p_company, p_change);
     end case;
     if changed and op = 'pay' then
+      perform app.hand_over(p_company, app.uuid_of(p_change, 'bill_id'), coalesce((
+        select jsonb_agg(part) from jsonb_array_elements(p_change -> 'parts') part where coalesce(part -> 'handed', 'null') <> 'null'), '[]'),
+        null, p_user, p_terminal);
       perform app.record_payment(p_company, app.uuid_of(p_change, 'bill_id'), app.uuid_of(p_change, 'bill_id'),
         app.uuid_of(p_change, 'cash_session_id', false), p_user, p_terminal);
     end if;

@@ -37,10 +37,6 @@ create index table_calls_user on public.table_calls (user_id, company_id, called
 create index table_calls_taken on public.table_calls (taken_by);
 create trigger set_updated_at before update on public.table_calls for each row execute function app.set_updated_at();
 
--- Calls that are shown: a call that nobody ended is over after an evening.
-create function app.call_in_window(p_called timestamptz) returns boolean
-language sql stable set search_path = '' as $$ select p_called > now() - interval '12 hours' $$;
-
 -- A table's calls go with its tab: to another table, into another tab, and they end with it.
 create function app.calls_follow_tab() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -103,6 +99,7 @@ $$;
 create function app.call_json(p_call public.table_calls) returns jsonb
 language sql stable set search_path = '' as $$
   select to_jsonb(p_call) - '{user_id,taken_by,updated_at}'::text[]
+    || jsonb_build_object('parts', coalesce(app.parts_json(p_call.bill_id, p_call.parts), '[]'))
 $$;
 
 -- A call as a guest of its table reads it: the name of another guest, and what was handed over, stay with staff.
@@ -358,9 +355,9 @@ begin
   return jsonb_build_object('call', app.guest_call_json(known));
 end $$;
 
--- A PIX that staff ask for waits on the tab until they say what came of it, with what was handed over before it. A bill waits for one: a
--- newer one of staff replaces theirs, and a phone's stays. Returns whether it changed anything: an entry that comes late or twice does not.
-create function app.charge_pix(p_company uuid, p_call uuid, p_charge jsonb, p_person uuid) returns boolean
+-- A PIX that staff ask for waits on the tab until they say what came of it, with what was handed over before it, which lies in the drawer
+-- of the terminal that asks, wherever it is settled. A bill waits for one: a newer one of staff replaces theirs, and a phone's stays. Returns whether it changed anything: an entry that comes late or twice does not.
+create function app.charge_pix(p_company uuid, p_call uuid, p_charge jsonb, p_person uuid, p_terminal uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   amount int := app.int_of(app.object_of(p_charge, 'charge'), 'amount_cents', 1, 100000000);
@@ -370,6 +367,7 @@ declare
   handed jsonb := case when coalesce(p_charge -> 'parts', 'null') in ('null', '[]') then '[]' else app.parts_of(p_charge, 19) end;
   tab public.tabs := app.tab_by_id(p_company, app.uuid_of(p_charge, 'tab_id'));
   bill public.bills := app.bill_of(tab.id, bill_id);
+  session uuid := app.uuid_of(p_charge, 'cash_session_id', false);
 begin
   if exists (select from public.table_calls c where c.id = p_call) then
     if not exists (select from public.table_calls c where c.id = p_call and c.company_id = p_company and c.bill_id = bill.id) then
@@ -377,7 +375,15 @@ begin
     end if;
     return false;
   end if;
-  if bill.paid_at is not null then return false; end if;
+  if handed <> '[]' and (bill.paid_at is null or exists (select from jsonb_array_elements(handed) h
+      where bill.payment_parts @> jsonb_build_array(jsonb_build_object('id', h -> 'id')))) then
+    perform app.hand_over(p_company, bill.id, p_charge -> 'parts', session, p_person, p_terminal);
+  end if;
+  if bill.paid_at is not null then
+    -- The terminal that settled it was faster: the drawer of what was handed over is returned with its tab.
+    if handed <> '[]' then update public.tabs t set updated_at = now() where t.id = tab.id; end if;
+    return false;
+  end if;
   update public.table_calls c set done_at = now() where c.bill_id = bill.id and c.kind = 'pix' and c.by_staff and c.done_at is null;
   insert into public.table_calls (id, company_id, kind, table_number, comanda, tab_id, customer_name, bill_id, amount_cents,
     service_fee_percent, by_staff, parts, taken_at, taken_by, taken_name)
@@ -428,7 +434,7 @@ begin
   if p_received is not null then perform app.int_of(input, 'received_cents', 0, 100000000); end if;
   if op = 'charge' then
     perform app.lock_tabs(p_company, true);
-    changed := app.charge_pix(p_company, p_call, p_charge, person);
+    changed := app.charge_pix(p_company, p_call, p_charge, person, null);
   else
     changed := app.move_call(p_company, p_call, op, p_received, person);
   end if;

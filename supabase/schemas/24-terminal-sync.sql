@@ -257,7 +257,7 @@ begin
   perform app.int_of(p_entry, 'seq', 1, 9007199254740991);
   perform app.time_of(p_entry, 'at');
   if op = 'charge' then
-    return jsonb_build_object('changed', app.charge_pix(p_terminal.company_id, call, payload -> 'charge', operator));
+    return jsonb_build_object('changed', app.charge_pix(p_terminal.company_id, call, payload -> 'charge', operator, p_terminal.id));
   end if;
   if coalesce(jsonb_typeof(payload -> 'received_cents'), 'null') <> 'null' then
     received := app.int_of(payload, 'received_cents', 0, 100000000);

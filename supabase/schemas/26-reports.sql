@@ -279,6 +279,10 @@ begin
         'terminal_id', m.terminal_id, 'by', app.operator_name(m.user_id), 'at', m.at) order by m.at, m.id)
       from app.cash_movements(p_company) m
       where m.session_id = any (found) or m.session_id is null and m.at > now() - interval '2 days'), '[]') end,
+    'held', case when sees_takings then coalesce((
+      select jsonb_agg(jsonb_build_object('id', h.id, 'method', h.method, 'cents', h.cents, 'tip_cents', h.tip_cents, 'session_id', h.session_id,
+        'terminal_id', h.terminal_id, 'by', app.operator_name(h.user_id), 'at', h.at) order by h.at, h.id)
+      from app.held_movements(p_company) h where h.session_id = any (found)), '[]') end,
     'sales', case when sees_takings then coalesce((
       select jsonb_object_agg(s.id, app.cash_sales(p_company, s.opened_at)) from public.cash_sessions s
       where s.company_id = p_company and s.id = any (found) and s.closed_at is null), '{}') else '{}' end,

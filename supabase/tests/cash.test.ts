@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CASH_CASES, summaryOf, type CashStep } from '@shared/domain/cash/cash-cases.fixture'
-import { expectedAmounts, movementsOf, salesSince } from '@shared/domain/cash/cash-report'
+import { cashReport, expectedAmounts, movementsOf, salesSince } from '@shared/domain/cash/cash-report'
 import { approvalOfTabChange } from '@shared/domain/terminal/approval'
 import { approvalOfCashChange } from '@shared/domain/cash/cash-sessions'
 import type { CashChange, CashSession, CashState } from '@shared/domain/cash/cash-types'
 import { addDays } from '@shared/domain/hours/opening-hours'
 import { businessDay } from '@shared/domain/sales/business-day'
+import { heldMovements, outcomeOfPix } from '@shared/domain/tab/pix-charges'
 import { billsOf } from '@shared/domain/tab/tab-money'
-import type { Tab, TabChange } from '@shared/domain/tab/tab-types'
+import type { NewPaymentPart, Tab, TabChange } from '@shared/domain/tab/tab-types'
 import { cashSessionSchema } from '@shared/schemas/cash/cash'
 import { tabSchema } from '@shared/schemas/tab/tab'
+import { tableCallSchema, type TableCall } from '@shared/schemas/tab/table-call'
 import { boardOrderSchema } from '@shared/schemas/order/order'
 import { personId } from '../seed/people'
 import { idOf } from '../seed/sql'
@@ -37,6 +39,7 @@ let company: Company
 let terminals: Readonly<Record<'A' | 'B', Terminal>>
 let pin: OpenPin
 let seq: number
+const WORD_AT = '2026-03-01T12:00:00Z'
 beforeAll(async () => {
   backend = await startTestBackend()
 })
@@ -377,6 +380,182 @@ describe('a cash session', () => {
     expect(await received(day(-4), day(-2))).toBe(500)
     expect(await received(day(-1), day(0))).toBe(-120)
     expect(await received(day(-4), day(0))).toBe(380)
+  })
+
+  describe('with cash handed over before a PIX that waits', () => {
+    const [call_id, part_id] = ['c1', 'h1'] as const
+    /** A bill of 10.00, of which A is handed 6.00 in cash; what it asks for, and the payment of what it asked for. */
+    const billed = async () => {
+      const [tab_id, item_id, bill_id] = [randomUUID(), randomUUID(), named('p1')]
+      const order = orderOf([lineOf(company.plain, 1_000, { id: item_id })], {
+        number: 'A001',
+        table_number: '7',
+      })
+      await accepted('A', 'place_order', order)
+      const change = (payload: TabChange) => accepted('A', 'change_tab', payload)
+      await change({ op: 'open', tab_id, table_number: '7', comanda: null, order_ids: [String(order.id)] })
+      const lines = [{ item_id, quantity: 1 }]
+      await change({ op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids: [bill_id] })
+      const cash = { method: 'cash' as const, amount_cents: 600, received_cents: 1_000, tip_cents: 50 }
+      const part: NewPaymentPart = { id: named(part_id), ...cash }
+      const charge = { tab_id, bill_id, amount_cents: 400, service_fee_percent: 0 }
+      const ask = (place: 'A' | 'B', parts: NewPaymentPart[], cash_session_id: string | null) =>
+        send(place, 'change_call', {
+          call_id: named(call_id),
+          op: 'charge',
+          charge: { ...charge, parts, cash_session_id },
+        })
+      const pix = { method: 'pix' as const, amount_cents: 400, received_cents: null, tip_cents: 0 }
+      const payment = (parts: readonly NewPaymentPart[], cash_session_id: string | null): TabChange => ({
+        op: 'pay',
+        tab_id,
+        bill_id,
+        parts: [...parts, { id: named('h2'), ...pix }],
+        service_fee_percent: 0,
+        discount_percent: 0,
+        total_cents: 1_000,
+        cash_session_id,
+      })
+      return { part, ask, payment }
+    }
+    const drawers = async () => {
+      await changeAt('A', open())
+      await changeAt('B', { op: 'open', session_id: named('s2'), z_number: 1, float_cents: 2_000 })
+    }
+    const wordOfA = () => ({ session_id: named('s1'), terminal_id: terminals.A.id, by: null, at: WORD_AT })
+    const seen = async () => {
+      const { of, tabs } = await pulledTabs()
+      const calls = of('table_calls').map((row): TableCall => tableCallSchema.parse(row))
+      return { calls, tabs, held: heldMovements(calls, tabs), ...(await pulled()) }
+    }
+    const sessionOf = async (id: string) =>
+      (await pulled()).payments.find((one) => one.id === named(id))?.session_id
+
+    it('expects it in the drawer that has it, before the PIX is settled elsewhere and after', async () => {
+      await drawers()
+      const { part, ask, payment } = await billed()
+      expect((await ask('A', [part], named('s1'))).result).toMatchObject({ ok: true })
+      const before = await seen()
+      expect(before.held).toMatchObject([
+        { id: part.id, session_id: named('s1'), terminal_id: terminals.A.id },
+      ])
+      const expected = async () =>
+        Promise.all(
+          ['s1', 's2'].map(async (name) => {
+            const [row] = await backend.sql(
+              'select app.cash_expected(s) as expected from public.cash_sessions s where s.id = $1',
+              [named(name)],
+            )
+            const { sessions, payments, held } = await seen()
+            const session = sessions.find(({ id }) => id === named(name))
+            expect(row?.expected).toEqual(session && expectedAmounts(session, [...payments, ...held]))
+            return row?.expected
+          }),
+        )
+      expect(await expected()).toEqual([
+        [{ method: 'cash', cents: 1_650 }],
+        [{ method: 'cash', cents: 2_000 }],
+      ])
+      const client = await clientOf(backend, 'dono')
+      const read = await client.rpc('read_cash', { p_company: company.id, p_filter: {} })
+      expect(answerOf(read)).toMatchObject({ held: [{ id: part.id, cents: 600, tip_cents: 50 }] })
+      // The drawer is counted before the PIX is settled: nothing is missing, and nothing comes late.
+      answerOf(
+        await changeOnline({
+          op: 'close',
+          session_id: named('s1'),
+          counted: [{ method: 'cash', cents: 1_650 }],
+          reason: 'fim',
+        }),
+      )
+      const [call] = before.calls
+      const [bill] = before.tabs.flatMap(billsOf)
+      if (!call || !bill) throw new Error('nothing waits')
+      const { parts } = outcomeOfPix({ call, bill }, 400, named('h2'))
+      await accepted('B', 'change_tab', payment(parts.slice(0, 1), named('s2')))
+      const { payments, sessions, held } = await seen()
+      expect(held).toEqual([])
+      expect(payments).toMatchObject([
+        { id: part.id, method: 'cash', cents: 600, tip_cents: 50, session_id: named('s1') },
+        { id: named('p1'), method: 'pix', cents: 400, session_id: named('s2') },
+      ])
+      const counted = sessions.find(({ id }) => id === named('s1'))
+      expect(counted && cashReport(counted, payments)).toMatchObject({ difference_cents: 0, late_cents: 0 })
+      expect(await expected()).toEqual([
+        [{ method: 'cash', cents: 1_650 }],
+        [
+          { method: 'cash', cents: 2_000 },
+          { method: 'pix', cents: 400 },
+        ],
+      ])
+    })
+
+    it('that is settled before its backend heard of it, counts in the same drawer', async () => {
+      await drawers()
+      const { part, ask, payment } = await billed()
+      await accepted('B', 'change_tab', payment([{ ...part, handed: wordOfA() }], named('s2')))
+      expect(await sessionOf(part_id)).toBe(named('s1'))
+      expect((await ask('A', [part], named('s1'))).result).toMatchObject({ ok: true })
+      expect(await seen()).toMatchObject({
+        held: [],
+        calls: [],
+        payments: [{ id: part.id, session_id: named('s1'), by: expect.any(String) as unknown }, {}],
+      })
+    })
+
+    it('that is settled before its own session is known, comes into it with it', async () => {
+      await changeAt('B', { op: 'open', session_id: named('s2'), z_number: 1, float_cents: 2_000 })
+      const { part, ask, payment } = await billed()
+      await accepted('B', 'change_tab', payment([{ ...part, handed: wordOfA() }], named('s2')))
+      expect((await pulled()).payments).toMatchObject([
+        { id: part.id, session_id: null, terminal_id: terminals.A.id },
+        { id: named('p1'), session_id: named('s2') },
+      ])
+      await changeAt('A', open())
+      await ask('A', [part], named('s1'))
+      expect(await sessionOf(part_id)).toBe(named('s1'))
+    })
+
+    it('takes no word of drawers that are not the company’s, or against what its own terminal said', async () => {
+      await drawers()
+      const { part, ask, payment } = await billed()
+      // Of another terminal's session it is in none.
+      await ask('A', [part], named('s2'))
+      expect((await seen()).held).toMatchObject([{ session_id: null, terminal_id: terminals.A.id }])
+      const claimed = { ...wordOfA(), session_id: named('s2'), terminal_id: terminals.B.id }
+      await accepted('B', 'change_tab', payment([{ ...part, handed: claimed }], named('s2')))
+      expect((await pulled()).payments).toMatchObject([
+        { id: part.id, session_id: null, terminal_id: terminals.A.id },
+        {},
+      ])
+    })
+
+    it('of an unknown place lies in the drawer of its payment, and ids of bills are refused', async () => {
+      await drawers()
+      const { part, ask, payment } = await billed()
+      const { result } = await ask('A', [{ ...part, id: named('p1') }], named('s1'))
+      expect(result).toMatchObject({ ok: false, code: 'invalid_input' })
+      const nowhere = { ...wordOfA(), session_id: randomUUID(), terminal_id: randomUUID() }
+      const wrong = payment([{ ...part, handed: { ...nowhere, session_id: 'x' } }], named('s2'))
+      expect((await send('B', 'change_tab', wrong)).result).toMatchObject({
+        ok: false,
+        code: 'invalid_input',
+      })
+      await accepted('B', 'change_tab', payment([{ ...part, handed: nowhere }], named('s2')))
+      expect((await pulled()).payments.map(({ id, session_id }) => [id, session_id])).toEqual([
+        [named('p1'), named('s2')],
+        [named('p1'), named('s2')],
+      ])
+    })
+
+    it('of which a phone says where it lies, lies in no drawer', async () => {
+      await drawers()
+      const { part, payment } = await billed()
+      const client = await clientOf(backend, 'funcionario')
+      const p_change = payment([{ ...part, handed: wordOfA() }], null)
+      answerOf(await client.rpc('change_tab', { p_company: company.id, p_entry: randomUUID(), p_change }))
+      expect((await pulled()).payments.map(({ session_id }) => session_id)).toEqual([null, null])
+    })
   })
 
   it('takes no payment of another terminal, of another company, or without one', async () => {

@@ -1,56 +1,27 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
 import type { callMethods } from '@shared/contract/tab/call-methods'
-import { withCharge } from '@shared/domain/tab/pix-charges'
-import { movedCall, openCalls } from '@shared/domain/tab/table-calls'
-import { tabNamed } from '@shared/domain/tab/tab-money'
-import {
-  callChangeSchema,
-  tableCallSchema,
-  type CallChange,
-  type TableCall,
-} from '@shared/schemas/tab/table-call'
+import { openCalls } from '@shared/domain/tab/table-calls'
+import type { CallChange, TableCall } from '@shared/schemas/tab/table-call'
 import { activeEnrolment } from '../sync/replica-state'
 import { operatorFor } from './current-operator'
 import type { Device } from './device'
-import { generationFor, valid } from './replica-menu'
-import { pendingOf, terminalTabs } from './terminal-tabs'
+import { generationFor } from './replica-menu'
+import { terminalCalls, withCallChange } from './terminal-calls'
+import { openCashSession } from './terminal-cash'
+
+/** The change with the session of the drawer that what was handed over before a PIX lies in. */
+const inDrawer = (change: CallChange, cash_session_id: string | null): CallChange =>
+  change.op === 'charge' ? { ...change, charge: { ...change.charge, cash_session_id } } : change
 
 /** Calls of the company this terminal is enrolled in: from its disk and through its outbox; of any other by the operator's session. */
 export const createCallsService = (device: Device): Handlers<typeof callMethods> => {
   const { store, sync, emit, remote } = device
 
-  /** The calls after one step; themselves where it changes nothing. */
-  const stepped = (
-    companyId: string,
-    calls: readonly TableCall[],
-    change: CallChange,
-    done: { readonly at: string; readonly by: string | null },
-  ): readonly TableCall[] => {
-    if (change.op !== 'charge') {
-      const call = calls.find(({ id }) => id === change.call_id)
-      const moved = call && movedCall(call, change, done)
-      return moved === call ? calls : calls.map((one) => (moved && one === call ? moved : one))
-    }
-    const state = terminalTabs(store, companyId, device.now().getTime())
-    const tab = state && tabNamed(state.tabs, change.charge.tab_id)
-    const last = state?.orders.findLast(({ tab_id }) => tab_id === tab?.id)
-    const name = last ? (last.responsible_name ?? last.customer_name) : null
-    return withCharge(calls, change, tab, { company_id: companyId, name, ...done })
-  }
-
-  /** The pulled calls with the steps made here that no pull has brought, in the order they were made. */
+  const nowMs = (): number => device.now().getTime()
   const callsOf = (companyId: string): readonly TableCall[] => {
-    const generation = generationFor(store, companyId)
-    if (generation === null) throw new GatewayError('catalogue_not_ready')
-    const names = new Map(store.operators.ofCompany(companyId).map(({ user_id, name }) => [user_id, name]))
-    let calls: readonly TableCall[] = valid(tableCallSchema, store.replica.rowsOf(generation, 'table_calls'))
-    for (const { kind, payload, at, operator_id } of pendingOf(store, companyId)) {
-      const change = kind === 'change_call' ? callChangeSchema.safeParse(payload) : null
-      if (change?.success)
-        calls = stepped(companyId, calls, change.data, { at, by: names.get(operator_id ?? '') ?? null })
-    }
-    return calls
+    if (generationFor(store, companyId) === null) throw new GatewayError('catalogue_not_ready')
+    return terminalCalls(store, companyId, nowMs())
   }
 
   return {
@@ -67,15 +38,17 @@ export const createCallsService = (device: Device): Handlers<typeof callMethods>
       return { calls: openCalls(callsOf(company_id), Date.parse(now)), now }
     },
     'calls.change': async (input) => {
-      const { company_id, change } = input
+      const { company_id } = input
       const enrolment = activeEnrolment(store)
       if (enrolment?.company_id !== company_id) return remote()['calls.change'](input)
+      const change = inDrawer(input.change, openCashSession(store, enrolment)?.id ?? null)
       const operator_id = operatorFor(device, 'canTakeOrders', company_id)
       const calls = callsOf(company_id)
       if (change.op !== 'charge' && !calls.some(({ id }) => id === change.call_id))
         throw new GatewayError('not_found', { entity: 'call' })
       const at = device.now().toISOString()
-      if (stepped(company_id, calls, change, { at, by: null }) === calls) return { changed: false }
+      const step = { company_id, terminal_id: enrolment.id, at, by: null }
+      if (withCallChange(store, calls, change, step, nowMs()) === calls) return { changed: false }
       store.outbox.append({
         // A charge makes its call: under the same id a screen opens the drawer for its cash.
         id: change.op === 'charge' ? change.call_id : device.newId(),

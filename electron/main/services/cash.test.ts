@@ -26,28 +26,28 @@ const opened = async (float_cents = 10_000): Promise<string> => {
   return session_id
 }
 
-/** A sale of 50.00, paid. */
-const sell = async (method: 'cash' | 'pix' = 'cash'): Promise<string> => {
+const changeTab = (one: Input<'tabs.change'>['change']) =>
+  restaurant.value('tabs.change', { company_id: COMPANY_ID, entry_id: randomUUID(), change: one })
+
+/** A sale of 50.00 on a bill. */
+const billed = async (): Promise<{ tab_id: string; bill_id: string }> => {
   const order = newOrder()
   await restaurant.place(order)
   const [tab_id, bill_id] = [randomUUID(), randomUUID()]
   const lines = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
-  const changes: Input<'tabs.change'>['change'][] = [
-    { op: 'open', tab_id, table_number: order.table_number, comanda: null, order_ids: [order.id] },
-    { op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids: [bill_id] },
-    {
-      op: 'pay',
-      tab_id,
-      bill_id,
-      parts: inOnePart(randomUUID(), method, 5_000),
-      service_fee_percent: 0,
-      discount_percent: 0,
-      total_cents: 5_000,
-    },
-  ]
-  for (const one of changes)
-    await restaurant.value('tabs.change', { company_id: COMPANY_ID, entry_id: randomUUID(), change: one })
-  return bill_id
+  const place = { table_number: order.table_number, comanda: null, order_ids: [order.id] }
+  await changeTab({ op: 'open', tab_id, ...place })
+  await changeTab({ op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids: [bill_id] })
+  return { tab_id, bill_id }
+}
+
+/** The same, paid. */
+const sell = async (method: 'cash' | 'pix' = 'cash'): Promise<string> => {
+  const of = await billed()
+  const parts = inOnePart(randomUUID(), method, 5_000)
+  const terms = { service_fee_percent: 0, discount_percent: 0, total_cents: 5_000 }
+  await changeTab({ op: 'pay', ...of, parts, ...terms })
+  return of.bill_id
 }
 
 describe('cash sessions of a terminal', () => {
@@ -168,6 +168,70 @@ describe('cash sessions of a terminal', () => {
       { expected_cents: 15_000, difference_cents: 0, received_cents: 0, late_cents: -5_000 },
       { expected_cents: 5_000, received_cents: 5_000 },
     ])
+  })
+
+  it('expect the cash handed over before a PIX that waits, and keep it when the PIX is settled in a later one', async () => {
+    restaurant.network.setOffline(true)
+    const first = await opened()
+    const of = await billed()
+    const cash = {
+      id: randomUUID(),
+      method: 'cash' as const,
+      amount_cents: 3_000,
+      received_cents: null,
+      tip_cents: 0,
+    }
+    const charge = { ...of, amount_cents: 2_000, service_fee_percent: 0, parts: [cash] }
+    await restaurant.value('calls.change', {
+      company_id: COMPANY_ID,
+      change: { call_id: randomUUID(), op: 'charge', charge },
+    })
+    const reportOf = async (session_id: string) =>
+      (await get()).sessions.find(({ id }) => id === session_id)?.report
+    expect(await reportOf(first)).toMatchObject({
+      expected_cents: 13_000,
+      held_cents: 3_000,
+      received_cents: 0,
+    })
+    const counted = [{ method: 'cash' as const, cents: 13_000 }]
+    expect(await change({ op: 'close', session_id: first, counted, reason: null })).toEqual(done)
+    restaurant.restart()
+    const second = await opened()
+    const [call] = (await restaurant.value('calls.list', { company_id: COMPANY_ID })).calls
+    const parts = [...(call?.parts ?? []), ...inOnePart(randomUUID(), 'pix', 2_000)]
+    await changeTab({
+      op: 'pay',
+      ...of,
+      parts,
+      service_fee_percent: 0,
+      discount_percent: 0,
+      total_cents: 5_000,
+    })
+    const counts = async () => {
+      expect(await reportOf(first)).toMatchObject({
+        rows: [
+          {
+            method: 'cash',
+            received_cents: 3_000,
+            expected_cents: 13_000,
+            difference_cents: 0,
+            late_cents: 0,
+          },
+        ],
+        held_cents: 0,
+      })
+      expect(await reportOf(second)).toMatchObject({
+        rows: [
+          { method: 'cash', received_cents: 0, expected_cents: 10_000 },
+          { method: 'pix', received_cents: 2_000 },
+        ],
+      })
+    }
+    await counts()
+    restaurant.network.setOffline(false)
+    await restaurant.time.elapse(70_000)
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
+    await counts()
   })
 
   it('take in a payment that was taken without one', async () => {

@@ -32,7 +32,7 @@ const wholeChange = (request: CashRequest, state: TerminalCash, terminalId: stri
   if (!session) return { ...request, expected: [] }
   return {
     ...request,
-    expected: expectedAmounts(session, state.payments),
+    expected: expectedAmounts(session, [...state.payments, ...state.held]),
     sales: salesSince(state.seated, session.opened_at, state.company),
   }
 }
@@ -57,8 +57,8 @@ export const createCashService = (
     return state
   }
 
-  const reportOf = ({ payments, seated, company }: TerminalCash, session: CashSession): CashReport =>
-    cashReport(session, payments, salesSince(seated, session.opened_at, company))
+  const reportOf = ({ payments, seated, company, held }: TerminalCash, session: CashSession): CashReport =>
+    cashReport(session, payments, salesSince(seated, session.opened_at, company), held)
 
   /** A count is blind: who may not see the takings sees a report once its session is counted. */
   const maySee = (

@@ -1,11 +1,14 @@
 import { movementsOf } from '@shared/domain/cash/cash-report'
 import { changeCash, openSessionAt } from '@shared/domain/cash/cash-sessions'
-import type { CashSession, CashState } from '@shared/domain/cash/cash-types'
+import type { CashPayment, CashSession, CashState } from '@shared/domain/cash/cash-types'
+import { heldMovements } from '@shared/domain/tab/pix-charges'
+import { openCalls } from '@shared/domain/tab/table-calls'
 import { billsOf } from '@shared/domain/tab/tab-money'
 import { cashChangeSchema, cashSessionSchema } from '@shared/schemas/cash/cash'
 import type { Company } from '@shared/schemas/company/company'
 import type { Store } from '../db/open-store'
 import { generationFor, replicaCompany, valid } from './replica-menu'
+import { terminalCalls } from './terminal-calls'
 import { pendingOf, terminalTabs, type TerminalTabs } from './terminal-tabs'
 
 /** The backend's sessions with the changes made here that no pull has brought, in the order they were made. */
@@ -30,7 +33,12 @@ const withChanges = (store: Store, companyId: string, state: CashState): CashSta
 const pulledSessions = (store: Store, generation: number): CashSession[] =>
   valid(cashSessionSchema, store.replica.rowsOf(generation, 'cash_sessions'))
 
-export type TerminalCash = CashState & { readonly seated: TerminalTabs; readonly company: Company }
+export type TerminalCash = CashState & {
+  readonly seated: TerminalTabs
+  readonly company: Company
+  /** What was handed over before PIX payments that wait. */
+  readonly held: readonly CashPayment[]
+}
 
 /** Cash sessions, payments and tabs as this terminal knows them; null until a pull is complete. */
 export const terminalCash = (store: Store, companyId: string, nowMs: number): TerminalCash | null => {
@@ -40,7 +48,8 @@ export const terminalCash = (store: Store, companyId: string, nowMs: number): Te
   if (generation === null || seated === null || company === null) return null
   const payments = seated.tabs.flatMap(billsOf).flatMap(movementsOf)
   const sessions = pulledSessions(store, generation)
-  return { ...withChanges(store, companyId, { sessions, payments }), seated, company }
+  const held = heldMovements(openCalls(terminalCalls(store, companyId, nowMs), nowMs), seated.tabs)
+  return { ...withChanges(store, companyId, { sessions, payments }), seated, company, held }
 }
 
 /** The session that is open at this terminal now, into which its payments go; null without one. */

@@ -270,7 +270,13 @@ export const createModelServer = (
       tbl === 'table_calls' && row ? [tableCallSchema.parse(row)] : [],
     )
     const tab = tabNamed(tabsHere(), change.charge.tab_id)
-    const after = withCharge(calls, change, tab, { company_id: COMPANY_ID, at, by: null, name: null })
+    const after = withCharge(calls, change, tab, {
+      company_id: COMPANY_ID,
+      terminal_id: TERMINAL_ID,
+      at,
+      by: null,
+      name: null,
+    })
     for (const call of after) if (!calls.includes(call)) log('table_calls', call.id, { ...call })
     return { changed: after !== calls }
   }

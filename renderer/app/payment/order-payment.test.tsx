@@ -167,6 +167,7 @@ const open = async (screenOf: Screen = justSent, terminal?: ReturnType<typeof te
         change.op === 'charge'
           ? withCharge(calls, change, tabNamed(state.tabs, change.charge.tab_id), {
               company_id: company.id,
+              terminal_id: null,
               name: null,
               ...by,
             })

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { OfficeOutput } from '@shared/contract/gateway'
 import { CountFields, useCount } from '@renderer/app/cash/count-fields'
+import { HeldCash } from '@renderer/app/cash/held-cash'
 import { useIdsByContent } from '@renderer/app/payment/use-ids-by-content'
 import { useErrorToast } from '@renderer/app/use-error-toast'
 import { AskDialog } from '@renderer/ui/antd/ask-dialog'
@@ -48,6 +49,7 @@ export const CloseFromOffice = ({
     >
       <p>{t('others.closeText')}</p>
       {isWrong && <p role="alert">{t('count.cashMissing')}</p>}
+      <HeldCash companyId={company_id} sessionId={session.id} />
       <CountFields count={count} isTried />
     </AskDialog>
   )

@@ -96,7 +96,7 @@ describe('the drawer of a terminal', () => {
     await waitFor(() => expect(sent).toMatchObject([{ change: { op: 'open', float_cents: 15_050 } }]))
   })
 
-  it('is counted with a word of cash that a PIX which waits keeps unrecorded', async () => {
+  it('is counted with the cash handed over before a PIX that waits, which lies in it', async () => {
     const waits: TableCall = {
       id: '22222222-2222-4222-8222-222222222222',
       company_id: company.id,
@@ -117,6 +117,7 @@ describe('the drawer of a terminal', () => {
           amount_cents: 2_000,
           received_cents: null,
           tip_cents: 0,
+          handed: { session_id: session().id, terminal_id: session().terminal_id, by: 'Ana', at: NOW },
         },
       ],
       called_at: NOW,
@@ -126,7 +127,9 @@ describe('the drawer of a terminal', () => {
     }
     const { user } = await shown({ sessions: [session()] }, false, [waits])
     await user.click(await screen.findByTestId('cash-close'))
-    expect((await screen.findByTestId('cash-count-unrecorded')).textContent).toMatch(/R\$\s20,00 em dinheiro/)
+    expect((await screen.findByTestId('cash-count-held')).textContent).toMatch(
+      /1 PIX aguarda com R\$\s20,00 em dinheiro/,
+    )
   })
 
   it('is counted blind: no expected amount is on screen, and cash must be counted', async () => {

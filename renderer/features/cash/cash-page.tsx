@@ -101,6 +101,7 @@ const OtherSessions = ({ cash, company, onCount }: OtherSessionsProps) => {
       )}
       {closing && (
         <CloseOther
+          companyId={company.id}
           session={closing}
           name={nameOf(closing)}
           isGone={closingNow?.closing !== null}

@@ -1,12 +1,10 @@
 import { Alert, Button, Form, Modal, Space, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { unrecordedCash } from '@shared/domain/tab/pix-charges'
 import type { ReportedSession } from '@shared/schemas/cash/cash'
-import { useGetCallsQuery } from '@renderer/api/endpoints/calls'
 import { CountFields, useCount } from '@renderer/app/cash/count-fields'
+import { HeldCash } from '@renderer/app/cash/held-cash'
 import { useCashChange } from '@renderer/app/cash/use-cash-change'
-import { useFormats } from '@renderer/i18n/format'
 
 interface CountDialogProps {
   readonly companyId: string
@@ -17,11 +15,7 @@ interface CountDialogProps {
 /** The blind count: what is there, by payment method, before anything says what should be. */
 export const CountDialog = ({ companyId, session, onClose }: CountDialogProps) => {
   const { t } = useTranslation(['cash', 'common'])
-  const { money } = useFormats()
   const { tryChange, isBusy } = useCashChange()
-  const { data } = useGetCallsQuery({ company_id: companyId })
-  // It lies in a drawer, and would be counted as a difference.
-  const unrecorded = unrecordedCash(data?.calls ?? [])
   const [isTried, setTried] = useState(false)
   const count = useCount()
   const { amounts: counted, isGood } = count
@@ -49,14 +43,7 @@ export const CountDialog = ({ companyId, session, onClose }: CountDialogProps) =
       }
     >
       <Typography.Paragraph>{t('count.text')}</Typography.Paragraph>
-      {unrecorded > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          title={t('count.unrecorded', { money: money(unrecorded) })}
-          data-testid="cash-count-unrecorded"
-        />
-      )}
+      <HeldCash companyId={companyId} sessionId={session.id} />
       {session.closing && (
         <Alert
           type="warning"

@@ -9,6 +9,8 @@ import { callFunction, type BackendParts } from '../data-api'
 const answerSchema = z.object({
   sessions: z.array(cashSessionSchema),
   payments: z.nullable(z.array(cashPaymentSchema)),
+  /** What was handed over before PIX payments that wait. */
+  held: z.nullable(z.array(cashPaymentSchema)),
   /** Of open sessions. */
   sales: z.record(z.string(), cashSalesSchema),
   now: momentSchema,
@@ -27,7 +29,9 @@ export const createCash = (parts: BackendParts): Handlers<typeof cashOfficeMetho
     return {
       sessions: answer.sessions.map((session) => ({
         ...session,
-        report: answer.payments && cashReport(session, payments, answer.sales[session.id] ?? null),
+        report:
+          answer.payments &&
+          cashReport(session, payments, answer.sales[session.id] ?? null, answer.held ?? []),
       })),
       loose: payments.filter(({ session_id }) => session_id === null),
       now: answer.now,

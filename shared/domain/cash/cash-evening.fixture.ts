@@ -23,7 +23,9 @@ const inSession = (payment: Payment, id: string, sessionOf: ReadonlyMap<string, 
   parts: payment.parts.map((part) =>
     isRefund(part)
       ? { ...part, refund: part.refund && { ...part.refund, session_id: sessionOf.get(part.id) ?? null } }
-      : part,
+      : part.handed
+        ? { ...part, handed: { ...part.handed, session_id: sessionOf.get(part.id) ?? null } }
+        : part,
   ),
 })
 

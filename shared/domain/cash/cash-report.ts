@@ -84,6 +84,8 @@ export interface CashReport {
   /** Of the methods that were counted. */
   readonly difference_cents: number | null
   readonly late_cents: number
+  /** What was handed over before PIX payments that wait: expected in the drawer, and in no payment yet. */
+  readonly held_cents: number
   /** Of all terminals; of a closed session as its closing had it. Null where it is not known. */
   readonly sales: CashSales | null
 }
@@ -101,14 +103,15 @@ const byPerson = (own: readonly CashPayment[]): CashPerson[] => {
   })
 }
 
-/** `sales` are those of an open session until now. */
+/** `sales` are those of an open session until now, `held` what was handed over before PIX payments that wait. */
 export const cashReport = (
   session: CashSession,
   payments: readonly CashPayment[],
   sales: CashSales | null = null,
+  held: readonly CashPayment[] = [],
 ): CashReport => {
   const own = paymentsOf(payments, session)
-  const now = expectedAmounts(session, payments)
+  const now = expectedAmounts(session, [...payments, ...held])
   const { closing } = session
   const expected = closing?.expected ?? now
   const counted = closing?.counted ?? null
@@ -148,6 +151,7 @@ export const cashReport = (
     counted_cents: counted && sum(counted.map(({ cents }) => cents)),
     difference_cents: counted && sum(differences),
     late_cents: total('late_cents'),
+    held_cents: sum(paymentsOf(held, session).map(inDrawer)),
     sales: closing ? (closing.sales ?? null) : sales,
   }
 }
@@ -159,15 +163,16 @@ export const withoutAmounts = (session: CashSession): CashSession =>
     : { ...session, closing: { ...session.closing, expected: [], counted: null, sales: null } }
 
 /**
- * What a bill's payment took by each method, and what its refunds gave back, each with its own drawer and id;
- * app.cash_movements in the database returns the same.
+ * What a bill's payment took by each method, and what its refunds gave back. A refund has its own drawer and id, and so
+ * has what was handed over before a PIX that waited: it lies where it was handed over. app.cash_movements in the database returns the same.
  */
 export const movementsOf = ({ id, payment }: Bill): CashPayment[] => {
   if (!payment) return []
   return payment.parts.flatMap((part) => {
     const { method, amount_cents: cents, tip_cents } = part
-    const drawer = isRefund(part) ? part.refund : payment.drawer
-    return drawer ? [{ id: isRefund(part) ? part.id : id, method, cents, tip_cents, ...drawer }] : []
+    const own = isRefund(part) ? part.refund : part.handed
+    const drawer = own ?? (isRefund(part) ? null : payment.drawer)
+    return drawer ? [{ id: own ? part.id : id, method, cents, tip_cents, ...drawer }] : []
   })
 }
 

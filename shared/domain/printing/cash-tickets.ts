@@ -19,6 +19,7 @@ export interface CashTexts {
   readonly received: string
   readonly refunded: string
   readonly tips: string
+  readonly held: string
   readonly people: string
   readonly nobody: string
   readonly sales: string
@@ -128,6 +129,7 @@ export const cashTicket = (
     ...sales,
     pair(texts.float, money(report.float_cents)),
     ...moved,
+    ...some(texts.held, report.held_cents),
     ...(report.no_sales > 0 ? [pair(texts.noSales, String(report.no_sales))] : []),
     { kind: 'rule' },
     ...report.rows.flatMap((row): TicketPart[] => [

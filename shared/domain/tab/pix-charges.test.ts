@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TableCall } from '@shared/schemas/tab/table-call'
 import { arePartsOf, keptCents, keptTipCents } from './bill-payment'
-import { outcomeOfPix, unrecordedCash, waitingPix, withCharge, type PixCharge } from './pix-charges'
+import { heldCash, heldMovements, outcomeOfPix, waitingPix, withCharge, type PixCharge } from './pix-charges'
+import { movementsOf } from '@shared/domain/cash/cash-report'
 import { changeTab } from './tab'
 import { billsOf } from './tab-money'
 import type { Tab, TabChange, TabState } from './tab-types'
@@ -49,7 +50,8 @@ const cash = {
   received_cents: 5_000,
   tip_cents: 0,
 }
-const done = { company_id: 'company', at: AT, by: 'Rui', name: 'Ana' }
+const done = { company_id: 'company', terminal_id: 'A', at: AT, by: 'Rui', name: 'Ana' }
+const handed = { session_id: null, terminal_id: 'A', by: 'Rui', at: AT }
 const charged = (calls: readonly TableCall[] = [], change = charge(), at = AT) =>
   withCharge(calls, change, tab, { ...done, at })
 const only = (): { call: TableCall; bill: Tab['splits'][number]['bills'][number] } => {
@@ -105,17 +107,41 @@ describe('a PIX that staff ask for', () => {
 
   it('keeps what was handed over before it, and is another one beside another part', () => {
     const calls = charged([], charge({ amount_cents: 2_400, parts: [cash] }))
-    expect(waitingPix(calls, tab).map(({ call }) => call.parts)).toEqual([[cash]])
+    expect(waitingPix(calls, tab).map(({ call }) => call.parts)).toEqual([[{ ...cash, handed }]])
     expect(charged(calls, charge({ amount_cents: 2_400, parts: [cash] }, 'again'), LATER)).toBe(calls)
     const other = charged(calls, charge({ amount_cents: 2_400 }, 'alone'), LATER)
     expect(waitingPix(other, tab).map(({ call }) => call.id)).toEqual(['alone'])
   })
 
-  it('keeps cash that no payment records, until it is ended', () => {
+  it('keeps what was handed over in the drawer of the terminal that asks, until it is ended', () => {
     const card = { ...cash, id: 'card', method: 'visa' as const, received_cents: null }
-    const calls = charged([], charge({ amount_cents: 400, parts: [cash, card] }))
-    expect(unrecordedCash(calls)).toBe(2_000)
-    expect(unrecordedCash(calls.map((call) => ({ ...call, done_at: LATER })))).toBe(0)
+    const parts = [{ ...cash, tip_cents: 100 }, card]
+    const calls = charged([], charge({ amount_cents: 400, parts, cash_session_id: 'session' }))
+    const drawer = { ...handed, session_id: 'session' }
+    expect(heldMovements(calls, [tab])).toEqual([
+      { id: 'cash', method: 'cash', cents: 2_000, tip_cents: 100, ...drawer },
+      { id: 'card', method: 'visa', cents: 2_000, tip_cents: 0, ...drawer },
+    ])
+    expect(heldCash(calls, 'session')).toEqual({ count: 1, cents: 2_100 })
+    expect(heldCash(calls, 'another')).toEqual({ count: 0, cents: 0 })
+    const ended = calls.map((call) => ({ ...call, done_at: LATER }))
+    expect(heldMovements(ended, [tab])).toEqual([])
+    expect(heldCash(ended, 'session').cents).toBe(0)
+  })
+
+  it('asked for again at another terminal leaves what was handed over where it is', () => {
+    const [first] = charged([], charge({ amount_cents: 2_400, parts: [cash], cash_session_id: 'session' }))
+    const parts = [...(first?.parts ?? []), { ...cash, id: 'more', amount_cents: 400 }]
+    const again = withCharge([], charge({ amount_cents: 2_000, parts, cash_session_id: 'other' }), tab, {
+      ...done,
+      terminal_id: 'B',
+    })
+    expect(
+      heldMovements(again, [tab]).map(({ id, session_id, terminal_id }) => [id, session_id, terminal_id]),
+    ).toEqual([
+      ['cash', 'session', 'A'],
+      ['more', 'other', 'B'],
+    ])
   })
 
   it('does not replace what a phone asked for', () => {
@@ -198,6 +224,27 @@ describe('what came of a PIX', () => {
     expect(arePartsOf(exact.parts, exact.total_cents)).toBe(true)
     expect(outcomeOfPix(pix, 2_000, 'part')).toMatchObject({ left_cents: 400, difference_cents: -400 })
     expect(outcomeOfPix(pix, 2_600, 'part')).toMatchObject({ left_cents: 0, surplus_cents: 200 })
+  })
+
+  it('leaves the cash handed over before it in its drawer, wherever it is settled', () => {
+    const calls = charged([], charge({ amount_cents: 2_400, parts: [cash], cash_session_id: 'session' }))
+    const [pix] = waitingPix(calls, tab)
+    if (!pix) throw new Error('nothing waits')
+    const { parts, service_fee_percent, total_cents } = outcomeOfPix(pix, 2_400, 'part')
+    const terms = { service_fee_percent, discount_percent: 0, total_cents, cash_session_id: 'other' }
+    const change: TabChange = { op: 'pay', tab_id: 'tab', bill_id: 'bill', parts, ...terms }
+    const outcome = changeTab({ tabs: [tab], orders: [] }, change, {
+      entry_id: 'pay',
+      at: LATER,
+      terminal_id: 'B',
+    })
+    if (outcome.kind === 'refused') throw new Error(outcome.code)
+    const { tabs } = outcome.state
+    expect(tabs.flatMap(billsOf).flatMap(movementsOf)).toMatchObject([
+      { id: 'cash', method: 'cash', cents: 2_000, session_id: 'session', terminal_id: 'A', at: AT },
+      { id: 'bill', method: 'pix', cents: 2_400, session_id: 'other', terminal_id: 'B', at: LATER },
+    ])
+    expect(heldMovements(calls, tabs)).toEqual([])
   })
 
   it('is in the payment to the cent, whatever came', () => {

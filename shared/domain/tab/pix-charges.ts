@@ -1,4 +1,5 @@
 /** A PIX that waits on a tab until staff say what came of it. Money is integer cents. */
+import type { CashPayment } from '@shared/domain/cash/cash-types'
 import type { CallChange, TableCall } from '@shared/schemas/tab/table-call'
 import { paidCents } from './bill-payment'
 import { billsOf, chargeOf } from './tab-money'
@@ -11,14 +12,27 @@ const isOpenPix = ({ kind, done_at }: TableCall): boolean => kind === 'pix' && d
 
 /**
  * The calls after staff ask for a PIX: a bill waits for one, so a newer one of theirs replaces the older, and a phone's
- * stays. Itself where the bill is gone or paid, or the very same amount waits already. SQL's app.charge_pix has the same
+ * stays. What was handed over before it lies in the drawer it went into, wherever the PIX is settled. Itself where the bill is gone or paid, or the very same amount waits already. SQL's app.charge_pix has the same
  * rule.
  */
 export const withCharge = (
   calls: readonly TableCall[],
   { call_id, charge }: PixCharge,
   tab: Pick<Tab, 'id' | 'table_number' | 'comanda' | 'splits'> | null,
-  { company_id, at, by, name }: { company_id: string; at: string; by: string | null; name: string | null },
+  {
+    company_id,
+    terminal_id,
+    at,
+    by,
+    name,
+  }: {
+    company_id: string
+    /** Null for a waiter's phone. */
+    terminal_id: string | null
+    at: string
+    by: string | null
+    name: string | null
+  },
 ): readonly TableCall[] => {
   const bill = tab && billsOf(tab).find(({ id }) => id === charge.bill_id)
   const waiting = calls.find((call) => isOpenPix(call) && call.bill_id === charge.bill_id)
@@ -28,6 +42,7 @@ export const withCharge = (
     waiting.parts.map(({ id }) => id).join() === charge.parts.map(({ id }) => id).join()
   if (!tab || !bill || bill.payment !== null || calls.some(({ id }) => id === call_id)) return calls
   if (waiting && (isSame || !waiting.by_staff)) return calls
+  const handed = { session_id: charge.cash_session_id ?? null, terminal_id, by, at }
   return [
     ...calls.map((call) => (call === waiting ? { ...call, done_at: at } : call)),
     {
@@ -43,7 +58,7 @@ export const withCharge = (
       service_fee_percent: charge.service_fee_percent,
       received_cents: null,
       by_staff: true,
-      parts: [...charge.parts],
+      parts: charge.parts.map((part) => ({ ...part, handed: part.handed ?? handed })),
       called_at: at,
       taken_at: at,
       taken_name: by,
@@ -73,9 +88,39 @@ export const waitingPix = (calls: readonly TableCall[], tab: Tab): WaitingPix[] 
     .sort((left, right) => Date.parse(left.call.called_at) - Date.parse(right.call.called_at))
 }
 
-/** The cash in drawers that no payment records yet: what was handed over before a PIX that waits. */
-export const unrecordedCash = (calls: readonly TableCall[]): number =>
-  paidCents(calls.filter(isOpenPix).flatMap(({ parts }) => parts.filter(({ method }) => method === 'cash')))
+/**
+ * What was handed over before PIX payments that wait, as a drawer sees it: it lies there, and no payment records it yet.
+ * SQL's app.held_movements returns the same.
+ */
+export const heldMovements = (
+  calls: readonly TableCall[],
+  tabs: readonly Pick<Tab, 'splits'>[],
+): CashPayment[] => {
+  const unpaid = new Set(tabs.flatMap(billsOf).flatMap(({ id, payment }) => (payment ? [] : [id])))
+  return calls
+    .filter((call) => isOpenPix(call) && call.bill_id !== null && unpaid.has(call.bill_id))
+    .flatMap(({ parts }) => parts)
+    .flatMap(({ id, method, amount_cents: cents, tip_cents, handed }) =>
+      handed ? [{ id, method, cents, tip_cents, ...handed }] : [],
+    )
+}
+
+/** The PIX payments that wait with cash in the drawer of a session, and how much cash that is. */
+export const heldCash = (
+  calls: readonly TableCall[],
+  sessionId: string,
+): { readonly count: number; readonly cents: number } => {
+  const held = calls
+    .filter(isOpenPix)
+    .map(({ parts }) =>
+      parts.filter(({ method, handed }) => method === 'cash' && handed?.session_id === sessionId),
+    )
+    .filter(({ length }) => length > 0)
+  return {
+    count: held.length,
+    cents: held.flat().reduce((sum, part) => sum + part.amount_cents + part.tip_cents, 0),
+  }
+}
 
 export interface PixOutcome {
   /** What came, as the last part of the bill's payment after what was handed over before: what is beyond the bill is its tip. */

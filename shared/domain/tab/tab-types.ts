@@ -32,6 +32,8 @@ export interface NewPaymentPart {
   readonly received_cents: number | null
   /** On top of its amount. */
   readonly tip_cents: number
+  /** The drawer it went into before a PIX that waited; absent where that is the drawer of its payment. */
+  readonly handed?: Drawer | null | undefined
 }
 
 /** A part of a payment; of a refund the amount is negative. */

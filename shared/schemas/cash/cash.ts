@@ -98,6 +98,7 @@ export const cashReportSchema = z.object({
   counted_cents: z.nullable(z.int()),
   difference_cents: z.nullable(z.int()),
   late_cents: z.int(),
+  held_cents: z.int(),
   sales: z.nullable(cashSalesSchema),
 })
 

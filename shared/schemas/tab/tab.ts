@@ -9,18 +9,11 @@ import {
   textSchema,
   uuidSchema,
 } from '@shared/schemas/common/primitives'
-import { newPaymentPartSchema, paymentMethodSchema } from '@shared/schemas/tab/payment-part'
+import { drawerSchema, newPaymentPartSchema, paymentMethodSchema } from '@shared/schemas/tab/payment-part'
 
 const percentSchema = z.int().check(z.minimum(0), z.maximum(100))
 const feePercentSchema = z.int().check(z.minimum(0), z.maximum(MAX_SERVICE_FEE_PERCENT))
 const unitsSchema = z.object({ item_id: uuidSchema, quantity: quantitySchema })
-
-const drawerSchema = z.object({
-  session_id: z.nullable(uuidSchema),
-  terminal_id: z.nullable(uuidSchema),
-  by: z.nullable(z.string()),
-  at: momentSchema,
-})
 
 const paymentSchema = z.object({
   service_fee_percent: z.int(),
@@ -37,6 +30,7 @@ const paymentSchema = z.object({
       received_cents: z.nullable(z.int()),
       tip_cents: z.int(),
       corrected_from: z.nullable(paymentMethodSchema),
+      handed: z.optional(z.nullable(drawerSchema)),
       refund: z.optional(z.nullable(drawerSchema)),
     }),
   ),

@@ -108,6 +108,7 @@ export const callChangeSchema = z.union([
       service_fee_percent: z.int().check(z.minimum(0), z.maximum(MAX_SERVICE_FEE_PERCENT)),
       // The PIX is a part, too.
       parts: z._default(z.array(newPaymentPartSchema).check(z.maxLength(MOST_PARTS - 1)), []),
+      cash_session_id: z.optional(z.nullable(uuidSchema)),
     }),
   }),
 ])
