@@ -316,16 +316,33 @@ describe('the payment of an order that was just sent', () => {
     const { user, state } = await leaveAfterCash()
     await user.click(screen.getByTestId('pix-drop'))
     await screen.findByTestId('pay-dialog')
-    expect(screen.queryByTestId('waiting-pix')).toBeNull()
     expect(textOf('pay-parts')).toContain('Dinheiro R$ 20,00')
     expect(textOf('pay-rest')).toBe('Falta R$ 25,00')
-    await user.click(screen.getByTestId('pay-method-visa'))
+    // Left without a payment, it waits on: the cash is forgotten by no way out.
+    await user.click(screen.getByTestId('pay-leave'))
+    expect(textOf('pix-beside')).toBe('Já entregue: Dinheiro R$ 20,00')
+    await user.click(screen.getByTestId('pix-drop'))
+    await user.click(await screen.findByTestId('pay-method-visa'))
     await user.click(screen.getByTestId('pay-confirm'))
     await screen.findByTestId('order-paid')
     expect(state().tabs[0]?.splits[0]?.bills[0]?.payment?.parts).toMatchObject([
       { method: 'cash', amount_cents: 2_000 },
       { method: 'visa', amount_cents: 2_500 },
     ])
+  })
+
+  it('says what to give back where the PIX never came and the guest pays nothing', async () => {
+    const { user, state, calls } = await leaveAfterCash()
+    await user.click(screen.getByTestId('pix-drop'))
+    expect(textOf(await screen.findByTestId('pay-give-back').then(() => 'pay-give-back'))).toBe(
+      'Devolver R$ 20,00 e desistir',
+    )
+    await user.click(screen.getByTestId('pay-give-back'))
+    await screen.findByText(/Devolva R\$\s20,00 ao cliente/)
+    expect(screen.queryByTestId('pay-dialog')).toBeNull()
+    expect(calls()).toMatchObject([{ received_cents: null }])
+    expect(calls()[0]?.done_at).not.toBeNull()
+    expect(state().tabs[0]?.splits[0]?.bills[0]?.payment).toBeNull()
   })
 
   it('takes nothing by an Enter that is held', async () => {

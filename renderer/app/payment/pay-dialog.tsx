@@ -30,6 +30,8 @@ export interface PayDialogProps {
   /** What came of it already. */
   readonly received?: readonly NewPaymentPart[]
   readonly isBusy: boolean
+  /** Gives back what came already, instead of a payment. */
+  readonly giveBack?: { readonly label: string; readonly onPress: () => void }
   /** Keeps a PIX whose code was shown waiting on the tab; a dialog that closes does so. */
   readonly onWait?: (
     charge: Pick<PixCharge['charge'], 'amount_cents' | 'service_fee_percent' | 'parts'>,
@@ -57,7 +59,7 @@ const Row = ({ label, children, testId }: { label: string; children: string; tes
  * The change due is shown beside the value.
  */
 export const PayDialog = (props: PayDialogProps) => {
-  const { title, reference, subtotalCents, company, isServed, isBusy, onPay, onClose } = props
+  const { title, reference, subtotalCents, company, isServed, isBusy, giveBack, onPay, onClose } = props
   const { t } = useTranslation(['payment', 'payment-methods', 'common'])
   const { money } = useFormats()
   const pay = usePaymentParts({
@@ -134,6 +136,11 @@ export const PayDialog = (props: PayDialogProps) => {
             <Button size="large" onClick={() => void leave()} disabled={isBusy} data-testid="pay-leave">
               {t(waits ? 'wait' : 'common:cancel')}
             </Button>
+            {giveBack && (
+              <Button size="large" onClick={giveBack.onPress} disabled={isBusy} data-testid="pay-give-back">
+                {giveBack.label}
+              </Button>
+            )}
             <Button
               type="primary"
               size="large"

@@ -27,6 +27,10 @@ interface PixSettlementParts {
   readonly onSurplus?: ((surplus: PixSurplus) => void) | undefined
 }
 
+/** What guests handed over, tips included. */
+const handedCents = (parts: readonly NewPaymentPart[]): number =>
+  parts.reduce((cents, { amount_cents, tip_cents }) => cents + amount_cents + tip_cents, 0)
+
 /** A PIX with what of its bill is paid otherwise. */
 interface Short {
   readonly pix: WaitingPix
@@ -42,7 +46,7 @@ export interface PixSettlement {
   readonly settle: (pix: WaitingPix, received: number) => Promise<void>
   /** Asks how much came. */
   readonly ask: (pix: WaitingPix) => void
-  /** It never came; what was handed over before it is still to be recorded. */
+  /** It never came: it is ended, or the rest of its bill is asked for where something was handed over before it. */
   readonly drop: (pix: WaitingPix) => void
   readonly dialogs: ReactNode
 }
@@ -73,14 +77,14 @@ export const usePixSettlement = ({ company, waiting, onSurplus }: PixSettlementP
     try {
       await sendTab({ company_id: company.id, entry_id, change }).unwrap()
       // The backend ends it with the payment; a terminal without a connection says so itself.
-      if (received !== null) await finish(pix, received)
+      await finish(pix, received)
     } catch (cause) {
       showError(cause, t('waiting.failed'))
       return false
     }
     ids.forget(change)
     // What was handed over before the PIX lies in the drawer since then.
-    if (bringsCash(terms.parts, pix.call.parts)) openDrawer(entry_id)
+    if (bringsCash(terms.parts)) openDrawer(entry_id)
     return true
   }
   const settle = async (pix: WaitingPix, received: number): Promise<void> => {
@@ -102,17 +106,23 @@ export const usePixSettlement = ({ company, waiting, onSurplus }: PixSettlementP
     })
     if (surplus_cents > 0) onSurplus?.({ bill_id: pix.bill.id, amount_cents: surplus_cents })
   }
-  const drop = (pix: WaitingPix): void => {
+  const end = (pix: WaitingPix): void => {
     const { parts } = pix.call
     finish(pix, null)
       .then(() => {
-        toast('info', { title: t('waiting.dropped') })
-        if (parts.length > 0) setShort({ pix, received: null, parts, left_cents: pix.call.amount_cents ?? 0 })
+        setShort(null)
+        const description = t('waiting.giveBackNow', { money: money(handedCents(parts)) })
+        toast('info', { title: t('waiting.dropped'), ...(parts.length > 0 ? { description } : {}) })
       })
       .catch((cause: unknown) => showError(cause, t('waiting.failed')))
   }
-  // A PIX that never came waits no more, and its bill still does.
-  const isShown = short !== null && (short.received === null || isWaiting(short.pix))
+  const drop = (pix: WaitingPix): void => {
+    const { parts, amount_cents } = pix.call
+    // Until the rest is paid or it is given back it waits with what was handed over, which nothing else records.
+    if (parts.length > 0) setShort({ pix, received: null, parts, left_cents: amount_cents ?? 0 })
+    else end(pix)
+  }
+  const isShown = short !== null && isWaiting(short.pix)
   const dialogs = (
     <>
       {asked && isWaiting(asked) && (
@@ -131,6 +141,14 @@ export const usePixSettlement = ({ company, waiting, onSurplus }: PixSettlementP
           isServed={(short.pix.call.service_fee_percent ?? 0) > 0}
           received={short.parts}
           isBusy={calling.isLoading || paying.isLoading}
+          {...(short.received === null
+            ? {
+                giveBack: {
+                  label: t('waiting.giveBack', { money: money(handedCents(short.parts)) }),
+                  onPress: () => end(short.pix),
+                },
+              }
+            : {})}
           onPay={(terms) => pay(short.pix, short.received, terms)}
           onClose={() => setShort(null)}
         />

@@ -6,7 +6,7 @@ import { tabReference } from '@shared/domain/tab/tab-money'
 import type { Bill, Tab } from '@shared/domain/tab/tab-types'
 import type { Company } from '@shared/schemas/company/company'
 import { PayDialog, type PayDialogProps, type PaymentTerms } from '@renderer/app/payment/payment'
-import { useChargePix } from '@renderer/app/payment/use-pix-charges'
+import { useChargePix, useWaitingPix } from '@renderer/app/payment/use-pix-charges'
 import { BillTicketButton } from '@renderer/app/printing/bill-ticket-button'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge } from '@renderer/ui/badge'
@@ -49,13 +49,16 @@ interface BillPaymentProps extends Omit<BillListProps, 'change'> {
   /** Undefined once the bill was undone. */
   readonly bill: Bill | undefined
   readonly number: number
+  /** What was handed over before a PIX that the bill waits for. */
+  readonly received: PayDialogProps['received']
   readonly pay: (terms: PaymentTerms) => Promise<boolean>
   readonly wait: PayDialogProps['onWait']
   readonly onClose: () => void
 }
 
 /** The dialog of a bill's payment; it closes and says why when another terminal takes the payment or undoes the bill. */
-const BillPayment = ({ bill, number, tab, company, isBusy, pay, wait, onClose }: BillPaymentProps) => {
+const BillPayment = (props: BillPaymentProps) => {
+  const { bill, number, received, tab, company, isBusy, pay, wait, onClose } = props
   const { t } = useTranslation('tabs')
   const toast = useToast()
   const isSending = useRef(false)
@@ -85,6 +88,7 @@ const BillPayment = ({ bill, number, tab, company, isBusy, pay, wait, onClose }:
       company={company}
       isServed={!isCarriedAway(tab)}
       isBusy={isBusy}
+      {...(received ? { received } : {})}
       {...(wait ? { onWait: wait } : {})}
       onPay={send}
       onClose={onClose}
@@ -97,6 +101,7 @@ export const BillList = ({ tab, company, change, isBusy }: BillListProps) => {
   const { t } = useTranslation('tabs')
   const { money } = useFormats()
   const charge = useChargePix(company.id)
+  const waiting = useWaitingPix(company.id)(tab)
   const [payingId, setPayingId] = useState<string | null>(null)
   const bills = tab.splits.flatMap((split) => split.bills)
   const numberOf = new Map(bills.map(({ id }, place) => [id, place + 1]))
@@ -159,6 +164,9 @@ export const BillList = ({ tab, company, change, isBusy }: BillListProps) => {
           key={payingId}
           bill={bills.find(({ id }) => id === payingId)}
           number={numberOf.get(payingId) ?? 1}
+          received={
+            waiting.find(({ call }) => call.bill_id === payingId && call.parts.length > 0)?.call.parts
+          }
           tab={tab}
           company={company}
           isBusy={isBusy}

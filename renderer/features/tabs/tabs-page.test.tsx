@@ -5,6 +5,8 @@ import { GatewayError, type ErrorCode } from '@shared/contract/errors'
 import { changeTab } from '@shared/domain/tab/tab'
 import type { TabState } from '@shared/domain/tab/tab-types'
 import type { TabChangeInput, TabRow } from '@shared/schemas/tab/tab'
+import { withCharge, type PixCharge } from '@shared/domain/tab/pix-charges'
+import type { TableCall } from '@shared/schemas/tab/table-call'
 import { inOnePart } from '@shared/domain/tab/bill-payment'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
@@ -63,6 +65,7 @@ const open = async (
 ) => {
   let state: TabState<SeatedOrder> = { tabs: [], orders }
   let isLost = false
+  let calls: readonly TableCall[] = []
   const delays: { order_id: string; minutes: number; reason: string }[] = []
   const { gateway } = await renderWithApp(<TabsPage />, {
     company,
@@ -83,6 +86,7 @@ const open = async (
         delays.push({ order_id, minutes, reason })
         return { order: orderAt(1, '5', 1000), changed: true }
       },
+      'calls.list': () => ({ calls: [...calls], now: '2026-03-01T21:00:00Z' }),
       'tabs.change': ({ entry_id, change }) => {
         const outcome = changeTab(state, change as never, { entry_id, at: '2026-03-01T21:00:00Z' })
         if (outcome.kind === 'refused') throw new GatewayError(outcome.code as ErrorCode, outcome.details)
@@ -105,7 +109,20 @@ const open = async (
     state = outcome.state
     act(() => gateway.emit('orders.changed', { company_id: company.id }))
   }
-  return { user, state: () => state, elsewhere, loseAnswers, delays }
+  /** A PIX asked for at another terminal. */
+  const waits = (charge: PixCharge['charge']): void => {
+    const change: PixCharge = { call_id: idOf(900), op: 'charge', charge }
+    const at = {
+      company_id: company.id,
+      terminal_id: idOf(901),
+      at: '2026-03-01T21:00:00Z',
+      by: null,
+      name: null,
+    }
+    calls = withCharge(calls, change, state.tabs[0] ?? null, at)
+    act(() => gateway.emit('orders.changed', { company_id: company.id }))
+  }
+  return { user, state: () => state, elsewhere, waits, loseAnswers, delays }
 }
 
 /** Without the blanks that do not break. */
@@ -204,6 +221,29 @@ describe('tables and their bills', () => {
     expect(await screen.findByText('Esta conta já foi paga em outro lugar')).toBeDefined()
     expect(screen.queryByTestId('pay-dialog')).toBeNull()
     expect(screen.queryByTestId('pay-bill')).toBeNull()
+  })
+
+  it('are paid with what was handed over before a PIX that waits, of which the rest alone is asked for', async () => {
+    const { user, state, elsewhere, waits } = await open([orderAt(1, '5', 1000)])
+    await user.click(await screen.findByTestId('open-loose'))
+    await screen.findByTestId('tab-total')
+    const tab_id = state().tabs[0]?.id ?? ''
+    const bill_id = idOf(601)
+    const lines = [{ item_id: idOf(101), quantity: 1 }]
+    elsewhere({ op: 'split', tab_id, split_id: idOf(600), lines, bill_ids: [bill_id] })
+    const parts = inOnePart(idOf(602), 'cash', 600)
+    waits({ tab_id, bill_id, amount_cents: 400, service_fee_percent: 0, parts })
+    await screen.findByTestId('waiting-pix')
+    await user.click(screen.getByTestId('pay-bill'))
+    expect(textOf(await screen.findByTestId('pay-parts'))).toContain('Dinheiro R$ 6,00')
+    await user.click(screen.getByTestId('pay-method-visa'))
+    await user.click(screen.getByTestId('pay-confirm'))
+    await waitFor(() =>
+      expect(state().tabs[0]?.splits[0]?.bills[0]?.payment?.parts).toMatchObject([
+        { id: idOf(602), method: 'cash', amount_cents: 600, handed: { terminal_id: idOf(901) } },
+        { method: 'visa' },
+      ]),
+    )
   })
 
   it('correct and refund a paid bill while the tab is open, and close that dialog once nothing is left of it', async () => {

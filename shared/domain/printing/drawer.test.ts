@@ -25,10 +25,10 @@ describe('the cash drawer', () => {
   })
 
   it('is needed for cash that was not handed over before', () => {
-    const cash = { id: 'a', method: 'cash' as const }
-    expect(bringsCash([cash, { id: 'b', method: 'pix' }])).toBe(true)
-    expect(bringsCash([cash, { id: 'b', method: 'pix' }], [{ id: 'a' }])).toBe(false)
-    expect(bringsCash([cash, { id: 'c', method: 'cash' }], [{ id: 'a' }])).toBe(true)
-    expect(bringsCash([{ id: 'b', method: 'pix' }])).toBe(false)
+    const cash = { method: 'cash' as const }
+    expect(bringsCash([cash, { method: 'pix' }])).toBe(true)
+    expect(bringsCash([{ ...cash, handed: {} }, { method: 'pix' }])).toBe(false)
+    expect(bringsCash([{ ...cash, handed: {} }, { method: 'cash' }])).toBe(true)
+    expect(bringsCash([{ method: 'pix' }])).toBe(false)
   })
 })

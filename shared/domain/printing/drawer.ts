@@ -7,9 +7,8 @@ const isCashPart = (part: unknown): boolean =>
 
 /** Whether these parts of a payment bring cash that was not handed over before, and so need the drawer open. */
 export const bringsCash = (
-  parts: readonly { readonly id: string; readonly method: PaymentMethod }[],
-  before: readonly { readonly id: string }[] = [],
-): boolean => parts.some(({ id, method }) => method === 'cash' && before.every((part) => part.id !== id))
+  parts: readonly { readonly method: PaymentMethod; readonly handed?: unknown }[],
+): boolean => parts.some(({ method, handed = null }) => method === 'cash' && handed === null)
 
 /** Changes of a cash session that put cash in, take it out, or need none. */
 const DRAWER_OPS: readonly unknown[] = ['open', 'paid_in', 'paid_out', 'no_sale']
