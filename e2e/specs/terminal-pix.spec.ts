@@ -19,73 +19,6 @@ const standsFree = async (toast: Locator, field: Locator): Promise<void> => {
   expect(isApart, `${JSON.stringify(over)} over ${JSON.stringify(under)}`).toBe(true)
 }
 
-test('cash before a PIX stays in its drawer, counted there while another terminal settles the PIX @terminal', async ({
-  backend,
-  newTerminal,
-}) => {
-  test.setTimeout(240_000)
-  const [till, hall] = await Promise.all([newTerminal(), newTerminal()])
-  const quick = await setUpTerminal(till, backend, { prefix: 'C', name: 'Caixa' })
-  await setUpTerminal(hall, backend, { prefix: 'S', name: 'Salão' })
-  const drawer = new CashPage(till.page())
-  for (const cash of [drawer, new CashPage(hall.page())]) {
-    await cash.open()
-    await cash.openSession('100')
-  }
-
-  const due = await test.step('five in cash is handed over, and the rest waits for a PIX', async () => {
-    const page = till.page()
-    await page.getByTestId('staff-link-quickOrder').click()
-    await quick.type('2*B001')
-    await quick.send('Carla', '8')
-    await new TabsPage(page).payWhole()
-    await page.getByTestId('pay-value').fill('5')
-    await page.getByTestId('pay-confirm').click()
-    // Only now is it known that the discount for cash does not apply.
-    await page.getByTestId('pay-method-pix').click()
-    const rest = cents(await page.getByTestId('pay-total').textContent()) - 500
-    await page.getByTestId('pay-leave').click()
-    await expect(page.getByTestId('pix-beside')).toContainText('Dinheiro R$ 5,00')
-    return rest
-  })
-
-  await test.step('its drawer is counted before the PIX is settled, and nothing is too much', async () => {
-    await drawer.open()
-    await till.page().getByTestId('cash-close').click()
-    await expect(till.page().getByTestId('cash-count-held')).toContainText('1 PIX aguarda com R$ 5,00')
-    await expectWcagAa(till.page())
-    await till.page().getByTestId('cash-count-cash').fill('105')
-    await till.page().getByTestId('cash-count-go').click()
-    await expect(drawer.closed.first()).toContainText('diferença R$ 0,00')
-  })
-
-  await test.step('the hall’s terminal settles it', async () => {
-    const tabs = new TabsPage(hall.page())
-    await tabs.open()
-    await tabs.choose('8')
-    await hall.page().getByTestId('pix-received').click()
-    await expect(tabs.closed).toBeVisible()
-  })
-
-  await test.step('each amount is in the drawer that has it', async () => {
-    await expect(quick.status).toHaveText('Tudo enviado', { timeout: 60_000 })
-    const rows = `select t.prefix, m.method, m.cents::int from app.cash_movements($1) m
-      join public.cash_sessions s on s.id = m.session_id join public.terminals t on t.id = s.terminal_id order by 1`
-    const [company] = await backend
-      .running()
-      .sql(`select id from public.companies where slug = 'bella-napoli'`)
-    await expect
-      .poll(() => backend.running().sql(rows, [company?.id]))
-      .toEqual([
-        { prefix: 'C', method: 'cash', cents: 500 },
-        { prefix: 'S', method: 'pix', cents: due },
-      ])
-    const closed = drawer.closed.first()
-    await expect(closed).toContainText('diferença R$ 0,00')
-    await expect(closed).not.toContainText('chegou depois')
-  })
-})
-
 test(
   'a PIX whose dialog was closed is found again after a restart, and is confirmed, corrected or given up there @terminal',
   { tag: '@proof' },
@@ -199,3 +132,71 @@ test(
     })
   },
 )
+
+test('cash before a PIX stays in its drawer, counted there while another terminal settles the PIX @terminal', async ({
+  backend,
+  newTerminal,
+}) => {
+  test.setTimeout(240_000)
+  const [till, hall] = await Promise.all([newTerminal(), newTerminal()])
+  const quick = await setUpTerminal(till, backend, { prefix: 'C', name: 'Caixa' })
+  await setUpTerminal(hall, backend, { prefix: 'S', name: 'Salão' })
+  const drawer = new CashPage(till.page())
+  for (const cash of [drawer, new CashPage(hall.page())]) {
+    await cash.open()
+    await cash.openSession('100')
+  }
+
+  const due = await test.step('five in cash is handed over, and the rest waits for a PIX', async () => {
+    const page = till.page()
+    await page.getByTestId('staff-link-quickOrder').click()
+    await quick.type('2*B001')
+    await quick.send('Carla', '8')
+    await new TabsPage(page).payWhole()
+    await page.getByTestId('pay-value').fill('5')
+    await page.getByTestId('pay-confirm').click()
+    // Only now is it known that the discount for cash does not apply.
+    await page.getByTestId('pay-method-pix').click()
+    const rest = cents(await page.getByTestId('pay-total').textContent()) - 500
+    await page.getByTestId('pay-leave').click()
+    await expect(page.getByTestId('pix-beside')).toContainText('Dinheiro R$ 5,00')
+    return rest
+  })
+
+  await test.step('its drawer is counted before the PIX is settled, and nothing is too much', async () => {
+    await drawer.open()
+    await till.page().getByTestId('cash-close').click()
+    await expect(till.page().getByTestId('cash-count-held')).toContainText('1 PIX aguarda com R$ 5,00')
+    await expectWcagAa(till.page())
+    await till.page().getByTestId('cash-count-cash').fill('105')
+    await till.page().getByTestId('cash-count-go').click()
+    await expect(drawer.closed.first()).toContainText('diferença R$ 0,00')
+  })
+
+  await test.step('the hall’s terminal settles it', async () => {
+    const tabs = new TabsPage(hall.page())
+    await tabs.open()
+    await tabs.choose('8')
+    await hall.page().getByTestId('pix-received').click()
+    await expect(tabs.closed).toBeVisible()
+  })
+
+  await test.step('each amount is in the drawer that has it', async () => {
+    await expect(quick.status).toHaveText('Tudo enviado', { timeout: 60_000 })
+    const rows = `select t.prefix, m.method, m.cents::int from app.cash_movements($1) m
+      join public.cash_sessions s on s.id = m.session_id join public.terminals t on t.id = s.terminal_id
+      where t.prefix in ('C', 'S') order by 1`
+    const [company] = await backend
+      .running()
+      .sql(`select id from public.companies where slug = 'bella-napoli'`)
+    await expect
+      .poll(() => backend.running().sql(rows, [company?.id]))
+      .toEqual([
+        { prefix: 'C', method: 'cash', cents: 500 },
+        { prefix: 'S', method: 'pix', cents: due },
+      ])
+    const closed = drawer.closed.first()
+    await expect(closed).toContainText('diferença R$ 0,00')
+    await expect(closed).not.toContainText('chegou depois')
+  })
+})
