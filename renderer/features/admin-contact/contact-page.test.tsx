@@ -139,6 +139,8 @@ describe('the hours beside them', () => {
     expect(await screen.findByText('Informe a hora de abrir e a de fechar.')).toBeTruthy()
     expect(sent(gateway, 'opening.save')).toEqual([])
     await userEvent.click(screen.getByTestId('day-1-remove-1'))
+    await userEvent.clear(screen.getByTestId('day-1-to-0'))
+    await userEvent.type(screen.getByTestId('day-1-to-0'), '2330{Enter}')
     await userEvent.click(screen.getByTestId('copy-1'))
     for (const day of [2, 3, 4, 5]) await userEvent.click(screen.getByTestId(`copy-to-${day}`))
     await userEvent.click(screen.getByTestId('copy-yes'))
@@ -146,7 +148,14 @@ describe('the hours beside them', () => {
     await waitFor(() => expect(sent(gateway, 'opening.save')).toHaveLength(1))
     expect(sent(gateway, 'opening.save')[0]).toMatchObject({
       expected: 'r1',
-      opening: { hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens_at: '11:00' })) },
+      opening: {
+        hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+          weekday,
+          opens_at: '11:00',
+          // Copied to the days of the weekend.
+          closes_at: [0, 1, 6].includes(weekday) ? '23:30' : '23:00',
+        })),
+      },
     })
     expect(await screen.findByText('Horários salvos')).toBeTruthy()
   })

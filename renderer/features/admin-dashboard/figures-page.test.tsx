@@ -154,6 +154,7 @@ describe("the company's figures", () => {
     await screen.findByTestId('figures')
     await userEvent.click(screen.getByTestId('period-own'))
     await userEvent.clear(screen.getByTestId('own-to'))
+    await userEvent.type(screen.getByTestId('own-to'), '01012020{Enter}')
     expect(await screen.findByText('Escolha um período de 1 a 366 dias.')).toBeTruthy()
   })
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PERIODS, type DaySpan, type Period } from '@shared/domain/sales/sales-figures'
 import office from '@renderer/app/office/office.module.css'
-import { TextField } from '@renderer/ui/field'
+import { DayField } from '@renderer/ui/antd/day-field'
 import styles from './figures.module.css'
 
 interface PeriodChoiceProps {
@@ -34,21 +34,21 @@ export const PeriodChoice = ({ period, own, today, isGood, onPeriod, onOwn }: Pe
       </div>
       {period === 'own' && (
         <div className={styles.own}>
-          <TextField
+          <DayField
+            id="own-from"
             label={t('period.from')}
-            type="date"
             value={own.from}
             max={today}
-            onChange={({ target }) => onOwn({ ...own, from: target.value })}
-            data-testid="own-from"
+            onChange={(from) => onOwn({ ...own, from })}
+            testId="own-from"
           />
-          <TextField
+          <DayField
+            id="own-to"
             label={t('period.to')}
-            type="date"
             value={own.to}
             error={isGood ? null : t('period.bad')}
-            onChange={({ target }) => onOwn({ ...own, to: target.value })}
-            data-testid="own-to"
+            onChange={(to) => onOwn({ ...own, to })}
+            testId="own-to"
           />
         </div>
       )}

@@ -4,7 +4,7 @@ import { addDays } from '@shared/domain/hours/opening-hours'
 import { bookDay, stripOf } from '@shared/domain/reservation/reservation-book'
 import type { Reservation } from '@shared/schemas/reservation/reservation'
 import { Button } from '@renderer/ui/button'
-import { TextField } from '@renderer/ui/field'
+import { DayField } from '@renderer/ui/antd/day-field'
 import { BackIcon, ForwardIcon } from '@renderer/ui/lazy-icons'
 import styles from './reservations.module.css'
 
@@ -32,15 +32,7 @@ export const DayStrip = ({ book, from, day, today, onDay, onFrom }: DayStripProp
         <Button onClick={() => onFrom(addDays(from, -WEEK))} aria-label={t('weekBefore')}>
           <BackIcon />
         </Button>
-        <TextField
-          label={t('day')}
-          type="date"
-          value={day}
-          data-testid="book-day"
-          onChange={({ target }) => {
-            if (target.value !== '') onDay(target.value)
-          }}
-        />
+        <DayField id="book-day" label={t('day')} value={day} onChange={onDay} testId="book-day" />
         <Button onClick={() => onDay(today)} disabled={day === today} data-testid="book-today">
           {t('today')}
         </Button>

@@ -132,7 +132,7 @@ describe('the book of reservations', () => {
     expect((await screen.findByTestId('book-waiting')).textContent).toContain('1 pedido aguarda resposta.')
     await userEvent.click(screen.getByTestId('book-next'))
     expect(await entry('Dora')).toBeTruthy()
-    expect(screen.getByTestId<HTMLInputElement>('book-day').value).toBe(day)
+    expect(screen.getByTestId<HTMLInputElement>('book-day').value).toBe(day.split('-').reverse().join('/'))
   })
 
   it('says that a day is empty, and that the book could not be read', async () => {

@@ -12,18 +12,20 @@ import styles from './day-item.module.css'
 /** As days are stored. */
 const ISO = 'YYYY-MM-DD'
 
-interface DayItemProps {
+export interface DayItemProps {
   readonly id: string
   readonly label: string
-  /** ISO 8601. */
+  /** ISO 8601; blank where none is chosen yet. */
   readonly value: string
+  /** The last day that can be chosen; any where it is absent. */
+  readonly max?: string
   readonly error?: string | null
   readonly onChange: (day: string) => void
   readonly testId: string
 }
 
 /** A day of an antd form: chosen from a calendar, or typed as the language writes it, with its signs or without. */
-export const DayItem = ({ id, label, value, error = null, onChange, testId }: DayItemProps) => {
+export const DayItem = ({ id, label, value, max, error = null, onChange, testId }: DayItemProps) => {
   const { i18n } = useTranslation()
   const format = dayFormat(i18n.language)
   const words = useContext(ConfigProvider.ConfigContext).locale?.DatePicker
@@ -39,13 +41,18 @@ export const DayItem = ({ id, label, value, error = null, onChange, testId }: Da
         <DatePicker
           id={id}
           style={{ width: '100%' }}
-          value={dayjs(value)}
+          value={value === '' ? null : dayjs(value)}
+          {...(max === undefined ? {} : { maxDate: dayjs(max) })}
           format={[format, format.replace(/\W/g, ''), ISO]}
           allowClear={false}
           // Below the field of a counter's low screen it has no room for a button.
           showNow={false}
           {...(words ? { locale: { ...words, lang: { ...words.lang, monthBeforeYear: true } } } : {})}
           classNames={{ popup: { root: styles.calendar ?? '' } }}
+          // It takes what is typed; the form around it is sent by its button.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
           onChange={(day) => {
             if (day) onChange(day.format(ISO))
           }}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import type { DraftException } from '@shared/domain/hours/opening-form'
 import { Button } from '@renderer/ui/button'
+import { DayField } from '@renderer/ui/antd/day-field'
 import { TextField } from '@renderer/ui/field'
 import { SwitchField } from '../fields'
 import { useProblemText } from '../use-problem-text'
@@ -31,12 +32,12 @@ export const ExceptionsEditor = ({ draft, onChange, problems }: DraftEditorProps
         return (
           // A date may be missing or a duplicate, so only its index identifies it.
           <div key={place} className={styles.exception} data-testid={`exception-${place}`}>
-            <TextField
-              type="date"
+            <DayField
+              id={`exception-${place}-date`}
               label={t('opening.date')}
               value={exception.date}
-              onChange={({ target }) => set({ date: target.value })}
-              data-testid={`exception-${place}-date`}
+              onChange={(date) => set({ date })}
+              testId={`exception-${place}-date`}
             />
             <TextField
               label={t('opening.note')}

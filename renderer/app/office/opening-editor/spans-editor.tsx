@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { endsNextDay } from '@shared/domain/hours/opening-form'
 import type { DaySpan } from '@shared/domain/hours/opening-hours'
+import { TimeField } from '@renderer/ui/antd/time-field'
 import { Button } from '@renderer/ui/button'
 import styles from './opening-editor.module.css'
 
@@ -28,24 +29,20 @@ export const SpansEditor = ({ name, spans, onChange, isInvalid, testId }: SpansE
         return (
           // A span has no identity but its index.
           <div key={place} className={styles.span}>
-            <input
-              type="time"
-              className={styles.time}
-              aria-label={t('opening.from', named)}
-              aria-invalid={isInvalid}
+            <TimeField
+              label={t('opening.from', named)}
+              isInvalid={isInvalid}
               value={span.opens_at}
-              onChange={({ target }) => set(place, { opens_at: target.value })}
-              data-testid={`${testId}-from-${place}`}
+              onChange={(opens_at) => set(place, { opens_at })}
+              testId={`${testId}-from-${place}`}
             />
             <span aria-hidden="true">–</span>
-            <input
-              type="time"
-              className={styles.time}
-              aria-label={t('opening.to', named)}
-              aria-invalid={isInvalid}
+            <TimeField
+              label={t('opening.to', named)}
+              isInvalid={isInvalid}
               value={span.closes_at}
-              onChange={({ target }) => set(place, { closes_at: target.value })}
-              data-testid={`${testId}-to-${place}`}
+              onChange={(closes_at) => set(place, { closes_at })}
+              testId={`${testId}-to-${place}`}
             />
             <Button
               variant="ghost"
