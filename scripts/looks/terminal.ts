@@ -131,6 +131,8 @@ const serve = async ({ take }: Looks, page: Page): Promise<void> => {
     await page.getByTestId('tab-card').first().click()
     await part(page, 'waiting-pix').waitFor()
   })
+  await take(page, 'PIX that never came, with cash before it', () => ask(page, 'pix-drop'))
+  await press(page, 'pay-leave')
   await take(page, 'PIX, another amount', async () => {
     await press(page, 'pix-other')
     await part(page, 'pix-amount-field').fill('500')
@@ -210,7 +212,10 @@ const countMoney = async ({ take }: Looks, page: Page): Promise<void> => {
 const lookAfter = async ({ take }: Looks, quick: QuickOrderPage, backend: E2eBackend): Promise<void> => {
   const { page } = quick
   const printers = new PrintersPage(page)
-  await take(page, 'status', () => press(page, 'health-link'))
+  await take(page, 'status', async () => {
+    await press(page, 'health-link')
+    await part(page, 'sync-health').waitFor()
+  })
   await take(page, 'printers, none', async () => {
     await page.getByTestId('sync-health').getByRole('link', { name: 'Impressoras' }).click()
     await printers.root.waitFor()
@@ -279,6 +284,7 @@ const selfServe = async ({ take }: Looks, page: Page): Promise<void> => {
   await take(page, 'self-service, cart', async () => {
     await menu.add('E001')
     await cart.open()
+    await cart.drawer.waitFor()
   })
 }
 
@@ -348,12 +354,13 @@ const cook = async (looks: Looks, browser: Browser, backend: E2eBackend, mode: M
   await escape(page)
   await looks.take(page, 'wall, finished', () => kitchen.showFinished())
   await escape(page)
-  await looks.take(page, 'wall, cannot be made', () =>
-    page
+  await looks.take(page, 'wall, cannot be made', async () => {
+    await page
       .getByRole('button', { name: /^Não dá/ })
       .first()
-      .click(),
-  )
+      .click()
+    await page.getByRole('dialog').last().waitFor()
+  })
   await escape(page)
   await looks.take(page, 'pick-up screen', async () => {
     await page.goto(`/retirada?empresa=${COMPANY}`)

@@ -26,6 +26,9 @@ describe('antd', () => {
       const value = (name: string): string => document.documentElement.style.getPropertyValue(name)
       expect(triple(token.colorPrimary)).toBe(value('--primary'))
       expect(triple(token.colorBorder)).toBe(value('--border'))
+      // antd darkens the token of the theme by night, and leaves a component's own as it is.
+      expect(triple(components.Button?.colorPrimary)).toBe(value('--primary'))
+      expect(triple(components.Button?.colorError)).toBe(value('--error'))
       expect(
         contrastOf(triple(components.Button?.primaryColor), triple(token.colorPrimary)),
       ).toBeGreaterThanOrEqual(AA)

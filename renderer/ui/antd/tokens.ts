@@ -75,11 +75,20 @@ export const antdTokens = (
 }
 
 /**
- * antd uses one text colour for every fill: here each fill has its own, and a tooltip inverts the page's colours. A
- * form's errors are text, since antd darkens the fill's colour by night.
+ * antd uses one text colour for every fill: here each fill has its own, and a tooltip inverts the page's colours. What is
+ * pressed has the fill of the page's own buttons, which antd darkens by night; a form's errors are text for that reason.
  */
 const OF_COMPONENTS = {
-  Button: { primaryColor: '--on-primary', dangerColor: '--on-error' },
+  Button: {
+    primaryColor: '--on-primary',
+    dangerColor: '--on-error',
+    colorPrimary: '--primary',
+    colorError: '--error',
+  },
+  Switch: { colorPrimary: '--primary' },
+  Radio: { colorPrimary: '--primary' },
+  Checkbox: { colorPrimary: '--primary' },
+  DatePicker: { colorPrimary: '--primary' },
   Tooltip: { colorTextLightSolid: '--background' },
   Badge: { colorTextLightSolid: '--on-error' },
   Form: { colorError: '--error-text' },
@@ -92,17 +101,18 @@ const TOUCHED_DAY = { cellWidth: 48, cellHeight: 36 } as const
 export const antdComponents = (
   style: CSSStyleDeclaration,
   size: AntdSize = 'comfortable',
-): NonNullable<ThemeConfig['components']> => ({
-  ...Object.fromEntries(
+): NonNullable<ThemeConfig['components']> =>
+  Object.fromEntries(
     Object.entries(OF_COMPONENTS).map(([component, keys]) => [
       component,
-      Object.fromEntries(
-        Object.entries(keys).flatMap(([token, variable]) => {
-          const triple = style.getPropertyValue(variable).trim()
-          return triple ? [[token, asColour(triple)]] : []
-        }),
-      ),
+      {
+        ...Object.fromEntries(
+          Object.entries(keys).flatMap(([token, variable]) => {
+            const triple = style.getPropertyValue(variable).trim()
+            return triple ? [[token, asColour(triple)]] : []
+          }),
+        ),
+        ...(component === 'DatePicker' && size === 'touch' ? TOUCHED_DAY : {}),
+      },
     ]),
-  ),
-  ...(size === 'touch' ? { DatePicker: TOUCHED_DAY } : {}),
-})
+  )
