@@ -36,6 +36,12 @@ export class AdminCompanyPage {
     return this.page.getByTestId(`field-${name}`)
   }
 
+  /** Types a time of a weekday's hours, or a day, and takes it. */
+  async take(field: Locator, typed: string): Promise<void> {
+    await field.fill(typed)
+    await field.press('Enter')
+  }
+
   /** A span of a weekday's hours (0 is Sunday). */
   time(day: number, end: 'from' | 'to', place = 0): Locator {
     return this.page.getByTestId(`day-${day}-${end}-${place}`)
