@@ -23,7 +23,7 @@ export class AdminCompanyPage {
     this.saveOpening = page.getByTestId('save-opening')
     this.preview = page.getByTestId('delivery-preview')
     this.map = page.getByTestId('pin-map')
-    this.unsaved = page.getByTestId('confirm')
+    this.unsaved = page.getByTestId('confirm').getByRole('dialog')
   }
 
   /** Opens a company's page and waits for its form or list. */
