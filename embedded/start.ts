@@ -21,6 +21,7 @@ import { createLiteApp, prepareSchemas, reloadSchema, type MailTemplates } from 
 import { Mailbox } from './mailbox'
 import { requireSameMigrations, runMigrations, seedOnce } from './migrations'
 import { quietErrors } from './quiet-errors'
+import { startPushSender } from './push/push-sender'
 import { startRealtime } from './realtime/bridge'
 import { loadSecrets } from './secrets'
 import { openAdminLink, type AdminOptions, type SuperAdminSetup } from './super-admin'
@@ -183,6 +184,7 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
   await reloadSchema(database)
   cleanup.add(await reloadOnRequest(database))
   cleanup.add(await startRealtime(http.server, database, secrets, trustedProxies))
+  cleanup.add(await startPushSender({ database, secrets, webAddress, log }))
 
   const mailKey = isOpenToStrangers ? null : randomBytes(24).toString('base64url')
   const admin: SuperAdminSetup | null = options.admin

@@ -17,6 +17,7 @@ export const HIDDEN_TABLES = [
     'table_calls',
     'reservations',
     'favourites',
+    'push_subscriptions',
     'terminals',
     'terminal_presence',
     'company_sync',

@@ -1806,6 +1806,40 @@ export type Database = {
         }
         Relationships: []
       }
+      push_subscriptions: {
+        Row: {
+          auth: string
+          endpoint: string
+          id: string
+          language: string
+          p256dh: string
+          saved_at: string
+          session_id: string | null
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          auth: string
+          endpoint: string
+          id?: string
+          language: string
+          p256dh: string
+          saved_at?: string
+          session_id?: string | null
+          user_id: string
+        }
+        Update: {
+          auth?: string
+          endpoint?: string
+          id?: string
+          language?: string
+          p256dh?: string
+          saved_at?: string
+          session_id?: string | null
+          user_id?: string
+        }
+        Relationships: []
+      }
       reservation_settings: {
         Row: {
           company_id: string
@@ -2596,10 +2630,12 @@ export type Database = {
       read_opening: { Args: { p_company: string }; Returns: Json }
       read_platform: { Args: { p_filter?: Json; p_from: string; p_to: string }; Returns: Json }
       read_platform_settings: { Args: Record<PropertyKey, never>; Returns: Json }
+      read_push_key: { Args: Record<PropertyKey, never>; Returns: Json }
       read_tab_history: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_tabs: { Args: { p_company: string }; Returns: Json }
       refuse_company: { Args: { p_company: string; p_reason: string }; Returns: Json }
       register_company: { Args: { p_company: Json }; Returns: Json }
+      remove_push_subscription: { Args: { p_endpoint: string }; Returns: Json }
       reorder_records: { Args: { p_company: string; p_ids: Json; p_table: string }; Returns: Json }
       report_order_item: { Args: { p_company: string; p_item: string; p_reason?: string }; Returns: Json }
       request_approval: { Args: { p_company: string }; Returns: Json }
@@ -2611,6 +2647,7 @@ export type Database = {
       revoke_table_codes: { Args: { p_company: string; p_tables: Json }; Returns: Json }
       revoke_terminal: { Args: { p_terminal: string }; Returns: Json }
       save_opening: { Args: { p_company: string; p_expected: string; p_opening: Json }; Returns: Json }
+      save_push_subscription: { Args: { p_subscription: Json }; Returns: Json }
       screen_seen: { Args: { p_company: string }; Returns: Json }
       set_available: { Args: { p_available: string; p_company: string; p_product: string }; Returns: Json }
       set_company_approval: { Args: { p_approval: string }; Returns: Json }

@@ -56,6 +56,10 @@ begin
         select jsonb_agg(d.name order by f.nth) from unnest(v.product_ids) with ordinality f(id, nth)
         join (select p.id, p.name from public.products p union all select b.id, b.name from public.combos b) d on d.id = f.id)) order by c.id)
       from public.favourites v join public.companies c on c.id = v.company_id where v.user_id = person), '[]'),
+    'notified_browsers', coalesce((
+      select jsonb_agg(jsonb_build_object('push_service', substring(s.endpoint from '^https?://[^/]+'), 'language', s.language,
+        'saved_at', s.saved_at) order by s.saved_at, s.id)
+      from public.push_subscriptions s where s.user_id = person), '[]'),
     'invitations', coalesce((
       select jsonb_agg(jsonb_build_object('company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'role', i.role,
         'state', i.state, 'sent_at', i.sent_at, 'expires_at', i.expires_at) order by i.sent_at, i.id)

@@ -74,6 +74,15 @@ language sql set search_path = '' as $$ select app.screen_seen(app.uuid_arg(p_co
 create function public.kitchen_presence(p_company text) returns jsonb
 language sql stable set search_path = '' as $$ select app.kitchen_presence(app.uuid_arg(p_company, 'company')) $$;
 
+create function public.read_push_key() returns jsonb
+language sql stable set search_path = '' as $$ select app.read_push_key() $$;
+
+create function public.save_push_subscription(p_subscription jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.save_push_subscription(p_subscription) $$;
+
+create function public.remove_push_subscription(p_endpoint text) returns jsonb
+language sql set search_path = '' as $$ select app.remove_push_subscription(p_endpoint) $$;
+
 create function public.read_my_tables(p_company text, p_seat jsonb default null) returns jsonb
 language sql stable set search_path = '' as $$ select app.read_my_tables(app.uuid_arg(p_company, 'company'), p_seat) $$;
 
@@ -416,6 +425,7 @@ grant execute on function
   public.append_order_items(text, text, jsonb, text), public.advance_order(text, text, text, text, text),
   public.tick_order_item(text, text, text), public.report_order_item(text, text, text), public.delay_order(text, text, text, text),
   public.choose_for_item(text, text, text), public.screen_seen(text), public.kitchen_presence(text),
+  public.read_push_key(), public.save_push_subscription(jsonb), public.remove_push_subscription(text),
   public.read_my_tables(text, jsonb), public.call_staff(text, jsonb), public.request_pix(text, jsonb), public.withdraw_call(text, text),
   public.change_call(text, text, text, text, jsonb), public.enrol_terminal(text, text, text, text, text, text),
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
@@ -457,6 +467,7 @@ grant execute on function
   app.append_order_items(uuid, uuid, jsonb, int), app.advance_order(uuid, uuid, text, text, uuid),
   app.tick_order_item(uuid, uuid, boolean), app.report_order_item(uuid, uuid, text), app.delay_order(uuid, uuid, int, text),
   app.choose_for_item(uuid, uuid, text), app.screen_seen(uuid), app.kitchen_presence(uuid),
+  app.read_push_key(), app.save_push_subscription(jsonb), app.remove_push_subscription(text),
   app.read_my_tables(uuid, jsonb), app.call_staff(uuid, jsonb), app.request_pix(uuid, jsonb), app.withdraw_call(uuid, uuid),
   app.change_call(uuid, uuid, text, int, jsonb), app.enrol_terminal(uuid, uuid, text, text, text),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),

@@ -37,6 +37,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   profiles: 'id',
   user_roles: 'user_id',
   admin_permissions: 'user_id',
+  push_subscriptions: 'user_id',
 }
 /** The column an update names, where it is not the one that says whose the row is. */
 const TOUCHED: Readonly<Record<string, string>> = { companies: 'orders_paused' }
@@ -149,6 +150,8 @@ export async function prepareMatrix(backend: EmbeddedBackend): Promise<void> {
     insert into public.user_companies (user_id, company_id, role) values ('${strangerId}', '${companyIds.burgerDoPorto}', 'employee');
     insert into public.user_roles (user_id, role) select u.id, 'user' from auth.users u;
     insert into public.admin_permissions (user_id, permission_type, granted) select u.id, 'manage_about', false from auth.users u;
+    insert into public.push_subscriptions (user_id, endpoint, p256dh, auth, language)
+      select u.id, 'https://fcm.googleapis.com/' || u.id, repeat('A', 87), repeat('A', 22), 'pt' from auth.users u;
     ${companies.map(({ id, customer, prefix }) => companyRows(id, customer, prefix)).join('\n')}
     ${MATRIX_SQL}`)
 }

@@ -205,6 +205,11 @@ export const RULES: readonly Rule[] = [
     targets: { 'own company': readable(closed), 'other company': readable(closed) },
   },
   {
+    tables: ['push_subscriptions'],
+    why: 'Closed: the address of a browser and its keys are nobody’s to read, not even their person’s; functions write them.',
+    targets: { oneself: readable(closed), colleague: readable(closed), stranger: readable(closed) },
+  },
+  {
     tables: ['platform_settings'],
     why: 'Closed: read by functions.',
     targets: { platform: readable(closed) },

@@ -140,6 +140,15 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     join_company: ofCompany,
     read_favourites: ofCompany,
     set_favourite: { ...ofCompany, p_product: company.products[0]?.id, p_is_favourite: true },
+    save_push_subscription: {
+      p_subscription: {
+        endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+        p256dh: randomBytes(65).toString('base64url'),
+        auth: randomBytes(16).toString('base64url'),
+        language: 'pt',
+      },
+    },
+    remove_push_subscription: { p_endpoint: 'https://fcm.googleapis.com/fcm/send/none' },
     read_my_tables: { ...ofCompany, p_seat: { table_number: '98', table_token: tableCodeOf('98') } },
     call_staff: {
       ...ofCompany,
@@ -170,6 +179,7 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     },
     api_version: {},
     kitchen_presence: ofCompany,
+    read_push_key: {},
     is_suspended: { p_company: company.slug },
     read_invitation: { p_key: world.invitationKey },
     decline_invitation: { p_key: world.invitationKey },

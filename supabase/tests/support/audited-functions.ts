@@ -12,6 +12,8 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   delay_order: 'a step of the kitchen is an event of the order',
   choose_for_item: 'what a customer would like is an event of the order; staff decide',
   set_favourite: 'a mark of one’s own, in its own table',
+  save_push_subscription: 'a browser of one’s own, in its own table',
+  remove_push_subscription: 'a browser of one’s own, in its own table',
   screen_seen: 'when a screen was there',
   orders_shown: 'when a screen showed an order',
   terminal_orders_shown: 'when a screen showed an order',

@@ -19,6 +19,7 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   request_reservation: 'everybody',
   is_suspended: 'everybody',
   kitchen_presence: 'everybody',
+  read_push_key: 'everybody',
   // The key of its link is what opens an invitation.
   read_invitation: 'everybody',
   decline_invitation: 'everybody',
@@ -32,6 +33,10 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   // Their own marks; of a company that is open to guests.
   read_favourites: 'account',
   set_favourite: 'account',
+
+  // The browser they sit at; of a removal only their own.
+  save_push_subscription: 'account',
+  remove_push_subscription: 'account',
 
   my_access: 'account',
   is_admin: 'account',
