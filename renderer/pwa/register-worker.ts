@@ -1,6 +1,5 @@
 import { addLink } from '@renderer/ui/add-link'
-
-const WORKER = ['/sw.js', { scope: '/', updateViaCache: 'none' }] as const
+import { WORKER } from './worker-address'
 
 /** What this page loaded before a worker could store it, and the backend's address where the server wrote it into the page. */
 const loadedAddresses = (): string[] => [

@@ -19,6 +19,7 @@ import { getMenu } from './menu'
 import { findByCode } from './menu-by-code'
 import { setAvailable } from './availability'
 import { createFavourites } from './favourites'
+import { createPush } from './push'
 import {
   advanceOrder,
   appendToOrder,
@@ -143,6 +144,7 @@ export const createBackend = (options: BackendOptions): Backend => {
     'menu.bestSellers': ({ company_id }) => bestSellers(publicParts, company_id),
     'menu.findByCode': ({ company_id, code }) => findByCode(parts, config, company_id, code),
     ...createFavourites(parts),
+    ...createPush(parts),
     'menu.setAvailable': (input) => setAvailable(parts, input),
     'pages.get': ({ company_id }) => getPages(parts, config, company_id),
     'themes.active': ({ company_id }) => activeTheme(parts, company_id),

@@ -7,6 +7,7 @@ import { menuItemSchema, menuSchema } from '@shared/schemas/menu/menu'
 import { textSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import { syncStatusSchema } from '@shared/schemas/sync/sync'
 import { accountMethods } from '@shared/contract/account/account-methods'
+import { pushMethods } from '@shared/contract/account/push-methods'
 import { audioEvents, audioMethods } from '@shared/contract/audio/audio-methods'
 import { addressMethods } from '@shared/contract/company/address-methods'
 import { availabilityMethods } from '@shared/contract/menu/availability-methods'
@@ -37,6 +38,7 @@ const cartOwner = { person_id: z.optional(z.nullable(uuidSchema)) }
 export const methods = {
   ...sessionMethods,
   ...accountMethods,
+  ...pushMethods,
   /** The caller's rights; a guest has none. Evaluated by shared/domain/access/permissions. */
   'access.get': { kind: 'query', input: nothing, output: accessSchema },
 

@@ -38,6 +38,10 @@ export const createHandlers = (device: Device) =>
     'reservations.mine': (input) => device.remote()['reservations.mine'](input),
     // The backend's address: a guest can't open this terminal's own app://.
     'app.publicAddress': (input) => device.remote()['app.publicAddress'](input),
+    // Windows of a terminal have no push service.
+    'push.key': async () => ({ key: null }),
+    'push.subscribe': (input) => device.remote()['push.subscribe'](input),
+    'push.unsubscribe': (input) => device.remote()['push.unsubscribe'](input),
     'audio.state': async () => device.audio.state(),
     'audio.play': ({ language }) => device.audio.play(language),
     'audio.stop': async () => device.audio.stop(),

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addLine, emptyCart, type Cart } from '@shared/domain/cart/cart'
 import type { Session } from '@shared/schemas/access/session'
 import { testCompany } from '@renderer/testing/company'
@@ -80,6 +80,28 @@ const phone = async (start: { person?: string; path?: string; carts?: [Cart, str
 }
 
 describe('one phone, two people', () => {
+  it('ends the browser’s push subscription with the sign-out: the next person gets no news of the former', async () => {
+    const unsubscribe = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
+    const pushManager = {
+      getSubscription: () => Promise.resolve({ endpoint: 'https://push.example/x', unsubscribe }),
+    }
+    vi.stubGlobal('Notification', () => undefined)
+    vi.stubGlobal('PushManager', () => undefined)
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: { getRegistration: () => Promise.resolve({ pushManager }) },
+    })
+    try {
+      const { shows } = await phone({ person: ANA })
+      await shows('0 ')
+      await userEvent.click(screen.getByText('Sair'))
+      await waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce())
+    } finally {
+      vi.unstubAllGlobals()
+      Reflect.deleteProperty(navigator, 'serviceWorker')
+    }
+  })
+
   it('never shows the former’s cart, name or telephone to the next', async () => {
     const { become, shows } = await phone({ person: ANA, carts: [[cartOf(here.id, 'Ana'), ANA]] })
     await shows('1 Ana')

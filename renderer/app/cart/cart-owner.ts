@@ -92,6 +92,9 @@ const isPersonal = (key: string): boolean => DRAFTS.includes(key) || key.startsW
 
 /** Removes what a person who signed out, or erased their account, left on this device: carts, typed names and telephones, drafts. */
 export const forgetPerson = async (gateway: Calls, { dispatch }: Store, personId: string): Promise<void> => {
+  // The backend's subscription ended with the session; the browser's would be the next person's.
+  const { unsubscribe } = await import('@renderer/pwa/push-subscription')
+  await unsubscribe().catch(() => null)
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage).filter(isPersonal)) storage.removeItem(key)
   dispatch(cartsSlice.actions.ownerChanged({ owner: null, isReady: true }))

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { isAwaited, isUnnoticed, linesToChoose } from '@shared/domain/order/order-tracking'
+import type { Company } from '@shared/schemas/company/company'
 import type { Order } from '@shared/schemas/order/order'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useCompany } from '@renderer/app/company/company-context'
@@ -20,13 +21,13 @@ export const Slot = () => {
   const { session, status } = useAuth()
   const isTerminal = useGateway().terminal !== null
   if (isTerminal || status !== 'signedIn' || !isSettled || !company) return null
-  return <OrderNews key={`${company.id}:${session?.user.id}`} companyId={company.id} />
+  return <OrderNews key={`${company.id}:${session?.user.id}`} company={company} />
 }
 
-const OrderNews = ({ companyId }: { readonly companyId: string }) => {
+const OrderNews = ({ company }: { readonly company: Company }) => {
   const { pathname } = useLocation()
-  const { orders } = useMyOrders(companyId, { isBeside: true })
-  const ready = useReadyNews(orders)
+  const { orders } = useMyOrders(company.id, { isBeside: true })
+  const ready = useReadyNews(orders, company.slug)
   // The page of the orders shows it anyway.
   if (pathname === PATHS.orders) return null
   return (

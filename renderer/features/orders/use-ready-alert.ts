@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '@shared/schemas/order/order'
 import { allowSound } from '@renderer/ui/sound'
 
-const permissionNow = (): NotificationPermission | 'unsupported' =>
+export type Permission = NotificationPermission | 'unsupported'
+
+const permissionNow = (): Permission =>
   typeof Notification === 'function' ? Notification.permission : 'unsupported'
 
 /** The page's title while an order is ready, and the browser's permission to say so outside of it. */
@@ -22,10 +24,13 @@ export const useReadyAlert = (orders: readonly Order[] | undefined) => {
     }
   }, [title])
 
-  const ask = useCallback(async (): Promise<void> => {
+  /** Returns what the person answered. */
+  const ask = useCallback(async (): Promise<Permission> => {
     await allowSound()
-    if (typeof Notification !== 'function') return
-    setPermission(await Notification.requestPermission())
+    if (typeof Notification !== 'function') return 'unsupported'
+    const answer = await Notification.requestPermission()
+    setPermission(answer)
+    return answer
   }, [])
   return { permission, ask }
 }

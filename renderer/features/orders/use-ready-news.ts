@@ -1,23 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { noticePath, noticeTag } from '@shared/domain/order/order-notice'
 import type { Order } from '@shared/schemas/order/order'
 import { playSound } from '@renderer/ui/sound'
 
-/** A phone's browser may offer notifications to service workers alone: then the page's own throws. */
-const notify = async (title: string, body: string, tag: string): Promise<void> => {
-  try {
-    new Notification(title, { body, tag })
-  } catch {
-    const worker = await navigator.serviceWorker?.getRegistration()
-    await worker?.showNotification(title, { body, tag })
-  }
+/**
+ * By the worker, which opens the orders at a tap, and whose notice replaces one that was pushed. Without a worker, by
+ * the page.
+ */
+const notify = async (title: string, body: string, { slug, number }: NoticedOrder): Promise<void> => {
+  const tag = noticeTag(slug, number)
+  const worker = await navigator.serviceWorker?.getRegistration()
+  if (!worker?.active) new Notification(title, { body, tag })
+  else await worker.showNotification(title, { body, tag, data: { path: noticePath(slug), state: 'ready' } })
+}
+
+interface NoticedOrder {
+  readonly slug: string
+  readonly number: string
 }
 
 /**
  * The orders that became ready while the page was open and are not delivered yet. A chime announces each, and a
  * notification where it was allowed. An order that was ready when the page opened is no news.
  */
-export const useReadyNews = (orders: readonly Order[] | undefined): readonly Order[] => {
+export const useReadyNews = (orders: readonly Order[] | undefined, slug: string): readonly Order[] => {
   const { t } = useTranslation('tracking')
   const [announced, setAnnounced] = useState<ReadonlySet<string>>(new Set())
   const known = useRef<ReadonlyMap<string, Order['status']> | null>(null)
@@ -33,11 +40,12 @@ export const useReadyNews = (orders: readonly Order[] | undefined): readonly Ord
     setAnnounced((ids) => new Set([...ids, ...fresh.map(({ id }) => id)]))
     playSound('ready')
     if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
-    for (const { id, number, table_number } of fresh)
-      void notify(t('alert.title', { number }), t('alert.body', { table: table_number }), id).catch(
-        () => null,
-      )
-  }, [orders, t])
+    for (const { number, table_number } of fresh)
+      void notify(t('alert.title', { number }), t('alert.body', { table: table_number }), {
+        slug,
+        number,
+      }).catch(() => null)
+  }, [orders, slug, t])
 
   return (orders ?? []).filter(({ id, status }) => status === 'ready' && announced.has(id))
 }

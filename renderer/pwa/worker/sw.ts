@@ -10,6 +10,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies'
 import { handOverPage } from './switch-version'
+import { openNotice, showNotice } from './show-notice'
 import { isAsset, isConfig, isMedia, mayBeStored, NOT_PAGES } from './routes'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -98,6 +99,13 @@ self.addEventListener('message', (event) => {
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
   if (type === 'STORE' && Array.isArray(addresses))
     event.waitUntil(store(event, addresses.filter((one) => typeof one === 'string').slice(0, MOST_ADDRESSES)))
+})
+
+// News of an order that its customer asked for (docs/adr/0036).
+self.addEventListener('push', (event) => event.waitUntil(showNotice(self, event.data)))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openNotice(self, event.notification))
 })
 
 // The page of the very first visit is served by this worker from now on; a new version waits.

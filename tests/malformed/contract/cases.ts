@@ -71,6 +71,7 @@ const OWN_ACCOUNT: ReadonlySet<string> = new Set([
   'session.setPassword',
   'account.saveProfile',
   'menu.setFavourite',
+  'push.unsubscribe',
 ])
 
 /**
