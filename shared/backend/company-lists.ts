@@ -1,10 +1,12 @@
 /** Lists of companies, filtered and paged by the backend: what /menu does not need for its first view. */
 import * as z from 'zod/mini'
 import { GatewayError } from '@shared/contract/errors'
+import { listedCompanySchema, type ListedCompany } from '@shared/contract/company/company-methods'
 import type { Input } from '@shared/contract/gateway'
-import { companySchema, type BackendConfig, type Company } from '@shared/schemas/company/company'
+import type { BackendConfig } from '@shared/schemas/company/company'
 import { companyCitySchema, type CompanyCity } from '@shared/schemas/company/company-city'
 import { shownCompany } from './company-reads'
+import { imageUrlOf } from './image-url'
 import { parseAnswer, parseRows, type Report } from './parse'
 import { addressOf, REQUEST_TIMEOUT_MS, rowsOfAnswer, type PlainBackend } from './plain-fetch'
 
@@ -45,9 +47,12 @@ export const listCompanies = async (
   { callPublic, report }: ListParts,
   config: BackendConfig,
   filter: Input<'companies.list'>,
-): Promise<Company[]> => {
+): Promise<ListedCompany[]> => {
   const body = await callPublic('list_companies', { p_filter: filter })
-  return parseRows(companySchema, body, 'companies', report).map((row) => shownCompany(config, row))
+  return parseRows(listedCompanySchema, body, 'companies', report).map((row) => ({
+    ...shownCompany(config, row),
+    cover: imageUrlOf(config, row.cover ?? null),
+  }))
 }
 
 export const listCategories = async ({ callPublic, report }: ListParts): Promise<string[]> =>

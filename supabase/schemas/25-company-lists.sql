@@ -119,7 +119,15 @@ begin
   size := case when p_filter ? 'limit' then app.int_of(p_filter, 'limit', 1, 100) else 24 end;
 end $$;
 
--- The companies that guests see, by nome_fantasia and name (spec §4); with a place, the nearest first and those without a pin
+-- The picture that a company's home page opens with, or null.
+create function app.cover_of(p_company uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(
+    (select h.image_url from public.hero_settings h where h.company_id = p_company and h.is_active),
+    (select i.image_url from public.carousel_images i where i.company_id = p_company and i.is_active order by i.sort_order, i.id limit 1))
+$$;
+
+-- The companies that guests see, by nome_fantasia and name (spec §4), each with its cover; with a place, the nearest first and those without a pin
 -- last. A page shorter than its limit is the last. A query that nothing fits allows typing mistakes.
 -- {"query"?, "category"?, "is_open"?, "latitude"?, "longitude"?, "offset"?, "limit"?}
 create function app.list_companies(p_filter jsonb) returns jsonb
@@ -173,7 +181,8 @@ begin
       found := found || others;
     end if;
   end if;
-  return app.listed_page(found);
+  return (select coalesce(jsonb_agg(e.company || jsonb_build_object('cover', app.cover_of((e.company ->> 'id')::uuid)) order by e.nth), '[]')
+    from jsonb_array_elements(app.listed_page(found)) with ordinality e(company, nth));
 end $$;
 
 -- The kinds of the companies that guests see, each once, as most people write it: one step of an index for each.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listedCompanySchema } from '@shared/contract/company/company-methods'
 import type { Handlers } from '@shared/contract/gateway'
 import { methods } from '@shared/contract/methods'
 import { companySchema, type Company } from '@shared/schemas/company/company'
@@ -40,7 +41,7 @@ export const createCompaniesService = (device: Device): Pick<Handlers<typeof met
     const query = () => device.remote()['companies.list'](filter)
     return Object.keys(filter).length > 0
       ? query()
-      : cachedQuery(device, 'companies:list', z.array(companySchema), query)
+      : cachedQuery(device, 'companies:list', z.array(listedCompanySchema), query)
   },
   'companies.categories': () =>
     cachedQuery(device, 'companies:categories', z.array(z.string()), () =>

@@ -42,6 +42,28 @@ describe('finding a company', () => {
     expect(localStorage.getItem('selectedCompanyId')).toBe(bella.id)
   })
 
+  it('shows the cover of a company that has one, with room kept for it, and else what is cooked there', async () => {
+    const cover = 'https://backend.example/storage/v1/object/public/images/x/room.640w.1280w.webp'
+    await renderWithApp(page, {
+      answers: {
+        'companies.list': () => [
+          { ...bella, cover },
+          { ...closed, is_active: true, cover: null },
+          { ...bella, id: 'aaaaaaaa-0000-4000-8000-000000000003', slug: 'later', cover },
+        ],
+      },
+    })
+    const pictures = async (slug: string) =>
+      Array.from((await screen.findByTestId(`company-${slug}`)).querySelectorAll('img'))
+    const [photo, ...others] = await pictures('bella-napoli')
+    expect(others).toEqual([])
+    expect(photo?.getAttribute('srcset')).toContain('room.640w.webp 640w')
+    expect(photo?.getAttribute('loading'), 'a guest sees it first').toBe('eager')
+    expect((await pictures('later'))[0]?.getAttribute('loading')).toBe('lazy')
+    expect([photo?.width, photo?.height], 'no jump once it is there').toEqual([320, 108])
+    for (const { src } of await pictures('cafe-da-vila')) expect(src).toContain('/illustrations/')
+  })
+
   it('refuses an inactive one by name and clears the selection [S4.inactive-refused] [S5.company-active] [S8.company-inactive] [S8.company-select-failed]', async () => {
     const { store } = await renderWithApp(page, {
       company: bella,

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ListedCompany } from '@shared/contract/company/company-methods'
 import { cityLine, companyDisplayName, streetLine, textOf } from '@shared/domain/company/company'
 import { companyInitials, type FoundCompany, type OpeningRows } from '@shared/domain/company/company-search'
 import { cuisineIllustrations } from '@shared/domain/company/cuisine-illustration'
@@ -14,11 +15,17 @@ import styles from './company-grid.module.css'
 import { useEnterCompany } from './use-enter-company'
 
 interface CompanyGridProps {
-  readonly found: readonly Pick<FoundCompany<Company>, 'company' | 'distance_km'>[]
+  readonly found: readonly Pick<FoundCompany<ListedCompany>, 'company' | 'distance_km'>[]
   /** By company id; null while they are not known. */
   readonly hours: ReadonlyMap<string, OpeningRows> | null
   readonly now: number
 }
+
+/** Less than a phone's card is wide: the narrow file is sharp enough for a strip, and half of the wide one's bytes. */
+const COVER_SIZES = '(min-width: 640px) 300px, 210px'
+
+/** What a phone shows before it is scrolled. */
+const FIRST_COVERS = 2
 
 /** Companies as cards; each opens its menu. */
 export const CompanyGrid = ({ found, hours, now }: CompanyGridProps) => {
@@ -32,7 +39,7 @@ export const CompanyGrid = ({ found, hours, now }: CompanyGridProps) => {
         </p>
       )}
       <ul className={styles.grid} data-testid="company-list">
-        {found.map(({ company, distance_km }) => (
+        {found.map(({ company, distance_km }, place) => (
           <li key={company.id}>
             <CompanyCard
               company={company}
@@ -40,6 +47,7 @@ export const CompanyGrid = ({ found, hours, now }: CompanyGridProps) => {
               opening={hours?.get(company.id)}
               now={now}
               isAwaited={company.id === awaited}
+              isFirst={place < FIRST_COVERS}
               onEnter={() => enter(company)}
             />
           </li>
@@ -55,13 +63,15 @@ const CompanyCard = ({
   opening,
   now,
   isAwaited,
+  isFirst,
   onEnter,
 }: {
-  company: Company
+  company: ListedCompany
   distanceKm: number | null
   opening: OpeningRows | undefined
   now: number
   isAwaited: boolean
+  isFirst: boolean
   onEnter: () => void
 }) => {
   const { t, i18n } = useTranslation('companies')
@@ -70,9 +80,18 @@ const CompanyCard = ({
   return (
     <article className={styles.card} aria-busy={isAwaited} data-testid={`company-${company.slug}`}>
       <div className={styles.cover} aria-hidden="true">
-        {cuisineIllustrations(kind).map((food) => (
-          <Food key={food} name={food} size={120} />
-        ))}
+        <Picture
+          className={styles.photo}
+          address={company.cover}
+          alt=""
+          width={320}
+          height={108}
+          sizes={COVER_SIZES}
+          isFirst={isFirst}
+          instead={cuisineIllustrations(kind).map((food) => (
+            <Food key={food} name={food} size={120} />
+          ))}
+        />
       </div>
       <Logo company={company} name={name} />
       <div className={styles.text}>

@@ -41,6 +41,13 @@ const pageFields = {
 /** A list of companies that somebody pages through and searches. */
 export const companyPageSchema = z.strictObject(pageFields)
 
+/** A company in the list for guests. */
+export const listedCompanySchema = z.extend(companySchema, {
+  /** The picture that its home page opens with. */
+  cover: z.optional(z.nullable(z.string())),
+})
+export type ListedCompany = z.infer<typeof listedCompanySchema>
+
 const companyFilterSchema = z.strictObject({
   ...pageFields,
   category: z.optional(z.string().check(z.maxLength(60))),
@@ -54,7 +61,7 @@ export type CompanyFilter = z.infer<typeof companyFilterSchema>
 /** Companies: part of the one map in methods.ts. */
 export const companyMethods = {
   /** The companies that guests see, by nome_fantasia then name (spec §4), without descriptions. */
-  'companies.list': { kind: 'query', input: companyFilterSchema, output: z.array(companySchema) },
+  'companies.list': { kind: 'query', input: companyFilterSchema, output: z.array(listedCompanySchema) },
   /** The kinds of these companies, each once. */
   'companies.categories': { kind: 'query', input: z.strictObject({}), output: z.array(z.string()) },
   /** The cities with most of these companies, and how many; of one at most a thousand are counted. */
