@@ -8,6 +8,14 @@ import { PRESETS } from '../../shared/domain/theme/palettes'
 import { publishDemoImages } from '../../supabase/seed/publish-images'
 import { findChromium } from '../lib/chromium'
 import { inProject } from '../lib/project'
+import {
+  neighbourOrders,
+  orderInPreparation,
+  orderReady,
+  pixIsPaid,
+  pixWaits,
+  reserveTwice,
+} from './guest-evening'
 
 const COMPANY = 'bella-napoli'
 const OF_COMPANY = `?empresa=${COMPANY}`
@@ -21,20 +29,31 @@ const MODES = ['day', 'night'] as const
 const PALETTES = ['restauranteClassico', 'frescoNatural', 'highContrastDark'] as const
 
 /**
- * How a screen comes to a state: `sql` makes it so beforehand, for this and the following states; `shown` is a part by
- * its test id that is there at the end.
+ * How a screen comes to a state: `sql` and `before` make it so beforehand, for this and the following states, `each` for
+ * every picture; `shown` is a part by its test id that is there at the end.
  */
 interface State {
   readonly name: string
   readonly path: string
   readonly as?: 'customer'
   readonly sql?: string
+  readonly before?: (backend: E2eBackend) => Promise<void>
+  readonly each?: string
   readonly reach?: (page: Page) => Promise<unknown>
   readonly shown?: string
 }
 
 const ORDERS = `update public.companies set orders_paused`
 const HOURS = `update public.opening_hours set opens_at = '00:00', closes_at = '00:00'`
+const ORDERS_PAGE = `/pedidos${OF_COMPANY}`
+/** A person has three orders waiting at most: each picture sends one. */
+const NOTHING_WAITS = `update public.orders set status = 'delivered', placed_at = placed_at - interval '1 hour'
+  where status = 'unconfirmed'`
+const centre = (id: string) => (page: Page) =>
+  page
+    .getByTestId(id)
+    .first()
+    .evaluate((part) => part.scrollIntoView({ block: 'center' }))
 const press = (id: string) => (page: Page) => page.getByTestId(id).first().click()
 
 const addTwo = async (page: Page): Promise<void> => {
@@ -101,7 +120,66 @@ const STATES: readonly State[] = [
   { name: 'delivery', path: `/entrega${OF_COMPANY}` },
   { name: 'product, customer', path: `/menu${OF_COMPANY}&item=E001`, as: 'customer', shown: 'favourite' },
   { name: 'cart', path: `/menu${OF_COMPANY}&mesa=7`, as: 'customer', reach: openCart },
-  { name: 'orders', path: `/pedidos${OF_COMPANY}`, as: 'customer' },
+  { name: 'orders', path: ORDERS_PAGE, as: 'customer' },
+  {
+    name: 'order just sent, its steps',
+    path: `/menu${OF_COMPANY}&mesa=7`,
+    as: 'customer',
+    each: NOTHING_WAITS,
+    reach: async (page) => {
+      await openCart(page)
+      await page.getByTestId('send-order').click()
+    },
+    shown: 'order-status',
+  },
+  {
+    name: 'order sent, in preparation and delayed',
+    path: ORDERS_PAGE,
+    as: 'customer',
+    sql: NOTHING_WAITS,
+    before: orderInPreparation,
+    shown: 'ready-alert',
+  },
+  { name: 'order sent, ready', path: ORDERS_PAGE, as: 'customer', before: orderReady, shown: 'my-table' },
+  {
+    name: 'table, own orders and others',
+    path: ORDERS_PAGE,
+    as: 'customer',
+    before: neighbourOrders,
+    shown: 'table-other',
+  },
+  {
+    name: 'table, an equal part',
+    path: ORDERS_PAGE,
+    as: 'customer',
+    reach: async (page) => {
+      await press('share-equal')(page)
+      await centre('pix-share')(page)
+    },
+    shown: 'share-pay',
+  },
+  {
+    name: 'table, PIX waiting',
+    path: ORDERS_PAGE,
+    as: 'customer',
+    before: pixWaits,
+    reach: centre('pix-waiting'),
+  },
+  {
+    name: 'table, PIX paid',
+    path: ORDERS_PAGE,
+    as: 'customer',
+    before: pixIsPaid,
+    reach: centre('pix-outcome'),
+  },
+  {
+    name: 'own reservations',
+    path: `/reserva${OF_COMPANY}`,
+    as: 'customer',
+    before: reserveTwice,
+    shown: 'my-reservations',
+    reach: centre('my-reservations'),
+  },
   { name: 'account', path: '/conta', as: 'customer' },
   { name: 'menu, orders paused', path: `/menu${OF_COMPANY}`, sql: `${ORDERS} = true` },
   {
@@ -195,9 +273,11 @@ export const takeLooks = async (args: readonly string[]): Promise<void> => {
         await wear(backend, palette)
         for (const state of STATES) {
           if (state.sql) await backend.running().script(state.sql)
+          await state.before?.(backend)
           if (!isWanted(state)) continue
           for (const mode of chosen(MODES))
             for (const size of sizes) {
+              if (state.each) await backend.running().script(state.each)
               failed.push(...(await take(browser, backend, state, { palette, mode, size })))
               pictures += 1
             }

@@ -53,11 +53,12 @@ export const MyOrders = ({ company }: { company: Company }) => {
           {t('stale', { time: time(new Date(readAt).toISOString(), company.time_zone) })}
         </Banner>
       )}
-      <MyTables company={company} />
-      <ReadyAlert orders={orders} />
-      <OrderAgain company={company} orders={orders} />
       <div data-testid="my-orders" className={styles.groups}>
+        {/* Who waits for food looks for that first; who has eaten, for the bill. */}
         <Group title={t('current')} orders={current} timeZone={company.time_zone} chargeOf={chargeOf} />
+        <ReadyAlert orders={orders} />
+        <MyTables company={company} />
+        <OrderAgain company={company} orders={orders} />
         <Group title={t('past')} orders={past} timeZone={company.time_zone} chargeOf={chargeOf} />
       </div>
     </>

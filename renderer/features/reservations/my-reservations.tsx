@@ -54,19 +54,24 @@ export const MyReservations = ({ onChange }: MyReservationsProps) => {
           <li key={reservation.id} className={styles.mineItem} data-status={reservation.status}>
             <span className={styles.mineFacts}>
               <strong>{momentOf(reservation)}</strong>{' '}
-              {t('people.some', { count: Number(reservation.people) })}
+              <span>{t('people.some', { count: Number(reservation.people) })}</span>
             </span>
             <Badge tone={TONES[reservation.status]}>{t(`status.${standingOf(reservation)}`)}</Badge>
             {mayChange(reservation, company.time_zone, now) && (
               <div className={styles.mineActions}>
-                <Button variant="ghost" onClick={() => saveDate(reservation)} data-testid="mine-calendar">
-                  {t('calendar.add')}
-                </Button>
                 <Button onClick={() => onChange(reservation)} data-testid="mine-change">
                   {t('mine.change')}
                 </Button>
                 <Button onClick={() => setCancelling(reservation)} data-testid="mine-cancel">
                   {t('mine.cancel')}
+                </Button>
+                <Button
+                  variant="ghost"
+                  className={styles.calendarAction}
+                  onClick={() => saveDate(reservation)}
+                  data-testid="mine-calendar"
+                >
+                  {t('calendar.add')}
                 </Button>
               </div>
             )}
