@@ -22,7 +22,7 @@ const cover = async () => {
 }
 const picture = (name: string) => `${company.id}/${name}.webp`
 
-it('is what the home page opens with: the hero’s picture, else the first shown of the carousel, else none', async () => {
+it('is what the home page opens with: the hero’s picture, else the first shown of the carousel, else none [S1.company-cover]', async () => {
   expect(await cover()).toBeNull()
   const add = (name: string, order: number, isActive = true) =>
     backend.sql(

@@ -24,7 +24,7 @@ const ids = async (client: SupabaseClient) =>
     .product_ids
 
 describe('favourites', () => {
-  it('are one’s own, the latest first, and nobody else reads them', async () => {
+  it('are one’s own, the latest first, and nobody else reads them [S1.favourites]', async () => {
     expect(await ids(ana)).toEqual([])
     answerOf(await set(ana, company.plain))
     answerOf(await set(ana, company.combo))
@@ -37,7 +37,7 @@ describe('favourites', () => {
     expect(await ids(ana)).toEqual([company.combo])
   })
 
-  it('are of this company’s menu, at most sixty, and no guest’s', async () => {
+  it('are of this company’s menu, at most sixty, and no guest’s [S1.favourites]', async () => {
     expect(refusalOf(await set(ana, randomUUID())).code).toBe('not_found')
     expect(refusalOf(await set(guestOf(backend), company.plain)).code).toBe('not_authenticated')
     answerOf(await set(ana, company.plain))

@@ -72,7 +72,7 @@ describeOnEachDatabase('The embedded backend sends to the browsers’ push servi
   const untilCounts = (expected: object) =>
     vi.waitFor(async () => expect(await counts()).toEqual(expected), { timeout: 10_000, interval: 50 })
 
-  it('encrypted so that only that browser reads it, signed with the installation’s key', async () => {
+  it('encrypted so that only that browser reads it, signed with the installation’s key [S1.order-notices]', async () => {
     const browser = await subscribe()
     const order = await readyOrder()
     const [sent] = await service.until(1)

@@ -183,7 +183,7 @@ describe('a subscription', () => {
     )
   })
 
-  it('is in the copy of one’s data without its keys, and goes with the account', async () => {
+  it('is in the copy of one’s data without its keys, and goes with the account [S1.notices-end]', async () => {
     const person = await addPerson(backend, `notified-${randomUUID()}`)
     const client = await signIn(backend, person)
     await subscribe(client)
@@ -195,7 +195,7 @@ describe('a subscription', () => {
     expect(await backend.sql('select from public.push_subscriptions')).toEqual([])
   })
 
-  it('ends with the session that subscribed: sign-out on that device', async () => {
+  it('ends with the session that subscribed: sign-out on that device [S1.notices-end]', async () => {
     const here = await clientOf(backend, 'cliente')
     const gone = await subscribe(here)
     const stays = await subscribe()

@@ -103,7 +103,7 @@ describeOnOneDatabase(`Among ${COMPANIES} companies`, ({ postgres }) => {
     expect(await slugs({ query: 'zoe%' })).toEqual(['zoe'])
   })
 
-  it('a kind, what is open and what is near are chosen by the database [S1.pick-company]', async () => {
+  it('a kind, what is open, what is near and the cities are chosen by the database [S1.pick-company] [S1.cities-counted]', async () => {
     expect(await slugs({ category: 'cafe', limit: 100 })).toHaveLength(100)
     expect((await slugs({ category: 'CAFÉ', offset: 90, limit: 100 })).length).toBe(10)
     expect(await slugs({ is_open: true })).toEqual(['zoe'])

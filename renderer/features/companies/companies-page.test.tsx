@@ -172,7 +172,7 @@ describe('what a guest asks for', () => {
     await waitFor(() => expect(slugs()).toHaveLength(2))
   })
 
-  it('is in a city: the front page offers those with most companies, and still does while one is searched for', async () => {
+  it('is in a city: the front page offers those with most companies, and still does while one is searched for [S1.pick-city]', async () => {
     const cities = [
       { ...near, cidade: 'São Paulo' },
       { ...far, cidade: 'Porto Alegre' },

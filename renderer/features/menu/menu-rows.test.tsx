@@ -76,7 +76,7 @@ describe('what a person marked', () => {
     }),
   }
 
-  it('is a row of the menu, and is marked in the sheet of a product', async () => {
+  it('is a row of the menu, and is marked in the sheet of a product [S1.favourites-shown]', async () => {
     let product_ids = [first]
     const user = await open([], {
       ...signedIn,
@@ -100,7 +100,7 @@ describe('what a person marked', () => {
     await waitFor(() => expect(within(row).getAllByRole('button', { hidden: true })).toHaveLength(2))
   })
 
-  it('is nothing of a guest’s: no row, no heart, no question', async () => {
+  it('is nothing of a guest’s: no row, no heart, no question [S1.favourites-shown]', async () => {
     const user = await open(ranking, { 'menu.favourites': refuse('not_authenticated') })
     const row = await screen.findByTestId('best-sellers')
     expect(screen.queryByTestId('favourites')).toBeNull()

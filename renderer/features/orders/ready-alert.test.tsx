@@ -77,7 +77,7 @@ const open = (answers: Answers = {}, status: 'preparing' | 'ready' = 'preparing'
 const offer = () => screen.findByTestId('ready-alert')
 const pushIs = async (state: string) => waitFor(async () => expect((await offer()).dataset.push).toBe(state))
 
-it('subscribes this browser with the tap that asks, and says what a locked phone does then', async () => {
+it('subscribes this browser with the tap that asks, and says what a locked phone does then [S1.notices-offered]', async () => {
   const { pushManager } = browser('default')
   const { gateway } = await open()
   await pushIs('off')
