@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { BoardOrder, Order } from '@shared/schemas/order/order'
 import { testAccess } from '@renderer/testing/access'
 import { followGatewayEvents } from '@renderer/api/gateway-events'
@@ -63,6 +63,46 @@ it.each([
   const { become } = await open(path, first)
   await become('ready')
   expect(screen.queryByTestId('ready-news')).toBeNull()
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+it('notifies by the worker, in the notice that a push would replace, and by the page where there is none', async () => {
+  const ofPage = vi.fn<(title: string, options: NotificationOptions) => void>()
+  const showNotification = vi.fn<(title: string, options: NotificationOptions) => Promise<void>>(() =>
+    Promise.resolve(),
+  )
+  let active: object | null = {}
+  vi.stubGlobal(
+    'Notification',
+    Object.assign(
+      function notice(title: string, options: NotificationOptions) {
+        ofPage(title, options)
+      },
+      { permission: 'granted' },
+    ),
+  )
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: () => Promise.resolve({ active, showNotification }) },
+  })
+  const tag = `${company.slug}/W012`
+  await (await open('/menu', 'preparing')).become('ready')
+  await waitFor(() =>
+    expect(showNotification).toHaveBeenCalledExactlyOnceWith(
+      'Pedido W012 pronto',
+      expect.objectContaining({ tag, data: { path: `/pedidos?empresa=${company.slug}`, state: 'ready' } }),
+    ),
+  )
+  expect(ofPage).not.toHaveBeenCalled()
+  active = null
+  await (await open('/menu', 'preparing')).become('ready')
+  await waitFor(() =>
+    expect(ofPage).toHaveBeenCalledExactlyOnceWith('Pedido W012 pronto', expect.objectContaining({ tag })),
+  )
 })
 
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
