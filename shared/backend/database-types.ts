@@ -2615,6 +2615,7 @@ export type Database = {
       my_access: { Args: Record<PropertyKey, never>; Returns: Json }
       offer_ownership: { Args: { p_company: string; p_user: string }; Returns: Json }
       orders_shown: { Args: { p_company: string; p_ids: Json }; Returns: Json }
+      pause_orders: { Args: { p_company: string; p_reason?: string; p_span: string }; Returns: Json }
       place_order: { Args: { p_company: string; p_order: Json }; Returns: Json }
       promote_member: { Args: { p_company: string; p_user: string }; Returns: Json }
       pull_changes: { Args: { p_company: string; p_cursor?: string; p_limit?: string }; Returns: Json }
@@ -2628,6 +2629,7 @@ export type Database = {
       read_managed_company: { Args: { p_company: string }; Returns: Json }
       read_my_tables: { Args: { p_company: string; p_seat?: Json }; Returns: Json }
       read_opening: { Args: { p_company: string }; Returns: Json }
+      read_order_pause: { Args: { p_company: string }; Returns: Json }
       read_platform: { Args: { p_filter?: Json; p_from: string; p_to: string }; Returns: Json }
       read_platform_settings: { Args: Record<PropertyKey, never>; Returns: Json }
       read_push_key: { Args: Record<PropertyKey, never>; Returns: Json }

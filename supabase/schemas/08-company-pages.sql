@@ -278,6 +278,92 @@ begin
   return app.read_opening(p_company);
 end $$;
 
+-- A pause of guests' orders, beside its switch companies.orders_paused, which guests read: until when and why is read by
+-- staff alone. A pause without a row lasts until somebody ends it.
+create table app.order_pauses (
+  company_id uuid primary key references public.companies (id) on delete cascade,
+  until timestamptz,
+  reason text
+);
+create index order_pauses_until on app.order_pauses (until);
+
+-- Whatever turns the switch, the moment and the reason of the pause before are no longer true.
+create function app.forget_order_pause() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from app.order_pauses p where p.company_id = new.id;
+  return null;
+end $$;
+create trigger forget_order_pause after update of orders_paused on public.companies
+  for each row when (new.orders_paused is distinct from old.orders_paused) execute function app.forget_order_pause();
+
+-- Ends the pauses whose moment has passed, of all companies or of one; a job asks every minute (35-jobs.sql).
+create function app.end_order_pauses(p_company uuid default null) returns int
+language plpgsql security definer set search_path = '' as $$
+declare ended int;
+begin
+  update public.companies c set orders_paused = false
+  where c.orders_paused and c.id in (
+    select p.company_id from app.order_pauses p where p.until <= now() and (p_company is null or p.company_id = p_company));
+  get diagnostics ended = row_count;
+  return ended;
+end $$;
+
+-- Whether guests' orders are paused now: a pause ends at its moment, even before the job has come by.
+create function app.orders_are_paused(p_company public.companies) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_company.orders_paused
+    and not exists (select from app.order_pauses p where p.company_id = p_company.id and p.until <= now())
+$$;
+
+create function app.order_pause(p_company uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('is_paused', app.orders_are_paused(c), 'until', case when c.orders_paused then p.until end,
+    'reason', case when c.orders_paused then p.reason end)
+  from public.companies c left join app.order_pauses p on p.company_id = c.id where c.id = p_company
+$$;
+
+-- Staff who look end a pause whose moment has passed, where no job does.
+create function app.read_order_pause(p_company uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.require_right('staff', p_company);
+  perform app.end_order_pauses(p_company);
+  return app.order_pause(p_company);
+end $$;
+
+-- Pauses guests' orders for 15, 30 or 60 minutes, to the end of the business day ('day') or until somebody ends it ('open'), by the
+-- backend's clock. A pause that runs gets the new moment and reason.
+create function app.pause_orders(p_company uuid, p_span text, p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  company public.companies;
+  before jsonb;
+  reason text;
+  ends timestamptz;
+begin
+  perform app.require_right('companies', p_company);
+  if p_span is null or p_span not in ('15', '30', '60', 'day', 'open') then perform app.invalid('span'); end if;
+  reason := app.text_of(jsonb_build_object('reason', p_reason), 'reason', 0, 120);
+  select * into company from public.companies c where c.id = p_company for update;
+  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
+  ends := case p_span when 'open' then null
+    when 'day' then (
+      select b.ends from app.business_day(now(), company.time_zone, company.day_cutoff_hour) d, app.day_bounds(p_company, d, d) b)
+    else now() + make_interval(mins => p_span::int) end;
+  select to_jsonb(company) || jsonb_build_object('orders_paused_until', p.until, 'orders_paused_reason', p.reason) into before
+  from (select) one left join app.order_pauses p on p.company_id = p_company;
+  -- One entry of the history says the switch, the moment and the reason together; the table's own would say the switch again.
+  perform app.begin_import();
+  update public.companies c set orders_paused = true where c.id = p_company and not c.orders_paused;
+  perform app.end_import();
+  insert into app.order_pauses (company_id, until, reason) values (p_company, ends, reason)
+  on conflict (company_id) do update set until = excluded.until, reason = excluded.reason;
+  perform app.audit_rows('companies', 'update', array[before], array[before || jsonb_build_object(
+    'orders_paused', true, 'orders_paused_until', ends, 'orders_paused_reason', reason)]);
+  return app.order_pause(p_company);
+end $$;
+
 -- One active theme a company: all others first (spec §4).
 create function app.activate_theme(p_company uuid, p_theme uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$

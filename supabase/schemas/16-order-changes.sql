@@ -110,7 +110,7 @@ begin
   if app.can('take_orders', p_company) then return; end if;
   perform app.require_open_to_guests(p_company);
   select * into hours from app.opening(p_company, now());
-  if company.orders_paused then
+  if app.orders_are_paused(company) then
     perform app.fail('orders_paused', jsonb_build_object('opens_at', case when not hours.is_open then hours.opens_at end));
   end if;
   if not hours.is_open then perform app.fail('company_closed', jsonb_build_object('opens_at', hours.opens_at)); end if;

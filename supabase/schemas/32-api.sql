@@ -267,6 +267,12 @@ $$;
 create function public.read_opening(p_company text) returns jsonb
 language sql stable set search_path = '' as $$ select app.read_opening(app.uuid_arg(p_company, 'company')) $$;
 
+create function public.read_order_pause(p_company text) returns jsonb
+language sql set search_path = '' as $$ select app.read_order_pause(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.pause_orders(p_company text, p_span text, p_reason text default null) returns jsonb
+language sql set search_path = '' as $$ select app.pause_orders(app.uuid_arg(p_company, 'company'), p_span, p_reason) $$;
+
 create function public.save_opening(p_company text, p_opening jsonb, p_expected text) returns jsonb
 language sql set search_path = '' as $$ select app.save_opening(app.uuid_arg(p_company, 'company'), p_opening, p_expected) $$;
 
@@ -444,6 +450,7 @@ grant execute on function
   public.change_own_reservation(text, jsonb), public.cancel_own_reservation(text, text),
   public.set_reservation_status(text, text, text), public.reorder_records(text, text, jsonb),
   public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
+  public.read_order_pause(text), public.pause_orders(text, text, text),
   public.change_prices(text, jsonb), public.import_menu(text, jsonb), public.export_company(text), public.log_export(text, jsonb),
   public.import_company(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
   public.withdraw_invitation(text, text), public.read_dashboard(text, text, text), public.read_platform(text, text, jsonb),
@@ -482,7 +489,7 @@ grant execute on function
   app.request_reservation(uuid, jsonb), app.change_own_reservation(uuid, jsonb), app.cancel_own_reservation(uuid, uuid),
   app.set_reservation_status(uuid, uuid, text),
   app.reorder_records(uuid, text, jsonb), app.activate_theme(uuid, uuid), app.read_opening(uuid),
-  app.save_opening(uuid, jsonb, text), app.change_prices(uuid, jsonb), app.import_menu(uuid, jsonb),
+  app.save_opening(uuid, jsonb, text), app.read_order_pause(uuid), app.pause_orders(uuid, text, text), app.change_prices(uuid, jsonb), app.import_menu(uuid, jsonb),
   app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
   app.read_platform(date, date, jsonb), app.require_second_factor(boolean), app.set_company_approval(text), app.read_platform_settings(),

@@ -26,6 +26,7 @@ begin
     ('app.menu_codes', 'code', 12),
     ('app.operator_pins', 'salt', 22),
     ('app.operator_pins', 'proof_hash', 64),
+    ('app.order_pauses', 'reason', 120),
     ('app.push_messages', 'state', 10),
     ('app.push_services', 'origin', 255),
     ('app.push_settings', 'public_key', 87),

@@ -117,6 +117,8 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     read_audit: { ...ofCompany, p_filter: { who: owner.id, ...range } },
     read_tab_history: { ...ofCompany, p_filter: range },
     read_opening: ofCompany,
+    read_order_pause: ofCompany,
+    pause_orders: { ...ofCompany, p_span: '15', p_reason: 'Cozinha cheia' },
     table_codes: { ...ofCompany, p_tables: ['1', '2'] },
     revoke_table_codes: { ...ofCompany, p_tables: ['1'] },
     read_approvers: ofCompany,

@@ -24,6 +24,7 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   terminal_heartbeat: 'what a terminal says of itself',
   join_company: 'a customer comes by their own decision, without a right; the membership stands in its table',
   request_reservation: 'a request by a guest, in its own table',
+  read_order_pause: 'a look, which ends a pause whose moment has passed',
   list_invitations: 'a look, which marks what has expired',
   read_invitation: 'a look, which marks what has expired',
 }

@@ -78,6 +78,7 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   set_available: ['canWorkKitchen'],
   pull_changes: ['canWorkKitchen'],
   read_opening: ['canWorkKitchen'],
+  read_order_pause: ['canWorkKitchen'],
   read_approvers: ['canWorkKitchen'],
   read_history: ['canWorkKitchen'],
   read_tab_history: ['canWorkKitchen'],
@@ -111,6 +112,7 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   revoke_terminal: ['canManageCompany'],
   request_approval: ['canManageCompany'],
   read_managed_company: ['canManageCompanies'],
+  pause_orders: ['canManageCompanies'],
   export_company: ['canManageCompany'],
   // Of the history; a menu file is for those who edit the menu.
   log_export: ['canSeeTakings'],
