@@ -199,8 +199,9 @@ test.describe('settings of a company @web', () => {
       await page.getByTestId('save').click()
       await expect(page.getByText('Salvo', { exact: true })).toBeVisible()
       await page.getByTestId('tab-orders').click()
-      await page.getByTestId('orders-paused').check()
-      await expect(page.getByTestId('orders-paused')).toBeChecked()
+      await page.getByTestId('pause-ask').click()
+      await page.getByTestId('pause-confirm').click()
+      await expect(page.getByTestId('orders-paused')).toContainText('em pausa até')
       await expectNoViolations(page)
 
       const paused = async () =>
@@ -226,8 +227,8 @@ test.describe('settings of a company @web', () => {
         await expectNoViolations(page)
       }
       await page.getByTestId('tab-orders').click()
-      await page.getByTestId('orders-paused').uncheck()
-      await expect(page.getByTestId('orders-paused')).not.toBeChecked()
+      await page.getByTestId('pause-end').click()
+      await expect(page.getByTestId('orders-paused')).toHaveCount(0)
     },
   )
 

@@ -10,7 +10,6 @@ test('an owner sees the day, ends a pause, and has twelve dishes on a laptop @we
   signedInPage,
   backend,
 }) => {
-  await backend.running().sql(`update public.companies set orders_paused = true where slug = 'bella-napoli'`)
   await backend.running().sql(`update public.contact_settings set pix_key = null where company_id = ${BELLA}`)
   const page = await signedInPage(OWNER, LAPTOP)
   await page.goto('/admin?empresa=bella-napoli')
@@ -21,8 +20,18 @@ test('an owner sees the day, ends a pause, and has twelve dishes on a laptop @we
   await expect(page.getByTestId('missing-pix')).toHaveAttribute('href', '/admin/contact')
   await expect(page.getByTestId('missing-hours')).toHaveCount(0)
   await expectNoViolations(page)
+  await page.goto('/admin/settings?part=orders')
+  await page.getByTestId('pause-ask').click()
+  const pause = page.getByTestId('pause')
+  await pause.getByText('15 minutos').click()
+  await pause.getByRole('button', { name: 'Cozinha cheia' }).click()
+  await expectNoViolations(page)
+  await page.getByTestId('pause-confirm').click()
+  await expect(page.getByTestId('orders-paused')).toBeVisible()
   await page.goto('/cozinha')
-  await expect(page.getByTestId('orders-paused-notice'), 'on every page of those who work').toBeVisible()
+  await expect(page.getByTestId('orders-paused-notice'), 'on every page of those who work').toHaveText(
+    /em pausa até \d\d:\d\d · Cozinha cheia/,
+  )
   await page.getByTestId('orders-resume').click()
   await expect(page.getByTestId('orders-paused-notice')).toHaveCount(0)
   expect(await backend.running().sql(PAUSED)).toEqual([{ orders_paused: false }])

@@ -41,6 +41,11 @@ export const managedCompaniesApi = api.injectEndpoints({
       ...fromOffice('companies.update'),
       invalidatesTags: (saved) => (saved ? [COMPANIES, AUDIT, ...SHOWN] : []),
     }),
+    readOrderPause: build.query({ ...fromOffice('companies.readPause'), providesTags: [COMPANIES] }),
+    pauseOrders: build.mutation({
+      ...fromOffice('companies.pause'),
+      invalidatesTags: (paused) => (paused ? [COMPANIES, AUDIT, ...SHOWN] : []),
+    }),
     readOpening: build.query({
       ...fromOffice('opening.read'),
       providesTags: (_rows, _error, { company_id }) => [opening(company_id)],
@@ -63,6 +68,8 @@ export const {
   useRequestApprovalMutation,
   useSaveCompanyMutation,
   useUpdateCompanyMutation,
+  useReadOrderPauseQuery,
+  usePauseOrdersMutation,
   useReadOpeningQuery,
   useSaveOpeningMutation,
 } = managedCompaniesApi

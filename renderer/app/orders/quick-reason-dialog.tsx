@@ -6,9 +6,10 @@ import { isTooLong } from '@renderer/ui/field'
 
 interface QuickReasonDialogProps {
   readonly testId: string
-  readonly texts: Readonly<
-    Record<'title' | 'text' | 'quick' | 'reason' | 'missing' | 'confirm' | 'back', string>
-  >
+  readonly texts: Readonly<Record<'title' | 'text' | 'quick' | 'reason' | 'confirm' | 'back', string>> & {
+    /** Left out where a reason is welcome and not needed. */
+    readonly missing?: string
+  }
   /** Reasons that one tap writes. */
   readonly reasons: readonly string[]
   readonly limit: number
@@ -20,7 +21,7 @@ interface QuickReasonDialogProps {
   readonly children: ReactNode
 }
 
-/** Asks for a reason, which one tap writes; without one nothing happens. */
+/** Asks for a reason, which one tap writes; without a needed one nothing happens. */
 export const QuickReasonDialog = ({
   testId,
   texts,
@@ -38,7 +39,7 @@ export const QuickReasonDialog = ({
     setMissing(false)
   }
   const confirm = () => {
-    if (reason.trim() === '') setMissing(true)
+    if (reason.trim() === '' && texts.missing !== undefined) setMissing(true)
     else if (!isTooLong(reason, limit)) onConfirm(reason.trim())
   }
   return (
@@ -68,7 +69,7 @@ export const QuickReasonDialog = ({
         label={texts.reason}
         value={reason}
         limit={limit}
-        error={isMissing ? texts.missing : null}
+        error={isMissing ? (texts.missing ?? null) : null}
         onChange={write}
         testId={`${testId}-reason`}
       />

@@ -1,14 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
-import type { DecidedCompany } from '@shared/contract/company/company-office-methods'
+import { describe, expect, it } from 'vitest'
+import type { DecidedCompany, OrderPause } from '@shared/contract/company/company-office-methods'
+import { MAX_PAUSE_REASON } from '@shared/domain/company/order-pause'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { OrdersPart } from './orders-part'
 
-it('saves up to which discount nobody approves, as a percentage', async () => {
-  let held = {
+const heldCompany = () =>
+  ({
     ...testCompany(),
     customer_signup: 'open',
     state: 'active',
@@ -16,9 +17,14 @@ it('saves up to which discount nobody approves, as a percentage', async () => {
     registered_by: null,
     renamed: null,
     updated_at: '2026-11-20T20:00:00Z',
-  } as unknown as DecidedCompany
+  }) as unknown as DecidedCompany
+const NOT_PAUSED: OrderPause = { is_paused: false, until: null, reason: null }
+
+it('saves up to which discount nobody approves, as a percentage', async () => {
+  let held = heldCompany()
   const gateway = fakeGateway({
     'companies.readManaged': () => held,
+    'companies.readPause': () => NOT_PAUSED,
     'companies.update': ({ values }) => (held = { ...held, ...values } as DecidedCompany),
   })
   await renderWithApp(<OrdersPart companyId={held.id} />, { gateway, company: held })
@@ -36,4 +42,55 @@ it('saves up to which discount nobody approves, as a percentage', async () => {
   await user.type(limit, '15')
   await user.click(screen.getByTestId('save'))
   await waitFor(() => expect(saved()).toMatchObject([{ values: { discount_limit_percent: 15 } }]))
+})
+
+describe('a pause of guests’ orders', () => {
+  const show = async (first: OrderPause) => {
+    let pause = first
+    let held = { ...heldCompany(), orders_paused: pause.is_paused }
+    const gateway = fakeGateway({
+      'companies.readManaged': () => held,
+      'companies.readPause': () => pause,
+      'companies.pause': ({ reason }) => {
+        held = { ...held, orders_paused: true }
+        return (pause = { is_paused: true, until: '2026-01-06T00:30:00Z', reason })
+      },
+      'companies.update': ({ values }) => {
+        pause = NOT_PAUSED
+        return (held = { ...held, ...values } as DecidedCompany)
+      },
+    })
+    await renderWithApp(<OrdersPart companyId={held.id} />, { gateway, company: held })
+    const asked = (method: string) =>
+      gateway.calls.filter((call) => call.method === method).map(({ input }) => input)
+    return { asked, user: userEvent.setup() }
+  }
+
+  it('is asked for with its span and a proposed reason, says both, and ends by a press', async () => {
+    const { asked, user } = await show(NOT_PAUSED)
+    await user.click(await screen.findByTestId('pause-ask'))
+    await user.click(await screen.findByRole('radio', { name: '30 minutos' }))
+    await user.click(screen.getByRole('button', { name: 'Cozinha cheia' }))
+    await user.click(screen.getByTestId('pause-confirm'))
+    expect((await screen.findByTestId('orders-paused')).textContent).toBe(
+      'Pedidos de clientes em pausa até 21:30 · Cozinha cheia',
+    )
+    expect(asked('companies.pause')).toMatchObject([{ span: '30', reason: 'Cozinha cheia' }])
+    await user.click(screen.getByTestId('pause-end'))
+    await waitFor(() => expect(screen.queryByTestId('orders-paused')).toBeNull())
+    expect(asked('companies.update')).toMatchObject([{ values: { orders_paused: false } }])
+  })
+
+  it('needs no reason, and takes none that is too long', async () => {
+    const { asked, user } = await show({ ...NOT_PAUSED, is_paused: true })
+    await user.click(await screen.findByTestId('pause-ask'))
+    const reason = await screen.findByTestId('pause-reason')
+    await user.click(reason)
+    await user.paste('x'.repeat(MAX_PAUSE_REASON + 1))
+    await user.click(screen.getByTestId('pause-confirm'))
+    expect(asked('companies.pause')).toEqual([])
+    await user.clear(screen.getByTestId('pause-reason'))
+    await user.click(screen.getByTestId('pause-confirm'))
+    await waitFor(() => expect(asked('companies.pause')).toMatchObject([{ span: '15', reason: null }]))
+  })
 })

@@ -1,22 +1,27 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManagedCompany } from '@shared/contract/company/company-office-methods'
+import type { PauseSpan } from '@shared/domain/company/order-pause'
 import { MAX_PREPARATION_MINUTES, MAX_SERVICE_FEE_PERCENT } from '@shared/domain/company/company-defaults'
 import { asApiError } from '@renderer/api/error'
 import {
+  usePauseOrdersMutation,
   useReadManagedCompanyQuery,
+  useReadOrderPauseQuery,
   useUpdateCompanyMutation,
 } from '@renderer/api/endpoints/managed-companies'
 import { NumberField, SwitchField } from '@renderer/app/office/fields'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
 import { UnsavedGuard } from '@renderer/app/office/unsaved-guard'
+import { usePauseText } from '@renderer/app/office/use-pause-text'
 import { useSaveToast } from '@renderer/app/office/use-save-toast'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { SelectField } from '@renderer/ui/field'
 import { Skeleton } from '@renderer/ui/skeleton'
+import { PauseDialog } from './pause-dialog'
 
 /** Pausing orders, who may join, discount, service fee, and the price of a half-and-half. */
 export const OrdersPart = ({ companyId }: { companyId: string }) => {
@@ -51,28 +56,56 @@ const useUpdateCompany = (companyId: string) => {
   }
 }
 
-/** One press, because it is needed when the kitchen is busy. */
+/** How often an open page looks whether a pause has ended. */
+const POLL_MS = 20_000
+
+/** A pause is asked for with its end; ending it is one press. */
 const Pause = ({ company }: { company: ManagedCompany }) => {
-  const { t } = useTranslation(['admin-settings', 'menu'])
+  const { t } = useTranslation(['admin-settings', 'menu', 'office'])
+  const saveWithToast = useSaveToast()
   const { save, isSaving } = useUpdateCompany(company.id)
-  const [asked, setAsked] = useState<{ on: boolean; at: string } | null>(null)
-  // The new state is shown at once, until the row has a newer version or the change is rejected.
-  const isPaused = asked?.at === company.updated_at ? asked.on : company.orders_paused
-  const pause = async (on: boolean): Promise<void> => {
-    setAsked({ on, at: company.updated_at })
-    if (!(await save({ orders_paused: on }))) setAsked(null)
+  const [send, { isLoading }] = usePauseOrdersMutation()
+  const { currentData: pause } = useReadOrderPauseQuery(
+    { company_id: company.id },
+    { pollingInterval: POLL_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+  )
+  const text = usePauseText(pause, company.time_zone)
+  const [isAsking, setAsking] = useState(false)
+  const isPaused = pause?.is_paused ?? company.orders_paused
+  const start = async (span: PauseSpan, reason: string | null): Promise<void> => {
+    setAsking(false)
+    await saveWithToast(send({ company_id: company.id, span, reason }).unwrap())
   }
   return (
     <OfficeSection title={t('orders.pauseTitle')} lead={t('orders.pauseLead')}>
-      <SwitchField
-        label={t('columns.orders_paused')}
-        value={isPaused}
-        disabled={isSaving}
-        onChange={(on) => void pause(on)}
-        testId="orders-paused"
-      />
+      {isPaused && (
+        <p role="status" data-testid="orders-paused">
+          {text}
+        </p>
+      )}
+      <div className={office.actions}>
+        {isPaused && (
+          <Button
+            variant="primary"
+            isBusy={isSaving}
+            onClick={() => void save({ orders_paused: false })}
+            data-testid="pause-end"
+          >
+            {t('office:pause.resume')}
+          </Button>
+        )}
+        <Button isBusy={isLoading} onClick={() => setAsking(true)} data-testid="pause-ask">
+          {t(isPaused ? 'office:pause.change' : 'columns.orders_paused')}
+        </Button>
+      </div>
       <p className={office.switchHint}>{t('orders.guestsRead')}</p>
       <blockquote className={office.lead}>{t('menu:paused')}</blockquote>
+      {isAsking && (
+        <PauseDialog
+          onConfirm={(span, reason) => void start(span, reason)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </OfficeSection>
   )
 }

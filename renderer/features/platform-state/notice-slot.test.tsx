@@ -1,11 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { DecidedCompany } from '@shared/contract/company/company-office-methods'
+import type { DecidedCompany, OrderPause } from '@shared/contract/company/company-office-methods'
 import type { SyncStatus } from '@shared/schemas/sync/sync'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
-import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
+import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal } from '@renderer/testing/terminal'
 import { Slot } from './notice-slot'
@@ -94,15 +94,43 @@ describe('the notice above every page of the staff', () => {
     )
   })
 
-  it('says that orders are paused, and lets who manages the company end it by a press', async () => {
-    const paused = { 'companies.get': () => ({ ...company, orders_paused: true }) }
-    await show('employee', paused)
+  const paused = { 'companies.get': () => ({ ...company, orders_paused: true }) }
+  const pauseOf = (pause: Partial<OrderPause>) => ({
+    ...paused,
+    'companies.readPause': () => ({ is_paused: true, until: null, reason: null, ...pause }),
+  })
+
+  it.each<[string, Partial<OrderPause>, string]>([
+    ['until somebody ends it', {}, 'Pedidos de clientes em pausa'],
+    ['with a reason', { reason: 'Cozinha cheia' }, 'Pedidos de clientes em pausa · Cozinha cheia'],
+    [
+      'until a moment, by the clock of the company',
+      { until: '2026-01-06T00:30:00Z', reason: 'Cozinha cheia' },
+      'Pedidos de clientes em pausa até 21:30 · Cozinha cheia',
+    ],
+  ])('says that orders are paused %s', async (_case, pause, text) => {
+    await show('employee', pauseOf(pause))
+    await waitFor(() => expect(screen.getByTestId('orders-paused-notice').textContent).toBe(text))
+  })
+
+  it('says that orders are paused where the backend does not say more', async () => {
+    await show('employee', { ...paused, 'companies.readPause': refuse('connection') })
     expect((await screen.findByTestId('orders-paused-notice')).textContent).toBe(
-      'Os pedidos de clientes estão em pausa.',
+      'Pedidos de clientes em pausa',
     )
-    cleanup()
+  })
+
+  it('is gone once the pause is over, before the company says so', async () => {
+    const { gateway } = await show('employee', pauseOf({ is_paused: false }))
+    await waitFor(() =>
+      expect(gateway.calls.some(({ method }) => method === 'companies.readPause')).toBe(true),
+    )
+    await waitFor(() => expect(screen.queryByTestId('orders-paused-notice')).toBeNull())
+  })
+
+  it('lets who manages the company end a pause by a press', async () => {
     const { gateway } = await show('owner', {
-      ...paused,
+      ...pauseOf({}),
       'companies.update': ({ values }) => ({ ...company, ...values }) as DecidedCompany,
     })
     await userEvent.click(await screen.findByTestId('orders-resume'))

@@ -49,7 +49,7 @@ const CompanyNotice = ({
   const isStopped = sync?.company_suspended === true
   const notice = isStopped ? ({ kind: 'suspended' } as const) : company && platformNotice(company, now)
   // A company that is stopped takes no orders anyway.
-  if (!notice) return company?.orders_paused ? <PauseNotice companyId={companyId} /> : null
+  if (!notice) return company?.orders_paused ? <PauseNotice company={company} pollMs={POLL_MS} /> : null
   const until = notice.kind === 'closing' ? `${date(notice.stops_at)} ${time(notice.stops_at)}` : ''
   return (
     <Banner tone={notice.kind === 'unapproved' ? 'warning' : 'error'} testId={`platform-${notice.kind}`}>

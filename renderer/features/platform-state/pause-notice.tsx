@@ -1,32 +1,55 @@
 import { useTranslation } from 'react-i18next'
 import { can } from '@shared/domain/access/permissions'
-import { useUpdateCompanyMutation } from '@renderer/api/endpoints/managed-companies'
+import type { Company } from '@shared/schemas/company/company'
+import { useReadOrderPauseQuery, useUpdateCompanyMutation } from '@renderer/api/endpoints/managed-companies'
+import { usePauseText } from '@renderer/app/office/use-pause-text'
 import { useSaveToast } from '@renderer/app/office/use-save-toast'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { Button } from '@renderer/ui/button'
 
-/** A pause that was forgotten costs the evening: all who work see it, and who may end it does so with one press. */
-export const PauseNotice = ({ companyId }: { readonly companyId: string }) => {
+/**
+ * A pause that was forgotten costs the evening: all who work see until when it lasts and why, and who may end it does so with one
+ * press.
+ */
+export const PauseNotice = ({
+  company,
+  pollMs,
+}: {
+  readonly company: Pick<Company, 'id' | 'time_zone'>
+  readonly pollMs: number
+}) => {
   const { t } = useTranslation('office')
-  const { access } = useAuth()
+  const { access, session } = useAuth()
   const saveWithToast = useSaveToast()
   const [update, { isLoading }] = useUpdateCompanyMutation()
+  // Without an answer, as on a terminal without internet, the notice says no more than that orders are paused.
+  const { currentData: pause } = useReadOrderPauseQuery(
+    { company_id: company.id },
+    {
+      skip: session === null,
+      pollingInterval: pollMs,
+      skipPollingIfUnfocused: true,
+      refetchOnMountOrArgChange: true,
+    },
+  )
+  const text = usePauseText(pause, company.time_zone)
+  if (pause?.is_paused === false) return null
   const resume = (): void =>
-    void saveWithToast(update({ company_id: companyId, values: { orders_paused: false } }).unwrap())
+    void saveWithToast(update({ company_id: company.id, values: { orders_paused: false } }).unwrap())
   return (
     <Banner
       tone="warning"
       testId="orders-paused-notice"
       action={
-        can(access, 'canManageCompany', companyId) && (
+        can(access, 'canManageCompany', company.id) && (
           <Button isBusy={isLoading} onClick={resume} data-testid="orders-resume">
             {t('pause.resume')}
           </Button>
         )
       }
     >
-      {t('pause.notice')}
+      {text}
     </Banner>
   )
 }

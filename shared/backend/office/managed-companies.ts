@@ -122,6 +122,20 @@ export const createManagedCompanies = (parts: OfficeParts): Handlers<typeof mana
       if (!saved) throw new GatewayError('forbidden', { entity: 'company' })
       return saved
     },
+    'companies.readPause': ({ company_id }) =>
+      callFunction(
+        parts,
+        'read_order_pause',
+        { p_company: company_id },
+        managedCompanyMethods['companies.readPause'].output,
+      ),
+    'companies.pause': ({ company_id, span, reason }) =>
+      callFunction(
+        parts,
+        'pause_orders',
+        { p_company: company_id, p_span: span, ...(reason === null ? {} : { p_reason: reason }) },
+        managedCompanyMethods['companies.pause'].output,
+      ),
     'opening.read': ({ company_id }) =>
       callFunction(parts, 'read_opening', { p_company: company_id }, openingSchema),
     'opening.save': ({ company_id, opening, expected }) =>

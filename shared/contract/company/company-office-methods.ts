@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_PAUSE_REASON, PAUSE_SPANS } from '@shared/domain/company/order-pause'
 import { ROW_QUOTAS } from '@shared/domain/company/row-quotas'
 import { COLUMN_LIMITS, COMPANY_LIMITS as LIMITS } from '@shared/domain/common/column-limits'
 import { companyPageSchema } from '@shared/contract/company/company-methods'
@@ -122,6 +123,13 @@ const platformSettingsSchema = z.object({
   has_second_factor: z.boolean(),
 })
 const decisionAnswer = z.object({ changed: z.boolean() })
+/** A pause of guests' orders as staff read it; `until` is null where it lasts until somebody ends it. */
+const orderPauseSchema = z.object({
+  is_paused: z.boolean(),
+  until: z.nullable(momentSchema),
+  reason: z.nullable(z.string()),
+})
+export type OrderPause = z.infer<typeof orderPauseSchema>
 const openingAnswer = z.object({ ...openingFormSchema.shape, revision: z.string() })
 
 /** The company: its own row and its hours. */
@@ -200,6 +208,21 @@ export const managedCompanyMethods = {
       ),
     }),
     output: managedCompanySchema,
+  },
+  /** The pause of guests' orders, for staff. Errors: forbidden, connection. */
+  'companies.readPause': { kind: 'query', input: ofCompany, output: orderPauseSchema },
+  /**
+   * Pauses guests' orders for a span that the backend's clock measures; `companies.update` ends it before. Errors: forbidden,
+   * not_found, connection.
+   */
+  'companies.pause': {
+    kind: 'command',
+    input: z.strictObject({
+      ...ofCompany.shape,
+      span: z.enum(PAUSE_SPANS),
+      reason: optionalTextSchema(MAX_PAUSE_REASON),
+    }),
+    output: orderPauseSchema,
   },
   'opening.read': { kind: 'query', input: ofCompany, output: openingAnswer },
   /** Replaces all hours of a company. Errors: forbidden, edit_conflict { current }, invalid_input { field }, connection. */
