@@ -42,7 +42,7 @@ export const PauseNotice = ({
       tone="warning"
       testId="orders-paused-notice"
       action={
-        can(access, 'canManageCompany', company.id) && (
+        can(access, 'canManageCompanies', company.id) && (
           <Button isBusy={isLoading} onClick={resume} data-testid="orders-resume">
             {t('pause.resume')}
           </Button>
