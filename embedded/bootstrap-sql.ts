@@ -87,6 +87,34 @@ create or replace trigger comanda_report_session_end after delete on auth.sessio
   for each row execute function realtime.report_session_end();
 `
 
+/**
+ * The part of pg_cron that a migration calls, where the extension is not installed: jobs of every minute by their name, which the
+ * server runs (jobs.ts). No grants: only migrations schedule.
+ */
+export const cronSql = `
+do $do$ begin
+  if exists (select from pg_extension where extname = 'pg_cron') then return; end if;
+  create schema if not exists cron;
+  revoke all on schema cron from public;
+  create table if not exists cron.job (
+    jobid bigint generated always as identity primary key,
+    schedule text not null check (schedule = '* * * * *'),
+    command text not null,
+    active boolean not null default true,
+    jobname text not null unique
+  );
+  alter table cron.job enable row level security;
+  revoke all on cron.job from anon, authenticated, service_role;
+  create or replace function cron.schedule(job_name text, schedule text, command text) returns bigint
+  language sql set search_path = '' as $f$
+    insert into cron.job (jobname, schedule, command) values (job_name, schedule, command)
+    on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command
+    returning jobid
+  $f$;
+  revoke all on function cron.schedule(text, text, text) from public;
+end $do$;
+`
+
 /** Must exist once Lite has made its system schemas: it swallows the errors of its own set-up. */
 export const systemTables = [
   'auth.users',

@@ -1,5 +1,5 @@
 import type { App } from '@supabase/lite'
-import { bootstrapSql, realtimeSql, systemTables } from './bootstrap-sql'
+import { bootstrapSql, cronSql, realtimeSql, systemTables } from './bootstrap-sql'
 import { markPoliciesReady, type Database } from './database/database'
 import { diskStorage } from './disk-storage'
 import { EmbeddedError } from './errors'
@@ -73,7 +73,7 @@ export async function createLiteApp(options: LiteAppOptions): Promise<App> {
   return app
 }
 
-/** Makes Lite's system schemas, then mends them and adds roles, grants and realtime. Throws `system_schema_incomplete`. */
+/** Makes Lite's system schemas, then mends them and adds roles, grants, realtime and jobs. Throws `system_schema_incomplete`. */
 export async function prepareSchemas(app: App, database: Database): Promise<void> {
   await app.ensureSystemSchema()
   const rows = await database.query(
@@ -86,7 +86,7 @@ export async function prepareSchemas(app: App, database: Database): Promise<void
       missing,
     })
   }
-  await database.script(bootstrapSql + realtimeSql)
+  await database.script(bootstrapSql + realtimeSql + cronSql)
   markPoliciesReady(database.connection)
 }
 

@@ -17,6 +17,7 @@ import { defaultAuthLimits, type AuthLimits } from './http/auth-limits'
 import { defaultRefusalMs } from './http/slow-refusals'
 import { linkSigner } from './http/signed-links'
 import { serverApp } from './http/server-app'
+import { startJobs } from './jobs'
 import { createLiteApp, prepareSchemas, reloadSchema, type MailTemplates } from './lite-app'
 import { Mailbox } from './mailbox'
 import { requireSameMigrations, runMigrations, seedOnce } from './migrations'
@@ -42,6 +43,8 @@ export type EmbeddedOptions = {
   isDemo?: boolean
   /** Get no session where the backend is public (exposure.ts). */
   demoAccounts?: DemoAccounts
+  /** How often scheduled jobs run; a minute where left out. */
+  jobsEveryMs?: number
   /** How the one-time links of `npm run admin` make a super admin. Left out: no link is answered. */
   admin?: AdminOptions
   /** Run once, on a database without people, and never where the backend is public; null for none. */
@@ -185,6 +188,7 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
   cleanup.add(await reloadOnRequest(database))
   cleanup.add(await startRealtime(http.server, database, secrets, trustedProxies))
   cleanup.add(await startPushSender({ database, secrets, webAddress, log }))
+  cleanup.add(await startJobs(database, log, options.jobsEveryMs))
 
   const mailKey = isOpenToStrangers ? null : randomBytes(24).toString('base64url')
   const admin: SuperAdminSetup | null = options.admin
