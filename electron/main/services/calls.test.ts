@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TabChangeInput } from '@shared/schemas/tab/tab'
+import type { CallChange } from '@shared/schemas/tab/table-call'
 import { COMPANY_ID, newOrder } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
 
@@ -138,6 +139,34 @@ describe('a PIX that staff ask for at a terminal', () => {
     })
     await restaurant.time.elapse(70_000)
     expect(rows().find(({ id }) => id === call_id)?.row).toMatchObject({ received_cents: 4_000 })
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
+  })
+
+  it('has ended once its bill is paid here, before the backend hears of either', async () => {
+    restaurant.network.setOffline(true)
+    const order = newOrder()
+    await restaurant.place(order)
+    const [tab_id, bill_id, call_id] = [randomUUID(), randomUUID(), randomUUID()]
+    const lines = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
+    const total_cents = order.items.reduce((sum, item) => sum + item.quantity * item.unit_price_cents, 0)
+    const part = { id: randomUUID(), method: 'pix' as const, received_cents: null, tip_cents: 0 }
+    const terms = { service_fee_percent: 0, discount_percent: 0, total_cents }
+    const changeTab = (change: TabChangeInput) =>
+      restaurant.value('tabs.change', { company_id: COMPANY_ID, entry_id: randomUUID(), change })
+    const changeCall = (change: CallChange) =>
+      restaurant.value('calls.change', { company_id: COMPANY_ID, change })
+    const place = { table_number: order.table_number, comanda: null, order_ids: [order.id] }
+    await changeTab({ op: 'open', tab_id, ...place })
+    await changeTab({ op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids: [bill_id] })
+    const charge = { tab_id, bill_id, amount_cents: total_cents, service_fee_percent: 0, parts: [] }
+    await changeCall({ call_id, op: 'charge', charge })
+    await changeTab({ op: 'pay', tab_id, bill_id, parts: [{ ...part, amount_cents: total_cents }], ...terms })
+    expect(await calls()).toEqual([])
+    const came = { op: 'finish' as const, received_cents: total_cents }
+    expect(await changeCall({ call_id, ...came })).toEqual({ changed: false })
+    await expect(changeCall({ call_id: randomUUID(), ...came })).rejects.toThrow('not_found')
+    restaurant.network.setOffline(false)
+    await restaurant.time.elapse(70_000)
     expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
   })
 })

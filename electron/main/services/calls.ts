@@ -44,8 +44,11 @@ export const createCallsService = (device: Device): Handlers<typeof callMethods>
       const change = inDrawer(input.change, openCashSession(store, enrolment)?.id ?? null)
       const operator_id = operatorFor(device, 'canTakeOrders', company_id)
       const calls = callsOf(company_id)
-      if (change.op !== 'charge' && !calls.some(({ id }) => id === change.call_id))
+      if (change.op !== 'charge' && !calls.some(({ id }) => id === change.call_id)) {
+        // A PIX asked for here and not sent yet ended with the payment of its bill.
+        if (store.outbox.byId(change.call_id)?.kind === 'change_call') return { changed: false }
         throw new GatewayError('not_found', { entity: 'call' })
+      }
       const at = device.now().toISOString()
       const step = { company_id, terminal_id: enrolment.id, at, by: null }
       if (withCallChange(store, calls, change, step, nowMs()) === calls) return { changed: false }
