@@ -69,7 +69,7 @@ describe("a tab's bill", () => {
     expect(await restaurant.invoke('print.bill', wanting)).toMatchObject({ ok: false, code: 'not_found' })
   })
 
-  it('opens the drawer for cash before a PIX that waits and for a payment in cash, once each, and for nothing unrecorded', async () => {
+  it('opens the drawer for cash before a PIX that waits, for giving it back and for a payment in cash, once each, and for nothing unrecorded', async () => {
     await restaurant.value('print.configure', {
       language: 'pt',
       printers: [
@@ -100,31 +100,37 @@ describe("a tab's bill", () => {
     expect(await open(split)).toMatchObject({ ok: false, code: 'not_found' })
     expect(await open(randomUUID())).toMatchObject({ ok: false, code: 'not_found' })
     const total_cents = sold.items.reduce((sum, item) => sum + item.quantity * item.unit_price_cents, 0)
-    const call_id = randomUUID()
-    await restaurant.value('calls.change', {
-      company_id: COMPANY_ID,
-      change: {
-        call_id,
-        op: 'charge',
-        charge: {
-          tab_id,
-          bill_id,
-          amount_cents: total_cents - 100,
-          service_fee_percent: 0,
-          parts: inOnePart(randomUUID(), 'cash', 100),
-        },
-      },
-    })
+    const changeCall = (what: Input<'calls.change'>['change']) =>
+      restaurant.value('calls.change', { company_id: COMPANY_ID, change: what })
+    const charge = async (method: 'cash' | 'visa'): Promise<string> => {
+      const call_id = randomUUID()
+      const rest = { amount_cents: total_cents - 100, service_fee_percent: 0 }
+      const parts = inOnePart(randomUUID(), method, 100)
+      await changeCall({ call_id, op: 'charge', charge: { tab_id, bill_id, ...rest, parts } })
+      return call_id
+    }
+    const giveUp = async (call_id: string): Promise<string> =>
+      (await changeCall({ call_id, op: 'finish', received_cents: null })).entry_id ?? ''
+    const byCard = await giveUp(await charge('visa'))
+    expect(await open(byCard), 'of a card nothing is in the drawer').toMatchObject({ code: 'not_found' })
+    const call_id = await charge('cash')
     expect(await open(call_id)).toEqual({ ok: true, value: { opened: true } })
     expect(await open(call_id)).toMatchObject({ ok: false, code: 'not_found' })
+    const givenBack = await giveUp(call_id)
+    expect(await open(givenBack)).toEqual({ ok: true, value: { opened: true } })
+    expect(await open(givenBack)).toMatchObject({ ok: false, code: 'not_found' })
+    const settled = await charge('cash')
     const parts = inOnePart(randomUUID(), 'cash', total_cents)
     const terms = { service_fee_percent: 0, discount_percent: 0, total_cents }
     const paid = await change({ op: 'pay', tab_id, bill_id, parts, ...terms })
+    const settling = { call_id: settled, op: 'finish' as const, received_cents: total_cents - 100 }
+    expect(await changeCall(settling), 'it ended with the payment').toEqual({ changed: false })
     expect(await open(paid)).toEqual({ ok: true, value: { opened: true } })
     expect(await open(paid)).toMatchObject({ ok: false, code: 'not_found' })
     await expect
       .poll(() => printer.paper().pulses)
       .toEqual([
+        [1, 50, 250],
         [1, 50, 250],
         [1, 50, 250],
       ])

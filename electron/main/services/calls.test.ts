@@ -56,11 +56,11 @@ describe('the calls of tables on a terminal', () => {
     await calls()
     await restaurant.time.elapse(2_000)
     restaurant.network.setOffline(true)
-    expect(await change('take')).toEqual({ ok: true, value: { changed: true } })
+    expect(await change('take')).toMatchObject({ ok: true, value: { changed: true } })
     expect(await change('take')).toEqual({ ok: true, value: { changed: false } })
     expect((await calls())[0]?.taken_at).toBeTruthy()
     restaurant.restart()
-    expect(await change('finish')).toEqual({ ok: true, value: { changed: true } })
+    expect(await change('finish')).toMatchObject({ ok: true, value: { changed: true } })
     expect(await calls()).toEqual([])
     expect(atServer()).toMatchObject({ taken_at: null, done_at: null })
     restaurant.network.setOffline(false)
@@ -113,7 +113,7 @@ describe('a PIX that staff ask for at a terminal', () => {
           charge: { tab_id, bill_id: bill, amount_cents: 5_000, service_fee_percent: 0, parts },
         },
       })
-    expect(await ask(call_id)).toEqual({ ok: true, value: { changed: true } })
+    expect(await ask(call_id)).toEqual({ ok: true, value: { changed: true, entry_id: call_id } })
     expect(await ask(randomUUID())).toEqual({ ok: true, value: { changed: false } })
     expect(await ask(randomUUID(), randomUUID())).toEqual({ ok: true, value: { changed: false } })
     restaurant.restart()

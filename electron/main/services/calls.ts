@@ -52,9 +52,10 @@ export const createCallsService = (device: Device): Handlers<typeof callMethods>
       const at = device.now().toISOString()
       const step = { company_id, terminal_id: enrolment.id, at, by: null }
       if (withCallChange(store, calls, change, step, nowMs()) === calls) return { changed: false }
+      // A charge makes its call: under the same id a screen opens the drawer for its cash.
+      const entry_id = change.op === 'charge' ? change.call_id : device.newId()
       store.outbox.append({
-        // A charge makes its call: under the same id a screen opens the drawer for its cash.
-        id: change.op === 'charge' ? change.call_id : device.newId(),
+        id: entry_id,
         enrolment_id: enrolment.id,
         kind: 'change_call',
         order_id: change.call_id,
@@ -64,7 +65,7 @@ export const createCallsService = (device: Device): Handlers<typeof callMethods>
       })
       sync.written()
       emit('orders.changed', { company_id })
-      return { changed: true }
+      return { changed: true, entry_id }
     },
   }
 }

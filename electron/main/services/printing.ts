@@ -2,18 +2,20 @@ import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
 import type { printMethods } from '@shared/contract/printing/print-methods'
 import { billPaperOf, type BillPaper } from '@shared/domain/printing/bill-tickets'
-import { tabNamed } from '@shared/domain/tab/tab-money'
+import { billsOf, tabNamed } from '@shared/domain/tab/tab-money'
 import { columnsOf } from '@shared/domain/printing/ticket-layout'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import type { PaperWidth, Printer, PrintState, TicketLine } from '@shared/schemas/printing/printing'
 import { addTicket, isUnsent } from '../printing/automatic-tickets'
 import type { Printing } from '../printing/printing'
-import { opensDrawer } from '@shared/domain/printing/drawer'
+import { givesCashBack, opensDrawer } from '@shared/domain/printing/drawer'
 import { printStateOf } from '../printing/print-state'
 import { ticketMaker } from '../printing/ticket-maker'
+import { activeEnrolment } from '../sync/replica-state'
 import { operatorFor } from './current-operator'
 import type { Device } from './device'
 import { enrolledCompanyId } from './pin-check'
+import { terminalCalls } from './terminal-calls'
 import { terminalOrders } from './terminal-orders'
 import { terminalTabs } from './terminal-tabs'
 
@@ -32,6 +34,17 @@ export const createPrintingService = (
     const printer = settings.load().printers.find((one) => one.id === id)
     if (!printer) throw new GatewayError('not_found', { entity: 'printer' })
     return printer
+  }
+  /** Whether this ends a PIX whose cash lies here: with a payment of its bill the cash stays. */
+  const isGivenBack = (payload: Readonly<Record<string, unknown>>): boolean => {
+    const enrolment = activeEnrolment(store)
+    if (!enrolment) return false
+    const { company_id, id } = enrolment
+    const nowMs = device.now().getTime()
+    const call = terminalCalls(store, company_id, nowMs).find((one) => one.id === payload.call_id)
+    if (!call || !givesCashBack(payload, call.parts, id)) return false
+    const tab = tabNamed(terminalTabs(store, company_id, nowMs)?.tabs ?? [], call.tab_id ?? '')
+    return tab !== null && billsOf(tab).some((bill) => bill.id === call.bill_id && bill.payment === null)
   }
   const orderOf = (id: string): BoardOrder => {
     const order = terminalOrders(store, enrolledCompanyId(device)).byId(id)
@@ -160,7 +173,7 @@ export const createPrintingService = (
     'print.openDrawer': async ({ entry_id }) => {
       operatorFor(device, 'canTakeOrders', enrolledCompanyId(device))
       const entry = store.outbox.byId(entry_id)
-      if (!entry || !opensDrawer(entry.payload) || openedFor.has(entry_id))
+      if (!entry || !(opensDrawer(entry.payload) || isGivenBack(entry.payload)) || openedFor.has(entry_id))
         throw new GatewayError('not_found', { entity: 'entry' })
       openedFor.add(entry_id)
       return { opened: await openDrawer() }

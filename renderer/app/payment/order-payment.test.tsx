@@ -11,7 +11,7 @@ import { chargeOf, tabNamed } from '@shared/domain/tab/tab-money'
 import type { Tab, TabState } from '@shared/domain/tab/tab-types'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { tabChangeSchema, type TabRow } from '@shared/schemas/tab/tab'
-import { callChangeSchema, type TableCall } from '@shared/schemas/tab/table-call'
+import { callChangeSchema, type CallChange, type TableCall } from '@shared/schemas/tab/table-call'
 import { changeLanguage } from '@renderer/i18n/set-up'
 import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
@@ -138,6 +138,9 @@ const justSent: Screen = (order, _, onDone) => (
   <OrderPayment order={order} company={company} onDone={onDone} />
 )
 
+/** The outbox entry of a terminal's change of a call. */
+const entryOf = (change: CallChange): string => (change.op === 'charge' ? change.call_id : idOf(950))
+
 /** Whether the answer to a payment is lost, and whether the payment was stored before. */
 type Loss = 'before' | 'after' | null
 
@@ -172,7 +175,7 @@ const open = async (screenOf: Screen = justSent, terminal?: ReturnType<typeof te
               ...by,
             })
           : calls.map((call) => (call.id === change.call_id ? movedCall(call, change, by) : call))
-      return { changed: true }
+      return terminal ? { changed: true, entry_id: entryOf(change) } : { changed: true }
     },
     'tabs.change': ({ entry_id, change }) => {
       const lost = change.op === 'pay' ? loss : null
@@ -329,6 +332,15 @@ describe('the payment of an order that was just sent', () => {
       { method: 'cash', amount_cents: 2_000 },
       { method: 'visa', amount_cents: 2_500 },
     ])
+  })
+
+  it('opens the drawer again for the cash that is given back where the PIX never came', async () => {
+    const drawer: string[] = []
+    const { user, calls } = await leaveAfterCash(terminalWith({ sessions: [] }, drawer))
+    await user.click(screen.getByTestId('pix-drop'))
+    await user.click(await screen.findByTestId('pay-give-back'))
+    await screen.findByText(/Devolva R\$\s20,00 ao cliente/)
+    await waitFor(() => expect(drawer).toEqual([calls()[0]?.id, idOf(950)]))
   })
 
   it('says what to give back where the PIX never came and the guest pays nothing', async () => {

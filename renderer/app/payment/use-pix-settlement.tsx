@@ -109,8 +109,10 @@ export const usePixSettlement = ({ company, waiting, onSurplus }: PixSettlementP
   const end = (pix: WaitingPix): void => {
     const { parts } = pix.call
     finish(pix, null)
-      .then(() => {
+      .then(({ entry_id }) => {
         setShort(null)
+        // Only a terminal has entries, and it opens for cash that lies in its own drawer alone.
+        if (entry_id !== undefined && parts.some(({ method }) => method === 'cash')) openDrawer(entry_id)
         const description = t('waiting.giveBackNow', { money: money(handedCents(parts)) })
         toast('info', { title: t('waiting.dropped'), ...(parts.length > 0 ? { description } : {}) })
       })

@@ -49,11 +49,11 @@ export const callMethods = {
   },
   /**
    * Takes or ends a call, or asks for a PIX that waits on the tab; the first one counts. An enrolled terminal commits it
-   * to disk and sends it through the outbox. Errors: forbidden, not_found, connection.
+   * to disk and sends it through the outbox, as the entry it names. Errors: forbidden, not_found, connection.
    */
   'calls.change': {
     kind: 'command',
     input: z.extend(ofCompany, { change: callChangeSchema }),
-    output: z.object({ changed: z.boolean() }),
+    output: z.object({ changed: z.boolean(), entry_id: z.optional(uuidSchema) }),
   },
 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bringsCash, opensDrawer } from './drawer'
+import { bringsCash, givesCashBack, opensDrawer } from './drawer'
 
 describe('the cash drawer', () => {
   it.each([
@@ -30,5 +30,17 @@ describe('the cash drawer', () => {
     expect(bringsCash([{ ...cash, handed: {} }, { method: 'pix' }])).toBe(false)
     expect(bringsCash([{ ...cash, handed: {} }, { method: 'cash' }])).toBe(true)
     expect(bringsCash([{ method: 'pix' }])).toBe(false)
+  })
+
+  it('gives back the cash before a PIX that never came, where it lies', () => {
+    const ended = { op: 'finish', received_cents: null }
+    const cash = { method: 'cash' as const, handed: { terminal_id: 'a' } }
+    expect(givesCashBack(ended, [cash], 'a')).toBe(true)
+    expect(givesCashBack(ended, [cash], 'b')).toBe(false)
+    expect(givesCashBack(ended, [{ method: 'cash', handed: null }], 'a')).toBe(false)
+    expect(givesCashBack(ended, [{ ...cash, method: 'visa' }], 'a')).toBe(false)
+    expect(givesCashBack(ended, [], 'a')).toBe(false)
+    expect(givesCashBack({ ...ended, received_cents: 500 }, [cash], 'a')).toBe(false)
+    expect(givesCashBack({ ...ended, op: 'take' }, [cash], 'a')).toBe(false)
   })
 })

@@ -30,3 +30,16 @@ export const opensDrawer = (payload: Readonly<Record<string, unknown>>): boolean
   // A tab is opened by `open` too: it has no float.
   return DRAWER_OPS.includes(payload.op) && (payload.op !== 'open' || 'float_cents' in payload)
 }
+
+/** Whether a change of a call gives back cash out of a terminal's drawer: its PIX never came, and the cash before it lies there. */
+export const givesCashBack = (
+  change: Readonly<Record<string, unknown>>,
+  parts: readonly {
+    readonly method: PaymentMethod
+    readonly handed?: { readonly terminal_id: string | null } | null | undefined
+  }[],
+  terminalId: string,
+): boolean =>
+  change.op === 'finish' &&
+  change.received_cents === null &&
+  parts.some(({ method, handed }) => method === 'cash' && handed?.terminal_id === terminalId)
