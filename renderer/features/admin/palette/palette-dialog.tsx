@@ -55,9 +55,9 @@ const Search = ({ company, field }: { company: Company; field: RefObject<InputRe
         {count === 0 && <p className={styles.none}>{t('palette.none')}</p>}
         {GROUPS.filter((group) => found[group].length > 0).map((group) => (
           <section key={group} aria-labelledby={`palette-${group}`}>
-            <h3 id={`palette-${group}`} className={styles.group}>
+            <p id={`palette-${group}`} className={styles.group}>
               {t(`palette.groups.${group}`)}
-            </h3>
+            </p>
             <ul>
               {found[group].map(({ to, name, more }) => (
                 <li key={`${to} ${more}`}>
