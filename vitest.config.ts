@@ -24,6 +24,8 @@ export default defineConfig({
   test: {
     // A figure that a reader can rely on everywhere: tests see one time zone and one language.
     env: { TZ: process.env.COMANDA_TEST_TZ ?? 'America/Sao_Paulo' },
+    // A state that never comes ends a test; a loaded machine takes more than a second for one that does.
+    expect: { poll: { timeout: 15_000 } },
     // The ids of rules stand in the titles' values: a title is written whole.
     taskTitleValueFormatTruncate: 0,
     projects: [

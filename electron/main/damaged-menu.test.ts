@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { COMPANY_ID, newOrder } from './testing/fixtures'
 import { openRestaurant, type Restaurant } from './testing/restaurant'
 
@@ -15,7 +15,7 @@ afterEach(() => restaurant.close())
 const file = (name = ''): string => join(restaurant.folder, `comanda.db${name}`)
 const copied = async (): Promise<void> => {
   await restaurant.time.elapse(5_000)
-  await vi.waitFor(() => expect(existsSync(file('.catalogue'))).toBe(true))
+  await expect.poll(() => existsSync(file('.catalogue'))).toBe(true)
 }
 
 /** Overwrites the page that holds the dishes, which stand nowhere else in the file. */

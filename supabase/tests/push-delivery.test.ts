@@ -114,7 +114,7 @@ describeOnEachDatabase('The embedded backend sends to the browsers’ push servi
     service.answers = [503]
     await readyOrder()
     await service.until(1)
-    await vi.waitFor(() => expect(lines).toContain(`push: ${service.origin} answered 503`))
+    await expect.poll(() => lines).toContain(`push: ${service.origin} answered 503`)
     await backend.sql(`update app.push_messages set next_at = now()`)
     await backend.sql(`select pg_notify('comanda_push', '')`)
     await service.until(2)
