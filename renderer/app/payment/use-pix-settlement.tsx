@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bringsCash } from '@shared/domain/printing/drawer'
 import { tabReference } from '@shared/domain/tab/tab-money'
-import { outcomeOfPix, type WaitingPix } from '@shared/domain/tab/pix-charges'
+import { handedCents, outcomeOfPix, type WaitingPix } from '@shared/domain/tab/pix-charges'
 import type { NewPaymentPart } from '@shared/domain/tab/tab-types'
 import type { Company } from '@shared/schemas/company/company'
 import { useChangeCallMutation } from '@renderer/api/endpoints/calls'
@@ -26,10 +26,6 @@ interface PixSettlementParts {
   /** More came than was asked for: it can be given back of this bill. */
   readonly onSurplus?: ((surplus: PixSurplus) => void) | undefined
 }
-
-/** What guests handed over, tips included. */
-const handedCents = (parts: readonly NewPaymentPart[]): number =>
-  parts.reduce((cents, { amount_cents, tip_cents }) => cents + amount_cents + tip_cents, 0)
 
 /** A PIX with what of its bill is paid otherwise. */
 interface Short {

@@ -48,9 +48,6 @@ export const CLOSED_TABS_PATH = `${PATHS.tableOrders}?ver=contas`
 /** The search of the history, in its address. */
 export const SEARCH_PARAM = 'busca'
 
-/** How far back a search of orders goes. */
-export const SEARCHED_DAYS = 30
-
 /** The history of the last weeks, at the orders with this text. */
 export const orderSearchPath = (text: string): string =>
   `${PATHS.tableOrders}?${new URLSearchParams({ [SEARCH_PARAM]: text }).toString()}`

@@ -7,14 +7,13 @@ import { asApiError } from '@renderer/api/error'
 import {
   usePauseOrdersMutation,
   useReadManagedCompanyQuery,
-  useReadOrderPauseQuery,
   useUpdateCompanyMutation,
 } from '@renderer/api/endpoints/managed-companies'
 import { NumberField, SwitchField } from '@renderer/app/office/fields'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
 import { UnsavedGuard } from '@renderer/app/office/unsaved-guard'
-import { usePauseText } from '@renderer/app/office/use-pause-text'
+import { useOrderPause } from '@renderer/app/office/use-order-pause'
 import { useSaveToast } from '@renderer/app/office/use-save-toast'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
@@ -65,13 +64,8 @@ const Pause = ({ company }: { company: ManagedCompany }) => {
   const saveWithToast = useSaveToast()
   const { save, isSaving } = useUpdateCompany(company.id)
   const [send, { isLoading }] = usePauseOrdersMutation()
-  const { currentData: pause } = useReadOrderPauseQuery(
-    { company_id: company.id },
-    { pollingInterval: POLL_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
-  )
-  const text = usePauseText(pause, company.time_zone)
+  const { isPaused = company.orders_paused, text } = useOrderPause(company, { pollMs: POLL_MS })
   const [isAsking, setAsking] = useState(false)
-  const isPaused = pause?.is_paused ?? company.orders_paused
   const start = async (span: PauseSpan, reason: string | null): Promise<void> => {
     setAsking(false)
     await saveWithToast(send({ company_id: company.id, span, reason }).unwrap())

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { can } from '@shared/domain/access/permissions'
 import type { Company } from '@shared/schemas/company/company'
-import { useReadOrderPauseQuery, useUpdateCompanyMutation } from '@renderer/api/endpoints/managed-companies'
-import { usePauseText } from '@renderer/app/office/use-pause-text'
+import { useUpdateCompanyMutation } from '@renderer/api/endpoints/managed-companies'
+import { useOrderPause } from '@renderer/app/office/use-order-pause'
 import { useSaveToast } from '@renderer/app/office/use-save-toast'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { Banner } from '@renderer/ui/feedback/banner'
@@ -24,17 +24,8 @@ export const PauseNotice = ({
   const saveWithToast = useSaveToast()
   const [update, { isLoading }] = useUpdateCompanyMutation()
   // Without an answer, as on a terminal without internet, the notice says no more than that orders are paused.
-  const { currentData: pause } = useReadOrderPauseQuery(
-    { company_id: company.id },
-    {
-      skip: session === null,
-      pollingInterval: pollMs,
-      skipPollingIfUnfocused: true,
-      refetchOnMountOrArgChange: true,
-    },
-  )
-  const text = usePauseText(pause, company.time_zone)
-  if (pause?.is_paused === false) return null
+  const { isPaused, text } = useOrderPause(company, { pollMs, skip: session === null })
+  if (isPaused === false) return null
   const resume = (): void =>
     void saveWithToast(update({ company_id: company.id, values: { orders_paused: false } }).unwrap())
   return (

@@ -2,7 +2,7 @@ import { Button, Form, Select } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ORDER_LIMITS } from '@shared/domain/common/column-limits'
-import { isGoodSpan } from '@shared/domain/sales/sales-figures'
+import { isGoodSpan, MAX_SEARCH_TEXT } from '@shared/domain/sales/sales-figures'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { DayItem } from '@renderer/ui/antd/day-item'
 import { TextItem } from '@renderer/ui/antd/text-item'
@@ -20,7 +20,7 @@ type Key<F> = keyof F & string
 const FILTER_LIMITS = {
   table_number: ORDER_LIMITS.table_number,
   comanda: ORDER_LIMITS.comanda,
-  text: 120,
+  text: MAX_SEARCH_TEXT,
 } as const
 type TextKey = keyof typeof FILTER_LIMITS
 

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { addDays } from '@shared/domain/hours/opening-hours'
 import { businessDay } from '@shared/domain/sales/business-day'
+import { searchedSpan } from '@shared/domain/sales/sales-figures'
 import type { Company } from '@shared/schemas/company/company'
 import { PATHS } from '@renderer/app/routes/paths'
-import { SEARCH_PARAM, SEARCHED_DAYS } from '@renderer/app/routes/table-paths'
+import { SEARCH_PARAM } from '@renderer/app/routes/table-paths'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { ButtonLink } from '@renderer/ui/button-link'
@@ -35,7 +35,7 @@ const filterOfToday = (company: Company): HistoryFilter => {
 /** What another page looks for, in the last weeks. */
 const filterOfSearch = (today: HistoryFilter, text: string): HistoryFilter => ({
   ...today,
-  from: addDays(today.to, -SEARCHED_DAYS),
+  ...searchedSpan(today.to),
   text,
 })
 

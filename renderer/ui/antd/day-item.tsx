@@ -8,6 +8,7 @@ import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayFormat } from './day-format'
 import styles from './day-item.module.css'
+import { keepEnter } from './keep-enter'
 
 /** As days are stored. */
 const ISO = 'YYYY-MM-DD'
@@ -49,10 +50,7 @@ export const DayItem = ({ id, label, value, max, error = null, onChange, testId 
           showNow={false}
           {...(words ? { locale: { ...words, lang: { ...words.lang, monthBeforeYear: true } } } : {})}
           classNames={{ popup: { root: styles.calendar ?? '' } }}
-          // It takes what is typed; the form around it is sent by its button.
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.preventDefault()
-          }}
+          onKeyDown={keepEnter}
           onChange={(day) => {
             if (day) onChange(day.format(ISO))
           }}

@@ -2,6 +2,7 @@ import { TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import { AntdTheme } from './antd-theme'
+import { keepEnter } from './keep-enter'
 
 dayjs.extend(customParseFormat)
 
@@ -30,10 +31,7 @@ export const TimeField = ({ label, value, isInvalid, onChange, testId }: TimeFie
       allowClear={false}
       needConfirm={false}
       showNow={false}
-      // It takes what is typed; the form around it is sent by its button.
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.preventDefault()
-      }}
+      onKeyDown={keepEnter}
       onChange={(time) => {
         if (time) onChange(time.format(FORMAT))
       }}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { companyPageSchema } from '@shared/contract/company/company-methods'
+import { MAX_SEARCH_TEXT } from '@shared/domain/sales/sales-figures'
 import { orderSchema, orderStatusSchema } from '@shared/schemas/order/order'
 import { momentSchema, optionalTextSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import { takingsSchema } from '@shared/schemas/tab/tab'
@@ -77,7 +78,7 @@ export const figureMethods = {
       comanda: z._default(optionalTextSchema(20), null),
       status: z._default(z.nullable(orderStatusSchema), null),
       source: z._default(z.nullable(z.enum(['main_menu', 'trailer', 'mixed'])), null),
-      text: z._default(optionalTextSchema(120), null),
+      text: z._default(optionalTextSchema(MAX_SEARCH_TEXT), null),
       before: z._default(z.nullable(momentSchema), null),
       before_id: z._default(z.nullable(uuidSchema), null),
     }),

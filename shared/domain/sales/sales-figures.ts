@@ -13,7 +13,16 @@ export interface DaySpan {
 /** The longest range that the backend accepts. */
 export const MAX_SPAN_DAYS = 366
 
+/** The longest text that the history is searched by. */
+export const MAX_SEARCH_TEXT = 120
+
+/** How far back a search of orders from another page goes. */
+const SEARCHED_DAYS = 30
+
 const DAY_MS = 86_400_000
+
+/** The days in which an order is looked for by its text. */
+export const searchedSpan = (today: string): DaySpan => ({ from: addDays(today, -SEARCHED_DAYS), to: today })
 
 /** Days of a range, both ends included; less than one is an invalid range. */
 export const spanDays = ({ from, to }: DaySpan): number =>

@@ -105,6 +105,11 @@ export const heldMovements = (
     )
 }
 
+/** What guests handed over, tips included. */
+export const handedCents = (
+  parts: readonly { readonly amount_cents: number; readonly tip_cents: number }[],
+): number => parts.reduce((cents, { amount_cents, tip_cents }) => cents + amount_cents + tip_cents, 0)
+
 /** The PIX payments that wait with cash in the drawer of a session, and how much cash that is. */
 export const heldCash = (
   calls: readonly TableCall[],
@@ -116,10 +121,7 @@ export const heldCash = (
       parts.filter(({ method, handed }) => method === 'cash' && handed?.session_id === sessionId),
     )
     .filter(({ length }) => length > 0)
-  return {
-    count: held.length,
-    cents: held.flat().reduce((sum, part) => sum + part.amount_cents + part.tip_cents, 0),
-  }
+  return { count: held.length, cents: handedCents(held.flat()) }
 }
 
 export interface PixOutcome {

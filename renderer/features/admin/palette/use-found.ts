@@ -1,15 +1,16 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AdminEntryKey } from '@shared/domain/access/admin-entries'
 import { textSearch } from '@shared/domain/common/text-search'
-import { addDays } from '@shared/domain/hours/opening-hours'
 import { effectivePriceCents } from '@shared/domain/order/order-totals'
 import { businessDay } from '@shared/domain/sales/business-day'
+import { MAX_SEARCH_TEXT, searchedSpan } from '@shared/domain/sales/sales-figures'
 import type { Company } from '@shared/schemas/company/company'
 import { useReadHistoryQuery } from '@renderer/api/endpoints/history'
 import { useListMembersQuery } from '@renderer/api/endpoints/people'
 import { useRecords } from '@renderer/api/endpoints/records'
 import { PATHS } from '@renderer/app/routes/paths'
-import { orderSearchPath, SEARCHED_DAYS, tabPathOf } from '@renderer/app/routes/table-paths'
+import { orderSearchPath, tabPathOf } from '@renderer/app/routes/table-paths'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { useFormats } from '@renderer/i18n/format'
 import { useDebouncedText } from '@renderer/ui/use-debounced-text'
@@ -29,7 +30,7 @@ export type FoundGroups = Readonly<Record<Group, readonly Found[]>>
 /** Of each group; who looks for more opens its page. */
 const MOST = 6
 /** One letter is in almost every order; the backend takes no longer text. */
-const isSearchable = (text: string): boolean => text.length >= 2 && text.length <= 120
+const isSearchable = (text: string): boolean => text.length >= 2 && text.length <= MAX_SEARCH_TEXT
 
 const best = (all: readonly Found[], query: string): readonly Found[] =>
   textSearch(all, ({ name, more }) => [name, more])
@@ -104,8 +105,8 @@ const usePeople = (company: Company, isAsked: boolean): readonly Found[] => {
 const useOrders = (company: Company, text: string, isAsked: boolean): readonly Found[] => {
   const { t } = useTranslation('admin')
   const { money, date, time } = useFormats()
-  const [to] = useState(() => businessDay(Date.now(), company))
-  const filter = { company_id: company.id, from: addDays(to, -SEARCHED_DAYS), to, text }
+  const [span] = useState(() => searchedSpan(businessDay(Date.now(), company)))
+  const filter = { company_id: company.id, ...span, text }
   const { currentData } = useReadHistoryQuery(filter, { skip: !isAsked })
   return (currentData?.orders ?? []).slice(0, MOST).map((order) => ({
     to: orderSearchPath(order.number),
@@ -126,7 +127,7 @@ export const useFound = (company: Company, query: string): FoundGroups => {
   const { may } = useStaffRights()
   const typed = useDebouncedText(query)
   const isAsked = query.trim() !== ''
-  const manages = (key: string): boolean => entries.some((entry) => entry.key === key)
+  const manages = (key: AdminEntryKey): boolean => entries.some((entry) => entry.key === key)
   const pages = usePages(company)
   const dishes = useDishes(company, isAsked && manages('menu'))
   const tables = useTables(company, isAsked && may('canTakeOrders', company.id))
