@@ -1,6 +1,8 @@
 import { expectNoViolations } from '../fixtures/accessibility'
+import { endSession } from '../fixtures/end-session'
 import { expect, test } from '../fixtures/test'
 import { AdminMenuPage } from '../page-models/admin-menu-page'
+import { AuthPage } from '../page-models/auth-page'
 import { GuardPage } from '../page-models/guard-page'
 import { Keyboard } from '../page-models/keyboard'
 import { MenuPage } from '../page-models/menu-page'
@@ -111,6 +113,39 @@ test.describe('the menu of the back office @web', () => {
       expect(row).toEqual({ description: 'Pão da casa, escrito antes da queda.' })
     },
   )
+
+  test('a session that ends and a reload keep what was typed; another person sees none of it', async ({
+    signedInPage,
+    backend,
+  }) => {
+    const page = await signedInPage(OWNER)
+    const admin = new AdminMenuPage(page)
+    const auth = new AuthPage(page)
+    await admin.open(COMPANY)
+    await admin.edit('H001')
+    await admin.field('description').fill('Escrito antes do fim da sessão.')
+
+    await endSession(page, backend)
+    await admin.save.click()
+    await expect(auth.root).toContainText('O que você digitou continua aqui')
+    await expect(admin.field('description')).toBeHidden()
+    await expectNoViolations(page)
+    await auth.signIn(OWNER)
+    await expect(admin.field('description')).toBeVisible()
+    await expect(admin.field('description')).toHaveValue('Escrito antes do fim da sessão.')
+
+    await page.reload()
+    await expect(page.getByTestId('draft-restored')).toBeVisible()
+    await expect(admin.field('description')).toHaveValue('Escrito antes do fim da sessão.')
+    await expectNoViolations(page)
+
+    await endSession(page, backend)
+    await admin.save.click()
+    await auth.signIn('admin@comanda.test')
+    await expect(admin.field('description')).toBeVisible()
+    await expect(admin.field('description')).not.toHaveValue('Escrito antes do fim da sessão.')
+    await expect(page.getByTestId('draft-restored')).toBeHidden()
+  })
 
   test(
     'two who edit one dish both see both texts, and the second chooses [S8.write-errors]',

@@ -1,5 +1,6 @@
 import { SESSION_KEY } from '../../shared/backend/guest-read'
 import { expectWcagAa } from '../fixtures/accessibility'
+import { endSession } from '../fixtures/end-session'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { sampleOf } from '../../tests/support/sample-of'
 import { AuthPage, type Newcomer } from '../page-models/auth-page'
@@ -247,11 +248,7 @@ test.describe('a session @web', () => {
     await expect(page.getByTestId('bottom-bar')).toContainText('cliente')
     await backend.comeBack()
 
-    await backend.running().sql(`delete from auth.refresh_tokens`)
-    await page.evaluate((key) => {
-      const session = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>
-      localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }))
-    }, SESSION_KEY)
+    await endSession(page, backend)
     await page.goto('/empresas')
     await expect(auth.warningToast.filter({ hasText: 'Sessão encerrada' })).toBeVisible()
     await expect(page.getByTestId('bottom-bar')).toBeHidden()

@@ -42,7 +42,7 @@ export interface CompanyAccess {
   reload(): void
 }
 
-const CompanyContext = createContext<CompanyAccess | null>(null)
+export const CompanyContext = createContext<CompanyAccess | null>(null)
 
 /**
  * Shows messages of company selection as toasts. Their texts are fetched with the first one, because most visits have

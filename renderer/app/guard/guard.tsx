@@ -7,6 +7,7 @@ import { PageSpinner } from '@renderer/ui/spinner'
 import { useAuth } from '../session/auth-context'
 import { useCompany } from '../company/company-context'
 import { CompanyFirstCard, DeniedCard } from './refusal-cards'
+import { Held, useLastSeen } from './held'
 import { useFreshAccess } from './use-fresh-access'
 import { GuardWaiting } from './waiting-cards'
 
@@ -14,11 +15,12 @@ const LoginForm = lazy(async () => ({
   default: (await import('@renderer/features/auth/login-form')).LoginForm,
 }))
 
-const SignIn = () => {
+/** The sign-in; `isHeld` when a page waits behind it for its person. */
+const SignIn = ({ isHeld }: { isHeld: boolean }) => {
   const { t } = useTranslation('auth')
   return (
     <Suspense fallback={<PageSpinner />}>
-      <LoginForm title={t('admin.title')} lead={t('admin.lead')} />
+      <LoginForm title={t('admin.title')} lead={t(isHeld ? 'admin.held' : 'admin.lead')} />
     </Suspense>
   )
 }
@@ -32,7 +34,8 @@ interface GuardProps {
 
 /**
  * Guards every admin screen (spec §2): checks, asks for a sign-in or a company, denies by name, or opens.
- * shared/domain/access/guard decides what is shown when; the backend checks every right again.
+ * shared/domain/access/guard decides what is shown when; the backend checks every right again. A page whose session
+ * ends waits behind the sign-in.
  */
 export const Guard = ({ rule, isAboutCompany = true, children }: GuardProps) => {
   const { status, access, isAccessKnown } = useAuth()
@@ -48,16 +51,21 @@ export const Guard = ({ rule, isAboutCompany = true, children }: GuardProps) => 
     needsCompany,
     isAllowed,
   }
-  switch (guardVerdict(facts)) {
-    case 'waiting':
-      return <GuardWaiting facts={facts} />
-    case 'login':
-      return <SignIn />
-    case 'company':
-      return <CompanyFirstCard />
-    case 'denied':
-      return <DeniedCard rule={rule} />
-    case 'open':
-      return children
-  }
+  const verdict = guardVerdict(facts)
+  const isOpen = verdict === 'open'
+  const seen = useLastSeen(isOpen)
+  const isHeld = seen !== null && (verdict === 'login' || verdict === 'waiting')
+  return (
+    <>
+      {verdict === 'waiting' && <GuardWaiting facts={facts} />}
+      {verdict === 'login' && <SignIn isHeld={isHeld} />}
+      {verdict === 'company' && <CompanyFirstCard />}
+      {verdict === 'denied' && <DeniedCard rule={rule} />}
+      {seen && (isOpen || isHeld) && (
+        <Held seen={seen} isOpen={isOpen}>
+          {children}
+        </Held>
+      )}
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
@@ -35,6 +36,8 @@ interface Scene {
   readonly gateway?: FakeGateway
   readonly isAboutCompany?: boolean
   readonly hasCompany?: boolean
+  /** What is guarded. */
+  readonly page?: ReactNode
 }
 export const show = async ({
   access,
@@ -43,10 +46,11 @@ export const show = async ({
   gateway,
   isAboutCompany = true,
   hasCompany = true,
+  page = <p>o painel</p>,
 }: Scene) => {
   const view = await renderWithApp(
     <Guard rule={rule} isAboutCompany={isAboutCompany}>
-      <p>o painel</p>
+      {page}
     </Guard>,
     {
       gateway: gateway ?? fakeGateway({ ...answersOf(access), ...answers }),

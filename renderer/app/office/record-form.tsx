@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { ApiError } from '@renderer/api/error'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
-import { ConflictDialog } from './conflict-dialog'
+import { ConflictDialog, type Choices, type Conflict } from './conflict-dialog'
+import { DraftNotice } from './draft-notice'
 import type { Uploads } from './image-field/uploads'
 import { FormUploads } from './image-field/use-form-uploads'
 import styles from './office.module.css'
@@ -16,16 +17,20 @@ export interface FormState {
   readonly isSaving: boolean
   readonly uploads: Uploads
   readonly problem: ApiError | null
-  /** The newer version that another user saved. */
-  readonly conflict: object | null
+  /** Fields that this user and another, who saved first, both changed. */
+  readonly conflict: Conflict | null
   /** Returns whether it was saved. */
   readonly save: () => Promise<boolean>
-  /** Saves over the newer version, which the user has seen. */
-  readonly keepMine: () => Promise<boolean>
-  /** Continues from the newer version. */
+  /** Saves with the chosen value of every contested field. */
+  readonly settle: (choices: Choices) => Promise<boolean>
+  /** Continues with the other's value of every contested field. */
   readonly takeTheirs: () => void
   /** Closes the comparison without a decision; the next save is rejected again. */
   readonly postpone: () => void
+  /** When the values were typed that the form was opened with again, ISO; null where there was no draft. */
+  readonly restoredAt: string | null
+  /** Drops the draft. */
+  readonly startOver: () => void
 }
 
 interface RecordFormProps {
@@ -55,6 +60,7 @@ export const RecordForm = ({ form, labelOf, textOf, children, actions, testId }:
   return (
     <form ref={frame} onSubmit={(event) => void submit(event)} noValidate data-testid={testId}>
       <UnsavedGuard isDirty={form.isDirty && !form.isSaving} />
+      <DraftNotice form={form} />
       <FormUploads value={form.uploads}>
         <div className={styles.form}>{children}</div>
       </FormUploads>
@@ -70,16 +76,7 @@ export const RecordForm = ({ form, labelOf, textOf, children, actions, testId }:
         </Button>
       </div>
       {form.conflict && (
-        <ConflictDialog
-          mine={form.values}
-          theirs={form.conflict}
-          labelOf={labelOf}
-          textOf={textOf}
-          isBusy={form.isSaving}
-          onKeepMine={() => void form.keepMine()}
-          onTakeTheirs={form.takeTheirs}
-          onClose={form.postpone}
-        />
+        <ConflictDialog conflict={form.conflict} form={form} labelOf={labelOf} textOf={textOf} />
       )}
     </form>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useIsHeld } from '../guard/held'
 import { ConfirmDialog } from './confirm-dialog'
 
 const isPlainClick = (event: MouseEvent): boolean =>
@@ -17,6 +18,10 @@ const pathOf = (event: MouseEvent): string | null => {
   return url.origin === location.origin && !isHere ? url.pathname + url.search + url.hash : null
 }
 
+const isPushed = (): boolean => (history.state as { readonly unsaved?: boolean } | null)?.unsaved === true
+const push = (): void =>
+  history.pushState({ ...(history.state as object | null), unsaved: true }, '', location.href)
+
 /**
  * Asks before unsaved changes are lost: by a link, the browser's back button, closing the page. Rendered beside a
  * form with `isDirty`; inactive while it is clean.
@@ -26,9 +31,12 @@ export const UnsavedGuard = ({ isDirty }: { isDirty: boolean }) => {
   const navigate = useNavigate()
   const [leave, setLeave] = useState<(() => void) | null>(null)
   const isLeaving = useRef(false)
+  // Behind a sign-in nobody sees a question, and a draft is kept.
+  const isHeld = useIsHeld()
+  const isAsking = isDirty && !isHeld
 
   useEffect(() => {
-    if (!isDirty) return
+    if (!isAsking) return
     const ask = (go: () => void): void => setLeave(() => go)
     const onClick = (event: MouseEvent): void => {
       const path = isPlainClick(event) ? pathOf(event) : null
@@ -41,10 +49,10 @@ export const UnsavedGuard = ({ isDirty }: { isDirty: boolean }) => {
       if (!isLeaving.current) event.preventDefault()
     }
     // The history entry pushed here absorbs the first press of the back button.
-    history.pushState({ ...(history.state as object | null), unsaved: true }, '', location.href)
+    if (!isPushed()) push()
     const onPop = (): void => {
       if (isLeaving.current) return
-      history.pushState({ ...(history.state as object | null), unsaved: true }, '', location.href)
+      push()
       ask(() => history.go(-2))
     }
     document.addEventListener('click', onClick, true)
@@ -55,7 +63,7 @@ export const UnsavedGuard = ({ isDirty }: { isDirty: boolean }) => {
       window.removeEventListener('beforeunload', onUnload)
       window.removeEventListener('popstate', onPop, true)
     }
-  }, [isDirty, navigate])
+  }, [isAsking, navigate])
 
   if (!leave) return null
   return (

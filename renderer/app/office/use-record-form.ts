@@ -7,7 +7,12 @@ import {
   type RecordWrite,
 } from '@shared/schemas/records/records'
 import { useSaveRecord } from '@renderer/api/endpoints/records'
-import { useVersionedForm, type Problems, type VersionedForm } from './use-versioned-form'
+import {
+  useVersionedForm,
+  type Problems,
+  type VersionedFields,
+  type VersionedForm,
+} from './use-versioned-form'
 
 export type { Problems } from './use-versioned-form'
 
@@ -21,6 +26,10 @@ interface RecordFormOptions<T extends RecordTable> {
   /** Problems beyond the schema (a promotion above its price …), as keys of `office:problems`. */
   readonly check?: (values: RecordWrite<T>) => Problems
   readonly onSaved: (row: RecordRow<T>) => void
+  /** A row as the form's values; its own columns by default. */
+  readonly valuesOf?: (row: RecordRow<T>) => RecordWrite<T>
+  /** The values as the fields that two versions are merged by. */
+  readonly fields?: VersionedFields<RecordWrite<T>>
 }
 
 /** One row's form: useVersionedForm, with a field set by its name. */
@@ -53,18 +62,21 @@ export const recordProblems = <T extends RecordTable>(table: T, values: RecordWr
 
 /** The form of one row of a table: useVersionedForm, checked by the table's schema and saved as its record. */
 export const useRecordForm = <T extends RecordTable>(options: RecordFormOptions<T>): RecordFormState<T> => {
-  const { table, companyId, initial, expected, check, onSaved } = options
+  const { table, companyId, initial, expected, check, onSaved, fields } = options
+  const { valuesOf = (row) => writeOf(table, row) } = options
   const { saveRecord } = useSaveRecord(table, companyId)
   const problemsOf = useCallback(
     (values: RecordWrite<T>): Problems => ({ ...recordProblems(table, values), ...check?.(values) }),
     [table, check],
   )
   const form = useVersionedForm<RecordWrite<T>, RecordRow<T>>({
+    draft: `${table}:${expected === null ? `new:${companyId}` : initial.id}`,
+    ...(fields && { fields }),
     initial,
     version: expected,
     problemsOf,
     send: saveRecord,
-    valuesOf: (row) => writeOf(table, row),
+    valuesOf,
     versionOf: ({ updated_at }) => updated_at,
     onSaved,
   })

@@ -22,7 +22,7 @@ export interface Auth {
   recheck(): Promise<Access>
 }
 
-const AuthContext = createContext<Auth | null>(null)
+export const AuthContext = createContext<Auth | null>(null)
 
 export const AuthProvider = ({ children }: { children: ReactNode }) => {
   const session = useGetSessionQuery()

@@ -65,6 +65,7 @@ const problemsOf = (values: CompanyWrite): Readonly<Record<string, string>> => {
 export const useCompanyForm = (company: ManagedCompany | null, onSaved: (saved: ManagedCompany) => void) => {
   const [save] = useSaveCompanyMutation()
   const form = useVersionedForm<CompanyWrite, ManagedCompany>({
+    draft: `companies:${company?.id ?? 'new'}`,
     initial: company ? writeOf(company) : { id: crypto.randomUUID(), ...NEW },
     version: company?.updated_at ?? null,
     problemsOf,

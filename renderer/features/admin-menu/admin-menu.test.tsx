@@ -2,6 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { OfficeInput } from '@shared/contract/gateway'
+import type { Session } from '@shared/schemas/access/session'
+import { Guard } from '@renderer/app/guard/guard'
+import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -11,6 +14,10 @@ import type { Category, Product } from './menu-records'
 const company = testCompany()
 const at = '2026-11-21T12:00:00.000Z'
 const later = '2026-11-21T12:00:01.000Z'
+const session: Session = {
+  user: { id: '11111111-1111-4111-8111-111111111111', email: 'ana@comanda.test' },
+  expires_at: null,
+}
 const id = (n: number): string => `bbbbbbbb-0000-4000-8000-${String(n).padStart(12, '0')}`
 const category: Category = {
   id: id(1),
@@ -43,8 +50,8 @@ const product = (changes: Partial<Product> = {}): Product => ({
 })
 const other = product({ id: id(11), code: 'H002', name: 'Veggie', price_cents: 2_990 })
 
-const show = (path: string, answers: Answers = {}) =>
-  renderWithApp(<MenuAdminPage />, {
+const show = (path: string, answers: Answers = {}, page = <MenuAdminPage />) =>
+  renderWithApp(page, {
     path: `/admin/menu${path}`,
     company,
     answers: {
@@ -110,7 +117,7 @@ describe('a dish’s form', () => {
     expect(new Set(sent.map(({ record }) => record.id)).size).toBe(1)
   })
 
-  it('shows both versions where somebody else saved, and keeps mine over theirs [S8.write-errors]', async () => {
+  it('asks for what both changed, and saves the rest of both together [S8.write-errors]', async () => {
     const theirs = product({ name: 'Outro nome', price_cents: 3_000, updated_at: later })
     const sent: OfficeInput<'products.save'>[] = []
     await show(`?edit=${id(10)}`, {
@@ -125,10 +132,71 @@ describe('a dish’s form', () => {
     const dialog = within(await screen.findByTestId('edit-conflict'))
     expect(dialog.getByText('Meu nome')).toBeTruthy()
     expect(dialog.getByText('Outro nome')).toBeTruthy()
-    expect(dialog.getByText(/30,00/)).toBeTruthy()
+    expect(dialog.queryByText(/30,00/), 'nobody contests their price').toBeNull()
     await userEvent.click(screen.getByTestId('keep-mine'))
     await screen.findByTestId('toast-success')
-    expect(sent[1]).toMatchObject({ expected: later, record: { name: 'Meu nome' } })
+    expect(sent[1]).toMatchObject({ expected: later, record: { name: 'Meu nome', price_cents: 3_000 } })
+  })
+
+  it('saves a colleague’s other fields along, without a question', async () => {
+    const theirs = product({ price_cents: 3_000, updated_at: later })
+    const sent: OfficeInput<'products.save'>[] = []
+    await show(`?edit=${id(10)}`, {
+      'products.save': (input) => {
+        sent.push(input)
+        if (input.expected === at) return refuse('edit_conflict', { current: theirs })()
+        return product({ ...input.record, updated_at: later })
+      },
+    })
+    await fill('name', 'Meu nome')
+    await save()
+    expect((await screen.findByTestId('toast-info')).textContent).toContain('As duas mudanças ficaram')
+    expect(screen.queryByTestId('edit-conflict')).toBeNull()
+    expect(sent[1]).toMatchObject({ expected: later, record: { name: 'Meu nome', price_cents: 3_000 } })
+  })
+
+  it('shows what a merge makes impossible before it is saved', async () => {
+    const theirs = product({ price_cents: 500, updated_at: later })
+    const { gateway } = await show(`?edit=${id(10)}`, {
+      'products.save': refuse('edit_conflict', { current: theirs }),
+    })
+    await fill('promotion_price_cents', '10,00')
+    await save()
+    await waitFor(() =>
+      expect(screen.getByTestId('field-promotion_price_cents').getAttribute('aria-invalid')).toBe('true'),
+    )
+    expect(gateway.calls.filter(({ method }) => method === 'products.save')).toHaveLength(1)
+    expect((await field('price_cents')).value).toContain('5,00')
+  })
+
+  it('opens again with what was typed, until it is dropped or left', async () => {
+    const signedIn: Answers = { 'session.get': () => session, 'access.get': () => testAccess('owner') }
+    const guarded = (
+      <Guard rule={{ permission: 'canManageMenu' }}>
+        <MenuAdminPage />
+      </Guard>
+    )
+    const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))
+    const first = await show(`?edit=${id(10)}`, signedIn, guarded)
+    await field('name')
+    await fill('name', 'Meia digitada')
+    const typed = { ...sessionStorage }
+    first.unmount()
+    expect(drafts(), 'left on purpose').toEqual([])
+    // A reload, which unmounts nothing and leaves the tab's storage.
+    const reload: Answers = {
+      'products.list': () => {
+        for (const [key, value] of Object.entries(typed)) sessionStorage.setItem(key, String(value))
+        return [product(), other]
+      },
+    }
+    await show(`?edit=${id(10)}`, { ...signedIn, ...reload }, guarded)
+    expect((await screen.findByTestId('draft-restored')).textContent).toContain('não salvou')
+    expect((await field('name')).value).toBe('Meia digitada')
+    await userEvent.click(screen.getByTestId('draft-drop'))
+    expect((await field('name')).value).toBe('Bella Burger')
+    expect(screen.queryByTestId('draft-restored')).toBeNull()
+    expect(drafts()).toEqual([])
   })
 
   it('starts as a copy with a code of its own', async () => {

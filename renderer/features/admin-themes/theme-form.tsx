@@ -10,6 +10,7 @@ import office from '@renderer/app/office/office.module.css'
 import { OfficePage } from '@renderer/app/office/office-page'
 import { RecordForm } from '@renderer/app/office/record-form'
 import { useRecordForm, type Problems } from '@renderer/app/office/use-record-form'
+import type { VersionedFields } from '@renderer/app/office/use-versioned-form'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { TextField } from '@renderer/ui/field'
@@ -31,8 +32,14 @@ const problemsOf = ({ colors }: Write): Problems =>
     COLOUR_KEYS.filter((key) => toTriple(colors[key] ?? '') === null).map((key) => [key, 'invalid']),
   )
 
-/** One field for each colour, for the comparison of two versions. */
-const flat = ({ name, colors }: Pick<Row | Write, 'name' | 'colors'>): object => ({ name, ...colors })
+/** One field for each colour, where two versions are merged. */
+const FIELDS: VersionedFields<Write> = {
+  of: ({ colors, ...rest }) => ({ ...rest, ...colors }),
+  back: (fields) => {
+    const { id, name, palette_type, ...colors } = fields as Omit<Write, 'colors'> & Write['colors']
+    return { id, name, palette_type, colors }
+  },
+}
 
 /** The form's initial values: the theme, or a new one with a preset's colours. */
 const startOf = (theme: Row | null, preset: string | null, name: string): Write => {
@@ -79,6 +86,8 @@ export const ThemeForm = ({
     initial,
     expected: theme?.updated_at ?? null,
     check: problemsOf,
+    valuesOf: (row) => startOf(row, null, ''),
+    fields: FIELDS,
     onSaved: (row) => {
       if (row.is_active) show(row.colors)
       toast('success', { title: theme ? t('office:saved') : t('created') })
@@ -97,7 +106,7 @@ export const ThemeForm = ({
           <ThemeWarnings palette={palette} />
         </aside>
         <RecordForm
-          form={{ ...form, values: flat(form.values), conflict: form.conflict && flat(form.conflict) }}
+          form={form}
           labelOf={(field) => (field === 'name' ? t('name') : t(`colours.${field as ColourKey}`))}
           actions={<Button onClick={onClose}>{t('common:cancel')}</Button>}
         >

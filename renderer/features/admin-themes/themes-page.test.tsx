@@ -147,7 +147,11 @@ describe('the themes of a company', () => {
     expect(name.value).toBe('Inverno')
 
     answer = refuse('edit_conflict', {
-      current: theme(1, { name: 'Verão', updated_at: later }),
+      current: theme(1, {
+        name: 'Verão',
+        colors: { ...defaultColours(), primary: '10 70% 40%', accent: '20 70% 40%' },
+        updated_at: later,
+      }),
     })
     await userEvent.click(screen.getByTestId('save'))
     const conflict = await screen.findByTestId('edit-conflict')

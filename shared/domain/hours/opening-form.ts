@@ -31,6 +31,28 @@ const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
 const DAY = 1440
 const WEEK = 7 * DAY
 
+/** The field of dated exceptions, beside those of the seven days, where two versions of the hours are merged. */
+export const EXCEPTIONS_FIELD = 'exceptions'
+const DAY_FIELD = 'day-'
+
+/** The weekday of a field of `openingFields`. */
+export const weekdayOfField = (field: string): number => Number(field.slice(DAY_FIELD.length))
+
+/** The hours as fields that two people may change apart: each day, and the exceptions. */
+export const openingFields = {
+  of: ({ week, exceptions }: OpeningDraft): object => ({
+    ...Object.fromEntries(week.map((spans, day) => [`${DAY_FIELD}${day}`, spans])),
+    [EXCEPTIONS_FIELD]: exceptions,
+  }),
+  back: (fields: object): OpeningDraft => {
+    const of = fields as Readonly<Record<string, unknown>>
+    return {
+      week: WEEKDAYS.map((day) => of[`${DAY_FIELD}${day}`] as readonly DaySpan[]),
+      exceptions: of[EXCEPTIONS_FIELD] as readonly DraftException[],
+    }
+  },
+}
+
 const byOpening = (left: DaySpan, right: DaySpan): number => left.opens_at.localeCompare(right.opens_at)
 
 /** The editor's initial values. Rows of one date are one exception; closed wins, as for guests. */

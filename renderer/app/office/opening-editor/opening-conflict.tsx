@@ -1,41 +1,41 @@
 import { useTranslation } from 'react-i18next'
 import { spansText } from '@shared/domain/hours/hours-text'
-import type { OpeningDraft } from '@shared/domain/hours/opening-form'
+import { EXCEPTIONS_FIELD, weekdayOfField, type OpeningDraft } from '@shared/domain/hours/opening-form'
+import type { DaySpan } from '@shared/domain/hours/opening-hours'
 import { useOpeningTexts } from '@renderer/ui/opening/use-opening-texts'
-import { ConflictDialog } from '../conflict-dialog'
+import { ConflictDialog, type Conflict } from '../conflict-dialog'
 import type { VersionedForm } from '../use-versioned-form'
 
 /** Two versions of the hours as texts, day by day. */
 export const OpeningConflict = ({
   form,
-  theirs,
+  conflict,
 }: {
   readonly form: VersionedForm<OpeningDraft>
-  readonly theirs: OpeningDraft
+  readonly conflict: Conflict
 }) => {
   const { t } = useTranslation('admin-company')
   const { words, days, date } = useOpeningTexts()
-  const inWords = ({ week, exceptions }: OpeningDraft): Record<string, string> => ({
-    ...Object.fromEntries(week.map((spans, day) => [`day-${day}`, spansText(spans, words)])),
-    exceptions: exceptions
+  const exceptionsText = (exceptions: OpeningDraft['exceptions']): string =>
+    exceptions
       .map((exception) => {
         const hours = spansText(exception.is_closed ? [] : exception.spans, words)
         const named = exception.note ? `${hours} (${exception.note})` : hours
         return `${exception.date ? date(exception.date) : '—'}: ${named}`
       })
-      .join('; '),
-  })
+      .join('; ')
   return (
     <ConflictDialog
-      mine={inWords(form.values)}
-      theirs={inWords(theirs)}
+      conflict={conflict}
+      form={form}
       labelOf={(field) =>
-        field === 'exceptions' ? t('opening.exceptions') : days([Number(field.slice('day-'.length))])
+        field === EXCEPTIONS_FIELD ? t('opening.exceptions') : days([weekdayOfField(field)])
       }
-      isBusy={form.isSaving}
-      onKeepMine={() => void form.keepMine()}
-      onTakeTheirs={form.takeTheirs}
-      onClose={form.postpone}
+      textOf={(field, value) =>
+        field === EXCEPTIONS_FIELD
+          ? exceptionsText(value as OpeningDraft['exceptions'])
+          : spansText(value as readonly DaySpan[], words)
+      }
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import {
   openingDraft,
+  openingFields,
   openingProblems,
   openingRows,
   type OpeningDraft,
@@ -13,6 +14,7 @@ import { Banner } from '@renderer/ui/feedback/banner'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { Skeleton } from '@renderer/ui/skeleton'
+import { DraftNotice } from '../draft-notice'
 import { OfficeSection } from '../office-page'
 import { UnsavedGuard } from '../unsaved-guard'
 import { useVersionedForm } from '../use-versioned-form'
@@ -59,6 +61,8 @@ const OpeningForm = ({
   const toast = useToast()
   const [saveOpening] = useSaveOpeningMutation()
   const form = useVersionedForm<OpeningDraft, Opening>({
+    draft: `opening:${companyId}`,
+    fields: openingFields,
     initial: openingDraft(opening),
     version: opening.revision,
     problemsOf: openingProblems,
@@ -80,6 +84,7 @@ const OpeningForm = ({
       }}
     >
       <UnsavedGuard isDirty={form.isDirty && !isSaving && !isGuarded} />
+      <DraftNotice form={form} />
       <WeekEditor draft={values} onChange={setAll} problems={problems} />
       <ExceptionsEditor draft={values} onChange={setAll} problems={problems} />
       {form.problem && (
@@ -97,7 +102,7 @@ const OpeningForm = ({
           {isSaving ? t('office:saving') : t('opening.save')}
         </Button>
       </div>
-      {form.conflict && <OpeningConflict form={form} theirs={form.conflict} />}
+      {form.conflict && <OpeningConflict form={form} conflict={form.conflict} />}
     </form>
   )
 }

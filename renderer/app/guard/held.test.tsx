@@ -1,0 +1,81 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Session } from '@shared/schemas/access/session'
+import { useAuth } from '../session/auth-context'
+import { useCompany } from '../company/company-context'
+import { owner, rights, session, settle, show } from './testing'
+
+const OTHER: Session = {
+  user: { id: '22222222-2222-4222-8222-222222222222', email: 'bia@comanda.test' },
+  expires_at: null,
+}
+
+/** A page that shows its person and company, with something typed. */
+const Page = () => {
+  const { session: own } = useAuth()
+  const { company } = useCompany()
+  return <input aria-label={`${own?.user.email ?? 'ninguém'} · ${company?.slug ?? 'nada'}`} />
+}
+const typed = (): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(/ · /)
+
+/** The page, open, with something typed; the function changes who is signed in. */
+const open = async () => {
+  let now: Session | null = session
+  const { gateway } = await show({
+    answers: { 'session.get': () => now, 'access.get': () => owner },
+    page: <Page />,
+  })
+  fireEvent.change(typed(), { target: { value: 'meio digitado' } })
+  return async (next: Session | null): Promise<void> => {
+    now = next
+    gateway.emit('session.changed', { session: next })
+    await settle()
+    await settle()
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a page whose session ends', () => {
+  it('waits out of sight behind the sign-in, and is as it was for its person', async () => {
+    const becomes = await open()
+    const before = typed().getAttribute('aria-label')
+    await becomes(null)
+    await vi.dynamicImportSettled()
+    await settle()
+    expect(screen.getByTestId('login-page').textContent).toContain('O que você digitou continua aqui')
+    expect(typed().closest('[hidden]')).not.toBeNull()
+    expect(typed().getAttribute('aria-label'), 'it goes on seeing its person and company').toBe(before)
+    await becomes(session)
+    expect(screen.queryByTestId('login-page')).toBeNull()
+    expect(typed().closest('[hidden]')).toBeNull()
+    expect(typed().value).toBe('meio digitado')
+  })
+
+  it('is another page for another person', async () => {
+    const becomes = await open()
+    await becomes(null)
+    await becomes(OTHER)
+    expect(typed().value).toBe('')
+    expect(typed().getAttribute('aria-label')).toContain('bia@comanda.test')
+  })
+
+  it('is gone where its person may not enter any more', async () => {
+    let access = owner
+    const view = await show({
+      answers: { 'session.get': () => session, 'access.get': () => access },
+      page: <Page />,
+    })
+    access = rights()
+    view.gateway.emit('session.changed', { session })
+    await settle()
+    await settle()
+    expect(screen.getByTestId('access-denied')).toBeTruthy()
+    expect(screen.queryByLabelText(/ · /)).toBeNull()
+  })
+})
