@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { GatewayError } from '@shared/contract/errors'
+import { PRESETS } from '@shared/domain/theme/palettes'
 import type { Cart } from '@shared/schemas/cart/cart'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { testCompany } from '@renderer/testing/company'
@@ -76,6 +77,13 @@ const open = async ({
       whatsapp_number: null,
       display: { layout: 'cards', show_images: true, show_prices: true, show_descriptions: true } as never,
     }),
+    'themes.active': () => ({
+      id: 'dddddddd-0000-4000-8000-000000000001',
+      company_id: company.id,
+      name: null,
+      palette_type: 'frescoNatural',
+      colors: { ...PRESETS.frescoNatural.colors },
+    }),
     'audio.state': () => ({ state: 'idle' }) as never,
   }
   const gateway = fakeGateway(answers, {
@@ -121,6 +129,8 @@ describe('a terminal for guests', () => {
     const { user, lines, startedOver } = await open({ cart: begun })
     expect((await screen.findByTestId('start-screen')).textContent).toContain('Pizzaria Bella Napoli')
     expect(screen.getAllByTestId(/^start-language-/)).toHaveLength(5)
+    const primary = () => document.documentElement.style.getPropertyValue('--primary')
+    await waitFor(() => expect(primary()).toBe(PRESETS.frescoNatural.colors.primary))
     expect(screen.queryByTestId('cart-bar')).toBeNull()
     await waitFor(() => expect(lines()).toHaveLength(1))
     await user.click(screen.getByTestId('start-begin'))

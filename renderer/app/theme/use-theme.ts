@@ -55,7 +55,10 @@ const useActiveColours = (companyId: string | null): Theme['colors'] | null => {
 export const useCompanyColours = (): void => {
   const { company } = useCompany()
   const { mode } = useTheme()
-  const isOwn = isOfComanda(useLocation().pathname)
+  const { terminal } = useGateway()
+  const { pathname } = useLocation()
+  // A terminal belongs to its company on every page: guests begin at its front page.
+  const isOwn = terminal === null && isOfComanda(pathname)
   const companyId = isOwn ? null : (company?.id ?? null)
   const colours = useActiveColours(companyId)
 
