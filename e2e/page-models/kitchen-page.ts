@@ -82,6 +82,14 @@ export class KitchenPage {
     })
   }
 
+  /** The rows in which a card's buttons stand. */
+  async rowsOfActions(number: string): Promise<number> {
+    const tops = await this.order(number)
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)))
+    return new Set(tops).size
+  }
+
   /** Presses 'Visto' on a changed card. */
   async see(number: string): Promise<void> {
     await this.order(number).getByTestId('kitchen-seen').click()

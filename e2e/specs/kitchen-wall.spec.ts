@@ -9,6 +9,7 @@ import { KitchenPage } from '../page-models/kitchen-page'
 const SCREENS = [
   { width: 1920, height: 1080, whole: 10 },
   { width: 1366, height: 768, whole: 6 },
+  { width: 1024, height: 768, whole: 8 },
 ] as const
 const NOTES = ['sem cebola', 'bem passado, sem sal'] as const
 const FLAVOURS = [
@@ -83,6 +84,13 @@ for (const { width, height, whole } of sampleOf(SCREENS, 2))
     expect(seen, 'the oldest first, none left out').toEqual(numbers.slice(0, seen.length))
     for (const size of new Set(await dishSizes(page)))
       expect(arcMinutesOf(size, width)).toBeGreaterThanOrEqual(10)
+
+    await test.step('what can be done with an order stands in one row, as the layout counts', async () => {
+      const number = numbers[0] ?? ''
+      await kitchen.advance(number, 'Preparar')
+      await expect(kitchen.order(number).getByTestId('kitchen-delay-open')).toBeVisible()
+      expect(await kitchen.rowsOfActions(number)).toBe(1)
+    })
 
     await test.step('no header, cart, address or money', async () => {
       for (const id of ['brand', 'cart-button', 'company-address', 'orders-link'])
