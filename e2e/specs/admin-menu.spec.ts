@@ -57,6 +57,25 @@ test.describe('the menu of the back office @web', () => {
     await guest.open(COMPANY)
     await expect(guest.dish('H001')).toBeVisible()
     await expect(guest.dish(code)).toHaveCount(0)
+
+    await test.step('and comes back from the history, where its former name does too', async () => {
+      await page.goto('/admin/settings')
+      await page.getByTestId('tab-history').click()
+      const entry = (text: string) =>
+        page.getByTestId('history').getByRole('listitem').filter({ hasText: text })
+      await entry(`removeu de Produtos: Burger da Feira Livre`).first().getByTestId('bring-back').click()
+      await expect(admin.toast('success').filter({ hasText: 'De volta, como estava' })).toBeVisible()
+      await entry('Nome: Burger da Feira → Burger da Feira Livre')
+        .first()
+        .getByTestId('former-values')
+        .click()
+      await expect(admin.toast('success').filter({ hasText: 'Valores de antes salvos' })).toBeVisible()
+      await expectNoViolations(page)
+      await guest.open(COMPANY)
+      await expect(guest.dish(code)).toContainText('Burger da Feira')
+      await expect(guest.dish(code)).not.toContainText('Livre')
+      await expect(guest.dish(code)).toContainText('Esgotado')
+    })
   })
 
   test(

@@ -2560,6 +2560,7 @@ export type Database = {
         Returns: Json
       }
       approve_company: { Args: { p_company: string }; Returns: Json }
+      bring_back: { Args: { p_company: string; p_row: string; p_table: string }; Returns: Json }
       call_staff: { Args: { p_call: Json; p_company: string }; Returns: Json }
       cancel_company_deletion: { Args: { p_company: string }; Returns: Json }
       cancel_own_reservation: { Args: { p_company: string; p_reservation: string }; Returns: Json }

@@ -7918,6 +7918,9 @@ begin
     union select image_url from public.establishment_images where company_id = p_company
     union select image_url from public.carousel_images where company_id = p_company
     union select logo_empresa from public.companies where id = p_company
+    -- A row removed today may be brought back.
+    union select a.changes -> 'image_url' ->> 0 from public.audit_log a
+    where a.company_id = p_company and a.action = 'delete' and a.at > now() - interval '1 day'
   ), wide as (
     select app.bucket_path(place) as name from pictures
   ), shown as (
@@ -7932,6 +7935,74 @@ begin
   )
   select coalesce(jsonb_agg(name), '[]') into found from loose;
   return found;
+end $$;
+
+-- Tables whose removed rows come back, each after those it names; a gallery's picture goes with its file. RESTORABLE_TABLES in shared/contract/records/list-methods.ts
+-- is the same list.
+create function app.restorable_tables() returns text[]
+language sql immutable set search_path = '' as $$
+  select '{categories,subcategories,option_groups,products,combos,theme_settings,section_cards,about_sections,dining_tables}'::text[]
+$$;
+
+-- A row's last removal: the entries of its step, those of rows that others name first. For the person who removed it, and for those
+-- who read the history.
+create function app.removal_of(p_company uuid, p_table text, p_row uuid) returns setof public.audit_log
+language sql stable security definer set search_path = '' as $$
+  with removed as (
+    select a.company_id, a.at, a.user_id from public.audit_log a
+    where a.company_id = p_company and a.action = 'delete' and a.tbl = p_table and a.row_id = p_row::text
+      and (a.user_id = auth.uid() or app.can('manage', p_company))
+    order by a.at desc limit 1
+  )
+  select a.* from removed r join public.audit_log a on a.company_id = r.company_id and a.at = r.at and a.user_id = r.user_id
+  where a.action in ('delete', 'update') and a.tbl = any (app.restorable_tables())
+  order by a.action, array_position(app.restorable_tables(), a.tbl), a.id
+$$;
+
+-- Whether the file of a stored picture is still there; pictures of other sites and databases without a storage have none to miss.
+create function app.has_picture(p_company uuid, p_place text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if to_regclass('storage.objects') is null or app.bucket_path(p_place) not like p_company::text || '/%' then return true; end if;
+  return exists (select from storage.objects o where o.bucket_id = 'images' and o.name = app.bucket_path(p_place));
+end $$;
+
+-- A removed row as it was, with what left with it: rows below it, and its place in rows that named it and did not change since.
+-- With the caller's own rights.
+create function app.bring_back(p_company uuid, p_table text, p_row uuid) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  e record;
+  was jsonb;
+  columns text;
+  is_known boolean := false;
+begin
+  perform app.require_person();
+  perform app.required(p_company, 'company');
+  perform app.required(p_row, 'row');
+  if p_table is null or p_table <> all (app.restorable_tables()) then perform app.invalid('table'); end if;
+  for e in select * from app.removal_of(p_company, p_table, p_row) loop
+    is_known := true;
+    if e.action = 'delete' then
+      select jsonb_object_agg(c.key, c.value -> 0) into was from jsonb_each(e.changes) c;
+      if not app.has_picture(p_company, was ->> 'image_url') then was := was - 'image_url'; end if;
+      -- Another theme may be the active one by now.
+      if e.tbl = 'theme_settings' then was := was || '{"is_active": false}'; end if;
+      select string_agg(quote_ident(c.attname), ', ') into columns
+      from pg_catalog.pg_attribute c
+      where c.attrelid = format('public.%I', e.tbl)::regclass and c.attnum > 0 and not c.attisdropped and was ? c.attname;
+      execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) on conflict (id) do nothing',
+        e.tbl, columns) using was;
+    else
+      for columns in select key from jsonb_each(e.changes) loop
+        execute format('update public.%1$I t set %2$I = (jsonb_populate_record(t, jsonb_build_object(%2$L, $1))).%2$I
+          where t.id = $3 and t.company_id = $4 and to_jsonb(t) -> %2$L = $2', e.tbl, columns)
+        using e.changes -> columns -> 0, e.changes -> columns -> 1, e.row_id::uuid, p_company;
+      end loop;
+    end if;
+  end loop;
+  if not is_known then perform app.fail('not_found', jsonb_build_object('entity', p_table)); end if;
+  return '{}'::jsonb;
 end $$;
 
 -- 28-invitations.sql
@@ -9055,6 +9126,8 @@ language sql set search_path = '' as $$
   select app.set_reservation_status(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_reservation, 'reservation'), p_status)
 $$;
 
+create function public.bring_back(p_company text, p_table text, p_row text) returns jsonb
+language sql set search_path = '' as $$ select app.bring_back(app.uuid_arg(p_company, 'company'), p_table, app.uuid_arg(p_row, 'row')) $$;
 create function public.reorder_records(p_company text, p_table text, p_ids jsonb) returns jsonb
 language sql set search_path = '' as $$ select app.reorder_records(app.uuid_arg(p_company, 'company'), p_table, p_ids) $$;
 
@@ -9247,7 +9320,7 @@ grant execute on function
   public.terminal_unlock_pin(text, text, text, text, text), public.approve(text, text, jsonb, text, text), public.read_approvers(text),
   public.clear_operator_pin(text, text), public.request_reservation(text, jsonb),
   public.change_own_reservation(text, jsonb), public.cancel_own_reservation(text, text),
-  public.set_reservation_status(text, text, text), public.reorder_records(text, text, jsonb),
+  public.set_reservation_status(text, text, text), public.reorder_records(text, text, jsonb), public.bring_back(text, text, text),
   public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
   public.read_order_pause(text), public.pause_orders(text, text, text),
   public.change_prices(text, jsonb), public.import_menu(text, jsonb), public.export_company(text), public.log_export(text, jsonb),
@@ -9287,7 +9360,8 @@ grant execute on function
   app.approve(uuid, uuid, jsonb, uuid, text), app.read_approvers(uuid), app.clear_operator_pin(uuid, uuid),
   app.request_reservation(uuid, jsonb), app.change_own_reservation(uuid, jsonb), app.cancel_own_reservation(uuid, uuid),
   app.set_reservation_status(uuid, uuid, text),
-  app.reorder_records(uuid, text, jsonb), app.activate_theme(uuid, uuid), app.read_opening(uuid),
+  app.reorder_records(uuid, text, jsonb), app.bring_back(uuid, text, uuid), app.removal_of(uuid, text, uuid), app.has_picture(uuid, text),
+  app.restorable_tables(), app.activate_theme(uuid, uuid), app.read_opening(uuid),
   app.save_opening(uuid, jsonb, text), app.read_order_pause(uuid), app.pause_orders(uuid, text, text), app.change_prices(uuid, jsonb), app.import_menu(uuid, jsonb),
   app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),

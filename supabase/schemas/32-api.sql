@@ -256,6 +256,8 @@ language sql set search_path = '' as $$
   select app.set_reservation_status(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_reservation, 'reservation'), p_status)
 $$;
 
+create function public.bring_back(p_company text, p_table text, p_row text) returns jsonb
+language sql set search_path = '' as $$ select app.bring_back(app.uuid_arg(p_company, 'company'), p_table, app.uuid_arg(p_row, 'row')) $$;
 create function public.reorder_records(p_company text, p_table text, p_ids jsonb) returns jsonb
 language sql set search_path = '' as $$ select app.reorder_records(app.uuid_arg(p_company, 'company'), p_table, p_ids) $$;
 
@@ -448,7 +450,7 @@ grant execute on function
   public.terminal_unlock_pin(text, text, text, text, text), public.approve(text, text, jsonb, text, text), public.read_approvers(text),
   public.clear_operator_pin(text, text), public.request_reservation(text, jsonb),
   public.change_own_reservation(text, jsonb), public.cancel_own_reservation(text, text),
-  public.set_reservation_status(text, text, text), public.reorder_records(text, text, jsonb),
+  public.set_reservation_status(text, text, text), public.reorder_records(text, text, jsonb), public.bring_back(text, text, text),
   public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
   public.read_order_pause(text), public.pause_orders(text, text, text),
   public.change_prices(text, jsonb), public.import_menu(text, jsonb), public.export_company(text), public.log_export(text, jsonb),
@@ -488,7 +490,8 @@ grant execute on function
   app.approve(uuid, uuid, jsonb, uuid, text), app.read_approvers(uuid), app.clear_operator_pin(uuid, uuid),
   app.request_reservation(uuid, jsonb), app.change_own_reservation(uuid, jsonb), app.cancel_own_reservation(uuid, uuid),
   app.set_reservation_status(uuid, uuid, text),
-  app.reorder_records(uuid, text, jsonb), app.activate_theme(uuid, uuid), app.read_opening(uuid),
+  app.reorder_records(uuid, text, jsonb), app.bring_back(uuid, text, uuid), app.removal_of(uuid, text, uuid), app.has_picture(uuid, text),
+  app.restorable_tables(), app.activate_theme(uuid, uuid), app.read_opening(uuid),
   app.save_opening(uuid, jsonb, text), app.read_order_pause(uuid), app.pause_orders(uuid, text, text), app.change_prices(uuid, jsonb), app.import_menu(uuid, jsonb),
   app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { OfficeInput, OfficeOutput } from '@shared/contract/gateway'
+import { RESTORABLE_TABLES } from '@shared/contract/records/list-methods'
 import type { ListRecords, RemoveRecord, SaveRecord } from '@shared/contract/records/record-methods'
 import type { RecordRow, RecordTable, RecordWrite } from '@shared/schemas/records/records'
 import { api, type TagType } from '../api'
@@ -173,6 +174,11 @@ export const recordsApi = api.injectEndpoints({
       // After a failure the stored list differs from the one on screen.
       invalidatesTags: (_removed, _error, { table }) => tagsOf(table),
     }),
+    bringBackRecord: build.mutation({
+      ...fromOffice('records.bringBack'),
+      // Rows of other tables may have left with it.
+      invalidatesTags: RESTORABLE_TABLES.flatMap(tagsOf),
+    }),
     reorderRecords: build.mutation({
       ...fromOffice('records.reorder'),
       invalidatesTags: (_done, _error, { table }: OfficeInput<'records.reorder'>) => tagsOf(table),
@@ -191,7 +197,12 @@ export const recordsApi = api.injectEndpoints({
   }),
 })
 
-export const { useReorderRecordsMutation, useActivateThemeMutation, useListAuditQuery } = recordsApi
+export const {
+  useBringBackRecordMutation,
+  useReorderRecordsMutation,
+  useActivateThemeMutation,
+  useListAuditQuery,
+} = recordsApi
 
 /** Reads a company's rows of a table, or nothing with `skip`; `rows` is undefined until they have arrived. */
 export const useRecords = <T extends RecordTable>(

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordTable } from '@shared/schemas/records/records'
 import { useRemoveRecord } from '@renderer/api/endpoints/records'
-import { useToast } from '@renderer/ui/feedback/toasts'
+import { useRemovedToast } from './bring-back'
 import { ConfirmDialog } from './confirm-dialog'
 import { useRecordErrorToast } from './use-record-error-toast'
 
-/** Removes a row after a confirmation. A row that is used elsewhere stays, and a toast says so. */
+/** Removes a row after a confirmation, and offers it back. A row that is used elsewhere stays, and a toast says so. */
 export const RemoveRow = ({
   companyId,
   table,
@@ -30,7 +30,7 @@ export const RemoveRow = ({
   readonly onClose: () => void
 }) => {
   const { t } = useTranslation('office')
-  const toast = useToast()
+  const showRemoved = useRemovedToast(companyId)
   const showError = useRecordErrorToast()
   const { removeRecord, isRemoving } = useRemoveRecord(table, companyId)
   const remove = async (): Promise<void> => {
@@ -41,7 +41,7 @@ export const RemoveRow = ({
       showError('delete', cause)
       return onClose()
     }
-    toast('success', { title: t('removed') })
+    showRemoved(table, row.id)
     return (onDone ?? onClose)()
   }
   return (

@@ -212,6 +212,22 @@ describe('a dish’s form', () => {
 })
 
 describe('the list of dishes', () => {
+  it('offers a removed dish back', async () => {
+    const { gateway } = await show(`?edit=${id(10)}`, {
+      'products.remove': () => ({}),
+      'records.bringBack': () => ({}),
+    })
+    await userEvent.click(await screen.findByTestId('remove'))
+    await userEvent.click(await screen.findByTestId('confirm-yes'))
+    await userEvent.click(await screen.findByTestId('bring-back'))
+    await screen.findByText('De volta, como estava')
+    expect(gateway.calls.find(({ method }) => method === 'records.bringBack')?.input).toEqual({
+      company_id: company.id,
+      table: 'products',
+      id: id(10),
+    })
+  })
+
   it('sells out in one tap, seen at once and taken back when it is refused [S4.product-states] [S8.write-errors]', async () => {
     let fail: () => void = () => undefined
     const { gateway } = await show('', {

@@ -117,4 +117,60 @@ describe('the history of changes', () => {
     expect(screen.queryByTestId('older')).toBeNull()
     expect(screen.queryByTestId('newer')).toBeNull()
   })
+
+  it('brings a removed row back, and the former values of an edited one without touching the rest', async () => {
+    const dish = {
+      id: idOf(1),
+      company_id: company.id,
+      category_id: idOf(2),
+      subcategory_id: null,
+      code: 'H001',
+      name: 'Nome novo',
+      description: '',
+      translations: {},
+      price_cents: 3_290,
+      promotion_price_cents: null,
+      image_url: null,
+      illustration: null,
+      allergens: [],
+      option_group_ids: [],
+      is_available: true,
+      is_featured: false,
+      sort_order: 0,
+      updated_at: AT,
+    }
+    const base = { ...entries[0], row_id: dish.id } as AuditEntry
+    const answer: AuditEntry[] = [
+      { ...base, id: idOf(1), action: 'update', changes: { name: ['Nome antigo', 'Nome de ontem'] } },
+      { ...base, id: idOf(2), row_id: idOf(9), action: 'delete', label: 'Torta' },
+      { ...base, id: idOf(3), tbl: 'user_companies', action: 'delete', label: 'Bia' },
+      { ...base, id: idOf(4), tbl: 'companies', action: 'update', changes: { name: ['A', 'B'] } },
+    ]
+    const { gateway } = await renderWithApp(
+      <HistoryPart companyId={company.id} timeZone={company.time_zone} />,
+      {
+        company,
+        answers: {
+          'audit.list': () => answer,
+          'records.bringBack': () => ({}),
+          'products.list': () => [dish],
+          'products.save': ({ record }) => ({ ...dish, ...record }),
+        },
+      },
+    )
+    await screen.findByTestId('history')
+    expect(screen.getAllByTestId(/^(bring-back|former-values)$/), 'of rows a form edits, alone').toHaveLength(
+      2,
+    )
+    await userEvent.click(screen.getByTestId('bring-back'))
+    await screen.findByText('De volta, como estava')
+    await userEvent.click(screen.getByTestId('former-values'))
+    await screen.findByText('Valores de antes salvos')
+    const sent = (method: string) =>
+      gateway.calls.filter((call) => call.method === method).map(({ input }) => input)
+    expect(sent('records.bringBack')).toEqual([{ company_id: company.id, table: 'products', id: idOf(9) }])
+    expect(sent('products.save')).toMatchObject([
+      { expected: AT, record: { name: 'Nome antigo', code: 'H001', price_cents: 3_290 } },
+    ])
+  })
 })

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfficeInput } from '@shared/contract/gateway'
-import type { AuditEntry } from '@shared/contract/records/list-methods'
+import { RESTORABLE_TABLES, type AuditEntry } from '@shared/contract/records/list-methods'
 import { APPROVAL_FLAGS, type ApprovalFlag } from '@shared/schemas/records/approval-flags'
 import { asApiError } from '@renderer/api/error'
 import { useListAuditQuery } from '@renderer/api/endpoints/records'
+import { BringBack } from '@renderer/app/office/bring-back'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { LoadError } from '@renderer/ui/feedback/load-error'
+import { FormerValues, recordTableOf } from './former-values'
 import styles from './settings.module.css'
 import { useChangeTexts } from './use-change-texts'
 
@@ -64,7 +66,7 @@ export const HistoryPart = ({ companyId, timeZone }: { companyId: string; timeZo
           {(entries) => (
             <ol className={styles.history} data-testid="history">
               {entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} timeZone={timeZone} />
+                <Entry key={entry.id} companyId={companyId} entry={entry} timeZone={timeZone} />
               ))}
             </ol>
           )}
@@ -96,7 +98,27 @@ export const HistoryPart = ({ companyId, timeZone }: { companyId: string; timeZo
 const flagsOf = ({ details: { flags } }: AuditEntry): readonly ApprovalFlag[] =>
   APPROVAL_FLAGS.filter((flag) => Array.isArray(flags) && flags.includes(flag))
 
-const Entry = ({ entry, timeZone }: { entry: AuditEntry; timeZone: string | undefined }) => {
+/** Undoes a change of a row: brings a removed one back, or the former values of one that was edited. */
+const Undo = ({ companyId, entry }: { companyId: string; entry: AuditEntry }) => {
+  const { t } = useTranslation('admin-settings')
+  const removed = RESTORABLE_TABLES.find((table) => table === entry.tbl)
+  if (entry.action === 'delete' && removed && entry.row_id !== null)
+    return (
+      <BringBack companyId={companyId} table={removed} id={entry.row_id} label={t('history.bringBack')} />
+    )
+  const table = recordTableOf(entry)
+  return table && <FormerValues companyId={companyId} table={table} entry={entry} />
+}
+
+const Entry = ({
+  companyId,
+  entry,
+  timeZone,
+}: {
+  companyId: string
+  entry: AuditEntry
+  timeZone: string | undefined
+}) => {
   const { t } = useTranslation('admin-settings')
   const { date, time } = useFormats()
   const words = useChangeTexts(timeZone)
@@ -162,6 +184,7 @@ const Entry = ({ entry, timeZone }: { entry: AuditEntry; timeZone: string | unde
           ))}
         </ul>
       )}
+      <Undo companyId={companyId} entry={entry} />
     </li>
   )
 }

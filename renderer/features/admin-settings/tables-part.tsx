@@ -6,6 +6,7 @@ import type { RecordRow, RecordWrite } from '@shared/schemas/records/records'
 import { useRecords, useRemoveRecord, useSaveRecord } from '@renderer/api/endpoints/records'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'
 import { useChangeRow } from '@renderer/app/office/use-change-row'
+import { useRemovedToast } from '@renderer/app/office/bring-back'
 import { useRecordErrorToast } from '@renderer/app/office/use-record-error-toast'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { FloorEditor } from './floor-editor'
@@ -38,6 +39,7 @@ export const TablesPart = ({ companyId }: { companyId: string }) => {
   const { saveRecord, isSaving } = useSaveRecord('dining_tables', companyId)
   const { removeRecord, isRemoving } = useRemoveRecord('dining_tables', companyId)
   const { changeRow } = useChangeRow('dining_tables', companyId)
+  const showRemoved = useRemovedToast(companyId)
   const [edited, setEdited] = useState<{ values: TableWrite; row: Table | null } | null>(null)
   const tables = rows ?? []
 
@@ -53,6 +55,7 @@ export const TablesPart = ({ companyId }: { companyId: string }) => {
     try {
       await removeRecord(row)
       setEdited(null)
+      showRemoved('dining_tables', row.id)
     } catch (cause) {
       showError('delete', cause)
     }

@@ -15,7 +15,8 @@ export type ToastKind = 'success' | 'error' | 'info' | 'warning'
 
 export interface ToastText {
   readonly title: string
-  readonly description?: string
+  /** A text, or a button to take back what is reported. */
+  readonly description?: ReactNode
 }
 
 export type ShowToast = (kind: ToastKind, text: ToastText) => void

@@ -11,6 +11,10 @@ export const createLists = (parts: BackendParts): Handlers<typeof listMethods> =
     await parts.data.rpc('reorder_records', { p_company: company_id, p_table: table, p_ids: ids })
     return {}
   },
+  'records.bringBack': async ({ company_id, table, id }) => {
+    await parts.data.rpc('bring_back', { p_company: company_id, p_table: table, p_row: id })
+    return {}
+  },
   'themes.activate': async ({ company_id, theme_id }) => {
     await parts.data.rpc('activate_theme', { p_company: company_id, p_theme: theme_id })
     return {}

@@ -17,6 +17,23 @@ export const ORDERED_TABLES = [
   'carousel_images',
 ] as const
 
+/**
+ * Tables whose removed rows can be brought back; app.restorable_tables in the database is the same list. A gallery's
+ * picture goes with its file.
+ */
+export const RESTORABLE_TABLES = [
+  'categories',
+  'subcategories',
+  'option_groups',
+  'products',
+  'combos',
+  'theme_settings',
+  'section_cards',
+  'about_sections',
+  'dining_tables',
+] as const
+export type RestorableTable = (typeof RESTORABLE_TABLES)[number]
+
 /** What an entry of the audit can be; app.audit_actions in the database is the same list. */
 export const AUDIT_ACTIONS = [
   // A change of a row.
@@ -89,6 +106,15 @@ export const listMethods = {
       table: z.enum(ORDERED_TABLES),
       ids: z.array(uuidSchema).check(z.minLength(1), z.maxLength(5_000)),
     }),
+    output: nothing,
+  },
+  /**
+   * Brings a removed row back as it was, with what left with it. Errors: forbidden, not_found, code_taken,
+   * quota_reached, connection.
+   */
+  'records.bringBack': {
+    kind: 'command',
+    input: z.strictObject({ company_id: uuidSchema, table: z.enum(RESTORABLE_TABLES), id: uuidSchema }),
     output: nothing,
   },
   /** Makes a theme the company's active one; all others are deactivated first (spec §4). Errors: forbidden, not_found. */

@@ -66,6 +66,7 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     clear_operator_pin: { ...ofCompany, p_user: owner.id },
     set_reservation_status: { ...ofCompany, p_reservation: world.reservation, p_status: 'confirmed' },
     reorder_records: { ...ofCompany, p_table: 'products', p_ids: company.products.map(({ id }) => id) },
+    bring_back: { ...ofCompany, p_table: 'categories', p_row: world.removed },
     activate_theme: { ...ofCompany, p_theme: world.theme },
     change_prices: { ...ofCompany, p_change: { field: 'price_cents', percent: 10, round_to_cents: 10 } },
     import_menu: {

@@ -93,6 +93,8 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   set_reservation_status: ['canManageContent'],
   // Of dishes; each table asks for its own right.
   reorder_records: ['canManageMenu'],
+  // Of a row that another person removed; one's own is for everybody who may write its table.
+  bring_back: ['canManageCompany'],
 
   list_members: ['canManageUsers'],
   invite_member: ['canManageUsers'],

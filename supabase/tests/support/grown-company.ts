@@ -33,6 +33,8 @@ export interface World {
   /** The customer’s. */
   readonly ownReservation: string
   readonly theme: string
+  /** A category that the owner removed. */
+  readonly removed: string
   readonly invitation: string
   /** The token of its link. */
   readonly invitationKey: string
@@ -98,6 +100,11 @@ async function useCompany(backend: EmbeddedBackend, people: People): Promise<Wor
     `insert into public.table_calls (id, company_id, kind, table_number) values ($1, $2, 'waiter', '97')`,
     [call, company.id],
   )
+  const removed = randomUUID()
+  const categories = () => client.from('categories')
+  const added = await categories().insert({ id: removed, company_id: company.id, name: 'De ontem' })
+  const gone = await categories().delete().eq('id', removed)
+  if (added.error ?? gone.error) throw new Error('The category was refused')
   const invitation = await idOf('invitations')
   const invitationKey = createHash('sha256').update(invitation).digest('hex')
   await backend.sql(
@@ -115,6 +122,7 @@ async function useCompany(backend: EmbeddedBackend, people: People): Promise<Wor
     reservation: await idOf('reservations'),
     ownReservation,
     theme: await idOf('theme_settings'),
+    removed,
     invitation,
     invitationKey,
   }

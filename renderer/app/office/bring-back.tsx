@@ -1,0 +1,54 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RESTORABLE_TABLES, type RestorableTable } from '@shared/contract/records/list-methods'
+import type { RecordTable } from '@shared/schemas/records/records'
+import { useBringBackRecordMutation } from '@renderer/api/endpoints/records'
+import { Button } from '@renderer/ui/button'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { useErrorToast } from '../use-error-toast'
+
+interface BringBackProps {
+  readonly companyId: string
+  readonly table: RestorableTable
+  readonly id: string
+  readonly label: string
+}
+
+/** Brings a removed row back as it was, with what left with it. */
+export const BringBack = ({ companyId, table, id, label }: BringBackProps) => {
+  const { t } = useTranslation('office')
+  const toast = useToast()
+  const showError = useErrorToast()
+  const [bringBack, { isLoading }] = useBringBackRecordMutation()
+  const press = async (): Promise<void> => {
+    try {
+      await bringBack({ company_id: companyId, table, id }).unwrap()
+      toast('success', { title: t('broughtBack') })
+    } catch (cause) {
+      showError(cause, t('failed.bringBack'))
+    }
+  }
+  return (
+    <Button isBusy={isLoading} onClick={() => void press()} data-testid="bring-back">
+      {label}
+    </Button>
+  )
+}
+
+/** Reports that a row was removed, with a button that brings it back where it can come back. */
+export const useRemovedToast = (companyId: string) => {
+  const { t } = useTranslation('office')
+  const toast = useToast()
+  return useCallback(
+    (from: RecordTable, id: string): void => {
+      const table = RESTORABLE_TABLES.find((restorable) => restorable === from)
+      toast('success', {
+        title: t('removed'),
+        ...(table && {
+          description: <BringBack companyId={companyId} table={table} id={id} label={t('undo')} />,
+        }),
+      })
+    },
+    [companyId, t, toast],
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import type { AuditEntry } from '@shared/contract/records/list-methods'
+import { RECORDS, writeOf, type RecordTable, type RecordWrite } from '@shared/schemas/records/records'
+import { recordsApi, useSaveRecord } from '@renderer/api/endpoints/records'
+import { unwrapOnce } from '@renderer/api/query-once'
+import { useSaveToast } from '@renderer/app/office/use-save-toast'
+import { useAppDispatch } from '@renderer/app/store/hooks'
+import { GatewayError } from '@shared/contract/errors'
+import { Button } from '@renderer/ui/button'
+
+/** The table of an entry whose former values a form could save again, or null. */
+export const recordTableOf = ({ action, tbl, row_id }: AuditEntry): RecordTable | null =>
+  action === 'update' && row_id !== null && tbl in RECORDS ? (tbl as RecordTable) : null
+
+/** Saves the values that a row had before a change, as its form would; everything else of the row stays as it is. */
+export const FormerValues = ({
+  companyId,
+  table,
+  entry,
+}: {
+  readonly companyId: string
+  readonly table: RecordTable
+  readonly entry: AuditEntry
+}) => {
+  const { t } = useTranslation('admin-settings')
+  const dispatch = useAppDispatch()
+  const { saveRecord, isSaving } = useSaveRecord(table, companyId)
+  const save = useSaveToast()
+  const restore = async (): Promise<void> => {
+    const rows = await unwrapOnce(
+      dispatch(
+        recordsApi.endpoints.listRecords.initiate({ table, company_id: companyId }, { forceRefetch: true }),
+      ),
+    )
+    const row = rows.find(({ id }) => id === entry.row_id)
+    if (!row) throw new GatewayError('not_found', { entity: table })
+    const now = writeOf(table, row)
+    const former = Object.fromEntries(
+      Object.entries(entry.changes).flatMap(([column, [was]]) => (column in now ? [[column, was]] : [])),
+    )
+    await saveRecord({ ...now, ...former } as RecordWrite<RecordTable>, row.updated_at)
+  }
+  return (
+    <Button
+      isBusy={isSaving}
+      onClick={() => void save(restore(), t('history.restored'))}
+      data-testid="former-values"
+    >
+      {t('history.restore')}
+    </Button>
+  )
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { RESTORABLE_TABLES, type RestorableTable } from '@shared/contract/records/list-methods'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerOf, clientOf, openCompany, refusalOf, type Company } from './support/company'
+
+let backend: EmbeddedBackend
+let company: Company
+let owner: SupabaseClient
+let content: SupabaseClient
+beforeAll(async () => {
+  backend = await startTestBackend()
+  company = await openCompany(backend)
+  owner = await clientOf(backend, 'dono')
+  content = await clientOf(backend, 'funcionario')
+})
+afterAll(() => backend.stop())
+
+const row = async (table: RestorableTable, id: string): Promise<Record<string, unknown> | null> => {
+  const [found] = await backend.sql(`select to_jsonb(t) as row from public.${table} t where id = $1`, [id])
+  return (found?.row ?? null) as Record<string, unknown> | null
+}
+/** A row without what a new write changes. */
+const lasting = async (table: RestorableTable, id: string) => {
+  const { updated_at: _at, ...rest } = (await row(table, id)) ?? {}
+  return rest
+}
+const add = async (table: RestorableTable, values: object, who = owner): Promise<string> => {
+  const id = randomUUID()
+  const { error } = await who.from(table).insert({ id, company_id: company.id, ...values })
+  expect(error).toBeNull()
+  return id
+}
+const remove = async (table: RestorableTable, id: string, who = owner): Promise<void> => {
+  const { error } = await who.from(table).delete().eq('id', id)
+  expect(error).toBeNull()
+  expect(await row(table, id)).toBeNull()
+}
+const bringBack = (p_table: string, p_row: string, who = owner) =>
+  who.rpc('bring_back', { p_company: company.id, p_table, p_row })
+const addDish = (category_id: string, more: object = {}) =>
+  add('products', {
+    category_id,
+    code: `D${randomUUID().slice(0, 6).toUpperCase().replaceAll('-', '')}`,
+    name: 'Prato do dia',
+    price_cents: 1_990,
+    ...more,
+  })
+
+describe('a removed row', () => {
+  it('comes back as it was, once, with its audit entry', async () => {
+    const category = await add('categories', {
+      name: 'Sobremesas frias',
+      translations: { en: { name: 'Cold' } },
+    })
+    const dish = await addDish(category, { allergens: ['leite'], description: 'Gelado.' })
+    const before = await lasting('products', dish)
+    await remove('products', dish)
+    answerOf(await bringBack('products', dish))
+    expect(await lasting('products', dish)).toEqual(before)
+    answerOf(await bringBack('products', dish))
+    const entries = await backend.sql(`select action from public.audit_log where row_id = $1 order by at`, [
+      dish,
+    ])
+    expect(entries.map(({ action }) => action)).toEqual(['insert', 'delete', 'insert'])
+  })
+
+  it('comes back with the rows below it', async () => {
+    const category = await add('categories', { name: 'Vinhos' })
+    const red = await add('subcategories', { category_id: category, name: 'Tintos' })
+    await remove('categories', category)
+    expect(await row('subcategories', red)).toBeNull()
+    answerOf(await bringBack('categories', category))
+    expect(await row('subcategories', red)).toMatchObject({ category_id: category, name: 'Tintos' })
+  })
+
+  it('is where others named it, except where they changed since', async () => {
+    const group = await add('option_groups', {
+      name: 'Borda',
+      rule: 'sum',
+      min_choices: 0,
+      max_choices: 1,
+      options: [],
+    })
+    const other = await add('option_groups', {
+      name: 'Ponto',
+      rule: 'sum',
+      min_choices: 0,
+      max_choices: 1,
+      options: [],
+    })
+    const category = await add('categories', { name: 'Pizzas novas' })
+    const dish = await addDish(category, { option_group_ids: [group, other] })
+    const changed = await addDish(category, { option_group_ids: [group] })
+    await remove('option_groups', group)
+    await owner
+      .from('products')
+      .update({ option_group_ids: [other] })
+      .eq('id', changed)
+    answerOf(await bringBack('option_groups', group))
+    expect(await row('products', dish)).toMatchObject({ option_group_ids: [group, other] })
+    expect(await row('products', changed)).toMatchObject({ option_group_ids: [other] })
+  })
+
+  it('says why it cannot: its code is taken, or it was never removed', async () => {
+    const category = await add('categories', { name: 'Códigos' })
+    const dish = await addDish(category, { code: 'VOLTA1' })
+    await remove('products', dish)
+    const usurper = await addDish(category, { code: 'VOLTA1' })
+    expect(refusalOf(await bringBack('products', dish)).code).toBe('23505')
+    expect(refusalOf(await bringBack('products', usurper)).code).toBe('not_found')
+    expect(refusalOf(await bringBack('products', randomUUID())).code).toBe('not_found')
+    expect(refusalOf(await bringBack('user_companies', dish)).code).toBe('invalid_input')
+  })
+
+  it('is brought back by its remover or by those who read the history, and by nobody else', async () => {
+    const category = await add('categories', { name: 'De quem' })
+    const dish = await addDish(category)
+    await remove('products', dish)
+    const cook = await clientOf(backend, 'cozinha')
+    for (const who of [content, cook, await clientOf(backend, 'cliente')])
+      expect(refusalOf(await bringBack('products', dish, who)).code).toBe('not_found')
+    expect(await row('products', dish)).toBeNull()
+
+    const own = await add('categories', { name: 'Da colega' }, content)
+    await remove('categories', own, content)
+    answerOf(await bringBack('categories', own, content))
+    await remove('categories', own, content)
+    answerOf(await bringBack('categories', own))
+    expect(await row('categories', own)).toMatchObject({ name: 'Da colega' })
+  })
+
+  it('that was the active theme comes back beside the one that is active now', async () => {
+    const theme = await add('theme_settings', { name: 'Verão', colors: {} })
+    answerOf(await owner.rpc('activate_theme', { p_company: company.id, p_theme: theme }))
+    await remove('theme_settings', theme)
+    answerOf(await bringBack('theme_settings', theme))
+    expect(await row('theme_settings', theme)).toMatchObject({ name: 'Verão', is_active: false })
+  })
+
+  it('keeps its picture for a day, and comes back without it where the file is gone', async () => {
+    const path = `${company.id}/${randomUUID()}.webp`
+    const picture = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
+    const { error } = await owner.storage.from('images').upload(path, picture, { contentType: 'image/webp' })
+    expect(error).toBeNull()
+    await backend.sql(
+      `update storage.objects set created_at = now() - interval '2 days',
+      updated_at = now() - interval '2 days' where name = $1`,
+      [path],
+    )
+    const loose = async () => answerOf<string[]>(await owner.rpc('loose_pictures', { p_company: company.id }))
+    const category = await add('categories', { name: 'Com foto' })
+    const dish = await addDish(category, { image_url: path })
+    await remove('products', dish)
+    expect(await loose(), 'its row may be brought back').not.toContain(path)
+
+    const gone = await owner.storage.from('images').remove([path])
+    expect(gone.error).toBeNull()
+    answerOf(await bringBack('products', dish))
+    expect(await row('products', dish)).toMatchObject({ image_url: null })
+  })
+})
+
+it('comes back in the same tables for the database and the screens', async () => {
+  const [found] = await backend.sql(`select app.restorable_tables() as tables`)
+  expect(found?.tables).toEqual([...RESTORABLE_TABLES])
+})
