@@ -1,10 +1,10 @@
-import { Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Choice } from '@shared/domain/common/merge-versions'
 import { Button } from '@renderer/ui/button'
+import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import { ChoiceList } from '@renderer/ui/antd/choice-list'
 import { Dialog } from '@renderer/ui/dialog'
-import styles from './office.module.css'
 
 export type Choices = Readonly<Partial<Record<string, Choice>>>
 
@@ -66,34 +66,21 @@ export const ConflictDialog = ({ conflict, form, labelOf, textOf = plainText }: 
       }
     >
       <p>{t('conflict.text')}</p>
-      <table className={styles.conflict}>
-        <thead>
-          <tr>
-            <th scope="col">{t('conflict.field')}</th>
-            <th scope="col">{t('conflict.mine')}</th>
-            <th scope="col">{t('conflict.theirs')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {conflict.fields.map((field) => (
-            <tr key={field}>
-              <th scope="row">{labelOf(field)}</th>
-              {SIDES.map((side) => (
-                <td key={side}>
-                  <Radio
-                    name={`conflict-${field}`}
-                    checked={(choices[field] ?? 'mine') === side}
-                    onChange={() => setChoices((before) => ({ ...before, [field]: side }))}
-                    data-testid={`${side}-${field}`}
-                  >
-                    {textOf(field, versions[side][field])}
-                  </Radio>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <AntdTheme size="touch">
+        {conflict.fields.map((field) => (
+          <ChoiceList<Choice>
+            key={field}
+            label={labelOf(field)}
+            value={choices[field] ?? 'mine'}
+            options={SIDES.map((side) => ({
+              value: side,
+              label: t(`conflict.${side}`, { text: textOf(field, versions[side][field]) }),
+            }))}
+            onChange={(side) => setChoices((before) => ({ ...before, [field]: side }))}
+            testId={`choice-${field}`}
+          />
+        ))}
+      </AntdTheme>
     </Dialog>
   )
 }

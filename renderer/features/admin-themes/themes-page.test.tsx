@@ -155,8 +155,8 @@ describe('the themes of a company', () => {
     })
     await userEvent.click(screen.getByTestId('save'))
     const conflict = await screen.findByTestId('edit-conflict')
-    const rows = within(conflict).getAllByRole('rowheader')
-    expect(rows.map((row) => row.textContent)).toEqual(['Nome do tema', 'Principal'])
+    const fields = within(conflict).getAllByRole('radiogroup')
+    expect(fields.map((field) => field.getAttribute('aria-label'))).toEqual(['Nome do tema', 'Principal'])
     expect(conflict.textContent).toContain('Verão')
   })
 
