@@ -33,6 +33,7 @@ import { createOfficeService } from './services/office'
 import { createCashService } from './services/cash'
 import { createPrintingService } from './services/printing'
 import { createRejectedEntriesService } from './services/rejected-entries'
+import { countsStock } from './services/replica-stock'
 import { createPicturePrefetch, shownPictures, type PictureStore } from './services/picture-prefetch'
 import { createPersonalDataSeal } from './services/personal-data-seal'
 import { createPinDerivation, type PinCost } from './services/pin-derivation'
@@ -47,6 +48,7 @@ import { keptToken } from './services/terminal-token'
 import { createCatalogueCopier } from './sync/copy-catalogue'
 import type { Clock } from './sync/clock'
 import { markCounterUncertain } from './sync/counter-recovery'
+import { readableReplica } from './sync/replica-state'
 import { createLocalNetwork, type LocalNetworkPorts } from './lan/local-network'
 import { openIdentity } from './lan/identity'
 import { createLanService } from './services/local-network'
@@ -117,7 +119,10 @@ const perConfig = <T>(
 export const startTerminal = (host: TerminalHost) => {
   const emit: Emit = (event, payload) => {
     host.emit(event, payload)
-    if (event === 'orders.changed') printing.look()
+    if (event === 'orders.changed') {
+      printing.look()
+      reportStock()
+    }
     if (event === 'operators.changed' || event === 'menu.changed') reportFirstView()
   }
   const isKiosk = host.isKiosk ?? false
@@ -330,6 +335,15 @@ export const startTerminal = (host: TerminalHost) => {
       host.log('The terminal of the demo was not set up whole: its screen asks for the rest.', error)
     }
     return true
+  }
+
+  let countedBefore = false
+  /** Each order changes what remains of counted dishes, and so the menu. */
+  const reportStock = (): void => {
+    const replica = readableReplica(store)
+    const counts = replica !== null && countsStock(store, replica.generation)
+    if (replica && (counts || countedBefore)) emit('menu.changed', { company_id: replica.companyId })
+    countedBefore = counts
   }
 
   const reportFirstView = (): void => {

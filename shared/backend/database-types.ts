@@ -1460,6 +1460,7 @@ export type Database = {
           product_id: string
           quantity: number
           source: string
+          stock: NonNullable<Json>
           total_cents: number
           unavailable_reason: string | null
           unit_price_cents: number
@@ -1482,6 +1483,7 @@ export type Database = {
           product_id: string
           quantity: number
           source: string
+          stock?: NonNullable<Json>
           total_cents?: never
           unavailable_reason?: string | null
           unit_price_cents: number
@@ -1503,6 +1505,7 @@ export type Database = {
           product_id?: string
           quantity?: number
           source?: string
+          stock?: NonNullable<Json>
           total_cents?: never
           unavailable_reason?: string | null
           unit_price_cents?: number
@@ -1685,6 +1688,43 @@ export type Database = {
           updated_at?: string
         }
         Relationships: []
+      }
+      product_stock: {
+        Row: {
+          company_id: string
+          id: string
+          quantity: number
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          company_id: string
+          id: string
+          quantity: number
+          updated_at?: string
+        }
+        Update: {
+          company_id?: string
+          id?: string
+          quantity?: number
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'product_stock_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'product_stock_company_id_id_fkey'
+            columns: ['company_id', 'id']
+            isOneToOne: true
+            referencedRelation: 'products'
+            referencedColumns: ['company_id', 'id']
+          },
+        ]
       }
       products: {
         Row: {
@@ -2020,6 +2060,55 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'companies'
             referencedColumns: ['id']
+          },
+        ]
+      }
+      stock_movements: {
+        Row: {
+          company_id: string
+          created_at: string
+          id: string
+          kind: string
+          product_id: string
+          quantity_after: number | null
+          quantity_before: number | null
+          user_id: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          company_id: string
+          created_at?: string
+          id: string
+          kind: string
+          product_id: string
+          quantity_after?: number | null
+          quantity_before?: number | null
+          user_id?: string | null
+        }
+        Update: {
+          company_id?: string
+          created_at?: string
+          id?: string
+          kind?: string
+          product_id?: string
+          quantity_after?: number | null
+          quantity_before?: number | null
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'stock_movements_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'stock_movements_company_id_product_id_fkey'
+            columns: ['company_id', 'product_id']
+            isOneToOne: false
+            referencedRelation: 'products'
+            referencedColumns: ['company_id', 'id']
           },
         ]
       }
@@ -2571,6 +2660,7 @@ export type Database = {
       change_cash: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }
       change_own_reservation: { Args: { p_company: string; p_reservation: Json }; Returns: Json }
       change_prices: { Args: { p_change: Json; p_company: string }; Returns: Json }
+      change_stock: { Args: { p_company: string; p_movement: Json; p_product: string }; Returns: Json }
       change_tab: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }
       choose_for_item: { Args: { p_choice: string; p_company: string; p_item: string }; Returns: Json }
       clear_operator_pin: { Args: { p_company: string; p_user: string }; Returns: Json }
@@ -2634,6 +2724,7 @@ export type Database = {
       read_platform: { Args: { p_filter?: Json; p_from: string; p_to: string }; Returns: Json }
       read_platform_settings: { Args: Record<PropertyKey, never>; Returns: Json }
       read_push_key: { Args: Record<PropertyKey, never>; Returns: Json }
+      read_stock_movements: { Args: { p_company: string; p_product: string }; Returns: Json }
       read_tab_history: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_tabs: { Args: { p_company: string }; Returns: Json }
       refuse_company: { Args: { p_company: string; p_reason: string }; Returns: Json }

@@ -1554,22 +1554,6 @@ begin
   return was <> p_available;
 end $$;
 
--- All staff may mark a product as sold out; the rest of the menu is for those who manage it.
-create function app.set_available(p_company uuid, p_product uuid, p_available boolean) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare changed boolean;
-begin
-  perform app.require_right('kitchen', p_company);
-  perform app.required(p_product, 'product');
-  perform app.required(p_available, 'available');
-  -- A suspended company's kitchen works until the evening stops; its office does not.
-  perform app.require_not_stopped(p_company);
-  perform set_config('comanda.unguarded', 'true', true);
-  changed := app.switch_available(p_company, p_product, p_available);
-  perform set_config('comanda.unguarded', '', true);
-  return jsonb_build_object('changed', changed);
-end $$;
-
 -- Raised or lowered by a percentage or by cents, rounded half up to a step, never below zero. `field` is the price or the promotion;
 -- products without a promotion get none. {"ids"?: [], "category_id"?, "percent"?, "cents"?, "round_to_cents", "field"}
 create function app.change_prices(p_company uuid, p_change jsonb) returns jsonb
@@ -3025,6 +3009,8 @@ create table public.order_items (
   choices jsonb not null default '[]' check (jsonb_typeof(choices) = 'array'), -- [{option_id, group, name, price_cents, parts?}] as sold
   -- What a combo is made of: [{product_id, code, name, category, quantity, option_id?}] as sold, quantities of one combo.
   parts jsonb not null default '[]' check (jsonb_typeof(parts) = 'array'),
+  -- What the line took from counted stock, {product: units}: a voided line gives it back.
+  stock jsonb not null default '{}' check (jsonb_typeof(stock) = 'object'),
   done_at timestamptz,
   voided_at timestamptz,
   unavailable_reason text check (length(unavailable_reason) between 1 and 200), -- why the kitchen can't make it: the counter decides
@@ -3185,6 +3171,207 @@ language sql stable security definer set search_path = '' as $$
   select o.id from public.orders o where o.user_id = (select auth.uid())
 $$;
 
+-- 14-stock.sql
+
+-- Counted stock (docs/adr/0037): how many of a product remain, where the company counts it. Sales and cancellations change the count by
+-- differences; staff count anew or add what arrived.
+
+-- A table of its own: each sale writes a small row here, and the menu's rows stay as they are.
+create table public.product_stock (
+  id uuid primary key, -- the product's
+  company_id uuid not null references public.companies (id) on delete cascade,
+  -- Below zero where terminals without a connection sold more than there was.
+  quantity bigint not null,
+  updated_at timestamptz not null default now(),
+  unique (company_id, id),
+  foreign key (company_id, id) references public.products (company_id, id) on delete cascade
+);
+create trigger set_updated_at before update on public.product_stock for each row execute function app.set_updated_at();
+
+-- What staff said of a count. Sales are no movements: their lines name what they took.
+create table public.stock_movements (
+  id uuid primary key,
+  company_id uuid not null references public.companies (id) on delete cascade,
+  product_id uuid not null,
+  kind text not null check (kind in ('count', 'arrival', 'end')),
+  quantity_before bigint, -- null: it was not counted
+  quantity_after bigint, -- null: it is no longer counted
+  user_id uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  foreign key (company_id, product_id) references public.products (company_id, id) on delete cascade
+);
+create index stock_movements_product on public.stock_movements (company_id, product_id, created_at desc);
+create index stock_movements_user on public.stock_movements (user_id);
+
+-- The counts of a company change one at a time: two orders that want the last one do not both get it. After the tabs' lock and those
+-- of orders, before the counter of web orders, so that there is no deadlock. A company that counts nothing waits for nobody.
+create function app.lock_stock(p_company uuid) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  if not exists (select from public.product_stock s where s.company_id = p_company) then return false; end if;
+  perform app.lock_tabs(p_company, false);
+  perform pg_advisory_xact_lock(hashtextextended(p_company::text, 5001));
+  return true;
+end $$;
+
+-- What so many of a line take from the counts, {product: units}: the product, a combo's parts, and each chosen option that is a product.
+-- A half counts as a whole dish. shared/domain/menu/stock.ts has the same rule; stock.fixture.ts ties both.
+create function app.stock_taken(p_company uuid, p_product uuid, p_quantity int, p_chosen jsonb, p_parts jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with wanted as (
+      select p_product as product, 1::bigint as units
+      union all
+      select (part ->> 'product_id')::uuid, case when jsonb_typeof(part -> 'quantity') = 'number'
+        and (part ->> 'quantity')::numeric between 1 and 999 then trunc((part ->> 'quantity')::numeric)::bigint else 1 end
+      from jsonb_array_elements(p_parts) part
+      union all
+      select chosen.product, 1 from (
+        select distinct (o.e ->> 'id')::uuid, (o.e ->> 'product_id')::uuid as product
+        from jsonb_array_elements(p_chosen) c
+        join public.option_groups g on g.company_id = p_company
+        cross join jsonb_array_elements(g.options) o(e)
+        where (o.e ->> 'id')::uuid = (c ->> 'option_id')::uuid and o.e ->> 'product_id' is not null
+          -- A combo has it among its parts.
+          and not p_parts @> jsonb_build_array(jsonb_build_object('option_id', c -> 'option_id'))
+      ) chosen
+    ), counted as (
+      select w.product, p_quantity * sum(w.units) as units from wanted w
+      join public.product_stock s on s.id = w.product and s.company_id = p_company
+      group by w.product
+    )
+    select coalesce(jsonb_object_agg(c.product, c.units), '{}') from counted c
+  );
+end $$;
+
+-- Adds so much to the counts, or subtracts it (`p_sign` -1); what is no longer counted stays so.
+create function app.move_stock(p_company uuid, p_stock jsonb, p_sign int) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_stock = '{}' or not app.lock_stock(p_company) then return; end if;
+  update public.product_stock s set quantity = s.quantity + p_sign * moved.value::bigint
+  from jsonb_each_text(p_stock) moved where s.company_id = p_company and s.id = moved.key::uuid;
+end $$;
+
+-- What the lines of an order hold: those voided hold nothing.
+create function app.stock_of_order(p_order uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(held.product, held.units), '{}') from (
+    select taken.key as product, sum(taken.value::bigint) as units
+    from public.order_items i cross join jsonb_each_text(i.stock) taken
+    where i.order_id = p_order and i.voided_at is null and i.stock <> '{}' group by taken.key) held
+$$;
+
+-- A cancelled order gives back what it holds; one that is taken up again takes it again.
+create function app.restock_order() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.move_stock(new.company_id, app.stock_of_order(new.id), case when new.status = 'cancelled' then 1 else -1 end);
+  return null;
+end $$;
+create trigger restock after update of status on public.orders
+  for each row when ((old.status = 'cancelled') <> (new.status = 'cancelled')) execute function app.restock_order();
+
+-- A voided line gives back what it took.
+create function app.restock_line() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.move_stock(new.company_id, new.stock, 1);
+  return null;
+end $$;
+create trigger restock after update of voided_at on public.order_items
+  for each row when (old.voided_at is null and new.voided_at is not null and new.stock <> '{}') execute function app.restock_line();
+
+-- Writes a movement and what is counted from then on; null ends the count. The history has the last 100 of a product.
+create function app.set_stock(p_company uuid, p_product uuid, p_movement uuid, p_kind text, p_before bigint, p_after bigint, p_user uuid)
+returns void language plpgsql set search_path = '' as $$
+begin
+  if p_after is null then
+    delete from public.product_stock s where s.id = p_product and s.company_id = p_company;
+  else
+    insert into public.product_stock as s (id, company_id, quantity) values (p_product, p_company, p_after)
+    on conflict (id) do update set quantity = excluded.quantity where s.quantity <> excluded.quantity;
+  end if;
+  insert into public.stock_movements (id, company_id, product_id, kind, quantity_before, quantity_after, user_id)
+  values (p_movement, p_company, p_product, p_kind, p_before, p_after, (select u.id from auth.users u where u.id = p_user));
+  delete from public.stock_movements m where m.id in (
+    select old.id from public.stock_movements old where old.company_id = p_company and old.product_id = p_product
+    order by old.created_at desc, old.id offset 100);
+end $$;
+
+-- All staff count and take in what arrives. {"id", "kind": count, arrival or end, "quantity"}; a movement sent again changes nothing.
+create function app.change_stock(p_company uuid, p_product uuid, p_movement jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := app.require_right('kitchen', p_company);
+  movement uuid;
+  kind text;
+  quantity bigint;
+  was bigint;
+begin
+  perform app.required(p_product, 'product');
+  perform app.object_of(p_movement, 'movement');
+  movement := app.uuid_of(p_movement, 'id');
+  kind := app.one_of(p_movement, 'kind', '{count,arrival,end}');
+  if kind <> 'end' then quantity := app.int_of(p_movement, 'quantity', case kind when 'count' then 0 else 1 end, 100000); end if;
+  perform app.require_not_stopped(p_company);
+  if not exists (select from public.products p where p.id = p_product and p.company_id = p_company) then
+    perform app.fail('not_found', '{"entity": "product"}');
+  end if;
+  -- The first count of a company has no row to wait for.
+  perform app.lock_tabs(p_company, false);
+  perform pg_advisory_xact_lock(hashtextextended(p_company::text, 5001));
+  select s.quantity into was from public.product_stock s where s.id = p_product and s.company_id = p_company;
+  if exists (select from public.stock_movements m where m.id = movement) or kind = 'end' and was is null then
+    return jsonb_build_object('changed', false, 'quantity', was);
+  end if;
+  quantity := case kind when 'count' then quantity when 'arrival' then coalesce(was, 0) + quantity end;
+  perform app.set_stock(p_company, p_product, movement, kind, was, quantity, person);
+  return jsonb_build_object('changed', true, 'quantity', quantity);
+end $$;
+
+-- Staff who put back a dish of which none remain by its count have more than was counted: it is sold on uncounted.
+create function app.end_empty_count(p_company uuid, p_product uuid, p_user uuid) returns boolean
+language plpgsql set search_path = '' as $$
+declare was bigint;
+begin
+  if not app.lock_stock(p_company) then return false; end if;
+  select s.quantity into was from public.product_stock s where s.id = p_product and s.company_id = p_company and s.quantity <= 0;
+  if not found then return false; end if;
+  perform app.set_stock(p_company, p_product, gen_random_uuid(), 'end', was, null, p_user);
+  return true;
+end $$;
+
+-- All staff may mark a product as sold out; the rest of the menu is for those who manage it.
+create function app.set_available(p_company uuid, p_product uuid, p_available boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare changed boolean;
+begin
+  perform app.require_right('kitchen', p_company);
+  perform app.required(p_product, 'product');
+  perform app.required(p_available, 'available');
+  -- A suspended company's kitchen works until the evening stops; its office does not.
+  perform app.require_not_stopped(p_company);
+  perform set_config('comanda.unguarded', 'true', true);
+  changed := app.switch_available(p_company, p_product, p_available);
+  if p_available then changed := app.end_empty_count(p_company, p_product, auth.uid()) or changed; end if;
+  perform set_config('comanda.unguarded', '', true);
+  return jsonb_build_object('changed', changed);
+end $$;
+
+-- The movements of a product, newest first, with who made them.
+create function app.read_stock_movements(p_company uuid, p_product uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_right('kitchen', p_company);
+  perform app.required(p_product, 'product');
+  return jsonb_build_object('movements', coalesce((
+    select jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'quantity_before', m.quantity_before,
+      'quantity_after', m.quantity_after, 'by', app.name_of(m.user_id), 'at', m.created_at) order by m.created_at desc, m.id)
+    from public.stock_movements m where m.company_id = p_company and m.product_id = p_product), '[]'));
+end $$;
+
 -- 15-order-contents.sql
 
 -- What an order is made of: reading it from JSON, pricing it, writing it once, returning it.
@@ -3200,7 +3387,8 @@ create type app.line_input as (
 create type app.menu_line as (
   ord int, code text, name text, category text, unit_price_cents int, is_known boolean, is_available boolean,
   group_ids uuid[], choices uuid[], chosen jsonb, -- what is asked with it, and what was chosen
-  parts jsonb -- of a combo: its items on the menu, then its parts as sold; null for a product
+  parts jsonb, -- of a combo: its items on the menu, then its parts as sold; null for a product
+  remaining int -- of a line that wants more than is counted: how many it can have
 );
 
 -- A person sends option ids, which the menu prices; a terminal sends what it sold, with names and prices.
@@ -3379,7 +3567,7 @@ begin
     select array_agg((m.ord, m.code, m.name, m.category, m.unit_price_cents + coalesce(s.cents, 0), m.is_known,
       m.is_available and coalesce(s.is_right, true) and coalesce(t.is_available, true) and coalesce(t.known, 0) = cardinality(m.choices)
         and m.unit_price_cents + coalesce(s.cents, 0) <= 10000000,
-      m.group_ids, m.choices, coalesce(t.chosen, '[]'), m.parts)::app.menu_line order by m.ord)
+      m.group_ids, m.choices, coalesce(t.chosen, '[]'), m.parts, null)::app.menu_line order by m.ord)
     from unnest(p_menu) m left join summed s on s.ord = m.ord left join described t on t.ord = m.ord
   );
 end $$;
@@ -3409,8 +3597,33 @@ begin
       group by l.ord
     )
     select array_agg((m.ord, m.code, m.name, m.category, m.unit_price_cents, m.is_known, m.is_available, m.group_ids, m.choices, m.chosen,
-      coalesce(d.parts, '[]'))::app.menu_line order by m.ord)
+      coalesce(d.parts, '[]'), null)::app.menu_line order by m.ord)
     from unnest(p_menu) m left join made d on d.ord = m.ord
+  );
+end $$;
+
+-- The lines of p_menu with those unavailable that want more than is counted, after the lines before them.
+-- shared/domain/order/order-pricing.ts has the same rule.
+create function app.within_stock(p_company uuid, p_menu app.menu_line[], p_lines app.line_input[]) returns app.menu_line[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with wanted as (
+      select m.ord, l.quantity, taken.key::uuid as product, taken.value::bigint as units
+      from unnest(p_menu) m join unnest(p_lines) l on l.ord = m.ord
+      cross join jsonb_each_text(app.stock_taken(p_company, l.product_id, 1, m.chosen, coalesce(m.parts, '[]'))) taken
+      where m.is_available
+    ), reached as (
+      select w.ord, w.quantity, (s.quantity - coalesce(sum(w.units * w.quantity) over (
+          partition by w.product order by w.ord rows between unbounded preceding and 1 preceding), 0)) / w.units as remaining
+      from wanted w join public.product_stock s on s.id = w.product and s.company_id = p_company
+    ), short as (
+      select r.ord, greatest(0, floor(min(r.remaining)))::int as remaining from reached r
+      group by r.ord, r.quantity having floor(min(r.remaining)) < r.quantity
+    )
+    select array_agg((m.ord, m.code, m.name, m.category, m.unit_price_cents, m.is_known, m.is_available and s.ord is null, m.group_ids,
+      m.choices, m.chosen, m.parts, s.remaining)::app.menu_line order by m.ord)
+    from unnest(p_menu) m left join short s on s.ord = m.ord
   );
 end $$;
 
@@ -3425,7 +3638,7 @@ declare
 begin
   select array_agg((l.ord, coalesce(i.code, l.code), coalesce(i.name, l.name), coalesce(c.name, l.category),
       coalesce(i.cents, l.unit_price_cents), i.code is not null, coalesce(i.is_available and coalesce(c.is_active, true), false),
-      coalesce(i.option_group_ids, '{}'), l.choices, '[]', i.items)::app.menu_line order by l.ord),
+      coalesce(i.option_group_ids, '{}'), l.choices, '[]', i.items, null)::app.menu_line order by l.ord),
     bool_or(i.option_group_ids <> '{}' or l.choices <> '{}'), bool_or(i.items is not null) into menu, has_choices, has_combos
   from unnest(p_lines) l
   left join lateral (
@@ -3441,6 +3654,7 @@ begin
   -- Most lines have no options: the menu's price is theirs.
   if has_choices then menu := app.priced_choices(p_company, menu); end if;
   if has_combos then menu := app.with_parts(p_company, menu); end if;
+  if exists (select from public.product_stock s where s.company_id = p_company) then menu := app.within_stock(p_company, menu, p_lines); end if;
   return menu;
 end $$;
 
@@ -3462,6 +3676,7 @@ begin
     perform app.fail('order_changed', jsonb_build_object('total_cents', coalesce(total, 0), 'lines', (
       select jsonb_agg(jsonb_build_object('id', l.id, 'product_id', l.product_id, 'name', m.name,
         'unit_price_cents', m.unit_price_cents, 'is_available', m.is_available)
+        || case when m.remaining is null then '{}' else jsonb_build_object('remaining', m.remaining) end
         || case when m.choices = '{}' then '{}' else jsonb_build_object('choices', m.choices) end order by l.ord)
       from unnest(menu) m join unnest(p_lines) l on l.ord = m.ord)));
   end if;
@@ -3497,17 +3712,26 @@ end $$;
 -- A line id used elsewhere is refused; the caller has removed those of this order.
 create function app.write_lines(p_order public.orders, p_lines app.line_input[], p_first int) returns void
 language plpgsql set search_path = '' as $$
-declare written int;
+declare
+  counts_stock constant boolean := app.lock_stock(p_order.company_id);
+  taken jsonb;
+  written int;
 begin
   insert into public.order_items (id, order_id, company_id, position, product_id, code, name, category, quantity,
-    unit_price_cents, notes, source, choices, parts)
+    unit_price_cents, notes, source, choices, parts, stock)
   select l.id, p_order.id, p_order.company_id, p_first + l.place - 1, l.product_id, l.code, l.name, l.category, l.quantity,
-    l.unit_price_cents, l.notes, l.source, l.chosen, l.parts
+    l.unit_price_cents, l.notes, l.source, l.chosen, l.parts,
+    case when counts_stock then app.stock_taken(p_order.company_id, l.product_id, l.quantity, l.chosen, l.parts) else '{}' end
   from unnest(p_lines) with ordinality
     l(ord, id, product_id, code, name, category, quantity, unit_price_cents, notes, source, choices, chosen, parts, place)
   on conflict (id) do nothing;
   get diagnostics written = row_count;
   if written <> cardinality(p_lines) then perform app.invalid('items[].id'); end if;
+  if not counts_stock then return; end if;
+  select jsonb_object_agg(t.key, t.units) into taken from (
+    select t.key, sum(t.value::bigint) as units
+    from public.order_items i join unnest(p_lines) l on l.id = i.id cross join jsonb_each_text(i.stock) t group by t.key) t;
+  perform app.move_stock(p_order.company_id, coalesce(taken, '{}'), -1);
 end $$;
 
 -- Writes an order once. False: the id was there already, nothing was written.
@@ -3743,6 +3967,7 @@ begin
   content := app.content_of(o, lines);
   if exists (select from public.orders t where t.id = o.id) then return app.repeated_order(o, content); end if;
   perform app.require_web_order_allowed(p_company, o.id);
+  perform app.lock_stock(p_company);
   lines := app.priced_as_seen(p_company, lines, seen);
   perform app.expire_orders(p_company);
   o.status := app.status_of_new(o, app.text_of(p_order, 'table_token', 0, 64));
@@ -3837,6 +4062,7 @@ begin
   if cardinality(app.new_lines(o.id, lines)) = 0 then return jsonb_build_object('order', app.order_json(o.id)); end if;
   perform app.require_not_final(o);
   if cardinality(app.new_lines(o.id, lines)) < cardinality(lines) then perform app.invalid('items[].id'); end if;
+  perform app.lock_stock(p_company);
   lines := app.priced_as_seen(p_company, lines, p_expected_total_cents);
   perform app.append_lines(o, lines, '{}', null, person, null);
   return jsonb_build_object('order', app.order_json(o.id));
@@ -6208,7 +6434,8 @@ declare tbl text;
 begin
   foreach tbl in array array['categories', 'subcategories', 'option_groups', 'products', 'combos', 'opening_hours', 'opening_exceptions',
     'contact_settings', 'delivery_settings', 'reservation_settings', 'theme_settings', 'hero_settings', 'section_cards',
-    'menu_display_settings', 'about_sections', 'establishment_images', 'carousel_images', 'dining_tables', 'orders', 'table_calls'] loop
+    'menu_display_settings', 'about_sections', 'establishment_images', 'carousel_images', 'dining_tables', 'product_stock', 'orders',
+    'table_calls'] loop
     execute format('create constraint trigger log_version after insert or update or delete on public.%I '
       'deferrable initially deferred for each row execute function app.log_row()', tbl);
   end loop;
@@ -6337,6 +6564,7 @@ begin
       when 'establishment_images' then (select to_jsonb(x) from public.establishment_images x where x.id = f.row_id)
       when 'carousel_images' then (select to_jsonb(x) from public.carousel_images x where x.id = f.row_id)
       when 'dining_tables' then (select to_jsonb(d) from public.dining_tables d where d.id = f.row_id)
+      when 'product_stock' then (select to_jsonb(x) from public.product_stock x where x.id = f.row_id)
     end end as body from found f
   )
   select count(*) as n,
@@ -6674,6 +6902,7 @@ declare
   payload jsonb := app.object_of(p_entry -> 'payload', 'payload');
   product uuid := app.uuid_of(payload, 'product_id');
   wanted boolean := app.flag_of(payload, 'available');
+  changed boolean;
 begin
   perform app.int_of(p_entry, 'seq', 1, 9007199254740991);
   perform app.time_of(p_entry, 'at');
@@ -6685,7 +6914,9 @@ begin
   end if;
   insert into app.available_entries (entry_id, terminal_id, product_id, operator_id, available)
   values (entry, p_terminal.id, product, operator, wanted);
-  return jsonb_build_object('changed', app.switch_available(p_terminal.company_id, product, wanted));
+  changed := app.switch_available(p_terminal.company_id, product, wanted);
+  if wanted then changed := app.end_empty_count(p_terminal.company_id, product, operator) or changed; end if;
+  return jsonb_build_object('changed', changed);
 end $$;
 
 create function app.push_tab(p_terminal public.terminals, p_entry jsonb) returns jsonb
@@ -6828,6 +7059,7 @@ begin
   -- What a terminal sold is accepted after a suspension, too, even with a session's claims beside the secret.
   perform set_config('comanda.unguarded', 'true', true);
   perform app.lock_orders_of(terminal.company_id, p_entries);
+  perform app.lock_stock(terminal.company_id);
   for entry in select e.value from jsonb_array_elements(p_entries) with ordinality e order by e.ordinality loop
     begin
       value := null;
@@ -9244,6 +9476,16 @@ language sql set search_path = '' as $$
     app.flag_arg(p_available, 'available'))
 $$;
 
+create function public.change_stock(p_company text, p_product text, p_movement jsonb) returns jsonb
+language sql set search_path = '' as $$
+  select app.change_stock(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_product, 'product'), p_movement)
+$$;
+
+create function public.read_stock_movements(p_company text, p_product text) returns jsonb
+language sql stable set search_path = '' as $$
+  select app.read_stock_movements(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_product, 'product'))
+$$;
+
 create function public.orders_shown(p_company text, p_ids jsonb) returns jsonb
 language sql set search_path = '' as $$ select app.orders_shown(app.uuid_arg(p_company, 'company'), p_ids) $$;
 
@@ -9332,7 +9574,7 @@ grant execute on function
   public.terminal_orders_shown(text, text, jsonb, text), public.terminal_order_steps(text, text, text, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
   public.read_tabs(text), public.read_tab_history(text, jsonb), public.read_audit(text, jsonb),
   public.table_codes(text, jsonb), public.revoke_table_codes(text, jsonb), public.change_cash(text, text, jsonb),
-  public.read_cash(text, jsonb)
+  public.read_cash(text, jsonb), public.change_stock(text, text, jsonb), public.read_stock_movements(text, text)
   to anon, authenticated, service_role;
 grant execute on function public.is_admin(text) to authenticated, service_role;
 grant execute on function
@@ -9371,7 +9613,7 @@ grant execute on function
   app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.terminal_order_steps(uuid, text, text), app.loose_pictures(uuid),
   app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb), app.read_audit(uuid, jsonb),
   app.table_codes(uuid, jsonb), app.revoke_table_codes(uuid, jsonb), app.change_cash_as_person(uuid, uuid, jsonb),
-  app.read_cash(uuid, jsonb)
+  app.read_cash(uuid, jsonb), app.change_stock(uuid, uuid, jsonb), app.read_stock_movements(uuid, uuid)
   to anon, authenticated, service_role;
 
 grant execute on function
@@ -9452,6 +9694,18 @@ create policy "guests read the ranking" on public.best_sellers for select to ano
   using (company_id in (select app.companies_where('public')));
 create policy "people read the ranking" on public.best_sellers for select to authenticated
   using ((select app.is_super()) or company_id in (select app.companies_where('public')));
+
+-- How many remain: guests learn it only of what is nearly gone, or they would read a company's sales off it. The number is FEW_REMAINING
+-- of shared/domain/menu/stock.ts.
+grant select on public.product_stock to anon, authenticated;
+create policy "guests read what is nearly gone" on public.product_stock for select to anon
+  using (quantity <= 5 and company_id in (select app.companies_where('public')));
+create policy "staff read, people what is nearly gone" on public.product_stock for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('staff'))
+    or quantity <= 5 and company_id in (select app.companies_where('public')));
+grant select on public.stock_movements to authenticated;
+create policy "staff read" on public.stock_movements for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('staff')));
 
 -- Of the floor plan guests see nothing: staff read it, and those who manage the company draw it.
 grant select, insert, update, delete on public.dining_tables to authenticated;
@@ -9747,6 +10001,7 @@ begin
     ('public.order_items', 'notes', 200),
     ('public.order_items', 'choices', 131072),
     ('public.order_items', 'parts', 131072),
+    ('public.order_items', 'stock', 32768),
     ('public.orders', 'number', 20),
     ('public.orders', 'customer_name', 120),
     ('public.orders', 'customer_phone', 40),
@@ -9782,6 +10037,7 @@ begin
     ('public.section_cards', 'image_url', 1000),
     ('public.section_cards', 'link', 300),
     ('public.section_cards', 'translations', 16000),
+    ('public.stock_movements', 'kind', 10),
     ('public.subcategories', 'name', 80),
     ('public.subcategories', 'translations', 8000),
     ('public.sync_log', 'tbl', 63),

@@ -202,22 +202,6 @@ begin
   return was <> p_available;
 end $$;
 
--- All staff may mark a product as sold out; the rest of the menu is for those who manage it.
-create function app.set_available(p_company uuid, p_product uuid, p_available boolean) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare changed boolean;
-begin
-  perform app.require_right('kitchen', p_company);
-  perform app.required(p_product, 'product');
-  perform app.required(p_available, 'available');
-  -- A suspended company's kitchen works until the evening stops; its office does not.
-  perform app.require_not_stopped(p_company);
-  perform set_config('comanda.unguarded', 'true', true);
-  changed := app.switch_available(p_company, p_product, p_available);
-  perform set_config('comanda.unguarded', '', true);
-  return jsonb_build_object('changed', changed);
-end $$;
-
 -- Raised or lowered by a percentage or by cents, rounded half up to a step, never below zero. `field` is the price or the promotion;
 -- products without a promotion get none. {"ids"?: [], "category_id"?, "percent"?, "cents"?, "round_to_cents", "field"}
 create function app.change_prices(p_company uuid, p_change jsonb) returns jsonb

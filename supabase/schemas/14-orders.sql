@@ -152,6 +152,8 @@ create table public.order_items (
   choices jsonb not null default '[]' check (jsonb_typeof(choices) = 'array'), -- [{option_id, group, name, price_cents, parts?}] as sold
   -- What a combo is made of: [{product_id, code, name, category, quantity, option_id?}] as sold, quantities of one combo.
   parts jsonb not null default '[]' check (jsonb_typeof(parts) = 'array'),
+  -- What the line took from counted stock, {product: units}: a voided line gives it back.
+  stock jsonb not null default '{}' check (jsonb_typeof(stock) = 'object'),
   done_at timestamptz,
   voided_at timestamptz,
   unavailable_reason text check (length(unavailable_reason) between 1 and 200), -- why the kitchen can't make it: the counter decides

@@ -11,7 +11,8 @@ create type app.line_input as (
 create type app.menu_line as (
   ord int, code text, name text, category text, unit_price_cents int, is_known boolean, is_available boolean,
   group_ids uuid[], choices uuid[], chosen jsonb, -- what is asked with it, and what was chosen
-  parts jsonb -- of a combo: its items on the menu, then its parts as sold; null for a product
+  parts jsonb, -- of a combo: its items on the menu, then its parts as sold; null for a product
+  remaining int -- of a line that wants more than is counted: how many it can have
 );
 
 -- A person sends option ids, which the menu prices; a terminal sends what it sold, with names and prices.
@@ -190,7 +191,7 @@ begin
     select array_agg((m.ord, m.code, m.name, m.category, m.unit_price_cents + coalesce(s.cents, 0), m.is_known,
       m.is_available and coalesce(s.is_right, true) and coalesce(t.is_available, true) and coalesce(t.known, 0) = cardinality(m.choices)
         and m.unit_price_cents + coalesce(s.cents, 0) <= 10000000,
-      m.group_ids, m.choices, coalesce(t.chosen, '[]'), m.parts)::app.menu_line order by m.ord)
+      m.group_ids, m.choices, coalesce(t.chosen, '[]'), m.parts, null)::app.menu_line order by m.ord)
     from unnest(p_menu) m left join summed s on s.ord = m.ord left join described t on t.ord = m.ord
   );
 end $$;
@@ -220,8 +221,33 @@ begin
       group by l.ord
     )
     select array_agg((m.ord, m.code, m.name, m.category, m.unit_price_cents, m.is_known, m.is_available, m.group_ids, m.choices, m.chosen,
-      coalesce(d.parts, '[]'))::app.menu_line order by m.ord)
+      coalesce(d.parts, '[]'), null)::app.menu_line order by m.ord)
     from unnest(p_menu) m left join made d on d.ord = m.ord
+  );
+end $$;
+
+-- The lines of p_menu with those unavailable that want more than is counted, after the lines before them.
+-- shared/domain/order/order-pricing.ts has the same rule.
+create function app.within_stock(p_company uuid, p_menu app.menu_line[], p_lines app.line_input[]) returns app.menu_line[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with wanted as (
+      select m.ord, l.quantity, taken.key::uuid as product, taken.value::bigint as units
+      from unnest(p_menu) m join unnest(p_lines) l on l.ord = m.ord
+      cross join jsonb_each_text(app.stock_taken(p_company, l.product_id, 1, m.chosen, coalesce(m.parts, '[]'))) taken
+      where m.is_available
+    ), reached as (
+      select w.ord, w.quantity, (s.quantity - coalesce(sum(w.units * w.quantity) over (
+          partition by w.product order by w.ord rows between unbounded preceding and 1 preceding), 0)) / w.units as remaining
+      from wanted w join public.product_stock s on s.id = w.product and s.company_id = p_company
+    ), short as (
+      select r.ord, greatest(0, floor(min(r.remaining)))::int as remaining from reached r
+      group by r.ord, r.quantity having floor(min(r.remaining)) < r.quantity
+    )
+    select array_agg((m.ord, m.code, m.name, m.category, m.unit_price_cents, m.is_known, m.is_available and s.ord is null, m.group_ids,
+      m.choices, m.chosen, m.parts, s.remaining)::app.menu_line order by m.ord)
+    from unnest(p_menu) m left join short s on s.ord = m.ord
   );
 end $$;
 
@@ -236,7 +262,7 @@ declare
 begin
   select array_agg((l.ord, coalesce(i.code, l.code), coalesce(i.name, l.name), coalesce(c.name, l.category),
       coalesce(i.cents, l.unit_price_cents), i.code is not null, coalesce(i.is_available and coalesce(c.is_active, true), false),
-      coalesce(i.option_group_ids, '{}'), l.choices, '[]', i.items)::app.menu_line order by l.ord),
+      coalesce(i.option_group_ids, '{}'), l.choices, '[]', i.items, null)::app.menu_line order by l.ord),
     bool_or(i.option_group_ids <> '{}' or l.choices <> '{}'), bool_or(i.items is not null) into menu, has_choices, has_combos
   from unnest(p_lines) l
   left join lateral (
@@ -252,6 +278,7 @@ begin
   -- Most lines have no options: the menu's price is theirs.
   if has_choices then menu := app.priced_choices(p_company, menu); end if;
   if has_combos then menu := app.with_parts(p_company, menu); end if;
+  if exists (select from public.product_stock s where s.company_id = p_company) then menu := app.within_stock(p_company, menu, p_lines); end if;
   return menu;
 end $$;
 
@@ -273,6 +300,7 @@ begin
     perform app.fail('order_changed', jsonb_build_object('total_cents', coalesce(total, 0), 'lines', (
       select jsonb_agg(jsonb_build_object('id', l.id, 'product_id', l.product_id, 'name', m.name,
         'unit_price_cents', m.unit_price_cents, 'is_available', m.is_available)
+        || case when m.remaining is null then '{}' else jsonb_build_object('remaining', m.remaining) end
         || case when m.choices = '{}' then '{}' else jsonb_build_object('choices', m.choices) end order by l.ord)
       from unnest(menu) m join unnest(p_lines) l on l.ord = m.ord)));
   end if;
@@ -308,17 +336,26 @@ end $$;
 -- A line id used elsewhere is refused; the caller has removed those of this order.
 create function app.write_lines(p_order public.orders, p_lines app.line_input[], p_first int) returns void
 language plpgsql set search_path = '' as $$
-declare written int;
+declare
+  counts_stock constant boolean := app.lock_stock(p_order.company_id);
+  taken jsonb;
+  written int;
 begin
   insert into public.order_items (id, order_id, company_id, position, product_id, code, name, category, quantity,
-    unit_price_cents, notes, source, choices, parts)
+    unit_price_cents, notes, source, choices, parts, stock)
   select l.id, p_order.id, p_order.company_id, p_first + l.place - 1, l.product_id, l.code, l.name, l.category, l.quantity,
-    l.unit_price_cents, l.notes, l.source, l.chosen, l.parts
+    l.unit_price_cents, l.notes, l.source, l.chosen, l.parts,
+    case when counts_stock then app.stock_taken(p_order.company_id, l.product_id, l.quantity, l.chosen, l.parts) else '{}' end
   from unnest(p_lines) with ordinality
     l(ord, id, product_id, code, name, category, quantity, unit_price_cents, notes, source, choices, chosen, parts, place)
   on conflict (id) do nothing;
   get diagnostics written = row_count;
   if written <> cardinality(p_lines) then perform app.invalid('items[].id'); end if;
+  if not counts_stock then return; end if;
+  select jsonb_object_agg(t.key, t.units) into taken from (
+    select t.key, sum(t.value::bigint) as units
+    from public.order_items i join unnest(p_lines) l on l.id = i.id cross join jsonb_each_text(i.stock) t group by t.key) t;
+  perform app.move_stock(p_order.company_id, coalesce(taken, '{}'), -1);
 end $$;
 
 -- Writes an order once. False: the id was there already, nothing was written.

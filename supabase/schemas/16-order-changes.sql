@@ -188,6 +188,7 @@ begin
   content := app.content_of(o, lines);
   if exists (select from public.orders t where t.id = o.id) then return app.repeated_order(o, content); end if;
   perform app.require_web_order_allowed(p_company, o.id);
+  perform app.lock_stock(p_company);
   lines := app.priced_as_seen(p_company, lines, seen);
   perform app.expire_orders(p_company);
   o.status := app.status_of_new(o, app.text_of(p_order, 'table_token', 0, 64));
@@ -282,6 +283,7 @@ begin
   if cardinality(app.new_lines(o.id, lines)) = 0 then return jsonb_build_object('order', app.order_json(o.id)); end if;
   perform app.require_not_final(o);
   if cardinality(app.new_lines(o.id, lines)) < cardinality(lines) then perform app.invalid('items[].id'); end if;
+  perform app.lock_stock(p_company);
   lines := app.priced_as_seen(p_company, lines, p_expected_total_cents);
   perform app.append_lines(o, lines, '{}', null, person, null);
   return jsonb_build_object('order', app.order_json(o.id));

@@ -100,7 +100,8 @@ declare tbl text;
 begin
   foreach tbl in array array['categories', 'subcategories', 'option_groups', 'products', 'combos', 'opening_hours', 'opening_exceptions',
     'contact_settings', 'delivery_settings', 'reservation_settings', 'theme_settings', 'hero_settings', 'section_cards',
-    'menu_display_settings', 'about_sections', 'establishment_images', 'carousel_images', 'dining_tables', 'orders', 'table_calls'] loop
+    'menu_display_settings', 'about_sections', 'establishment_images', 'carousel_images', 'dining_tables', 'product_stock', 'orders',
+    'table_calls'] loop
     execute format('create constraint trigger log_version after insert or update or delete on public.%I '
       'deferrable initially deferred for each row execute function app.log_row()', tbl);
   end loop;
@@ -229,6 +230,7 @@ begin
       when 'establishment_images' then (select to_jsonb(x) from public.establishment_images x where x.id = f.row_id)
       when 'carousel_images' then (select to_jsonb(x) from public.carousel_images x where x.id = f.row_id)
       when 'dining_tables' then (select to_jsonb(d) from public.dining_tables d where d.id = f.row_id)
+      when 'product_stock' then (select to_jsonb(x) from public.product_stock x where x.id = f.row_id)
     end end as body from found f
   )
   select count(*) as n,

@@ -201,6 +201,7 @@ declare
   payload jsonb := app.object_of(p_entry -> 'payload', 'payload');
   product uuid := app.uuid_of(payload, 'product_id');
   wanted boolean := app.flag_of(payload, 'available');
+  changed boolean;
 begin
   perform app.int_of(p_entry, 'seq', 1, 9007199254740991);
   perform app.time_of(p_entry, 'at');
@@ -212,7 +213,9 @@ begin
   end if;
   insert into app.available_entries (entry_id, terminal_id, product_id, operator_id, available)
   values (entry, p_terminal.id, product, operator, wanted);
-  return jsonb_build_object('changed', app.switch_available(p_terminal.company_id, product, wanted));
+  changed := app.switch_available(p_terminal.company_id, product, wanted);
+  if wanted then changed := app.end_empty_count(p_terminal.company_id, product, operator) or changed; end if;
+  return jsonb_build_object('changed', changed);
 end $$;
 
 create function app.push_tab(p_terminal public.terminals, p_entry jsonb) returns jsonb
@@ -355,6 +358,7 @@ begin
   -- What a terminal sold is accepted after a suspension, too, even with a session's claims beside the secret.
   perform set_config('comanda.unguarded', 'true', true);
   perform app.lock_orders_of(terminal.company_id, p_entries);
+  perform app.lock_stock(terminal.company_id);
   for entry in select e.value from jsonb_array_elements(p_entries) with ordinality e order by e.ordinality loop
     begin
       value := null;

@@ -374,6 +374,16 @@ language sql set search_path = '' as $$
     app.flag_arg(p_available, 'available'))
 $$;
 
+create function public.change_stock(p_company text, p_product text, p_movement jsonb) returns jsonb
+language sql set search_path = '' as $$
+  select app.change_stock(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_product, 'product'), p_movement)
+$$;
+
+create function public.read_stock_movements(p_company text, p_product text) returns jsonb
+language sql stable set search_path = '' as $$
+  select app.read_stock_movements(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_product, 'product'))
+$$;
+
 create function public.orders_shown(p_company text, p_ids jsonb) returns jsonb
 language sql set search_path = '' as $$ select app.orders_shown(app.uuid_arg(p_company, 'company'), p_ids) $$;
 
@@ -462,7 +472,7 @@ grant execute on function
   public.terminal_orders_shown(text, text, jsonb, text), public.terminal_order_steps(text, text, text, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
   public.read_tabs(text), public.read_tab_history(text, jsonb), public.read_audit(text, jsonb),
   public.table_codes(text, jsonb), public.revoke_table_codes(text, jsonb), public.change_cash(text, text, jsonb),
-  public.read_cash(text, jsonb)
+  public.read_cash(text, jsonb), public.change_stock(text, text, jsonb), public.read_stock_movements(text, text)
   to anon, authenticated, service_role;
 grant execute on function public.is_admin(text) to authenticated, service_role;
 grant execute on function
@@ -501,7 +511,7 @@ grant execute on function
   app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.terminal_order_steps(uuid, text, text), app.loose_pictures(uuid),
   app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb), app.read_audit(uuid, jsonb),
   app.table_codes(uuid, jsonb), app.revoke_table_codes(uuid, jsonb), app.change_cash_as_person(uuid, uuid, jsonb),
-  app.read_cash(uuid, jsonb)
+  app.read_cash(uuid, jsonb), app.change_stock(uuid, uuid, jsonb), app.read_stock_movements(uuid, uuid)
   to anon, authenticated, service_role;
 
 grant execute on function

@@ -56,6 +56,18 @@ create policy "guests read the ranking" on public.best_sellers for select to ano
 create policy "people read the ranking" on public.best_sellers for select to authenticated
   using ((select app.is_super()) or company_id in (select app.companies_where('public')));
 
+-- How many remain: guests learn it only of what is nearly gone, or they would read a company's sales off it. The number is FEW_REMAINING
+-- of shared/domain/menu/stock.ts.
+grant select on public.product_stock to anon, authenticated;
+create policy "guests read what is nearly gone" on public.product_stock for select to anon
+  using (quantity <= 5 and company_id in (select app.companies_where('public')));
+create policy "staff read, people what is nearly gone" on public.product_stock for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('staff'))
+    or quantity <= 5 and company_id in (select app.companies_where('public')));
+grant select on public.stock_movements to authenticated;
+create policy "staff read" on public.stock_movements for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('staff')));
+
 -- Of the floor plan guests see nothing: staff read it, and those who manage the company draw it.
 grant select, insert, update, delete on public.dining_tables to authenticated;
 create policy "staff read" on public.dining_tables for select to authenticated

@@ -5,20 +5,55 @@ import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { caseId, casePartsOf, OPTION_CASES } from '@shared/domain/options/option-prices.fixture'
+import {
+  CASE_GROUPS,
+  CASE_ITEMS,
+  caseId,
+  casePartsOf,
+  OPTION_CASES,
+  type CaseLine,
+} from '@shared/domain/options/option-prices.fixture'
 import { offeredGroups } from '@shared/domain/options/options'
 import { priceLines } from '@shared/domain/order/order-pricing'
+import { stockTaken } from '@shared/domain/order/stock-taken'
 import type { OptionGroup } from '@shared/schemas/menu/menu'
 import { inOnePart } from '@shared/domain/tab/bill-payment'
 import { answerOf, clientOf, lineOf, openCompany, orderOf, refusalOf, type Company } from './support/company'
 import { serveCases } from './support/options'
+
+const OPTION_PRODUCTS = new Map(
+  CASE_GROUPS.flatMap(({ options }) =>
+    options.flatMap(({ name, product }) =>
+      product && product !== 'none' ? [[caseId(name), caseId(product)] as const] : [],
+    ),
+  ),
+)
+const COUNTED = new Set<string>(
+  CASE_ITEMS.filter(({ kind }) => kind === 'product').map(({ name }) => caseId(name)),
+)
+
+/** What a line takes, of the products that are counted, as shared/domain says. */
+const stockOfCase = (line: CaseLine): Record<string, number> => {
+  const parts = casePartsOf(line).map((part) => ({ ...part, code: 'X1', category: 'Pratos' }))
+  const choices = line.choices.map((name) => ({ option_id: caseId(name) }))
+  const taken = stockTaken(
+    { product_id: caseId(line.item), quantity: line.quantity, choices, parts },
+    (id) => OPTION_PRODUCTS.get(id) ?? null,
+  )
+  return Object.fromEntries([...taken].filter(([product]) => COUNTED.has(product)))
+}
 
 interface Placed {
   order: {
     id: string
     total_cents: number
     tab_id: string | null
-    items: { id: string; unit_price_cents: number; parts: Record<string, unknown>[] }[]
+    items: {
+      id: string
+      unit_price_cents: number
+      parts: Record<string, unknown>[]
+      stock: Record<string, number>
+    }[]
   }
 }
 
@@ -30,6 +65,11 @@ describeOnOneDatabase('What dishes with options cost here is what the backend sa
     backend = await startTestBackend({ postgres })
     company = await openCompany(backend)
     await serveCases(backend, company)
+    await backend.sql(
+      `insert into public.product_stock (id, company_id, quantity)
+       select p.id, p.company_id, 500 from public.products p where p.company_id = $1`,
+      [company.id],
+    )
     waiter = await clientOf(backend, 'funcionario')
   })
   afterAll(() => backend.stop())
@@ -85,6 +125,7 @@ describeOnOneDatabase('What dishes with options cost here is what the backend sa
           })),
         ),
       )
+      expect(placed.items.map(({ stock }) => stock)).toEqual(lines.map(stockOfCase))
       if (bill)
         await payInCash(
           placed,

@@ -21,7 +21,8 @@ import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
 import { contactSettingsSchema } from '@shared/schemas/company/pages'
 import type { PaperWidth, Printer, TicketLine } from '@shared/schemas/printing/printing'
 import type { Store } from '../db/open-store'
-import { generationFor, replicaCompany, valid } from '../services/replica-menu'
+import { replicaCompany } from '../services/replica-menu'
+import { generationFor, valid } from '../services/replica-rows'
 import { TICKET_TEXTS } from './ticket-texts'
 
 /** Where the company is, as long as nobody has pulled it. */

@@ -6,7 +6,7 @@ import type { CallChange, TableCall } from '@shared/schemas/tab/table-call'
 import { activeEnrolment } from '../sync/replica-state'
 import { operatorFor } from './current-operator'
 import type { Device } from './device'
-import { generationFor } from './replica-menu'
+import { generationFor } from './replica-rows'
 import { terminalCalls, withCallChange } from './terminal-calls'
 import { openCashSession } from './terminal-cash'
 

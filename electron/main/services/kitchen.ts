@@ -9,7 +9,7 @@ import type { Enrolment } from '../db/enrolment-repository'
 import { activeEnrolment } from '../sync/replica-state'
 import { operatorFor } from './current-operator'
 import type { Device } from './device'
-import { generationFor, valid } from './replica-menu'
+import { generationFor, valid } from './replica-rows'
 import { terminalOrders } from './terminal-orders'
 import { keptToken } from './terminal-token'
 

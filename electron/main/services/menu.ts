@@ -2,8 +2,10 @@ import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
 import { normaliseCode } from '@shared/domain/menu/menu-code'
+import { asGuestsSee } from '@shared/domain/menu/stock'
 import type { Device } from './device'
 import { replicaItemByCode, replicaMenu, replicaReadiness } from './replica-menu'
+import { isSelfService } from './terminal-mode'
 
 /** The menu: of the company this terminal is enrolled in from its own disk, of any other from the backend. */
 export const createMenuService = ({
@@ -23,7 +25,7 @@ export const createMenuService = ({
       if (!isOurs(input.company_id)) return remote()['menu.get'](input)
       const menu = replicaMenu(store, input.company_id)
       if (!menu) throw new GatewayError('not_found', { entity: 'company' })
-      return menu
+      return isSelfService({ store }) ? { ...menu, items: menu.items.map(asGuestsSee) } : menu
     },
     'menu.bestSellers': (input) => remote()['menu.bestSellers'](input),
     'menu.favourites': (input) => remote()['menu.favourites'](input),

@@ -16,14 +16,8 @@ import {
 } from '@shared/schemas/company/pages'
 import type { Store } from '../db/open-store'
 import type { Device } from './device'
-import {
-  generationFor,
-  localImage,
-  replicaCompany,
-  replicaReadiness,
-  replicaTheme,
-  valid,
-} from './replica-menu'
+import { localImage, replicaCompany, replicaReadiness, replicaTheme } from './replica-menu'
+import { generationFor, valid } from './replica-rows'
 
 /** A company's pages from this terminal's disk, or null before the first pull. */
 export const replicaPages = (store: Store, companyId: string): CompanyPages | null => {

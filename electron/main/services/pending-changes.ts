@@ -3,6 +3,7 @@ import { targetOf, transitionOf } from '@shared/domain/order/order-status'
 import { totalOfLines } from '@shared/domain/order/order-totals'
 import { isLonger } from '@shared/domain/order/order-tracking'
 import { estimateSchema, orderStepSchema, soldLineSchema, type Order } from '@shared/schemas/order/order'
+import type { Store } from '../db/open-store'
 import type { OutboxEntry } from '../db/outbox-repository'
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -96,3 +97,15 @@ export const withPendingChanges = (order: Order, entries: readonly OutboxEntry[]
       if (entry.kind === 'report_order_item') return reported(current, entry)
       return entry.kind === 'tick_order_item' ? ticked(current, entry) : current
     }, order)
+
+/** The company's entries that no pull has brought yet, of this terminal and the others, without rejected ones. */
+export const pendingOf = (store: Store, companyId: string): OutboxEntry[] => {
+  // One enrolment a company, read once for all entries.
+  const enrolment = store.enrolments.byCompany(companyId)
+  return store.outbox
+    .unsettledForBoard()
+    .filter(
+      ({ state, enrolment_id, is_peers }) =>
+        state !== 'rejected' && (is_peers === true || enrolment_id === enrolment?.id),
+    )
+}

@@ -1,7 +1,7 @@
-import type * as z from 'zod/mini'
 import { cleanCompany } from '@shared/backend/companies'
 import { DEFAULT_MENU_DISPLAY, menuItems } from '@shared/domain/menu/menu'
 import { bucketPathOf } from '@shared/domain/menu/picture-names'
+import { withStock, type StockOf } from '@shared/domain/menu/stock'
 import { offeredGroups } from '@shared/domain/options/options'
 import type { PriceList } from '@shared/domain/order/order-pricing'
 import {
@@ -29,31 +29,11 @@ import type { FoundItem } from '../db/replica-repository'
 import type { Store } from '../db/open-store'
 import type { OutboxEntry } from '../db/outbox-repository'
 import { activeEnrolment, readableReplica } from '../sync/replica-state'
+import { generationFor, valid } from './replica-rows'
+import { replicaStock } from './replica-stock'
 
 /** Where our pages find the backend's images: main's own address for them. */
 export const MEDIA_ADDRESS = 'app://comanda/media/'
-
-const checked = new WeakMap<object, Map<z.ZodMiniType, unknown>>()
-
-/** The row as parsed by a schema, or undefined. Parsed once, because an unchanged row is the same object (db/replica-repository). */
-const checkedRow = <S extends z.ZodMiniType>(schema: S, row: unknown): z.output<S> | undefined => {
-  if (typeof row !== 'object' || row === null) return undefined
-  const known = checked.get(row) ?? new Map<z.ZodMiniType, unknown>()
-  if (!known.has(schema)) checked.set(row, known.set(schema, schema.safeParse(row).data))
-  return known.get(schema) as z.output<S> | undefined
-}
-
-/** A row of the replica is the server's; one of another shape (an older or newer server) is left out, never an error. */
-export const valid = <S extends z.ZodMiniType>(schema: S, rows: readonly unknown[]): z.output<S>[] =>
-  rows.flatMap((row) => {
-    const parsed = checkedRow(schema, row)
-    return parsed === undefined ? [] : [parsed]
-  })
-
-export const generationFor = (store: Store, companyId: string): number | null => {
-  const replica = readableReplica(store)
-  return replica?.companyId === companyId ? replica.generation : null
-}
 
 /** The company as this terminal's disk holds it, or null before the first pull or for another company. */
 export const replicaCompany = (store: Store, companyId: string): Company | null => {
@@ -91,10 +71,13 @@ export const replicaMenu = (store: Store, companyId: string): Menu | null => {
   )
   const groups = valid(optionGroupSchema, rows('option_groups')).filter(({ is_active }) => is_active)
   const turned = pendingAvailability(store)
+  const stockOf = offeredStock(store, companyId, generation)
   return {
     company,
     categories,
-    items: items.map((item) => withAvailability(withLocalImage(item), turned.get(item.id))),
+    items: items.map((item) =>
+      withStock(withAvailability(withLocalImage(item), turned.get(item.id)), stockOf),
+    ),
     option_groups: groups.length > 0 ? groups : undefined,
     theme: replicaTheme(store, companyId),
     opening_hours: valid(openingHoursSchema, rows('opening_hours')),
@@ -135,6 +118,15 @@ const pendingAvailabilityOf = (store: Store, itemId: string): boolean | undefine
 const withAvailability = (item: MenuItem, isAvailable = item.is_available): MenuItem =>
   isAvailable === item.is_available ? item : { ...item, is_available: isAvailable }
 
+/** The counts here; a dish that was put back at none has none until a pull says the same. */
+const offeredStock = (store: Store, companyId: string, generation: number): StockOf => {
+  const stockOf = replicaStock(store, companyId, generation)
+  return (id) => {
+    const count = stockOf(id)
+    return count !== undefined && count <= 0 && pendingAvailabilityOf(store, id) === true ? undefined : count
+  }
+}
+
 const madeItem = ({ tbl, row, category }: FoundItem): MenuItem | null => {
   const categoryName = typeof category?.name === 'string' ? category.name : ''
   const [product]: Product[] = tbl === 'products' ? valid(productSchema, [row]) : []
@@ -157,9 +149,9 @@ const itemFrom = (found: FoundItem): MenuItem | null => {
 /** Items of an archived category are not sold; those of a deleted category, or of none, are. */
 const isArchived = (category: FoundItem['category']): boolean => category?.is_active === false
 
-const offeredItem = (store: Store, found: FoundItem): MenuItem | null => {
+const offeredItem = (store: Store, found: FoundItem, stockOf: StockOf): MenuItem | null => {
   const item = itemFrom(found)
-  return item && withAvailability(item, pendingAvailabilityOf(store, item.id))
+  return item && withStock(withAvailability(item, pendingAvailabilityOf(store, item.id)), stockOf)
 }
 
 const foundById = (store: Store, generation: number, id: string): FoundItem | null => {
@@ -175,17 +167,21 @@ const foundById = (store: Store, generation: number, id: string): FoundItem | nu
 /** The item with a normalised code: one point query, however long the menu. Null for one whose category is put away, as on the menu. */
 export const replicaItemByCode = (store: Store, companyId: string, code: string): MenuItem | null => {
   const generation = generationFor(store, companyId)
-  const found = generation === null ? null : store.replica.itemByCode(generation, code)
-  return found && !isArchived(found.category) ? offeredItem(store, found) : null
+  if (generation === null) return null
+  const found = store.replica.itemByCode(generation, code)
+  return found && !isArchived(found.category)
+    ? offeredItem(store, found, offeredStock(store, companyId, generation))
+    : null
 }
 
 /** Finds products and combos of order lines by id; null when one is gone. What stays the same for all of them is read once. */
 export const replicaItemFinder = (store: Store, companyId: string): ((id: string) => MenuItem | null) => {
   const generation = generationFor(store, companyId)
   if (generation === null) return () => null
+  const stockOf = offeredStock(store, companyId, generation)
   return (id) => {
     const found = foundById(store, generation, id)
-    return found && offeredItem(store, found)
+    return found && offeredItem(store, found, stockOf)
   }
 }
 
@@ -197,9 +193,10 @@ export const replicaItemById = (store: Store, companyId: string, id: string): Me
 export const replicaPrices = (store: Store, companyId: string): PriceList => {
   const generation = generationFor(store, companyId)
   if (generation === null) return { itemOf: () => null }
+  const stockOf = offeredStock(store, companyId, generation)
   const find = (id: string): MenuItem | null => {
     const found = foundById(store, generation, id)
-    const item = found && offeredItem(store, found)
+    const item = found && offeredItem(store, found, stockOf)
     return item && isArchived(found.category) ? { ...item, is_available: false } : item
   }
   const groupOf = (id: string): OptionGroup | null =>
@@ -217,6 +214,7 @@ export const replicaPrices = (store: Store, companyId: string): PriceList => {
         : item
     },
     halves: company?.halves_price === 'average' ? 'average' : 'dearest',
+    stockOf,
   }
 }
 

@@ -8,8 +8,9 @@ import {
   type TableCall,
 } from '@shared/schemas/tab/table-call'
 import type { Store } from '../db/open-store'
-import { generationFor, valid } from './replica-menu'
-import { pendingOf, terminalTabs } from './terminal-tabs'
+import { generationFor, valid } from './replica-rows'
+import { pendingOf } from './pending-changes'
+import { terminalTabs } from './terminal-tabs'
 
 interface CallStep {
   readonly company_id: string

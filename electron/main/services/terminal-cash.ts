@@ -7,9 +7,11 @@ import { billsOf } from '@shared/domain/tab/tab-money'
 import { cashChangeSchema, cashSessionSchema } from '@shared/schemas/cash/cash'
 import type { Company } from '@shared/schemas/company/company'
 import type { Store } from '../db/open-store'
-import { generationFor, replicaCompany, valid } from './replica-menu'
+import { replicaCompany } from './replica-menu'
+import { generationFor, valid } from './replica-rows'
 import { terminalCalls } from './terminal-calls'
-import { pendingOf, terminalTabs, type TerminalTabs } from './terminal-tabs'
+import { pendingOf } from './pending-changes'
+import { terminalTabs, type TerminalTabs } from './terminal-tabs'
 
 /** The backend's sessions with the changes made here that no pull has brought, in the order they were made. */
 const withChanges = (store: Store, companyId: string, state: CashState): CashState => {

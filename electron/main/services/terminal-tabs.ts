@@ -6,8 +6,8 @@ import { ORDER_STATUSES, orderSchema, type BoardOrder, type Order } from '@share
 import { tabChangeSchema, tabSchema, type TabRow } from '@shared/schemas/tab/tab'
 import type { Store } from '../db/open-store'
 import type { OutboxEntry } from '../db/outbox-repository'
-import { withPendingChanges } from './pending-changes'
-import { generationFor, valid } from './replica-menu'
+import { pendingOf, withPendingChanges } from './pending-changes'
+import { generationFor, valid } from './replica-rows'
 
 const DAY_MS = 24 * 3_600_000
 const UNFINISHED: ReadonlySet<unknown> = new Set(ORDER_STATUSES.filter(isOpen))
@@ -87,18 +87,6 @@ const isNear = (
 ): boolean =>
   tabIds.has(row.tab_id) ||
   ((row.tab_id ?? null) === null && nowMs - Date.parse(String(row.placed_at)) < DAY_MS)
-
-/** The company's entries that no pull has brought yet, of this terminal and the others, without rejected ones. */
-export const pendingOf = (store: Store, companyId: string): OutboxEntry[] => {
-  // One enrolment a company, read once for all entries.
-  const enrolment = store.enrolments.byCompany(companyId)
-  return store.outbox
-    .unsettledForBoard()
-    .filter(
-      ({ state, enrolment_id, is_peers }) =>
-        state !== 'rejected' && (is_peers === true || enrolment_id === enrolment?.id),
-    )
-}
 
 const tabsIn = (store: Store, generation: number): TabRow[] =>
   valid(tabSchema, store.replica.rowsOf(generation, 'tabs'))

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Company } from '@shared/schemas/company/company'
-import type { menuSchema } from '@shared/schemas/menu/menu'
+import type { menuSchema } from '@shared/schemas/menu/whole-menu'
 import type { companyPagesSchema } from '@shared/schemas/company/pages'
 
 /** The methods of the browser's Cache that are used. */
@@ -17,7 +17,7 @@ const KINDS = ['menu', 'pages'] as const satisfies readonly CopyKind[]
 /** Imported with the first copy that is read: writing one needs no schema, and every first visit writes one. */
 const loadSchemas = async (): Promise<Schemas> => {
   const [{ menuSchema: menu }, { companyPagesSchema: pages }] = await Promise.all([
-    import('@shared/schemas/menu/menu'),
+    import('@shared/schemas/menu/whole-menu'),
     import('@shared/schemas/company/pages'),
   ])
   return { menu, pages }

@@ -232,22 +232,36 @@ export const cartSource = (cart: Cart): LineSource | 'mixed' | null => {
   return [...sources][0] ?? null
 }
 
+interface News {
+  readonly product_id: string
+  readonly unit_price_cents: number | null
+  readonly is_available: boolean
+  readonly remaining?: number | undefined
+  readonly choices?: readonly string[] | undefined
+}
+
+/** Finds the news of one line after the other: lines of one product and choices have theirs in their order. */
+export const newsOf = <N extends News>(changed: readonly N[]) => {
+  const left = [...changed]
+  return (line: CartLine): N | undefined => {
+    const at = left.findIndex((news) => soldKey(news) === soldKey(line))
+    return at < 0 ? undefined : left.splice(at, 1)[0]
+  }
+}
+
+/** How many of a line can be had after its news: all, the few that remain, or none. */
+export const quantityAfter = ({ quantity }: CartLine, news: News): number =>
+  news.is_available ? quantity : Math.min(quantity, news.remaining ?? 0)
+
 /** Applies the backend's prices and availability; unavailable lines leave the cart. */
-export const applyChangedLines = (
-  cart: Cart,
-  changed: readonly {
-    product_id: string
-    unit_price_cents: number | null
-    is_available: boolean
-    choices?: readonly string[]
-  }[],
-): Cart => {
-  const bySold = new Map(changed.map((line) => [soldKey(line), line]))
+export const applyChangedLines = (cart: Cart, changed: readonly News[]): Cart => {
+  const find = newsOf(changed)
   const lines = openLines(cart).flatMap((line) => {
-    const news = bySold.get(soldKey(line))
+    const news = find(line)
     if (!news) return [line]
-    if (!news.is_available || news.unit_price_cents === null) return []
-    return [{ ...line, price_cents: news.unit_price_cents }]
+    const quantity = quantityAfter(line, news)
+    if (quantity === 0 || news.unit_price_cents === null) return []
+    return [{ ...line, quantity, price_cents: news.unit_price_cents }]
   })
   return withOpenLines(cart, lines)
 }

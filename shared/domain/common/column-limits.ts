@@ -154,6 +154,7 @@ export const COLUMN_LIMITS = {
     notes: MAX_NOTES,
     choices: 131_072,
     parts: 131_072,
+    stock: 32_768,
   },
   orders: ORDER_LIMITS,
   products: {

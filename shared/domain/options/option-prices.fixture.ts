@@ -159,7 +159,7 @@ export const CASE_GROUPS: readonly CaseGroup[] = [
   },
 ]
 
-interface CaseLine {
+export interface CaseLine {
   readonly item: CaseName
   readonly quantity: number
   readonly choices: readonly CaseName[]

@@ -11,8 +11,10 @@ import {
   type OfferedGroup,
 } from '@shared/domain/options/options'
 import { comboParts } from './combo-parts'
+import { shortages, stockTaken, type Taken } from './stock-taken'
 import { effectivePriceCents, totalOfLines } from './order-totals'
 import { HIGHEST_PRICE_CENTS } from '@shared/domain/menu/price-change'
+import type { StockOf } from '@shared/domain/menu/stock'
 import type { NewOrderLine, OrderPart } from '@shared/schemas/order/order'
 
 type Line = Omit<NewOrderLine, 'notes' | 'source'>
@@ -35,6 +37,8 @@ export interface PriceList {
   /** Null where the item is gone. */
   readonly itemOf: (productId: string) => Item | null
   readonly halves?: HalvesPrice | undefined
+  /** The counts of products; absent where nothing is counted. */
+  readonly stockOf?: StockOf | undefined
 }
 
 export interface PricedLine {
@@ -43,6 +47,8 @@ export interface PricedLine {
   readonly name: string
   readonly unit_price_cents: number
   readonly is_available: boolean
+  /** Of a line that wants more than is counted: how many it can have. */
+  readonly remaining?: number
   readonly choices?: readonly string[] | undefined
 }
 
@@ -59,15 +65,20 @@ interface Priced<L> {
   readonly sold: Sold<L>
   readonly asked: L
   readonly is_available: boolean
+  readonly taken: Taken
+  readonly remaining?: number
 }
 
 const priceLine = <L extends Line>(asked: L, { itemOf, halves }: PriceList): Priced<L> => {
   const { choices = [], ...line } = asked
   const item = itemOf(asked.product_id)
-  if (!item) return { sold: line, asked, is_available: false }
+  if (!item) return { sold: line, asked, is_available: false, taken: new Map() }
   const { code, name, category, groups = [] } = item
   const chosen = chosenOptions(groups, choices)
   const parts = comboParts(item, choices, itemOf)
+  const products = new Map(
+    groups.flatMap(({ options }) => options.map(({ id, product_id }) => [id, product_id])),
+  )
   const unit_price_cents = effectivePriceCents(item) + priceOfChoices(groups, choices, halves)
   return {
     sold: {
@@ -81,7 +92,20 @@ const priceLine = <L extends Line>(asked: L, { itemOf, halves }: PriceList): Pri
       item.is_available &&
       unit_price_cents <= HIGHEST_PRICE_CENTS &&
       checkChoices(groups, choices).length === 0,
+    taken: stockTaken({ ...line, choices: chosen, parts }, (id) => products.get(id) ?? null),
   }
+}
+
+/** The lines with those unavailable that want more than is counted; SQL's app.within_stock implements the same. */
+const withinStock = <L extends Line>(priced: readonly Priced<L>[], stockOf: StockOf): Priced<L>[] => {
+  const short = shortages(
+    priced.map(({ is_available, asked: { quantity }, taken }) => ({ is_available, quantity, taken })),
+    stockOf,
+  )
+  return priced.map((one, index) => {
+    const remaining = short[index] ?? null
+    return remaining === null ? one : { ...one, is_available: false, remaining }
+  })
 }
 
 /** Prices lines by the menu, with their choices; invalid choices make a line unavailable. */
@@ -90,20 +114,24 @@ export const priceLines = <L extends Line>(
   list: PriceList,
   seenCents: number,
 ): Pricing<L> => {
-  const priced = lines.map((line) => priceLine(line, list))
+  const onMenu = lines.map((line) => priceLine(line, list))
+  const priced = list.stockOf ? withinStock(onMenu, list.stockOf) : onMenu
   const total_cents = totalOfLines(priced.filter(({ is_available }) => is_available).map(({ sold }) => sold))
   if (total_cents === seenCents && priced.every(({ is_available }) => is_available))
     return { kind: 'as_seen', lines: priced.map(({ sold }) => sold), total_cents }
   return {
     kind: 'changed',
     total_cents,
-    lines: priced.map(({ sold: { id, product_id, name, unit_price_cents }, asked, is_available }) => ({
-      id,
-      product_id,
-      name,
-      unit_price_cents,
-      is_available,
-      ...(asked.choices?.length ? { choices: asked.choices } : {}),
-    })),
+    lines: priced.map(
+      ({ sold: { id, product_id, name, unit_price_cents }, asked, is_available, remaining }) => ({
+        id,
+        product_id,
+        name,
+        unit_price_cents,
+        is_available,
+        ...(remaining === undefined ? {} : { remaining }),
+        ...(asked.choices?.length ? { choices: asked.choices } : {}),
+      }),
+    ),
   }
 }

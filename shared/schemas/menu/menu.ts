@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { companySchema, openingExceptionSchema, openingHoursSchema } from '@shared/schemas/company/company'
-import { menuDisplaySchema } from './menu-display'
-import { centsSchema, momentSchema, translationsSchema, uuidSchema } from '@shared/schemas/common/primitives'
+import { centsSchema, translationsSchema, uuidSchema } from '@shared/schemas/common/primitives'
+
+export type { Menu, MenuItem } from './whole-menu'
 
 export const categorySchema = z.object({
   id: uuidSchema,
@@ -44,7 +44,8 @@ export const optionGroupSchema = z.object({
 })
 export type OptionGroup = z.infer<typeof optionGroupSchema>
 
-const sellable = {
+/** The fields that products and combos share. */
+export const sellable = {
   id: uuidSchema,
   company_id: uuidSchema,
   code: z.string(),
@@ -71,7 +72,7 @@ export const productSchema = z.object({
 })
 export type Product = z.infer<typeof productSchema>
 
-const comboItemSchema = z.object({ product_id: uuidSchema, quantity: z.int() })
+export const comboItemSchema = z.object({ product_id: uuidSchema, quantity: z.int() })
 export const comboSchema = z.object({
   ...sellable,
   category_id: z.nullable(uuidSchema),
@@ -79,17 +80,8 @@ export const comboSchema = z.object({
 })
 export type Combo = z.infer<typeof comboSchema>
 
-/** Anything with a code and a price: a product or a combo. `category` is the category's name, as order lines store it. */
-export const menuItemSchema = z.object({
-  ...sellable,
-  kind: z.enum(['product', 'combo']),
-  category_id: z.nullable(uuidSchema),
-  category: z.string(),
-  allergens: z.array(z.string()),
-  /** The products of a combo; absent for a product. */
-  items: z.optional(z.array(comboItemSchema)),
-})
-export type MenuItem = z.infer<typeof menuItemSchema>
+/** The count of a product: its id, and how many there are. */
+export const stockSchema = z.object({ id: uuidSchema, quantity: z.int() })
 
 /** A colour map of spec §3: key → 'hue saturation% lightness%'. */
 export const themeSchema = z.object({
@@ -104,22 +96,3 @@ export type Theme = z.infer<typeof themeSchema>
 /** The contact settings that the menu's pages need. */
 export const menuContactSchema = z.object({ whatsapp_number: z.nullable(z.string()) })
 export type MenuContact = z.infer<typeof menuContactSchema>
-
-/** A company's whole menu, ready to render: categories in order, items in order within them. */
-export const menuSchema = z.object({
-  company: companySchema,
-  categories: z.array(categorySchema),
-  items: z.array(menuItemSchema),
-  /** The active ones; absent where the company has none. */
-  option_groups: z.optional(z.array(optionGroupSchema)),
-  theme: z.nullable(themeSchema),
-  opening_hours: z.array(openingHoursSchema),
-  opening_exceptions: z.array(openingExceptionSchema),
-  /** The number that guests write to; falls back to the company's phone (spec §3). */
-  whatsapp_number: z.optional(z.nullable(z.string())),
-  /** How the menu is displayed. */
-  display: menuDisplaySchema,
-  /** When it was read, if this is the device's copy because no backend responded (web only). */
-  copied_at: z.optional(momentSchema),
-})
-export type Menu = z.infer<typeof menuSchema>

@@ -138,6 +138,8 @@ export const orderItemSchema = z.object({
   choices: z.optional(z.array(orderChoiceSchema)),
   /** The products of a combo; empty for any other line. */
   parts: z.optional(z.array(orderPartSchema)),
+  /** What it took from counted stock, in units by product; absent until a backend has responded. */
+  stock: z.optional(z.record(z.string(), z.number())),
 })
 export type OrderItem = z.infer<typeof orderItemSchema>
 
@@ -193,6 +195,8 @@ export const changedLineSchema = z.object({
   name: z.nullable(z.string()),
   unit_price_cents: z.nullable(z.int()),
   is_available: z.boolean(),
+  /** Of a line that wants more than is counted: how many it can have. */
+  remaining: z.optional(z.int()),
   /** The chosen options: two lines of one product may differ in them. */
   choices: z.optional(z.readonly(z.array(uuidSchema))),
 })

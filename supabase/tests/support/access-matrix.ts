@@ -172,6 +172,10 @@ const companyRows = (company: string, customer: string, prefix: string): string 
     insert into public.establishment_images (company_id, image_url) values ('${company}', '${company}/x.webp');
     insert into public.carousel_images (company_id, image_url) values ('${company}', '${company}/x.webp');
     insert into public.dining_tables (company_id, name) values ('${company}', 'matrix');
+    insert into public.product_stock (id, company_id, quantity)
+      select id, company_id, 4 + row_number() over (order by code) from public.products where company_id = '${company}' order by code limit 2;
+    insert into public.stock_movements (id, company_id, product_id, kind)
+      select gen_random_uuid(), company_id, id, 'count' from public.product_stock where company_id = '${company}';
     insert into public.theme_settings (company_id, name, colors) values ('${company}', 'Outro', '{}');
     insert into public.terminals (id, company_id, name, prefix) values (${id('terminal')}, '${company}', 'Balcão', '${prefix}');
     insert into public.terminal_presence (terminal_id, company_id, last_seen_at) values (${id('terminal')}, '${company}', now());

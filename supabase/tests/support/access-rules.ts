@@ -108,6 +108,19 @@ export const RULES: readonly Rule[] = [
     targets: { 'own company': written(everybody, OWNER), 'other company': written(everybody, ADMINS) },
   },
   {
+    tables: ['product_stock'],
+    why: 'How many remain is for staff; of what is nearly gone guests learn it, too. Functions write it.',
+    targets: {
+      'own company': readable({ all: STAFF, some: EVERYBODY, rest: 'none' }),
+      'other company': readable({ all: ADMINS, some: EVERYBODY, rest: 'none' }),
+    },
+  },
+  {
+    tables: ['stock_movements'],
+    why: 'Who counted what, and when, is for staff; functions write it.',
+    targets: { 'own company': readable(all(STAFF)), 'other company': readable(all(ADMINS)) },
+  },
+  {
     tables: ['dining_tables'],
     why: 'The floor plan is for staff; those who manage the company draw it.',
     targets: { 'own company': written(all(STAFF), OWNER), 'other company': written(all(ADMINS), ADMINS) },

@@ -101,6 +101,12 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     read_dashboard: { ...ofCompany, p_from: range.from, p_to: range.to },
     read_history: { ...ofCompany, p_filter: range },
     set_available: { ...ofCompany, p_product: company.products[0]?.id, p_available: false },
+    change_stock: {
+      ...ofCompany,
+      p_product: company.products[0]?.id,
+      p_movement: { id: randomUUID(), kind: 'count', quantity: 12 },
+    },
+    read_stock_movements: { ...ofCompany, p_product: company.products[0]?.id },
     orders_shown: { ...ofCompany, p_ids: [order.id] },
     loose_pictures: ofCompany,
     change_tab: {

@@ -11,6 +11,7 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   change_call: 'who took a call stands with it; a payment is audited',
   delay_order: 'a step of the kitchen is an event of the order',
   choose_for_item: 'what a customer would like is an event of the order; staff decide',
+  change_stock: 'a movement, in its own table with who and when',
   set_favourite: 'a mark of one’s own, in its own table',
   save_push_subscription: 'a browser of one’s own, in its own table',
   remove_push_subscription: 'a browser of one’s own, in its own table',

@@ -76,6 +76,8 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   change_cash: ['canManageCompany'],
   orders_shown: ['canWorkKitchen'],
   set_available: ['canWorkKitchen'],
+  change_stock: ['canWorkKitchen'],
+  read_stock_movements: ['canWorkKitchen'],
   pull_changes: ['canWorkKitchen'],
   read_opening: ['canWorkKitchen'],
   read_order_pause: ['canWorkKitchen'],

@@ -40,9 +40,16 @@ export type PullOutcome =
 
 const isOrders = (tbl: string): boolean => tbl === 'orders'
 
-/** Whether a row is shown with orders, as tabs are with their bills and drawers; the others are shown with the menu. */
-const isOfOrders = (tbl: string): boolean =>
-  isOrders(tbl) || tbl === 'tabs' || tbl === 'cash_sessions' || tbl === 'table_calls'
+const CHANGED_BY_ORDERS: ReadonlySet<string> = new Set([
+  'orders',
+  'tabs',
+  'cash_sessions',
+  'table_calls',
+  'product_stock',
+])
+
+/** Whether orders change a row, as they do tabs with their bills, drawers and counts; the others change with the menu. */
+const isOfOrders = (tbl: string): boolean => CHANGED_BY_ORDERS.has(tbl)
 
 /** The state a page is applied to: a reset starts a fresh generation and drops the head recorded before. */
 const targetOf = (state: ReplicaState, page: PullPage): ReplicaState =>
