@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Output } from '@shared/contract/gateway'
 import { normaliseCode } from '@shared/domain/menu/menu-code'
+import { withStock } from '@shared/domain/menu/stock'
 import type { BackendConfig } from '@shared/schemas/company/company'
-import { comboSchema, productSchema } from '@shared/schemas/menu/menu'
+import { comboSchema, productSchema, stockSchema } from '@shared/schemas/menu/menu'
 import { imageUrlOf } from './image-url'
 import type { BackendParts } from './data-api'
 import { columnsOf, parseRows } from './parse'
@@ -33,7 +34,15 @@ export const findByCode = async (
     )
     return parseRows(schema, body, table, report)[0] ?? null
   }
-  const [product, combo] = await Promise.all([
+  const readCounts = async (): Promise<ReadonlyMap<string, number>> => {
+    const body = await data.send((client) =>
+      client.from('product_stock').select(columnsOf(stockSchema)).eq('company_id', companyId),
+    )
+    const counts = parseRows(stockSchema, body, 'product_stock', report)
+    return new Map(counts.map(({ id, quantity }) => [id, quantity]))
+  }
+  const [stock, product, combo] = await Promise.all([
+    readCounts(),
     read('products', columnsOf(productSchema), z.extend(productSchema, ofCategory)),
     read('combos', columnsOf(comboSchema), z.extend(comboSchema, ofCategory)),
   ])
@@ -41,5 +50,6 @@ export const findByCode = async (
     ? { ...product, kind: 'product' as const }
     : combo && { ...combo, kind: 'combo' as const, allergens: [] }
   if (!found || found.category?.is_active === false) return null
-  return { ...found, category: found.category?.name ?? '', image_url: imageUrlOf(config, found.image_url) }
+  const item = { ...found, category: found.category?.name ?? '' }
+  return withStock({ ...item, image_url: imageUrlOf(config, found.image_url) }, (id) => stock.get(id))
 }

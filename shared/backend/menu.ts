@@ -1,6 +1,8 @@
+import type * as z from 'zod/mini'
 import { GatewayError } from '@shared/contract/errors'
 import type { Output } from '@shared/contract/gateway'
 import { DEFAULT_MENU_DISPLAY, menuItems } from '@shared/domain/menu/menu'
+import { withStock } from '@shared/domain/menu/stock'
 import {
   companySchema,
   openingExceptionSchema,
@@ -13,9 +15,8 @@ import {
   menuContactSchema,
   optionGroupSchema,
   productSchema,
+  stockSchema,
   themeSchema,
-  type Combo,
-  type Product,
 } from '@shared/schemas/menu/menu'
 import { menuDisplaySchema } from '@shared/schemas/menu/menu-display'
 import { COMPANY_COLUMNS, shownCompany } from './company-reads'
@@ -29,6 +30,7 @@ const BESIDE = {
   products: productSchema,
   combos: comboSchema,
   option_groups: optionGroupSchema,
+  product_stock: stockSchema,
   theme_settings: themeSchema,
   opening_hours: openingHoursSchema,
   opening_exceptions: openingExceptionSchema,
@@ -100,44 +102,33 @@ export const getMenu = async (
   const row = Array.isArray(body) ? (body[0] as Record<string, unknown> | undefined) : undefined
   if (!row) throw new GatewayError('not_found', { entity: 'company' })
   const company = parseAnswer(companySchema, row, 'menu', report)
-  const categories = parseRows(categorySchema, withTranslations(rowsOf(row.categories)), 'categories', report)
+  const parsed = <S extends z.ZodMiniType>(schema: S, table: string, rows = rowsOf(row[table])) =>
+    parseRows(schema, withTranslations(rows), table, report)
+  const categories = parsed(categorySchema, 'categories')
     .filter((category) => category.is_active)
     .sort((left, right) => left.sort_order - right.sort_order || left.name.localeCompare(right.name, 'pt'))
   const shown = new Set(categories.map((category) => category.id))
-  const isShown = (item: Product | Combo): boolean => item.category_id === null || shown.has(item.category_id)
-  const [products, combos] = await Promise.all([
-    allRowsByPage(readPublic, 'products', companyId, { beside: row.products, selected }),
-    allRowsByPage(readPublic, 'combos', companyId, { beside: row.combos, selected }),
-  ])
+  const soldOf = (table: 'products' | 'combos') =>
+    allRowsByPage(readPublic, table, companyId, { beside: row[table], selected })
+  const [products, combos] = await Promise.all([soldOf('products'), soldOf('combos')])
   const items = menuItems(
     categories,
-    parseRows(productSchema, withTranslations(products), 'products', report).filter(isShown),
-    parseRows(comboSchema, withTranslations(combos), 'combos', report).filter(isShown),
-  )
-  const [theme] = parseRows(themeSchema, rowsOf(row.theme_settings), 'theme_settings', report)
-  const asked = withTranslations(rowsOf(row.option_groups))
-  const groups = parseRows(optionGroupSchema, asked, 'option_groups', report)
-  const [contact] = parseRows(menuContactSchema, rowsOf(row.contact_settings), 'contact_settings', report)
-  const [display] = parseRows(
-    menuDisplaySchema,
-    rowsOf(row.menu_display_settings),
-    'menu_display_settings',
-    report,
-  )
+    parsed(productSchema, 'products', products),
+    parsed(comboSchema, 'combos', combos),
+  ).filter(({ category_id }) => category_id === null || shown.has(category_id))
+  const stock = new Map(parsed(stockSchema, 'product_stock').map(({ id, quantity }) => [id, quantity]))
+  const groups = parsed(optionGroupSchema, 'option_groups')
   return {
     company: shownCompany(config, company),
     categories,
-    items: items.map((item) => ({ ...item, image_url: imageUrlOf(config, item.image_url) })),
-    option_groups: groups.length > 0 ? groups : undefined,
-    theme: theme ?? null,
-    opening_hours: parseRows(openingHoursSchema, rowsOf(row.opening_hours), 'opening_hours', report),
-    opening_exceptions: parseRows(
-      openingExceptionSchema,
-      rowsOf(row.opening_exceptions),
-      'opening_exceptions',
-      report,
+    items: items.map((item) =>
+      withStock({ ...item, image_url: imageUrlOf(config, item.image_url) }, (id) => stock.get(id)),
     ),
-    whatsapp_number: contact?.whatsapp_number ?? null,
-    display: display ?? DEFAULT_MENU_DISPLAY,
+    option_groups: groups.length > 0 ? groups : undefined,
+    theme: parsed(themeSchema, 'theme_settings')[0] ?? null,
+    opening_hours: parsed(openingHoursSchema, 'opening_hours'),
+    opening_exceptions: parsed(openingExceptionSchema, 'opening_exceptions'),
+    whatsapp_number: parsed(menuContactSchema, 'contact_settings')[0]?.whatsapp_number ?? null,
+    display: parsed(menuDisplaySchema, 'menu_display_settings')[0] ?? DEFAULT_MENU_DISPLAY,
   }
 }

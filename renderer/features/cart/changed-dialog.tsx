@@ -92,6 +92,8 @@ const ChangeRow = ({ change, name, onChosen }: ChangeRowProps) => {
       </div>
       {price_cents === null ? (
         <strong className={styles.problem}>{t(lost ? 'changed.choice' : 'changed.soldOut')}</strong>
+      ) : change.kind === 'fewer' ? (
+        <strong className={styles.problem}>{t('changed.fewer', { count: change.quantity })}</strong>
       ) : (
         <span className={styles.prices}>
           <s>

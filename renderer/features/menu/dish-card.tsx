@@ -49,7 +49,11 @@ export const DishCard = memo((props: CardProps) => {
         <p className={styles.marks}>
           {showsCode && <span className={styles.code}>{code}</span>}
           {item.is_featured && <span className={styles.featured}>{t('featured')}</span>}
-          {!item.is_available && <span className={styles.soldOut}>{t('soldOut')}</span>}
+          {(!item.is_available || item.remaining !== undefined) && (
+            <span className={styles.soldOut}>
+              {t(item.is_available ? 'remaining' : 'soldOut', { count: item.remaining })}
+            </span>
+          )}
         </p>
       </div>
       <div className={styles.media}>

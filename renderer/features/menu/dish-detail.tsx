@@ -90,6 +90,9 @@ export const DishDetail = ({ entry, menu, ordering, onClose }: DishDetailProps) 
           {display.show_codes && <span className={styles.code}>{entry.code}</span>}
           <span>{entry.category}</span>
           {item.is_featured && <span className={styles.featured}>{ofMenu('featured')}</span>}
+          {canOrder && item.remaining !== undefined && (
+            <span className={styles.soldOut}>{ofMenu('remaining', { count: item.remaining })}</span>
+          )}
         </p>
         {!hasChoices && (
           <p className={sheet.name} aria-hidden="true">

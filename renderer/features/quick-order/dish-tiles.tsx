@@ -78,6 +78,9 @@ const Tile = memo(
           ) : (
             <strong>{t('preview.soldOut')}</strong>
           )}
+          {item.remaining !== undefined && (
+            <small className={styles.remaining}>{t('preview.remaining', { count: item.remaining })}</small>
+          )}
         </span>
       </button>
     )

@@ -20,6 +20,11 @@ const Dish = ({ item, quantity }: { item: MenuItem; quantity: number }) => {
       </p>
       <p className={styles.price}>
         {!item.is_available && <strong className={styles.soldOut}>{t('preview.soldOut')}</strong>}
+        {item.remaining !== undefined && (
+          <span className={styles.remaining} data-testid="quick-remaining">
+            {t('preview.remaining', { count: item.remaining })}
+          </span>
+        )}
         {isPromoted(item) && (
           <>
             <del>{money(item.price_cents)}</del>{' '}

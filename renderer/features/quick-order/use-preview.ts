@@ -74,7 +74,9 @@ export const usePreview = (
       toast('error', { title: t('switch.failed', { name }), description: t(`errors:${codeOf(cause)}`) })
     }
   }
-  const isAllowed = asked !== null && item && may('canWorkKitchen', companyId)
+  // A combo that lacks a counted part is put back by its part.
+  const lacksPart = item?.kind === 'combo' && (item.remaining ?? 1) <= 0
+  const isAllowed = asked !== null && item && !lacksPart && may('canWorkKitchen', companyId)
   return {
     asked,
     item: asked ? item : undefined,
