@@ -9,6 +9,7 @@ import { kitchenOfficeMethods } from '@shared/contract/kitchen/kitchen-office-me
 import { listMethods } from '@shared/contract/records/list-methods'
 import { ownershipMethods } from '@shared/contract/company/ownership-methods'
 import { menuToolMethods } from '@shared/contract/menu/menu-tool-methods'
+import { stockMethods } from '@shared/contract/menu/stock-methods'
 import { ownDataMethods } from '@shared/contract/people/own-data-methods'
 import { peopleMethods } from '@shared/contract/people/people-methods'
 import { recordMethods } from '@shared/contract/records/record-methods'
@@ -25,6 +26,7 @@ export const officeMethods = {
   ...recordMethods,
   ...listMethods,
   ...menuToolMethods,
+  ...stockMethods,
   ...peopleMethods,
   ...invitationMethods,
   ...ownDataMethods,

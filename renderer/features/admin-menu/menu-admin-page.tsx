@@ -11,6 +11,7 @@ import { OptionsTab } from './options-tab'
 import { PricesTab } from './prices-tab'
 import { EditedProduct } from './product-form'
 import { ProductsTab } from './products-tab'
+import { StockTab } from './stock-tab'
 import { TABS, useMenuAddress } from './use-menu-address'
 
 /** `/admin/menu`: products, categories and their order, price changes, the menu as a file. */
@@ -23,6 +24,7 @@ const PARTS = {
   products: ProductsTab,
   categories: CategoriesTab,
   options: OptionsTab,
+  stock: StockTab,
   prices: PricesTab,
   file: FileTab,
 }

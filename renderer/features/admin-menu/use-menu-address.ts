@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-export const TABS = ['products', 'categories', 'options', 'prices', 'file'] as const
+export const TABS = ['products', 'categories', 'options', 'stock', 'prices', 'file'] as const
 export type MenuTab = (typeof TABS)[number]
 
 interface Address {

@@ -18,6 +18,7 @@ import { createOwnership } from './ownership'
 import { createPeople } from './people'
 import { createRecords } from './records'
 import { createFirstSteps } from './first-steps'
+import { createStock } from './stock'
 import { createTableCodes } from './table-codes'
 import { createTerminalList } from './terminal-list'
 import { createUnknownPrices } from './unknown-prices'
@@ -37,6 +38,7 @@ export const createOffice = (parts: OfficeParts): Handlers<typeof officeMethods>
   ...createRecords(parts),
   ...createLists(parts),
   ...createMenuTools(parts),
+  ...createStock(parts),
   ...createPeople(parts),
   ...createInvitations(parts),
   ...createOwnData(parts),

@@ -1,0 +1,18 @@
+import { api } from '@renderer/api/api'
+import { fromOffice } from '@renderer/api/from-office'
+
+/** Orders change counts without notice: a list that is opened again is read again. */
+const stockTag = { type: 'Records' as const, id: 'stock' }
+
+const stockApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listStock: build.query({ ...fromOffice('stock.list'), providesTags: [stockTag] }),
+    listMovements: build.query({ ...fromOffice('stock.movements'), providesTags: [stockTag] }),
+    changeStock: build.mutation({
+      ...fromOffice('stock.change'),
+      invalidatesTags: (_done, error) => (error ? [] : [stockTag, 'Menu' as const]),
+    }),
+  }),
+})
+
+export const { useListStockQuery, useListMovementsQuery, useChangeStockMutation } = stockApi

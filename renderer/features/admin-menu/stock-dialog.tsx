@@ -1,0 +1,141 @@
+import { Form, InputNumber } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MAX_MOVED, type StockMovement } from '@shared/contract/menu/stock-methods'
+import { useRecordErrorToast } from '@renderer/app/office/use-record-error-toast'
+import { useFormats } from '@renderer/i18n/format'
+import { AskDialog } from '@renderer/ui/antd/ask-dialog'
+import { ChoiceList } from '@renderer/ui/antd/choice-list'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import styles from './admin-menu.module.css'
+import type { Product } from './menu-records'
+import { useChangeStockMutation, useListMovementsQuery } from './stock-api'
+
+type Kind = StockMovement['kind']
+
+interface StockDialogProps {
+  readonly companyId: string
+  readonly timeZone: string
+  readonly product: Product
+  /** Null where it is not counted. */
+  readonly quantity: number | null
+  readonly onClose: () => void
+}
+
+/** What was counted or has arrived of a dish, and who said so before. */
+export const StockDialog = ({ companyId, timeZone, product, quantity, onClose }: StockDialogProps) => {
+  const { t } = useTranslation('admin-menu')
+  const toast = useToast()
+  const showError = useRecordErrorToast()
+  const [kind, setKind] = useState<Kind>('count')
+  const [amount, setAmount] = useState<number | null>(null)
+  const [movementId] = useState(() => crypto.randomUUID())
+  const [changeStock, { isLoading }] = useChangeStockMutation()
+  const kinds: readonly Kind[] = quantity === null ? ['count'] : ['count', 'arrival', 'end']
+  const isEnd = kind === 'end'
+  const isGiven = isEnd || (amount !== null && amount >= (kind === 'arrival' ? 1 : 0))
+
+  const confirm = async (): Promise<void> => {
+    try {
+      const done = await changeStock({
+        company_id: companyId,
+        product_id: product.id,
+        movement: { id: movementId, kind, quantity: isEnd ? 0 : (amount ?? 0) },
+      }).unwrap()
+      toast('success', {
+        title:
+          done.quantity === null
+            ? t('stock.ended', { name: product.name })
+            : t('stock.done', { name: product.name, count: done.quantity }),
+      })
+      onClose()
+    } catch (cause) {
+      showError('save', cause)
+    }
+  }
+  return (
+    <AskDialog
+      title={product.name}
+      confirmLabel={t('stock.confirm')}
+      isBusy={isLoading}
+      isDisabled={!isGiven}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+      testId="stock-dialog"
+      confirmTestId="stock-confirm"
+    >
+      <p data-testid="stock-now">
+        {quantity === null ? t('stock.notCounted') : t('stock.now', { count: quantity })}
+      </p>
+      {kinds.length > 1 && (
+        <ChoiceList
+          label={t('stock.what')}
+          value={kind}
+          options={kinds.map((value) => ({ value, label: t(`stock.kinds.${value}`) }))}
+          onChange={setKind}
+          testId="stock-kind"
+        />
+      )}
+      {!isEnd && (
+        <Form.Item label={t(kind === 'arrival' ? 'stock.arrived' : 'stock.counted')} htmlFor="stock-amount">
+          <InputNumber
+            id="stock-amount"
+            inputMode="numeric"
+            min={0}
+            max={MAX_MOVED}
+            precision={0}
+            value={amount}
+            onChange={setAmount}
+            data-testid="stock-amount"
+          />
+        </Form.Item>
+      )}
+      <Movements companyId={companyId} productId={product.id} timeZone={timeZone} />
+    </AskDialog>
+  )
+}
+
+const Movements = ({
+  companyId,
+  productId,
+  timeZone,
+}: {
+  readonly companyId: string
+  readonly productId: string
+  readonly timeZone: string
+}) => {
+  const { t } = useTranslation('admin-menu')
+  const { date, time } = useFormats()
+  const { data } = useListMovementsQuery(
+    { company_id: companyId, product_id: productId },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (!data?.movements.length) return null
+  const textOf = ({ kind, quantity_before, quantity_after }: StockMovement): string => {
+    if (kind === 'end') return t('stock.history.end')
+    if (kind === 'arrival')
+      return t('stock.history.arrival', {
+        count: (quantity_after ?? 0) - (quantity_before ?? 0),
+        after: quantity_after,
+      })
+    return quantity_before === null
+      ? t('stock.history.begin', { count: quantity_after ?? 0 })
+      : t('stock.history.count', { count: quantity_after ?? 0, before: quantity_before })
+  }
+  return (
+    <section aria-label={t('stock.history.title')}>
+      <h3>{t('stock.history.title')}</h3>
+      <ul className={styles.movements} data-testid="stock-history">
+        {data.movements.map((movement) => (
+          <li key={movement.id}>
+            <span>{textOf(movement)}</span>
+            <small>
+              {date(movement.at, timeZone)} {time(movement.at, timeZone)}
+              {movement.by !== null && ` · ${movement.by}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
