@@ -38,7 +38,7 @@ export class AdminMenuPage {
     return this.page.getByTestId(`field-${name}`)
   }
 
-  async tab(key: 'products' | 'categories' | 'prices' | 'file'): Promise<void> {
+  async tab(key: 'products' | 'categories' | 'stock' | 'prices' | 'file'): Promise<void> {
     await this.page.getByTestId(`tab-${key}`).click()
   }
 
@@ -58,6 +58,23 @@ export class AdminMenuPage {
 
   available(code: string): Locator {
     return this.page.getByTestId(`is_available-${code}`)
+  }
+
+  /** How many of a dish remain, as the list of counts has it. */
+  stock(code: string): Locator {
+    return this.page.getByTestId(`stock-${code}`)
+  }
+
+  /** Records what was counted of a dish, or has arrived. */
+  async count(code: string, quantity: number, kind: 'count' | 'arrival' = 'count'): Promise<void> {
+    await this.search.fill(code)
+    await this.page.getByTestId(`count-${code}`).click()
+    const dialog = this.page.getByTestId('stock-dialog')
+    const label = kind === 'count' ? 'Contei' : 'Chegou'
+    const choice = dialog.getByText(label, { exact: true })
+    if (await choice.isVisible()) await choice.click()
+    await dialog.getByTestId('stock-amount').fill(String(quantity))
+    await this.page.getByTestId('stock-confirm').click()
   }
 
   async remove(code: string): Promise<void> {

@@ -88,7 +88,7 @@ describe('a count', () => {
     expect(answerOf(await change({ kind: 'end' }))).toEqual({ changed: false, quantity: null })
   })
 
-  it('has a history that says who and when', async () => {
+  it('has a history that says who and when [S4.stock-movements]', async () => {
     await count(12)
     answerOf((await place('funcionario', 2)).answer)
     answerOf(await change({ kind: 'arrival', quantity: 20 }, { who: 'dono' }))
@@ -113,7 +113,7 @@ describe('a count', () => {
     expect(refusalOf(guest).code).toBe('forbidden')
   })
 
-  it('is read by guests only of what is nearly gone', async () => {
+  it('is read by guests only of what is nearly gone [S4.product-remaining]', async () => {
     await count(FEW_REMAINING)
     await count(FEW_REMAINING + 1, company.promoted)
     const seenBy = async (client: ReturnType<typeof guestOf>) =>
@@ -125,7 +125,7 @@ describe('a count', () => {
 })
 
 describe('an order', () => {
-  it('takes what it sells once, and gives it back when it is cancelled', async () => {
+  it('takes what it sells once, and gives it back when it is cancelled [S4.product-counted]', async () => {
     await count(5)
     const { order, answer } = await place('cliente', 2)
     answerOf(answer)

@@ -149,6 +149,34 @@ describe('terminals of a company without internet', () => {
     await kitchen.until(({ queued, connection }) => queued === 0 && connection === 'online')
   })
 
+  it('count down together: what one sold is missing on every menu, once', async () => {
+    const remaining = async (terminal: NodeTerminal) =>
+      (await terminal.value('menu.get', { company_id: companyId })).items.find(({ id }) => id === dish.id)
+        ?.remaining
+    const onAll = () => Promise.all([till, second, kitchen].map(remaining))
+    await backend.sql('insert into public.product_stock (id, company_id, quantity) values ($1, $2, 3)', [
+      dish.id,
+      companyId,
+    ])
+    await expect.poll(onAll, wait).toEqual([3, 3, 3])
+    cutOff()
+    for (const terminal of [till, second]) await terminal.until(({ connection }) => connection === 'unwell')
+    await place(till)
+    await expect.poll(onAll, wait).toEqual([2, 2, 2])
+    await place(second)
+    await expect.poll(onAll, wait).toEqual([1, 1, 1])
+    proxy.setWay(() => 'open')
+    for (const terminal of [till, second, kitchen])
+      await terminal.until(({ queued, connection }) => queued === 0 && connection === 'online')
+    expect(await onAll()).toEqual([1, 1, 1])
+    const rows = await backend.sql('select quantity::int as n from public.product_stock where id = $1', [
+      dish.id,
+    ])
+    expect(rows).toEqual([{ n: 1 }])
+    await backend.sql('delete from public.product_stock where id = $1', [dish.id])
+    await expect.poll(onAll, wait).toEqual([undefined, undefined, undefined])
+  })
+
   it('sit at one table: a tab that one opened is billed by another', async () => {
     cutOff()
     await till.until(({ connection }) => connection === 'unwell')

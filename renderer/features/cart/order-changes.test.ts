@@ -40,6 +40,19 @@ describe('lineChanges', () => {
     expect(totalAfter(changes)).toBe(2 * 1_200 + 500)
   })
 
+  it('says how many can be had where fewer remain, line by line', () => {
+    const lines = [line(1, 1_000, 5), { ...line(1, 1_000, 2), notes: 'sem sal' }]
+    const changes = lineChanges(lines, [
+      { ...answered(1, 1_000, false), remaining: 3 },
+      { ...answered(1, 1_000, false), remaining: 0 },
+    ])
+    expect(changes.map(({ kind, quantity }) => [kind, quantity])).toEqual([
+      ['fewer', 3],
+      ['soldOut', 0],
+    ])
+    expect(totalAfter(changes)).toBe(3_000)
+  })
+
   it('leaves a line that the answer does not name', () => {
     const changes = lineChanges([line(1, 1_000)], [])
     expect(changes[0]?.kind).toBe('same')

@@ -55,6 +55,38 @@ describe('the sold-out switch in quick order', () => {
     expect(document.activeElement).toBe(field)
   })
 
+  it('is beside how many of a counted dish remain', async () => {
+    const { field, user } = await open({
+      'menu.findByCode': () => ({ ...dish('H001', 'X-Burger', 2500), remaining: 3 }),
+    })
+    await user.type(field, 'H001')
+    await waitFor(() => expect(textOf('quick-remaining')).toBe('Restam 3'))
+  })
+
+  it('sells a counted dish on of which none remain, uncounted', async () => {
+    let item: ReturnType<typeof dish> = { ...dish('H001', 'X-Burger', 2500, false), remaining: 0 }
+    const { field, user } = await open({
+      'menu.findByCode': () => item,
+      'menu.setAvailable': () => {
+        item = { ...item, remaining: undefined, is_available: true }
+        return { changed: true }
+      },
+    })
+    await user.type(field, 'H001')
+    await waitFor(() => expect(textOf('quick-preview')).toContain('Esgotado'))
+    await user.keyboard('{F6}')
+    await waitFor(() => expect(screen.queryByTestId('quick-remaining')).toBeNull())
+    expect(screen.getByTestId('quick-preview').dataset['state']).toBe('found')
+  })
+
+  it('offers no switch for a combo that lacks a counted part', async () => {
+    const combo = { ...dish('H001', 'Combo', 2500, false), kind: 'combo' as const, remaining: 0 }
+    const { field, user } = await open({ 'menu.findByCode': () => combo })
+    await user.type(field, 'H001')
+    await waitFor(() => expect(textOf('quick-preview')).toContain('Esgotado'))
+    await waitFor(() => expect(screen.queryByTestId('quick-sold-out')).toBeNull())
+  })
+
   it('says so when the switch was refused, and changes nothing', async () => {
     const { field, user } = await open({ 'menu.setAvailable': refuse('forbidden') })
     await user.type(field, 'H001')

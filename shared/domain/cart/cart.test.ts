@@ -257,6 +257,22 @@ describe('adding to a sent order', () => {
     expect(openLines(changed)[0]?.price_cents).toBe(5_000)
   })
 
+  it('keeps of a line what remains, and drops what does not [S4.stock-cart]', () => {
+    const cart = [dish({ quantity: 5 }), dish({ quantity: 2, notes: 'sem sal' }), dish({ product_id: 'x' })]
+      .map((line, index) => ({ line, index }))
+      .reduce((filled, { line, index }) => addLine(filled, line, index), sentCart())
+    const news = { product_id: dish().product_id, unit_price_cents: 4_500, is_available: false }
+    const changed = applyChangedLines(cart, [
+      { ...news, remaining: 3 },
+      { ...news, remaining: 0 },
+      { ...news, product_id: 'x', is_available: true },
+    ])
+    expect(openLines(changed).map(({ product_id, quantity }) => [product_id, quantity])).toEqual([
+      [dish().product_id, 3],
+      ['x', 1],
+    ])
+  })
+
   it('ends with the updated order; the next cart starts empty', () => {
     const cart = { ...addLine(sentCart(), dish(), 1), append_id: sent.id }
     const done = markAppended(cart, { ...sent, total_cents: 9_000 })

@@ -1,0 +1,112 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { OfficeInput } from '@shared/contract/gateway'
+import { testCompany } from '@renderer/testing/company'
+import { refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import { MenuAdminPage } from './menu-admin-page'
+import type { Product } from './menu-records'
+
+const company = testCompany()
+const at = '2026-11-21T12:00:00.000Z'
+const id = (n: number): string => `bbbbbbbb-0000-4000-8000-${String(n).padStart(12, '0')}`
+const category = {
+  ...{ id: id(1), company_id: company.id, key: null, name: 'Pratos', translations: {} },
+  ...{ sort_order: 0, is_active: true, updated_at: at },
+}
+const product = (n: number, name: string): Product => ({
+  ...{ id: id(n), company_id: company.id, category_id: category.id, subcategory_id: null },
+  ...{ code: `H0${n}`, name, description: '', translations: {}, price_cents: 1_000, image_url: null },
+  ...{ promotion_price_cents: null, allergens: [], is_available: true, is_featured: false },
+  ...{ sort_order: n, updated_at: at },
+})
+
+const show = (answers: Answers = {}) => {
+  const counts = new Map([
+    [id(11), -1],
+    [id(12), 30],
+  ])
+  const sent: OfficeInput<'stock.change'>[] = []
+  return renderWithApp(<MenuAdminPage />, {
+    path: '/admin/menu?tab=stock',
+    company,
+    answers: {
+      'companies.get': () => company,
+      'companies.list': () => [company],
+      'categories.list': () => [category],
+      'subcategories.list': () => [],
+      'products.list': () => [product(10, 'Arroz'), product(11, 'Bife'), product(12, 'Couve')],
+      'combos.list': () => [],
+      'stock.list': () => [...counts].map(([one, quantity]) => ({ id: one, quantity })),
+      'stock.movements': () => ({
+        movements: [
+          { id: id(21), kind: 'arrival' as const, quantity_before: 10, quantity_after: 30, by: 'Ana', at },
+          { id: id(20), kind: 'count' as const, quantity_before: null, quantity_after: 10, by: null, at },
+        ],
+      }),
+      'stock.change': (input) => {
+        sent.push(input)
+        const { kind, quantity } = input.movement
+        const after = kind === 'arrival' ? (counts.get(input.product_id) ?? 0) + quantity : quantity
+        if (kind === 'end') counts.delete(input.product_id)
+        else counts.set(input.product_id, after)
+        return { changed: true, quantity: kind === 'end' ? null : after }
+      },
+      ...answers,
+    },
+  }).then((rendered) => ({ ...rendered, sent }))
+}
+const textOf = (testId: string) => screen.getByTestId(testId).textContent
+afterEach(cleanup)
+
+describe('the counts of dishes', () => {
+  it('are listed with the fewest first, below zero too, and what is not counted last', async () => {
+    await show()
+    const first = await screen.findByTestId('stock-H011')
+    const names = [...document.querySelectorAll('[data-testid^="stock-H"]')].map(
+      ({ textContent }) => textContent,
+    )
+    expect(first.textContent).toBe('-1')
+    expect(names).toEqual(['-1', '30', 'não contado'])
+  })
+
+  it('begin, grow by what arrives and end, each by one question with the history beside it', async () => {
+    const user = userEvent.setup()
+    const { sent } = await show()
+    await user.click(await screen.findByTestId('count-H010'))
+    await user.type(await screen.findByTestId('stock-amount'), '12')
+    await user.click(screen.getByTestId('stock-confirm'))
+    await waitFor(() => expect(textOf('stock-H010')).toBe('12'))
+
+    await user.click(screen.getByTestId('count-H012'))
+    expect((await screen.findByTestId('stock-now')).textContent).toBe('Restam 30.')
+    await waitFor(() => expect(textOf('stock-history')).toContain('Chegaram 20 (agora 30)'))
+    expect(textOf('stock-history')).toContain('Ana')
+    expect(textOf('stock-history')).toContain('Começou com 10')
+    await user.click(screen.getByText('Chegou', { exact: true }))
+    await user.type(screen.getByTestId('stock-amount'), '5')
+    await user.click(screen.getByTestId('stock-confirm'))
+    await waitFor(() => expect(textOf('stock-H012')).toBe('35'))
+
+    await user.click(screen.getByTestId('count-H011'))
+    await user.click(await screen.findByText('Deixar de contar', { exact: true }))
+    await user.click(screen.getByTestId('stock-confirm'))
+    await waitFor(() => expect(textOf('stock-H011')).toBe('não contado'))
+    expect(sent.map(({ movement: { kind, quantity } }) => [kind, quantity])).toEqual([
+      ['count', 12],
+      ['arrival', 5],
+      ['end', 0],
+    ])
+  })
+
+  it('keep what was typed when nobody answers', async () => {
+    const user = userEvent.setup()
+    await show({ 'stock.change': refuse('connection') })
+    await user.click(await screen.findByTestId('count-H010'))
+    await user.type(await screen.findByTestId('stock-amount'), '12')
+    await user.click(screen.getByTestId('stock-confirm'))
+    await screen.findByTestId('toast-error')
+    expect(screen.getByTestId<HTMLInputElement>('stock-amount').value).toBe('12')
+  })
+})
