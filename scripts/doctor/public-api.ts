@@ -22,7 +22,7 @@ export const HIDDEN_TABLES = [
     'terminal_presence',
     'company_sync',
   ],
-  ...['sync_log', 'cash_sessions', 'cash_entries', 'cash_payments'],
+  ...['sync_log', 'cash_sessions', 'cash_entries', 'cash_payments', 'stock_movements'],
 ] as const
 
 type Answer = { readonly status: number; readonly body: unknown }

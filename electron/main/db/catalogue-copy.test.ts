@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CATALOGUE_TABLES } from './catalogue-copy'
 
 /** What changes with every order, and is no part of the menu. */
-const OF_ORDERS = ['orders', 'tabs', 'table_calls', 'cash_sessions']
+const OF_ORDERS = ['orders', 'tabs', 'table_calls', 'cash_sessions', 'product_stock']
 
 /** The tables of a pull: each has a branch that reads its row. */
 const pulledTables = (): string[] => {
@@ -12,7 +12,7 @@ const pulledTables = (): string[] => {
 }
 
 describe('the second copy of the menu', () => {
-  it('holds every table of a pull but orders, tabs, calls and drawers', () => {
+  it('holds every table of a pull but orders, tabs, calls, drawers and counts', () => {
     expect([...CATALOGUE_TABLES, ...OF_ORDERS].sort()).toEqual(pulledTables().sort())
   })
 })

@@ -4,7 +4,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { parseJson } from './settings-repository'
 
-/** What a terminal sells by, and what its pages show: everything a pull brings but orders and tabs. */
+/** What a terminal sells by, and what its pages show: everything a pull brings but what each order changes. */
 export const CATALOGUE_TABLES = [
   'companies',
   'categories',

@@ -27,6 +27,8 @@ export interface Store {
   readonly peers: PeerRepository
   /** All of `work` or nothing; when it answers, it is on the disk. */
   transaction<T>(work: () => T): T
+  /** Grows with each row written and each rollback: what is derived from many rows is cached by it. */
+  writes(): number
   /** Everything written so far goes into the main file. */
   writeThrough(): void
   close(): void
@@ -43,6 +45,11 @@ export const openStore = (
   try {
     migrate(connection, steps)
     const writeThrough = (): void => void connection.prepare('pragma wal_checkpoint(TRUNCATE)').get()
+    const total = connection.prepare<{ n: number }>('select total_changes() as n')
+    let rollbacks = 0
+    connection.onRollback(() => {
+      rollbacks += 1
+    })
     return {
       settings: createSettingsRepository(connection),
       replica: createReplicaRepository(connection),
@@ -55,6 +62,7 @@ export const openStore = (
       printing: createPrintRepository(connection),
       peers: createPeerRepository(connection),
       transaction: connection.transaction,
+      writes: () => (total.get()?.n ?? 0) + rollbacks,
       writeThrough,
       close: () => {
         try {

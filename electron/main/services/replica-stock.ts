@@ -30,6 +30,7 @@ const optionProducts = (store: Store, generation: number): ((optionId: string) =
 }
 
 const withVoided = (order: Order, entry: OutboxEntry): Order => {
+  if (entry.kind !== 'change_tab') return order
   const change = tabChangeSchema.safeParse(entry.payload)
   if (!change.success || change.data.op !== 'void') return order
   const { item_id } = change.data
@@ -72,13 +73,25 @@ const pendingTaken = (store: Store, companyId: string, generation: number): Take
   )
 }
 
+const cached = new WeakMap<Store, { readonly writes: number; readonly of: string; readonly taken: Taken }>()
+
+/** The same, derived once as long as nothing is written: each key of a code asks for it. */
+const takenNow = (store: Store, companyId: string, generation: number): Taken => {
+  const [writes, of] = [store.writes(), `${companyId} ${generation}`]
+  const known = cached.get(store)
+  if (known?.writes === writes && known.of === of) return known.taken
+  const taken = pendingTaken(store, companyId, generation)
+  cached.set(store, { writes, of, taken })
+  return taken
+}
+
 /** The counts as this terminal knows them: those of the last pull without what was sold since, here and at the other terminals. */
 export const replicaStock = (store: Store, companyId: string, generation: number): StockOf => {
   let taken: Taken | null = null
   return (productId) => {
     const [stock] = valid(stockSchema, [store.replica.rowById(generation, 'product_stock', productId)])
     if (!stock) return undefined
-    taken ??= pendingTaken(store, companyId, generation)
+    taken ??= takenNow(store, companyId, generation)
     return stock.quantity - (taken.get(productId) ?? 0)
   }
 }
