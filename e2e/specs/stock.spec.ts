@@ -56,6 +56,8 @@ test('two that are left go to who orders first, and come back with a cancellatio
     await cart.fill('Ana', '5')
     await cart.send.click()
     await expect(cart.number).toHaveText(/^W\d{3,}$/)
+    await cart.close()
+    await expect(menu.dish('P001'), 'on the phone that took them').toContainText('Esgotado')
     const guest = new MenuPage(await guestPage(phone))
     await guest.open(COMPANY)
     await expect(guest.dish('P001')).toContainText('Esgotado')

@@ -1,6 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
+import type { Order } from '@shared/schemas/order/order'
 import { api } from '../api'
 import type { ApiExtra } from '../base-query'
+import { asApiError } from '../error'
 import { fromGateway, ofPerson } from '../from-gateway'
 
 interface Entry {
@@ -19,6 +21,14 @@ export const BOARD_POLL_MS = 10_000
 export const tagsOfOrders = (_answer: unknown, _error: unknown, { company_id }: { company_id: string }) => [
   { type: 'Orders' as const, id: company_id },
 ]
+
+const menuOf = ({ company_id }: { company_id: string }) => ({ type: 'Menu' as const, id: company_id })
+
+/** Another price, or fewer than are wanted: the menu that the order was made from is an old one. */
+const isOutdated = (error: unknown): boolean => asApiError(error)?.code === 'order_changed'
+
+const tookStock = (order: Pick<Order, 'items'> | undefined): boolean =>
+  order?.items.some(({ stock = {} }) => Object.keys(stock).length > 0) ?? false
 
 /** A visible list of orders follows the gateway's hints and is read again. */
 export const followHints = async (
@@ -54,7 +64,11 @@ export const ordersApi = api.injectEndpoints({
     }),
     placeOrder: build.mutation({
       ...fromGateway('orders.place'),
-      invalidatesTags: (order, error, asked) => (error ? [] : tagsOfOrders(order, error, asked)),
+      invalidatesTags: (answer, error, asked) => {
+        if (error) return isOutdated(error) ? [menuOf(asked)] : []
+        const tags = tagsOfOrders(answer, error, asked)
+        return tookStock(answer?.order) ? [...tags, menuOf(asked)] : tags
+      },
     }),
     appendToOrder: build.mutation({
       ...fromGateway('orders.append'),

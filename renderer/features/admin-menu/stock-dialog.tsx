@@ -72,6 +72,7 @@ export const StockDialog = ({ companyId, timeZone, product, quantity, onClose }:
           label={t('stock.what')}
           value={kind}
           options={kinds.map((value) => ({ value, label: t(`stock.kinds.${value}`) }))}
+          isRow
           onChange={setKind}
           testId="stock-kind"
         />

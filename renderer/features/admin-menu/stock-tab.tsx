@@ -37,6 +37,13 @@ export const StockTab = ({ company, menu }: MenuPartProps) => {
   const open = rows.find(({ product }) => product.id === openId)
   const columns: Column<Counted>[] = [
     {
+      key: 'code',
+      title: t('fields.code'),
+      render: ({ product }) => <span className={styles.code}>{product.code}</span>,
+      sort: (left, right) => left.product.code.localeCompare(right.product.code, 'pt', { numeric: true }),
+      isWide: true,
+    },
+    {
       key: 'name',
       title: t('fields.name'),
       render: ({ product }) => (
