@@ -1,3 +1,4 @@
+import { expectWcagAa } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
 import { AdminMenuPage } from '../page-models/admin-menu-page'
 import { CartPage } from '../page-models/cart-page'
@@ -29,6 +30,11 @@ test('two that are left go to who orders first, and come back with a cancellatio
     await expect(office.stock('P001')).toHaveText('9')
     await office.count('P001', 2)
     await expect(office.stock('P001')).toHaveText('2')
+    await expectWcagAa(office.page)
+    await office.page.getByTestId('count-P001').click()
+    await expect(office.page.getByTestId('stock-history')).toContainText('Contou 2 (eram 9)')
+    await expectWcagAa(office.page)
+    await office.page.keyboard.press('Escape')
   })
 
   await test.step('both phones see them, and fill their carts', async () => {
