@@ -1,3 +1,4 @@
+import { Form } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Choice } from '@shared/domain/common/merge-versions'
@@ -67,19 +68,21 @@ export const ConflictDialog = ({ conflict, form, labelOf, textOf = plainText }: 
     >
       <p>{t('conflict.text')}</p>
       <AntdTheme size="touch">
-        {conflict.fields.map((field) => (
-          <ChoiceList<Choice>
-            key={field}
-            label={labelOf(field)}
-            value={choices[field] ?? 'mine'}
-            options={SIDES.map((side) => ({
-              value: side,
-              label: t(`conflict.${side}`, { text: textOf(field, versions[side][field]) }),
-            }))}
-            onChange={(side) => setChoices((before) => ({ ...before, [field]: side }))}
-            testId={`choice-${field}`}
-          />
-        ))}
+        <Form layout="vertical" component={false}>
+          {conflict.fields.map((field) => (
+            <ChoiceList<Choice>
+              key={field}
+              label={labelOf(field)}
+              value={choices[field] ?? 'mine'}
+              options={SIDES.map((side) => ({
+                value: side,
+                label: t(`conflict.${side}`, { text: textOf(field, versions[side][field]) }),
+              }))}
+              onChange={(side) => setChoices((before) => ({ ...before, [field]: side }))}
+              testId={`choice-${field}`}
+            />
+          ))}
+        </Form>
       </AntdTheme>
     </Dialog>
   )
