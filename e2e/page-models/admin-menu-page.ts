@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** `/admin/menu`: products, categories, price changes, CSV import. */
+/** `/admin/menu`: products, categories, price changes, lists. */
 export class AdminMenuPage {
   readonly root: Locator
   readonly form: Locator
@@ -14,6 +14,9 @@ export class AdminMenuPage {
   readonly done: Locator
   readonly problems: Locator
   readonly send: Locator
+  readonly other: Locator
+  readonly category: Locator
+  readonly undo: Locator
 
   constructor(readonly page: Page) {
     this.root = page.getByTestId('admin-menu')
@@ -23,11 +26,14 @@ export class AdminMenuPage {
     this.search = page.getByTestId('table-search')
     this.conflict = page.getByTestId('edit-conflict')
     this.confirm = page.getByTestId('confirm-yes')
-    this.refused = page.getByTestId('csv-refused')
-    this.counts = page.getByTestId('csv-counts')
-    this.done = page.getByTestId('csv-done')
-    this.problems = page.getByTestId('csv-problems')
-    this.send = page.getByTestId('csv-send')
+    this.refused = page.getByTestId('list-refused')
+    this.counts = page.getByTestId('list-counts')
+    this.done = page.getByTestId('list-done')
+    this.problems = page.getByTestId('list-problems')
+    this.send = page.getByTestId('list-send')
+    this.other = page.getByTestId('list-drop')
+    this.category = page.getByTestId('list-category')
+    this.undo = page.getByTestId('list-undo')
   }
 
   async open(slug: string): Promise<void> {
@@ -83,7 +89,20 @@ export class AdminMenuPage {
   }
 
   async choose(file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
-    await this.page.getByTestId('csv-file').setInputFiles(file)
+    if (await this.other.isVisible()) await this.other.click()
+    await this.page.getByTestId('list-file').locator('input[type=file]').setInputFiles(file)
+  }
+
+  /** Reads a list that is pasted as text. */
+  async paste(text: string): Promise<void> {
+    await this.page.getByTestId('list-text').fill(text)
+    await this.page.getByTestId('list-read-text').click()
+  }
+
+  /** Says what a column of the list is: the first is 0. */
+  async nameColumn(place: number, meaning: string): Promise<void> {
+    await this.page.getByTestId(`list-column-${place}`).click()
+    await this.page.locator('.ant-select-dropdown:visible').getByTitle(meaning, { exact: true }).click()
   }
 
   toast(kind: 'success' | 'error'): Locator {

@@ -67,7 +67,7 @@ test(
       const file = { name: 'cardapio.csv', mimeType: 'text/csv', buffer: Buffer.from(MENU) }
       await owner.hand(/arquivo/i, file)
       await owner.press('Importar 3 pratos')
-      await expect(page.getByTestId('csv-done')).toContainText('3 novos')
+      await expect(page.getByTestId('list-done')).toContainText('3 novos')
       await owner.follow('Visão geral')
       await expect(step('menu')).toContainText('Feito')
     })

@@ -2688,12 +2688,13 @@ export type Database = {
       export_company: { Args: { p_company: string }; Returns: Json }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       import_company: { Args: { p_company: string; p_data: Json; p_preview?: string }; Returns: Json }
-      import_menu: { Args: { p_company: string; p_rows: Json }; Returns: Json }
+      import_menu: { Args: { p_company: string; p_groups?: Json; p_rows: Json }; Returns: Json }
       invite_member: { Args: { p_company: string; p_email: string; p_role: string }; Returns: Json }
       is_admin: { Args: { user_id: string }; Returns: boolean }
       is_suspended: { Args: { p_company: string }; Returns: boolean }
       join_company: { Args: { p_company: string }; Returns: Json }
       kitchen_presence: { Args: { p_company: string }; Returns: Json }
+      last_menu_import: { Args: { p_company: string }; Returns: Json }
       leave_company: { Args: { p_company: string }; Returns: Json }
       lift_suspension: { Args: { p_company: string }; Returns: Json }
       list_companies: { Args: { p_filter: Json }; Returns: Json }
@@ -2792,6 +2793,7 @@ export type Database = {
         Returns: Json
       }
       tick_order_item: { Args: { p_company: string; p_done: string; p_item: string }; Returns: Json }
+      undo_menu_import: { Args: { p_company: string; p_import: string }; Returns: Json }
       withdraw_call: { Args: { p_call: string; p_company: string }; Returns: Json }
       withdraw_invitation: { Args: { p_company: string; p_invitation: string }; Returns: Json }
       withdraw_ownership: { Args: { p_company: string }; Returns: Json }

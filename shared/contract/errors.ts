@@ -79,6 +79,8 @@ export const ERROR_CODES = [
   'code_taken',
   // It cannot be removed while other rows refer to it; details: { entity, count }.
   'in_use',
+  // An import of the menu can't be undone any more; details: { reason: 'changed' | 'used' }.
+  'import_final',
   // The company has as many rows, or pictures, as one may have; details: { entity }.
   'quota_reached',
   // A file of another type, too large, or with other contents than its type; details: { reason }.

@@ -845,7 +845,7 @@ create trigger guard_discounts before update of cash_discount_percent, discount_
 create function app.audit_actions() returns text[]
 language sql immutable set search_path = '' as $$
   select '{insert,update,delete,order_cancelled,line_voided,bill_paid,tab_closed,tab_reopened,payment_corrected,payment_refunded,approved,price_unknown,prices_changed,
-    terminal_enrolled,terminal_revoked,pin_set,pin_cleared,table_codes_revoked,menu_imported,company_imported,company_exported,exported,
+    terminal_enrolled,terminal_revoked,pin_set,pin_cleared,table_codes_revoked,menu_imported,menu_import_undone,company_imported,company_exported,exported,
     company_decided,company_renamed,pix_key_changed,cash_opened,cash_paid_in,cash_paid_out,drawer_opened,payments_taken_in,cash_closed}'::text[]
 $$;
 
@@ -1604,32 +1604,33 @@ begin
   return jsonb_build_object('changed', changed);
 end $$;
 
--- A menu from a file: rows by code, new ones added, known ones changed, nothing else touched, all or nothing. Categories are
--- found by name or added. Faults are returned as a list of rows and columns, and nothing is written.
--- A row: {"code", "name", "description"?, "category", "price_cents", "promotion_price_cents"?, "is_available"?, "is_featured"?, "allergens"?}
-create function app.import_menu(p_company uuid, p_rows jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  faults jsonb;
-  added int;
-  changed int;
-  made int;
-  top int;
-begin
-  perform app.require_right('menu', p_company);
-  perform app.array_of(p_rows, 'rows', 1, 20000);
-  -- One import a company at a time: two files at once would both add a missing category.
-  perform from public.companies c where c.id = p_company for update;
+-- The last import of each company, so that it can be undone as long as nobody changed what it touched: `at` is the version
+-- (updated_at) of all of it.
+create table app.menu_imports (
+  company_id uuid primary key references public.companies (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  at timestamptz not null default now(),
+  added uuid[] not null default '{}',
+  changed jsonb not null default '[]', -- the products before it, whole
+  categories uuid[] not null default '{}',
+  subcategories uuid[] not null default '{}',
+  option_groups uuid[] not null default '{}'
+);
 
+-- The faults of an import's rows, the first 200: [{"row", "column", "reason"}], or null.
+create function app.import_faults(p_company uuid, p_rows jsonb, p_groups uuid[]) returns jsonb
+language sql stable set search_path = '' as $$
   with given as (
     select n - 1 as place, e as row from jsonb_array_elements(p_rows) with ordinality x(e, n)
   ), problems as (
     select g.place, p.col, p.reason from given g cross join lateral (values
       ('row', 'invalid', jsonb_typeof(g.row) <> 'object'),
       ('code', 'invalid', coalesce(jsonb_typeof(g.row -> 'code') <> 'string' or upper(btrim(g.row ->> 'code')) !~ '^[A-Z0-9]{1,12}$', true)),
+      ('is_new', 'invalid', coalesce(jsonb_typeof(g.row -> 'is_new') not in ('boolean', 'null'), false)),
       ('name', 'invalid', coalesce(jsonb_typeof(g.row -> 'name') <> 'string' or length(btrim(g.row ->> 'name')) not between 1 and 160, true)),
       ('description', 'invalid', coalesce(jsonb_typeof(g.row -> 'description') not in ('string', 'null') or length(g.row ->> 'description') > 2000, false)),
       ('category', 'invalid', coalesce(jsonb_typeof(g.row -> 'category') <> 'string' or length(btrim(g.row ->> 'category')) not between 1 and 80, true)),
+      ('subcategory', 'invalid', coalesce(jsonb_typeof(g.row -> 'subcategory') not in ('string', 'null') or length(btrim(g.row ->> 'subcategory')) > 80, false)),
       ('price_cents', 'invalid', coalesce(jsonb_typeof(g.row -> 'price_cents') <> 'number' or (g.row ->> 'price_cents')::numeric not between 0 and 10000000
         or (g.row ->> 'price_cents')::numeric <> trunc((g.row ->> 'price_cents')::numeric), true)),
       ('promotion_price_cents', 'invalid', coalesce(jsonb_typeof(g.row -> 'promotion_price_cents') not in ('number', 'null')
@@ -1637,6 +1638,16 @@ begin
           or (g.row ->> 'promotion_price_cents')::numeric <> trunc((g.row ->> 'promotion_price_cents')::numeric)), false)),
       ('is_available', 'invalid', coalesce(jsonb_typeof(g.row -> 'is_available') not in ('boolean', 'null'), false)),
       ('is_featured', 'invalid', coalesce(jsonb_typeof(g.row -> 'is_featured') not in ('boolean', 'null'), false)),
+      ('translations', 'invalid', coalesce(jsonb_typeof(g.row -> 'translations') not in ('object', 'null')
+        or octet_length((g.row -> 'translations')::text) > 24000, false)),
+      ('options', 'invalid', coalesce(jsonb_typeof(g.row -> 'option_group_ids') not in ('array', 'null')
+        or jsonb_typeof(g.row -> 'option_group_ids') = 'array' and g.row -> 'option_group_ids' <> '[]' and (
+          jsonb_array_length(g.row -> 'option_group_ids') > 20
+          or jsonb_path_exists(g.row -> 'option_group_ids', '$[*] ? (@.type() != "string")')
+          or (select count(distinct o.id) from jsonb_array_elements_text(
+                case when jsonb_typeof(g.row -> 'option_group_ids') = 'array' then g.row -> 'option_group_ids' else '[]' end) i(id)
+              join (select h.id::text from public.option_groups h where h.company_id = p_company union select unnest(p_groups)::text) o on o.id = i.id)
+            <> jsonb_array_length(case when jsonb_typeof(g.row -> 'option_group_ids') = 'array' then g.row -> 'option_group_ids' else '[]' end)), false)),
       ('allergens', 'invalid', coalesce(jsonb_typeof(g.row -> 'allergens') not in ('array', 'null')
         or jsonb_typeof(g.row -> 'allergens') = 'array' and (jsonb_array_length(g.row -> 'allergens') > 30
           or jsonb_path_exists(g.row -> 'allergens', '$[*] ? (@.type() != "string")')
@@ -1650,54 +1661,236 @@ begin
     union all
     select g.place, 'code', 'combo' from given g join public.combos c on c.company_id = p_company and c.code = upper(btrim(g.row ->> 'code'))
     where jsonb_typeof(g.row) = 'object'
+    union all
+    -- A code that was free when it was proposed, and is somebody else's product now.
+    select g.place, 'code', 'taken' from given g join public.products p on p.company_id = p_company and p.code = upper(btrim(g.row ->> 'code'))
+    where jsonb_typeof(g.row) = 'object' and g.row -> 'is_new' = 'true'
   )
-  select jsonb_agg(jsonb_build_object('row', place, 'column', col, 'reason', reason) order by place, col) into faults
-  from (select * from problems order by place, col limit 200) shown;
-  if faults is not null then perform app.fail('invalid_input', jsonb_build_object('field', 'rows', 'problems', faults)); end if;
+  select jsonb_agg(jsonb_build_object('row', place, 'column', col, 'reason', reason) order by place, col)
+  from (select * from problems order by place, col limit 200) shown
+$$;
+
+-- The option groups of an import, added by their ids. A group: {"id", "name", "min_choices", "max_choices", "options": [{"id", "name", "price_cents"}]}
+create function app.add_imported_groups(p_company uuid, p_groups jsonb) returns uuid[]
+language plpgsql set search_path = '' as $$
+declare
+  top int;
+  ids uuid[];
+begin
+  perform app.array_of(p_groups, 'groups', 0, 2000);
+  if p_groups = '[]' then return '{}'::uuid[]; end if;
+  if exists (
+    select from jsonb_array_elements(p_groups) g
+    where jsonb_typeof(g) <> 'object' or jsonb_typeof(g -> 'id') is distinct from 'string' or not app.is_uuid(g ->> 'id')
+      or jsonb_typeof(g -> 'name') is distinct from 'string' or length(btrim(g ->> 'name')) not between 1 and 80
+      or jsonb_typeof(g -> 'options') is distinct from 'array') then
+    perform app.invalid('groups');
+  end if;
+  perform app.int_of(g, 'min_choices', 0, 60), app.int_of(g, 'max_choices', 1, 60) from jsonb_array_elements(p_groups) g;
+  if exists (
+    select from jsonb_array_elements(p_groups) g
+    where (g ->> 'min_choices')::int > (g ->> 'max_choices')::int
+      or exists (select from jsonb_array_elements(g -> 'options') o where jsonb_typeof(o) <> 'object')) then
+    perform app.invalid('groups');
+  end if;
+  ids := array(select (g ->> 'id')::uuid from jsonb_array_elements(p_groups) g);
+  if (select count(distinct i) from unnest(ids) i) <> cardinality(ids) or exists (select from public.option_groups g where g.id = any (ids)) then
+    perform app.invalid('groups');
+  end if;
+  select coalesce(max(sort_order), -1) into top from public.option_groups g where g.company_id = p_company;
+  begin
+    insert into public.option_groups (id, company_id, name, min_choices, max_choices, options, sort_order)
+    select (g ->> 'id')::uuid, p_company, btrim(g ->> 'name'), (g ->> 'min_choices')::int, (g ->> 'max_choices')::int,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', o -> 'id', 'name', o -> 'name', 'price_cents', o -> 'price_cents', 'translations', '{}'::jsonb,
+        'is_available', true, 'code', null, 'product_id', null) order by k), '[]') from jsonb_array_elements(g -> 'options') with ordinality x(o, k)),
+      top + n
+    from jsonb_array_elements(p_groups) with ordinality y(g, n);
+  exception when check_violation then
+    perform app.invalid('groups');
+  end;
+  return ids;
+end $$;
+
+-- A menu from a list: rows by code, new ones added, known ones changed, nothing else touched, all or nothing. Categories and
+-- subcategories are found by name or added. Faults are returned as a list of rows and columns, and nothing is written.
+-- A row: {"code", "name", "category", "price_cents", "is_new"?, "description"?, "subcategory"?, "promotion_price_cents"?, "is_available"?,
+-- "is_featured"?, "allergens"?, "translations"?, "option_group_ids"?}. What a row leaves out stays as it is.
+create function app.import_menu(p_company uuid, p_rows jsonb, p_groups jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  faults jsonb;
+  top int;
+  counts jsonb;
+  held app.menu_imports;
+begin
+  perform app.require_right('menu', p_company);
+  perform app.array_of(p_rows, 'rows', 1, 20000);
+  -- One import a company at a time: two files at once would both add a missing category.
+  perform from public.companies c where c.id = p_company for update;
 
   perform app.begin_import();
-  select coalesce(max(sort_order), -1) into top from public.categories c where c.company_id = p_company;
-  insert into public.categories (company_id, name, sort_order)
-  select p_company, n.name, top + row_number() over (order by n.place)
-  from (
-    select min(btrim(e ->> 'category')) as name, min(x.n) as place, lower(btrim(e ->> 'category')) as folded
-    from jsonb_array_elements(p_rows) with ordinality x(e, n) group by 3
-  ) n
-  where not exists (select from public.categories c where c.company_id = p_company and lower(btrim(c.name)) = n.folded);
-  get diagnostics made = row_count;
+  held.option_groups := app.add_imported_groups(p_company, p_groups);
+  faults := app.import_faults(p_company, p_rows, held.option_groups);
+  if faults is not null then perform app.fail('invalid_input', jsonb_build_object('field', 'rows', 'problems', faults)); end if;
 
-  select coalesce(max(sort_order), -1) into top from public.products p where p.company_id = p_company;
-  with given as (
-    select x.n as place, upper(btrim(e ->> 'code')) as code, btrim(e ->> 'name') as name, coalesce(btrim(e ->> 'description'), '') as description,
-      (select c.id from public.categories c where c.company_id = p_company and lower(btrim(c.name)) = lower(btrim(e ->> 'category'))
-        order by c.sort_order, c.id limit 1) as category_id,
-      (e ->> 'price_cents')::int as price_cents, (e ->> 'promotion_price_cents')::int as promotion_price_cents,
-      coalesce((e ->> 'is_available')::boolean, true) as is_available, coalesce((e ->> 'is_featured')::boolean, false) as is_featured,
-      array(select btrim(a) from jsonb_array_elements_text(case when jsonb_typeof(e -> 'allergens') = 'array' then e -> 'allergens' else '[]' end) a
-        where btrim(a) <> '') as allergens
-    from jsonb_array_elements(p_rows) with ordinality x(e, n)
-  ), updated as (
-    update public.products p set name = g.name, description = g.description, category_id = g.category_id,
-      subcategory_id = case when p.category_id = g.category_id then p.subcategory_id end, price_cents = g.price_cents,
-      promotion_price_cents = g.promotion_price_cents, is_available = g.is_available, is_featured = g.is_featured, allergens = g.allergens
-    from given g where p.company_id = p_company and p.code = g.code
-      and (p.name, p.description, p.category_id, p.price_cents, p.promotion_price_cents, p.is_available, p.is_featured, p.allergens)
-        is distinct from (g.name, g.description, g.category_id, g.price_cents, g.promotion_price_cents, g.is_available, g.is_featured, g.allergens)
-    returning p.id
-  ), inserted as (
-    insert into public.products (company_id, code, name, description, category_id, price_cents, promotion_price_cents, is_available, is_featured,
-      allergens, sort_order)
-    select p_company, g.code, g.name, g.description, g.category_id, g.price_cents, g.promotion_price_cents, g.is_available, g.is_featured, g.allergens,
-      top + g.place
-    from given g where not exists (select from public.products p where p.company_id = p_company and p.code = g.code)
+  select coalesce(max(sort_order), -1) into top from public.categories c where c.company_id = p_company;
+  with made as (
+    insert into public.categories (company_id, name, sort_order)
+    select p_company, n.name, top + row_number() over (order by n.place)
+    from (
+      select (array_agg(btrim(e ->> 'category') order by x.n))[1] as name, min(x.n) as place, lower(btrim(e ->> 'category')) as folded
+      from jsonb_array_elements(p_rows) with ordinality x(e, n) group by 3
+    ) n
+    where not exists (select from public.categories c where c.company_id = p_company and lower(btrim(c.name)) = n.folded)
     returning id
   )
-  select (select count(*) from inserted), (select count(*) from updated) into added, changed;
-  perform app.check_row_quota(t, p_company) from unnest('{categories,products}'::text[]) t;
+  select coalesce(array_agg(id), '{}') into held.categories from made;
+
+  select coalesce(max(sort_order), -1) into top from public.subcategories s where s.company_id = p_company;
+  with cats as (
+    select distinct on (lower(btrim(c.name))) lower(btrim(c.name)) as folded, c.id from public.categories c
+    where c.company_id = p_company order by lower(btrim(c.name)), c.sort_order, c.id
+  ), made as (
+    insert into public.subcategories (company_id, category_id, name, sort_order)
+    select p_company, n.category_id, n.name, top + row_number() over (order by n.place)
+    from (
+      select cats.id as category_id, (array_agg(btrim(e ->> 'subcategory') order by x.n))[1] as name, min(x.n) as place, lower(btrim(e ->> 'subcategory')) as folded
+      from jsonb_array_elements(p_rows) with ordinality x(e, n) join cats on cats.folded = lower(btrim(e ->> 'category'))
+      where btrim(coalesce(e ->> 'subcategory', '')) <> '' group by 1, 4
+    ) n
+    where not exists (select from public.subcategories s
+      where s.company_id = p_company and s.category_id = n.category_id and lower(btrim(s.name)) = n.folded)
+    returning id
+  )
+  select coalesce(array_agg(id), '{}') into held.subcategories from made;
+
+  select coalesce(max(sort_order), -1) into top from public.products p where p.company_id = p_company;
+  with cats as (
+    select distinct on (lower(btrim(c.name))) lower(btrim(c.name)) as folded, c.id from public.categories c
+    where c.company_id = p_company order by lower(btrim(c.name)), c.sort_order, c.id
+  ), subs as (
+    select distinct on (s.category_id, lower(btrim(s.name))) s.category_id, lower(btrim(s.name)) as folded, s.id from public.subcategories s
+    where s.company_id = p_company order by s.category_id, lower(btrim(s.name)), s.sort_order, s.id
+  ), given as materialized (
+    select x.n as place, p.id, to_jsonb(p) as before, upper(btrim(e ->> 'code')) as code, btrim(e ->> 'name') as name,
+      coalesce(btrim(e ->> 'description'), p.description, '') as description, cats.id as category_id,
+      case when btrim(coalesce(e ->> 'subcategory', '')) <> '' then subs.id
+        when e -> 'subcategory' is null and p.category_id = cats.id then p.subcategory_id end as subcategory_id,
+      (e ->> 'price_cents')::int as price_cents,
+      case when e ? 'promotion_price_cents' then (e ->> 'promotion_price_cents')::int else p.promotion_price_cents end as promotion_price_cents,
+      coalesce((e ->> 'is_available')::boolean, p.is_available, true) as is_available,
+      coalesce((e ->> 'is_featured')::boolean, p.is_featured, false) as is_featured,
+      case when jsonb_typeof(e -> 'allergens') = 'array'
+        then array(select btrim(a) from jsonb_array_elements_text(e -> 'allergens') a where btrim(a) <> '') else coalesce(p.allergens, '{}') end as allergens,
+      case when jsonb_typeof(e -> 'translations') = 'object' then e -> 'translations' else coalesce(p.translations, '{}') end as translations,
+      case when jsonb_typeof(e -> 'option_group_ids') = 'array'
+        then array(select i::uuid from jsonb_array_elements_text(e -> 'option_group_ids') i) else coalesce(p.option_group_ids, '{}') end as option_group_ids
+    from jsonb_array_elements(p_rows) with ordinality x(e, n)
+    join cats on cats.folded = lower(btrim(e ->> 'category'))
+    left join subs on subs.category_id = cats.id and subs.folded = lower(btrim(e ->> 'subcategory'))
+    left join public.products p on p.company_id = p_company and p.code = upper(btrim(e ->> 'code'))
+  ), updated as (
+    update public.products p set name = g.name, description = g.description, category_id = g.category_id, subcategory_id = g.subcategory_id,
+      price_cents = g.price_cents, promotion_price_cents = g.promotion_price_cents, is_available = g.is_available, is_featured = g.is_featured,
+      allergens = g.allergens, translations = g.translations, option_group_ids = g.option_group_ids
+    from given g where p.id = g.id
+      and (p.name, p.description, p.category_id, p.subcategory_id, p.price_cents, p.promotion_price_cents, p.is_available, p.is_featured, p.allergens,
+          p.translations, p.option_group_ids)
+        is distinct from (g.name, g.description, g.category_id, g.subcategory_id, g.price_cents, g.promotion_price_cents, g.is_available, g.is_featured,
+          g.allergens, g.translations, g.option_group_ids)
+    returning g.before
+  ), inserted as (
+    insert into public.products (company_id, code, name, description, category_id, subcategory_id, price_cents, promotion_price_cents, is_available,
+      is_featured, allergens, translations, option_group_ids, sort_order)
+    select p_company, g.code, g.name, g.description, g.category_id, g.subcategory_id, g.price_cents, g.promotion_price_cents, g.is_available, g.is_featured,
+      g.allergens, g.translations, g.option_group_ids, top + g.place
+    from given g where g.id is null
+    returning id
+  )
+  select (select coalesce(array_agg(id), '{}') from inserted), (select coalesce(jsonb_agg(before), '[]') from updated) into held.added, held.changed;
+  perform app.check_row_quota(t, p_company) from unnest('{categories,subcategories,option_groups,products}'::text[]) t;
   perform app.end_import();
-  perform app.log_action('menu_imported', p_company, 'products', null, null,
-    jsonb_build_object('added', added, 'changed', changed, 'categories_added', made));
-  return jsonb_build_object('added', added, 'changed', changed, 'unchanged', jsonb_array_length(p_rows) - added - changed, 'categories_added', made);
+
+  delete from app.menu_imports i where i.company_id = p_company;
+  insert into app.menu_imports (company_id, added, changed, categories, subcategories, option_groups)
+  values (p_company, held.added, held.changed, held.categories, held.subcategories, held.option_groups)
+  returning id into held.id;
+  counts := jsonb_build_object('added', cardinality(held.added), 'changed', jsonb_array_length(held.changed),
+    'categories_added', cardinality(held.categories));
+  perform app.log_action('menu_imported', p_company, 'products', null, null, counts);
+  return counts || jsonb_build_object('import_id', held.id,
+    'unchanged', jsonb_array_length(p_rows) - cardinality(held.added) - jsonb_array_length(held.changed));
+end $$;
+
+-- Why an import can't be undone: something of it was changed since, or what it added is used; null where it can.
+create function app.import_obstacle(p_import app.menu_imports) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when (select count(*) from public.products p where p.company_id = p_import.company_id and p.updated_at = p_import.at
+        and (p.id = any (p_import.added) or p.id in (select (e ->> 'id')::uuid from jsonb_array_elements(p_import.changed) e)))
+      <> cardinality(p_import.added) + jsonb_array_length(p_import.changed)
+      or exists (select from jsonb_array_elements(p_import.changed) e
+        where not exists (select from public.categories c where c.company_id = p_import.company_id and c.id = (e ->> 'category_id')::uuid)) then 'changed'
+    -- Counted, since the planner looks for one in all companies' rows.
+    when (select count(*) from public.combos c cross join jsonb_array_elements(c.items) i
+        where c.company_id = p_import.company_id and (i ->> 'product_id')::uuid = any (p_import.added)) > 0
+      or (select count(*) from public.option_groups g cross join jsonb_array_elements(g.options) o
+        where g.company_id = p_import.company_id and (o ->> 'product_id')::uuid = any (p_import.added)) > 0 then 'used'
+  end
+$$;
+
+-- The last import of a company's menu, and whether it can be undone.
+create function app.last_menu_import(p_company uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare held app.menu_imports;
+begin
+  perform app.require_right('menu', p_company);
+  select * into held from app.menu_imports i where i.company_id = p_company;
+  return jsonb_build_object('import', case when found then jsonb_build_object('id', held.id, 'at', held.at, 'added', cardinality(held.added),
+    'changed', jsonb_array_length(held.changed), 'obstacle', app.import_obstacle(held)) end);
+end $$;
+
+-- Takes an import back, whole or not at all: what it added goes, with the categories and groups that nothing else uses, and what it
+-- changed is as before. Refused once something of it was changed or used.
+create function app.undo_menu_import(p_company uuid, p_import uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  held app.menu_imports;
+  obstacle text;
+  counts jsonb;
+begin
+  perform app.require_right('menu', p_company);
+  perform from public.companies c where c.id = p_company for update;
+  select * into held from app.menu_imports i where i.company_id = p_company and i.id = p_import;
+  if not found then perform app.fail('not_found', '{"entity": "menu_import"}'); end if;
+  perform from public.products p where p.company_id = p_company and p.updated_at = held.at for update;
+  obstacle := app.import_obstacle(held);
+  if obstacle is not null then perform app.fail('import_final', jsonb_build_object('reason', obstacle)); end if;
+
+  perform app.begin_import();
+  delete from public.products p where p.company_id = p_company and p.id = any (held.added);
+  update public.products p set name = b.name, description = b.description, category_id = b.category_id,
+    subcategory_id = (select s.id from public.subcategories s where s.company_id = p_company and s.id = b.subcategory_id),
+    price_cents = b.price_cents, promotion_price_cents = b.promotion_price_cents, is_available = b.is_available, is_featured = b.is_featured,
+    allergens = b.allergens, translations = b.translations,
+    option_group_ids = array(select i.id from unnest(b.option_group_ids) with ordinality i(id, n)
+      join public.option_groups g on g.id = i.id and g.company_id = p_company order by i.n)
+  from jsonb_populate_recordset(null::public.products, held.changed) b
+  where p.company_id = p_company and p.id = b.id;
+  delete from public.subcategories s where s.company_id = p_company and s.id = any (held.subcategories) and s.updated_at = held.at
+    and not exists (select from public.products p where p.company_id = p_company and p.subcategory_id = s.id);
+  delete from public.categories c where c.company_id = p_company and c.id = any (held.categories) and c.updated_at = held.at
+    and not exists (select from public.products p where p.company_id = p_company and p.category_id = c.id)
+    and not exists (select from public.combos m where m.company_id = p_company and m.category_id = c.id)
+    and not exists (select from public.subcategories s where s.company_id = p_company and s.category_id = c.id);
+  delete from public.option_groups g where g.company_id = p_company and g.id = any (held.option_groups) and g.updated_at = held.at
+    and not exists (select from public.products p where p.company_id = p_company and g.id = any (p.option_group_ids))
+    and not exists (select from public.combos m where m.company_id = p_company and g.id = any (m.option_group_ids));
+  perform app.end_import();
+  delete from app.menu_imports i where i.company_id = p_company;
+  counts := jsonb_build_object('removed', cardinality(held.added), 'restored', jsonb_array_length(held.changed));
+  perform app.log_action('menu_import_undone', p_company, 'products', null, null, counts);
+  return counts;
 end $$;
 
 -- Prices that a dish, a combo or an option had before: a terminal without a connection goes on selling at them. Kept for 8 days.
@@ -9383,8 +9576,14 @@ language sql set search_path = '' as $$ select app.save_opening(app.uuid_arg(p_c
 create function public.change_prices(p_company text, p_change jsonb) returns jsonb
 language sql set search_path = '' set statement_timeout = '30s' as $$ select app.change_prices(app.uuid_arg(p_company, 'company'), p_change) $$;
 
-create function public.import_menu(p_company text, p_rows jsonb) returns jsonb
-language sql set search_path = '' set statement_timeout = '60s' as $$ select app.import_menu(app.uuid_arg(p_company, 'company'), p_rows) $$;
+create function public.import_menu(p_company text, p_rows jsonb, p_groups jsonb default '[]') returns jsonb
+language sql set search_path = '' set statement_timeout = '60s' as $$ select app.import_menu(app.uuid_arg(p_company, 'company'), p_rows, p_groups) $$;
+create function public.last_menu_import(p_company text) returns jsonb
+language sql stable set search_path = '' as $$ select app.last_menu_import(app.uuid_arg(p_company, 'company')) $$;
+create function public.undo_menu_import(p_company text, p_import text) returns jsonb
+language sql set search_path = '' set statement_timeout = '60s' as $$
+  select app.undo_menu_import(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_import, 'import'))
+$$;
 
 create function public.export_company(p_company text) returns jsonb
 language sql set search_path = '' set statement_timeout = '60s' as $$ select app.export_company(app.uuid_arg(p_company, 'company')) $$;
@@ -9565,7 +9764,7 @@ grant execute on function
   public.set_reservation_status(text, text, text), public.reorder_records(text, text, jsonb), public.bring_back(text, text, text),
   public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
   public.read_order_pause(text), public.pause_orders(text, text, text),
-  public.change_prices(text, jsonb), public.import_menu(text, jsonb), public.export_company(text), public.log_export(text, jsonb),
+  public.change_prices(text, jsonb), public.import_menu(text, jsonb, jsonb), public.last_menu_import(text), public.undo_menu_import(text, text), public.export_company(text), public.log_export(text, jsonb),
   public.import_company(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
   public.withdraw_invitation(text, text), public.read_dashboard(text, text, text), public.read_platform(text, text, jsonb),
   public.require_second_factor(text), public.set_company_approval(text), public.read_platform_settings(),
@@ -9604,7 +9803,7 @@ grant execute on function
   app.set_reservation_status(uuid, uuid, text),
   app.reorder_records(uuid, text, jsonb), app.bring_back(uuid, text, uuid), app.removal_of(uuid, text, uuid), app.has_picture(uuid, text),
   app.restorable_tables(), app.activate_theme(uuid, uuid), app.read_opening(uuid),
-  app.save_opening(uuid, jsonb, text), app.read_order_pause(uuid), app.pause_orders(uuid, text, text), app.change_prices(uuid, jsonb), app.import_menu(uuid, jsonb),
+  app.save_opening(uuid, jsonb, text), app.read_order_pause(uuid), app.pause_orders(uuid, text, text), app.change_prices(uuid, jsonb), app.import_menu(uuid, jsonb, jsonb), app.last_menu_import(uuid), app.undo_menu_import(uuid, uuid),
   app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
   app.read_platform(date, date, jsonb), app.require_second_factor(boolean), app.set_company_approval(text), app.read_platform_settings(),
@@ -9884,6 +10083,7 @@ begin
     ('app.address_uses', 'kind', 40),
     ('app.invitation_links', 'token_hash', 64),
     ('app.menu_codes', 'code', 12),
+    ('app.menu_imports', 'changed', 250000000),
     ('app.operator_pins', 'salt', 22),
     ('app.operator_pins', 'proof_hash', 64),
     ('app.order_pauses', 'reason', 120),

@@ -24,6 +24,7 @@ begin
     ('app.address_uses', 'kind', 40),
     ('app.invitation_links', 'token_hash', 64),
     ('app.menu_codes', 'code', 12),
+    ('app.menu_imports', 'changed', 250000000),
     ('app.operator_pins', 'salt', 22),
     ('app.operator_pins', 'proof_hash', 64),
     ('app.order_pauses', 'reason', 120),

@@ -155,6 +155,10 @@ describe('the audit', () => {
       category: 'Pratos',
       price_cents: 1000,
     }))
+    const imported = answerOf<{ import_id: string }>(
+      await owner.rpc('import_menu', { p_company: company.id, p_rows: rows }),
+    )
+    answerOf(await owner.rpc('undo_menu_import', { p_company: company.id, p_import: imported.import_id }))
     answerOf(await owner.rpc('import_menu', { p_company: company.id, p_rows: rows }))
     const backup = answerOf<Record<string, unknown>>(
       await owner.rpc('export_company', { p_company: company.id }),
@@ -168,11 +172,14 @@ describe('the audit', () => {
     const entries = (await read()).reverse()
     expect(entries.map(({ action }) => action)).toEqual([
       'menu_imported',
+      'menu_import_undone',
+      'menu_imported',
       'company_exported',
       'company_imported',
       'update',
     ])
     expect(entries[0]?.details).toEqual({ added: 3000, changed: 0, categories_added: 0 })
+    expect(entries[1]?.details).toEqual({ removed: 3000, restored: 0 })
   })
 
   it('has an entry for each file that left, by whose right it is, also from a terminal', async () => {

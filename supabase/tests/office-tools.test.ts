@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { EmbeddedBackend } from '@embedded/testing'
 import { startTestBackend } from '@embedded/testing'
 import { describeOnOneDatabase } from '@embedded/testing-vitest'
@@ -18,6 +19,7 @@ const answerOf = async <T>(asked: Answered): Promise<T> => answer<T>(await asked
 const refusalOf = async (asked: Answered) => refusal(await asked)
 
 interface ImportAnswer {
+  import_id: string
   added: number
   changed: number
   unchanged: number
@@ -99,8 +101,38 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
     price_cents: 1_990,
     ...more,
   })
-  const importMenu = (p_rows: unknown, who: Person = 'dono') =>
-    as(who).rpc('import_menu', { p_company: company.id, p_rows })
+  const importMenu = (p_rows: unknown, who: Person = 'dono', p_groups: unknown = []) =>
+    as(who).rpc('import_menu', { p_company: company.id, p_rows, p_groups })
+  const lastImport = async () =>
+    (
+      await answerOf<{ import: { id: string; obstacle: string | null } | null }>(
+        as('dono').rpc('last_menu_import', { p_company: company.id }),
+      )
+    ).import
+  const undoImport = (p_import: string, who: Person = 'dono') =>
+    as(who).rpc('undo_menu_import', { p_company: company.id, p_import })
+  /** All of the company's menu but the times of its rows. */
+  const wholeMenu = async () => {
+    const tables = ['categories', 'subcategories', 'option_groups', 'products', 'combos']
+    const rows = tables.map((table) =>
+      backend.sql(
+        `select to_jsonb(t) - 'updated_at' as row from public.${table} t where company_id = $1 order by id`,
+        [company.id],
+      ),
+    )
+    return Promise.all(rows)
+  }
+  const group = (id: string, more: object = {}) => ({
+    id,
+    name: 'Tamanho',
+    min_choices: 1,
+    max_choices: 1,
+    options: [
+      { id: randomUUID(), name: 'Média', price_cents: 0 },
+      { id: randomUUID(), name: 'Grande', price_cents: 1_000 },
+    ],
+    ...more,
+  })
 
   it('takes in a menu by code: adds, changes, leaves the rest alone, makes the categories it misses', async () => {
     const first = await answerOf<ImportAnswer>(
@@ -109,16 +141,20 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
         row('N2', { allergens: ['leite'], promotion_price_cents: 1_500 }),
       ]),
     )
-    expect(first).toEqual({ added: 2, changed: 0, unchanged: 0, categories_added: 1 })
+    expect(first).toMatchObject({ added: 2, changed: 0, unchanged: 0, categories_added: 1 })
     const again = await answerOf<ImportAnswer>(
       importMenu([row('N1'), row('N2', { category: 'NOVIDADES', price_cents: 2_500 }), row('N3')]),
     )
-    expect(again).toEqual({ added: 1, changed: 1, unchanged: 1, categories_added: 0 })
+    expect(again).toMatchObject({ added: 1, changed: 1, unchanged: 1, categories_added: 0 })
     const [n2] = await backend.sql(
       `select price_cents, promotion_price_cents, allergens from public.products where company_id = $1 and code = 'N2'`,
       [company.id],
     )
-    expect(n2).toEqual({ price_cents: 2_500, promotion_price_cents: null, allergens: [] })
+    expect(n2, 'what the list leaves out stays').toEqual({
+      price_cents: 2_500,
+      promotion_price_cents: 1_500,
+      allergens: ['leite'],
+    })
     expect((await prices())[company.plain]).toMatchObject({ price_cents: 1_000 })
   })
 
@@ -150,6 +186,138 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
     )
     expect(await prices()).toEqual(before)
     expect((await refusalOf(importMenu([row('OK1')], 'cozinha'))).code).toBe('forbidden')
+  })
+
+  it('takes in subcategories, translations and option groups, each added once', async () => {
+    const size = randomUUID()
+    await answerOf(
+      importMenu(
+        [
+          row('S1', {
+            subcategory: 'Doces',
+            translations: { en: { name: 'Sweet' } },
+            option_group_ids: [size],
+          }),
+          row('S2', { subcategory: 'DOCES', option_group_ids: [size] }),
+          row('S3', { subcategory: '' }),
+        ],
+        'dono',
+        [group(size)],
+      ),
+    )
+    const rows = await backend.sql(
+      `select p.code, s.name as subcategory, p.translations, p.option_group_ids::text[] as groups
+       from public.products p left join public.subcategories s on s.id = p.subcategory_id
+       where p.company_id = $1 and p.code like 'S_' order by p.code`,
+      [company.id],
+    )
+    expect(rows).toEqual([
+      { code: 'S1', subcategory: 'Doces', translations: { en: { name: 'Sweet' } }, groups: [size] },
+      { code: 'S2', subcategory: 'Doces', translations: {}, groups: [size] },
+      { code: 'S3', subcategory: null, translations: {}, groups: [] },
+    ])
+    const [held] = await backend.sql(
+      'select name, min_choices, jsonb_array_length(options) as options from public.option_groups where id = $1',
+      [size],
+    )
+    expect(held).toEqual({ name: 'Tamanho', min_choices: 1, options: 2 })
+  })
+
+  it('refuses a code that somebody got meanwhile, an unknown group and a wrong one, and writes nothing', async () => {
+    await answerOf(importMenu([row('N1')]))
+    const before = await wholeMenu()
+    const refused = await refusalOf(
+      importMenu([row('N1', { is_new: true }), row('N2', { option_group_ids: [randomUUID()] })], 'dono', [
+        group(randomUUID()),
+      ]),
+    )
+    expect(refused.details.problems).toEqual([
+      { row: 0, column: 'code', reason: 'taken' },
+      { row: 1, column: 'options', reason: 'invalid' },
+    ])
+    const wrong = [
+      group('none'),
+      group(randomUUID(), { min_choices: 2 }),
+      group(randomUUID(), { max_choices: 'many' }),
+      group(randomUUID(), { options: ['x'] }),
+      group(randomUUID(), { options: [{ id: 'x', name: 'y', price_cents: 0 }] }),
+      group(randomUUID(), { options: [{ id: randomUUID(), name: 'y', price_cents: -1 }] }),
+    ]
+    for (const one of wrong)
+      expect((await refusalOf(importMenu([row('N3')], 'dono', [one]))).code).toBe('invalid_input')
+    expect(await wholeMenu()).toEqual(before)
+  })
+
+  it('takes an import back as a whole, and the menu is as before', async () => {
+    await answerOf(importMenu([row('N1', { allergens: ['leite'] }), row('N2')]))
+    const before = await wholeMenu()
+    const size = randomUUID()
+    const done = await answerOf<ImportAnswer>(
+      importMenu(
+        [
+          row('N1', {
+            category: 'Outras',
+            subcategory: 'Doces',
+            price_cents: 1,
+            allergens: [],
+            option_group_ids: [size],
+          }),
+          row('N9', { category: 'Outras' }),
+        ],
+        'dono',
+        [group(size)],
+      ),
+    )
+    expect(await lastImport()).toMatchObject({ id: done.import_id, added: 1, changed: 1, obstacle: null })
+    expect((await refusalOf(undoImport(done.import_id, 'cozinha'))).code).toBe('forbidden')
+    expect(await answerOf(undoImport(done.import_id))).toEqual({ removed: 1, restored: 1 })
+    expect(await wholeMenu()).toEqual(before)
+    expect(await lastImport()).toBeNull()
+    expect((await refusalOf(undoImport(done.import_id))).code).toBe('not_found')
+  })
+
+  it('leaves what somebody else put into an import’s category, and takes back only the last import', async () => {
+    const first = await answerOf<ImportAnswer>(importMenu([row('N1')]))
+    const second = await answerOf<ImportAnswer>(importMenu([row('N2', { category: 'Outras' })]))
+    expect((await refusalOf(undoImport(first.import_id))).code).toBe('not_found')
+    await backend.sql(
+      `insert into public.products (company_id, category_id, code, name, price_cents)
+       select company_id, id, 'OWN1', 'De outra pessoa', 100 from public.categories where company_id = $1 and name = 'Outras'`,
+      [company.id],
+    )
+    await answerOf(undoImport(second.import_id))
+    const left = await backend.sql(
+      `select p.code from public.products p join public.categories c on c.id = p.category_id
+       where p.company_id = $1 and c.name in ('Outras', 'Novidades') order by 1`,
+      [company.id],
+    )
+    expect(left).toEqual([{ code: 'N1' }, { code: 'OWN1' }])
+  })
+
+  it.each([
+    ['changed', `update public.products set price_cents = 5 where company_id = $1 and code = 'N1'`],
+    ['changed', `delete from public.products where company_id = $1 and code = 'N2'`],
+    [
+      'used',
+      `insert into public.combos (company_id, code, name, price_cents, items)
+       select company_id, 'CX1', 'Combo', 100, jsonb_build_array(jsonb_build_object('product_id', id, 'quantity', 1))
+       from public.products where company_id = $1 and code = 'N2'`,
+    ],
+    [
+      'used',
+      `insert into public.option_groups (company_id, name, options)
+       select company_id, 'Com bebida', jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'name', 'x',
+         'translations', '{}'::jsonb, 'is_available', true, 'price_cents', null, 'product_id', id, 'code', null))
+       from public.products where company_id = $1 and code = 'N2'`,
+    ],
+  ])('no longer takes an import back once it was %s', async (obstacle, change) => {
+    const { import_id } = await answerOf<ImportAnswer>(importMenu([row('N1'), row('N2')]))
+    await backend.sql(change, [company.id])
+    const before = await wholeMenu()
+    expect(await lastImport()).toMatchObject({ obstacle })
+    const refused = await refusalOf(undoImport(import_id))
+    expect(refused).toMatchObject({ code: 'import_final', details: { reason: obstacle } })
+    expect(await wholeMenu()).toEqual(before)
   })
 
   it('lists a company’s people with what they hold', async () => {

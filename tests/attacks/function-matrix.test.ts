@@ -48,10 +48,10 @@ end $f$;`
 const WHERE = ['own company', 'other company'] as const
 type Where = (typeof WHERE)[number]
 /**
- * Over HTTP nothing is undone. The first calls need prices and hours as they were; the last, in this order, end what others
- * need, or give rights.
+ * Over HTTP nothing is undone. The first calls need prices, hours and the last import as they were; the last, in this
+ * order, end what others need, or give rights.
  */
-const FIRST = ['place_order', 'request_reservation']
+const FIRST = ['place_order', 'request_reservation', 'undo_menu_import']
 const LAST = [
   'set_company_approval',
   'revoke_terminal',

@@ -218,6 +218,16 @@ export const useRecords = <T extends RecordTable>(
   return { rows: data as RecordRow<T>[] | undefined, error, isFetching, refetch }
 }
 
+/** Reads a company's rows anew, whatever is on screen; rejects with an ApiError. */
+export const useFreshRecords = (companyId: string) => {
+  const [list] = recordsApi.useLazyListRecordsQuery()
+  return useCallback(
+    async <T extends RecordTable>(table: T): Promise<RecordRow<T>[]> =>
+      (await list({ table, company_id: companyId }).unwrap()) as RecordRow<T>[],
+    [list, companyId],
+  )
+}
+
 /** Saves one row; rejects with an ApiError. `expected` is the `updated_at` it was read with, null for a new one. */
 export const useSaveRecord = <T extends RecordTable>(table: T, companyId: string) => {
   const [save, { isLoading }] = recordsApi.useSaveRecordMutation()

@@ -61,6 +61,7 @@ const show = (path: string, answers: Answers = {}, page = <MenuAdminPage />) =>
       'subcategories.list': () => [],
       'products.list': () => [product(), other],
       'combos.list': () => [],
+      'option_groups.list': () => [],
       ...answers,
     },
   })
@@ -73,7 +74,10 @@ const save = async (): Promise<void> => {
 }
 const csv = (text: string): File => new File([text], 'cardapio.csv', { type: 'text/csv' })
 const choose = async (file: File): Promise<void> => {
-  await userEvent.upload(await screen.findByTestId<HTMLInputElement>('csv-file'), file)
+  const other = screen.queryByTestId('list-drop')
+  if (other) await userEvent.click(other)
+  const source = await screen.findByTestId('list-file')
+  await userEvent.upload(source.querySelector('input') as HTMLInputElement, file)
 }
 
 describe('a dish’s form', () => {
@@ -284,43 +288,122 @@ describe('prices together', () => {
   })
 })
 
-describe('a menu from a file', () => {
+describe('a menu from a list', () => {
+  const noImport = { 'menu.lastImport': () => ({ import: null }) }
+  const answer = { import_id: id(90), added: 1, changed: 1, unchanged: 0, categories_added: 0 }
+
   it('is not sent while anything is wrong with it: every row and column is named', async () => {
-    const { gateway } = await show('?tab=file')
+    const { gateway } = await show('?tab=file', noImport)
     await choose(csv('codigo;nome;categoria;preco\nH1;;B;1\nH2;X;B;caro\nH1;Y;B;1'))
-    const preview = within(await screen.findByTestId('csv-preview'))
-    expect(preview.getByTestId('csv-problems').textContent).toContain('2 problemas')
+    const preview = within(await screen.findByTestId('list-preview'))
+    expect(preview.getByTestId('list-problems').textContent).toContain('2 problemas')
     expect(preview.getByText('caro')).toBeTruthy()
-    expect((screen.getByTestId('csv-send') as HTMLButtonElement).disabled).toBe(true)
+    expect(screen.queryByTestId('list-send')).toBeNull()
     expect(gateway.calls.some(({ method }) => method === 'menu.import')).toBe(false)
   })
 
-  it('is counted, sent, and what the backend rejects is named by the file’s rows', async () => {
+  it('is counted, sent, and what the backend rejects is named by the list’s rows', async () => {
     let isRefused = true
     const { gateway } = await show('?tab=file', {
+      ...noImport,
       'menu.import': () =>
         isRefused
           ? refuse('invalid_input', { problems: [{ row: 1, column: 'code', reason: 'combo' }] })()
-          : { added: 1, changed: 1, unchanged: 0, categories_added: 0 },
+          : answer,
     })
     const file = csv('code,name,category,price\nH001,A,Hambúrgueres,1.50\nH777,B,hambúrgueres,2')
     await choose(file)
-    expect((await screen.findByTestId('csv-counts')).textContent).toBe('2 pratos: 1 novos, 1 já no cardápio.')
-    await userEvent.click(screen.getByTestId('csv-send'))
-    expect((await screen.findByTestId('csv-problems')).textContent).toContain('1 problema')
-    expect(screen.getByText('Um combo já usa este código.')).toBeTruthy()
+    expect((await screen.findByTestId('list-counts')).textContent).toBe(
+      '2 pratos: 1 novos, 1 mudam, 0 iguais.',
+    )
+    await userEvent.click(screen.getByTestId('list-send'))
+    expect((await screen.findByTestId('list-problems')).textContent).toContain('1 problema')
+    expect(screen.getByText(/Um combo já usa este código/)).toBeTruthy()
     isRefused = false
     await choose(file)
-    await userEvent.click(await screen.findByTestId('csv-send'))
-    expect((await screen.findByTestId('csv-done')).textContent).toContain('1 novos, 1 alterados')
+    await userEvent.click(await screen.findByTestId('list-send'))
+    expect((await screen.findByTestId('list-done')).textContent).toContain('1 novos, 1 alterados')
     expect(gateway.calls.find(({ method }) => method === 'menu.import')?.input).toMatchObject({
       rows: [{ code: 'H001', price_cents: 150 }, { code: 'H777' }],
     })
   })
 
-  it('is refused at once where it is no text', async () => {
-    await show('?tab=file')
-    await choose(new File([new Uint8Array([80, 75, 3, 4, 0, 0])], 'cardapio.csv', { type: 'text/csv' }))
-    expect((await screen.findByTestId('csv-refused')).textContent).toContain('salve como CSV')
+  it('is refused at once where it can be none, with what to do', async () => {
+    await show('?tab=file', noImport)
+    await choose(new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'cardapio.xls'))
+    expect((await screen.findByTestId('list-refused')).textContent).toContain('salve como .xlsx ou CSV')
+    await choose(new File([new Uint8Array([80, 75, 3, 4, 0, 0])], 'cardapio.xlsx'))
+    await waitFor(() =>
+      expect(screen.getByTestId('list-refused').textContent).toContain('não pôde ser aberto'),
+    )
+  })
+
+  it('pasted needs no codes and no category; a column that a person names is remembered for the next time', async () => {
+    localStorage.clear()
+    const { gateway } = await show('?tab=file', { ...noImport, 'menu.import': () => answer })
+    const list = 'Foo\tBar\tBaz\nSuco de uva\t8,00\tgelado\nÁgua\t4,00\tcom gás'
+    const paste = async (): Promise<void> => {
+      fireEvent.change(await screen.findByTestId('list-text'), { target: { value: list } })
+      await userEvent.click(screen.getByTestId('list-read-text'))
+    }
+    await paste()
+    expect((await screen.findByTestId('list-counts')).textContent).toContain('2 pratos: 2 novos')
+    expect(screen.getByTestId<HTMLInputElement>('list-category').value).toBe('Cardápio')
+    fireEvent.change(screen.getByTestId('list-category'), { target: { value: 'Bebidas' } })
+    const third = within(screen.getByTestId('list-column-2')).getByRole('combobox')
+    fireEvent.mouseDown(third)
+    fireEvent.click(await screen.findByTitle('Subcategoria'))
+    await waitFor(() =>
+      expect(within(screen.getByTestId('list-column-2')).getByTitle('Subcategoria')).toBeTruthy(),
+    )
+    await userEvent.click(screen.getByTestId('list-send'))
+    await screen.findByTestId('list-done')
+    expect(gateway.calls.find(({ method }) => method === 'menu.import')?.input).toMatchObject({
+      rows: [
+        { name: 'Suco de uva', category: 'Bebidas', subcategory: 'gelado', is_new: true, code: 'B001' },
+        { name: 'Água', category: 'Bebidas', subcategory: 'com gás', code: 'B002' },
+      ],
+    })
+    await paste()
+    expect(within(await screen.findByTestId('list-column-2')).getByTitle('Subcategoria')).toBeTruthy()
+    expect(screen.getByTestId<HTMLInputElement>('list-category').value).toBe('Bebidas')
+  })
+
+  it('can be taken back after a question, until something of it was changed', async () => {
+    let last: { id: string; obstacle: 'changed' | null } = { id: id(90), obstacle: null }
+    const { gateway } = await show('?tab=file', {
+      'menu.lastImport': () => ({ import: { ...last, at, added: 3, changed: 1 } }),
+      'menu.undoImport': () => {
+        last = { ...last, obstacle: 'changed' }
+        return { removed: 3, restored: 1 }
+      },
+    })
+    expect((await screen.findByTestId('list-last')).textContent).toContain('3 novos, 1 alterados')
+    await userEvent.click(screen.getByTestId('list-undo'))
+    await userEvent.click(screen.getByTestId('confirm-yes'))
+    expect((await screen.findByTestId('toast-success')).textContent).toContain('3 removidos, 1 como antes')
+    expect(gateway.calls.find(({ method }) => method === 'menu.undoImport')?.input).toMatchObject({
+      import_id: id(90),
+    })
+    await waitFor(() => expect(screen.queryByTestId('list-last')).toBeNull())
+  })
+
+  it('is exported from rows read anew, not from those on screen', async () => {
+    let rows = [product()]
+    await show('?tab=file', {
+      ...noImport,
+      'products.list': () => rows,
+      'exports.log': () => ({}),
+    })
+    await screen.findByTestId('list-export')
+    rows = [product(), product({ id: id(12), code: 'H003', name: 'Recém-importado' })]
+    const blobs: Blob[] = []
+    URL.createObjectURL = (blob) => {
+      blobs.push(blob as Blob)
+      return 'blob:list'
+    }
+    await userEvent.click(screen.getByTestId('list-export'))
+    await waitFor(() => expect(blobs).toHaveLength(1))
+    expect(await blobs[0]?.text()).toContain('H003;Recém-importado')
   })
 })

@@ -1,73 +1,151 @@
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { writeMenuCsv } from '@shared/domain/menu/menu-csv-export'
+import { templateList, writeMenuList } from '@shared/domain/menu/menu-list-export'
+import type { KnownMenu } from '@shared/domain/menu/menu-list-known'
+import type { RecordRow } from '@shared/schemas/records/records'
+import { useFreshRecords, useRecords } from '@renderer/api/endpoints/records'
 import { useExport } from '@renderer/app/exports/use-export'
-import { OfficeSection } from '@renderer/app/office/office-page'
-import office from '@renderer/app/office/office.module.css'
+import { ListState, OfficeSection } from '@renderer/app/office/office-page'
 import { Button } from '@renderer/ui/button'
+import { downloadFile } from '@renderer/ui/download-file'
 import { Banner } from '@renderer/ui/feedback/banner'
 import styles from './admin-menu.module.css'
 import { ImportPreview } from './import-preview'
+import { LastImport } from './last-import'
+import { ListColumns } from './list-columns'
+import { ListSource } from './list-source'
 import type { MenuPartProps } from './menu-part'
 import { useMenuImport } from './use-menu-import'
 
-/** Imports the menu from a file after a preview, and exports it for a spreadsheet. */
-export const FileTab = ({ company, menu }: MenuPartProps) => {
-  const { t } = useTranslation('admin-menu')
-  const { write, isBusy } = useExport(company.id)
-  const { state, take, send, drop } = useMenuImport(company.id, menu)
+/** Imports the menu from any list after a preview, takes an import back, and exports the menu for a spreadsheet. */
+export const FileTab = (props: MenuPartProps) => {
+  const { rows, error, refetch } = useRecords('option_groups', props.company.id)
+  return (
+    <ListState rows={rows && [rows]} error={error} onRetry={() => void refetch()} empty={null}>
+      {([groups]) => groups && <FileParts {...props} groups={groups} />}
+    </ListState>
+  )
+}
 
-  const file = (): Promise<void> =>
-    write({ kind: 'menu', name: t('file.name', { company: company.slug }), from: null, to: null }, () =>
-      writeMenuCsv(menu.products, new Map(menu.categories.map(({ id, name }) => [id, name]))),
-    )
+const FileParts = ({
+  company,
+  menu,
+  groups,
+}: MenuPartProps & { readonly groups: readonly RecordRow<'option_groups'>[] }) => (
+  <div className={styles.part}>
+    <ImportPart company={company} menu={menu} groups={groups} />
+    <ExportPart company={company} />
+  </div>
+)
+
+const ImportPart = ({
+  company,
+  menu,
+  groups,
+}: Pick<MenuPartProps, 'company' | 'menu'> & {
+  readonly groups: readonly RecordRow<'option_groups'>[]
+}) => {
+  const { t } = useTranslation('admin-menu')
+  const known = useMemo<KnownMenu>(() => ({ ...menu, groups }), [menu, groups])
+  const { state, list, category, setCategory, take, paste, setMeaning, send, drop } = useMenuImport(
+    company.id,
+    known,
+  )
+  // The columns stay open once a person had to look at them.
+  const [opened, setOpened] = useState<unknown>(null)
+  const table = 'table' in state ? state.table : null
+  const isUnsure =
+    list !== null && list.problems.some(({ reason }) => reason === 'missing' || reason === 'twiceColumn')
+  const hasUnread = table !== null && (table.layout.heading === null || table.layout.meanings.includes(null))
+  const isOpen = isUnsure || hasUnread || (table !== null && opened === table.cells)
+  if ((isUnsure || hasUnread) && table && opened !== table.cells) setOpened(table.cells)
+
+  const template = async (): Promise<void> => {
+    const { csvText } = await import('@renderer/app/exports/csv-text')
+    const content = new Blob([csvText(templateList)], { type: 'text/csv;charset=utf-8' })
+    downloadFile(t('file.templateName'), content)
+  }
 
   return (
-    <div className={styles.part}>
-      <OfficeSection title={t('file.importTitle')} lead={t('file.importLead')}>
-        <label className={styles.file}>
-          {t('file.choose')}
-          <input
-            type="file"
-            className="visually-hidden"
-            accept=".csv,.txt,text/csv,text/plain"
-            disabled={state.kind === 'reading' || state.kind === 'sending'}
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              // Lets the user choose the same file again after correcting it.
-              target.value = ''
-              if (file) void take(file)
-            }}
-            data-testid="csv-file"
-          />
+    <OfficeSection title={t('file.importTitle')} lead={t('file.importLead')}>
+      {/* Above the fields: on a phone what is below them is out of sight. */}
+      {state.kind === 'reading' && (
+        <label className={styles.progress}>
+          {t('file.reading', { name: state.name })}
+          <progress max={1} value={state.share} />
         </label>
-        <p className={office.lead}>{t('file.limits')}</p>
-        {state.kind === 'reading' && (
-          <label className={styles.progress}>
-            {t('file.reading', { name: state.name })}
-            <progress max={1} value={state.share} />
-          </label>
-        )}
-        {state.kind === 'refused' && (
-          <Banner tone="error" testId="csv-refused">
-            {t(`file.refused.${state.problem}`, { name: state.name })}
-          </Banner>
-        )}
-        {state.kind === 'done' && (
-          <Banner tone="success" testId="csv-done">
-            {t('file.done', { ...state.answer })}
-          </Banner>
-        )}
-        {(state.kind === 'read' || state.kind === 'sending') && (
-          <ImportPreview state={state} menu={menu} onSend={() => void send()} onDrop={drop} />
-        )}
-      </OfficeSection>
-      <OfficeSection title={t('file.exportTitle')} lead={t('file.exportLead')}>
-        <div>
-          <Button isBusy={isBusy} onClick={() => void file()} data-testid="csv-export">
-            {t('file.export')}
-          </Button>
-        </div>
-      </OfficeSection>
-    </div>
+      )}
+      {state.kind === 'refused' && (
+        <Banner tone="error" testId="list-refused">
+          {t(`file.refused.${state.problem}`, { name: state.name })}
+        </Banner>
+      )}
+      {!table && (
+        <>
+          <LastImport
+            companyId={company.id}
+            done={state.kind === 'done' ? state.answer : null}
+            onUndone={drop}
+          />
+          <ListSource
+            isBusy={state.kind === 'reading'}
+            onFile={(file) => void take(file)}
+            onText={(text) => void paste(text)}
+            onTemplate={() => void template()}
+          />
+        </>
+      )}
+      {(state.kind === 'read' || state.kind === 'sending') && list && (
+        <>
+          <ListColumns
+            table={state.table}
+            isOpen={isOpen}
+            isDisabled={state.kind === 'sending'}
+            onChange={setMeaning}
+          />
+          <ImportPreview
+            list={list}
+            menu={known}
+            name={state.name}
+            failed={state.failed}
+            isSending={state.kind === 'sending'}
+            category={category}
+            onCategory={setCategory}
+            onSend={() => void send()}
+            onDrop={drop}
+          />
+        </>
+      )}
+    </OfficeSection>
+  )
+}
+
+const ExportPart = ({ company }: Pick<MenuPartProps, 'company'>) => {
+  const { t } = useTranslation('admin-menu')
+  const { write, isBusy } = useExport(company.id)
+  const fresh = useFreshRecords(company.id)
+
+  /** Read anew: right after an import the rows on screen are still those before it. */
+  const rows = async (): Promise<string[][]> => {
+    const [categories, subcategories, products, combos, groups] = await Promise.all([
+      fresh('categories'),
+      fresh('subcategories'),
+      fresh('products'),
+      fresh('combos'),
+      fresh('option_groups'),
+    ])
+    return writeMenuList({ categories, subcategories, products, combos, groups })
+  }
+  const file = (): Promise<void> =>
+    write({ kind: 'menu', name: t('file.name', { company: company.slug }), from: null, to: null }, rows)
+
+  return (
+    <OfficeSection title={t('file.exportTitle')} lead={t('file.exportLead')}>
+      <div>
+        <Button isBusy={isBusy} onClick={() => void file()} data-testid="list-export">
+          {t('file.export')}
+        </Button>
+      </div>
+    </OfficeSection>
   )
 }

@@ -5,10 +5,13 @@ const menuTags = [
   { type: 'Records' as const, id: 'products' },
   { type: 'Records' as const, id: 'combos' },
   { type: 'Records' as const, id: 'categories' },
+  { type: 'Records' as const, id: 'subcategories' },
+  { type: 'Records' as const, id: 'option_groups' },
   { type: 'Records' as const, id: 'audit' },
   'Menu' as const,
   'Products' as const,
   'Categories' as const,
+  'Subcategories' as const,
 ]
 
 const menuToolsApi = api.injectEndpoints({
@@ -21,7 +24,22 @@ const menuToolsApi = api.injectEndpoints({
       ...fromOffice('menu.import'),
       invalidatesTags: (_done, error) => (error ? [] : menuTags),
     }),
+    // Whatever changes a product may stand in the way of undoing an import.
+    lastImport: build.query({
+      ...fromOffice('menu.lastImport'),
+      providesTags: [
+        { type: 'Records' as const, id: 'products' },
+        { type: 'Records' as const, id: 'combos' },
+        { type: 'Records' as const, id: 'option_groups' },
+      ],
+    }),
+    undoImport: build.mutation({
+      ...fromOffice('menu.undoImport'),
+      // A refusal says that something changed meanwhile.
+      invalidatesTags: menuTags,
+    }),
   }),
 })
 
-export const { useChangePricesMutation, useImportMenuMutation } = menuToolsApi
+export const { useChangePricesMutation, useImportMenuMutation, useLastImportQuery, useUndoImportMutation } =
+  menuToolsApi

@@ -1,19 +1,26 @@
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { OfficeOutput } from '@shared/contract/gateway'
-import type { FileProblem } from '@shared/domain/menu/menu-csv-file'
-import { refusedRows, type CsvMenu } from '@shared/domain/menu/menu-csv'
+import { readMenuList, refusedRows, type ListMenu, type ListProblem } from '@shared/domain/menu/menu-list'
+import type { Meaning } from '@shared/domain/menu/menu-list-columns'
+import type { FileProblem } from '@shared/domain/menu/menu-list-file'
+import type { KnownMenu } from '@shared/domain/menu/menu-list-known'
+import { layoutKey } from '@shared/domain/menu/menu-list-layout'
 import { asApiError, type ApiError } from '@renderer/api/error'
-import type { MenuRecords } from './menu-records'
 import { useImportMenuMutation } from './menu-tools-api'
-import { readMenuFile } from './read-file'
+import { readListFile, tableOfText, type ListTable } from './read-list'
+import { rememberList, storedCategory, storedMeanings } from './stored-layouts'
 
-/** A file and its parsed contents. */
-export interface ReadState {
+/** A list and what its columns are. */
+interface ReadState {
   readonly kind: 'read' | 'sending'
-  readonly name: string
-  readonly file: CsvMenu
-  /** Why sending failed; the file stays. */
+  /** The file's; null of a pasted text. */
+  readonly name: string | null
+  readonly table: ListTable
+  /** Why sending failed; the list stays. */
   readonly failed: ApiError | null
+  /** Rows that the backend refused. */
+  readonly refused: readonly ListProblem[]
 }
 
 export type ImportState =
@@ -23,40 +30,102 @@ export type ImportState =
   | ReadState
   | { readonly kind: 'done'; readonly answer: OfficeOutput<'menu.import'> }
 
-/** The import of a menu, step by step: read, previewed, sent. Nothing is sent while the file has a problem. */
-export const useMenuImport = (companyId: string, { combos }: MenuRecords) => {
+const keyOf = ({ cells, layout }: ListTable): string => layoutKey(cells, layout.heading)
+
+/** A list with what its columns were the last time. */
+const asChosenBefore = (companyId: string, table: ListTable): ListTable => {
+  const meanings = table.layout.heading === null ? null : storedMeanings(companyId, keyOf(table))
+  return meanings?.length === table.layout.meanings.length
+    ? { ...table, layout: { ...table.layout, meanings } }
+    : table
+}
+
+/** The import of a list, step by step: read, its columns named, previewed, sent. Nothing is sent while it has a problem. */
+export const useMenuImport = (companyId: string, menu: KnownMenu) => {
+  const { t } = useTranslation('admin-menu')
   const [state, setState] = useState<ImportState>({ kind: 'none' })
+  const [category, setCategory] = useState(() => storedCategory(companyId) ?? t('file.defaultCategory'))
   const [importMenu] = useImportMenuMutation()
+  const table = 'table' in state ? state.table : null
+  const refused = 'refused' in state ? state.refused : null
+  const categoryName = useDeferredValue(category)
+  const size = t('file.sizeGroup')
+
+  const list = useMemo<ListMenu | null>(() => {
+    if (!table) return null
+    const read = readMenuList(table.cells, table.layout, {
+      menu,
+      names: { category: categoryName.trim(), size },
+      newId: () => crypto.randomUUID(),
+    })
+    const quotes = table.badQuotes.map((row) => ({ row, column: null, reason: 'quotes' as const, text: '' }))
+    return { ...read, problems: [...quotes, ...(refused ?? []), ...read.problems] }
+  }, [table, menu, categoryName, size, refused])
+
+  const show = (name: string | null, read: ListTable): void =>
+    setState({ kind: 'read', name, table: asChosenBefore(companyId, read), failed: null, refused: [] })
 
   const take = async (file: File): Promise<void> => {
     const { name } = file
     setState({ kind: 'reading', name, share: 0 })
     try {
-      const codes = new Set(combos.map(({ code }) => code))
-      const reading = await readMenuFile(file, codes, (share) => setState({ kind: 'reading', name, share }))
-      setState(
-        reading.problem
-          ? { kind: 'refused', name, problem: reading.problem }
-          : { kind: 'read', name, file: reading.menu, failed: null },
-      )
+      const reading = await readListFile(file, (share) => setState({ kind: 'reading', name, share }))
+      if (reading.problem === null) show(name, reading.table)
+      else setState({ kind: 'refused', name, problem: reading.problem })
     } catch {
       // The file was moved or changed meanwhile.
       setState({ kind: 'refused', name, problem: 'unreadable' })
     }
   }
 
+  const paste = async (text: string): Promise<void> => show(null, await tableOfText(text))
+
+  const setMeaning = (place: number, meaning: Meaning | null): void =>
+    setState((before) =>
+      before.kind === 'read'
+        ? {
+            ...before,
+            failed: null,
+            refused: [],
+            table: {
+              ...before.table,
+              layout: {
+                ...before.table.layout,
+                meanings: before.table.layout.meanings.map((held, at) => (at === place ? meaning : held)),
+              },
+            },
+          }
+        : before,
+    )
+
   const send = async (): Promise<void> => {
-    if (state.kind !== 'read' || state.file.problems.length > 0) return
+    if (state.kind !== 'read' || !list || list.problems.length > 0) return
     setState({ ...state, kind: 'sending', failed: null })
     try {
-      const answer = await importMenu({ company_id: companyId, rows: [...state.file.dishes] }).unwrap()
+      const answer = await importMenu({
+        company_id: companyId,
+        rows: [...list.dishes],
+        groups: list.groups.map((group) => ({ ...group, options: [...group.options] })),
+      }).unwrap()
+      const ownCategory = list.hasUncategorised ? category.trim() : null
+      rememberList(companyId, keyOf(state.table), state.table.layout.meanings, ownCategory)
       setState({ kind: 'done', answer })
     } catch (cause) {
       const error = asApiError(cause) ?? { code: 'unexpected', details: {}, raw: null }
-      const problems = error.code === 'invalid_input' ? refusedRows(state.file, error.details.problems) : []
-      setState({ ...state, file: { ...state.file, problems }, failed: error })
+      const problems = error.code === 'invalid_input' ? refusedRows(list, error.details.problems) : []
+      setState({ ...state, refused: problems, failed: error })
     }
   }
 
-  return { state, take, send, drop: () => setState({ kind: 'none' }) }
+  return {
+    state,
+    list,
+    category,
+    setCategory,
+    take,
+    paste,
+    setMeaning,
+    send,
+    drop: () => setState({ kind: 'none' }),
+  }
 }

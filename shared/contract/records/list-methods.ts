@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = [
   'pin_cleared',
   'table_codes_revoked',
   'menu_imported',
+  'menu_import_undone',
   'company_imported',
   'company_exported',
   'exported',

@@ -1,4 +1,4 @@
-import { guarded } from '@shared/domain/menu/menu-csv-cells'
+import { guarded } from '@shared/domain/menu/menu-list-cells'
 import { decimal } from '@shared/domain/order/order-history'
 import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
 import type { CashReport } from './cash-report'

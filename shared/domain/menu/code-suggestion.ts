@@ -21,21 +21,32 @@ const usualLetter = (codes: readonly string[]): string | null => {
 }
 
 /**
- * The next free code of a category (spec §3, 'H001 style'): the letter its codes begin with, else its name's first, and the
- * number after the highest of that letter. `taken` are all codes of the company, those of combos too.
+ * Suggests codes one after the other, each of which then counts as taken (spec §3, 'H001 style'): the letter a
+ * category's codes begin with, else its name's first, and the number after the highest of that letter. `taken` are all
+ * codes of the company, those of combos too.
  */
+export const codeSuggester = (
+  taken: Iterable<string>,
+): ((category: { readonly name: string; readonly codes: readonly string[] }) => string) => {
+  const codes = new Set(taken)
+  const highest = new Map<string, number>()
+  for (const { letter, number } of counted(codes))
+    highest.set(letter, Math.max(highest.get(letter) ?? 0, number))
+  return (category) => {
+    const ofName = /[A-Z]/.exec(foldText(category.name).toUpperCase())?.[0]
+    const letter = usualLetter(category.codes) ?? ofName ?? USUAL_LETTER
+    for (let number = (highest.get(letter) ?? 0) + 1; ; number += 1) {
+      highest.set(letter, number)
+      const code = letter + String(number).padStart(DIGITS, '0')
+      if (codes.has(code)) continue
+      codes.add(code)
+      return code
+    }
+  }
+}
+
+/** The next free code of a category. */
 export const suggestCode = (
   taken: Iterable<string>,
   category: { readonly name: string; readonly codes: readonly string[] },
-): string => {
-  const codes = new Set(taken)
-  const ofName = /[A-Z]/.exec(foldText(category.name).toUpperCase())?.[0]
-  const letter = usualLetter(category.codes) ?? ofName ?? USUAL_LETTER
-  const numbers = counted(codes).flatMap((one) => (one.letter === letter ? [one.number] : []))
-  // No spreading: a long menu has more codes than a call may have arguments.
-  const highest = numbers.reduce((most, number) => Math.max(most, number), 0)
-  for (let number = highest + 1; ; number += 1) {
-    const code = letter + String(number).padStart(DIGITS, '0')
-    if (!codes.has(code)) return code
-  }
-}
+): string => codeSuggester(taken)(category)

@@ -1,4 +1,4 @@
-import { guarded } from '@shared/domain/menu/menu-csv-cells'
+import { guarded } from '@shared/domain/menu/menu-list-cells'
 import { choicesText, type NamedChoice } from '@shared/domain/options/options'
 
 /** The columns of an exported history, one row an order line. */

@@ -73,6 +73,8 @@ export function callsOfApi(world: World): readonly ApiCall[] {
       ...ofCompany,
       p_rows: [{ code: 'Z1', name: 'Novo', category: 'Pratos', price_cents: 1000, is_available: true }],
     },
+    last_menu_import: ofCompany,
+    undo_menu_import: { ...ofCompany, p_import: world.menuImport },
     export_company: ofCompany,
     log_export: { ...ofCompany, p_export: { kind: 'history', ...range, rows: 12 } },
     request_approval: ofCompany,

@@ -87,6 +87,8 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
 
   change_prices: ['canManageMenu'],
   import_menu: ['canManageMenu'],
+  last_menu_import: ['canManageMenu'],
+  undo_menu_import: ['canManageMenu'],
   loose_pictures: ['canManageImages'],
   save_opening: ['canManageCompanies', 'canManageContact'],
   activate_theme: ['canManageContent'],

@@ -35,6 +35,8 @@ export interface World {
   readonly theme: string
   /** A category that the owner removed. */
   readonly removed: string
+  /** The last import of the menu, which brought nothing. */
+  readonly menuImport: string
   readonly invitation: string
   /** The token of its link. */
   readonly invitationKey: string
@@ -105,6 +107,10 @@ async function useCompany(backend: EmbeddedBackend, people: People): Promise<Wor
   const added = await categories().insert({ id: removed, company_id: company.id, name: 'De ontem' })
   const gone = await categories().delete().eq('id', removed)
   if (added.error ?? gone.error) throw new Error('The category was refused')
+  const [imported] = await backend.sql(
+    'insert into app.menu_imports (company_id) values ($1) returning id::text as id',
+    [company.id],
+  )
   const invitation = await idOf('invitations')
   const invitationKey = createHash('sha256').update(invitation).digest('hex')
   await backend.sql(
@@ -123,6 +129,7 @@ async function useCompany(backend: EmbeddedBackend, people: People): Promise<Wor
     ownReservation,
     theme: await idOf('theme_settings'),
     removed,
+    menuImport: String(imported?.id),
     invitation,
     invitationKey,
   }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readMenuFile } from '@renderer/features/admin-menu/read-file'
+import { readListFile } from '@renderer/features/admin-menu/read-list'
 import { createWebGateway } from '@renderer/gateway/web/gateway'
 import type { Gateway } from '@shared/contract/gateway'
 import { officeMethods } from '@shared/contract/office-methods'
 import { readImageFile } from '@shared/domain/menu/image-file'
+import { readMenuList } from '@shared/domain/menu/menu-list'
 import { memoryStorage } from '../../support/memory-storage'
 import { PASSWORD } from '../../support/people'
 import { judgeCall, thrownCode, type ContractCall } from './calls'
@@ -57,15 +58,22 @@ const call = async (
 
 /** Handles a file like the back office: reads it, reports problems, and sends it only without any. */
 const importFile = async (bytes: Uint8Array): Promise<Outcome> => {
-  const read = await readMenuFile(
-    new File([new Uint8Array(bytes)], 'cardapio.csv'),
-    new Set(),
-    () => undefined,
-  )
+  const read = await readListFile(new File([new Uint8Array(bytes)], 'cardapio.csv'))
   if (read.problem !== null) return 'refused'
-  if (read.menu.problems.length > 0 || read.menu.dishes.length === 0)
-    return read.menu.problems.length > 0 ? 'refused' : { fault: 'no dishes, and not a word why' }
-  const input = { company_id: company.scene.mine.id, rows: read.menu.dishes }
+  const { cells, layout, badQuotes } = read.table
+  const list = readMenuList(cells, layout, {
+    menu: { categories: [], subcategories: [], products: [], combos: [], groups: [] },
+    names: { category: 'Cardápio', size: 'Tamanho' },
+    newId: randomUUID,
+  })
+  if (list.problems.length > 0 || badQuotes.length > 0) return 'refused'
+  if (list.dishes.length === 0) return { fault: 'no dishes, and not a word why' }
+  const input = {
+    company_id: company.scene.mine.id,
+    // The company’s own dishes are unknown here: a code that is proposed may be one of theirs.
+    rows: list.dishes.map((dish) => ({ ...dish, is_new: false })),
+    groups: list.groups,
+  }
   const outcome = await call('owner', 'menu.import', input)
   return outcome === 'refused' ? { fault: `read without a problem, and refused: ${shown(input)}` } : outcome
 }

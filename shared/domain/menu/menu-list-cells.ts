@@ -33,12 +33,14 @@ const textUpTo =
   }
 
 export const readName = textUpTo(160, true)
-export const readCategory = textUpTo(80, true)
+export const readCategory = textUpTo(80, false)
+export const readTranslatedName = textUpTo(160, false)
 export const readDescription = textUpTo(2_000, false)
 
+/** Without a code one is proposed. */
 export const readCode = (cell: string): CellReading<string> => {
   const value = normaliseCode(cell)
-  if (value === '') return { problem: isBlank(cell) ? 'required' : 'invalid' }
+  if (value === '') return isBlank(cell) ? {} : { problem: 'invalid' }
   return /^[A-Z0-9]{1,12}$/.test(value) ? { value } : { problem: 'invalid' }
 }
 
@@ -50,10 +52,16 @@ export const readPrice = (cell: string, isRequired: boolean): CellReading<number
   return value > HIGHEST_PRICE_CENTS ? { problem: 'tooBig' } : { value }
 }
 
-const YES = new Set(['sim', 's', 'yes', 'y', 'true', 'verdadeiro', '1', 'x'])
-const NO = new Set(['nao', 'n', 'no', 'false', 'falso', '0'])
+const YES = new Set(
+  `sim s si yes y oui o ja j true verdadeiro verdadero vrai waar 1 x ativo activo actif actief disponivel disponible
+  beschikbaar available`.split(/\s+/),
+)
+const NO = new Set(
+  `nao n no non nee false falso faux onwaar 0 inativo inactivo inactif inactief esgotado indisponivel agotado epuise
+  uitverkocht unavailable`.split(/\s+/),
+)
 
-/** Yes or no in Portuguese, English and spreadsheet notation. */
+/** Yes or no in five languages and spreadsheet notation. */
 export const readBoolean = (cell: string): CellReading<boolean> => {
   const word = foldText(cell)
   if (word === '') return {}

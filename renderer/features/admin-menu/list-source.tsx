@@ -1,0 +1,81 @@
+import { Button, Input, Upload } from 'antd'
+import InboxOutlined from '@ant-design/icons/InboxOutlined'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import styles from './list-import.module.css'
+
+/** Where a list comes from: a file chosen or dropped, or a text pasted. */
+export const ListSource = ({
+  isBusy,
+  onFile,
+  onText,
+  onTemplate,
+}: {
+  readonly isBusy: boolean
+  readonly onFile: (file: File) => void
+  readonly onText: (text: string) => void
+  readonly onTemplate: () => void
+}) => {
+  const { t } = useTranslation('admin-menu')
+  const [text, setText] = useState('')
+  return (
+    <AntdTheme>
+      <div className={styles.sources}>
+        <div className={styles.source} data-testid="list-file">
+          <Upload.Dragger
+            multiple={false}
+            aria-label={t('file.choose')}
+            showUploadList={false}
+            disabled={isBusy}
+            beforeUpload={(file) => {
+              onFile(file)
+              return false
+            }}
+          >
+            <p className={styles.dropIcon} aria-hidden="true">
+              <InboxOutlined />
+            </p>
+            <p className={styles.dropText}>{t('file.choose')}</p>
+            <p className={styles.dropMore}>{t('file.limits')}</p>
+          </Upload.Dragger>
+          <Button
+            type="link"
+            className={styles.template ?? ''}
+            onClick={onTemplate}
+            data-testid="list-template"
+          >
+            {t('file.template')}
+          </Button>
+        </div>
+        <form
+          className={styles.source}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (text.trim() !== '') onText(text)
+          }}
+        >
+          <label htmlFor="list-text">{t('file.pasteLabel')}</label>
+          <Input.TextArea
+            id="list-text"
+            className={styles.paste ?? ''}
+            rows={5}
+            value={text}
+            placeholder={t('file.pasteExample')}
+            disabled={isBusy}
+            onChange={({ target }) => setText(target.value)}
+            data-testid="list-text"
+          />
+          <Button
+            htmlType="submit"
+            disabled={isBusy || text.trim() === ''}
+            className={styles.readText ?? ''}
+            data-testid="list-read-text"
+          >
+            {t('file.readText')}
+          </Button>
+        </form>
+      </div>
+    </AntdTheme>
+  )
+}

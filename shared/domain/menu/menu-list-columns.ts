@@ -1,0 +1,157 @@
+import { LANGUAGES, type Language } from '@shared/domain/common/languages'
+import { foldText } from '@shared/domain/common/text-search'
+
+/** The languages of translations: the menu itself is in the first one. */
+export const TRANSLATED = LANGUAGES.filter((language) => language !== 'pt')
+type TranslatedLanguage = Exclude<Language, 'pt'>
+
+/** The columns of a list that hold a product's own values, in the order of an exported list. */
+const OWN_COLUMNS = [
+  'code',
+  'name',
+  'description',
+  'category',
+  'subcategory',
+  'price_cents',
+  'promotion_price_cents',
+  'is_available',
+  'is_featured',
+  'allergens',
+  'options',
+] as const
+
+type Translation = `${'name' | 'description'}_${TranslatedLanguage}`
+export type ListColumn = (typeof OWN_COLUMNS)[number] | Translation
+
+const translations: readonly Translation[] = TRANSLATED.flatMap((language) => [
+  `name_${language}` as const,
+  `description_${language}` as const,
+])
+export const COLUMNS: readonly ListColumn[] = [...OWN_COLUMNS, ...translations]
+
+/** What a column of a list is: one of a product's values, the price of a size, or nothing that is read. */
+export type Meaning = ListColumn | 'size'
+export const REQUIRED_COLUMNS = ['name', 'price_cents'] as const
+
+export interface TranslationColumn {
+  readonly field: 'name' | 'description'
+  readonly language: TranslatedLanguage
+}
+
+/** The field and language of a translation's column; null for every other column. */
+export const translationOf = (column: string): TranslationColumn | null => {
+  const [, field, language] = /^(name|description)_([a-z]{2})$/.exec(column) ?? []
+  const known = TRANSLATED.find((one) => one === language)
+  return known && field ? { field: field as 'name' | 'description', language: known } : null
+}
+
+const OWN_HEADINGS: Readonly<Record<(typeof OWN_COLUMNS)[number], string>> = {
+  code: 'codigo',
+  name: 'nome',
+  description: 'descricao',
+  category: 'categoria',
+  subcategory: 'subcategoria',
+  price_cents: 'preco',
+  promotion_price_cents: 'preco_promocional',
+  is_available: 'disponivel',
+  is_featured: 'destaque',
+  allergens: 'alergenos',
+  options: 'opcoes',
+}
+
+/** The heading in exported lists: Portuguese, without accents for spreadsheets. */
+export const headingOf = (column: ListColumn): string => {
+  const translation = translationOf(column)
+  if (translation) return `${OWN_HEADINGS[translation.field]}_${translation.language}`
+  return OWN_HEADINGS[column as (typeof OWN_COLUMNS)[number]]
+}
+
+/** Accepted headings in five languages, folded and without separators. */
+const ALIASES: Readonly<Record<(typeof OWN_COLUMNS)[number], string>> = {
+  code: `code cod codigo codigos sku ref referencia reference referentie id plu n no nr num numero nummer number
+    codproduto codigoproduto codigodoproduto coddoproduto codigodelproducto codeproduit codearticle productcode itemcode
+    itemnumber artikelnummer artikelnr artikelcode productnummer`,
+  name: `nome nombre nom naam name produto produtos producto productos produit produits product products item itens items
+    prato pratos plato platos plat plats dish dishes gerecht gerechten artigo articulo article artikel sabor sabores
+    designacao titulo title nomedoproduto nomeproduto nomedoprato nombredelproducto nombredelplato nomduproduit nomduplat
+    productname itemname dishname productnaam naamgerecht`,
+  description: `descricao descripcion description omschrijving beschrijving detalhes detalles details ingredientes
+    ingredients ingredienten composicao composicion composition descricaodoproduto`,
+  category: `categoria categorias categorie categories category categorieen grupo grupos group groupe groep secao sessao
+    seccion section sectie rubrique rubriek tipo type soort classe departamento categoriadoproduto`,
+  subcategory: `subcategoria subcategorie souscategorie subcategory subgrupo subgroup subgroep sousgroupe subsecao
+    subseccion`,
+  price_cents: `preco precos precio precios prix prijs prijzen price prices pricecents valor valores vlr tarifa tarif
+    valordevenda valorvenda valorunitario vlrvenda vlvenda vlunitario vlunit valorunit precodevenda precovenda
+    precounitario precounit precofinal valorfinal preciodeventa precioventa preciounitario pvp prixdevente prixunitaire
+    prixttc verkoopprijs stukprijs eenheidsprijs unitprice sellingprice`,
+  promotion_price_cents: `promotionpricecents precopromocional precopromocao precodepromocao precodeoferta promocao
+    valorpromocional oferta promocion preciopromocional preciodeoferta preciooferta prixpromotionnel prixpromo promotion
+    promo promotionprice promotionalprice promoprice actieprijs aanbieding aanbiedingsprijs kortingsprijs`,
+  is_available: `isavailable disponivel disponibilidade disponible disponibilidad disponibilite available availability
+    beschikbaar beschikbaarheid ativo activo actif actief active`,
+  is_featured: `isfeatured destaque destacado emdestaque featured misenavant alaune uitgelicht`,
+  allergens: `alergenos alergenicos alergias allergenes allergens allergies allergenen allergieen`,
+  options: `opcoes opciones options opties adicionais complementos variacoes gruposdeopcoes`,
+}
+
+const bare = (text: string): string => foldText(text).replace(/[^a-z0-9]/g, '')
+
+const known = new Map<string, ListColumn>(
+  OWN_COLUMNS.flatMap((column) =>
+    [bare(OWN_HEADINGS[column]), ...ALIASES[column].split(/\s+/)].map(
+      (heading) => [heading, column] as const,
+    ),
+  ),
+)
+
+const LANGUAGE_WORDS: Readonly<Record<TranslatedLanguage, readonly string[]>> = {
+  en: ['en', 'ingles', 'english', 'anglais', 'engels'],
+  es: ['es', 'espanhol', 'espanol', 'spanish', 'espagnol', 'spaans'],
+  fr: ['fr', 'frances', 'french', 'francais', 'frans'],
+  nl: ['nl', 'holandes', 'neerlandes', 'dutch', 'neerlandais', 'nederlands'],
+}
+
+/** 'Nome (inglês)', 'name_en': the last word is a language. */
+const translationIn = (heading: string): ListColumn | null => {
+  const words = foldText(heading)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '' && !['em', 'in', 'en'].includes(word))
+  // 'en' is a language only at the end, and a word before one otherwise ('nombre en inglés').
+  if (/[^a-z]en[^a-z]*$/.test(foldText(heading))) words.push('en')
+  const last = words.pop()
+  const language = TRANSLATED.find((one) => last !== undefined && LANGUAGE_WORDS[one].includes(last))
+  const field = language && known.get(words.join(''))
+  return field === 'name' || field === 'description' ? `${field}_${language as TranslatedLanguage}` : null
+}
+
+const SIZES = new Set(
+  `pequena pequeno media medio mediana mediano grande gigante broto brotinho familia individual inteira meia p m g gg xg
+  small medium large xl petite petit moyenne moyen grand geant klein kleine middel middelgroot groot grote`.split(
+    /\s+/,
+  ),
+)
+const MEASURE = /^\d+(ml|cl|l|cm|g|gr|kg|pedacos|fatias|un|pcs)$/
+
+/** The size that a column of prices is for ('Preço média' is 'média'), as it is written; null for other headings. */
+export const sizeOf = (heading: string): string | null => {
+  const name = heading
+    .replace(/^\s*(preços?|precos?|valor|precio|prix|prijs|price)(\s+(da|do|de|la|el|du))?[\s:(-]+/i, '')
+    .replace(/[)\s]+$/, '')
+  const word = bare(name.replace(/\([^)]*\)/g, ''))
+  return SIZES.has(word) || MEASURE.test(word) ? name.trim() : null
+}
+
+const CURRENCY = /r\$|us\$|[$€£]|\b(brl|eur|usd)\b/gi
+
+/** The column of a heading ('Preço promocional', 'Valor (R$)', 'Nome (inglês)', 'Prix'), or null. */
+export const columnOf = (heading: string): ListColumn | null => {
+  const own = heading.replace(CURRENCY, ' ')
+  return (
+    known.get(bare(own)) ??
+    translationIn(own) ??
+    COLUMNS.find((column) => bare(column) === bare(own)) ??
+    known.get(bare(own.replace(/\([^)]*\)/g, ''))) ??
+    null
+  )
+}

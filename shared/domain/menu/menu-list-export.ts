@@ -1,0 +1,79 @@
+import { guarded, writeAllergens } from './menu-list-cells'
+import { COLUMNS, headingOf, translationOf, type ListColumn } from './menu-list-columns'
+import type { KnownMenu, KnownProduct } from './menu-list-known'
+import { writeGroups } from './menu-list-options'
+
+/** '12,90' for 1290 cents: the number format of Brazilian spreadsheets. */
+const decimal = (cents: number): string =>
+  `${String(Math.floor(cents / 100))},${String(cents % 100).padStart(2, '0')}`
+
+const yesOrNo = (value: boolean): string => (value ? 'sim' : 'nao')
+
+/** A company's products as the cells of a list that `readMenuList` reads back unchanged. */
+export const writeMenuList = ({ categories, subcategories, groups, products }: KnownMenu): string[][] => {
+  const namesOf = (rows: readonly { id: string; name: string }[]) =>
+    new Map(rows.map(({ id, name }) => [id, name]))
+  const [categoryNames, subcategoryNames] = [namesOf(categories), namesOf(subcategories)]
+  const groupsById = new Map(groups.map((group) => [group.id, group]))
+  const cellOf = (column: ListColumn, dish: KnownProduct): string => {
+    const translation = translationOf(column)
+    if (translation) return dish.translations[translation.language]?.[translation.field] ?? ''
+    switch (column) {
+      case 'category':
+        return categoryNames.get(dish.category_id) ?? ''
+      case 'subcategory':
+        return subcategoryNames.get(dish.subcategory_id ?? '') ?? ''
+      case 'price_cents':
+        return decimal(dish.price_cents)
+      case 'promotion_price_cents':
+        return dish.promotion_price_cents === null ? '' : decimal(dish.promotion_price_cents)
+      case 'is_available':
+      case 'is_featured':
+        return yesOrNo(dish[column])
+      case 'allergens':
+        return writeAllergens(dish.allergens)
+      case 'options':
+        return writeGroups((dish.option_group_ids ?? []).flatMap((id) => groupsById.get(id) ?? []))
+      case 'code':
+      case 'name':
+        return dish[column]
+      default:
+        return dish.description ?? ''
+    }
+  }
+  return [
+    COLUMNS.map(headingOf),
+    ...products.map((dish) => COLUMNS.map((column) => guarded(cellOf(column, dish)))),
+  ]
+}
+
+/** A list to fill in: the headings, and two dishes as examples. */
+export const templateList: readonly (readonly string[])[] = [
+  COLUMNS.map(headingOf),
+  ...(
+    [
+      {
+        code: 'P001',
+        name: 'Pizza Margherita',
+        description: 'Molho de tomate, mussarela e manjericão',
+        category: 'Pizzas',
+        subcategory: 'Tradicionais',
+        price_cents: '49,90',
+        is_available: 'sim',
+        is_featured: 'nao',
+        allergens: 'glúten, leite',
+        options: 'Tamanho: Média, Grande +10,00 | Borda: Catupiry +8,00',
+        name_en: 'Margherita pizza',
+      },
+      {
+        code: 'B001',
+        name: 'Suco de laranja',
+        category: 'Bebidas',
+        price_cents: '12,00',
+        promotion_price_cents: '9,90',
+        is_available: 'sim',
+        is_featured: 'nao',
+      },
+    ] satisfies Partial<Record<ListColumn, string>>[]
+  ).map((dish: Partial<Record<ListColumn, string>>) => COLUMNS.map((column) => dish[column] ?? '')),
+]

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { fileKind, LIST_MAX_BYTES, separatorOf } from './menu-list-file'
+
+const bytes = (...values: number[]) => Uint8Array.from(values)
+const text = (encoding: string) => ({ kind: 'text', encoding })
+const refused = (problem: string) => ({ kind: 'refused', problem })
+
+describe('a file', () => {
+  it.each([
+    ['a text', 20, Buffer.from('codigo;preço\r\nH1;1\t2'), text('utf-8')],
+    ['UTF-16 with its mark', 20, Buffer.from('\uFEFFnome\t1', 'utf16le'), text('utf-16le')],
+    ['UTF-16 without one', 20, Buffer.from('nome;preço', 'utf16le'), text('utf-16le')],
+    ['big-endian UTF-16', 20, Buffer.from('\uFEFFnome\t1', 'utf16le').swap16(), text('utf-16be')],
+    ['nothing', 0, bytes(), refused('empty')],
+    ['200 MB', 200_000_000, Buffer.from('codigo'), refused('tooBig')],
+    ['as much as may be', LIST_MAX_BYTES, bytes(65), text('utf-8')],
+    ['a workbook', 9_000, bytes(0x50, 0x4b, 3, 4, 0), { kind: 'xlsx' }],
+    ['an old workbook', 9_000, bytes(0xd0, 0xcf, 0x11, 0xe0), refused('xls')],
+    ['a PDF', 9_000, Buffer.from('%PDF-1.7'), refused('pdf')],
+    ['a PNG', 9_000, bytes(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0), refused('image')],
+    ['a JPEG', 9_000, bytes(0xff, 0xd8, 0xff, 0xe0, 0, 16), refused('image')],
+    ['anything else', 9_000, bytes(1, 2, 3), refused('binary')],
+  ])('with %s is judged before it is read', (_what, size, head, kind) => {
+    expect(fileKind(size, head)).toEqual(kind)
+  })
+
+  it('of LibreOffice is known by its first entry', () => {
+    const name = Buffer.from('mimetypeapplication/vnd.oasis.opendocument.spreadsheet')
+    const head = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.alloc(26), name])
+    expect(fileKind(9_000, head)).toEqual(refused('ods'))
+  })
+
+  it.each([
+    ['codigo;nome;preco\nH1;X;1,50,0,0,0', ';'],
+    ['codigo,nome,preco\r\nH1,X;;;;;;,1', ','],
+    ['"a;b;c;d","x"\n', ','],
+    ['codigo\tnome', '\t'],
+    ['Tabela de preços\nnome\tpreço\nSuco, 300 ml\t8,00\nÁgua\t4,00', '\t'],
+    ['nome;preço\nSuco;8,00\nÁgua;4,00', ';'],
+  ])('%j is separated by %j', (content, separator) => {
+    expect(separatorOf(content)).toBe(separator)
+  })
+})
