@@ -1,4 +1,5 @@
 import {
+  canUnpack,
   fileKind,
   LIST_MAX_BYTES,
   LIST_SNIFF_BYTES,
@@ -22,7 +23,10 @@ export type ListReading =
 
 const bytesOf = async (part: Blob): Promise<Uint8Array> => new Uint8Array(await part.arrayBuffer())
 
-const readWhole = async (file: File, onProgress: (share: number) => void): Promise<Uint8Array> => {
+const readWhole = async (
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> => {
   const bytes = new Uint8Array(file.size)
   for (let at = 0; at < file.size; at += SLICE_BYTES) {
     bytes.set(await bytesOf(file.slice(at, at + SLICE_BYTES)), at)
@@ -45,13 +49,15 @@ export const tableOfText = async (text: string): Promise<ListTable> => {
   return { cells, badQuotes, layout: proposeLayout(cells) }
 }
 
-const tableOfWorkbook = async (file: File): Promise<ListTable | null> => {
+const readWorkbookFile = async (file: File, onProgress: (share: number) => void): Promise<ListReading> => {
+  const bytes = await readWhole(file, onProgress)
+  if (!canUnpack(bytes)) return { problem: 'tooBig' }
   const { readWorkbook } = await import('./xlsx-sheets')
   try {
-    const cells = await readWorkbook(file)
-    return { cells, badQuotes: [], layout: proposeLayout(cells) }
+    const cells = await readWorkbook(new Blob([bytes]))
+    return { problem: null, table: { cells, badQuotes: [], layout: proposeLayout(cells) } }
   } catch {
-    return null
+    return { problem: 'damaged' }
   }
 }
 
@@ -67,10 +73,7 @@ export const readListFile = async (
   const head = file.size > LIST_MAX_BYTES ? new Uint8Array() : await bytesOf(file.slice(0, LIST_SNIFF_BYTES))
   const kind = fileKind(file.size, head)
   if (kind.kind === 'refused') return { problem: kind.problem }
-  if (kind.kind === 'xlsx') {
-    const table = await tableOfWorkbook(file)
-    return table ? { problem: null, table } : { problem: 'damaged' }
-  }
+  if (kind.kind === 'xlsx') return readWorkbookFile(file, onProgress)
   const bytes = await readWhole(file, onProgress)
   const { decodeText } = await import('./list-text')
   return { problem: null, table: await tableOfText(decodeText(bytes, kind.encoding)) }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileKind, LIST_MAX_BYTES, separatorOf } from './menu-list-file'
+import { canUnpack, fileKind, LIST_MAX_BYTES, separatorOf } from './menu-list-file'
 
 const bytes = (...values: number[]) => Uint8Array.from(values)
 const text = (encoding: string) => ({ kind: 'text', encoding })
@@ -28,6 +28,19 @@ describe('a file', () => {
     const name = Buffer.from('mimetypeapplication/vnd.oasis.opendocument.spreadsheet')
     const head = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.alloc(26), name])
     expect(fileKind(9_000, head)).toEqual(refused('ods'))
+  })
+
+  it('is not unpacked where it holds more than any list', () => {
+    const entry = (size: number): Buffer => {
+      const bytes = Buffer.alloc(46)
+      bytes.writeUInt32LE(0x02014b50, 0)
+      bytes.writeUInt32LE(size, 24)
+      return bytes
+    }
+    const workbook = (...sizes: number[]) => Buffer.concat([Buffer.from('PK...'), ...sizes.map(entry)])
+    expect(canUnpack(workbook(1_000_000, 90_000_000))).toBe(true)
+    expect(canUnpack(workbook(150_000_000, 150_000_000))).toBe(false)
+    expect(canUnpack(Buffer.from('PK'))).toBe(true)
   })
 
   it.each([

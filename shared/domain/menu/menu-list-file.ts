@@ -61,6 +61,21 @@ export const fileKind = (size: number, head: Uint8Array): FileKind => {
   return { kind: 'text', encoding }
 }
 
+/** What a workbook may hold once it is unpacked: a list of 20,000 dishes is a tenth of it. */
+const UNPACKED_MAX_BYTES = 200_000_000
+/** An entry of a ZIP's directory: its mark, and where its unpacked size is in it. */
+const ENTRY = { mark: 0x02014b50, size: 24, length: 46 }
+
+/** Whether a workbook is small enough to be unpacked: a few kilobytes can hold gigabytes of zeros. */
+export const canUnpack = (bytes: Uint8Array): boolean => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let unpacked = 0
+  for (let at = 0; at + ENTRY.length <= bytes.length; at += 1)
+    if (bytes[at] === 0x50 && view.getUint32(at, true) === ENTRY.mark)
+      unpacked += view.getUint32(at + ENTRY.size, true)
+  return unpacked <= UNPACKED_MAX_BYTES
+}
+
 const CANDIDATES = ['\t', ';', ','] as const
 export type ListSeparator = (typeof CANDIDATES)[number]
 /** The lines that decide about the separator. */
