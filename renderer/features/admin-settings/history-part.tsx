@@ -32,6 +32,8 @@ const AUDIT_DETAILS = [
   'added',
   'changed',
   'categories_added',
+  'removed',
+  'restored',
   'from',
   'to',
   'rows',
