@@ -1,6 +1,7 @@
 import { closeSync, ftruncateSync, openSync, readFileSync } from 'node:fs'
 import { expectNoViolations } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
+import { mergedWorkbook } from '../../tests/price-lists/lists'
 import { AdminMenuPage } from '../page-models/admin-menu-page'
 import { MenuPage } from '../page-models/menu-page'
 
@@ -138,6 +139,13 @@ test.describe('a menu from a file @web', () => {
     const before = await countDishes(backend)
     await admin.open(COMPANY)
     await admin.tab('file')
+    await test.step('a workbook is read in the browser', async () => {
+      const { name, bytes } = mergedWorkbook
+      await admin.choose({ name, mimeType: '', buffer: Buffer.from(await bytes()) })
+      await expect(admin.counts).toHaveText('3 pratos: 3 novos, 0 mudam, 0 iguais.')
+      await expect(page.getByText('Grupos de opções que serão criados: Tamanho')).toBeVisible()
+      await admin.other.click()
+    })
     await admin.paste(
       [
         'Tabela de novembro',

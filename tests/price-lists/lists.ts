@@ -2,9 +2,11 @@ import type { Meaning } from '@shared/domain/menu/menu-list-columns'
 import writeXlsxFile from 'write-excel-file/node'
 
 /** Price lists as owners have them, and as they are broken: each as the file or the text that a person brings. */
-export type Source =
-  | { readonly text: string }
-  | { readonly name: string; readonly bytes: () => Promise<Uint8Array> }
+export type Source = { readonly text: string } | FileSource
+interface FileSource {
+  readonly name: string
+  readonly bytes: () => Promise<Uint8Array>
+}
 
 interface Dish {
   readonly name: string
@@ -28,7 +30,7 @@ const textFile = (name: string, text: string, encoding: BufferEncoding): Source 
   file(name, Buffer.from(text, encoding))
 
 type XlsxCell = string | number | null | { readonly value: string; readonly columnSpan: number }
-const workbook = (name: string, ...sheets: readonly XlsxCell[][][]): Source => ({
+const workbook = (name: string, ...sheets: readonly XlsxCell[][][]): FileSource => ({
   name,
   bytes: async () =>
     new Uint8Array(
@@ -53,6 +55,23 @@ Nhoque ao sugo ………………… R$ 46,50
 Bebidas
 Água mineral 500 ml 6,00
 Suco de laranja      R$ 12,00`
+
+/** Titles, merged headings, sizes in columns, and the list on the second sheet. */
+export const mergedWorkbook = workbook(
+  'tabela.xlsx',
+  [['Anotações'], ['ligar para o fornecedor']],
+  [
+    [{ value: 'Pizzaria da Esquina: tabela de novembro', columnSpan: 5 }],
+    [null],
+    ['Código', 'Produto', { value: 'Preços', columnSpan: 3 }],
+    [null, null, 'Broto', 'Média', 'Grande'],
+    [{ value: 'PIZZAS SALGADAS', columnSpan: 5 }],
+    ['P1', 'Margherita', 29.9, 39.9, 49.9],
+    ['P2', 'Calabresa', 27.9, 37.9, 47.9],
+    [{ value: 'PIZZAS DOCES', columnSpan: 5 }],
+    ['P3', 'Chocolate', 31, 41, 51],
+  ],
+)
 
 export const PRICE_LISTS: readonly PriceList[] = [
   {
@@ -104,21 +123,7 @@ export const PRICE_LISTS: readonly PriceList[] = [
   },
   {
     what: 'a workbook with titles, merged headings, and the list on its second sheet',
-    source: workbook(
-      'tabela.xlsx',
-      [['Anotações'], ['ligar para o fornecedor']],
-      [
-        [{ value: 'Pizzaria da Esquina: tabela de novembro', columnSpan: 5 }],
-        [null],
-        ['Código', 'Produto', { value: 'Preços', columnSpan: 3 }],
-        [null, null, 'Broto', 'Média', 'Grande'],
-        [{ value: 'PIZZAS SALGADAS', columnSpan: 5 }],
-        ['P1', 'Margherita', 29.9, 39.9, 49.9],
-        ['P2', 'Calabresa', 27.9, 37.9, 47.9],
-        [{ value: 'PIZZAS DOCES', columnSpan: 5 }],
-        ['P3', 'Chocolate', 31, 41, 51],
-      ],
-    ),
+    source: mergedWorkbook,
     corrections: [],
     dishes: 3,
     groups: 1,
