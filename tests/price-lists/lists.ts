@@ -198,6 +198,17 @@ export const PRICE_LISTS: readonly PriceList[] = [
     ],
   },
   {
+    what: 'a cash register’s export, whose names are descriptions',
+    source: textFile(
+      'produtos.csv',
+      'Cód. Produto;Descrição;Un.;Estoque;Vlr. Venda\r\n7891;COCA-COLA LATA 350ML;UN;24;6,50\r\n7892;PASTEL DE CARNE;UN;0;9,00\r\n',
+      'latin1',
+    ),
+    corrections: [],
+    dishes: 2,
+    some: [{ name: 'COCA-COLA LATA 350ML', category: 'Cardápio', price_cents: 650 }],
+  },
+  {
     what: 'French headings',
     source: textFile(
       'carte.csv',

@@ -136,11 +136,12 @@ const completed = (draft: Draft, rows: Cells, isUntitled: boolean): Draft => {
   const distinct = (place: number): number => new Set(of(place)).size / Math.max(1, of(place).length)
   const texts = open().filter((place) => shareOf(of(place), hasLetters) >= MOSTLY)
   if (!has('name')) {
+    // The first one, unless it is sentences. A cash register's list has 'Descrição' for the name; its units hardly differ.
+    const first = (places: readonly number[]) =>
+      best(places, (one) => Number(averageLength(of(one)) <= NAME_LENGTH))
+    const described = draft.indexOf('description')
     const names = texts.filter((place) => distinct(place) > 0.5)
-    // The first one, unless it is sentences.
-    const place = best(names.length > 0 ? names : texts, (one) =>
-      Number(averageLength(of(one)) <= NAME_LENGTH),
-    )
+    const place = first(names) ?? (described >= 0 ? described : first(texts))
     if (place !== undefined) draft[place] = 'name'
   }
   if (!isUntitled) return draft
