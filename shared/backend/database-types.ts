@@ -1720,7 +1720,7 @@ export type Database = {
           {
             foreignKeyName: 'product_stock_company_id_id_fkey'
             columns: ['company_id', 'id']
-            isOneToOne: true
+            isOneToOne: false
             referencedRelation: 'products'
             referencedColumns: ['company_id', 'id']
           },
