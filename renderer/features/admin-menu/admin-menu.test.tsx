@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { OfficeInput } from '@shared/contract/gateway'
 import type { Session } from '@shared/schemas/access/session'
 import { Guard } from '@renderer/app/guard/guard'
@@ -10,6 +10,10 @@ import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { MenuAdminPage } from './menu-admin-page'
 import type { Category, Product } from './menu-records'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const company = testCompany()
 const at = '2026-11-21T12:00:00.000Z'
@@ -398,10 +402,12 @@ describe('a menu from a list', () => {
     await screen.findByTestId('list-export')
     rows = [product(), product({ id: id(12), code: 'H003', name: 'Recém-importado' })]
     const blobs: Blob[] = []
-    URL.createObjectURL = (blob) => {
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       blobs.push(blob as Blob)
       return 'blob:list'
-    }
+    })
+    // Other tests share this page: it must not follow the link.
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     await userEvent.click(screen.getByTestId('list-export'))
     await waitFor(() => expect(blobs).toHaveLength(1))
     expect(await blobs[0]?.text()).toContain('H003;Recém-importado')
