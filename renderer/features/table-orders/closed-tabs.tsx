@@ -20,9 +20,9 @@ const useTabsExport = ({ company_id, from, to }: ClosedTabsFilter, timeZone: str
   const { t } = useTranslation(['table-orders', 'payment-methods'])
   const { date, time } = useFormats()
   const { write, isBusy } = useExport(company_id)
-  const file = (all: () => Promise<Found['tabs']>): Promise<void> =>
+  const file = (all: () => Promise<Found>): Promise<void> =>
     write({ kind: 'tabs', name: `${t('closedTabs.file')}-${from}-${to}.csv`, from, to }, async () =>
-      tabCells(await all(), {
+      tabCells((await all()).tabs, {
         heading: (column) => t(`tabColumns.${column}`),
         method: (method) => t(`payment-methods:${method}`),
         date: (moment) => date(moment, timeZone),

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { OfficeOutput, Output } from '@shared/contract/gateway'
 import type { Dashboard } from '@shared/contract/sales/sales-figure-methods'
 import type { Order } from '@shared/schemas/order/order'
@@ -227,6 +227,25 @@ describe('the table-orders history', () => {
       before: '2026-03-01T23:00:00Z',
       before_id: idOf(1),
     })
+  })
+
+  it('exports the orders of every page, also of those that are not shown', async () => {
+    onTestFinished(() => void vi.unstubAllGlobals())
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => null }),
+    )
+    const { gateway } = await show({
+      'history.read': ({ before }) => page([orderOf(before ? 2 : 1)], 2),
+      'exports.log': () => ({}),
+    })
+    await userEvent.click(await screen.findByTestId('history-export'))
+    await waitFor(() =>
+      expect(gateway.calls.find(({ method }) => method === 'exports.log')?.input).toMatchObject({
+        exported: { kind: 'history', rows: orderOf(1).items.length + orderOf(2).items.length },
+      }),
+    )
+    expect(screen.queryByTestId('history-W2')).toBeNull()
   })
 
   it('says when there is nothing, and what went wrong', async () => {

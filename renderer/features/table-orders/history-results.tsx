@@ -24,14 +24,14 @@ const TONES: Readonly<Record<Order['status'], BadgeTone>> = {
   cancelled: 'error',
 }
 
-/** Exports the results for spreadsheets. */
+/** Exports all results for spreadsheets, also those of pages that are not shown: the file's sum is the one above it. */
 const useHistoryExport = ({ company_id, from, to }: HistoryFilter, timeZone: string) => {
   const { t } = useTranslation('table-orders')
   const { date, time } = useFormats()
   const { write, isBusy } = useExport(company_id)
-  const file = (orders: readonly Order[]): Promise<void> =>
-    write({ kind: 'history', name: `${t('file')}-${from}-${to}.csv`, from, to }, () =>
-      historyCells(orders, {
+  const file = (all: () => Promise<{ readonly orders: readonly Order[] }>): Promise<void> =>
+    write({ kind: 'history', name: `${t('file')}-${from}-${to}.csv`, from, to }, async () =>
+      historyCells((await all()).orders, {
         heading: (column) => t(`columns.${column}`),
         status: (status) => t(`statuses.${status}`),
         source: (source) => t(`sources.${source}`),
@@ -46,7 +46,7 @@ const useHistoryExport = ({ company_id, from, to }: HistoryFilter, timeZone: str
 export const HistoryResults = ({ filter, timeZone }: { filter: HistoryFilter; timeZone: string }) => {
   const { t } = useTranslation('table-orders')
   const { money } = useFormats()
-  const { found, problem, isBusy, hasMore, more, retry } = useHistory(filter)
+  const { found, problem, isBusy, hasMore, more, all, retry } = useHistory(filter)
   const { file, isBusy: isWriting } = useHistoryExport(filter, timeZone)
   const trouble = problem && !isBusy && (
     <Banner
@@ -77,9 +77,9 @@ export const HistoryResults = ({ filter, timeZone }: { filter: HistoryFilter; ti
         </p>
         {found.total_cents !== null && (
           <Button
-            onClick={() => void file(found.orders)}
+            onClick={() => void file(all)}
             isBusy={isWriting}
-            disabled={found.orders.length === 0}
+            disabled={found.count === 0}
             data-testid="history-export"
           >
             {t('export')}

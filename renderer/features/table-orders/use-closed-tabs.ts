@@ -32,17 +32,5 @@ export const useClosedTabs = (filter: ClosedTabsFilter) => {
       }),
     [filter.company_id, gateway, refresh],
   )
-  return {
-    ...pages,
-    /** All of them, beyond the loaded pages. */
-    all: async (): Promise<ClosedTabs['tabs']> => {
-      let held = await read(filter)
-      for (let from = PAGING.after(held); from !== null; from = PAGING.after(held)) {
-        const next = await read({ ...filter, ...from })
-        if (next.tabs.length === 0) break
-        held = PAGING.joined(held, next)
-      }
-      return held.tabs
-    },
-  }
+  return pages
 }

@@ -81,6 +81,17 @@ export const usePages = <F extends PagedFilter, P>(
       ),
     [ask],
   )
+  /** Every page anew, beyond the ones that are shown. */
+  const all = async (): Promise<P> => {
+    let held: P = await read(filter)
+    for (let from = after(held); from !== null;) {
+      held = joined(held, await read({ ...filter, ...from }))
+      const next = after(held)
+      // A row that went meanwhile is counted and never comes: a page without rows is the last.
+      from = next?.before_id === from.before_id ? null : next
+    }
+    return held
+  }
   return {
     found,
     problem,
@@ -89,5 +100,6 @@ export const usePages = <F extends PagedFilter, P>(
     retry: () => again(() => ({ held: null, count: 1 })),
     refresh,
     more: () => again(() => ({ held: shown.current?.page ?? null, count: 1 })),
+    all,
   }
 }
