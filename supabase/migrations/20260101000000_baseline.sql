@@ -2583,10 +2583,12 @@ language sql immutable set search_path = '' as $$ select 6 $$;
 
 -- A person's name as terminals show it.
 create function app.operator_name(p_user uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select left(coalesce(nullif(btrim(profile.nome), ''), nullif(split_part(account.email, '@', 1), ''), left(account.id::text, 8)), 160)
-  from auth.users account left join public.profiles profile on profile.id = account.id where account.id = p_user
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select left(coalesce(nullif(btrim(profile.nome), ''), nullif(split_part(account.email, '@', 1), ''), left(account.id::text, 8)), 160)
+    from auth.users account left join public.profiles profile on profile.id = account.id where account.id = p_user);
+end $$;
 
 -- The active staff, for all of them may work in the kitchen, and those who reach every company and have a PIN here.
 create function app.operators_of(p_company uuid) returns jsonb
@@ -4509,18 +4511,17 @@ create index cash_payments_bill on public.cash_payments (bill_id);
 create index cash_payments_entry on public.cash_payments (entry_id);
 create index cash_payments_user on public.cash_payments (user_id);
 
--- What payments took by each method and refunds gave back, as a drawer sees them; movementsOf in shared/domain/cash is the same. A
+-- What these payments took by each method and refunds gave back, as a drawer sees them; movementsOf in shared/domain/cash is the same. A
 -- bill's parts have its id, a part with a drawer of its own has its own.
-create function app.cash_movements(p_company uuid) returns table (id uuid, method text, cents bigint, tip_cents bigint, session_id uuid,
-  entry_id uuid, terminal_id uuid, user_id uuid, at timestamptz)
+create function app.cash_movements(p_payments public.cash_payments[]) returns table (id uuid, method text, cents bigint, tip_cents bigint,
+  session_id uuid, entry_id uuid, terminal_id uuid, user_id uuid, at timestamptz)
 language sql stable set search_path = '' as $$
   select p.payment_id, part ->> 'method', (part ->> 'amount_cents')::bigint, (part ->> 'tip_cents')::bigint, p.session_id, p.entry_id, p.terminal_id,
     p.user_id, p.at
-  from public.cash_payments p join public.bills b on b.id = p.bill_id and b.company_id = p_company
+  from unnest(p_payments) p join public.bills b on b.id = p.bill_id and b.company_id = p.company_id
     cross join lateral jsonb_array_elements(b.payment_parts) part
-  where p.company_id = p_company and b.paid_at is not null
-    and p.payment_id = coalesce((select own.payment_id from public.cash_payments own
-      where own.payment_id = (part ->> 'id')::uuid and own.bill_id = b.id), b.id)
+    left join public.cash_payments own on own.payment_id = (part ->> 'id')::uuid and own.bill_id = b.id
+  where b.paid_at is not null and p.payment_id = coalesce(own.payment_id, b.id)
 $$;
 
 -- Calls that are shown: a call that nobody ended is over after an evening.
@@ -4591,11 +4592,14 @@ begin
   end loop;
 end $$;
 
+-- Its plan is kept: tabs ask for it once a payment.
 create function app.drawer_json(p_payment uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('session_id', p.session_id, 'terminal_id', p.terminal_id, 'by', app.operator_name(p.user_id), 'at', p.at)
-  from public.cash_payments p where p.payment_id = p_payment
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('session_id', p.session_id, 'terminal_id', p.terminal_id, 'by', app.operator_name(p.user_id), 'at', p.at)
+    from public.cash_payments p where p.payment_id = p_payment);
+end $$;
 
 -- What must be in the drawer by payment method: payments with their tips, what was handed over before a PIX that waits, of cash also the
 -- float and what was paid in, less what was paid out.
@@ -4603,7 +4607,8 @@ create function app.cash_expected(p_session public.cash_sessions) returns jsonb
 language sql stable set search_path = '' as $$
   with taken as (
     select m.method, sum(m.cents + m.tip_cents) as cents from (
-      select m.method, m.cents, m.tip_cents, m.session_id from app.cash_movements(p_session.company_id) m
+      select m.method, m.cents, m.tip_cents, m.session_id from app.cash_movements(array(
+        select p from public.cash_payments p where p.company_id = p_session.company_id and p.session_id = p_session.id)) m
       union all select h.method, h.cents, h.tip_cents, h.session_id from app.held_movements(p_session.company_id) h) m
     where m.session_id = p_session.id group by m.method
   ), drawer as (
@@ -4636,7 +4641,8 @@ language sql stable set search_path = '' as $$
       select sum(o.total_cents) from public.orders o
       where o.company_id = p_company and o.status not in ('unconfirmed', 'cancelled') and o.placed_at >= p_since), 0),
     'received_cents', coalesce((
-      select sum(m.cents) from app.cash_movements(p_company) m where m.at >= p_since), 0),
+      select sum(m.cents) from app.cash_movements(array(
+        select p from public.cash_payments p where p.company_id = p_company and p.at >= p_since)) m), 0),
     'owed_cents', (
       select app.owed_cents(p_company, (app.day_bounds(p_company, d.day, d.day)).starts, 'infinity')
       from public.companies c, lateral (select app.business_day(p_since, c.time_zone, c.day_cutoff_hour) as day) d where c.id = p_company))
@@ -5555,13 +5561,15 @@ end $$;
 
 -- Parts of a bill as clients read them: with the drawer of a refund, and that of what was handed over before a PIX.
 create function app.parts_json(p_bill uuid, p_parts jsonb) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_agg(case when p ? 'is_refund'
-      then (p - 'is_refund') || jsonb_build_object('refund', app.drawer_json((p ->> 'id')::uuid))
-    when own.payment_id is not null then p || jsonb_build_object('handed', app.drawer_json(own.payment_id)) else p end order by n)
-  from jsonb_array_elements(p_parts) with ordinality x (p, n)
-    left join public.cash_payments own on own.payment_id = (p ->> 'id')::uuid and own.bill_id = p_bill
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_agg(case when p ? 'is_refund'
+        then (p - 'is_refund') || jsonb_build_object('refund', app.drawer_json((p ->> 'id')::uuid))
+      when own.payment_id is not null then p || jsonb_build_object('handed', app.drawer_json(own.payment_id)) else p end order by n)
+    from jsonb_array_elements(p_parts) with ordinality x (p, n)
+      left join public.cash_payments own on own.payment_id = (p ->> 'id')::uuid and own.bill_id = p_bill);
+end $$;
 
 create function app.tab_close(p_company uuid, p_change jsonb) returns boolean
 language plpgsql set search_path = '' as $$
@@ -5616,13 +5624,15 @@ end $$;
 
 -- The name of the person who closed a tab, in the form of app.operators_of.
 create function app.tab_closed_by(p_tab uuid) returns text
-language sql stable set search_path = '' as $$
-  select coalesce(nullif(btrim(profile.nome), ''), nullif(split_part(account.email, '@', 1), ''))
-  from public.tab_events e join auth.users account on account.id = e.user_id
-    left join public.profiles profile on profile.id = e.user_id
-  where e.tab_id = p_tab and e.changed and e.kind in ('pay', 'close')
-  order by e.position desc limit 1
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(nullif(btrim(profile.nome), ''), nullif(split_part(account.email, '@', 1), ''))
+    from public.tab_events e join auth.users account on account.id = e.user_id
+      left join public.profiles profile on profile.id = e.user_id
+    where e.tab_id = p_tab and e.changed and e.kind in ('pay', 'close')
+    order by e.position desc limit 1);
+end $$;
 
 create function app.tab_json(p_tab uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -7927,8 +7937,9 @@ begin
     'payments', case when sees_takings then coalesce((
       select jsonb_agg(jsonb_build_object('id', m.id, 'method', m.method, 'cents', m.cents, 'tip_cents', m.tip_cents, 'session_id', m.session_id,
         'terminal_id', m.terminal_id, 'by', app.operator_name(m.user_id), 'at', m.at) order by m.at, m.id)
-      from app.cash_movements(p_company) m
-      where m.session_id = any (found) or m.session_id is null and m.at > now() - interval '2 days'), '[]') end,
+      from app.cash_movements(array(
+        select p from public.cash_payments p where p.company_id = p_company
+          and (p.session_id = any (found) or p.session_id is null and p.at > now() - interval '2 days'))) m), '[]') end,
     'held', case when sees_takings then coalesce((
       select jsonb_agg(jsonb_build_object('id', h.id, 'method', h.method, 'cents', h.cents, 'tip_cents', h.tip_cents, 'session_id', h.session_id,
         'terminal_id', h.terminal_id, 'by', app.operator_name(h.user_id), 'at', h.at) order by h.at, h.id)

@@ -36,10 +36,12 @@ language sql immutable set search_path = '' as $$ select 6 $$;
 
 -- A person's name as terminals show it.
 create function app.operator_name(p_user uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select left(coalesce(nullif(btrim(profile.nome), ''), nullif(split_part(account.email, '@', 1), ''), left(account.id::text, 8)), 160)
-  from auth.users account left join public.profiles profile on profile.id = account.id where account.id = p_user
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select left(coalesce(nullif(btrim(profile.nome), ''), nullif(split_part(account.email, '@', 1), ''), left(account.id::text, 8)), 160)
+    from auth.users account left join public.profiles profile on profile.id = account.id where account.id = p_user);
+end $$;
 
 -- The active staff, for all of them may work in the kitchen, and those who reach every company and have a PIN here.
 create function app.operators_of(p_company uuid) returns jsonb

@@ -66,18 +66,17 @@ create index cash_payments_bill on public.cash_payments (bill_id);
 create index cash_payments_entry on public.cash_payments (entry_id);
 create index cash_payments_user on public.cash_payments (user_id);
 
--- What payments took by each method and refunds gave back, as a drawer sees them; movementsOf in shared/domain/cash is the same. A
+-- What these payments took by each method and refunds gave back, as a drawer sees them; movementsOf in shared/domain/cash is the same. A
 -- bill's parts have its id, a part with a drawer of its own has its own.
-create function app.cash_movements(p_company uuid) returns table (id uuid, method text, cents bigint, tip_cents bigint, session_id uuid,
-  entry_id uuid, terminal_id uuid, user_id uuid, at timestamptz)
+create function app.cash_movements(p_payments public.cash_payments[]) returns table (id uuid, method text, cents bigint, tip_cents bigint,
+  session_id uuid, entry_id uuid, terminal_id uuid, user_id uuid, at timestamptz)
 language sql stable set search_path = '' as $$
   select p.payment_id, part ->> 'method', (part ->> 'amount_cents')::bigint, (part ->> 'tip_cents')::bigint, p.session_id, p.entry_id, p.terminal_id,
     p.user_id, p.at
-  from public.cash_payments p join public.bills b on b.id = p.bill_id and b.company_id = p_company
+  from unnest(p_payments) p join public.bills b on b.id = p.bill_id and b.company_id = p.company_id
     cross join lateral jsonb_array_elements(b.payment_parts) part
-  where p.company_id = p_company and b.paid_at is not null
-    and p.payment_id = coalesce((select own.payment_id from public.cash_payments own
-      where own.payment_id = (part ->> 'id')::uuid and own.bill_id = b.id), b.id)
+    left join public.cash_payments own on own.payment_id = (part ->> 'id')::uuid and own.bill_id = b.id
+  where b.paid_at is not null and p.payment_id = coalesce(own.payment_id, b.id)
 $$;
 
 -- Calls that are shown: a call that nobody ended is over after an evening.
@@ -148,11 +147,14 @@ begin
   end loop;
 end $$;
 
+-- Its plan is kept: tabs ask for it once a payment.
 create function app.drawer_json(p_payment uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('session_id', p.session_id, 'terminal_id', p.terminal_id, 'by', app.operator_name(p.user_id), 'at', p.at)
-  from public.cash_payments p where p.payment_id = p_payment
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('session_id', p.session_id, 'terminal_id', p.terminal_id, 'by', app.operator_name(p.user_id), 'at', p.at)
+    from public.cash_payments p where p.payment_id = p_payment);
+end $$;
 
 -- What must be in the drawer by payment method: payments with their tips, what was handed over before a PIX that waits, of cash also the
 -- float and what was paid in, less what was paid out.
@@ -160,7 +162,8 @@ create function app.cash_expected(p_session public.cash_sessions) returns jsonb
 language sql stable set search_path = '' as $$
   with taken as (
     select m.method, sum(m.cents + m.tip_cents) as cents from (
-      select m.method, m.cents, m.tip_cents, m.session_id from app.cash_movements(p_session.company_id) m
+      select m.method, m.cents, m.tip_cents, m.session_id from app.cash_movements(array(
+        select p from public.cash_payments p where p.company_id = p_session.company_id and p.session_id = p_session.id)) m
       union all select h.method, h.cents, h.tip_cents, h.session_id from app.held_movements(p_session.company_id) h) m
     where m.session_id = p_session.id group by m.method
   ), drawer as (
@@ -193,7 +196,8 @@ language sql stable set search_path = '' as $$
       select sum(o.total_cents) from public.orders o
       where o.company_id = p_company and o.status not in ('unconfirmed', 'cancelled') and o.placed_at >= p_since), 0),
     'received_cents', coalesce((
-      select sum(m.cents) from app.cash_movements(p_company) m where m.at >= p_since), 0),
+      select sum(m.cents) from app.cash_movements(array(
+        select p from public.cash_payments p where p.company_id = p_company and p.at >= p_since)) m), 0),
     'owed_cents', (
       select app.owed_cents(p_company, (app.day_bounds(p_company, d.day, d.day)).starts, 'infinity')
       from public.companies c, lateral (select app.business_day(p_since, c.time_zone, c.day_cutoff_hour) as day) d where c.id = p_company))

@@ -328,13 +328,15 @@ end $$;
 
 -- Parts of a bill as clients read them: with the drawer of a refund, and that of what was handed over before a PIX.
 create function app.parts_json(p_bill uuid, p_parts jsonb) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_agg(case when p ? 'is_refund'
-      then (p - 'is_refund') || jsonb_build_object('refund', app.drawer_json((p ->> 'id')::uuid))
-    when own.payment_id is not null then p || jsonb_build_object('handed', app.drawer_json(own.payment_id)) else p end order by n)
-  from jsonb_array_elements(p_parts) with ordinality x (p, n)
-    left join public.cash_payments own on own.payment_id = (p ->> 'id')::uuid and own.bill_id = p_bill
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_agg(case when p ? 'is_refund'
+        then (p - 'is_refund') || jsonb_build_object('refund', app.drawer_json((p ->> 'id')::uuid))
+      when own.payment_id is not null then p || jsonb_build_object('handed', app.drawer_json(own.payment_id)) else p end order by n)
+    from jsonb_array_elements(p_parts) with ordinality x (p, n)
+      left join public.cash_payments own on own.payment_id = (p ->> 'id')::uuid and own.bill_id = p_bill);
+end $$;
 
 create function app.tab_close(p_company uuid, p_change jsonb) returns boolean
 language plpgsql set search_path = '' as $$
@@ -389,13 +391,15 @@ end $$;
 
 -- The name of the person who closed a tab, in the form of app.operators_of.
 create function app.tab_closed_by(p_tab uuid) returns text
-language sql stable set search_path = '' as $$
-  select coalesce(nullif(btrim(profile.nome), ''), nullif(split_part(account.email, '@', 1), ''))
-  from public.tab_events e join auth.users account on account.id = e.user_id
-    left join public.profiles profile on profile.id = e.user_id
-  where e.tab_id = p_tab and e.changed and e.kind in ('pay', 'close')
-  order by e.position desc limit 1
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(nullif(btrim(profile.nome), ''), nullif(split_part(account.email, '@', 1), ''))
+    from public.tab_events e join auth.users account on account.id = e.user_id
+      left join public.profiles profile on profile.id = e.user_id
+    where e.tab_id = p_tab and e.changed and e.kind in ('pay', 'close')
+    order by e.position desc limit 1);
+end $$;
 
 create function app.tab_json(p_tab uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$

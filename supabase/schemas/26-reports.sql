@@ -277,8 +277,9 @@ begin
     'payments', case when sees_takings then coalesce((
       select jsonb_agg(jsonb_build_object('id', m.id, 'method', m.method, 'cents', m.cents, 'tip_cents', m.tip_cents, 'session_id', m.session_id,
         'terminal_id', m.terminal_id, 'by', app.operator_name(m.user_id), 'at', m.at) order by m.at, m.id)
-      from app.cash_movements(p_company) m
-      where m.session_id = any (found) or m.session_id is null and m.at > now() - interval '2 days'), '[]') end,
+      from app.cash_movements(array(
+        select p from public.cash_payments p where p.company_id = p_company
+          and (p.session_id = any (found) or p.session_id is null and p.at > now() - interval '2 days'))) m), '[]') end,
     'held', case when sees_takings then coalesce((
       select jsonb_agg(jsonb_build_object('id', h.id, 'method', h.method, 'cents', h.cents, 'tip_cents', h.tip_cents, 'session_id', h.session_id,
         'terminal_id', h.terminal_id, 'by', app.operator_name(h.user_id), 'at', h.at) order by h.at, h.id)
