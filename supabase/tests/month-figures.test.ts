@@ -1,0 +1,393 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { projectRoot } from '@embedded/project-root'
+import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
+import { isThorough } from '@embedded/thoroughness'
+import { csvText } from '@renderer/app/exports/csv-text'
+import type { Input, Output } from '@shared/contract/gateway'
+import { cashCells } from '@shared/domain/cash/cash-export'
+import { addDays } from '@shared/domain/hours/opening-hours'
+import { historyCells } from '@shared/domain/order/order-history'
+import { tabCells } from '@shared/domain/tab/tab-export'
+import { PAYMENT_METHODS } from '@shared/domain/tab/payment-methods'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ask, gatewayOf } from '../../tests/support/office'
+import { seededRandom } from '../../tests/support/random'
+import { sampleOf } from '../../tests/support/sample-of'
+import { personId } from '../seed/people'
+import { openCompany, type Company } from './support/company'
+import { runMonth, type Month } from './support/month'
+import {
+  DASHBOARD_SQL,
+  DRAWERS_PAGE_SQL,
+  HISTORY_SQL,
+  TABS_PAGE_SQL,
+  dashboardFigures,
+  drawerFigures,
+  drawerRows,
+  historyFigures,
+  salesFigures,
+  tabFigures,
+  type Span,
+} from './support/month-figures'
+
+const SEED = 20_261_126
+/** What the proof shows. */
+const TABLE = join(projectRoot, 'test-results', 'month-figures.md')
+const DAYS = isThorough ? 30 : 10
+const MAKING_MS = 20 * 60_000
+
+type TabFilter = Input<'tabs.history'>
+type Takings = NonNullable<Output<'tabs.history'>['takings']>
+
+const pick = (from: Record<string, unknown>, ...keys: string[]): Record<string, unknown> =>
+  Object.fromEntries(keys.map((key) => [key, from[key]]))
+const omit = (from: object, gone: string): object =>
+  Object.fromEntries(Object.entries(from).filter(([key]) => key !== gone))
+
+/** Cents of a cell as the files have them. */
+const centsOf = (cell: string | undefined): number => Number((cell || '0,00').replace(',', ''))
+
+/** A file's rows by the names of its columns, read back from its text. */
+const rowsOf = (cells: readonly (readonly string[])[]): Record<string, string>[] => {
+  const [heading, ...rows] = csvText(cells)
+    .replace('\uFEFF', '')
+    .split('\r\n')
+    .map((line) => line.split(';'))
+  return rows.map((row) => Object.fromEntries((heading ?? []).map((name, place) => [name, row[place] ?? ''])))
+}
+const sumOf = (rows: readonly Record<string, string>[], column: string): number =>
+  rows.reduce((cents, row) => cents + centsOf(row[column]), 0)
+
+/** One line a page: its query beside plain SQL that returns the same. */
+const measured: string[] = []
+const row = (...cells: string[]): string => `| ${cells.join(' | ')} |`
+afterAll(() => {
+  const head = row('database', 'page', 'orders', 'its query', 'plain SQL', 'ratio (goal 2 ×)')
+  const table = [head, head.replace(/[^|]+/g, ' --- '), ...measured].join('\n')
+  process.stdout.write(`${table}\n`)
+  if (!isThorough) return
+  mkdirSync(dirname(TABLE), { recursive: true })
+  writeFileSync(TABLE, `${table}\n`)
+})
+
+/** PGlite takes three times as long. */
+const ordersOn = (isPostgres: boolean): number => (isThorough ? (isPostgres ? 10_000 : 1_000) : 300)
+
+describeOnOneDatabase('The figures of a generated month', ({ postgres, name: database }) => {
+  const orders = ordersOn(postgres)
+  let backend: EmbeddedBackend
+  let company: Company
+  let month: Month
+  let office: Awaited<ReturnType<typeof gatewayOf>>
+  let whole: Span
+  let today: string
+  const closings: [string, unknown, unknown][] = []
+
+  beforeAll(async () => {
+    backend = await startTestBackend({ postgres })
+    company = await openCompany(backend)
+    office = await gatewayOf(backend, 'dono@comanda.test')
+    ;({ today } = await ask(office, 'dashboard.read', {
+      company_id: company.id,
+      from: '2026-01-01',
+      to: '2026-01-01',
+    }))
+    whole = { from: addDays(today, -DAYS), to: today }
+    month = await runMonth({
+      backend,
+      company,
+      random: seededRandom(SEED),
+      from: whole.from,
+      days: DAYS,
+      orders,
+      onClosed: async (session) => {
+        const [row] = await backend.sql('select sales from public.cash_sessions where id = $1', [session])
+        closings.push([session, row?.sales, await salesFigures(backend, company.id, session)])
+      },
+    })
+    await month.startToday()
+  }, MAKING_MS)
+  afterAll(() => backend?.stop())
+
+  /** The whole month, the weeks of it, and each of its days. */
+  const spans = (): Span[] => {
+    const day = (place: number): string => addDays(whole.from, place)
+    return [
+      whole,
+      ...[0, 7, 14, 21].map((place) => ({ from: day(place), to: day(place + 6) })),
+      ...sampleOf(
+        Array.from({ length: DAYS + 1 }, (_day, place) => ({ from: day(place), to: day(place) })),
+        2,
+      ),
+    ]
+  }
+
+  const historyOf = async (span: Span) => {
+    const filter = { company_id: company.id, ...span }
+    const pages = [await ask(office, 'history.read', filter)]
+    const orders = [...(pages[0]?.orders ?? [])]
+    for (let last = orders.at(-1); last;) {
+      const page = await ask(office, 'history.read', {
+        ...filter,
+        before: last.placed_at,
+        before_id: last.id,
+      })
+      pages.push(page)
+      orders.push(...page.orders)
+      last = page.orders.at(-1)
+    }
+    return { pages, orders }
+  }
+  const tabsOf = async (span: Span, method: TabFilter['method']) => {
+    const filter: TabFilter = {
+      company_id: company.id,
+      ...span,
+      table_number: null,
+      comanda: null,
+      method,
+      before: null,
+      before_id: null,
+    }
+    const pages = [await office.invoke('tabs.history', filter)]
+    const tabs = [...(pages[0]?.tabs ?? [])]
+    for (let last = tabs.at(-1); last;) {
+      const page = await office.invoke('tabs.history', {
+        ...filter,
+        before: last.closed_at,
+        before_id: last.id,
+      })
+      pages.push(page)
+      tabs.push(...page.tabs)
+      last = page.tabs.at(-1)
+    }
+    return { pages, tabs }
+  }
+  const drawersOf = (span: Span) => ask(office, 'cash.list', { company_id: company.id, ...span })
+
+  it('are of a month that has everything', async () => {
+    expect(month.refusals).toEqual([])
+    const [row] = await backend.sql(
+      `select count(*)::int as orders, count(*) filter (where status = 'cancelled')::int as cancelled,
+         count(*) filter (where cancel_reason = 'expired')::int as expired, count(*) filter (where origin = 'web')::int as web,
+         count(*) filter (where date_part('hour', placed_at at time zone 'America/Sao_Paulo') < 4)::int as by_night
+       from public.orders where company_id = $1`,
+      [company.id],
+    )
+    expect(row?.orders).toBeGreaterThanOrEqual(orders)
+    for (const count of Object.values(row ?? {})) expect(count).toBeGreaterThan(0)
+    expect([...month.done.keys()]).toEqual(
+      expect.arrayContaining([
+        ...[
+          'open',
+          'move',
+          'merge',
+          'split',
+          'pay',
+          'correct_payment',
+          'refund',
+          'close',
+          'reopen',
+          'void',
+        ].map((op) => `change_tab ${op}`),
+        ...['open', 'paid_in', 'paid_out', 'no_sale', 'take_in', 'close'].map((op) => `change_cash ${op}`),
+        ...['append_order_items', 'change_call charge'],
+      ]),
+    )
+  })
+
+  it('are the dashboard’s, of the month, its weeks and each of its days', async () => {
+    for (const span of spans()) {
+      const read = await ask(office, 'dashboard.read', { company_id: company.id, ...span })
+      expect([span, read]).toMatchObject([span, await dashboardFigures(backend, company.id, span)])
+    }
+  })
+
+  it('are the history’s: every page has its totals, and all pages every order once', async () => {
+    for (const span of spans()) {
+      const counted = await historyFigures(backend, company.id, span)
+      const { pages, orders } = await historyOf(span)
+      for (const page of pages)
+        expect([span, page]).toMatchObject([span, pick(counted, 'count', 'total_cents')])
+      expect(new Set(orders.map(({ id }) => id)).size).toBe(counted.count)
+      expect(orders).toHaveLength(Number(counted.count))
+    }
+  })
+
+  it('are those of the history’s file, line by line, and its cancellations by their reasons', async () => {
+    const { orders } = await historyOf(whole)
+    const rows = rowsOf(
+      historyCells(orders, {
+        heading: (column) => column,
+        status: (status) => status,
+        source: (source) => source,
+        date: (moment) => moment.slice(0, 10),
+        time: (moment) => moment.slice(11, 16),
+      }),
+    )
+    const good = rows.filter(({ status }) => status !== 'cancelled' && status !== 'unconfirmed')
+    const counted = await dashboardFigures(backend, company.id, whole)
+    expect(sumOf(good, 'total')).toBe(counted.sold_cents)
+    expect(
+      (counted.by_source as { source: string; sold_cents: number }[]).reduce(
+        (cents, one) => cents + one.sold_cents,
+        0,
+      ),
+    ).toBe(counted.sold_cents)
+    const reasons = await backend.sql(
+      `select cancel_reason as reason, count(*)::int as orders from public.orders
+       where company_id = $1 and status = 'cancelled' group by 1 order by 1`,
+      [company.id],
+    )
+    expect(reasons.length).toBeGreaterThan(2)
+    for (const { reason, orders: cancelled } of reasons)
+      expect([reason, orders.filter(({ cancel_reason }) => cancel_reason === reason).length]).toEqual([
+        reason,
+        cancelled,
+      ])
+    for (const dish of counted.best_sellers as { name: string; quantity: number; sold_cents: number }[]) {
+      const own = good.filter(({ item }) => item === dish.name)
+      expect([dish.name, sumOf(own, 'total')]).toEqual([dish.name, dish.sold_cents])
+      expect(own.reduce((units, { quantity }) => units + Number(quantity), 0)).toBe(dish.quantity)
+    }
+  })
+
+  it.each(sampleOf([null, ...PAYMENT_METHODS], 3))('are those of the closed tabs, by %s', async (method) => {
+    for (const span of method === null ? spans() : spans().slice(0, 5)) {
+      const counted = await tabFigures(backend, company.id, span, method)
+      const { pages, tabs } = await tabsOf(span, method)
+      for (const page of pages) expect([span, page]).toMatchObject([span, counted])
+      expect(new Set(tabs.map(({ id }) => id)).size).toBe(counted.count)
+      expect(tabs).toHaveLength(Number(counted.count))
+    }
+  })
+
+  it('are those of the closed tabs’ file, by payment method', async () => {
+    const { tabs } = await tabsOf(whole, null)
+    const rows = rowsOf(
+      tabCells(tabs, {
+        heading: (column) => column,
+        method: (name) => name,
+        date: (moment) => moment.slice(0, 10),
+        time: (moment) => moment.slice(11, 16),
+      }),
+    )
+    const { takings } = (await tabFigures(backend, company.id, whole, null)) as { takings: Takings }
+    expect({
+      items_cents: sumOf(rows, 'items'),
+      service_fee_cents: sumOf(rows, 'fee'),
+      discount_cents: sumOf(rows, 'discount'),
+      revenue_cents: sumOf(rows, 'paid'),
+      tip_cents: sumOf(rows, 'tip'),
+    }).toEqual(omit(takings, 'by_method'))
+    for (const { method, revenue_cents, tip_cents } of takings.by_method) {
+      const own = rows.filter((row) => row.method === method)
+      expect([method, sumOf(own, 'paid'), sumOf(own, 'tip')]).toEqual([method, revenue_cents, tip_cents])
+    }
+  })
+
+  it('are those of the cash sessions, by payment method', async () => {
+    const { sessions } = await drawersOf(whole)
+    expect(sessions).toHaveLength(month.sessions + 1)
+    const drawers = await drawerFigures(backend, company.id)
+    const floats = new Map((await drawerRows(backend, company.id)).map((row) => [row.id, row]))
+    for (const { id, report, closing } of sessions) {
+      const own = drawers.filter(({ session }) => session === id)
+      const row = floats.get(id)
+      expect(report).toMatchObject({
+        float_cents: row?.float,
+        paid_in_cents: row?.paid_in,
+        paid_out_cents: row?.paid_out,
+      })
+      for (const { method, received, tips, held } of own) {
+        const line = report?.rows.find((one) => one.method === method)
+        expect([id, method, line?.received_cents, line?.tip_cents]).toEqual([id, method, received, tips])
+        const drawer = method === 'cash' && row ? row.float + row.paid_in - row.paid_out : 0
+        // What came after the closing is late.
+        expect([id, method, (line?.expected_cents ?? 0) + (line?.late_cents ?? 0)]).toEqual([
+          id,
+          method,
+          drawer + received + tips + held,
+        ])
+      }
+      expect(report?.received_cents).toBe(own.reduce((cents, { received }) => cents + received, 0))
+      for (const { method, cents } of closing?.counted ?? []) {
+        const line = report?.rows.find((one) => one.method === method)
+        expect(line?.difference_cents).toBe(cents - (line?.expected_cents ?? 0))
+      }
+      if (!closing) expect(report?.sales).toEqual(await salesFigures(backend, company.id, id))
+    }
+    for (const [session, printed, counted] of closings) expect([session, printed]).toEqual([session, counted])
+    // No cent is in two drawers, or in none: with what lies in no drawer, they have what the dashboard received.
+    const outside = drawers
+      .filter(({ session }) => session === '')
+      .reduce((cents, { received }) => cents + received, 0)
+    const { takings } = await ask(office, 'dashboard.read', { company_id: company.id, ...whole })
+    const inside = sessions.reduce((cents, { report }) => cents + (report?.received_cents ?? 0), 0)
+    expect(inside + outside).toBe(takings?.revenue_cents)
+  })
+
+  it('are those of the cash sessions’ file', async () => {
+    const { sessions } = await drawersOf(whole)
+    const rows = rowsOf(
+      cashCells(sessions, {
+        heading: (column) => column,
+        method: (method) => method,
+        moment: (moment) => moment,
+      }),
+    )
+    const drawers = (await drawerFigures(backend, company.id)).filter(({ session }) => session !== '')
+    for (const method of PAYMENT_METHODS) {
+      const own = drawers.filter((one) => one.method === method)
+      expect([
+        method,
+        sumOf(
+          rows.filter((row) => row.method === method),
+          'received',
+        ),
+      ]).toEqual([method, own.reduce((cents, { received }) => cents + received, 0)])
+    }
+    const floats = await drawerRows(backend, company.id)
+    expect(sumOf(rows, 'float')).toBe(floats.reduce((cents, { float }) => cents + float, 0))
+    expect(sumOf(rows, 'paidIn')).toBe(floats.reduce((cents, { paid_in }) => cents + paid_in, 0))
+    expect(sumOf(rows, 'paidOut')).toBe(floats.reduce((cents, { paid_out }) => cents + paid_out, 0))
+  })
+
+  it('are read in the time of plain SQL for the same pages', async () => {
+    await backend.sql('analyze')
+    const claims = JSON.stringify({ sub: personId('dono'), role: 'authenticated' })
+    const asOwner = (call: string): string =>
+      `with me as materialized (select set_config('request.jwt.claims', '${claims}', true)) select ${call} from me`
+    const days = [company.id, whole.from, whole.to]
+    const filter = [company.id, JSON.stringify(whole)]
+    const pages: [string, string, unknown[], string][] = [
+      ['dashboard', 'app.read_dashboard($1, $2, $3)', days, DASHBOARD_SQL],
+      ['history', 'app.read_history($1, $2::jsonb)', filter, HISTORY_SQL],
+      ['closed tabs', 'app.read_tab_history($1, $2::jsonb)', filter, TABS_PAGE_SQL],
+      ['cash sessions', 'app.read_cash($1, $2::jsonb)', filter, DRAWERS_PAGE_SQL],
+    ]
+    for (const [name, call, args, sql] of pages) {
+      const medianOf = async (text: string, values: unknown[]): Promise<number> => {
+        const times: number[] = []
+        for (let run = 0; run < 5; run += 1) {
+          const start = performance.now()
+          await backend.sql(text, values)
+          times.push(performance.now() - start)
+        }
+        return times.sort((left, right) => left - right)[2] ?? 0
+      }
+      const [page, plain] = [await medianOf(asOwner(call), args), await medianOf(sql, days)]
+      measured.push(
+        row(
+          database,
+          name,
+          String(orders),
+          `${page.toFixed(0)} ms`,
+          `${plain.toFixed(0)} ms`,
+          `${(page / plain).toFixed(1)} ×`,
+        ),
+      )
+    }
+  })
+})
