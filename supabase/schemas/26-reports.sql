@@ -275,11 +275,14 @@ begin
       from public.cash_sessions s cross join lateral (select app.cash_session_json(s.id) as session) x
       where s.company_id = p_company and s.id = any (found)), '[]'),
     'payments', case when sees_takings then coalesce((
+      with m as materialized (
+        select * from app.cash_movements(array(
+          select p from public.cash_payments p where p.company_id = p_company
+            and (p.session_id = any (found) or p.session_id is null and p.at > now() - interval '2 days')))
+      ), people as (select u.id, app.operator_name(u.id) as name from (select distinct m.user_id as id from m) u)
       select jsonb_agg(jsonb_build_object('id', m.id, 'method', m.method, 'cents', m.cents, 'tip_cents', m.tip_cents, 'session_id', m.session_id,
-        'terminal_id', m.terminal_id, 'by', app.operator_name(m.user_id), 'at', m.at) order by m.at, m.id)
-      from app.cash_movements(array(
-        select p from public.cash_payments p where p.company_id = p_company
-          and (p.session_id = any (found) or p.session_id is null and p.at > now() - interval '2 days'))) m), '[]') end,
+        'terminal_id', m.terminal_id, 'by', u.name, 'at', m.at) order by m.at, m.id)
+      from m left join people u on u.id = m.user_id), '[]') end,
     'held', case when sees_takings then coalesce((
       select jsonb_agg(jsonb_build_object('id', h.id, 'method', h.method, 'cents', h.cents, 'tip_cents', h.tip_cents, 'session_id', h.session_id,
         'terminal_id', h.terminal_id, 'by', app.operator_name(h.user_id), 'at', h.at) order by h.at, h.id)

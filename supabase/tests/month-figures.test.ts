@@ -36,7 +36,8 @@ const SEED = 20_261_126
 /** What the proof shows. */
 const TABLE = join(projectRoot, 'test-results', 'month-figures.md')
 const DAYS = isThorough ? 30 : 10
-const MAKING_MS = 20 * 60_000
+/** For making the month, and for reading all of it page by page. */
+const LONG = { timeout: 20 * 60_000 }
 
 type TabFilter = Input<'tabs.history'>
 type Takings = NonNullable<Output<'tabs.history'>['takings']>
@@ -108,7 +109,7 @@ describeOnOneDatabase('The figures of a generated month', ({ postgres, name: dat
       },
     })
     await month.startToday()
-  }, MAKING_MS)
+  }, LONG.timeout)
   afterAll(() => backend?.stop())
 
   /** The whole month, the weeks of it, and each of its days. */
@@ -197,14 +198,26 @@ describeOnOneDatabase('The figures of a generated month', ({ postgres, name: dat
     )
   })
 
-  it('are the dashboard’s, of the month, its weeks and each of its days', async () => {
+  it('are the dashboard’s, of the month, its weeks and each of its days', LONG, async () => {
     for (const span of spans()) {
       const read = await ask(office, 'dashboard.read', { company_id: company.id, ...span })
       expect([span, read]).toMatchObject([span, await dashboardFigures(backend, company.id, span)])
     }
   })
 
-  it('are the history’s: every page has its totals, and all pages every order once', async () => {
+  it('are what the platform’s admins see of the company', async () => {
+    const platform = await gatewayOf(backend, 'super@comanda.test')
+    for (const span of spans().slice(0, 7)) {
+      const companies = await ask(platform, 'dashboard.platform', { ...span, query: 'Casa' })
+      const counted = await dashboardFigures(backend, company.id, span)
+      expect([span, companies.find((one) => one.company_id === company.id)]).toMatchObject([
+        span,
+        pick(counted, 'orders', 'sold_cents'),
+      ])
+    }
+  })
+
+  it('are the history’s: every page has its totals, and all pages every order once', LONG, async () => {
     for (const span of spans()) {
       const counted = await historyFigures(backend, company.id, span)
       const { pages, orders } = await historyOf(span)
@@ -253,15 +266,19 @@ describeOnOneDatabase('The figures of a generated month', ({ postgres, name: dat
     }
   })
 
-  it.each(sampleOf([null, ...PAYMENT_METHODS], 3))('are those of the closed tabs, by %s', async (method) => {
-    for (const span of method === null ? spans() : spans().slice(0, 5)) {
-      const counted = await tabFigures(backend, company.id, span, method)
-      const { pages, tabs } = await tabsOf(span, method)
-      for (const page of pages) expect([span, page]).toMatchObject([span, counted])
-      expect(new Set(tabs.map(({ id }) => id)).size).toBe(counted.count)
-      expect(tabs).toHaveLength(Number(counted.count))
-    }
-  })
+  it.each(sampleOf([null, ...PAYMENT_METHODS], 3))(
+    'are those of the closed tabs, by %s',
+    LONG,
+    async (method) => {
+      for (const span of method === null ? spans() : spans().slice(0, 5)) {
+        const counted = await tabFigures(backend, company.id, span, method)
+        const { pages, tabs } = await tabsOf(span, method)
+        for (const page of pages) expect([span, page]).toMatchObject([span, counted])
+        expect(new Set(tabs.map(({ id }) => id)).size).toBe(counted.count)
+        expect(tabs).toHaveLength(Number(counted.count))
+      }
+    },
+  )
 
   it('are those of the closed tabs’ file, by payment method', async () => {
     const { tabs } = await tabsOf(whole, null)
