@@ -56,7 +56,9 @@ const begin = (page: Page): Promise<number> =>
         return
       }
       const { parentElement, nextElementSibling, firstElementChild } = target
-      const marks = [target, parentElement, nextElementSibling, firstElementChild, target.closest('label')]
+      // The frame of a date or time is two levels above its field.
+      const frame = target.closest('label, .ant-picker')
+      const marks = [target, parentElement, nextElementSibling, firstElementChild, frame]
       const isSeen = marks.some((one) => {
         if (!one) return false
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
