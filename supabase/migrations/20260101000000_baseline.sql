@@ -643,10 +643,11 @@ begin
   return exists (select from app.companies_where(p_permission) c where c = p_company) or app.is_super();
 end $$;
 
+-- The signed-in person. The token of an account that was erased lasts until it expires, and is nobody's.
 create function app.require_person() returns uuid
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  if auth.uid() is null then perform app.fail('not_authenticated'); end if;
+  if not exists (select from auth.users u where u.id = auth.uid()) then perform app.fail('not_authenticated'); end if;
   return auth.uid();
 end $$;
 

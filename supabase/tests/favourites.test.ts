@@ -54,4 +54,11 @@ describe('favourites', () => {
     const { favourites } = answerOf<{ favourites: { products: string[] }[] }>(await ana.rpc('export_my_data'))
     expect(favourites.some(({ products }) => products?.length === 1)).toBe(true)
   })
+
+  it('end with the account: the token that outlives it is nobody’s', async () => {
+    answerOf(await set(bia, company.plain))
+    answerOf(await bia.rpc('erase_my_account'))
+    expect(refusalOf(await set(bia, company.combo)).code).toBe('not_authenticated')
+    expect(refusalOf(await bia.rpc('join_company', { p_company: company.id })).code).toBe('not_authenticated')
+  })
 })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OfficeInput } from '@shared/contract/gateway'
 import type { Session } from '@shared/schemas/access/session'
 import { Guard } from '@renderer/app/guard/guard'
@@ -8,12 +8,9 @@ import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
+import { catchFiles } from '@renderer/testing/written-files'
 import { MenuAdminPage } from './menu-admin-page'
 import type { Category, Product } from './menu-records'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 const company = testCompany()
 const at = '2026-11-21T12:00:00.000Z'
@@ -401,15 +398,10 @@ describe('a menu from a list', () => {
     })
     await screen.findByTestId('list-export')
     rows = [product(), product({ id: id(12), code: 'H003', name: 'Recém-importado' })]
-    const blobs: Blob[] = []
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      blobs.push(blob as Blob)
-      return 'blob:list'
-    })
-    // Other tests share this page: it must not follow the link.
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const files = catchFiles()
     await userEvent.click(screen.getByTestId('list-export'))
-    await waitFor(() => expect(blobs).toHaveLength(1))
-    expect(await blobs[0]?.text()).toContain('H003;Recém-importado')
+    await waitFor(() => expect(files.size).toBe(1))
+    const [file] = files.values()
+    expect(await file?.text()).toContain('H003;Recém-importado')
   })
 })

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OfficeOutput, Output } from '@shared/contract/gateway'
 import type { Dashboard } from '@shared/contract/sales/sales-figure-methods'
 import type { Order } from '@shared/schemas/order/order'
@@ -10,6 +10,7 @@ import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { testOrder, testOrderLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
+import { catchFiles } from '@renderer/testing/written-files'
 // Loaded here, so that the dynamic import takes no time.
 import '@renderer/app/payment/correct-payment-dialog'
 import { HistoryPage } from './history-page'
@@ -230,11 +231,7 @@ describe('the table-orders history', () => {
   })
 
   it('exports the orders of every page, also of those that are not shown', async () => {
-    onTestFinished(() => void vi.unstubAllGlobals())
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => null }),
-    )
+    const files = catchFiles()
     const { gateway } = await show({
       'history.read': ({ before }) => page([orderOf(before ? 2 : 1)], 2),
       'exports.log': () => ({}),
@@ -245,6 +242,7 @@ describe('the table-orders history', () => {
         exported: { kind: 'history', rows: orderOf(1).items.length + orderOf(2).items.length },
       }),
     )
+    await waitFor(() => expect(files.size).toBe(1))
     expect(screen.queryByTestId('history-W2')).toBeNull()
   })
 
