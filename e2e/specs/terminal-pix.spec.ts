@@ -183,7 +183,8 @@ test('cash before a PIX stays in its drawer, counted there while another termina
 
   await test.step('each amount is in the drawer that has it', async () => {
     await expect(quick.status).toHaveText('Tudo enviado', { timeout: 60_000 })
-    const rows = `select t.prefix, m.method, m.cents::int from app.cash_movements($1) m
+    const rows = `select t.prefix, m.method, m.cents::int
+      from app.cash_movements(array(select p from public.cash_payments p where p.company_id = $1)) m
       join public.cash_sessions s on s.id = m.session_id join public.terminals t on t.id = s.terminal_id
       where t.prefix in ('C', 'S') order by 1`
     const [company] = await backend

@@ -7,6 +7,11 @@ export type PlaywrightProject = 'web' | 'terminal'
 
 const MINUTE = 60_000
 
+/**
+ * xvfb-run's own screen, which a terminal that ends does not reset: the next one would find no display for a moment.
+ */
+const DISPLAY = '-screen 0 1280x1024x24 -noreset'
+
 /** Runs Playwright's tests of a project on the builds that are there. Returns the reason where this machine cannot. */
 export const runPlaywright = async (
   project: PlaywrightProject,
@@ -29,7 +34,7 @@ export const runPlaywright = async (
     ['test', '--project', project, '--workers', String(workers), '--reporter=list,json', ...args],
     {
       env: { ...env, COMANDA_CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-      through: xvfb ? [xvfb, '-a'] : [],
+      through: xvfb ? [xvfb, '-a', '-s', DISPLAY] : [],
       timeoutMs: 45 * MINUTE,
     },
   )
