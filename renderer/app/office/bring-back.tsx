@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RESTORABLE_TABLES, type RestorableTable } from '@shared/contract/records/list-methods'
+import { restorableTableOf, type RestorableTable } from '@shared/contract/records/list-methods'
 import type { RecordTable } from '@shared/schemas/records/records'
 import { useBringBackRecordMutation } from '@renderer/api/endpoints/records'
 import { Button } from '@renderer/ui/button'
@@ -41,7 +41,7 @@ export const useRemovedToast = (companyId: string) => {
   const toast = useToast()
   return useCallback(
     (from: RecordTable, id: string): void => {
-      const table = RESTORABLE_TABLES.find((restorable) => restorable === from)
+      const table = restorableTableOf(from)
       toast('success', {
         title: t('removed'),
         ...(table && {

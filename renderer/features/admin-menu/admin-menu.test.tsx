@@ -81,6 +81,19 @@ const choose = async (file: File): Promise<void> => {
   await userEvent.upload(source.querySelector('input') as HTMLInputElement, file)
 }
 
+/** The form of a dish that a colleague saved as `theirs` meanwhile; returns what is sent. */
+const showChangedBy = async (theirs: Product): Promise<readonly OfficeInput<'products.save'>[]> => {
+  const sent: OfficeInput<'products.save'>[] = []
+  await show(`?edit=${id(10)}`, {
+    'products.save': (input) => {
+      sent.push(input)
+      if (input.expected === at) return refuse('edit_conflict', { current: theirs })()
+      return product({ ...input.record, updated_at: later })
+    },
+  })
+  return sent
+}
+
 describe('a dish’s form', () => {
   it('suggests the category’s next code, tells what is missing and what is no promotion [S3.product-code] [S3.product-fields]', async () => {
     const { gateway } = await show('?edit=new')
@@ -124,14 +137,7 @@ describe('a dish’s form', () => {
 
   it('asks for what both changed, and saves the rest of both together [S8.write-errors]', async () => {
     const theirs = product({ name: 'Outro nome', price_cents: 3_000, updated_at: later })
-    const sent: OfficeInput<'products.save'>[] = []
-    await show(`?edit=${id(10)}`, {
-      'products.save': (input) => {
-        sent.push(input)
-        if (input.expected === at) return refuse('edit_conflict', { current: theirs })()
-        return product({ ...input.record, updated_at: later })
-      },
-    })
+    const sent = await showChangedBy(theirs)
     await fill('name', 'Meu nome')
     await save()
     const dialog = await screen.findByTestId('edit-conflict')
@@ -145,14 +151,7 @@ describe('a dish’s form', () => {
 
   it('saves a colleague’s other fields along, without a question', async () => {
     const theirs = product({ price_cents: 3_000, updated_at: later })
-    const sent: OfficeInput<'products.save'>[] = []
-    await show(`?edit=${id(10)}`, {
-      'products.save': (input) => {
-        sent.push(input)
-        if (input.expected === at) return refuse('edit_conflict', { current: theirs })()
-        return product({ ...input.record, updated_at: later })
-      },
-    })
+    const sent = await showChangedBy(theirs)
     await fill('name', 'Meu nome')
     await save()
     expect((await screen.findByTestId('toast-info')).textContent).toContain('As duas mudanças ficaram')

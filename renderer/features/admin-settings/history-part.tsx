@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfficeInput } from '@shared/contract/gateway'
-import { RESTORABLE_TABLES, type AuditEntry } from '@shared/contract/records/list-methods'
+import { restorableTableOf, type AuditEntry } from '@shared/contract/records/list-methods'
 import { APPROVAL_FLAGS, type ApprovalFlag } from '@shared/schemas/records/approval-flags'
 import { asApiError } from '@renderer/api/error'
 import { useListAuditQuery } from '@renderer/api/endpoints/records'
@@ -103,7 +103,7 @@ const flagsOf = ({ details: { flags } }: AuditEntry): readonly ApprovalFlag[] =>
 /** Undoes a change of a row: brings a removed one back, or the former values of one that was edited. */
 const Undo = ({ companyId, entry }: { companyId: string; entry: AuditEntry }) => {
   const { t } = useTranslation('admin-settings')
-  const removed = RESTORABLE_TABLES.find((table) => table === entry.tbl)
+  const removed = restorableTableOf(entry.tbl)
   if (entry.action === 'delete' && removed && entry.row_id !== null)
     return (
       <BringBack companyId={companyId} table={removed} id={entry.row_id} label={t('history.bringBack')} />

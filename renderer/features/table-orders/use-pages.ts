@@ -31,20 +31,30 @@ export const usePages = <F extends PagedFilter, P>(
   // One after the other, so that a page always continues what is shown.
   const turn = useRef<Promise<void>>(Promise.resolve())
 
-  /** Reads `count` pages from `held` on, or from the beginning. */
+  /** `count` pages from `held` on, or from the beginning. */
+  const pagesFrom = useCallback(
+    async (held: P | null, count: number): Promise<P> => {
+      let page: P = held ?? (await read(filter))
+      for (let rest = held === null ? count - 1 : count; rest > 0; rest -= 1) {
+        const from = after(page)
+        if (from === null) break
+        page = joined(page, await read({ ...filter, ...from }))
+        // A row that went meanwhile is counted and never comes: a page without rows is the last.
+        if (after(page)?.before_id === from.before_id) break
+      }
+      return page
+    },
+    [after, filter, joined, read],
+  )
+
+  /** Shows the next of them, once those before are there. */
   const ask = useCallback(
     (pick: () => { readonly held: P | null; readonly count: number }, isGone: () => boolean): void => {
       turn.current = turn.current.then(async () => {
         try {
           const { held, count } = pick()
-          let page = held
-          for (let rest = count; rest > 0; rest -= 1) {
-            const from = page === null ? {} : after(page)
-            if (from === null) break
-            const next = await read({ ...filter, ...from })
-            page = page === null ? next : joined(page, next)
-          }
-          if (isGone() || page === null) return
+          const page = await pagesFrom(held, count)
+          if (isGone()) return
           shown.current = { page, count: held === null ? count : count + (shown.current?.count ?? 0) }
           setProblem(null)
           setFound(page)
@@ -55,7 +65,7 @@ export const usePages = <F extends PagedFilter, P>(
         }
       })
     },
-    [after, filter, joined, read],
+    [pagesFrom],
   )
   useEffect(() => {
     let isGone = false
@@ -82,16 +92,7 @@ export const usePages = <F extends PagedFilter, P>(
     [ask],
   )
   /** Every page anew, beyond the ones that are shown. */
-  const all = async (): Promise<P> => {
-    let held: P = await read(filter)
-    for (let from = after(held); from !== null;) {
-      held = joined(held, await read({ ...filter, ...from }))
-      const next = after(held)
-      // A row that went meanwhile is counted and never comes: a page without rows is the last.
-      from = next?.before_id === from.before_id ? null : next
-    }
-    return held
-  }
+  const all = (): Promise<P> => pagesFrom(null, Infinity)
   return {
     found,
     problem,

@@ -33,6 +33,8 @@ export const RESTORABLE_TABLES = [
   'dining_tables',
 ] as const
 export type RestorableTable = (typeof RESTORABLE_TABLES)[number]
+export const restorableTableOf = (table: string): RestorableTable | undefined =>
+  RESTORABLE_TABLES.find((restorable) => restorable === table)
 
 /** What an entry of the audit can be; app.audit_actions in the database is the same list. */
 export const AUDIT_ACTIONS = [

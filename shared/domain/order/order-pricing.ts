@@ -65,20 +65,16 @@ interface Priced<L> {
   readonly sold: Sold<L>
   readonly asked: L
   readonly is_available: boolean
-  readonly taken: Taken
   readonly remaining?: number
 }
 
 const priceLine = <L extends Line>(asked: L, { itemOf, halves }: PriceList): Priced<L> => {
   const { choices = [], ...line } = asked
   const item = itemOf(asked.product_id)
-  if (!item) return { sold: line, asked, is_available: false, taken: new Map() }
+  if (!item) return { sold: line, asked, is_available: false }
   const { code, name, category, groups = [] } = item
   const chosen = chosenOptions(groups, choices)
   const parts = comboParts(item, choices, itemOf)
-  const products = new Map(
-    groups.flatMap(({ options }) => options.map(({ id, product_id }) => [id, product_id])),
-  )
   const unit_price_cents = effectivePriceCents(item) + priceOfChoices(groups, choices, halves)
   return {
     sold: {
@@ -92,14 +88,28 @@ const priceLine = <L extends Line>(asked: L, { itemOf, halves }: PriceList): Pri
       item.is_available &&
       unit_price_cents <= HIGHEST_PRICE_CENTS &&
       checkChoices(groups, choices).length === 0,
-    taken: stockTaken({ ...line, choices: chosen, parts }, (id) => products.get(id) ?? null),
   }
 }
 
+const takenBy = <L extends Line>({ sold }: Priced<L>, itemOf: PriceList['itemOf']): Taken => {
+  const item = itemOf(sold.product_id)
+  if (!item) return new Map()
+  const options = (item.groups ?? []).flatMap((group) => group.options)
+  return stockTaken(sold, (id) => options.find((option) => option.id === id)?.product_id ?? null)
+}
+
 /** The lines with those unavailable that want more than is counted; SQL's app.within_stock implements the same. */
-const withinStock = <L extends Line>(priced: readonly Priced<L>[], stockOf: StockOf): Priced<L>[] => {
+const withinStock = <L extends Line>(
+  priced: readonly Priced<L>[],
+  itemOf: PriceList['itemOf'],
+  stockOf: StockOf,
+): Priced<L>[] => {
   const short = shortages(
-    priced.map(({ is_available, asked: { quantity }, taken }) => ({ is_available, quantity, taken })),
+    priced.map((one) => ({
+      is_available: one.is_available,
+      quantity: one.asked.quantity,
+      taken: takenBy(one, itemOf),
+    })),
     stockOf,
   )
   return priced.map((one, index) => {
@@ -115,7 +125,7 @@ export const priceLines = <L extends Line>(
   seenCents: number,
 ): Pricing<L> => {
   const onMenu = lines.map((line) => priceLine(line, list))
-  const priced = list.stockOf ? withinStock(onMenu, list.stockOf) : onMenu
+  const priced = list.stockOf ? withinStock(onMenu, list.itemOf, list.stockOf) : onMenu
   const total_cents = totalOfLines(priced.filter(({ is_available }) => is_available).map(({ sold }) => sold))
   if (total_cents === seenCents && priced.every(({ is_available }) => is_available))
     return { kind: 'as_seen', lines: priced.map(({ sold }) => sold), total_cents }
