@@ -5,6 +5,7 @@ export class RegisterPage {
   readonly root: Locator
   readonly submit: Locator
   readonly confirm: Locator
+  readonly correct: Locator
   readonly done: Locator
   readonly enter: Locator
 
@@ -12,6 +13,7 @@ export class RegisterPage {
     this.root = page.getByTestId('register-page')
     this.submit = page.getByTestId('register-submit')
     this.confirm = page.getByTestId('register-confirm')
+    this.correct = page.getByTestId('register-correct')
     this.done = page.getByTestId('register-done')
     this.enter = page.getByTestId('register-enter')
   }

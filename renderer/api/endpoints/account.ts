@@ -9,6 +9,7 @@ const accountApi = api
         ...fromGateway('session.acceptLink'),
         invalidatesTags: (answer) => (answer ? ['Session', 'Access', 'MyCompanies', 'Orders'] : []),
       }),
+      resendConfirmation: build.mutation({ ...fromGateway('session.resendConfirmation') }),
       getProfile: build.query({ ...ofPerson('account.profile'), providesTags: ['Profile', 'Session'] }),
       saveProfile: build.mutation({ ...fromGateway('account.saveProfile'), invalidatesTags: ['Profile'] }),
       getOffers: build.query({ ...fromGateway('account.offers'), providesTags: ['Session'] }),
@@ -38,6 +39,7 @@ const accountApi = api
 
 export const {
   useAcceptLinkMutation,
+  useResendConfirmationMutation,
   useGetProfileQuery,
   useSaveProfileMutation,
   useGetOffersQuery,

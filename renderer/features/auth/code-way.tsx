@@ -7,7 +7,7 @@ import styles from './auth.module.css'
 import { EmailField } from './email-field'
 import { useRequestCodeMutation } from './endpoints'
 import { isEmail } from './sign-in-fields'
-import { useAccountError } from './use-account-error'
+import { useAccountError } from '@renderer/app/session/use-account-error'
 
 interface CodeWayProps {
   readonly email: string

@@ -10,7 +10,6 @@ const accountApi = api.injectEndpoints({
     }),
     requestCode: build.mutation({ ...fromGateway('session.requestCode') }),
     getSignInWays: build.query({ ...fromGateway('session.ways') }),
-    resendConfirmation: build.mutation({ ...fromGateway('session.resendConfirmation') }),
     requestRecovery: build.mutation({ ...fromGateway('session.requestRecovery') }),
     setPassword: build.mutation({ ...fromGateway('session.setPassword') }),
   }),
@@ -20,7 +19,6 @@ export const {
   useSignUpMutation,
   useRequestCodeMutation,
   useGetSignInWaysQuery,
-  useResendConfirmationMutation,
   useRequestRecoveryMutation,
   useSetPasswordMutation,
 } = accountApi

@@ -6,7 +6,7 @@ import { useToast } from '@renderer/ui/feedback/toasts'
 import styles from './auth.module.css'
 import { EmailField } from './email-field'
 import { PasswordField } from './password-field'
-import { ResendConfirmation } from './resend-confirmation'
+import { ResendConfirmation } from '@renderer/app/mail-code/resend-confirmation'
 import { useFields } from './use-fields'
 import { useSignIn } from './use-sign-in'
 

@@ -14,7 +14,7 @@ import { LeaveWhenSignedIn } from './leave-when-signed-in'
 import { LinkProblem } from './link-problem'
 import { NewPasswordFields } from './new-password-fields'
 import { newPasswordProblems, type NewPasswordField } from './new-password-problems'
-import { useAccountError } from './use-account-error'
+import { useAccountError } from '@renderer/app/session/use-account-error'
 import { useFields } from './use-fields'
 
 /** `/auth/nova-senha`: where the link of a password mail leads; the link has signed the person in. */

@@ -9,7 +9,7 @@ import { AUTH_PATHS, emailOfState } from './auth-links'
 import styles from './auth.module.css'
 import { EmailField } from './email-field'
 import { useRequestRecoveryMutation } from './endpoints'
-import { useAccountError } from './use-account-error'
+import { useAccountError } from '@renderer/app/session/use-account-error'
 import { useFields } from './use-fields'
 
 /** `/auth/recuperar`: asks for a mail that lets its reader choose a new password; it never tells who has an account. */

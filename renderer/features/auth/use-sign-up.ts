@@ -10,7 +10,7 @@ import {
   type SignUpProblems,
   type SignUpValues,
 } from './sign-up-fields'
-import { useAccountError } from './use-account-error'
+import { useAccountError } from '@renderer/app/session/use-account-error'
 
 interface Outcome {
   readonly problems: SignUpProblems

@@ -10,12 +10,20 @@ const draftSchema = z.object({
   id: z.guid(),
   form: z.record(z.string(), z.string()),
   owner: z._default(z.nullable(z.string()), null),
+  awaits: z._default(z.nullable(z.string()), null),
 })
 
 /** An unsent registration; `id` is the company's own, generated once, so that a form sent twice creates one company. */
 export interface Draft {
   readonly id: string
   readonly form: Registration
+  /** The address of a new account: the form is sent as soon as the person has confirmed it. */
+  readonly awaits: string | null
+}
+
+interface Person {
+  readonly id: string
+  readonly email: string
 }
 
 /**
@@ -24,15 +32,16 @@ export interface Draft {
  */
 export const readDraft = (
   storage: Pick<Storage, 'getItem'>,
-  personId: string | null,
+  person: Person | null,
   newId: () => string,
 ): Draft => {
-  const empty = { id: newId(), form: emptyRegistration() }
+  const empty = { id: newId(), form: emptyRegistration(), awaits: null }
   try {
-    const { id, form, owner } = draftSchema.parse(JSON.parse(storage.getItem(KEY) ?? 'null'))
-    if (owner !== null && owner !== personId) return empty
+    const { id, form, owner, awaits } = draftSchema.parse(JSON.parse(storage.getItem(KEY) ?? 'null'))
+    if (owner !== null && owner !== person?.id) return empty
+    if (awaits !== null && person && person.email !== awaits) return empty
     const fields = FIELD_NAMES.map((field) => [field, form[field] ?? ''] as const)
-    return { id, form: Object.fromEntries(fields) as Registration }
+    return { id, form: Object.fromEntries(fields) as Registration, awaits }
   } catch {
     return empty
   }

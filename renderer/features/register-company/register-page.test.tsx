@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import type { Input, Output } from '@shared/contract/gateway'
@@ -18,14 +19,23 @@ const registered = (needs_approval = false): Output<'companies.register'> => ({
   membership: { company_id: cantina.id, role: 'owner', is_active: true },
   needs_approval,
 })
-const show = (answers: Answers) =>
-  renderWithApp(
+const DRAFT = 'companyRegistrationDraft'
+
+/** The pages on a device with what was typed there before. */
+const OnDevice = ({ draft }: { readonly draft: string | null }) => {
+  useState(() => draft !== null && localStorage.setItem(DRAFT, draft))
+  return (
     <Routes>
       <Route path="/cadastrar-empresa" element={<RegisterPage />} />
       <Route path="/admin" element={<p>the panel</p>} />
-    </Routes>,
-    { path: '/cadastrar-empresa', answers: { 'companies.mine': () => [], ...answers } },
+    </Routes>
   )
+}
+const show = (answers: Answers, draft: string | null = null) =>
+  renderWithApp(<OnDevice draft={draft} />, {
+    path: '/cadastrar-empresa',
+    answers: { 'companies.mine': () => [], ...answers },
+  })
 const type = async (field: string, text: string) =>
   userEvent.type(await screen.findByTestId(`register-${field}`), text)
 const fillIn = async (): Promise<void> => {
@@ -64,9 +74,12 @@ describe('registering a company', () => {
       'companies.register': () => registered(true),
     })
     await fillIn()
+    expect(screen.getByTestId('register-account-telefone'), 'the company’s, to be typed over').toHaveProperty(
+      'value',
+      '11912345678',
+    )
     for (const [field, text] of [
       ['nome', 'Vó Ana'],
-      ['telefone', '(11) 91234-5678'],
       ['email', 'vo@comanda.test'],
       ['password', 'um segredo de família'],
       ['repeat', 'um segredo de família'],
@@ -76,6 +89,79 @@ describe('registering a company', () => {
     expect((await screen.findByTestId('register-done')).textContent).toContain('assim que for aprovada')
     const methods = gateway.calls.map(({ method }) => method)
     expect(methods.indexOf('session.signUp')).toBeLessThan(methods.indexOf('companies.register'))
+  })
+
+  describe('with an address to confirm', () => {
+    const ACCOUNT = {
+      nome: 'Vó Ana',
+      email: 'Vo@comanda.test',
+      password: 'um segredo de família',
+      repeat: 'um segredo de família',
+    }
+    /** Sends the form as a guest; `isIn` becomes true with the code or the link. */
+    const sendAsGuest = async (answers: Answers = {}) => {
+      const state = { isIn: false }
+      const view = await show({
+        'session.get': () => (state.isIn ? session : null),
+        'session.signUp': () => ({ session: null }),
+        'session.acceptLink': () => {
+          state.isIn = true
+          return { session, purpose: 'sign_up' }
+        },
+        'companies.register': () => registered(),
+        ...answers,
+      })
+      await fillIn()
+      for (const [field, text] of Object.entries(ACCOUNT)) await type(`account-${field}`, text)
+      await send()
+      await screen.findByTestId('register-confirm')
+      return { ...view, state }
+    }
+    const sent = (gateway: Awaited<ReturnType<typeof show>>['gateway']) =>
+      gateway.calls.filter(({ method }) => method === 'companies.register').map(({ input }) => input)
+
+    it('registers the company once the code is typed, without a second press', async () => {
+      const { gateway } = await sendAsGuest()
+      await userEvent.type(screen.getByTestId('mail-code-field'), '123456')
+      await screen.findByTestId('register-done')
+      expect(sent(gateway)).toMatchObject([{ name: 'Cantina da Vó', uf: 'SP' }])
+    })
+
+    it('waits through a reload, and registers where the person comes back signed in', async () => {
+      await sendAsGuest()
+      const draft = localStorage.getItem(DRAFT)
+      await show({ 'session.get': () => null }, draft)
+      expect((await screen.findByTestId('register-confirm')).textContent).toContain('vo@comanda.test')
+      const { gateway } = await show(
+        { 'session.get': () => session, 'companies.register': () => registered() },
+        draft,
+      )
+      await screen.findByTestId('register-done')
+      expect(sent(gateway)).toMatchObject([{ name: 'Cantina da Vó' }])
+    })
+
+    it('shows the form with what is wrong where the server refuses it then', async () => {
+      await sendAsGuest({ 'companies.register': refuse('invalid_input', { field: 'cnpj' }) })
+      await userEvent.type(screen.getByTestId('mail-code-field'), '123456')
+      expect(await screen.findByText('Este CNPJ não é válido. Confira os números.')).toBeTruthy()
+      expect(screen.getByTestId('register-cidade')).toHaveProperty('value', 'São Paulo')
+    })
+
+    it('goes back to a wrong address, and keeps the rest', async () => {
+      await sendAsGuest()
+      await userEvent.click(screen.getByTestId('register-correct'))
+      expect(document.activeElement).toBe(screen.getByTestId('register-account-email'))
+      expect(screen.getByTestId('register-account-password')).toHaveProperty('value', ACCOUNT.password)
+    })
+
+    it('is nothing that another person is shown', async () => {
+      await sendAsGuest()
+      const other = { ...session, user: { ...session.user, email: 'outra@comanda.test' } }
+      const { gateway } = await show({ 'session.get': () => other }, localStorage.getItem(DRAFT))
+      await waitFor(() => expect(screen.queryByTestId('register-account')).toBeNull())
+      expect(screen.getByTestId('register-nome_fantasia')).toHaveProperty('value', '')
+      expect(sent(gateway)).toEqual([])
+    })
   })
 
   it('keeps the form without an answer, and sends the same company again [S8.write-errors]', async () => {
@@ -95,7 +181,7 @@ describe('registering a company', () => {
     await send()
     await screen.findByTestId('register-done')
     expect(ids[1]).toBe(ids[0])
-    expect(localStorage.getItem('companyRegistrationDraft')).toBeNull()
+    expect(localStorage.getItem(DRAFT)).toBeNull()
   })
 
   it('says which field the server refused, and of too many on one day', async () => {

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { useEffect, useEffectEvent, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { companyDisplayName } from '@shared/domain/company/company'
@@ -6,7 +6,7 @@ import type { Company } from '@shared/schemas/company/company'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useCompany } from '@renderer/app/company/company-context'
 import { authPathWithReturn, PATHS } from '@renderer/app/routes/paths'
-import { MailCode } from '@renderer/app/mail-code/mail-code'
+import { ConfirmByCode } from '@renderer/app/mail-code/confirm-by-code'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
 import { Banner } from '@renderer/ui/feedback/banner'
@@ -46,16 +46,27 @@ const Registered = ({ company, needsApproval }: { company: Company; needsApprova
   )
 }
 
-const ConfirmFirst = ({ email, onConfirmed }: { email: string; onConfirmed: () => void }) => {
+const ConfirmFirst = ({ email, onCorrect }: { email: string; onCorrect: () => void }) => {
   const { t } = useTranslation(['register-company', 'auth'])
   return (
     <CenteredCard title={t('auth:confirm.title')} testId="register-confirm">
-      <p>{t('auth:confirm.text', { email })}</p>
-      <MailCode email={email} type="email" onAccepted={onConfirmed} />
+      <ConfirmByCode email={email} returnTo={PATHS.registerCompany} />
       <p>{t('confirmThen')}</p>
-      <Link to={SIGN_IN}>{t('auth:confirm.toSignIn')}</Link>
+      <Button variant="ghost" isBlock onClick={onCorrect} data-testid="register-correct">
+        {t('correctAddress')}
+      </Button>
+      <Link to={SIGN_IN} state={{ email }}>
+        {t('auth:confirm.toSignIn')}
+      </Link>
     </CenteredCard>
   )
+}
+
+/** The form was sent before the address was confirmed: nothing is left to press. */
+const Confirmed = ({ onShown }: { onShown: () => void }) => {
+  const goOn = useEffectEvent(onShown)
+  useEffect(() => goOn(), [])
+  return <PageSpinner />
 }
 
 /** `/cadastrar-empresa`: a company and, where necessary, its owner's account in the same form. */
@@ -67,10 +78,11 @@ export const RegisterPage = () => {
 const Registration = () => {
   const { t } = useTranslation('register-company')
   const registration = useRegistration()
-  const { outcome, failure, isSignedIn, isBusy, submit } = registration
-  if (outcome?.kind === 'registered') return <Registered {...outcome} />
-  if (outcome?.kind === 'confirm')
-    return <ConfirmFirst email={outcome.email} onConfirmed={registration.confirmed} />
+  const { registered, awaits, isConfirmed, failure, isSignedIn, isBusy, submit, goOn, correctAddress } =
+    registration
+  if (registered) return <Registered {...registered} />
+  if (isConfirmed) return <Confirmed onShown={() => void goOn()} />
+  if (awaits !== null) return <ConfirmFirst email={awaits} onCorrect={correctAddress} />
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     void submit()

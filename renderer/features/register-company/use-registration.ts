@@ -22,10 +22,10 @@ import { ACCOUNT_FIELDS, accountProblems, EMPTY_ACCOUNT, type AccountField } fro
 import { keepDraft, readDraft } from './draft'
 import { useRegisterCompanyMutation, useSignUpOwnerMutation } from './endpoints'
 
-export type Outcome =
-  | { readonly kind: 'registered'; readonly company: Company; readonly needsApproval: boolean }
-  /** The account waits for the confirmation of its e-mail; the form is stored. */
-  | { readonly kind: 'confirm'; readonly email: string }
+interface Registered {
+  readonly company: Company
+  readonly needsApproval: boolean
+}
 
 type Problems = Partial<Record<RegistrationField, RegistrationProblem>>
 type AccountProblems = Partial<Record<AccountField, string>>
@@ -51,23 +51,29 @@ const SERVER_PROBLEM: Partial<Record<RegistrationField, RegistrationProblem>> = 
 export const useRegistration = () => {
   const { t } = useTranslation('register-company')
   const toast = useToast()
-  const isSignedIn = useAuth().status === 'signedIn'
+  const { session } = useAuth()
+  const isSignedIn = session !== null
   const personId = useDraftOwner()
-  const [draft, setDraft] = useState(() => readDraft(localStorage, personId, () => crypto.randomUUID()))
+  const [draft, setDraft] = useState(() =>
+    readDraft(localStorage, session?.user ?? null, () => crypto.randomUUID()),
+  )
   const [account, setAccount] = useState(EMPTY_ACCOUNT)
   const [problems, setProblems] = useState<Problems>({})
   const [accountWrong, setAccountWrong] = useState<AccountProblems>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [registered, setRegistered] = useState<Registered | null>(null)
   const [isChecking, setChecking] = useState(false)
   const [signUp, signingUp] = useSignUpOwnerMutation()
   const [register, registering] = useRegisterCompanyMutation()
 
   useEffect(() => {
-    if (outcome?.kind !== 'registered') keepDraft(localStorage, personId, draft)
-  }, [draft, outcome, personId])
+    if (!registered) keepDraft(localStorage, personId, draft)
+  }, [draft, registered, personId])
+
+  const awaitAddress = (awaits: string | null): void => setDraft((held) => ({ ...held, awaits }))
 
   const refused = (cause: unknown): void => {
+    awaitAddress(null)
     const error = asApiError(cause)
     const field = error?.details.field
     const code = error?.code ?? 'unexpected'
@@ -79,6 +85,17 @@ export const useRegistration = () => {
       setProblems((held) => ({ ...held, [field]: SERVER_PROBLEM[field] ?? 'required' }))
       focusOn(field)
     }
+  }
+
+  const registerCompany = async (): Promise<void> => {
+    const { company, needs_approval } = await register({
+      id: draft.id,
+      ...sendableRegistration(draft.form),
+    }).unwrap()
+    keepDraft(localStorage, personId, null)
+    takeConfirmationReturn()
+    setRegistered({ company, needsApproval: needs_approval })
+    toast('success', { title: t(needs_approval ? 'done.waits' : 'done.title') })
   }
 
   const submit = async (): Promise<void> => {
@@ -104,17 +121,20 @@ export const useRegistration = () => {
         if (session) keepVerdict(session.user.id, 'strong')
         else {
           rememberConfirmationReturn(PATHS.registerCompany)
-          return setOutcome({ kind: 'confirm', email: person.email })
+          return awaitAddress(person.email.toLowerCase())
         }
       }
-      const { company, needs_approval } = await register({
-        id: draft.id,
-        ...sendableRegistration(draft.form),
-      }).unwrap()
-      keepDraft(localStorage, personId, null)
-      takeConfirmationReturn()
-      setOutcome({ kind: 'registered', company, needsApproval: needs_approval })
-      toast('success', { title: t(needs_approval ? 'done.waits' : 'done.title') })
+      await registerCompany()
+    } catch (cause) {
+      refused(cause)
+    }
+  }
+
+  const goOn = async (): Promise<void> => {
+    // The sign-up has checked it.
+    if (session && account.password !== '') keepVerdict(session.user.id, 'strong')
+    try {
+      await registerCompany()
     } catch (cause) {
       refused(cause)
     }
@@ -126,14 +146,23 @@ export const useRegistration = () => {
     problems,
     accountWrong,
     failure,
-    outcome,
+    registered,
+    /** The address whose confirmation the form waits for. */
+    awaits: isSignedIn ? null : draft.awaits,
+    /**
+     * The code was typed here, or the link was followed in another tab, or the person came back signed in: the form was
+     * sent before, and `goOn` registers the company.
+     */
+    isConfirmed: session !== null && session.user.email === draft.awaits,
+    goOn,
     isSignedIn,
     isBusy: isChecking || signingUp.isLoading || registering.isLoading,
     submit,
-    /** The e-mail was confirmed on this screen: back to the stored form, which now registers the company alone. */
-    confirmed: (): void => {
+    /** Back to the form, whose address was wrong. */
+    correctAddress: (): void => {
       takeConfirmationReturn()
-      setOutcome(null)
+      flushSync(() => awaitAddress(null))
+      focusOn('email')
     },
     type: (field: RegistrationField, value: string): void => {
       setDraft((held) => ({ ...held, form: { ...held.form, [field]: value } }))
@@ -143,6 +172,11 @@ export const useRegistration = () => {
     leave: (field: RegistrationField): void => {
       const problem = registrationProblem(field, draft.form[field])
       if (draft.form[field].trim() !== '' && problem) setProblems((held) => ({ ...held, [field]: problem }))
+      // Most owners have one number; another one can be typed over it.
+      if (field === 'fone_cliente' && !problem)
+        setAccount((held) =>
+          held.telefone === '' ? { ...held, telefone: draft.form.fone_cliente.trim() } : held,
+        )
     },
     typeAccount: (field: AccountField, value: string): void => {
       setAccount((held) => ({ ...held, [field]: value }))

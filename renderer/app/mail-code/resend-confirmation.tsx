@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useResendConfirmationMutation } from '@renderer/api/endpoints/account'
+import { useAccountError } from '@renderer/app/session/use-account-error'
 import { Button } from '@renderer/ui/button'
+import { Banner } from '@renderer/ui/feedback/banner'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import styles from './auth.module.css'
-import { useResendConfirmationMutation } from './endpoints'
-import { useAccountError } from './use-account-error'
 
 interface ResendProps {
   readonly email: string
@@ -31,7 +31,7 @@ export const ResendConfirmation = ({ email, returnTo }: ResendProps) => {
   }
   return (
     <>
-      {problem !== null && <p className={styles.message}>{problem}</p>}
+      {problem !== null && <Banner tone="error">{problem}</Banner>}
       <Button isBlock isBusy={isLoading} onClick={() => void onResend()} data-testid="resend-confirmation">
         {isLoading ? t('confirm.resending') : t('confirm.resend')}
       </Button>
