@@ -47,7 +47,7 @@ const ImportPart = ({
 }) => {
   const { t } = useTranslation('admin-menu')
   const known = useMemo<KnownMenu>(() => ({ ...menu, groups }), [menu, groups])
-  const { state, list, category, setCategory, take, paste, setMeaning, send, drop } = useMenuImport(
+  const { state, list, category, setCategory, take, paste, sample, setMeaning, send, drop } = useMenuImport(
     company.id,
     known,
   )
@@ -89,6 +89,9 @@ const ImportPart = ({
           />
           <ListSource
             isBusy={state.kind === 'reading'}
+            // On a menu with dishes the codes of a sample could be those of other dishes.
+            hasSamples={menu.products.length === 0}
+            onSample={(name) => void sample(name)}
             onFile={(file) => void take(file)}
             onText={(text) => void paste(text)}
             onTemplate={() => void template()}

@@ -2,19 +2,26 @@ import { Button, Input, Upload } from 'antd'
 import InboxOutlined from '@ant-design/icons/InboxOutlined'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { illustrationAddress } from '@shared/domain/menu/picture-names'
+import { narrowerOf } from '@shared/domain/menu/picture-widths'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import styles from './list-import.module.css'
+import { SAMPLE_MENUS, type SampleMenu } from './sample-menus/sample-menus'
 
-/** Where a list comes from: a file chosen or dropped, or a text pasted. */
+/** Where a list comes from: a file chosen or dropped, a text pasted, or a sample for a company without dishes. */
 export const ListSource = ({
   isBusy,
+  hasSamples,
   onFile,
   onText,
+  onSample,
   onTemplate,
 }: {
   readonly isBusy: boolean
+  readonly hasSamples: boolean
   readonly onFile: (file: File) => void
   readonly onText: (text: string) => void
+  readonly onSample: (name: SampleMenu) => void
   readonly onTemplate: () => void
 }) => {
   const { t } = useTranslation('admin-menu')
@@ -76,6 +83,32 @@ export const ListSource = ({
           </Button>
         </form>
       </div>
+      {hasSamples && (
+        <section className={styles.sampleMenus} aria-labelledby="sample-menus" data-testid="sample-menus">
+          <h3 id="sample-menus">{t('file.samplesTitle')}</h3>
+          <p>{t('file.samplesLead')}</p>
+          <ul>
+            {(Object.keys(SAMPLE_MENUS) as SampleMenu[]).map((name) => (
+              <li key={name}>
+                <Button
+                  className={styles.sampleMenu ?? ''}
+                  disabled={isBusy}
+                  onClick={() => onSample(name)}
+                  data-testid={`sample-${name}`}
+                >
+                  <img
+                    src={narrowerOf(illustrationAddress(SAMPLE_MENUS[name])) ?? undefined}
+                    alt=""
+                    width={48}
+                    height={48}
+                  />
+                  {t(`file.samples.${name}`)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </AntdTheme>
   )
 }

@@ -9,6 +9,7 @@ import { layoutKey } from '@shared/domain/menu/menu-list-layout'
 import { asApiError, type ApiError } from '@renderer/api/error'
 import { useImportMenuMutation } from './menu-tools-api'
 import { readListFile, tableOfText, type ListTable } from './read-list'
+import { readSampleMenu, type SampleMenu } from './sample-menus/sample-menus'
 import { rememberList, storedCategory, storedMeanings } from './stored-layouts'
 
 /** A list and what its columns are. */
@@ -80,6 +81,14 @@ export const useMenuImport = (companyId: string, menu: KnownMenu) => {
 
   const paste = async (text: string): Promise<void> => show(null, await tableOfText(text))
 
+  const sample = async (which: SampleMenu): Promise<void> => {
+    try {
+      await paste(await readSampleMenu(which))
+    } catch {
+      setState({ kind: 'refused', name: t(`file.samples.${which}`), problem: 'unreadable' })
+    }
+  }
+
   const setMeaning = (place: number, meaning: Meaning | null): void =>
     setState((before) =>
       before.kind === 'read'
@@ -124,6 +133,7 @@ export const useMenuImport = (companyId: string, menu: KnownMenu) => {
     setCategory,
     take,
     paste,
+    sample,
     setMeaning,
     send,
     drop: () => setState({ kind: 'none' }),
