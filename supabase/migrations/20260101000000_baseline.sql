@@ -7709,14 +7709,16 @@ language sql stable set search_path = '' as $$
   from ways w
 $$;
 
--- Orders, hours, sources and best sellers of a span of at most 366 days by what was sold, beside what was received for bills paid
--- in it and what is owed. Those who may not see the takings get counts, and null for amounts. Cancelled orders and voided lines are
--- left out.
+-- Orders, hours, sources, staff and best sellers of a span of at most 366 days by what was sold, beside what was received for bills
+-- paid in it, what is owed, and the same weekdays before it: of a day that goes on, until this time of that day. Those who may not
+-- see the takings get counts, and null for amounts. Cancelled orders and voided lines are left out.
 create function app.read_dashboard(p_company uuid, p_from date, p_to date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   company public.companies;
   span record;
+  earlier record;
+  shift constant int := ((p_to - p_from) / 7 + 1) * 7;
   sees_money boolean;
   answer jsonb;
 begin
@@ -7730,12 +7732,19 @@ begin
   if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
   sees_money := app.can('takings', p_company);
   select * into span from app.day_bounds(p_company, p_from, p_to);
+  select d.starts, least(d.ends, now() - make_interval(days => shift)) as ends into earlier
+  from app.day_bounds(p_company, p_from - shift, p_to - shift) d;
   with sold as (
-    select o.id, o.placed_at, o.status, o.source, o.origin, o.total_cents,
+    select o.id, o.placed_at, o.status, o.source, o.origin, o.user_id, o.operator_id, o.cancel_reason, o.total_cents,
       app.business_day(o.placed_at, company.time_zone, company.day_cutoff_hour) as day,
       extract(hour from o.placed_at at time zone company.time_zone)::int as hour
     from public.orders o where o.company_id = p_company and o.placed_at >= span.starts and o.placed_at < span.ends
-  ), counted as (select * from sold where status not in ('unconfirmed', 'cancelled'))
+  ), counted as (select * from sold where status not in ('unconfirmed', 'cancelled')),
+  -- A customer's own order has no person, nor has one of a terminal at which nobody typed a PIN.
+  served as (
+    select c.origin, c.total_cents, case when c.origin = 'terminal' then c.operator_id else m.user_id end as person
+    from counted c left join public.user_companies m on m.company_id = p_company and m.user_id = c.user_id and m.role <> 'customer'
+  )
   select jsonb_build_object(
     'from', p_from, 'to', p_to, 'today', app.business_day(now(), company.time_zone, company.day_cutoff_hour),
     'orders', (select count(*) from counted),
@@ -7754,6 +7763,19 @@ begin
       from (select day, count(*) as n, sum(total_cents) as cents from counted group by day) d), '[]'),
     'by_source', coalesce((select jsonb_agg(jsonb_build_object('source', s.source, 'orders', s.n, 'sold_cents', case when sees_money then s.cents end) order by s.source)
       from (select source, count(*) as n, sum(total_cents) as cents from counted group by source) s), '[]'),
+    'by_staff', coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'user_id', s.person, 'name', app.operator_name(s.person),
+        'orders', s.n, 'sold_cents', case when sees_money then s.cents end) order by s.n desc, s.kind, s.person)
+      from (select case when person is not null then 'person' when origin = 'terminal' then 'terminal' else 'customers' end as kind,
+          person, count(*) as n, sum(total_cents) as cents
+        from served group by 1, 2) s), '[]'),
+    'cancel_reasons', coalesce((select jsonb_agg(jsonb_build_object('reason', r.reason, 'orders', r.n) order by r.n desc, r.reason)
+      from (select cancel_reason as reason, count(*) as n from sold where status = 'cancelled' group by 1 order by 2 desc, 1 limit 10) r), '[]'),
+    'before', (select jsonb_build_object('from', p_from - shift, 'to', p_to - shift, 'orders', count(*),
+        'sold_cents', case when sees_money then coalesce(sum(o.total_cents), 0) end,
+        'received_cents', case when sees_money then (
+          select coalesce(sum(t.revenue_cents), 0) from app.takings(p_company, earlier.starts, earlier.ends) t) end)
+      from public.orders o where o.company_id = p_company and o.placed_at >= earlier.starts and o.placed_at < earlier.ends
+        and o.status not in ('unconfirmed', 'cancelled')),
     'best_sellers', coalesce((select jsonb_agg(jsonb_build_object('product_id', b.product_id, 'code', b.code, 'name', b.name, 'quantity', b.n,
         'sold_cents', case when sees_money then b.cents end) order by b.n desc, b.name)
       from (select i.product_id, max(i.code) as code, max(i.name) as name, sum(i.quantity) as n, sum(i.total_cents) as cents

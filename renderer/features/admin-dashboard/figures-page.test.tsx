@@ -35,6 +35,18 @@ const figures = (over: Partial<Dashboard> = {}): Dashboard => ({
   by_hour: [{ hour: 20, orders: 3, sold_cents: 12_000 }],
   by_day: [{ day: TODAY, orders: 3, sold_cents: 12_000 }],
   by_source: [{ source: 'main_menu', orders: 3, sold_cents: 12_000 }],
+  by_staff: [
+    {
+      kind: 'person',
+      user_id: '33333333-3333-4333-8333-333333333333',
+      name: 'Bia',
+      orders: 2,
+      sold_cents: 9_000,
+    },
+    { kind: 'customers', user_id: null, name: null, orders: 1, sold_cents: 3_000 },
+  ],
+  cancel_reasons: [{ reason: 'Cliente desistiu', orders: 1 }],
+  before: { from: '2026-02-22', to: '2026-02-22', orders: 4, sold_cents: 10_000, received_cents: 10_000 },
   best_sellers: [
     {
       product_id: '22222222-2222-4222-8222-222222222222',
@@ -53,6 +65,8 @@ const withoutMoney = figures({
   by_hour: [{ hour: 20, orders: 3, sold_cents: null }],
   by_day: [{ day: TODAY, orders: 3, sold_cents: null }],
   by_source: [{ source: 'main_menu', orders: 3, sold_cents: null }],
+  by_staff: figures().by_staff.map((one) => ({ ...one, sold_cents: null })),
+  before: { ...figures().before, sold_cents: null, received_cents: null },
   best_sellers: [{ ...figures().best_sellers[0], sold_cents: null } as Dashboard['best_sellers'][number]],
 })
 const access = (isSuper: boolean) => testAccess('owner', { is_admin: isSuper, is_super_admin: isSuper })
@@ -114,7 +128,7 @@ describe("the company's figures", () => {
     expect(plain(screen.getByTestId('figure-ticket'))).toBe('R$ 40,00')
     expect(screen.getByTestId('figure-orders').textContent).toBe('3')
     expect(screen.getByTestId('figure-cancelled').textContent).toBe('1')
-    expect(screen.getByTestId('by-hour').querySelectorAll('rect')).toHaveLength(1)
+    expect(screen.getByTestId('by-hour').querySelectorAll('rect'), 'one axis for every day').toHaveLength(24)
     expect(plain(screen.getByTestId('by-hour-details'))).toContain('20 h3R$ 120,00')
     expect(screen.getByTestId('best-sellers').textContent).toContain('P001 Margherita')
     expect(screen.getByTestId('by-source').textContent).toContain('Cardápio')
@@ -126,6 +140,29 @@ describe("the company's figures", () => {
     expect(screen.queryByText('Todas as empresas')).toBeNull()
   })
 
+  it('say who took the orders, why some were cancelled, and how the same weekday was', async () => {
+    await show()
+    expect(plain(await screen.findByTestId('by-staff'))).toBe(
+      'PessoaPedidosVendidoBia2R$ 90,00Pelos próprios clientes1R$ 30,00',
+    )
+    expect(plain(screen.getByTestId('cancel-reasons'))).toContain('Cliente desistiu1')
+    expect(plain(screen.getByTestId('change-orders'))).toBe('-25% em relação a 22/02/2026')
+    expect(plain(screen.getByTestId('change-sold'))).toContain('+20%')
+    expect(plain(screen.getByTestId('change-received'))).toContain('0%')
+  })
+
+  it('of a month stand in a calendar, the days that sold most the darkest', async () => {
+    await show({
+      'dashboard.read': (span) =>
+        figures({ ...span, by_day: [{ day: TODAY, orders: 3, sold_cents: 12_000 }] }),
+    })
+    await userEvent.click(await screen.findByTestId('period-month'))
+    const best = await screen.findByTestId(`day-${TODAY}`)
+    expect([best.dataset.level, plain(best)]).toEqual(['4', '01/03R$ 120,00'])
+    expect(screen.getByTestId('day-2026-02-28').dataset.level).toBe('0')
+    expect(screen.getByTestId('by-day').querySelectorAll('td[data-level]')).toHaveLength(30)
+  })
+
   it('show no money at all, not even zero, to who may not see it', async () => {
     await show({ 'dashboard.read': () => withoutMoney })
     const cards = await screen.findByTestId('figures')
@@ -133,7 +170,7 @@ describe("the company's figures", () => {
     expect(screen.queryByTestId('figure-ticket')).toBeNull()
     expect(cards.textContent).not.toContain('R$')
     expect(screen.getByTestId('admin-dashboard').textContent).not.toContain('R$')
-    expect(screen.getByTestId('by-hour').querySelectorAll('rect')).toHaveLength(1)
+    expect(screen.getByTestId('by-hour').querySelectorAll('rect'), 'one axis for every day').toHaveLength(24)
   })
 
   it("are asked for by the company's days, as the backend says which day it is", async () => {

@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { Dashboard } from '@shared/contract/sales/sales-figure-methods'
-import { averageTicketCents, everyDay, hoursInOrder } from '@shared/domain/sales/sales-figures'
+import { averageTicketCents, changePercent, everyDay, hoursInOrder } from '@shared/domain/sales/sales-figures'
 import office from '@renderer/app/office/office.module.css'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import { useFormats } from '@renderer/i18n/format'
 import { BarChart } from './bar-chart'
+import { CalendarHeat } from './calendar-heat'
 import styles from './figures.module.css'
 import { Takings } from './takings'
+
+/** As many days as bars can be told apart; more are a calendar. */
+const MOST_BARS = 14
 
 /** Orders and money of the chosen days. Money is absent rather than zero for users who may not see it. */
 export const Figures = ({ figures, cutoffHour }: { figures: Dashboard; cutoffHour: number }) => {
@@ -34,7 +38,8 @@ export const Figures = ({ figures, cutoffHour }: { figures: Dashboard; cutoffHou
                 label: `${String(hour)} h`,
               }))}
             />
-            {days.length > 1 && (
+            {days.length > MOST_BARS && <CalendarHeat days={days} />}
+            {days.length > 1 && days.length <= MOST_BARS && (
               <BarChart
                 title={t('byDay')}
                 heading={t('day')}
@@ -43,6 +48,8 @@ export const Figures = ({ figures, cutoffHour }: { figures: Dashboard; cutoffHou
               />
             )}
             <Sources figures={figures} />
+            <Staff figures={figures} />
+            <CancelReasons figures={figures} />
           </div>
           <div className={styles.column}>
             {figures.takings && <Takings takings={figures.takings} />}
@@ -56,7 +63,7 @@ export const Figures = ({ figures, cutoffHour }: { figures: Dashboard; cutoffHou
 
 const Cards = ({ figures }: { figures: Dashboard }) => {
   const { t } = useTranslation('admin-dashboard')
-  const { money, number } = useFormats()
+  const { money, number, date } = useFormats()
   const ticket = averageTicketCents(figures.sold_cents, figures.orders)
   const moneyOf = (amounts: readonly (readonly [key: string, cents: number | null])[]) =>
     amounts.flatMap(([key, cents]) => (cents === null ? [] : [[key, money(cents)] as const]))
@@ -72,14 +79,29 @@ const Cards = ({ figures }: { figures: Dashboard }) => {
     ['open_orders', number(figures.open_orders)],
     ['cancelled', number(figures.cancelled)],
   ]
+  const { before } = figures
+  const changes: Readonly<Record<string, number | null>> = {
+    orders: changePercent(figures.orders, before.orders),
+    sold: changePercent(figures.sold_cents ?? 0, before.sold_cents ?? 0),
+    received: changePercent(figures.takings?.revenue_cents ?? 0, before.received_cents ?? 0),
+  }
+  const ago = [...new Set([before.from, before.to])].map((day) => date(`${day}T12:00:00Z`, 'UTC')).join(' – ')
   return (
     <dl className={styles.cards} data-count={cards.length} data-testid="figures">
-      {cards.map(([key, value]) => (
-        <div key={key} className={styles.card}>
-          <dt>{t(`cards.${key}`)}</dt>
-          <dd data-testid={`figure-${key}`}>{value}</dd>
-        </div>
-      ))}
+      {cards.map(([key, value]) => {
+        const change = changes[key] ?? null
+        return (
+          <div key={key} className={styles.card}>
+            <dt>{t(`cards.${key}`)}</dt>
+            <dd data-testid={`figure-${key}`}>{value}</dd>
+            {change !== null && (
+              <dd className={styles.change} data-testid={`change-${key}`}>
+                {t('change', { percent: `${change > 0 ? '+' : ''}${number(change)}`, ago })}
+              </dd>
+            )}
+          </div>
+        )
+      })}
     </dl>
   )
 }
@@ -134,6 +156,60 @@ const Sources = ({ figures: { by_source, sold_cents } }: { figures: Dashboard })
               <th scope="row">{t(`sources.${row.source}`)}</th>
               <td>{number(row.orders)}</td>
               {row.sold_cents !== null && <td>{money(row.sold_cents)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </OfficeSection>
+  )
+}
+
+const Staff = ({ figures: { by_staff, sold_cents } }: { figures: Dashboard }) => {
+  const { t } = useTranslation('admin-dashboard')
+  const { money, number } = useFormats()
+  if (by_staff.length === 0) return null
+  return (
+    <OfficeSection title={t('byStaff')}>
+      <table className={styles.table} data-testid="by-staff">
+        <thead>
+          <tr>
+            <th scope="col">{t('person')}</th>
+            <th scope="col">{t('cards.orders')}</th>
+            {sold_cents !== null && <th scope="col">{t('cards.sold')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {by_staff.map((row) => (
+            <tr key={row.user_id ?? row.kind}>
+              <th scope="row">{row.name ?? t(`staff.${row.kind}`)}</th>
+              <td>{number(row.orders)}</td>
+              {row.sold_cents !== null && <td>{money(row.sold_cents)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </OfficeSection>
+  )
+}
+
+const CancelReasons = ({ figures: { cancel_reasons } }: { figures: Dashboard }) => {
+  const { t } = useTranslation('admin-dashboard')
+  const { number } = useFormats()
+  if (cancel_reasons.length === 0) return null
+  return (
+    <OfficeSection title={t('cancelReasons')}>
+      <table className={styles.table} data-testid="cancel-reasons">
+        <thead>
+          <tr>
+            <th scope="col">{t('reason')}</th>
+            <th scope="col">{t('cards.orders')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cancel_reasons.map(({ reason, orders }) => (
+            <tr key={reason}>
+              <th scope="row">{reason ?? t('noReason')}</th>
+              <td>{number(orders)}</td>
             </tr>
           ))}
         </tbody>

@@ -157,6 +157,9 @@ describe('the table-orders history', () => {
       by_hour: [],
       by_day: [],
       by_source: [],
+      by_staff: [],
+      cancel_reasons: [],
+      before: { from: '2026-01-01', to: '2026-01-01', orders: 0, sold_cents: 0, received_cents: 0 },
       best_sellers: [],
       ...over,
     })

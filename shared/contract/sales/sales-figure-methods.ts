@@ -27,6 +27,19 @@ export const dashboardSchema = z.object({
   by_hour: z.array(z.object({ hour: z.int(), orders: z.int(), sold_cents: money })),
   by_day: z.array(z.object({ day: dateSchema, orders: z.int(), sold_cents: money })),
   by_source: z.array(z.object({ source: z.string(), orders: z.int(), sold_cents: money })),
+  /** Who took the orders: a person of the company, a terminal at which nobody typed a PIN, or the customers themselves. */
+  by_staff: z.array(
+    z.object({
+      kind: z.enum(['person', 'terminal', 'customers']),
+      user_id: z.nullable(uuidSchema),
+      name: z.nullable(z.string()),
+      orders: z.int(),
+      sold_cents: money,
+    }),
+  ),
+  cancel_reasons: z.array(z.object({ reason: z.nullable(z.string()), orders: z.int() })),
+  /** The same weekdays before the range: of a day that goes on, until this time of that day. */
+  before: z.object({ ...span, orders: z.int(), sold_cents: money, received_cents: money }),
   best_sellers: z.array(
     z.object({
       product_id: uuidSchema,

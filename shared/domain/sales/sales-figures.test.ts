@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { averageTicketCents, everyDay, hoursInOrder, isGoodSpan, spanDays, spanOf } from './sales-figures'
+import {
+  averageTicketCents,
+  changePercent,
+  everyDay,
+  hoursInOrder,
+  isGoodSpan,
+  spanDays,
+  spanOf,
+  weeksOf,
+} from './sales-figures'
 
 const own = { from: '2026-01-01', to: '2026-01-10' }
 
@@ -52,12 +61,30 @@ describe('sales figures', () => {
       ],
       4,
     )
-    expect(hours.map(({ hour, orders }) => [hour, orders])).toEqual([
+    expect(hours).toHaveLength(24)
+    expect([hours[0]?.hour, hours[23]?.hour]).toEqual([4, 3])
+    expect(hours.filter(({ orders }) => orders > 0).map(({ hour, orders }) => [hour, orders])).toEqual([
       [22, 2],
-      [23, 0],
-      [0, 0],
       [1, 1],
     ])
-    expect(hoursInOrder([], 4)).toEqual([])
+  })
+
+  it('are compared in whole percent, and with nothing not at all', () => {
+    expect([changePercent(3, 4), changePercent(115, 100), changePercent(5, 0), changePercent(0, 8)]).toEqual([
+      -25,
+      15,
+      null,
+      -100,
+    ])
+  })
+
+  it('stand in weeks from Monday on', () => {
+    // The first of March 2026 is a Sunday.
+    const days = ['2026-03-01', '2026-03-02', '2026-03-03'].map((day) => ({ day }))
+    expect(weeksOf(days).map((week) => week.map((one) => one?.day.slice(8) ?? '-').join(' '))).toEqual([
+      '- - - - - - 01',
+      '02 03 - - - - -',
+    ])
+    expect(weeksOf([])).toEqual([])
   })
 })

@@ -68,20 +68,29 @@ export const everyDay = (
   })
 }
 
-/**
- * The hours from the first order to the last within a business day: it begins at the cut-off hour, so that 1 h comes
- * after 23 h.
- */
+/** The 24 hours of a business day, which begins at the cut-off hour, so that 1 h comes after 23 h. */
 export const hoursInOrder = (
   rows: readonly (Counted & { readonly hour: number })[],
   cutoffHour: number,
 ): (Counted & { hour: number })[] => {
-  const places = rows.map(({ hour }) => (hour - cutoffHour + 24) % 24)
-  if (places.length === 0) return []
-  const first = Math.min(...places)
   const known = new Map(rows.map((row) => [row.hour, row]))
-  return Array.from({ length: Math.max(...places) - first + 1 }, (_hour, place) => {
-    const hour = (first + place + cutoffHour) % 24
+  return Array.from({ length: 24 }, (_hour, place) => {
+    const hour = (place + cutoffHour) % 24
     return known.get(hour) ?? { hour, ...nothing(rows) }
   })
+}
+
+/** How much more than before, in whole percent; null where there was nothing before. */
+export const changePercent = (now: number, before: number): number | null =>
+  before > 0 ? Math.round(((now - before) * 100) / before) : null
+
+/** Days by weeks that begin on Monday; null before the first day and after the last. */
+export const weeksOf = <D extends { readonly day: string }>(days: readonly D[]): (D | null)[][] => {
+  const [first] = days
+  if (!first) return []
+  const empty = (new Date(`${first.day}T00:00:00Z`).getUTCDay() + 6) % 7
+  const cells = [...Array.from({ length: empty }, () => null), ...days]
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_week, at) =>
+    Array.from({ length: 7 }, (_day, place) => cells[at * 7 + place] ?? null),
+  )
 }

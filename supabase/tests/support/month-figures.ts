@@ -14,7 +14,8 @@ const SOLD = `
     from span, public.orders o join public.order_items i on i.order_id = o.id and i.voided_at is null
     where o.company_id = $1 and o.placed_at >= span.starts and o.placed_at < span.ends
   ), good as (
-    select o.id, o.placed_at, o.source, o.tab_id, coalesce(sum(i.quantity::bigint * i.unit_price_cents), 0)::bigint as cents
+    select o.id, o.placed_at, o.source, o.tab_id, o.origin, o.user_id, o.operator_id,
+      coalesce(sum(i.quantity::bigint * i.unit_price_cents), 0)::bigint as cents
     from span, public.orders o left join public.order_items i on i.order_id = o.id and i.voided_at is null
     where o.company_id = $1 and o.placed_at >= span.starts and o.placed_at < span.ends and o.status not in ('unconfirmed', 'cancelled')
     group by o.id
@@ -81,8 +82,21 @@ const one = async (backend: EmbeddedBackend, sql: string, params: readonly unkno
   return row?.answer as Json
 }
 
+const NAMES = `
+  name as (select a.id, coalesce(nullif(btrim(p.nome), ''), split_part(a.email, '@', 1)) as name
+    from auth.users a left join public.profiles p on p.id = a.id where a.id in (select user_id from public.user_companies where company_id = $1))`
+
+/** The same weekdays before a span, until this time of day where it goes on. */
+const EARLIER = `
+  ago as (select make_interval(days => (($3::date - $2::date) / 7 + 1) * 7) as span),
+  earlier as (select span.starts - ago.span as starts, least(span.ends, now()) - ago.span as ends from span, ago),
+  old as (select count(*) as n, coalesce(sum(i.cents), 0)::bigint as cents from earlier, public.orders o
+    cross join lateral (select sum(i.quantity::bigint * i.unit_price_cents) as cents from public.order_items i
+      where i.order_id = o.id and i.voided_at is null) i
+    where o.company_id = $1 and o.placed_at >= earlier.starts and o.placed_at < earlier.ends and o.status not in ('unconfirmed', 'cancelled'))`
+
 export const DASHBOARD_SQL = `
-  with ${SPAN}, ${SOLD}, ${PARTS}, ${REST},
+  with ${SPAN}, ${SOLD}, ${PARTS}, ${REST}, ${EARLIER}, ${NAMES},
   taken as (select s.* from share s, span where s.at >= span.starts and s.at < span.ends)
   select jsonb_build_object(
     'orders', (select count(*) from good),
@@ -102,6 +116,19 @@ export const DASHBOARD_SQL = `
       from (select (placed_at at time zone 'America/Sao_Paulo' - interval '4 hours')::date as day, count(*) as n, sum(cents) as cents from good group by 1) d), '[]'),
     'by_source', coalesce((select jsonb_agg(jsonb_build_object('source', s.source, 'orders', s.n, 'sold_cents', s.cents) order by s.source)
       from (select source, count(*) as n, sum(cents) as cents from good group by 1) s), '[]'),
+    'by_staff', coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'user_id', s.who, 'name', (select n.name from name n where n.id = s.who),
+        'orders', s.n, 'sold_cents', s.cents) order by s.n desc, s.kind, s.who)
+      from (select x.who, case when x.who is not null then 'person' when x.origin = 'web' then 'customers' else 'terminal' end as kind,
+          count(*) as n, sum(x.cents) as cents
+        from (select g.origin, g.cents, case g.origin when 'terminal' then g.operator_id else (select m.user_id from public.user_companies m
+          where m.company_id = $1 and m.user_id = g.user_id and m.role <> 'customer') end as who from good g) x
+        group by 1, 2) s), '[]'),
+    'cancel_reasons', coalesce((select jsonb_agg(jsonb_build_object('reason', r.reason, 'orders', r.n) order by r.n desc, r.reason)
+      from (select o.cancel_reason as reason, count(*) as n from public.orders o, span where o.company_id = $1 and o.status = 'cancelled'
+        and o.placed_at >= span.starts and o.placed_at < span.ends group by 1 order by 2 desc, 1 limit 10) r), '[]'),
+    'before', (select jsonb_build_object('from', $2::date - extract(day from ago.span)::int, 'to', $3::date - extract(day from ago.span)::int,
+        'orders', old.n, 'sold_cents', old.cents, 'received_cents', coalesce((select sum(s.cents) from share s
+          where s.at >= earlier.starts and s.at < earlier.ends), 0)) from old, ago, earlier),
     'best_sellers', coalesce((select jsonb_agg(jsonb_build_object('product_id', b.product_id, 'code', b.code, 'name', b.name, 'quantity', b.n, 'sold_cents', b.cents)
         order by b.n desc, b.name)
       from (select product_id, max(code) as code, max(name) as name, sum(quantity) as n, sum(cents) as cents from line
@@ -141,9 +168,6 @@ export const TABS_SQL = `
     'count', (select count(*) from closed c where $4::text is null or exists (select from share s where s.tab_id = c.id and s.method = $4)),
     'takings', ${takingsOf('taken')}) as answer`
 
-const NAMES = `
-  name as (select a.id, coalesce(nullif(btrim(p.nome), ''), split_part(a.email, '@', 1)) as name
-    from auth.users a left join public.profiles p on p.id = a.id where a.id in (select user_id from public.user_companies where company_id = $1))`
 const DRAWER = `jsonb_build_object('session_id', c.session_id, 'terminal_id', c.terminal_id, 'at', c.at, 'by', (select name from name where id = c.user_id))`
 
 /** The first page of closed tabs as its reader gets it, with the figures above it. */
