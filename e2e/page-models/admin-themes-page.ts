@@ -38,6 +38,11 @@ export class AdminThemesPage {
     return this.page.getByTestId(`colour-${key}`)
   }
 
+  /** Unfolds the colours beside the brand's five. */
+  async showFineColours(): Promise<void> {
+    await this.page.getByTestId('fine-colours').locator('summary').click()
+  }
+
   button(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true })
   }

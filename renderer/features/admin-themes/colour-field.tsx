@@ -1,12 +1,12 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toTriple } from '@shared/domain/theme/colour'
+import { toHex, toTriple } from '@shared/domain/theme/colour'
 import type { ColourKey } from '@shared/domain/theme/palette'
 import styles from './themes.module.css'
 
 const PickerOver = lazy(() => import('./colour-picker').then((module) => ({ default: module.PickerOver })))
 
-/** One colour of a theme: picked, or typed as hex, rgb, hsl or a triple. An invalid colour stays as typed and is marked. */
+/** One colour of a theme: shown as hex; picked, or typed as hex, rgb, hsl or a triple. An invalid one stays as typed and is marked. */
 export const ColourField = ({
   name,
   value,
@@ -49,7 +49,7 @@ export const ColourField = ({
         <input
           id={id}
           className={styles.colourText}
-          value={typed ?? value}
+          value={typed ?? toHex(value) ?? value}
           spellCheck={false}
           autoComplete="off"
           aria-invalid={isWrong}

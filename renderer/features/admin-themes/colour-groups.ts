@@ -1,10 +1,18 @@
 import type { ColourKey } from '@shared/domain/theme/palette'
 
-/** The colour keys of spec §3 in groups by their use. */
-export const COLOUR_GROUPS = [
-  { group: 'brand', keys: ['primary', 'secondary', 'accent'] },
-  { group: 'surfaces', keys: ['background', 'card', 'header', 'sidebar', 'modal', 'muted'] },
-  { group: 'texts', keys: ['foreground', 'textSecondary', 'textLink', 'textLabel', 'textPlaceholder'] },
+/** What an owner chooses; the other colours of spec §3 follow from a preset and are for who wants to tune them. */
+export const BRAND_KEYS = [
+  'primary',
+  'secondary',
+  'accent',
+  'background',
+  'foreground',
+] as const satisfies readonly ColourKey[]
+
+/** The other colours in groups by their use. */
+export const FINE_GROUPS = [
+  { group: 'surfaces', keys: ['card', 'header', 'sidebar', 'modal', 'muted'] },
+  { group: 'texts', keys: ['textSecondary', 'textLink', 'textLabel', 'textPlaceholder'] },
   { group: 'lines', keys: ['border', 'borderSubtle', 'divider'] },
   { group: 'status', keys: ['success', 'error', 'warning', 'info'] },
   {

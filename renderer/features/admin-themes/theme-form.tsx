@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { toTriple } from '@shared/domain/theme/colour'
@@ -15,7 +15,7 @@ import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { TextField } from '@renderer/ui/field'
 import { ColourField } from './colour-field'
-import { COLOUR_GROUPS } from './colour-groups'
+import { BRAND_KEYS, FINE_GROUPS } from './colour-groups'
 import { ThemePreview } from './theme-preview'
 import { ThemeWarnings } from './theme-warnings'
 import styles from './themes.module.css'
@@ -26,6 +26,8 @@ type Row = RecordRow<'theme_settings'>
 
 /** The type of a theme without a preset. */
 const CUSTOM = 'custom'
+
+const FINE_KEYS = FINE_GROUPS.flatMap(({ keys }): readonly ColourKey[] => keys)
 
 const problemsOf = ({ colors }: Write): Problems =>
   Object.fromEntries(
@@ -94,9 +96,21 @@ export const ThemeForm = ({
       onClose()
     },
   })
+  const [isFineOpen, setFineOpen] = useState(false)
+  // A colour that saving refuses is in sight.
+  const isFineWrong = FINE_KEYS.some((key) => form.problems[key])
   const palette = useMemo(() => sanitisePalette(form.values.colors, defaultColours()), [form.values.colors])
   const setColour = (key: ColourKey, value: string): void =>
     form.setAll((before) => ({ ...before, colors: { ...before.colors, [key]: value } }))
+
+  const colourField = (key: ColourKey) => (
+    <ColourField
+      key={key}
+      name={key}
+      value={form.values.colors[key] ?? ''}
+      onChange={(value) => setColour(key, value)}
+    />
+  )
 
   return (
     <OfficePage title={theme ? t('editTitle') : t('addTitle')} testId="theme-form">
@@ -121,20 +135,30 @@ export const ThemeForm = ({
               onChange={({ target }) => form.set('name', target.value)}
             />
           </div>
-          <p className={office.wide}>{t('formats')}</p>
-          {COLOUR_GROUPS.map(({ group, keys }) => (
-            <fieldset key={group} className={styles.group}>
-              <legend className={styles.groupTitle}>{t(`groups.${group}`)}</legend>
-              {keys.map((key) => (
-                <ColourField
-                  key={key}
-                  name={key}
-                  value={form.values.colors[key] ?? ''}
-                  onChange={(value) => setColour(key, value)}
-                />
+          <fieldset className={styles.group}>
+            <legend className={styles.groupTitle}>{t('groups.brand')}</legend>
+            {BRAND_KEYS.map(colourField)}
+            <p className={`${office.wide} ${styles.tip}`}>{t('formats')}</p>
+          </fieldset>
+          <details className={office.wide} open={isFineOpen || isFineWrong} data-testid="fine-colours">
+            <summary
+              className={styles.fineTitle}
+              onClick={(event) => {
+                event.preventDefault()
+                setFineOpen(!isFineOpen)
+              }}
+            >
+              {t('fine', { amount: FINE_KEYS.length })}
+            </summary>
+            <div className={styles.fineGroups}>
+              {FINE_GROUPS.map(({ group, keys }) => (
+                <fieldset key={group} className={styles.group}>
+                  <legend className={styles.groupTitle}>{t(`groups.${group}`)}</legend>
+                  {keys.map(colourField)}
+                </fieldset>
               ))}
-            </fieldset>
-          ))}
+            </div>
+          </details>
         </RecordForm>
       </div>
     </OfficePage>

@@ -21,6 +21,7 @@ export const ThemeWarnings = ({ palette }: { readonly palette: Palette }) => {
           {t('contrast.fine')}
         </p>
       )}
+      {warnings.length > 0 && <p className={styles.tip}>{t('contrast.lead')}</p>}
       {warnings.length > 0 && (
         <ul data-testid="contrast-warnings">
           {warnings.map(({ kind, colour, on, ratio, needed, shown }) => (

@@ -81,9 +81,12 @@ describe('the themes of a company', () => {
   it('keep what is no colour as typed, tell it beside the field and are not saved', async () => {
     const { gateway } = await show([theme(1)])
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Tema 1' }))
+    const fine = screen.getByTestId<HTMLDetailsElement>('fine-colours')
+    expect(fine.open).toBe(false)
     const input = await retype('colour-header', 'azul')
     expect(screen.getByTestId('wrong-header').textContent).toContain('Isto não é uma cor')
     await userEvent.click(screen.getByTestId('save'))
+    expect(fine.open, 'what saving refuses is in sight').toBe(true)
     expect(input.value).toBe('azul')
     expect(sent(gateway.calls, 'theme_settings.save')).toEqual([])
   })

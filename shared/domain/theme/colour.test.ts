@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { adjust, BLACK, contrastOf, luminanceOf, mixOf, onColour, readable, toTriple, WHITE } from './colour'
+import {
+  adjust,
+  BLACK,
+  contrastOf,
+  luminanceOf,
+  mixOf,
+  onColour,
+  readable,
+  toHex,
+  toTriple,
+  WHITE,
+} from './colour'
 
 describe('toTriple', () => {
   it.each([
@@ -132,5 +143,17 @@ describe('contrast', () => {
 
   it('returns an invalid triple unchanged', () => {
     expect(adjust('red', { l: () => 3 })).toBe('red')
+  })
+})
+
+describe('toHex', () => {
+  it('gives a colour back as it was typed', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
+        const hex = `#${value.toString(16).padStart(6, '0')}`
+        expect(toHex(toTriple(hex) ?? '')).toBe(hex)
+      }),
+    )
+    expect(toHex('azul')).toBeNull()
   })
 })

@@ -86,6 +86,19 @@ export const toTriple = (colour: string): Triple | null => {
   return hsl && written(hsl)
 }
 
+/** A triple as people know colours: '#c0392b'; null when it is invalid. A hex colour comes back as it was typed. */
+export const toHex = (triple: Triple): string | null => {
+  const hsl = parseTriple(triple)
+  if (!hsl) return null
+  return `#${rgbOfHsl(hsl)
+    .map((value) =>
+      Math.round(value * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}
+
 /** The same hue with saturation and lightness changed by functions. */
 export const adjust = (
   triple: Triple,
