@@ -1,13 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The admin pages of a company: contact and hours, delivery, companies. */
+/** The admin pages of a company: contact, hours, delivery, companies. */
 export class AdminCompanyPage {
   readonly save: Locator
   readonly problem: Locator
   readonly conflict: Locator
   readonly takeTheirs: Locator
   readonly keepMine: Locator
-  readonly openingForm: Locator
   readonly saveOpening: Locator
   readonly preview: Locator
   readonly map: Locator
@@ -19,7 +18,6 @@ export class AdminCompanyPage {
     this.conflict = page.getByTestId('edit-conflict')
     this.takeTheirs = page.getByTestId('take-theirs')
     this.keepMine = page.getByTestId('keep-mine')
-    this.openingForm = page.getByTestId('opening-form')
     this.saveOpening = page.getByTestId('save-opening')
     this.preview = page.getByTestId('delivery-preview')
     this.map = page.getByTestId('pin-map')
@@ -27,7 +25,7 @@ export class AdminCompanyPage {
   }
 
   /** Opens a company's page and waits for its form or list. */
-  async open(entry: 'contact' | 'delivery' | 'companies', slug = 'bella-napoli'): Promise<void> {
+  async open(entry: 'contact' | 'hours' | 'delivery' | 'companies', slug = 'bella-napoli'): Promise<void> {
     await this.page.goto(`/admin/${entry}?empresa=${slug}`)
     await expect(this.page.getByTestId(`admin-${entry}`)).toBeVisible()
   }

@@ -36,12 +36,6 @@ export class NewOwner {
     this.clicks += 1
   }
 
-  /** Follows the link of an e-mail. */
-  async followMail(link: string): Promise<void> {
-    await this.page.goto(link)
-    this.clicks += 1
-  }
-
   async fill(label: string | RegExp, text: string, within: Page | Locator = this.page): Promise<void> {
     await within.getByLabel(label, { exact: typeof label === 'string' }).fill(text)
     this.fields += 1

@@ -26,7 +26,7 @@ const QUESTIONS: readonly (readonly [string, (page: Page) => Locator])[] = [
   ['/admin/trailer', (page) => named(page, /^Remover /)],
   ['/admin/images', (page) => named(page, /^Remover /)],
   ['/admin/about', (page) => named(page, /^Remover /)],
-  ['/admin/contact', (page) => page.getByTestId('copy-1')],
+  ['/admin/hours', (page) => page.getByTestId('copy-1')],
   ['/admin/reservations', (page) => page.getByTestId('entry-Ana Sem Rato').getByTestId('step-cancelled')],
   ['/admin/companies', (page) => page.getByTestId(`switch-${COMPANY}`)],
   ['/admin/users', (page) => page.getByTestId('promote-cozinha@comanda.test')],

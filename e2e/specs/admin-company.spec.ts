@@ -23,7 +23,7 @@ test.describe('the company in the back office @web', () => {
     const page = await signedInPage(OWNER)
     const company = new AdminCompanyPage(page)
     await company.open('contact')
-    await expect(company.openingForm).toBeVisible()
+    await expect(company.field('pix_key')).toBeVisible()
     await expectNoViolations(page)
 
     await company.field('restaurant_phone').fill('ligue já')
@@ -87,7 +87,10 @@ test.describe('the company in the back office @web', () => {
       const [first, second] = await Promise.all([signedInPage(OWNER), signedInPage(OWNER)])
       const [one, other] = [new AdminCompanyPage(first), new AdminCompanyPage(second)]
       await Promise.all([one.open('contact'), other.open('contact')])
-      await Promise.all([expect(one.openingForm).toBeVisible(), expect(other.openingForm).toBeVisible()])
+      await Promise.all([
+        expect(one.field('pix_key')).toBeVisible(),
+        expect(other.field('pix_key')).toBeVisible(),
+      ])
 
       await one.field('social_title').fill('Da primeira')
       await one.save.click()
@@ -100,7 +103,7 @@ test.describe('the company in the back office @web', () => {
       await other.keepMine.click()
       await expect(other.toast('Configurações atualizadas!')).toBeVisible()
 
-      await Promise.all([one.dismissToasts(), other.dismissToasts()])
+      await Promise.all([one.open('hours'), other.open('hours')])
       await one.take(one.time(1, 'from'), '10:00')
       await one.saveOpening.click()
       await expect(one.toast('Horários salvos')).toBeVisible()
@@ -118,7 +121,7 @@ test.describe('the company in the back office @web', () => {
   }) => {
     const page = await signedInPage(OWNER)
     const company = new AdminCompanyPage(page)
-    await company.open('contact')
+    await company.open('hours')
     await company.take(company.time(1, 'from'), '18:00')
     await company.take(company.time(1, 'to'), '02:00')
     await expect(page.getByTestId('day-1')).toContainText('do dia seguinte')
@@ -133,6 +136,7 @@ test.describe('the company in the back office @web', () => {
     await page.getByTestId(`exception-${place}-note`).fill('Natal')
     await company.saveOpening.click()
     await expect(company.toast('Horários salvos')).toBeVisible()
+    await company.open('contact')
     await expect(page.getByText('Dos horários: 18:00 às 02:00').first()).toBeVisible()
 
     const guest = await guestPage()
@@ -188,7 +192,7 @@ test.describe('the company in the back office @web', () => {
     await expectNoViolations(page)
     await page.getByTestId('edit-bella-napoli').click()
     await expect(page.getByTestId('slug-warning')).toBeVisible()
-    await expect(company.openingForm).toBeVisible()
+    await expect(company.field('pix_key')).toBeVisible()
     await expect(company.map).toBeVisible()
     await expectNoViolations(page)
     await company.field('cnpj').fill('11222333000180')

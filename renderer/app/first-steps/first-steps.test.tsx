@@ -7,6 +7,7 @@ import { testCompany } from '@renderer/testing/company'
 import type { Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { FirstSteps } from './first-steps'
+import { NextStep } from './next-step'
 import { readSteps, rememberStep, type StepsMemory } from './stored-steps'
 
 const company = testCompany()
@@ -22,6 +23,7 @@ const show = async (
   start: Partial<typeof ALL>,
   role: 'owner' | 'employee' = 'owner',
   knows: readonly (keyof StepsMemory)[] = [],
+  path = '/admin/users',
 ) => {
   const answers: Answers = {
     'session.get': () => ({
@@ -34,9 +36,10 @@ const show = async (
   return renderWithApp(
     <>
       <OnDevice knows={knows} />
+      <NextStep />
       <p>the rest</p>
     </>,
-    { company, answers },
+    { company, answers, path },
   )
 }
 const states = () =>
@@ -67,6 +70,20 @@ describe('the first steps of a new company', () => {
     await show({ has_dishes: false }, 'employee')
     await screen.findByText('the rest')
     expect(screen.queryByTestId('first-steps')).toBeNull()
+  })
+
+  it('lead on from any other page, and name the step one is at', async () => {
+    await show({ has_theme: false, has_hours: false })
+    const link = (await screen.findByTestId('next-step')).querySelector('a')
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual([
+      'Passo 2 de 4: ir para Cores',
+      '/admin/themes',
+    ])
+    await show({ has_theme: false }, 'owner', [], '/admin/themes')
+    expect((await screen.findByTestId('next-step')).innerHTML).toBe('Passo 2 de 4: Cores')
+    await show({ has_theme: false }, 'employee')
+    await screen.findByText('the rest')
+    expect(screen.queryByTestId('next-step')).toBeNull()
   })
 
   it('stay hidden once dismissed', async () => {

@@ -1,20 +1,11 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { can } from '@shared/domain/access/permissions'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
 import { useAuth } from '../session/auth-context'
-import { PATHS } from '../routes/paths'
-import { useReadStartQuery } from './endpoints'
 import styles from './first-steps.module.css'
-import { readSteps, rememberStep } from './stored-steps'
-
-interface Step {
-  readonly key: 'menu' | 'colours' | 'hours' | 'code'
-  readonly path: string
-  readonly isDone: boolean
-}
+import { useFirstSteps } from './use-first-steps'
 
 /**
  * What a new company still needs before its first order, each with a link, for its managers. Hidden once everything
@@ -27,26 +18,9 @@ export const FirstSteps = ({ companyId }: { readonly companyId: string }) => {
 
 const Steps = ({ companyId }: { readonly companyId: string }) => {
   const { t } = useTranslation('first-steps')
-  const [memory, setMemory] = useState(() => readSteps(companyId))
-  // Refetched, because a user who returns from a step expects to see it done.
-  const { data } = useReadStartQuery({ company_id: companyId }, { refetchOnMountOrArgChange: true })
-  const isBegun = data !== undefined && !(data.has_dishes && data.has_theme && data.has_hours)
-  useEffect(() => {
-    if (isBegun) rememberStep(companyId, 'wasShown')
-  }, [companyId, isBegun])
-
-  if (!data || memory.isHidden || !(isBegun || (memory.wasShown && !memory.hasCode))) return null
-  const steps: readonly Step[] = [
-    { key: 'menu', path: `${PATHS.admin}/menu?tab=file`, isDone: data.has_dishes },
-    { key: 'colours', path: `${PATHS.admin}/themes`, isDone: data.has_theme },
-    { key: 'hours', path: `${PATHS.admin}/contact`, isDone: data.has_hours },
-    { key: 'code', path: `${PATHS.menu}?qr=1`, isDone: memory.hasCode },
-  ]
-  const next = steps.find(({ isDone }) => !isDone)
-  const hide = (): void => {
-    rememberStep(companyId, 'isHidden')
-    setMemory(readSteps(companyId))
-  }
+  const start = useFirstSteps(companyId)
+  if (!start) return null
+  const { steps, next, hide } = start
   return (
     <section className={styles.steps} aria-labelledby="first-steps" data-testid="first-steps">
       <header className={styles.head}>

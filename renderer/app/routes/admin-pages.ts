@@ -40,6 +40,10 @@ export const ADMIN_PAGES: Readonly<Record<AdminEntryKey, PageSource>> = {
     load: async () => (await import('@renderer/features/admin-contact/contact-page')).ContactSettingsPage,
     translations: ['admin-company', 'contact', 'office', 'opening', 'register-company'],
   },
+  hours: {
+    load: async () => (await import('@renderer/features/admin-contact/hours-page')).HoursPage,
+    translations: ['admin-company', 'office', 'opening', 'register-company'],
+  },
   users: {
     load: async () => (await import('@renderer/features/admin-users/users-page')).UsersPage,
     translations: ['admin-users', 'office'],

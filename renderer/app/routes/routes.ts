@@ -176,6 +176,6 @@ export const ROUTES: readonly AppRoute[] = [
     path: entry.path,
     title: 'admin',
     load: async () => (await import('@renderer/features/admin/entry-page')).entryPageOf(entry),
-    translations: ['admin'],
+    translations: ['admin', 'first-steps'],
   })),
 ]

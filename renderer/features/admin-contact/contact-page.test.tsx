@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { OfficeInput, OfficeOutput } from '@shared/contract/gateway'
@@ -126,59 +126,5 @@ describe("a company's contact settings", () => {
       row.updated_at,
       LATER,
     ])
-  })
-})
-
-describe('the hours beside them', () => {
-  it('are copied, changed and saved as a whole', async () => {
-    const { gateway } = await show(null, {
-      'opening.save': ({ opening: form }) => ({ ...form, revision: 'r2' }),
-    })
-    await userEvent.click(await screen.findByTestId('day-1-add'))
-    await userEvent.click(screen.getByTestId('save-opening'))
-    expect(await screen.findByText('Informe a hora de abrir e a de fechar.')).toBeTruthy()
-    expect(sent(gateway, 'opening.save')).toEqual([])
-    await userEvent.click(screen.getByTestId('day-1-remove-1'))
-    await userEvent.clear(screen.getByTestId('day-1-to-0'))
-    await userEvent.type(screen.getByTestId('day-1-to-0'), '2330{Enter}')
-    await userEvent.click(screen.getByTestId('copy-1'))
-    for (const day of [2, 3, 4, 5]) await userEvent.click(screen.getByTestId(`copy-to-${day}`))
-    await userEvent.click(screen.getByTestId('copy-yes'))
-    await userEvent.click(screen.getByTestId('save-opening'))
-    await waitFor(() => expect(sent(gateway, 'opening.save')).toHaveLength(1))
-    expect(sent(gateway, 'opening.save')[0]).toMatchObject({
-      expected: 'r1',
-      opening: {
-        hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-          weekday,
-          opens_at: '11:00',
-          // Copied to the days of the weekend.
-          closes_at: [0, 1, 6].includes(weekday) ? '23:30' : '23:00',
-        })),
-      },
-    })
-    expect(await screen.findByText('Horários salvos')).toBeTruthy()
-  })
-
-  it("show another's newer hours beside one's own", async () => {
-    const theirs = {
-      ...opening,
-      hours: [...opening.hours, { weekday: 6, opens_at: '08:00', closes_at: '12:00' }],
-      revision: 'r9',
-    }
-    const { gateway } = await show(null, {
-      'opening.save': ({ opening: form, expected }) =>
-        expected === 'r9' ? { ...form, revision: 'r10' } : refuse('edit_conflict', { current: theirs })(),
-    })
-    await userEvent.click(await screen.findByTestId('day-6-add'))
-    await userEvent.click(screen.getByTestId('save-opening'))
-    const dialog = await screen.findByTestId('edit-conflict')
-    expect(within(dialog).getByText('Sábado')).toBeTruthy()
-    await userEvent.click(within(dialog).getByTestId('take-theirs'))
-    expect(screen.getByTestId<HTMLInputElement>('day-6-from-0').value).toBe('08:00')
-    await userEvent.click(screen.getByTestId('day-0-add'))
-    await userEvent.click(screen.getByTestId('save-opening'))
-    await waitFor(() => expect(sent(gateway, 'opening.save')).toHaveLength(2))
-    expect(sent(gateway, 'opening.save')[1]).toMatchObject({ expected: 'r9' })
   })
 })

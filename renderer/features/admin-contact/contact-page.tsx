@@ -10,7 +10,7 @@ import { useToast } from '@renderer/ui/feedback/toasts'
 import { Skeleton } from '@renderer/ui/skeleton'
 import { ContactForm } from './contact-form'
 
-/** `/admin/contact`: a company's contact, payment methods and opening hours. */
+/** `/admin/contact`: a company's contact and payment methods. */
 export const ContactSettingsPage = () => {
   const { company } = useCompany()
   return company ? <ContactOf key={company.id} company={company} /> : null

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router-dom'
 import type { AdminEntryKey } from '@shared/domain/access/admin-entries'
 import { groupedEntries } from '@shared/domain/access/admin-groups'
+import { NextStep } from '@renderer/app/first-steps/next-step'
 import { PATHS } from '@renderer/app/routes/paths'
 import styles from './admin.module.css'
 import { EntryIcon } from './entry-icons'
@@ -44,6 +45,7 @@ export const AdminFrame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('admin')
   const { entries, hasIndex } = useAdminEntries()
   const nav = useCurrentInSight()
+  const { pathname } = useLocation()
   const [isCollapsed, toggle] = useCollapsedNav()
   return (
     <div className={styles.frame} data-collapsed={isCollapsed}>
@@ -73,7 +75,10 @@ export const AdminFrame = ({ children }: { children: ReactNode }) => {
           </div>
         ))}
       </nav>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>
+        {pathname !== PATHS.admin && <NextStep />}
+        {children}
+      </div>
     </div>
   )
 }

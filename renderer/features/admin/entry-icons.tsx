@@ -2,6 +2,7 @@ import BarChartOutlined from '@ant-design/icons/BarChartOutlined'
 import BgColorsOutlined from '@ant-design/icons/BgColorsOutlined'
 import CalendarOutlined from '@ant-design/icons/CalendarOutlined'
 import CarOutlined from '@ant-design/icons/CarOutlined'
+import ClockCircleOutlined from '@ant-design/icons/ClockCircleOutlined'
 import HomeOutlined from '@ant-design/icons/HomeOutlined'
 import InfoCircleOutlined from '@ant-design/icons/InfoCircleOutlined'
 import PhoneOutlined from '@ant-design/icons/PhoneOutlined'
@@ -23,6 +24,7 @@ const ICONS: Readonly<Record<AdminEntryKey | 'home', ComponentType>> = {
   images: PictureOutlined,
   about: InfoCircleOutlined,
   contact: PhoneOutlined,
+  hours: ClockCircleOutlined,
   delivery: CarOutlined,
   themes: BgColorsOutlined,
   users: TeamOutlined,

@@ -26,7 +26,7 @@ it('names what a company that sells still lacks, with the page where it is added
   await show({ has_hours: false, has_photos: false, has_pix_key: false })
   await screen.findByText('Ainda falta')
   expect(shown()).toEqual([
-    ['Os horários, para os clientes saberem quando pedir', '/admin/contact'],
+    ['Os horários, para os clientes saberem quando pedir', '/admin/hours'],
     ['Fotos dos pratos', '/admin/menu'],
     ['A chave PIX, para receber pelo celular', '/admin/contact'],
   ])

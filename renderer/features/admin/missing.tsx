@@ -5,8 +5,6 @@ import { useReadStartQuery } from '@renderer/app/first-steps/endpoints'
 import { PATHS } from '@renderer/app/routes/paths'
 import styles from './admin.module.css'
 
-const contact = `${PATHS.admin}/contact`
-
 /** What a company that sells still lacks, each with a link to where it is added. */
 export const Missing = ({ companyId }: { readonly companyId: string }) => {
   const { t } = useTranslation('admin')
@@ -15,9 +13,9 @@ export const Missing = ({ companyId }: { readonly companyId: string }) => {
   // Until there is a dish, the first steps say what comes next.
   if (!data?.has_dishes) return null
   const missing = [
-    { key: 'hours', to: contact, isThere: data.has_hours },
+    { key: 'hours', to: `${PATHS.admin}/hours`, isThere: data.has_hours },
     { key: 'photos', to: `${PATHS.admin}/menu`, isThere: data.has_photos },
-    { key: 'pix', to: contact, isThere: data.has_pix_key },
+    { key: 'pix', to: `${PATHS.admin}/contact`, isThere: data.has_pix_key },
   ] as const
   const open = missing.filter(({ isThere }) => !isThere)
   if (open.length === 0) return null

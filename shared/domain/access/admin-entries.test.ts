@@ -70,6 +70,7 @@ describe('the admin area', () => {
       '/admin/companies': 'canManageCompanies',
       '/admin/users': 'canManageUsers',
       '/admin/contact': 'canManageContact',
+      '/admin/hours': 'canManageContact',
       '/admin/delivery': 'canManageContent',
       '/admin/reservations': 'canManageContent',
       '/admin/themes': 'canManageContent',

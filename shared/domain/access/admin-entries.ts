@@ -29,6 +29,7 @@ export const ADMIN_ENTRIES = [
   entry('themes'),
   entry('about'),
   entry('contact'),
+  entry('hours'),
   entry('users'),
   entry('companies'),
   entry('settings'),

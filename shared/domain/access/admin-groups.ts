@@ -4,7 +4,7 @@ import type { AdminEntry, AdminEntryKey } from './admin-entries'
 export const ADMIN_GROUPS = {
   sales: ['dashboard', 'reservations'],
   menu: ['menu', 'trailer', 'images'],
-  pages: ['about', 'contact', 'delivery', 'themes'],
+  pages: ['about', 'contact', 'hours', 'delivery', 'themes'],
   team: ['users'],
   company: ['companies', 'settings'],
 } as const satisfies Readonly<Record<string, readonly AdminEntryKey[]>>

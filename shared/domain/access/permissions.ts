@@ -53,7 +53,11 @@ export const RIGHTS = {
     byFuncionarioAdiciona: true,
     pages: ['/admin/delivery', '/admin/reservations', '/admin/themes'],
   },
-  canManageContact: { sql: 'contact', permissions: ['manage_contact'], pages: ['/admin/contact'] },
+  canManageContact: {
+    sql: 'contact',
+    permissions: ['manage_contact'],
+    pages: ['/admin/contact', '/admin/hours'],
+  },
   canManageAbout: { sql: 'about', permissions: ['manage_about'], pages: ['/admin/about'] },
   // Owners and the company's admins; by PIN they are also who approves (app.is_approver).
   canManageCompany: { sql: 'manage' },

@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
+import { nextHolidays } from '@shared/domain/hours/holidays'
 import type { DraftException } from '@shared/domain/hours/opening-form'
+import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { DayField } from '@renderer/ui/antd/day-field'
 import { TextField } from '@renderer/ui/field'
@@ -11,12 +14,21 @@ import { SpansEditor } from './spans-editor'
 import type { DraftEditorProps } from './week-editor'
 
 const NEW: DraftException = { date: '', is_closed: true, spans: [], note: '' }
+/** As many proposals as a phone shows without scrolling. */
+const PROPOSED = 4
 const OPEN = [{ opens_at: '11:00', closes_at: '15:00' }]
 
 /** Holidays and other dates with hours of their own. */
 export const ExceptionsEditor = ({ draft, onChange, problems }: DraftEditorProps) => {
   const { t } = useTranslation(['admin-company', 'office'])
+  const { date: dateText } = useFormats()
   const problemText = useProblemText()
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const proposals = nextHolidays(
+    today,
+    draft.exceptions.map(({ date }) => date),
+    PROPOSED,
+  )
   const setList = (change: (list: readonly DraftException[]) => readonly DraftException[]): void =>
     onChange((before) => ({ ...before, exceptions: change(before.exceptions) }))
 
@@ -81,6 +93,19 @@ export const ExceptionsEditor = ({ draft, onChange, problems }: DraftEditorProps
       <Button onClick={() => setList((list) => [...list, NEW])} data-testid="add-exception">
         {t('opening.addDate')}
       </Button>
+      <div className={styles.holidays} role="group" aria-label={t('opening.holidays')}>
+        <span>{t('opening.holidays')}</span>
+        {proposals.map(({ date, key }) => (
+          <Button
+            key={date}
+            variant="ghost"
+            onClick={() => setList((list) => [...list, { ...NEW, date, note: t(`opening.holiday.${key}`) }])}
+            data-testid={`holiday-${key}`}
+          >
+            {`${dateText(`${date}T12:00:00Z`, 'UTC')} ${t(`opening.holiday.${key}`)}`}
+          </Button>
+        ))}
+      </div>
     </section>
   )
 }
