@@ -5,8 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ana, clientOf, fixtureMigrations, fixtureSeed, pngOf, signedIn } from './fixtures/fixture'
 import { startEmbedded, startMovingOldData, type EmbeddedBackend, type EmbeddedOptions } from './start'
 import { copyTemplate } from './template'
+import { findPostgres } from './postgres-cluster'
 import { openEmptyDatabase, type TestDatabase } from './testing-postgres'
 import { describeOnEachDatabase, describeOnPostgres } from './testing-vitest'
+import { isThorough } from './thoroughness'
 
 // Each creates databases, up to two a test: seconds on an idle machine, much longer on a busy one.
 vi.setConfig({ testTimeout: 180_000 })
@@ -17,6 +19,10 @@ const copyEmptyDatabase = async (dataDir: string): Promise<void> => {
   await copyTemplate({ migrationsDir: none, seedFile: null }, dataDir)
   rmSync(none, { recursive: true })
 }
+
+/** What has nothing to do with the database's kind is shown on one of them, unless everything is. */
+const isWhole = ({ postgres }: { postgres: boolean }): boolean =>
+  postgres || isThorough || !('folder' in findPostgres())
 
 describeOnEachDatabase('starting the embedded backend', ({ postgres }) => {
   let folder: string
@@ -74,11 +80,6 @@ describeOnEachDatabase('starting the embedded backend', ({ postgres }) => {
     expect(await second.sql('select count(*)::int as people from public.people')).toEqual([{ people: 2 }])
   })
 
-  it('only one process at a time opens a data folder', async () => {
-    await start()
-    await expect(start()).rejects.toMatchObject({ code: 'data_folder_locked' })
-  })
-
   it('a failed migration is rolled back, names file and line, and runs once corrected', async () => {
     const migrations = join(folder, 'migrations')
     cpSync(fixtureMigrations, migrations, { recursive: true })
@@ -104,6 +105,13 @@ describeOnEachDatabase('starting the embedded backend', ({ postgres }) => {
     ])
     // The seed had not run before: the database was still empty.
     expect(await backend.sql('select count(*)::int as people from auth.users')).toEqual([{ people: 2 }])
+  })
+
+  if (!isWhole({ postgres })) return
+
+  it('only one process at a time opens a data folder', async () => {
+    await start()
+    await expect(start()).rejects.toMatchObject({ code: 'data_folder_locked' })
   })
 
   it('a database with users is never seeded', async () => {

@@ -74,7 +74,7 @@ afterAll(() => {
 })
 
 /** PGlite takes three times as long. */
-const ordersOn = (isPostgres: boolean): number => (isThorough ? (isPostgres ? 10_000 : 1_000) : 300)
+const ordersOn = (isPostgres: boolean): number => (isThorough ? (isPostgres ? 10_000 : 1_000) : 200)
 
 describeOnOneDatabase('The figures of a generated month', ({ postgres, name: database }) => {
   const orders = ordersOn(postgres)
