@@ -10,7 +10,10 @@ export class NewOwner {
   private clicks = 0
   private fields = 0
 
-  constructor(readonly page: Page) {}
+  constructor(
+    readonly page: Page,
+    readonly email: string,
+  ) {}
 
   /** The actions so far. */
   get effort(): { readonly clicks: number; readonly fields: number; readonly total: number } {

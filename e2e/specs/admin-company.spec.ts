@@ -192,7 +192,7 @@ test.describe('the company in the back office @web', () => {
     await expectNoViolations(page)
     await page.getByTestId('edit-bella-napoli').click()
     await expect(page.getByTestId('slug-warning')).toBeVisible()
-    await expect(company.field('pix_key')).toBeVisible()
+    await expect(page.getByTestId('opening-form')).toBeVisible()
     await expect(company.map).toBeVisible()
     await expectNoViolations(page)
     await company.field('cnpj').fill('11222333000180')
