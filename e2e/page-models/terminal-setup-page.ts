@@ -18,8 +18,22 @@ export class TerminalSetupPage {
     this.problem = page.getByTestId('setup-problem')
   }
 
-  step(name: 'backend' | 'signIn' | 'enrol' | 'catalogue'): Locator {
+  step(name: 'join' | 'backend' | 'signIn' | 'enrol' | 'catalogue'): Locator {
     return this.page.locator(`[data-testid="terminal-setup"][data-step="${name}"]`)
+  }
+
+  /** By address, key and sign-in, instead of a code. */
+  async otherWay(): Promise<void> {
+    await this.step('join').waitFor()
+    await this.page.getByTestId('setup-other-way').click()
+    await this.step('backend').waitFor()
+  }
+
+  async join(code: string, address: string): Promise<void> {
+    await this.step('join').waitFor()
+    await this.page.getByTestId('setup-code').fill(code)
+    await this.page.getByTestId('setup-site').fill(address)
+    await this.page.getByTestId('setup-join').click()
   }
 
   async connect(url: string, key: string): Promise<void> {
@@ -43,7 +57,7 @@ export class TerminalSetupPage {
 
   /** The whole set-up, up to the open order screen. */
   async complete(wanted: Enrolment): Promise<void> {
-    await this.step('backend').waitFor()
+    await this.otherWay()
     await this.connect(wanted.url, wanted.key)
     await this.step('signIn').waitFor()
     await this.signIn(wanted.email, wanted.password)

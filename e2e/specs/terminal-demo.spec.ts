@@ -85,10 +85,8 @@ test('the demo’s terminal starts at quick order: the first keys give a dish, t
   })
 })
 
-test('a terminal that is given no demo asks for the backend’s address and key @terminal', async ({
-  newTerminal,
-}) => {
+test('a terminal that is given no demo asks for a code @terminal', async ({ newTerminal }) => {
   const terminal = await newTerminal()
-  await terminal.page().getByTestId('setup-url').waitFor()
-  await expect(new TerminalSetupPage(terminal.page()).step('backend')).toBeVisible()
+  await terminal.page().getByTestId('setup-code').waitFor()
+  await expect(new TerminalSetupPage(terminal.page()).step('join')).toBeVisible()
 })

@@ -23,6 +23,7 @@ import { createUpdatesService, updateFacts } from './services/app-updates'
 import { setUpForDemo, type DemoSetup } from './services/demo-setup'
 import type { Device, Emit, Remote } from './services/device'
 import { createDeviceSettings } from './services/device-settings'
+import { createModeChange } from './services/mode-change'
 import { guestGuard } from './services/guest-guard'
 import { createHandlers } from './services/handlers'
 import { createHealthService } from './services/health'
@@ -210,6 +211,7 @@ export const startTerminal = (host: TerminalHost) => {
     onStatus: (status) => {
       pictures?.heard(status)
       emit('sync.status', status)
+      modes.enterWanted()
     },
     onOrdersChanged: (company_id) => emit('orders.changed', { company_id }),
     onMenuChanged: (company_id) => {
@@ -265,6 +267,11 @@ export const startTerminal = (host: TerminalHost) => {
     newId: randomUUID,
   }
 
+  const modes = createModeChange(device, {
+    onModeChanged: () => host.onModeChanged?.(),
+    logFailure: (error) => host.log('The mode of this terminal was not changed.', error),
+  })
+
   const printing = createPrinting(device, host.clock, host.log, host.systemPrinters ?? noSystemPrinters)
   if (recovery) printing.markUncertain()
 
@@ -308,7 +315,7 @@ export const startTerminal = (host: TerminalHost) => {
         ...createKioskService(device, { isKiosk, leave: host.quit }),
         ...createDeviceSettings(device, {
           autostart: host.autostart ?? noAutostart,
-          onModeChanged: () => host.onModeChanged?.(),
+          modes,
         }),
         ...selfService,
         ...createUpdatesService(device, updates),

@@ -1,7 +1,17 @@
 /** Probes of a backend's address: plain requests, since they are sent before there is a session, every few seconds. */
 import * as z from 'zod/mini'
 import { GatewayError } from '@shared/contract/errors'
-import { getPlain, isPassing, jsonOf, type PlainAnswer, type PlainBackend } from './plain-fetch'
+import { readBackendConfig } from '@shared/domain/sync/backend-config'
+import type { BackendConfig } from '@shared/schemas/company/company'
+import {
+  getPlain,
+  isPassing,
+  jsonOf,
+  REQUEST_TIMEOUT_MS,
+  type Fetch,
+  type PlainAnswer,
+  type PlainBackend,
+} from './plain-fetch'
 
 /** `unwell`: the data API responds, but with errors. `stranger`: a server that is no data API responds. */
 export type ProbeOutcome = 'online' | 'offline' | 'unwell' | 'stranger'
@@ -45,6 +55,26 @@ export const identifyBackend = async (
   if (!answer) return 'connection'
   if (answer.isSuccess) return holdsRows(answer) ? 'comanda' : 'not_a_backend'
   return answer.status >= 500 || answer.status === 429 ? 'backend' : 'not_a_backend'
+}
+
+/**
+ * The backend of a site, as its /config.json says: what a browser's Comanda starts with. Errors: connection without a response in
+ * time, not_a_backend.
+ */
+export const readSiteConfig = async (address: string, fetch: Fetch): Promise<BackendConfig> => {
+  let text: string
+  try {
+    const answer = await fetch(`${address.replace(/\/+$/, '')}/config.json`, {
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    })
+    text = answer.ok ? await answer.text() : ''
+  } catch {
+    throw new GatewayError('connection')
+  }
+  const config = readBackendConfig(jsonOf(text))
+  if (!config) throw new GatewayError('not_a_backend')
+  return { ...config, url: config.url.replace(/\/+$/, '') }
 }
 
 const waysSchema = z.object({

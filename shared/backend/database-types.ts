@@ -2663,9 +2663,14 @@ export type Database = {
       change_stock: { Args: { p_company: string; p_movement: Json; p_product: string }; Returns: Json }
       change_tab: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }
       choose_for_item: { Args: { p_choice: string; p_company: string; p_item: string }; Returns: Json }
+      claim_terminal_code: {
+        Args: { p_code: string; p_protocol?: string; p_terminal: string; p_token_hash: string }
+        Returns: Json
+      }
       clear_operator_pin: { Args: { p_company: string; p_user: string }; Returns: Json }
       company_categories: { Args: Record<PropertyKey, never>; Returns: Json }
       company_cities: { Args: Record<PropertyKey, never>; Returns: Json }
+      create_terminal_code: { Args: { p_company: string; p_mode: string; p_name: string }; Returns: Json }
       decline_invitation: { Args: { p_key: string }; Returns: Json }
       delay_order: {
         Args: { p_company: string; p_minutes: string; p_order: string; p_reason?: string }
@@ -2702,6 +2707,7 @@ export type Database = {
       list_managed_companies: { Args: { p_filter: Json }; Returns: Json }
       list_members: { Args: { p_company: string }; Returns: Json }
       list_my_companies: { Args: { p_filter: Json }; Returns: Json }
+      list_terminal_codes: { Args: { p_company: string }; Returns: Json }
       log_export: { Args: { p_company: string; p_export: Json }; Returns: Json }
       loose_pictures: { Args: { p_company: string }; Returns: Json }
       my_access: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2741,6 +2747,7 @@ export type Database = {
       resend_invitation: { Args: { p_company: string; p_invitation: string }; Returns: Json }
       revoke_table_codes: { Args: { p_company: string; p_tables: Json }; Returns: Json }
       revoke_terminal: { Args: { p_terminal: string }; Returns: Json }
+      revoke_terminal_code: { Args: { p_code: string; p_company: string }; Returns: Json }
       save_opening: { Args: { p_company: string; p_expected: string; p_opening: Json }; Returns: Json }
       save_push_subscription: { Args: { p_subscription: Json }; Returns: Json }
       screen_seen: { Args: { p_company: string }; Returns: Json }

@@ -25,6 +25,7 @@ import type {
 } from '@shared/schemas/sync/sync'
 import type { RpcPort } from './data-api'
 import { timedOrderSchema } from './kitchen'
+import { JOINED_MODES } from '@shared/schemas/terminal/terminal-code'
 
 /** A terminal's credentials: its id and the secret whose SHA-256 the server stores. */
 export interface TerminalCredentials {
@@ -52,8 +53,20 @@ export interface TerminalReport {
   readonly clock: string
 }
 
+/** A machine that a code lets in: the id that it has, or will have, and the hash of its secret. */
+export interface JoiningTerminal {
+  readonly code: string
+  readonly id: string
+  readonly token_hash: string
+}
+
 /** The terminal's own functions of the backend (docs/backend-api.md, 'Terminals'). Errors: those of the `RpcPort`. */
 export interface TerminalApi {
+  /**
+   * Enrols it by a code; the same call may be repeated. Errors: not_found { reason }, too_many_requests,
+   * version_unsupported.
+   */
+  join(terminal: JoiningTerminal): Promise<JoinedTerminal>
   pull(credentials: TerminalCredentials, cursor: string | null, limit: number): Promise<PullPage | Gone>
   push(credentials: TerminalCredentials, entries: readonly PushEntry[]): Promise<PushAnswer | Gone>
   heartbeat(credentials: TerminalCredentials, report: TerminalReport): Promise<HeartbeatAnswer | Gone>
@@ -68,6 +81,16 @@ export interface TerminalApi {
 
 const enrolmentSchema = z.object({ terminal: terminalIdentitySchema, company: companySchema })
 export type EnrolmentAnswer = z.output<typeof enrolmentSchema>
+const joinedSchema = z.extend(enrolmentSchema, { ok: z.literal(true), mode: z.enum(JOINED_MODES) })
+export type JoinedTerminal = z.output<typeof joinedSchema>
+const joinSchema = z.union([
+  joinedSchema,
+  z.object({
+    ok: z.literal(false),
+    code: z.enum(['not_found', 'too_many_requests']),
+    details: z.record(z.string(), z.unknown()),
+  }),
+])
 
 const pageSchema = z.union([pullPageSchema, goneSchema])
 const pushSchema = z.union([pushAnswerSchema, goneSchema])
@@ -128,6 +151,19 @@ export const createTerminalApi = (rpc: RpcPort): TerminalApi => {
     p_protocol: API_VERSION,
   })
   return {
+    join: async ({ code, id, token_hash }) => {
+      const answer = read(
+        joinSchema,
+        await rpc('claim_terminal_code', {
+          p_code: code,
+          p_terminal: id,
+          p_token_hash: token_hash,
+          p_protocol: API_VERSION,
+        }),
+      )
+      if (!answer.ok) throw new GatewayError(answer.code, answer.details)
+      return answer
+    },
     pull: async (credentials, cursor, limit) =>
       read(pageSchema, await rpc('terminal_pull', { ...own(credentials), p_cursor: cursor, p_limit: limit })),
     push: async (credentials, entries) => {

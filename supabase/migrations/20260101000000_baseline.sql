@@ -2381,12 +2381,12 @@ exception when data_exception then
   return null;
 end $$;
 
--- What an address did at a company, kept for a day at most.
+-- What an address did at a company, or without one where it named none; kept for a day at most.
 create table app.address_uses (
   id bigint generated always as identity primary key,
   address text not null,
   kind text not null,
-  company_id uuid not null references public.companies (id) on delete cascade,
+  company_id uuid references public.companies (id) on delete cascade,
   at timestamptz not null default now()
 );
 create index address_uses_address on app.address_uses (address, kind, company_id, at);
@@ -2401,7 +2401,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- When the caller's address may do this again, null for now: at most p_most within p_span at the company, and four times as many at all
--- companies together. An unknown address is not limited here.
+-- companies together, which alone counts where p_company is null. An unknown address is not limited here.
 create function app.address_retry_at(p_kind text, p_company uuid, p_most int, p_span interval) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 declare mine text := app.caller_address();
@@ -2482,6 +2482,28 @@ language sql stable set search_path = '' as $$
   from public.terminals t where t.id = p_terminal
 $$;
 
+create function app.enrolment_json(p_terminal uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('terminal', app.terminal_json(t.id), 'company', to_jsonb(c))
+  from public.terminals t join public.companies c on c.id = t.company_id where t.id = p_terminal
+$$;
+
+-- Writes an enrolment: a new one, or the same terminal again with another secret.
+create function app.write_enrolment(p_company uuid, p_terminal uuid, p_name text, p_prefix text, p_token_hash text, p_person uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.terminals as t (id, company_id, name, prefix, enrolled_by)
+  values (p_terminal, p_company, p_name, p_prefix, p_person)
+  on conflict (id) do update set name = excluded.name, prefix = excluded.prefix, enrolled_by = excluded.enrolled_by,
+    last_counter = case when t.prefix = excluded.prefix then t.last_counter else 0 end, enrolled_at = now(), revoked_at = null;
+  insert into app.terminal_secrets as s (terminal_id, token_hash) values (p_terminal, p_token_hash)
+  on conflict (terminal_id) do update set token_hash = excluded.token_hash;
+  return app.enrolment_json(p_terminal);
+exception when unique_violation then
+  perform app.fail('prefix_taken');
+  return null;
+end $$;
+
 create function app.enrol_terminal(p_company uuid, p_terminal uuid, p_name text, p_prefix text, p_token_hash text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2501,17 +2523,7 @@ begin
   if known.company_id <> p_company then perform app.fail('forbidden'); end if;
   letters := coalesce(letters, known.prefix);
   if letters is null then perform app.invalid('prefix'); end if;
-  insert into public.terminals as t (id, company_id, name, prefix, enrolled_by)
-  values (p_terminal, p_company, label, letters, person)
-  on conflict (id) do update set name = excluded.name, prefix = excluded.prefix, enrolled_by = excluded.enrolled_by,
-    last_counter = case when t.prefix = excluded.prefix then t.last_counter else 0 end, enrolled_at = now(), revoked_at = null;
-  insert into app.terminal_secrets as s (terminal_id, token_hash) values (p_terminal, p_token_hash)
-  on conflict (terminal_id) do update set token_hash = excluded.token_hash;
-  return jsonb_build_object('terminal', app.terminal_json(p_terminal),
-    'company', (select to_jsonb(c) from public.companies c where c.id = p_company));
-exception when unique_violation then
-  perform app.fail('prefix_taken');
-  return null;
+  return app.write_enrolment(p_company, p_terminal, label, letters, p_token_hash, person);
 end $$;
 
 create function app.revoke_terminal(p_terminal uuid) returns jsonb
@@ -2543,6 +2555,142 @@ create function app.gone(p_reason text) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('gone', true, 'reason', p_reason)
 $$;
+
+-- Codes by which a machine joins a company without a manager's session on it: made by those who manage the company, open for ten
+-- minutes and once. Only their hash is stored; one that was used or has expired stays for a day, to say so.
+create table app.terminal_codes (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references public.companies (id) on delete cascade,
+  code_hash text not null unique check (code_hash ~ '^[0-9a-f]{64}$'),
+  mode text not null check (mode in ('staff', 'self_service')),
+  name text not null check (length(btrim(name)) between 1 and 80),
+  made_by uuid not null references auth.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '10 minutes',
+  used_by uuid references public.terminals (id) on delete cascade
+);
+create index terminal_codes_company on app.terminal_codes (company_id, expires_at);
+create index terminal_codes_made_by on app.terminal_codes (made_by);
+create index terminal_codes_used_by on app.terminal_codes (used_by);
+
+-- Eight of 32 letters and digits, which is 40 random bits of the server's.
+create function app.new_terminal_code() returns text
+language plpgsql set search_path = '' as $$
+declare bits bigint := ('x' || left(replace(gen_random_uuid()::text, '-', ''), 12))::bit(48)::bigint;
+begin
+  return (select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((bits >> (5 * place)) & 31)::int + 1, 1), '')
+    from generate_series(0, 7) place);
+end $$;
+
+-- Of a code as it was typed: without separators, and with the letters that look like digits read as these. Null for no code at all;
+-- shared/domain/terminal/terminal-code.ts reads it the same way.
+create function app.terminal_code_hash(p_code text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare code text := translate(regexp_replace(upper(left(p_code, 40)), '[\s-]', '', 'g'), 'OIL', '011');
+begin
+  return case when code ~ '^[0-9A-HJKMNP-TV-Z]{8}$' then encode(sha256(convert_to(code, 'UTF8')), 'hex') end;
+end $$;
+
+-- A code, shown this once. The company is locked, so that five stay five.
+create function app.create_terminal_code(p_company uuid, p_mode text, p_name text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := app.require_right('manage', p_company);
+  input jsonb := jsonb_build_object('mode', p_mode, 'name', p_name);
+  chosen text := app.one_of(input, 'mode', '{staff,self_service}');
+  label text := app.text_of(input, 'name', 1, 80);
+  code text := app.new_terminal_code();
+  made app.terminal_codes;
+begin
+  perform from public.companies c where c.id = p_company for no key update;
+  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
+  delete from app.terminal_codes c where c.company_id = p_company and c.expires_at < now() - interval '1 day';
+  if (select count(*) >= 5 from app.terminal_codes c where c.company_id = p_company and c.used_by is null and c.expires_at > now()) then
+    perform app.fail('quota_reached', '{"entity": "terminal_codes", "most": 5}');
+  end if;
+  insert into app.terminal_codes (company_id, code_hash, mode, name, made_by)
+  values (p_company, app.terminal_code_hash(code), chosen, label, person) returning * into made;
+  return jsonb_build_object('id', made.id, 'code', code, 'expires_at', made.expires_at, 'now', now());
+end $$;
+
+-- The open codes, and those used within the hour with the terminal they made, newest first; never the codes themselves.
+create function app.list_terminal_codes(p_company uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_right('manage', p_company);
+  return jsonb_build_object('now', now(), 'codes', coalesce((
+    select jsonb_agg(jsonb_build_object('id', c.id, 'mode', c.mode, 'name', c.name, 'expires_at', c.expires_at, 'terminal_id', c.used_by)
+      order by c.created_at desc, c.id)
+    from app.terminal_codes c where c.company_id = p_company and (c.used_by is null and c.expires_at > now()
+      or c.used_by is not null and c.expires_at > now() - interval '1 hour')), '[]'));
+end $$;
+
+-- Ends an open code; of one that is none any more this changes nothing.
+create function app.revoke_terminal_code(p_company uuid, p_code uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.require_right('manage', p_company);
+  perform app.required(p_code, 'code');
+  delete from app.terminal_codes c where c.company_id = p_company and c.id = p_code and c.used_by is null;
+  return '{}'::jsonb;
+end $$;
+
+-- The first letters that no terminal of the company has, revoked ones included.
+create function app.free_prefix(p_company uuid) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select p.letters from (
+      select chr(a) as letters from generate_series(65, 90) a
+      union all select chr(a) || chr(b) from generate_series(65, 90) a, generate_series(65, 90) b
+    ) p
+    where p.letters !~ 'W' and not exists (select from public.terminals t where t.company_id = p_company and t.prefix = p.letters)
+    order by length(p.letters), p.letters limit 1);
+end $$;
+
+-- Enrols the terminal that was given a code, in the name of the person who made it, if they may still. A refusal is an answer and no
+-- exception, because an exception would take the count of wrong codes back. The same terminal may repeat its call: an answer may be
+-- lost. A code of another company than the terminal's is as wrong as any.
+create function app.claim_terminal_code(p_code text, p_terminal uuid, p_token_hash text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  hash text := app.terminal_code_hash(p_code);
+  retry_at timestamptz;
+  one app.terminal_codes;
+  known public.terminals;
+  refusal text;
+begin
+  perform app.required(p_terminal, 'terminal');
+  if p_token_hash is null or p_token_hash !~ '^[0-9a-f]{64}$' then perform app.invalid('token_hash'); end if;
+  if hash is null then perform app.invalid('code'); end if;
+  retry_at := app.address_retry_at('terminal_code', null, 5, interval '10 minutes');
+  if retry_at is not null then
+    return jsonb_build_object('ok', false, 'code', 'too_many_requests', 'details', jsonb_build_object('retry_at', retry_at));
+  end if;
+  select * into one from app.terminal_codes c where c.code_hash = hash;
+  if found then
+    perform from public.companies c where c.id = one.company_id for no key update;
+    select * into one from app.terminal_codes c where c.code_hash = hash for update;
+  end if;
+  select * into known from public.terminals t where t.id = p_terminal for update;
+  if one.used_by = p_terminal and known.revoked_at is null and exists (
+    select from app.terminal_secrets s where s.terminal_id = p_terminal and s.token_hash = p_token_hash) then
+    return app.enrolment_json(p_terminal) || jsonb_build_object('ok', true, 'mode', one.mode);
+  end if;
+  refusal := case
+    when one.id is null or known.company_id <> one.company_id then 'wrong'
+    when one.used_by is not null then 'used'
+    when one.expires_at <= now() or not app.is_super_admin(one.made_by)
+      and not 'manage' = any (app.rights_as(one.made_by, app.staff_role(one.company_id, one.made_by))) then 'expired' end;
+  if refusal is not null then
+    perform app.use_address('terminal_code', null, 5, interval '10 minutes');
+    return jsonb_build_object('ok', false, 'code', 'not_found', 'details', jsonb_build_object('entity', 'terminal_code', 'reason', refusal));
+  end if;
+  perform app.write_enrolment(one.company_id, p_terminal, one.name, coalesce(known.prefix, app.free_prefix(one.company_id)), p_token_hash,
+    one.made_by);
+  update app.terminal_codes c set used_by = p_terminal where c.id = one.id;
+  return app.enrolment_json(p_terminal) || jsonb_build_object('ok', true, 'mode', one.mode);
+end $$;
 
 -- 11-operators.sql
 
@@ -8055,7 +8203,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform app.log_action(case when new.revoked_at is null then 'terminal_enrolled' else 'terminal_revoked' end, new.company_id, 'terminals',
     new.id, new.name, jsonb_strip_nulls(jsonb_build_object('prefix', new.prefix,
-      'former_name', case when tg_op = 'UPDATE' then nullif(old.name, new.name) end)));
+      'former_name', case when tg_op = 'UPDATE' then nullif(old.name, new.name) end)),
+    -- A terminal that joins by a code has no session: who made the code enrols it.
+    p_actor => case when new.revoked_at is null then new.enrolled_by else auth.uid() end);
   return null;
 end $$;
 create trigger audit_enrolled after insert on public.terminals for each row execute function app.audit_terminal();
@@ -9445,6 +9595,21 @@ $$;
 create function public.revoke_terminal(p_terminal text) returns jsonb
 language sql set search_path = '' as $$ select app.revoke_terminal(app.uuid_arg(p_terminal, 'terminal')) $$;
 
+create function public.create_terminal_code(p_company text, p_mode text, p_name text) returns jsonb
+language sql set search_path = '' as $$ select app.create_terminal_code(app.uuid_arg(p_company, 'company'), p_mode, p_name) $$;
+
+create function public.list_terminal_codes(p_company text) returns jsonb
+language sql stable set search_path = '' as $$ select app.list_terminal_codes(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.revoke_terminal_code(p_company text, p_code text) returns jsonb
+language sql set search_path = '' as $$ select app.revoke_terminal_code(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_code, 'code')) $$;
+
+create function public.claim_terminal_code(p_code text, p_terminal text, p_token_hash text, p_protocol text default '1') returns jsonb
+language sql set search_path = '' as $$
+  select coalesce(app.version_refusal(p_protocol),
+    app.claim_terminal_code(p_code, app.uuid_arg(p_terminal, 'terminal'), p_token_hash))
+$$;
+
 create function public.pull_changes(p_company text, p_cursor text default null, p_limit text default '500') returns jsonb
 language sql stable set search_path = '' set statement_timeout = '20s' as $$
   select app.pull_changes(app.uuid_arg(p_company, 'company'), p_cursor, app.int_arg(p_limit, 'limit'))
@@ -9784,6 +9949,8 @@ grant execute on function
   public.read_push_key(), public.save_push_subscription(jsonb), public.remove_push_subscription(text),
   public.read_my_tables(text, jsonb), public.call_staff(text, jsonb), public.request_pix(text, jsonb), public.withdraw_call(text, text),
   public.change_call(text, text, text, text, jsonb), public.enrol_terminal(text, text, text, text, text, text),
+  public.create_terminal_code(text, text, text), public.list_terminal_codes(text), public.revoke_terminal_code(text, text),
+  public.claim_terminal_code(text, text, text, text),
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
   public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
   public.register_company(jsonb), public.set_member(text, text, text, text), public.promote_member(text, text),
@@ -9827,6 +9994,8 @@ grant execute on function
   app.read_push_key(), app.save_push_subscription(jsonb), app.remove_push_subscription(text),
   app.read_my_tables(uuid, jsonb), app.call_staff(uuid, jsonb), app.request_pix(uuid, jsonb), app.withdraw_call(uuid, uuid),
   app.change_call(uuid, uuid, text, int, jsonb), app.enrol_terminal(uuid, uuid, text, text, text),
+  app.create_terminal_code(uuid, text, text), app.list_terminal_codes(uuid), app.revoke_terminal_code(uuid, uuid),
+  app.claim_terminal_code(text, uuid, text),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
   app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb), app.register_company(jsonb),
   app.approve_company(uuid), app.refuse_company(uuid, text), app.request_approval(uuid), app.suspend_company(uuid, text),
@@ -10131,6 +10300,9 @@ begin
     ('app.renamed_companies', 'slug', 80),
     ('app.revoked_table_codes', 'table_key', 100),
     ('app.table_secrets', 'secret', 100),
+    ('app.terminal_codes', 'code_hash', 64),
+    ('app.terminal_codes', 'mode', 20),
+    ('app.terminal_codes', 'name', 80),
     ('app.terminal_secrets', 'token_hash', 64),
     ('public.about_sections', 'name', 80),
     ('public.about_sections', 'title', 160),

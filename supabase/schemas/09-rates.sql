@@ -13,12 +13,12 @@ exception when data_exception then
   return null;
 end $$;
 
--- What an address did at a company, kept for a day at most.
+-- What an address did at a company, or without one where it named none; kept for a day at most.
 create table app.address_uses (
   id bigint generated always as identity primary key,
   address text not null,
   kind text not null,
-  company_id uuid not null references public.companies (id) on delete cascade,
+  company_id uuid references public.companies (id) on delete cascade,
   at timestamptz not null default now()
 );
 create index address_uses_address on app.address_uses (address, kind, company_id, at);
@@ -33,7 +33,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- When the caller's address may do this again, null for now: at most p_most within p_span at the company, and four times as many at all
--- companies together. An unknown address is not limited here.
+-- companies together, which alone counts where p_company is null. An unknown address is not limited here.
 create function app.address_retry_at(p_kind text, p_company uuid, p_most int, p_span interval) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 declare mine text := app.caller_address();

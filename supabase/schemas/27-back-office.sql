@@ -75,7 +75,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform app.log_action(case when new.revoked_at is null then 'terminal_enrolled' else 'terminal_revoked' end, new.company_id, 'terminals',
     new.id, new.name, jsonb_strip_nulls(jsonb_build_object('prefix', new.prefix,
-      'former_name', case when tg_op = 'UPDATE' then nullif(old.name, new.name) end)));
+      'former_name', case when tg_op = 'UPDATE' then nullif(old.name, new.name) end)),
+    -- A terminal that joins by a code has no session: who made the code enrols it.
+    p_actor => case when new.revoked_at is null then new.enrolled_by else auth.uid() end);
   return null;
 end $$;
 create trigger audit_enrolled after insert on public.terminals for each row execute function app.audit_terminal();

@@ -113,6 +113,21 @@ $$;
 create function public.revoke_terminal(p_terminal text) returns jsonb
 language sql set search_path = '' as $$ select app.revoke_terminal(app.uuid_arg(p_terminal, 'terminal')) $$;
 
+create function public.create_terminal_code(p_company text, p_mode text, p_name text) returns jsonb
+language sql set search_path = '' as $$ select app.create_terminal_code(app.uuid_arg(p_company, 'company'), p_mode, p_name) $$;
+
+create function public.list_terminal_codes(p_company text) returns jsonb
+language sql stable set search_path = '' as $$ select app.list_terminal_codes(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.revoke_terminal_code(p_company text, p_code text) returns jsonb
+language sql set search_path = '' as $$ select app.revoke_terminal_code(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_code, 'code')) $$;
+
+create function public.claim_terminal_code(p_code text, p_terminal text, p_token_hash text, p_protocol text default '1') returns jsonb
+language sql set search_path = '' as $$
+  select coalesce(app.version_refusal(p_protocol),
+    app.claim_terminal_code(p_code, app.uuid_arg(p_terminal, 'terminal'), p_token_hash))
+$$;
+
 create function public.pull_changes(p_company text, p_cursor text default null, p_limit text default '500') returns jsonb
 language sql stable set search_path = '' set statement_timeout = '20s' as $$
   select app.pull_changes(app.uuid_arg(p_company, 'company'), p_cursor, app.int_arg(p_limit, 'limit'))
@@ -452,6 +467,8 @@ grant execute on function
   public.read_push_key(), public.save_push_subscription(jsonb), public.remove_push_subscription(text),
   public.read_my_tables(text, jsonb), public.call_staff(text, jsonb), public.request_pix(text, jsonb), public.withdraw_call(text, text),
   public.change_call(text, text, text, text, jsonb), public.enrol_terminal(text, text, text, text, text, text),
+  public.create_terminal_code(text, text, text), public.list_terminal_codes(text), public.revoke_terminal_code(text, text),
+  public.claim_terminal_code(text, text, text, text),
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
   public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
   public.register_company(jsonb), public.set_member(text, text, text, text), public.promote_member(text, text),
@@ -495,6 +512,8 @@ grant execute on function
   app.read_push_key(), app.save_push_subscription(jsonb), app.remove_push_subscription(text),
   app.read_my_tables(uuid, jsonb), app.call_staff(uuid, jsonb), app.request_pix(uuid, jsonb), app.withdraw_call(uuid, uuid),
   app.change_call(uuid, uuid, text, int, jsonb), app.enrol_terminal(uuid, uuid, text, text, text),
+  app.create_terminal_code(uuid, text, text), app.list_terminal_codes(uuid), app.revoke_terminal_code(uuid, uuid),
+  app.claim_terminal_code(text, uuid, text),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
   app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb), app.register_company(jsonb),
   app.approve_company(uuid), app.refuse_company(uuid, text), app.request_approval(uuid), app.suspend_company(uuid, text),

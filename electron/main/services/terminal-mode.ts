@@ -13,8 +13,20 @@ const modeSchema = z.enum(TERMINAL_MODES)
 export const terminalMode = ({ store }: { store: Store }): TerminalMode =>
   activeEnrolment(store) === null ? 'staff' : (store.settings.get(KEY, modeSchema) ?? 'staff')
 
-export const keepTerminalMode = ({ store }: { store: Store }, mode: TerminalMode): void =>
+/** Nothing else is wanted any more. */
+export const keepTerminalMode = ({ store }: { store: Store }, mode: TerminalMode): void => {
   store.settings.set(KEY, mode)
+  store.settings.remove(WANTED_KEY)
+}
+
+const WANTED_KEY = 'wanted_terminal_mode'
+
+/** The mode that this terminal enters once its menu is there: guests of a menu that still arrives would see nothing. */
+export const wantedMode = ({ store }: { store: Store }): TerminalMode | null =>
+  store.settings.get(WANTED_KEY, modeSchema)
+
+export const keepWantedMode = ({ store }: { store: Store }, mode: TerminalMode): void =>
+  store.settings.set(WANTED_KEY, mode)
 
 /** Whether this terminal is in self-service mode. */
 export const isSelfService = (device: { store: Store }): boolean => terminalMode(device) === 'self_service'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Fetch } from '@shared/backend/plain-fetch'
-import { identifyBackend } from '@shared/backend/backend-probe'
-import { enrolTerminal } from '@shared/backend/terminal-api'
+import { identifyBackend, readSiteConfig } from '@shared/backend/backend-probe'
+import { enrolTerminal, type EnrolmentAnswer } from '@shared/backend/terminal-api'
 import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
 import type { ownTerminalMethods, TerminalState } from '@shared/contract/terminal/terminal-methods'
@@ -12,9 +12,11 @@ import { activateEnrolment, activeEnrolment } from '../sync/replica-state'
 import type { Store } from '../db/open-store'
 import { enrolledCompany, keepEnrolledCompany } from './companies'
 import type { Device } from './device'
-import { keepToken, newTerminalToken } from './terminal-token'
+import { keepWantedMode } from './terminal-mode'
+import { forgetJoiningToken, joiningToken, keepToken, newTerminalToken } from './terminal-token'
 
 const CONFIG_KEY = 'backend_config'
+const JOINING_KEY = 'joining_terminal_id'
 const idKey = (companyId: string): string => `terminal_id:${companyId}`
 
 const storedConfig = (store: Store): BackendConfig | null =>
@@ -47,6 +49,15 @@ const terminalIdFor = (device: Device, companyId: string): string => {
   return minted
 }
 
+/** The id with which this terminal joins by a code: its own where it lost its authorisation, else one kept until an answer arrives. */
+const joiningId = ({ store, newId }: Device): string => {
+  const known = activeEnrolment(store)?.id ?? store.settings.get(JOINING_KEY, z.string())
+  if (known !== null) return known
+  const minted = newId()
+  store.settings.set(JOINING_KEY, minted)
+  return minted
+}
+
 /** Set-up of this terminal: the backend's address, and its enrolment in a company. */
 export const createTerminalService = (
   device: Device,
@@ -74,35 +85,58 @@ export const createTerminalService = (
     }
   }
 
+  const configure = async (config: BackendConfig): Promise<void> => {
+    if (!isSecureAddress(config.url)) throw new GatewayError('insecure_address', { field: 'url' })
+    const found = await identifyBackend({ config, fetch: ports.fetch })
+    if (found !== 'comanda') throw new GatewayError(found)
+    const before = storedConfig(store)
+    store.settings.set(CONFIG_KEY, config)
+    ports.onConfigured({ isOtherBackend: before !== null && before.url !== config.url })
+  }
+
+  const enter = ({ terminal, company }: EnrolmentAnswer, token: string): void => {
+    // The token first: an enrolment without its token could never push.
+    keepToken(secrets, terminal.id, token)
+    store.transaction(() => {
+      const before = store.enrolments.byId(terminal.id)
+      const isSamePrefix = before?.prefix === terminal.prefix
+      const last_counter = isSamePrefix
+        ? laterCounter(before.last_counter, terminal.last_counter)
+        : terminal.last_counter
+      store.enrolments.save({ ...terminal, last_counter })
+      activateEnrolment(store, terminal.id)
+      keepEnrolledCompany(device, company)
+    })
+  }
+
   return {
     'terminal.state': async () => state(),
     'terminal.configure': async (input) => {
-      const config: BackendConfig = { ...input, url: input.url.replace(/\/+$/, '') }
-      if (!isSecureAddress(config.url)) throw new GatewayError('insecure_address', { field: 'url' })
-      const found = await identifyBackend({ config, fetch: ports.fetch })
-      if (found !== 'comanda') throw new GatewayError(found)
-      const before = storedConfig(store)
-      store.settings.set(CONFIG_KEY, config)
-      ports.onConfigured({ isOtherBackend: before !== null && before.url !== config.url })
+      await configure({ ...input, url: input.url.replace(/\/+$/, '') })
+      return state()
+    },
+    'terminal.join': async ({ code, address }) => {
+      if (address !== null) {
+        if (!isSecureAddress(address)) throw new GatewayError('insecure_address', { field: 'address' })
+        await configure(await readSiteConfig(address, ports.fetch))
+      }
+      const api = device.terminalApi()
+      if (!api) throw new GatewayError('not_configured')
+      const { token, tokenHash } = joiningToken(secrets)
+      const answer = await api.join({ code, id: joiningId(device), token_hash: tokenHash })
+      enter(answer, token)
+      keepTerminalId(device, answer.company.id, answer.terminal.id)
+      store.settings.remove(JOINING_KEY)
+      forgetJoiningToken(secrets)
+      keepWantedMode(device, answer.mode)
+      ports.onEnrolled()
       return state()
     },
     'terminal.enrol': async ({ company_id, name, prefix }) => {
       const { rpc } = device.remote()
       const id = terminalIdFor(device, company_id)
       const { token, tokenHash } = newTerminalToken()
-      const answer = await enrolTerminal(rpc, { id, company_id, name, prefix, token_hash: tokenHash })
-      // The token first: an enrolment without its token could never push.
-      keepToken(secrets, id, token)
-      store.transaction(() => {
-        const before = store.enrolments.byId(id)
-        const isSamePrefix = before?.prefix === answer.terminal.prefix
-        const last_counter = isSamePrefix
-          ? laterCounter(before.last_counter, answer.terminal.last_counter)
-          : answer.terminal.last_counter
-        store.enrolments.save({ ...answer.terminal, last_counter })
-        activateEnrolment(store, id)
-        keepEnrolledCompany(device, answer.company)
-      })
+      enter(await enrolTerminal(rpc, { id, company_id, name, prefix, token_hash: tokenHash }), token)
       ports.onEnrolled()
       return state()
     },

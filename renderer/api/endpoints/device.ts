@@ -18,6 +18,10 @@ export const deviceApi = api.injectEndpoints({
       ...fromTerminal('terminal.enrol'),
       invalidatesTags: ['Terminal', 'Menu', 'Orders'],
     }),
+    joinTerminal: build.mutation({
+      ...fromTerminal('terminal.join'),
+      invalidatesTags: ['Terminal', 'Session', 'Companies', 'MyCompanies', 'Menu', 'Orders'],
+    }),
     syncNow: build.mutation(fromTerminal('terminal.syncNow')),
     getDeviceSettings: build.query({ ...fromTerminal('terminal.settings'), providesTags: ['Terminal'] }),
     changeDeviceSettings: build.mutation({
@@ -33,6 +37,7 @@ export const {
   useGetTerminalStateQuery,
   useConfigureTerminalMutation,
   useEnrolTerminalMutation,
+  useJoinTerminalMutation,
   useSyncNowMutation,
   useGetDeviceSettingsQuery,
   useChangeDeviceSettingsMutation,

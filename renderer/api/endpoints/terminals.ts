@@ -5,7 +5,22 @@ const terminalsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listTerminals: build.query({ ...fromOffice('terminals.list'), providesTags: ['Terminal'] }),
     revokeTerminal: build.mutation({ ...fromOffice('terminals.revoke'), invalidatesTags: ['Terminal'] }),
+    listTerminalCodes: build.query({ ...fromOffice('terminals.codes'), providesTags: ['Terminal'] }),
+    createTerminalCode: build.mutation({
+      ...fromOffice('terminals.createCode'),
+      invalidatesTags: ['Terminal'],
+    }),
+    revokeTerminalCode: build.mutation({
+      ...fromOffice('terminals.revokeCode'),
+      invalidatesTags: ['Terminal'],
+    }),
   }),
 })
 
-export const { useListTerminalsQuery, useRevokeTerminalMutation } = terminalsApi
+export const {
+  useListTerminalsQuery,
+  useRevokeTerminalMutation,
+  useListTerminalCodesQuery,
+  useCreateTerminalCodeMutation,
+  useRevokeTerminalCodeMutation,
+} = terminalsApi

@@ -131,6 +131,84 @@ describe('the list of terminals', () => {
     ])
   })
 
+  it('shows a code for a new terminal until it joined, and then the terminal', async () => {
+    const made = { id: crypto.randomUUID(), code: 'K7QM2X4P' }
+    const asked: unknown[] = []
+    const began = Date.now()
+    const at = (minutes: number) => new Date(began + minutes * 60_000).toISOString()
+    let joined: string | null = null
+    let list: ListedTerminal[] = []
+    const user = await open({
+      'terminals.list': () => ({ terminals: list }),
+      'terminals.createCode': (input) => {
+        asked.push(input)
+        return { ...made, expires_at: at(10), now: at(0) }
+      },
+      'terminals.codes': () => ({
+        codes:
+          asked.length === 0
+            ? []
+            : [
+                {
+                  id: made.id,
+                  mode: 'self_service',
+                  name: 'Varanda',
+                  expires_at: at(10),
+                  terminal_id: joined,
+                },
+              ],
+        now: at(0),
+      }),
+      'app.publicAddress': () => ({ address: 'https://comanda.example' }),
+    })
+    await user.click(await screen.findByTestId('join-terminal-open'))
+    await user.click(await screen.findByLabelText('Autoatendimento'))
+    await user.click(screen.getByTestId('make-terminal-code'))
+    expect(await screen.findByText('Dê um nome ao terminal.')).toBeTruthy()
+    expect(asked).toEqual([])
+    await user.type(screen.getByTestId('join-name'), ' Varanda ')
+    await user.click(screen.getByTestId('make-terminal-code'))
+    expect((await screen.findByTestId('terminal-code')).textContent).toBe('K7QM-2X4P')
+    expect(asked).toEqual([{ company_id: company.id, mode: 'self_service', name: 'Varanda' }])
+    expect(await screen.findByTestId('terminal-code-qr')).toBeTruthy()
+    expect(screen.getByText('Vale por mais 10 minutos')).toBeTruthy()
+    expect(await screen.findByTestId('open-terminal-code')).toBeTruthy()
+    joined = terminal().id
+    list = [terminal({ name: 'Varanda' })]
+    expect(await screen.findByTestId('terminal-joined', {}, { timeout: 5_000 })).toBeTruthy()
+    expect(screen.queryByTestId('terminal-code')).toBeNull()
+    expect(await screen.findByTestId('terminal')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByTestId('open-terminal-code')).toBeNull())
+  })
+
+  it('says that five codes are enough, and ends one', async () => {
+    const code = {
+      id: crypto.randomUUID(),
+      mode: 'staff' as const,
+      name: 'Bar',
+      expires_at: '2026-03-01T12:34:00Z',
+      terminal_id: null,
+    }
+    const ended: unknown[] = []
+    const user = await open({
+      'terminals.list': () => ({ terminals: [] }),
+      'terminals.codes': () => ({ codes: ended.length === 0 ? [code] : [], now: '2026-03-01T12:30:00Z' }),
+      'terminals.createCode': refuse('quota_reached', { entity: 'terminal_codes' }),
+      'terminals.revokeCode': (input) => {
+        ended.push(input)
+        return {}
+      },
+    })
+    await user.click(await screen.findByTestId('join-terminal-open'))
+    await user.type(await screen.findByTestId('join-name'), 'Balcão 2')
+    await user.click(screen.getByTestId('make-terminal-code'))
+    expect((await screen.findByTestId('join-problem')).textContent).toContain('cinco códigos abertos')
+    await user.click(screen.getByText('Fechar'))
+    await user.click(screen.getByTestId('end-terminal-code'))
+    await waitFor(() => expect(screen.queryByTestId('open-terminal-code')).toBeNull())
+    expect(ended).toEqual([{ company_id: company.id, code_id: code.id }])
+  })
+
   it('says that there is none', async () => {
     await open({ 'terminals.list': () => ({ terminals: [] }) })
     expect(await screen.findByText(/Nenhum terminal ainda/)).not.toBeNull()

@@ -1,14 +1,22 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedTerminal } from '@shared/contract/terminal/terminal-list-methods'
 import { useGetApproversQuery } from '@renderer/api/endpoints/approvals'
-import { useListTerminalsQuery, useRevokeTerminalMutation } from '@renderer/api/endpoints/terminals'
+import type { ListedTerminalCode } from '@shared/schemas/terminal/terminal-code'
+import {
+  useListTerminalCodesQuery,
+  useListTerminalsQuery,
+  useRevokeTerminalCodeMutation,
+  useRevokeTerminalMutation,
+} from '@renderer/api/endpoints/terminals'
+import { useFormats } from '@renderer/i18n/format'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'
 import { useRecordErrorToast } from '@renderer/app/office/use-record-error-toast'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
+import { JoinDialog } from './join-dialog'
 import styles from './terminals-part.module.css'
 import { useTerminalTexts } from './use-terminal-texts'
 
@@ -83,7 +91,41 @@ const Terminal = ({
   )
 }
 
-/** The company's terminals with their state; each can be revoked. */
+/** Codes that a new terminal can still use: each can be ended. */
+const OpenCodes = ({ companyId, codes }: { companyId: string; codes: readonly ListedTerminalCode[] }) => {
+  const { t } = useTranslation('admin-settings')
+  const { time } = useFormats()
+  const toast = useToast()
+  const showError = useRecordErrorToast()
+  const [revoke, { isLoading }] = useRevokeTerminalCodeMutation()
+  const end = async (code_id: string): Promise<void> => {
+    try {
+      await revoke({ company_id: companyId, code_id }).unwrap()
+      toast('success', { title: t('terminals.codeEnded') })
+    } catch (cause) {
+      showError('delete', cause)
+    }
+  }
+  return (
+    <section aria-label={t('terminals.open')} className={styles.codes} data-testid="terminal-codes">
+      <h3>{t('terminals.open')}</h3>
+      <ul>
+        {codes.map(({ id, name, mode, expires_at }) => (
+          <li key={id} data-testid="open-terminal-code">
+            <span>
+              {t('terminals.openCode', { name, mode: t(`terminals.modes.${mode}`), time: time(expires_at) })}
+            </span>
+            <Button isBusy={isLoading} onClick={() => void end(id)} data-testid="end-terminal-code">
+              {t('terminals.endCode')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The company's terminals with their state; each can be revoked, and a new one can join by a code. */
 export const TerminalsPart = ({ companyId }: { companyId: string }) => {
   const { t } = useTranslation('admin-settings')
   const toast = useToast()
@@ -92,6 +134,13 @@ export const TerminalsPart = ({ companyId }: { companyId: string }) => {
     { company_id: companyId },
     { pollingInterval: LOOK_EVERY_MS, refetchOnMountOrArgChange: true },
   )
+  const { data: listed } = useListTerminalCodesQuery(
+    { company_id: companyId },
+    { pollingInterval: LOOK_EVERY_MS, refetchOnMountOrArgChange: true },
+  )
+  const open = listed?.codes.filter(({ terminal_id }) => terminal_id === null) ?? []
+  const [joins, setJoins] = useState(false)
+  const joined = useCallback(() => void refetch(), [refetch])
   const [revoke, { isLoading }] = useRevokeTerminalMutation()
   const [chosen, setChosen] = useState<ListedTerminal | null>(null)
 
@@ -105,7 +154,16 @@ export const TerminalsPart = ({ companyId }: { companyId: string }) => {
     setChosen(null)
   }
   return (
-    <OfficeSection title={t('parts.terminals')} lead={t('terminals.lead')}>
+    <OfficeSection
+      title={t('parts.terminals')}
+      lead={t('terminals.lead')}
+      actions={
+        <Button variant="primary" onClick={() => setJoins(true)} data-testid="join-terminal-open">
+          {t('terminals.join')}
+        </Button>
+      }
+    >
+      {open.length > 0 && <OpenCodes companyId={companyId} codes={open} />}
       <ListState
         rows={data?.terminals}
         error={error}
@@ -125,6 +183,7 @@ export const TerminalsPart = ({ companyId }: { companyId: string }) => {
           </ul>
         )}
       </ListState>
+      {joins && <JoinDialog companyId={companyId} onJoined={joined} onClose={() => setJoins(false)} />}
       {chosen && (
         <ConfirmDialog
           title={t('terminals.question', { name: chosen.name })}

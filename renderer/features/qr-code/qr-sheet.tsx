@@ -8,7 +8,7 @@ import { Banner } from '@renderer/ui/feedback/banner'
 import { Sheet } from '@renderer/ui/sheet'
 import { Spinner } from '@renderer/ui/spinner'
 import { CodeView } from './code-view'
-import { useGetPublicAddressQuery } from './endpoints'
+import { useGetPublicAddressQuery } from '@renderer/api/endpoints/public-address'
 import styles from './qr-code.module.css'
 
 const TableCodes = lazyPart(() => import('./table-codes').then((module) => module.TableCodes))

@@ -9,6 +9,7 @@ import { PageSpinner } from '@renderer/ui/spinner'
 import { BackendStep } from './backend-step'
 import { CatalogueStep } from './catalogue-step'
 import { EnrolStep } from './enrol-step'
+import { JoinStep } from './join-step'
 import { SETUP_STEPS, type SetupStep } from './setup-step'
 import { SignInStep } from './sign-in-step'
 import { useSetup, type Setup } from './use-setup'
@@ -67,33 +68,54 @@ const NotRead = ({ retry }: { retry: () => void }) => {
   )
 }
 
-/** Sets a terminal up: backend, manager, company, menu. Continues where it was interrupted. */
+/** How a terminal is set up before a manager is signed in: by a code, or by address, key and sign-in. */
+type Way = 'code' | 'signIn'
+
+/**
+ * Sets a terminal up: by a code, or backend, manager, company; then the menu. Continues where it was interrupted. A manager
+ * who authorises it again is there to sign in.
+ */
 export const SetupPage = () => {
   const { t } = useTranslation('terminal')
   const setup = useSetup()
   // The one useful step back before enrolling: another backend.
   const [isBack, setBack] = useState(false)
+  const [chosen, setChosen] = useState<Way | null>(null)
   if (setup.step === 'done') return <Navigate to={PATHS.quickOrder} replace />
   const step = isBack && setup.step === 'signIn' ? 'backend' : setup.step
+  const way = chosen ?? (setup.isGone ? 'signIn' : 'code')
+  const isBefore = step === 'backend' || step === 'signIn'
+  const joins = isBefore && way === 'code'
   return (
-    <main className={styles.page} data-testid="terminal-setup" data-step={step ?? 'loading'}>
+    <main
+      className={styles.page}
+      data-testid="terminal-setup"
+      data-step={joins ? 'join' : (step ?? 'loading')}
+    >
       {/* A terminal whose data was damaged may be back here: what was saved is said here too. */}
       <NoticeSlots />
       <Card className={styles.card}>
         <h1>{t('setup.title')}</h1>
-        {step && <Progress step={step} />}
+        {step && !joins && <Progress step={step} />}
         {setup.state && !setup.state.is_storage_encrypted && (
           <p role="alert" className={styles.problem} data-testid="setup-unsealed">
             {t('setup.unsealed')}
           </p>
         )}
         <p data-testid="setup-disk">{t('setup.disk')}</p>
-        {step ? (
+        {joins ? (
+          <JoinStep knownUrl={setup.state?.config?.url ?? null} onOther={() => setChosen('signIn')} />
+        ) : step ? (
           <StepBody step={step} setup={setup} onBack={() => setBack(true)} onForward={() => setBack(false)} />
         ) : setup.error ? (
           <NotRead retry={setup.retry} />
         ) : (
           <PageSpinner />
+        )}
+        {isBefore && !joins && (
+          <Button onClick={() => setChosen('code')} data-testid="setup-by-code">
+            {t('join.byCode')}
+          </Button>
         )}
       </Card>
     </main>

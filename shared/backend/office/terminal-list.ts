@@ -1,12 +1,9 @@
 import type { Handlers } from '@shared/contract/gateway'
-import {
-  listedTerminalSchema,
-  type terminalListMethods,
-} from '@shared/contract/terminal/terminal-list-methods'
+import { listedTerminalSchema, terminalListMethods } from '@shared/contract/terminal/terminal-list-methods'
 import { momentSchema } from '@shared/schemas/common/primitives'
 import * as z from 'zod/mini'
 import { columnsOf, parseRows, rowsBeside } from '../parse'
-import type { BackendParts } from '../data-api'
+import { callFunction, type BackendParts } from '../data-api'
 
 /** What every heartbeat changes lies beside the terminal's row. */
 const presenceSchema = z.object({ last_seen_at: momentSchema, clock_skew_ms: z.nullable(z.number()) })
@@ -14,26 +11,45 @@ const terminalRow = z.omit(listedTerminalSchema, { last_seen_at: true, clock_ske
 const rowSchema = z.extend(terminalRow, { presence: rowsBeside })
 
 /** The list of a company's terminals. */
-export const createTerminalList = ({ data, report }: BackendParts): Handlers<typeof terminalListMethods> => ({
-  'terminals.list': async ({ company_id }) => {
-    const body = await data.send((client) =>
-      client
-        .from('terminals')
-        .select(`${columnsOf(terminalRow)},presence:terminal_presence(${columnsOf(presenceSchema)})`)
-        .eq('company_id', company_id)
-        .order('revoked_at', { nullsFirst: true })
-        .order('name')
-        .order('id')
-        .limit(500),
-    )
-    const terminals = parseRows(rowSchema, body, 'terminals', report).map(({ presence, ...terminal }) => {
-      const [last] = parseRows(presenceSchema, presence, 'terminal_presence', report)
-      return { ...terminal, ...(last ?? { last_seen_at: null, clock_skew_ms: null }) }
-    })
-    return { terminals }
-  },
-  'terminals.revoke': async ({ terminal_id }) => {
-    await data.rpc('revoke_terminal', { p_terminal: terminal_id })
-    return {}
-  },
-})
+export const createTerminalList = (parts: BackendParts): Handlers<typeof terminalListMethods> => {
+  const { data, report } = parts
+  return {
+    'terminals.list': async ({ company_id }) => {
+      const body = await data.send((client) =>
+        client
+          .from('terminals')
+          .select(`${columnsOf(terminalRow)},presence:terminal_presence(${columnsOf(presenceSchema)})`)
+          .eq('company_id', company_id)
+          .order('revoked_at', { nullsFirst: true })
+          .order('name')
+          .order('id')
+          .limit(500),
+      )
+      const terminals = parseRows(rowSchema, body, 'terminals', report).map(({ presence, ...terminal }) => {
+        const [last] = parseRows(presenceSchema, presence, 'terminal_presence', report)
+        return { ...terminal, ...(last ?? { last_seen_at: null, clock_skew_ms: null }) }
+      })
+      return { terminals }
+    },
+    'terminals.revoke': async ({ terminal_id }) => {
+      await data.rpc('revoke_terminal', { p_terminal: terminal_id })
+      return {}
+    },
+    'terminals.createCode': ({ company_id, mode, name }) =>
+      callFunction(
+        parts,
+        'create_terminal_code',
+        { p_company: company_id, p_mode: mode, p_name: name },
+        terminalListMethods['terminals.createCode'].output,
+      ),
+    'terminals.codes': ({ company_id }) =>
+      callFunction(
+        parts,
+        'list_terminal_codes',
+        { p_company: company_id },
+        terminalListMethods['terminals.codes'].output,
+      ),
+    'terminals.revokeCode': ({ company_id, code_id }) =>
+      callFunction(parts, 'revoke_terminal_code', { p_company: company_id, p_code: code_id }, z.object({})),
+  }
+}

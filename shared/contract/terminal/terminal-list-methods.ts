@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
+import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
+import { momentSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
+import {
+  JOINED_MODES,
+  listedTerminalCodeSchema,
+  newTerminalCodeSchema,
+} from '@shared/schemas/terminal/terminal-code'
 
 /** A terminal as of its last heartbeat. */
 export const listedTerminalSchema = z.object({
@@ -36,6 +42,28 @@ export const terminalListMethods = {
   'terminals.revoke': {
     kind: 'command',
     input: z.strictObject({ terminal_id: uuidSchema }),
+    output: z.object({}),
+  },
+  /** A code by which one machine joins within ten minutes. Errors: forbidden, quota_reached with five open ones. */
+  'terminals.createCode': {
+    kind: 'command',
+    input: z.strictObject({
+      company_id: uuidSchema,
+      mode: z.enum(JOINED_MODES),
+      name: textSchema(1, COLUMN_LIMITS.terminals.name),
+    }),
+    output: newTerminalCodeSchema,
+  },
+  /** Open codes, and those used within the hour, newest first. Errors: forbidden. */
+  'terminals.codes': {
+    kind: 'query',
+    input: z.strictObject({ company_id: uuidSchema }),
+    output: z.object({ codes: z.array(listedTerminalCodeSchema), now: momentSchema }),
+  },
+  /** Ends an open code; changes nothing where it is none any more. Errors: forbidden. */
+  'terminals.revokeCode': {
+    kind: 'command',
+    input: z.strictObject({ company_id: uuidSchema, code_id: uuidSchema }),
     output: z.object({}),
   },
 } as const

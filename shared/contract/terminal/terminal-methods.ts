@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { backendConfigSchema, companySchema, terminalIdentitySchema } from '@shared/schemas/company/company'
 import { textSchema, uuidSchema } from '@shared/schemas/common/primitives'
+import { terminalCodeSchema } from '@shared/schemas/terminal/terminal-code'
 import { cashMethods } from '@shared/contract/cash/cash-methods'
 import { deviceMethods } from './device-methods'
 import { lanMethods } from './lan-methods'
@@ -46,6 +47,17 @@ export const ownTerminalMethods = {
   'terminal.enrol': {
     kind: 'command',
     input: z.strictObject({ company_id: uuidSchema, name: textSchema(1, 60), prefix: prefixSchema }),
+    output: terminalStateSchema,
+  },
+  /**
+   * Enrols this terminal by a code that a manager made, without a session: in that code's company, under its name and the next free
+   * letter. `address` is where Comanda is in a browser, null where the backend is known already. May be repeated after a lost answer.
+   * Errors: not_found { entity: 'terminal_code', reason: 'wrong' | 'used' | 'expired' }, too_many_requests { retry_at },
+   * not_configured, insecure_address, not_a_backend, version_unsupported, connection.
+   */
+  'terminal.join': {
+    kind: 'command',
+    input: z.strictObject({ code: terminalCodeSchema, address: z.nullable(z.url({ protocol: /^https?$/ })) }),
     output: terminalStateSchema,
   },
   /** Pushes and pulls now instead of at the next interval. */

@@ -26,6 +26,8 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   join_company: 'a customer comes by their own decision, without a right; the membership stands in its table',
   request_reservation: 'a request by a guest, in its own table',
   read_order_pause: 'a look, which ends a pause whose moment has passed',
+  create_terminal_code: 'a code opens nothing; the enrolment by it is audited in its maker’s name',
+  revoke_terminal_code: 'a code that nobody used',
   list_invitations: 'a look, which marks what has expired',
   read_invitation: 'a look, which marks what has expired',
 }

@@ -23,6 +23,8 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   // The key of its link is what opens an invitation.
   read_invitation: 'everybody',
   decline_invitation: 'everybody',
+  // The code is what lets a terminal join.
+  claim_terminal_code: 'everybody',
   list_companies: 'everybody',
   company_categories: 'everybody',
   company_cities: 'everybody',
@@ -116,6 +118,9 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
 
   enrol_terminal: ['canManageCompany'],
   revoke_terminal: ['canManageCompany'],
+  create_terminal_code: ['canManageCompany'],
+  list_terminal_codes: ['canManageCompany'],
+  revoke_terminal_code: ['canManageCompany'],
   request_approval: ['canManageCompany'],
   read_managed_company: ['canManageCompanies'],
   pause_orders: ['canManageCompanies'],

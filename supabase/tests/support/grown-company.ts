@@ -40,6 +40,9 @@ export interface World {
   readonly invitation: string
   /** The token of its link. */
   readonly invitationKey: string
+  /** A code by which a terminal may join, and the id of another. */
+  readonly terminalCode: string
+  readonly unwantedTerminalCode: string
 }
 
 interface People {
@@ -111,6 +114,15 @@ async function useCompany(backend: EmbeddedBackend, people: People): Promise<Wor
     'insert into app.menu_imports (company_id) values ($1) returning id::text as id',
     [company.id],
   )
+  const codeOf = async (name: string): Promise<{ id: string; code: string }> => {
+    const { data, error } = await client.rpc('create_terminal_code', {
+      p_company: company.id,
+      p_mode: 'staff',
+      p_name: name,
+    })
+    if (error) throw new Error(`The code was refused: ${error.message}`)
+    return data as { id: string; code: string }
+  }
   const invitation = await idOf('invitations')
   const invitationKey = createHash('sha256').update(invitation).digest('hex')
   await backend.sql(
@@ -130,6 +142,8 @@ async function useCompany(backend: EmbeddedBackend, people: People): Promise<Wor
     theme: await idOf('theme_settings'),
     removed,
     menuImport: String(imported?.id),
+    terminalCode: (await codeOf('Bar')).code,
+    unwantedTerminalCode: (await codeOf('Varanda')).id,
     invitation,
     invitationKey,
   }

@@ -67,6 +67,7 @@ function text({ format, pattern, minLength = 0, maxLength }: JsonSchema, key: st
         'H001',
         'texto',
         '123456',
+        '12345678',
         '11987654321',
         '+5511987654321',
         '2199-12-31',

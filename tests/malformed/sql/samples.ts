@@ -40,6 +40,11 @@ function knownSamples(scene: Scene): Readonly<Record<string, Sample>> {
     p_terminal: always(scene.terminal.id),
     'enrol_terminal.p_terminal': { make: () => randomUUID() },
     'revoke_terminal.p_terminal': always(scene.spareTerminal.id),
+    'claim_terminal_code.p_terminal': { make: () => randomUUID() },
+    // Well formed, and nobody's.
+    'claim_terminal_code.p_code': always('0000-0000'),
+    'revoke_terminal_code.p_code': { make: () => randomUUID() },
+    p_mode: always('staff'),
     p_token: always(scene.terminal.token),
     p_token_hash: { make: () => randomBytes(32).toString('hex') },
     p_name: always('Balcão'),

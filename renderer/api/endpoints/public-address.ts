@@ -1,7 +1,7 @@
-import { api } from '@renderer/api/api'
-import { fromGateway } from '@renderer/api/from-gateway'
+import { api } from '../api'
+import { fromGateway } from '../from-gateway'
 
-export const addressApi = api.injectEndpoints({
+const addressApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPublicAddress: build.query(fromGateway('app.publicAddress')),
   }),

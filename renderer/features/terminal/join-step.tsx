@@ -1,0 +1,127 @@
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isSecureAddress } from '@shared/domain/sync/backend-config'
+import { readTerminalCode } from '@shared/domain/terminal/terminal-code'
+import { asApiError, type ApiError } from '@renderer/api/error'
+import { useJoinTerminalMutation } from '@renderer/api/endpoints/device'
+import { useFormats } from '@renderer/i18n/format'
+import { Button } from '@renderer/ui/button'
+import { TextField } from '@renderer/ui/field'
+import { normaliseAddress } from './backend-address'
+import styles from './setup-page.module.css'
+
+/** Where the Comanda of this build is in a browser; empty in a build for any. */
+const BUILT_IN_ADDRESS = (import.meta.env.VITE_PUBLIC_WEB_ADDRESS as string | undefined) ?? ''
+
+const REFUSED = { wrong: 'join.wrong', used: 'join.used', expired: 'join.expired' } as const
+
+const useRefusalText = () => {
+  const { t } = useTranslation('terminal')
+  const { time } = useFormats()
+  return ({ code, details }: ApiError): string => {
+    const { reason, retry_at } = details
+    if (code === 'not_found' && typeof reason === 'string' && reason in REFUSED)
+      return t(REFUSED[reason as keyof typeof REFUSED])
+    if (code === 'too_many_requests' && typeof retry_at === 'string')
+      return t('join.wait', { time: time(retry_at) })
+    if (code === 'connection') return t('backend.connection')
+    if (code === 'not_a_backend') return t('join.notComanda')
+    return t(`errors:${code}`)
+  }
+}
+
+type Problem = 'code' | 'invalidUrl' | 'insecureUrl' | null
+
+/** A terminal joins by a code that a manager made elsewhere: nobody signs in here. */
+export const JoinStep = ({
+  knownUrl,
+  onOther,
+}: {
+  /** The backend that this terminal knows already; null where the address is asked for. */
+  readonly knownUrl: string | null
+  /** Another way: by address and key, with a manager's session. */
+  readonly onOther: () => void
+}) => {
+  const { t } = useTranslation('terminal')
+  const [join, { isLoading, error }] = useJoinTerminalMutation()
+  const refusalText = useRefusalText()
+  const [typed, setTyped] = useState('')
+  const [url, setUrl] = useState(BUILT_IN_ADDRESS)
+  const [problem, setProblem] = useState<Problem>(null)
+  const refused = problem === null ? asApiError(error) : null
+
+  const write = (text: string): void => {
+    const scanned = readTerminalCode(text)
+    setTyped(text)
+    // A scanner writes where Comanda is, too.
+    if (scanned?.address) setUrl(scanned.address)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = readTerminalCode(typed)
+    const isAsked = knownUrl === null || read?.address !== null
+    const address = isAsked ? normaliseAddress(read?.address ?? url) : null
+    const found: Problem = !read
+      ? 'code'
+      : isAsked && address === null
+        ? 'invalidUrl'
+        : address !== null && !isSecureAddress(address)
+          ? 'insecureUrl'
+          : null
+    setProblem(found)
+    if (!read || found) return
+    // The mutation's state shows a refusal; the set-up goes on by the terminal's state.
+    void join({ code: read.code, address })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h2>{t('join.title')}</h2>
+      <p>{t('join.text')}</p>
+      <div className={styles.code}>
+        <TextField
+          label={t('join.code')}
+          hint={t('join.codeHint')}
+          error={problem === 'code' ? t('join.invalidCode') : null}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the first and only thing to do on a new machine
+          autoFocus
+          disabled={isLoading}
+          data-testid="setup-code"
+          onChange={(event) => write(event.target.value)}
+        />
+      </div>
+      {knownUrl === null ? (
+        <TextField
+          label={t('join.url')}
+          hint={t('join.urlHint')}
+          error={problem === 'invalidUrl' || problem === 'insecureUrl' ? t(`backend.${problem}`) : null}
+          value={url}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          disabled={isLoading}
+          data-testid="setup-site"
+          onChange={(event) => setUrl(event.target.value)}
+        />
+      ) : (
+        <p className={styles.person}>{t('join.known', { url: knownUrl })}</p>
+      )}
+      {refused && (
+        <p role="alert" className={styles.problem} data-testid="setup-problem" data-code={refused.code}>
+          {refusalText(refused)}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button onClick={onOther} disabled={isLoading} data-testid="setup-other-way">
+          {t('join.other')}
+        </Button>
+        <Button type="submit" variant="primary" size="large" isBusy={isLoading} data-testid="setup-join">
+          {t(isLoading ? 'join.submitting' : 'join.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
