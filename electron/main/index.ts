@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, Menu, net, powerMonitor, powerSaveBlocker, session } from 'electron'
 import type { Fetch } from '@shared/backend/plain-fetch'
+import type { TerminalMode } from '@shared/domain/terminal/terminal-mode'
 import { serveWindow } from './ipc/serve-window'
 import { openLog } from './log-file'
 import type { openTerminal } from './open-terminal'
@@ -59,7 +60,8 @@ const start = async (): Promise<void> => {
 
   Menu.setApplicationMenu(null)
   // Until the terminal's mode is known, this is a guest's screen.
-  const isGuests = (): boolean => terminal?.isSelfService() ?? true
+  const mode = (): TerminalMode => terminal?.mode() ?? 'self_service'
+  const isLocked = (): boolean => mode() !== 'staff'
   const opening = page.scripts.then(async () => {
     const { openTerminal } = await import('./open-terminal')
     // Main works between the two, while the page loads its files.
@@ -76,7 +78,7 @@ const start = async (): Promise<void> => {
       onFirstViewChanged: storedFirstView.keep,
       onModeChanged: () => {
         if (window.isDestroyed()) return
-        window.setKiosk(isKiosk || isGuests())
+        window.setKiosk(isKiosk || isLocked())
         void window.loadURL(`${APP_ORIGIN}/`)
       },
       beforeQuit: () => {
@@ -101,9 +103,9 @@ const start = async (): Promise<void> => {
   const window = openKioskWindow({
     preload: join(__dirname, '..', 'preload', 'index.js'),
     isKiosk,
-    isSelfService: isGuests,
+    mode,
     hasDevTools: !app.isPackaged,
-    mayClose: () => isLeaving || !(isKiosk || isGuests()),
+    mayClose: () => isLeaving || !(isKiosk || isLocked()),
     mayShow: prepared,
     log,
   })
@@ -130,7 +132,7 @@ const start = async (): Promise<void> => {
 
   const opened = await opening
   if (isOver) return opened.stop()
-  if (opened.isSelfService()) window.setKiosk(true)
+  if (opened.mode() !== 'staff') window.setKiosk(true)
   powerSaveBlocker.start('prevent-display-sleep')
 }
 

@@ -24,7 +24,7 @@ import { setUpForDemo, type DemoSetup } from './services/demo-setup'
 import type { Device, Emit, Remote } from './services/device'
 import { createDeviceSettings } from './services/device-settings'
 import { createModeChange } from './services/mode-change'
-import { guestGuard } from './services/guest-guard'
+import { modeGuard } from './services/mode-guard'
 import { createHandlers } from './services/handlers'
 import { createHealthService } from './services/health'
 import { createKioskService } from './services/kiosk'
@@ -44,7 +44,7 @@ import { createStorageService, hasRecoveryNotice, keepRecovery, storageStateOf }
 import { createTerminalService, keptConfig } from './services/terminal'
 import { endSession, keepSession } from './services/session'
 import { startsWithCode } from './services/current-operator'
-import { isSelfService } from './services/terminal-mode'
+import { isSelfService, learnMode, reportedMode, terminalMode } from './services/terminal-mode'
 import { keptToken } from './services/terminal-token'
 import { createCatalogueCopier } from './sync/copy-catalogue'
 import type { Clock } from './sync/clock'
@@ -87,7 +87,7 @@ export interface TerminalHost {
   readonly pinCost?: PinCost
   /** Whether the system starts this terminal; can't be set where left out. */
   readonly autostart?: Autostart
-  /** Self-service mode was switched on or off: the window reloads. */
+  /** The terminal is for something else now: the window reloads. */
   readonly onModeChanged?: () => void
   /** Called with whether the next start shows the code field at once (`startsWithCode`). */
   readonly onFirstViewChanged?: (startsWithCode: boolean) => void
@@ -208,6 +208,13 @@ export const startTerminal = (host: TerminalHost) => {
       },
     },
     isSelfService: () => isSelfService({ store }),
+    mode: {
+      reported: () => reportedMode({ store }),
+      learn: (reported, answer) => {
+        learnMode({ store }, reported, answer)
+        modes.enterWanted()
+      },
+    },
     onStatus: (status) => {
       pictures?.heard(status)
       emit('sync.status', status)
@@ -332,7 +339,7 @@ export const startTerminal = (host: TerminalHost) => {
       ...routesOf(officeMethods, createOfficeService(device)),
     ],
     (method, error) => host.log(`Defect in ${method}.`, error),
-    guestGuard(device),
+    modeGuard(device),
   )
 
   const setUp = async (setup: DemoSetup): Promise<boolean> => {
@@ -382,7 +389,7 @@ export const startTerminal = (host: TerminalHost) => {
     /** Resolves once the demo's terminal is set up, at once where there is nothing to do; returns whether there was. */
     prepared: host.demoSetup && config === null ? setUp(host.demoSetup) : Promise.resolve(false),
     config: () => config,
-    isSelfService: () => isSelfService(device),
+    mode: () => terminalMode(device),
     resumed: () => sync.resumed(),
     stop,
     close: () => {

@@ -2473,6 +2473,8 @@ export type Database = {
           lan_key: string | null
           last_counter: number
           last_push_seq: number
+          mode: string
+          mode_revision: number
           name: string
           offline_pins: string[] | null
           prefix: string
@@ -2491,6 +2493,8 @@ export type Database = {
           lan_key?: string | null
           last_counter?: number
           last_push_seq?: number
+          mode?: string
+          mode_revision?: number
           name: string
           offline_pins?: string[] | null
           prefix: string
@@ -2508,6 +2512,8 @@ export type Database = {
           lan_key?: string | null
           last_counter?: number
           last_push_seq?: number
+          mode?: string
+          mode_revision?: number
           name?: string
           offline_pins?: string[] | null
           prefix?: string
@@ -2763,6 +2769,7 @@ export type Database = {
         Args: { p_company: string; p_reservation: string; p_status: string }
         Returns: Json
       }
+      set_terminal_mode: { Args: { p_mode: string; p_terminal: string }; Returns: Json }
       suspend_company: { Args: { p_company: string; p_reason: string }; Returns: Json }
       table_codes: { Args: { p_company: string; p_tables: Json }; Returns: Json }
       terminal_heartbeat: {

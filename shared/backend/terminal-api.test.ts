@@ -50,6 +50,8 @@ const report = {
   rejected: 0,
   seals_secrets: true,
   offline_pins: [],
+  mode: 'staff' as const,
+  mode_revision: 0,
   clock: 'x',
 }
 

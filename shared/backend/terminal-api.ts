@@ -25,7 +25,7 @@ import type {
 } from '@shared/schemas/sync/sync'
 import type { RpcPort } from './data-api'
 import { timedOrderSchema } from './kitchen'
-import { JOINED_MODES } from '@shared/schemas/terminal/terminal-code'
+import { TERMINAL_MODES, type TerminalMode } from '@shared/domain/terminal/terminal-mode'
 
 /** A terminal's credentials: its id and the secret whose SHA-256 the server stores. */
 export interface TerminalCredentials {
@@ -49,6 +49,9 @@ export interface TerminalReport {
   readonly offline_pins: readonly string[]
   /** The SHA-256 of its public key on the local network; left out until it has one. */
   readonly lan_key?: string
+  /** What it is for, and the revision of that which it knows. */
+  readonly mode: TerminalMode
+  readonly mode_revision: number
   /** This machine's clock, ISO 8601. */
   readonly clock: string
 }
@@ -81,7 +84,7 @@ export interface TerminalApi {
 
 const enrolmentSchema = z.object({ terminal: terminalIdentitySchema, company: companySchema })
 export type EnrolmentAnswer = z.output<typeof enrolmentSchema>
-const joinedSchema = z.extend(enrolmentSchema, { ok: z.literal(true), mode: z.enum(JOINED_MODES) })
+const joinedSchema = z.extend(enrolmentSchema, { ok: z.literal(true), mode: z.enum(TERMINAL_MODES) })
 export type JoinedTerminal = z.output<typeof joinedSchema>
 const joinSchema = z.union([
   joinedSchema,

@@ -35,6 +35,8 @@ export interface Capabilities {
   readonly print: boolean
   /** Self-service mode: guests see the menu, the cart and their own orders, and nothing else. */
   readonly selfService?: boolean
+  /** Kitchen mode: the kitchen's wall and nothing else. */
+  readonly kitchenWall?: boolean
 }
 
 /**

@@ -2437,11 +2437,17 @@ end $$;
 
 -- Terminals: enrolled by a manager, then known by a secret of their own.
 
+-- What a terminal is for: staff who sell, guests who order, or the kitchen's wall.
+create function app.terminal_modes() returns text[]
+language sql immutable set search_path = '' as $$ select '{staff,self_service,kitchen}'::text[] $$;
+
 create table public.terminals (
   id uuid primary key,
   company_id uuid not null references public.companies (id) on delete cascade,
   name text not null check (length(btrim(name)) between 1 and 80),
   prefix text not null check (prefix ~ '^[A-VX-Z]{1,2}$'),
+  mode text not null default 'staff' check (mode = any (app.terminal_modes())),
+  mode_revision int not null default 0, -- grows with each change, at the terminal or in the office: the later one counts
   last_counter smallint not null default 0 check (last_counter between 0 and 999),
   last_push_seq bigint not null default 0,
   app_version text,
@@ -2477,7 +2483,7 @@ create table app.terminal_secrets (
 
 create function app.terminal_json(p_terminal uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('id', t.id, 'company_id', t.company_id, 'name', t.name, 'prefix', t.prefix,
+  select jsonb_build_object('id', t.id, 'company_id', t.company_id, 'name', t.name, 'prefix', t.prefix, 'mode', t.mode,
     'last_counter', t.last_counter, 'enrolled_at', t.enrolled_at, 'revoked_at', t.revoked_at)
   from public.terminals t where t.id = p_terminal
 $$;
@@ -2488,13 +2494,15 @@ language sql stable set search_path = '' as $$
   from public.terminals t join public.companies c on c.id = t.company_id where t.id = p_terminal
 $$;
 
--- Writes an enrolment: a new one, or the same terminal again with another secret.
-create function app.write_enrolment(p_company uuid, p_terminal uuid, p_name text, p_prefix text, p_token_hash text, p_person uuid) returns jsonb
+-- Writes an enrolment: a new one, or the same terminal again with another secret, and for what it was if nothing is said.
+create function app.write_enrolment(p_company uuid, p_terminal uuid, p_name text, p_prefix text, p_token_hash text, p_person uuid,
+  p_mode text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.terminals as t (id, company_id, name, prefix, enrolled_by)
-  values (p_terminal, p_company, p_name, p_prefix, p_person)
-  on conflict (id) do update set name = excluded.name, prefix = excluded.prefix, enrolled_by = excluded.enrolled_by,
+  insert into public.terminals as t (id, company_id, name, prefix, enrolled_by, mode)
+  values (p_terminal, p_company, p_name, p_prefix, p_person, coalesce(p_mode, 'staff'))
+  on conflict (id) do update set mode = coalesce(p_mode, t.mode), mode_revision = t.mode_revision + coalesce((p_mode <> t.mode)::int, 0),
+    name = excluded.name, prefix = excluded.prefix, enrolled_by = excluded.enrolled_by,
     last_counter = case when t.prefix = excluded.prefix then t.last_counter else 0 end, enrolled_at = now(), revoked_at = null;
   insert into app.terminal_secrets as s (terminal_id, token_hash) values (p_terminal, p_token_hash)
   on conflict (terminal_id) do update set token_hash = excluded.token_hash;
@@ -2539,6 +2547,28 @@ begin
   return jsonb_build_object('terminal', app.terminal_json(p_terminal));
 end $$;
 
+-- The terminal hears of it with its next heartbeat. Without effect where it is that already.
+create function app.set_terminal_mode(p_terminal uuid, p_mode text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted text;
+  known public.terminals;
+begin
+  perform app.require_person();
+  perform app.required(p_terminal, 'terminal');
+  wanted := app.one_of(jsonb_build_object('mode', p_mode), 'mode', app.terminal_modes());
+  select * into known from public.terminals t where t.id = p_terminal for update;
+  if known.id is null or not app.can('staff', known.company_id) then perform app.fail('not_found', '{"entity": "terminal"}'); end if;
+  perform app.require_right('manage', known.company_id);
+  if known.mode <> wanted then
+    update public.terminals t set mode = wanted, mode_revision = t.mode_revision + 1 where t.id = p_terminal;
+    insert into public.audit_log (company_id, tbl, row_id, label, action, changes, user_id, actor_name)
+    values (known.company_id, 'terminals', p_terminal, left(known.name, 200), 'update',
+      jsonb_build_object('mode', jsonb_build_array(known.mode, wanted)), auth.uid(), app.actor_name());
+  end if;
+  return jsonb_build_object('terminal', app.terminal_json(p_terminal));
+end $$;
+
 -- 'good', 'revoked' or 'unknown'. A wrong token learns nothing about the terminal.
 create function app.token_state(p_terminal uuid, p_token text) returns text
 language plpgsql stable set search_path = '' as $$
@@ -2562,7 +2592,7 @@ create table app.terminal_codes (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
   code_hash text not null unique check (code_hash ~ '^[0-9a-f]{64}$'),
-  mode text not null check (mode in ('staff', 'self_service')),
+  mode text not null check (mode = any (app.terminal_modes())),
   name text not null check (length(btrim(name)) between 1 and 80),
   made_by uuid not null references auth.users (id) on delete cascade,
   created_at timestamptz not null default now(),
@@ -2597,7 +2627,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := app.require_right('manage', p_company);
   input jsonb := jsonb_build_object('mode', p_mode, 'name', p_name);
-  chosen text := app.one_of(input, 'mode', '{staff,self_service}');
+  chosen text := app.one_of(input, 'mode', app.terminal_modes());
   label text := app.text_of(input, 'name', 1, 80);
   code text := app.new_terminal_code();
   made app.terminal_codes;
@@ -2687,7 +2717,7 @@ begin
     return jsonb_build_object('ok', false, 'code', 'not_found', 'details', jsonb_build_object('entity', 'terminal_code', 'reason', refusal));
   end if;
   perform app.write_enrolment(one.company_id, p_terminal, one.name, coalesce(known.prefix, app.free_prefix(one.company_id)), p_token_hash,
-    one.made_by);
+    one.made_by, one.mode);
   update app.terminal_codes c set used_by = p_terminal where c.id = one.id;
   return app.enrolment_json(p_terminal) || jsonb_build_object('ok', true, 'mode', one.mode);
 end $$;
@@ -7461,12 +7491,19 @@ begin
   said.rejected_count := case when p_status ? 'rejected' then app.int_of(p_status, 'rejected', 0, 1000000) end;
   said.seals_secrets := case when p_status ? 'seals_secrets' then app.flag_of(p_status, 'seals_secrets') end;
   said.offline_pins := case when p_status ? 'offline_pins' then app.ids_of(p_status, 'offline_pins', 0, 500) end;
+  -- A manager changed at the terminal what it is for, and nobody did in the office meanwhile.
+  if p_status ? 'mode' and app.int_of(p_status, 'mode_revision', 0, 1000000000) = terminal.mode_revision
+    and app.one_of(p_status, 'mode', app.terminal_modes()) <> terminal.mode then
+    said.mode := p_status ->> 'mode';
+    said.mode_revision := terminal.mode_revision + 1;
+  end if;
   if p_status ? 'lan_key' then said.lan_key := lower(app.text_of(p_status, 'lan_key', 64, 64)); end if;
   -- At rest nothing changes: a heartbeat then writes nothing that the disk keeps.
   if said is distinct from terminal then
     update public.terminals t
     set app_version = said.app_version, queue_length = said.queue_length, rejected_count = said.rejected_count,
-      seals_secrets = said.seals_secrets, offline_pins = said.offline_pins, lan_key = said.lan_key
+      seals_secrets = said.seals_secrets, offline_pins = said.offline_pins, lan_key = said.lan_key,
+      mode = said.mode, mode_revision = said.mode_revision
     where t.id = p_terminal;
   end if;
   insert into public.terminal_presence as p (terminal_id, company_id, last_seen_at, clock_skew_ms)
@@ -7481,7 +7518,7 @@ begin
   end if;
   return (
     select jsonb_build_object('now', now(), 'head', s.version, 'floor', s.floor, 'last_push_seq', terminal.last_push_seq,
-      'last_counter', terminal.last_counter, 'operators', app.operators_digest(app.operators_of(terminal.company_id)), 'gone', false)
+      'last_counter', terminal.last_counter, 'mode', said.mode, 'mode_revision', said.mode_revision, 'operators', app.operators_digest(app.operators_of(terminal.company_id)), 'gone', false)
     from public.company_sync s where s.company_id = terminal.company_id);
 end $$;
 
@@ -9595,6 +9632,9 @@ $$;
 create function public.revoke_terminal(p_terminal text) returns jsonb
 language sql set search_path = '' as $$ select app.revoke_terminal(app.uuid_arg(p_terminal, 'terminal')) $$;
 
+create function public.set_terminal_mode(p_terminal text, p_mode text) returns jsonb
+language sql set search_path = '' as $$ select app.set_terminal_mode(app.uuid_arg(p_terminal, 'terminal'), p_mode) $$;
+
 create function public.create_terminal_code(p_company text, p_mode text, p_name text) returns jsonb
 language sql set search_path = '' as $$ select app.create_terminal_code(app.uuid_arg(p_company, 'company'), p_mode, p_name) $$;
 
@@ -9949,7 +9989,7 @@ grant execute on function
   public.read_push_key(), public.save_push_subscription(jsonb), public.remove_push_subscription(text),
   public.read_my_tables(text, jsonb), public.call_staff(text, jsonb), public.request_pix(text, jsonb), public.withdraw_call(text, text),
   public.change_call(text, text, text, text, jsonb), public.enrol_terminal(text, text, text, text, text, text),
-  public.create_terminal_code(text, text, text), public.list_terminal_codes(text), public.revoke_terminal_code(text, text),
+  public.set_terminal_mode(text, text), public.create_terminal_code(text, text, text), public.list_terminal_codes(text), public.revoke_terminal_code(text, text),
   public.claim_terminal_code(text, text, text, text),
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
   public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
@@ -9994,7 +10034,7 @@ grant execute on function
   app.read_push_key(), app.save_push_subscription(jsonb), app.remove_push_subscription(text),
   app.read_my_tables(uuid, jsonb), app.call_staff(uuid, jsonb), app.request_pix(uuid, jsonb), app.withdraw_call(uuid, uuid),
   app.change_call(uuid, uuid, text, int, jsonb), app.enrol_terminal(uuid, uuid, text, text, text),
-  app.create_terminal_code(uuid, text, text), app.list_terminal_codes(uuid), app.revoke_terminal_code(uuid, uuid),
+  app.set_terminal_mode(uuid, text), app.create_terminal_code(uuid, text, text), app.list_terminal_codes(uuid), app.revoke_terminal_code(uuid, uuid),
   app.claim_terminal_code(text, uuid, text),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
   app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb), app.register_company(jsonb),
@@ -10463,6 +10503,7 @@ begin
     ('public.tabs', 'comanda', 20),
     ('public.terminals', 'name', 80),
     ('public.terminals', 'prefix', 2),
+    ('public.terminals', 'mode', 20),
     ('public.terminals', 'app_version', 40),
     ('public.terminals', 'lan_key', 64),
     ('public.theme_settings', 'name', 80),

@@ -1,10 +1,16 @@
 -- Terminals: enrolled by a manager, then known by a secret of their own.
 
+-- What a terminal is for: staff who sell, guests who order, or the kitchen's wall.
+create function app.terminal_modes() returns text[]
+language sql immutable set search_path = '' as $$ select '{staff,self_service,kitchen}'::text[] $$;
+
 create table public.terminals (
   id uuid primary key,
   company_id uuid not null references public.companies (id) on delete cascade,
   name text not null check (length(btrim(name)) between 1 and 80),
   prefix text not null check (prefix ~ '^[A-VX-Z]{1,2}$'),
+  mode text not null default 'staff' check (mode = any (app.terminal_modes())),
+  mode_revision int not null default 0, -- grows with each change, at the terminal or in the office: the later one counts
   last_counter smallint not null default 0 check (last_counter between 0 and 999),
   last_push_seq bigint not null default 0,
   app_version text,
@@ -40,7 +46,7 @@ create table app.terminal_secrets (
 
 create function app.terminal_json(p_terminal uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('id', t.id, 'company_id', t.company_id, 'name', t.name, 'prefix', t.prefix,
+  select jsonb_build_object('id', t.id, 'company_id', t.company_id, 'name', t.name, 'prefix', t.prefix, 'mode', t.mode,
     'last_counter', t.last_counter, 'enrolled_at', t.enrolled_at, 'revoked_at', t.revoked_at)
   from public.terminals t where t.id = p_terminal
 $$;
@@ -51,13 +57,15 @@ language sql stable set search_path = '' as $$
   from public.terminals t join public.companies c on c.id = t.company_id where t.id = p_terminal
 $$;
 
--- Writes an enrolment: a new one, or the same terminal again with another secret.
-create function app.write_enrolment(p_company uuid, p_terminal uuid, p_name text, p_prefix text, p_token_hash text, p_person uuid) returns jsonb
+-- Writes an enrolment: a new one, or the same terminal again with another secret, and for what it was if nothing is said.
+create function app.write_enrolment(p_company uuid, p_terminal uuid, p_name text, p_prefix text, p_token_hash text, p_person uuid,
+  p_mode text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.terminals as t (id, company_id, name, prefix, enrolled_by)
-  values (p_terminal, p_company, p_name, p_prefix, p_person)
-  on conflict (id) do update set name = excluded.name, prefix = excluded.prefix, enrolled_by = excluded.enrolled_by,
+  insert into public.terminals as t (id, company_id, name, prefix, enrolled_by, mode)
+  values (p_terminal, p_company, p_name, p_prefix, p_person, coalesce(p_mode, 'staff'))
+  on conflict (id) do update set mode = coalesce(p_mode, t.mode), mode_revision = t.mode_revision + coalesce((p_mode <> t.mode)::int, 0),
+    name = excluded.name, prefix = excluded.prefix, enrolled_by = excluded.enrolled_by,
     last_counter = case when t.prefix = excluded.prefix then t.last_counter else 0 end, enrolled_at = now(), revoked_at = null;
   insert into app.terminal_secrets as s (terminal_id, token_hash) values (p_terminal, p_token_hash)
   on conflict (terminal_id) do update set token_hash = excluded.token_hash;
@@ -102,6 +110,28 @@ begin
   return jsonb_build_object('terminal', app.terminal_json(p_terminal));
 end $$;
 
+-- The terminal hears of it with its next heartbeat. Without effect where it is that already.
+create function app.set_terminal_mode(p_terminal uuid, p_mode text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted text;
+  known public.terminals;
+begin
+  perform app.require_person();
+  perform app.required(p_terminal, 'terminal');
+  wanted := app.one_of(jsonb_build_object('mode', p_mode), 'mode', app.terminal_modes());
+  select * into known from public.terminals t where t.id = p_terminal for update;
+  if known.id is null or not app.can('staff', known.company_id) then perform app.fail('not_found', '{"entity": "terminal"}'); end if;
+  perform app.require_right('manage', known.company_id);
+  if known.mode <> wanted then
+    update public.terminals t set mode = wanted, mode_revision = t.mode_revision + 1 where t.id = p_terminal;
+    insert into public.audit_log (company_id, tbl, row_id, label, action, changes, user_id, actor_name)
+    values (known.company_id, 'terminals', p_terminal, left(known.name, 200), 'update',
+      jsonb_build_object('mode', jsonb_build_array(known.mode, wanted)), auth.uid(), app.actor_name());
+  end if;
+  return jsonb_build_object('terminal', app.terminal_json(p_terminal));
+end $$;
+
 -- 'good', 'revoked' or 'unknown'. A wrong token learns nothing about the terminal.
 create function app.token_state(p_terminal uuid, p_token text) returns text
 language plpgsql stable set search_path = '' as $$
@@ -125,7 +155,7 @@ create table app.terminal_codes (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
   code_hash text not null unique check (code_hash ~ '^[0-9a-f]{64}$'),
-  mode text not null check (mode in ('staff', 'self_service')),
+  mode text not null check (mode = any (app.terminal_modes())),
   name text not null check (length(btrim(name)) between 1 and 80),
   made_by uuid not null references auth.users (id) on delete cascade,
   created_at timestamptz not null default now(),
@@ -160,7 +190,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := app.require_right('manage', p_company);
   input jsonb := jsonb_build_object('mode', p_mode, 'name', p_name);
-  chosen text := app.one_of(input, 'mode', '{staff,self_service}');
+  chosen text := app.one_of(input, 'mode', app.terminal_modes());
   label text := app.text_of(input, 'name', 1, 80);
   code text := app.new_terminal_code();
   made app.terminal_codes;
@@ -250,7 +280,7 @@ begin
     return jsonb_build_object('ok', false, 'code', 'not_found', 'details', jsonb_build_object('entity', 'terminal_code', 'reason', refusal));
   end if;
   perform app.write_enrolment(one.company_id, p_terminal, one.name, coalesce(known.prefix, app.free_prefix(one.company_id)), p_token_hash,
-    one.made_by);
+    one.made_by, one.mode);
   update app.terminal_codes c set used_by = p_terminal where c.id = one.id;
   return app.enrolment_json(p_terminal) || jsonb_build_object('ok', true, 'mode', one.mode);
 end $$;

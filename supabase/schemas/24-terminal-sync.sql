@@ -408,12 +408,19 @@ begin
   said.rejected_count := case when p_status ? 'rejected' then app.int_of(p_status, 'rejected', 0, 1000000) end;
   said.seals_secrets := case when p_status ? 'seals_secrets' then app.flag_of(p_status, 'seals_secrets') end;
   said.offline_pins := case when p_status ? 'offline_pins' then app.ids_of(p_status, 'offline_pins', 0, 500) end;
+  -- A manager changed at the terminal what it is for, and nobody did in the office meanwhile.
+  if p_status ? 'mode' and app.int_of(p_status, 'mode_revision', 0, 1000000000) = terminal.mode_revision
+    and app.one_of(p_status, 'mode', app.terminal_modes()) <> terminal.mode then
+    said.mode := p_status ->> 'mode';
+    said.mode_revision := terminal.mode_revision + 1;
+  end if;
   if p_status ? 'lan_key' then said.lan_key := lower(app.text_of(p_status, 'lan_key', 64, 64)); end if;
   -- At rest nothing changes: a heartbeat then writes nothing that the disk keeps.
   if said is distinct from terminal then
     update public.terminals t
     set app_version = said.app_version, queue_length = said.queue_length, rejected_count = said.rejected_count,
-      seals_secrets = said.seals_secrets, offline_pins = said.offline_pins, lan_key = said.lan_key
+      seals_secrets = said.seals_secrets, offline_pins = said.offline_pins, lan_key = said.lan_key,
+      mode = said.mode, mode_revision = said.mode_revision
     where t.id = p_terminal;
   end if;
   insert into public.terminal_presence as p (terminal_id, company_id, last_seen_at, clock_skew_ms)
@@ -428,6 +435,6 @@ begin
   end if;
   return (
     select jsonb_build_object('now', now(), 'head', s.version, 'floor', s.floor, 'last_push_seq', terminal.last_push_seq,
-      'last_counter', terminal.last_counter, 'operators', app.operators_digest(app.operators_of(terminal.company_id)), 'gone', false)
+      'last_counter', terminal.last_counter, 'mode', said.mode, 'mode_revision', said.mode_revision, 'operators', app.operators_digest(app.operators_of(terminal.company_id)), 'gone', false)
     from public.company_sync s where s.company_id = terminal.company_id);
 end $$;

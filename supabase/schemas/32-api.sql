@@ -113,6 +113,9 @@ $$;
 create function public.revoke_terminal(p_terminal text) returns jsonb
 language sql set search_path = '' as $$ select app.revoke_terminal(app.uuid_arg(p_terminal, 'terminal')) $$;
 
+create function public.set_terminal_mode(p_terminal text, p_mode text) returns jsonb
+language sql set search_path = '' as $$ select app.set_terminal_mode(app.uuid_arg(p_terminal, 'terminal'), p_mode) $$;
+
 create function public.create_terminal_code(p_company text, p_mode text, p_name text) returns jsonb
 language sql set search_path = '' as $$ select app.create_terminal_code(app.uuid_arg(p_company, 'company'), p_mode, p_name) $$;
 
@@ -467,7 +470,7 @@ grant execute on function
   public.read_push_key(), public.save_push_subscription(jsonb), public.remove_push_subscription(text),
   public.read_my_tables(text, jsonb), public.call_staff(text, jsonb), public.request_pix(text, jsonb), public.withdraw_call(text, text),
   public.change_call(text, text, text, text, jsonb), public.enrol_terminal(text, text, text, text, text, text),
-  public.create_terminal_code(text, text, text), public.list_terminal_codes(text), public.revoke_terminal_code(text, text),
+  public.set_terminal_mode(text, text), public.create_terminal_code(text, text, text), public.list_terminal_codes(text), public.revoke_terminal_code(text, text),
   public.claim_terminal_code(text, text, text, text),
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
   public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
@@ -512,7 +515,7 @@ grant execute on function
   app.read_push_key(), app.save_push_subscription(jsonb), app.remove_push_subscription(text),
   app.read_my_tables(uuid, jsonb), app.call_staff(uuid, jsonb), app.request_pix(uuid, jsonb), app.withdraw_call(uuid, uuid),
   app.change_call(uuid, uuid, text, int, jsonb), app.enrol_terminal(uuid, uuid, text, text, text),
-  app.create_terminal_code(uuid, text, text), app.list_terminal_codes(uuid), app.revoke_terminal_code(uuid, uuid),
+  app.set_terminal_mode(uuid, text), app.create_terminal_code(uuid, text, text), app.list_terminal_codes(uuid), app.revoke_terminal_code(uuid, uuid),
   app.claim_terminal_code(text, uuid, text),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
   app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb), app.register_company(jsonb),

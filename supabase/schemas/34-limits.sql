@@ -198,6 +198,7 @@ begin
     ('public.tabs', 'comanda', 20),
     ('public.terminals', 'name', 80),
     ('public.terminals', 'prefix', 2),
+    ('public.terminals', 'mode', 20),
     ('public.terminals', 'app_version', 40),
     ('public.terminals', 'lan_key', 64),
     ('public.theme_settings', 'name', 80),

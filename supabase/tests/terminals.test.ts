@@ -144,3 +144,78 @@ describe('a token that is no good', () => {
     expect((await push(backend, fresh, [saleOf(company, 1, 'A001')])).results).toMatchObject([{ ok: true }])
   })
 })
+
+describe('what a terminal is for', () => {
+  const beat = async (terminal: { id: string; token: string }, status: Record<string, unknown> = {}) =>
+    answerOf<{ mode: string; mode_revision: number }>(
+      await guest.rpc('terminal_heartbeat', {
+        p_terminal: terminal.id,
+        p_token: terminal.token,
+        p_status: { app_version: '1', queue_length: 0, ...status },
+      }),
+    )
+  const set = (client: SupabaseClient, p_terminal: string, p_mode: string) =>
+    client.rpc('set_terminal_mode', { p_terminal, p_mode })
+
+  it('is changed by managers, audited, and heard with the next heartbeat', async () => {
+    const terminal = await enrol(backend, company, 'A')
+    expect(await beat(terminal)).toMatchObject({ mode: 'staff', mode_revision: 0 })
+    expect(answerOf(await set(owner, terminal.id, 'kitchen'))).toMatchObject({
+      terminal: { mode: 'kitchen' },
+    })
+    expect(await beat(terminal)).toMatchObject({ mode: 'kitchen', mode_revision: 1 })
+    // The same again is no change.
+    await set(owner, terminal.id, 'kitchen')
+    expect(await beat(terminal)).toMatchObject({ mode_revision: 1 })
+    const entries = await backend.sql(
+      `select changes from public.audit_log where row_id = $1 and action = 'update'`,
+      [terminal.id],
+    )
+    expect(entries).toEqual([{ changes: { mode: ['staff', 'kitchen'] } }])
+    const refused = async (client: SupabaseClient, id = terminal.id, mode = 'staff') =>
+      refusalOf(await set(client, id, mode))
+    expect((await refused(await clientOf(backend, 'cozinha'))).code).toBe('forbidden')
+    expect((await refused(await clientOf(backend, 'cliente'))).code).toBe('not_found')
+    expect((await refused(guest)).code).toBe('not_authenticated')
+    expect((await refused(owner, randomUUID())).code).toBe('not_found')
+    expect(await refused(owner, terminal.id, 'bar')).toEqual({
+      code: 'invalid_input',
+      details: { field: 'mode' },
+    })
+  })
+
+  it('is what the terminal says unless the office said otherwise meanwhile', async () => {
+    const terminal = await enrol(backend, company, 'A')
+    const here = await beat(terminal, { mode: 'self_service', mode_revision: 0 })
+    expect(here).toMatchObject({ mode: 'self_service', mode_revision: 1 })
+    await set(owner, terminal.id, 'kitchen')
+    // It did not know of the office's change.
+    expect(await beat(terminal, { mode: 'staff', mode_revision: 1 })).toMatchObject({
+      mode: 'kitchen',
+      mode_revision: 2,
+    })
+    expect(await beat(terminal, { mode: 'staff', mode_revision: 2 })).toMatchObject({ mode: 'staff' })
+  })
+
+  it('comes with the code it joined by, and stays with an enrolment that says nothing of it', async () => {
+    const make = async (p_mode: string) =>
+      answerOf<{ code: string }>(
+        await owner.rpc('create_terminal_code', { p_company: company.id, p_mode, p_name: 'Parede' }),
+      ).code
+    const id = randomUUID()
+    const claim = async (code: string, token: string) =>
+      answerOf(
+        await guest.rpc('claim_terminal_code', {
+          p_code: code,
+          p_terminal: id,
+          p_token_hash: hashOf(token),
+        }),
+      )
+    expect(await claim(await make('kitchen'), 'one')).toMatchObject({ ok: true, mode: 'kitchen' })
+    expect(await beat({ id, token: 'one' })).toMatchObject({ mode: 'kitchen', mode_revision: 0 })
+    const fresh = await enrol(backend, company, 'A', id)
+    expect(await beat(fresh)).toMatchObject({ mode: 'kitchen', mode_revision: 0 })
+    await claim(await make('staff'), 'two')
+    expect(await beat({ id, token: 'two' })).toMatchObject({ mode: 'staff', mode_revision: 1 })
+  })
+})

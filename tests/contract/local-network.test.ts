@@ -190,4 +190,35 @@ describe('terminals of a company without internet', () => {
     proxy.setWay(() => 'open')
     await till.until(({ queued, connection }) => queued === 0 && connection === 'online')
   })
+
+  it('are cooked for by a terminal that is the kitchen’s alone, without an operator', async () => {
+    await backend.sql(
+      `update public.terminals set mode = 'kitchen', mode_revision = mode_revision + 1
+       where company_id = $1 and prefix = 'K'`,
+      [companyId],
+    )
+    await expect
+      .poll(async () => (await kitchen.value('terminal.settings', {})).mode, { timeout: 45_000 })
+      .toBe('kitchen')
+    cutOff()
+    await till.until(({ connection }) => connection === 'unwell')
+    const order = await place(till)
+    await expect.poll(() => shownAt(kitchen, order.id), wait).toMatchObject({ number: order.number })
+    const ofCompany = { company_id: companyId }
+    expect(await kitchen.route('orders.place', { ...ofCompany, order: newOrder() })).toMatchObject({
+      code: 'forbidden',
+      details: { reason: 'kitchen' },
+    })
+    await kitchen.value('orders.tickItem', { ...ofCompany, item_id: order.items[0]?.id ?? '', done: true })
+    await kitchen.value('orders.advance', { ...ofCompany, order_id: order.id, status: 'ready' })
+    await expect.poll(() => shownAt(till, order.id), wait).toMatchObject({ status: 'ready' })
+    proxy.setWay(() => 'open')
+    for (const terminal of [till, kitchen])
+      await terminal.until(({ queued, connection }) => queued === 0 && connection === 'online')
+    const steps = await backend.sql(
+      `select distinct user_id from public.order_events where order_id = $1 and kind <> 'placed'`,
+      [order.id],
+    )
+    expect(steps).toEqual([{ user_id: null }])
+  }, 90_000)
 })

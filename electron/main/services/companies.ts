@@ -8,7 +8,7 @@ import { cachedQuery, storedAfterTimeout } from './stored-answers'
 import type { Device } from './device'
 import { replicaCompany } from './replica-menu'
 import { keptSession } from './session'
-import { guestOf } from './terminal-mode'
+import { nobodyOf } from './terminal-mode'
 
 type CompanyMethods =
   | 'companies.list'
@@ -61,8 +61,9 @@ export const createCompaniesService = (device: Device): Pick<Handlers<typeof met
     return storedAfterTimeout(device, device.remote()['companies.get'](input), enrolled)
   },
   'companies.mine': async () => {
-    const company = guestOf(device) && enrolledCompany(device)
-    if (company) return [{ role: 'customer', is_active: true, company }]
+    const [membership] = nobodyOf(device)?.access.memberships ?? []
+    const company = membership && enrolledCompany(device)
+    if (company) return [{ role: membership.role, is_active: true, company }]
     const session = keptSession(device)
     if (!session) return []
     return cachedQuery(device, `companies:mine:${session.user.id}`, methods['companies.mine'].output, () =>

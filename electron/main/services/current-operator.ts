@@ -5,7 +5,7 @@ import type { Session } from '@shared/schemas/access/session'
 import { activeEnrolment } from '../sync/replica-state'
 import type { Device } from './device'
 import { keptAccess, keptPinOperator, keptSession } from './session'
-import { isSelfService } from './terminal-mode'
+import { isKitchen, terminalMode } from './terminal-mode'
 
 /** A PIN allows sales and kitchen by the operator's own rights, everything else to managers alone. */
 const mayByPin = (operator: CurrentOperator, capability: Capability): boolean => {
@@ -40,9 +40,9 @@ const byPin = (device: Device, companyId: string | null): CurrentOperator | null
   return { ...operator, by: 'pin' }
 }
 
-/** The operator at work: the one signed in, else the one who took over by PIN; null for nobody or a guest. */
+/** The operator at work: the one signed in, else the one who took over by PIN; null for nobody, a guest, or the kitchen. */
 export const currentOperator = (device: Device): CurrentOperator | null => {
-  if (isSelfService(device)) return null
+  if (terminalMode(device) !== 'staff') return null
   const companyId = activeEnrolment(device.store)?.company_id ?? null
   const session = keptSession(device)
   return session ? bySession(device, session, companyId) : byPin(device, companyId)
@@ -55,7 +55,7 @@ interface OperatorAtWork {
 
 const operatorAtWork = (device: Device, companyId: string): OperatorAtWork => {
   // Every order waits for this, so a signed-in operator's name and list are not read.
-  const session = isSelfService(device) ? null : keptSession(device)
+  const session = terminalMode(device) === 'staff' ? keptSession(device) : null
   const operator = session ? null : currentOperator(device)
   const id = session?.user.id ?? operator?.user_id
   if (id === undefined) throw new GatewayError('not_authenticated')
@@ -73,6 +73,13 @@ export const operatorFor = (device: Device, capability: Capability, companyId: s
   if (!may(capability)) throw new GatewayError('forbidden')
   return id
 }
+
+/**
+ * Who does the kitchen's work: the current operator's id when they may, null at a terminal that is the kitchen's. Errors:
+ * not_authenticated, forbidden.
+ */
+export const kitchenWorkerFor = (device: Device, companyId: string): string | null =>
+  isKitchen(device) ? null : operatorFor(device, 'canWorkKitchen', companyId)
 
 /** Whether the current operator may do this. Errors: not_authenticated. */
 export const operatorMay = (device: Device, capability: Capability, companyId: string): boolean =>

@@ -7,7 +7,7 @@ import { kitchenSettingsSchema } from '@shared/schemas/kitchen/kitchen'
 import type { Gone } from '@shared/schemas/sync/sync'
 import type { Enrolment } from '../db/enrolment-repository'
 import { activeEnrolment } from '../sync/replica-state'
-import { operatorFor } from './current-operator'
+import { kitchenWorkerFor } from './current-operator'
 import type { Device } from './device'
 import { generationFor, valid } from './replica-rows'
 import { terminalOrders } from './terminal-orders'
@@ -24,7 +24,7 @@ const terminalHandlers = (device: Device, enrolment: Enrolment): KitchenHandlers
   const asTerminal = async <A extends { readonly gone: false }>(
     ask: (api: TerminalApi, credentials: TerminalCredentials) => Promise<A | Gone>,
   ): Promise<A> => {
-    operatorFor(device, 'canWorkKitchen', companyId)
+    kitchenWorkerFor(device, companyId)
     const api = device.terminalApi()
     const token = keptToken(secrets, enrolment.id)
     if (!api || token === null) throw new GatewayError('connection')
@@ -34,7 +34,7 @@ const terminalHandlers = (device: Device, enrolment: Enrolment): KitchenHandlers
   }
   return {
     'kitchen.board': async () => {
-      operatorFor(device, 'canWorkKitchen', companyId)
+      kitchenWorkerFor(device, companyId)
       sync.boardRead()
       return { orders: orders.board(), finished: orders.finished(), now: sync.serverClock.now() }
     },

@@ -1,4 +1,4 @@
-import type { TerminalMode } from '@shared/domain/terminal/self-service'
+import type { TerminalMode } from '@shared/domain/terminal/terminal-mode'
 import { activeEnrolment } from '../sync/replica-state'
 import type { Device } from './device'
 import { forgetPinOperator, keepPinOperator, leaveSession } from './session'

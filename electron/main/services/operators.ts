@@ -11,7 +11,7 @@ import { forgetOpenedPin, keepOpenedPin } from './approvals'
 import { createPinCheck, enrolledCompanyId, isApprover, ownerOfKey } from './pin-check'
 import { sealKey } from './pin-derivation'
 import { forgetPinOperator, keepPinOperator, keptSession, leaveSession } from './session'
-import { isSelfService } from './terminal-mode'
+import { terminalMode } from './terminal-mode'
 
 const pinSetSchema = z.object({ operator: pulledOperatorSchema, key: z.string() })
 
@@ -23,10 +23,11 @@ export const createOperatorsService = (device: Device): Handlers<typeof operator
   const list = (): OperatorList => {
     const companyId = activeEnrolment(store)?.company_id ?? null
     const everybody = companyId === null ? [] : device.operators.ofCompany(companyId)
-    // Guests see only the managers who can take the terminal back.
-    const known = isSelfService(device)
-      ? everybody.filter(({ can_manage_company, pin }) => can_manage_company && pin !== null)
-      : everybody
+    // A locked terminal shows only the managers who can take it back.
+    const known =
+      terminalMode(device) !== 'staff'
+        ? everybody.filter(({ can_manage_company, pin }) => can_manage_company && pin !== null)
+        : everybody
     return {
       company_id: companyId,
       current: currentOperator(device),

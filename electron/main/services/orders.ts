@@ -12,7 +12,7 @@ import type { Approval, OutboxKind } from '@shared/schemas/sync/sync'
 import type { Enrolment } from '../db/enrolment-repository'
 import { activeEnrolment } from '../sync/replica-state'
 import { createApprovals } from './approvals'
-import { operatorFor } from './current-operator'
+import { kitchenWorkerFor, operatorFor } from './current-operator'
 import type { Device } from './device'
 import { commitOrder, isSameContent, pricedLines } from './order-placing'
 import { replicaReadiness } from './replica-menu'
@@ -47,7 +47,7 @@ const terminalHandlers = (
   const append = (
     kind: OutboxKind,
     order: BoardOrder,
-    operatorId: string,
+    operatorId: string | null,
     payload: Record<string, unknown>,
     approved: { id: string; approval: Approval | undefined } | null = null,
   ): void => {
@@ -129,7 +129,7 @@ const terminalHandlers = (
       return { order: shown(order_id) }
     },
     'orders.board': async () => {
-      operatorFor(device, 'canWorkKitchen', companyId)
+      kitchenWorkerFor(device, companyId)
       sync.boardRead()
       return { orders: orders.board(), now: sync.serverClock.now() }
     },
@@ -141,7 +141,9 @@ const terminalHandlers = (
     'orders.advance': async ({ order_id, status, reason, approver }) => {
       const order = withExpiry(shown(order_id), Date.parse(sync.serverClock.now()))
       const isForCounter = status === 'cancelled' || order.status === 'unconfirmed'
-      const operatorId = operatorFor(device, isForCounter ? 'canTakeOrders' : 'canWorkKitchen', companyId)
+      const operatorId = isForCounter
+        ? operatorFor(device, 'canTakeOrders', companyId)
+        : kitchenWorkerFor(device, companyId)
       const transition = transitionOf(order.status, status, reason)
       if (transition.kind === 'passed') return { order, changed: false }
       if (transition.kind === 'refused') throw new GatewayError(transition.code, { status: order.status })
@@ -150,7 +152,7 @@ const terminalHandlers = (
       return { order: shown(order_id), changed: true }
     },
     'orders.tickItem': async ({ item_id, done }) => {
-      const operatorId = operatorFor(device, 'canWorkKitchen', companyId)
+      const operatorId = kitchenWorkerFor(device, companyId)
       const order = orders.byItem(item_id)
       const item = order?.items.find(({ id }) => id === item_id)
       if (!order || !item) throw new GatewayError('not_found', { entity: 'item' })
@@ -159,14 +161,14 @@ const terminalHandlers = (
       return { order: shown(order.id) }
     },
     'orders.delay': async ({ order_id, minutes, reason }) => {
-      const operatorId = operatorFor(device, 'canWorkKitchen', companyId)
+      const operatorId = kitchenWorkerFor(device, companyId)
       const order = shown(order_id)
       if (!isLonger(order, minutes)) return { order, changed: false }
       append('delay_order', order, operatorId, { order_id, minutes, reason })
       return { order: shown(order_id), changed: true }
     },
     'orders.reportItem': async ({ item_id, reason }) => {
-      const operatorId = operatorFor(device, 'canWorkKitchen', companyId)
+      const operatorId = kitchenWorkerFor(device, companyId)
       const order = orders.byItem(item_id)
       const item = order?.items.find(({ id }) => id === item_id)
       if (!order || !item) throw new GatewayError('not_found', { entity: 'item' })

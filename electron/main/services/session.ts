@@ -7,7 +7,7 @@ import { accessSchema, type Access } from '@shared/schemas/access/access'
 import { sessionSchema, type Session } from '@shared/schemas/access/session'
 import { cachedQuery, storedWhileUnknown, storedAfterTimeout } from './stored-answers'
 import type { Device } from './device'
-import { guestOf } from './terminal-mode'
+import { nobodyOf } from './terminal-mode'
 
 const KEY = 'operator_session'
 const accessKey = (userId: string): string => `access:${userId}`
@@ -102,8 +102,8 @@ export const createSessionService = (device: Device): Pick<Handlers<typeof metho
 
   return {
     'session.get': async () => {
-      const guest = guestOf(device)
-      if (guest) return guest.session
+      const nobody = nobodyOf(device)
+      if (nobody) return nobody.session
       if (config() === null) return null
       const kept = keptSession(device)
       if (sync.status().connection === 'offline') return kept
@@ -138,8 +138,8 @@ export const createSessionService = (device: Device): Pick<Handlers<typeof metho
       return {}
     },
     'access.get': async () => {
-      const guest = guestOf(device)
-      if (guest) return guest.access
+      const nobody = nobodyOf(device)
+      if (nobody) return nobody.access
       const session = keptSession(device)
       return session && config() !== null ? accessOf(session) : z.parse(accessSchema, NO_ACCESS)
     },

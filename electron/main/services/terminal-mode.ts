@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TERMINAL_MODES, type TerminalMode } from '@shared/domain/terminal/self-service'
+import { TERMINAL_MODES, type TerminalMode } from '@shared/domain/terminal/terminal-mode'
 import type { Access } from '@shared/schemas/access/access'
 import type { Session } from '@shared/schemas/access/session'
 import { NO_ACCESS } from '@shared/domain/access/permissions'
@@ -31,10 +31,38 @@ export const keepWantedMode = ({ store }: { store: Store }, mode: TerminalMode):
 /** Whether this terminal is in self-service mode. */
 export const isSelfService = (device: { store: Store }): boolean => terminalMode(device) === 'self_service'
 
-/** The guest at a self-service terminal as screens see them: without a name, a customer of this company. */
-export const guestOf = ({ store }: { store: Store }): { session: Session; access: Access } | null => {
+/** Whether this terminal is the kitchen's wall: it works without an operator. */
+export const isKitchen = (device: { store: Store }): boolean => terminalMode(device) === 'kitchen'
+
+const REVISION_KEY = 'terminal_mode_revision'
+
+/** What the heartbeat says of the mode: the one it is or will be in, and the revision that this terminal knows. */
+export const reportedMode = (device: { store: Store }): { mode: TerminalMode; mode_revision: number } => ({
+  mode: wantedMode(device) ?? terminalMode(device),
+  mode_revision: device.store.settings.get(REVISION_KEY, z.int()) ?? 0,
+})
+
+/** The backend's answer to a report: what was changed in the office is wanted, unless it was changed here meanwhile. */
+export const learnMode = (
+  device: { store: Store },
+  reported: TerminalMode,
+  answer: { readonly mode?: TerminalMode | undefined; readonly mode_revision?: number | undefined },
+): void => {
+  const { mode, mode_revision } = answer
+  if (mode === undefined || mode_revision === undefined) return
+  const here = reportedMode(device)
+  if (mode_revision !== here.mode_revision) device.store.settings.set(REVISION_KEY, mode_revision)
+  if (here.mode === reported && mode !== reported) keepWantedMode(device, mode)
+}
+
+/**
+ * Who a locked terminal's screens see at work, without a name: a guest, who is a customer of this company, or the kitchen, which
+ * is of its staff.
+ */
+export const nobodyOf = ({ store }: { store: Store }): { session: Session; access: Access } | null => {
   const enrolment = activeEnrolment(store)
-  if (!enrolment || !isSelfService({ store })) return null
+  const mode = terminalMode({ store })
+  if (!enrolment || mode === 'staff') return null
   const { id, company_id } = enrolment
   return {
     session: { user: { id, email: '' }, expires_at: null },
@@ -42,7 +70,7 @@ export const guestOf = ({ store }: { store: Store }): { session: Session; access
       ...NO_ACCESS,
       permissions: [],
       roles: [],
-      memberships: [{ company_id, role: 'customer', is_active: true }],
+      memberships: [{ company_id, role: mode === 'kitchen' ? 'employee' : 'customer', is_active: true }],
     },
   }
 }

@@ -1,4 +1,6 @@
 import type { TerminalApi } from '@shared/backend/terminal-api'
+import type { TerminalMode } from '@shared/domain/terminal/terminal-mode'
+import type { HeartbeatAnswer } from '@shared/schemas/sync/sync'
 import type { TerminalOperators } from '@shared/schemas/terminal/operators'
 import type { Enrolment } from '../db/enrolment-repository'
 import type { Store } from '../db/open-store'
@@ -13,6 +15,12 @@ export interface OperatorReplica {
   learn(companyId: string, pulled: TerminalOperators): void
   /** Those whose PIN opens here without a connection. */
   offlinePins(companyId: string): string[]
+}
+
+/** What a terminal is for: said with each heartbeat, and heard from its answer. */
+export interface ModePort {
+  reported(): { readonly mode: TerminalMode; readonly mode_revision: number }
+  learn(reported: TerminalMode, answer: Pick<HeartbeatAnswer, 'mode' | 'mode_revision'>): void
 }
 
 /** What the engine needs from the terminal. */
@@ -31,6 +39,8 @@ export interface EnginePorts {
   readonly operators: OperatorReplica
   /** Whether guests look at this terminal: its menu and their orders are always on screen. */
   readonly isSelfService: () => boolean
+  /** What the terminal is for, which the office may change. */
+  readonly mode: ModePort
   /** Something the status shows may have changed. */
   readonly onStatus: () => void
   /** What the last pull said of the company: suspended, or served as usual. */

@@ -50,6 +50,7 @@ export const createHeartbeat = (parts: TaskParts): Heartbeat => {
       rejected: rejected,
       seals_secrets: parts.sealsSecrets(),
       offline_pins: parts.operators.offlinePins(enrolment.company_id),
+      ...parts.mode.reported(),
       clock: isoOf(clock.now()),
     }
   }
@@ -59,7 +60,8 @@ export const createHeartbeat = (parts: TaskParts): Heartbeat => {
     enrolment: Enrolment,
     credentials: TerminalCredentials,
   ): Promise<boolean> => {
-    const answer = await api.heartbeat(credentials, reportOf(enrolment))
+    const report = reportOf(enrolment)
+    const answer = await api.heartbeat(credentials, report)
     if (answer.gone) {
       link.markGone(enrolment.id, answer.reason)
       return false
@@ -67,6 +69,7 @@ export const createHeartbeat = (parts: TaskParts): Heartbeat => {
     parts.onServerTime(answer.now)
     link.recordServerState(enrolment, { pushSeq: answer.last_push_seq, head: answer.head })
     reconcileCounter(store, enrolment.id, answer.last_counter)
+    parts.mode.learn(report.mode, answer)
     confirmed.add(enrolment.id)
     if (enrolment.gone_reason !== null) {
       store.enrolments.setGone(enrolment.id, null)

@@ -7,7 +7,7 @@ import type { Store } from '../db/open-store'
 import type { Clock } from './clock'
 import { createConnectivity } from './connectivity'
 import { createEngine } from './engine'
-import type { OperatorReplica } from './engine-ports'
+import type { ModePort, OperatorReplica } from './engine-ports'
 import { activeEnrolment, replicaStateOf } from './replica-state'
 import { createServerClock, type ServerClock } from './server-clock'
 
@@ -26,6 +26,8 @@ export interface SyncPorts {
   readonly operators: OperatorReplica
   /** Whether guests look at this terminal: its menu and their orders are always on screen. */
   readonly isSelfService: () => boolean
+  /** What the terminal is for, which the office may change. */
+  readonly mode: ModePort
   readonly onStatus: (status: SyncStatus) => void
   readonly onOrdersChanged: (companyId: string) => void
   readonly onMenuChanged: (companyId: string) => void
@@ -125,6 +127,7 @@ export const createSync = (ports: SyncPorts): Sync => {
     appVersion: ports.appVersion,
     operators: ports.operators,
     isSelfService: ports.isSelfService,
+    mode: ports.mode,
     onStatus: report,
     onSuspended: (suspended) => {
       isSuspended = suspended

@@ -1,3 +1,4 @@
+import type { TerminalMode } from '@shared/domain/terminal/terminal-mode'
 import { randomUUID } from 'node:crypto'
 import { cashOf, inSessions } from '@shared/domain/cash/cash-evening.fixture'
 import { changeCash } from '@shared/domain/cash/cash-sessions'
@@ -56,6 +57,11 @@ export class Refused extends Error {
   }
 }
 
+interface OfficeMode {
+  readonly mode: TerminalMode
+  readonly mode_revision: number
+}
+
 /**
  * The terminal's functions of docs/backend-api.md over maps, for tests that need to break the way there in every manner
  * and to restore old states; the real ones are proved by the integration tests.
@@ -80,6 +86,8 @@ export const createModelServer = (
   let oldestVersion = API_VERSION
   let operators: readonly PulledOperator[] = []
   let operatorsAsked = 0
+  /** What the terminal is for, as supabase/schemas/24-terminal-sync.sql settles it. */
+  let office: OfficeMode = { mode: 'staff', mode_revision: 0 }
   let lastReport: unknown = null
   let refuses: (entry: PushEntry) => Refusal | null = () => null
   const digest = (): string => JSON.stringify(operators)
@@ -383,10 +391,17 @@ export const createModelServer = (
         last_push_seq: state.lastPushSeq,
         last_counter: 0,
         operators: digest(),
+        ...officeMode(args.p_status as Partial<OfficeMode>),
         gone: false,
       }
     }
     throw new Error(`no such function: ${fn}`)
+  }
+
+  const officeMode = (said: Partial<OfficeMode>): OfficeMode => {
+    if (said.mode && said.mode !== office.mode && said.mode_revision === office.mode_revision)
+      office = { mode: said.mode, mode_revision: office.mode_revision + 1 }
+    return office
   }
 
   log('companies', company.id, company)
@@ -396,6 +411,11 @@ export const createModelServer = (
     orders: () => [...state.orders.values()],
     order: (id: string) => state.orders.get(id),
     everReceived,
+    /** What the terminal is for from now on, as the office says. */
+    setMode: (mode: OfficeMode['mode']) => {
+      office = { mode, mode_revision: office.mode_revision + 1 }
+    },
+    mode: () => office,
     /** Who may work at the terminal from now on. */
     setOperators: (staff: readonly PulledOperator[]) => {
       operators = staff

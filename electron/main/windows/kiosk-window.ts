@@ -1,5 +1,6 @@
 import { BrowserWindow } from 'electron'
 import { PRINTING_CHANNEL } from '@shared/contract/bridge'
+import type { TerminalMode } from '@shared/domain/terminal/terminal-mode'
 import { lockNavigation } from './navigation-lock'
 import { watchRenderer } from './renderer-watch'
 import { APP_ORIGIN } from './renderer-files'
@@ -61,7 +62,7 @@ const endWhenHung = (window: BrowserWindow, log: (message: string) => void): voi
 export const openKioskWindow = ({
   preload,
   isKiosk,
-  isSelfService,
+  mode,
   hasDevTools,
   mayClose,
   mayShow,
@@ -69,8 +70,8 @@ export const openKioskWindow = ({
 }: {
   preload: string
   isKiosk: boolean
-  /** Whether this terminal is in self-service mode; called once there is a page. */
-  isSelfService: () => boolean
+  /** What this terminal is for; called once there is a page. */
+  mode: () => TerminalMode
   hasDevTools: boolean
   /** Whether a person may close the window. */
   mayClose: () => boolean
@@ -95,7 +96,7 @@ export const openKioskWindow = ({
       devTools: hasDevTools,
     },
   })
-  lockNavigation(window.webContents, isSelfService)
+  lockNavigation(window.webContents, mode)
   comeBackFromCrashes(window, log)
   endWhenHung(window, log)
   // Closing the window by the system does not leave the kiosk.

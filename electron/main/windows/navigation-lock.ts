@@ -1,5 +1,5 @@
 import { shell, type Session, type WebContents } from 'electron'
-import { isSelfServicePath } from '@shared/domain/terminal/self-service'
+import { isPathOfMode, type TerminalMode } from '@shared/domain/terminal/terminal-mode'
 import { APP_ORIGIN } from './renderer-files'
 
 const OUTSIDE_HOSTS = new Set([
@@ -33,20 +33,20 @@ const pathOf = (address: string): string | null => {
   }
 }
 
-/** Where a guest may be at a self-service terminal: a few of our own pages. */
-export const mayGuestNavigate = (address: string): boolean => {
+/** Where a terminal in this mode may be: a few of our own pages where guests or the kitchen have it. */
+export const mayNavigateIn = (mode: TerminalMode, address: string): boolean => {
   const path = pathOf(address)
-  return mayNavigate(address) && path !== null && isSelfServicePath(path)
+  return mayNavigate(address) && path !== null && isPathOfMode(mode, path)
 }
 
 /**
- * Denies every way out of our pages; links of the allow-list open outside. Guests at a self-service terminal get
- * nowhere but to their own pages, and nothing opens outside.
+ * Denies every way out of our pages; links of the allow-list open outside. A terminal of guests or the kitchen
+ * gets nowhere but to its own pages, and nothing opens outside.
  */
-export const lockNavigation = (contents: WebContents, isSelfService: () => boolean): void => {
-  const may = (url: string): boolean => (isSelfService() ? mayGuestNavigate(url) : mayNavigate(url))
+export const lockNavigation = (contents: WebContents, mode: () => TerminalMode): void => {
+  const may = (url: string): boolean => mayNavigateIn(mode(), url)
   const openOutside = (url: string): void => {
-    if (!isSelfService() && mayOpenOutside(url)) void shell.openExternal(url)
+    if (mode() === 'staff' && mayOpenOutside(url)) void shell.openExternal(url)
   }
   contents.setWindowOpenHandler(({ url }) => {
     openOutside(url)

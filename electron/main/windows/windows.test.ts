@@ -9,7 +9,7 @@ import { createMediaCache, mediaPathOf } from './media-cache'
 import { contentSecurityPolicy, fileFor, serveRendererFile } from './renderer-files'
 
 vi.mock('electron', () => ({ shell: { openExternal: vi.fn() }, BrowserWindow: vi.fn() }))
-const { lockNavigation, mayGuestNavigate, mayNavigate, mayOpenOutside } = await import('./navigation-lock')
+const { lockNavigation, mayNavigate, mayNavigateIn, mayOpenOutside } = await import('./navigation-lock')
 const { restartDelay } = await import('./kiosk-window')
 
 let folder: ReturnType<typeof temporaryFolder>
@@ -111,7 +111,17 @@ describe('ways out of our pages', () => {
     ['app://comanda.evil/menu', false],
     ['https://wa.me/5511999990000', false],
   ])('a guest at a self-service terminal goes to %s: %s', (address, may) => {
-    expect(mayGuestNavigate(address)).toBe(may)
+    expect(mayNavigateIn('self_service', address)).toBe(may)
+  })
+
+  it.each([
+    ['app://comanda/', true],
+    ['app://comanda/cozinha', true],
+    ['app://comanda/pedido-rapido', false],
+    ['app://comanda/terminal/ajustes', false],
+    ['https://wa.me/5511999990000', false],
+  ])('the kitchen’s terminal goes to %s: %s', (address, may) => {
+    expect(mayNavigateIn('kitchen', address)).toBe(may)
   })
 
   it('lead a guest nowhere, and bring back a page that changed its own address', async () => {
@@ -124,7 +134,7 @@ describe('ways out of our pages', () => {
       setWindowOpenHandler: (handler: (typeof opening)[number]) => void opening.push(handler),
       loadURL: async (url: string) => void loaded.push(url),
     }
-    lockNavigation(contents as never, () => true)
+    lockNavigation(contents as never, () => 'self_service')
     const navigate = (url: string): boolean => {
       let isPrevented = false
       heard.get('will-navigate')?.({ preventDefault: () => (isPrevented = true) }, url)

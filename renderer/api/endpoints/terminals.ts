@@ -5,6 +5,7 @@ const terminalsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listTerminals: build.query({ ...fromOffice('terminals.list'), providesTags: ['Terminal'] }),
     revokeTerminal: build.mutation({ ...fromOffice('terminals.revoke'), invalidatesTags: ['Terminal'] }),
+    setTerminalMode: build.mutation({ ...fromOffice('terminals.setMode'), invalidatesTags: ['Terminal'] }),
     listTerminalCodes: build.query({ ...fromOffice('terminals.codes'), providesTags: ['Terminal'] }),
     createTerminalCode: build.mutation({
       ...fromOffice('terminals.createCode'),
@@ -20,6 +21,7 @@ const terminalsApi = api.injectEndpoints({
 export const {
   useListTerminalsQuery,
   useRevokeTerminalMutation,
+  useSetTerminalModeMutation,
   useListTerminalCodesQuery,
   useCreateTerminalCodeMutation,
   useRevokeTerminalCodeMutation,

@@ -12,12 +12,20 @@ const SelfService = lazy(async () => {
   return { default: SelfServiceScreens }
 })
 
-/** What replaces all pages of a terminal: the guest's screens in self-service mode; otherwise nothing. */
+const Kitchen = lazy(async () => {
+  const [{ KitchenScreens }] = await Promise.all([
+    import('../kitchen-mode/kitchen-screens'),
+    loadTexts('self-service'),
+  ])
+  return { default: KitchenScreens }
+})
+
+/** What replaces all pages of a terminal: the guest's screens in self-service mode, the kitchen's wall in its; otherwise nothing. */
 export const screensOfMode = (gateway: Gateway): ReactNode =>
-  gateway.capabilities.selfService ? (
+  gateway.capabilities.selfService || gateway.capabilities.kitchenWall ? (
     <ErrorBoundary>
       <Suspense fallback={<PageSpinner />}>
-        <SelfService />
+        {gateway.capabilities.kitchenWall ? <Kitchen /> : <SelfService />}
       </Suspense>
     </ErrorBoundary>
   ) : undefined

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { groupedTerminalCode, terminalCodeAddress } from '@shared/domain/terminal/terminal-code'
-import { JOINED_MODES, type JoinedMode } from '@shared/schemas/terminal/terminal-code'
+import { TERMINAL_MODES, type TerminalMode } from '@shared/domain/terminal/terminal-mode'
 import { asApiError } from '@renderer/api/error'
 import { useGetPublicAddressQuery } from '@renderer/api/endpoints/public-address'
 import { useCreateTerminalCodeMutation, useListTerminalCodesQuery } from '@renderer/api/endpoints/terminals'
@@ -73,7 +73,7 @@ export const JoinDialog = ({
   const { t } = useTranslation('admin-settings')
   const now = useClock()
   const [create, { isLoading, error }] = useCreateTerminalCodeMutation()
-  const [mode, setMode] = useState<JoinedMode>('staff')
+  const [mode, setMode] = useState<TerminalMode>('staff')
   const [name, setName] = useState('')
   const [isUnnamed, setUnnamed] = useState(false)
   const [shown, setShown] = useState<ShownCode | null>(null)
@@ -118,7 +118,7 @@ export const JoinDialog = ({
           <ChoiceList
             label={t('terminals.dialog.mode')}
             value={mode}
-            options={JOINED_MODES.map((value) => ({ value, label: t(`terminals.modes.${value}`) }))}
+            options={TERMINAL_MODES.map((value) => ({ value, label: t(`terminals.modes.${value}`) }))}
             onChange={setMode}
             testId="join-mode"
           />

@@ -13,6 +13,7 @@ const terminal = (changes: Partial<ListedTerminal> = {}): ListedTerminal => ({
   id: 'eeeeeeee-0000-4000-8000-000000000001',
   name: 'Balcão',
   prefix: 'A',
+  mode: 'staff',
   last_counter: 17,
   last_seen_at: new Date(Date.now() - 20_000).toISOString(),
   app_version: '1.2.3',
@@ -207,6 +208,27 @@ describe('the list of terminals', () => {
     await user.click(screen.getByTestId('end-terminal-code'))
     await waitFor(() => expect(screen.queryByTestId('open-terminal-code')).toBeNull())
     expect(ended).toEqual([{ company_id: company.id, code_id: code.id }])
+  })
+
+  it('changes what a terminal is for', async () => {
+    let list = [terminal()]
+    const asked: unknown[] = []
+    const user = await open({
+      'terminals.list': () => ({ terminals: list }),
+      'terminals.setMode': (input) => {
+        asked.push(input)
+        list = [terminal({ mode: 'kitchen' })]
+        return {}
+      },
+    })
+    expect((await screen.findByTestId('terminal-mode')).textContent).toBe('ModoBalcão')
+    await user.click(screen.getByTestId('terminal-change-mode'))
+    const confirm = await screen.findByTestId<HTMLButtonElement>('terminal-mode-confirm')
+    expect(confirm.disabled).toBe(true)
+    await user.click(screen.getByLabelText('Cozinha'))
+    await user.click(confirm)
+    await waitFor(() => expect(screen.getByTestId('terminal-mode').textContent).toBe('ModoCozinha'))
+    expect(asked).toEqual([{ terminal_id: terminal().id, mode: 'kitchen' }])
   })
 
   it('says that there is none', async () => {

@@ -17,6 +17,7 @@ import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { JoinDialog } from './join-dialog'
+import { ModeDialog } from './mode-dialog'
 import styles from './terminals-part.module.css'
 import { useTerminalTexts } from './use-terminal-texts'
 
@@ -54,10 +55,12 @@ const Terminal = ({
   companyId,
   terminal,
   onRevoke,
+  onChangeMode,
 }: {
   companyId: string
   terminal: ListedTerminal
   onRevoke: () => void
+  onChangeMode: () => void
 }) => {
   const { t } = useTranslation('admin-settings')
   const { state, facts } = useTerminalTexts(terminal)
@@ -83,9 +86,14 @@ const Terminal = ({
       {terminal.revoked_at ? (
         <p className={styles.hint}>{t('terminals.reenrol')}</p>
       ) : (
-        <Button variant="danger" onClick={onRevoke} data-testid="terminal-revoke">
-          {t('terminals.revoke')}
-        </Button>
+        <div className={styles.acts}>
+          <Button onClick={onChangeMode} data-testid="terminal-change-mode">
+            {t('terminals.changeMode.open')}
+          </Button>
+          <Button variant="danger" onClick={onRevoke} data-testid="terminal-revoke">
+            {t('terminals.revoke')}
+          </Button>
+        </div>
       )}
     </li>
   )
@@ -142,6 +150,7 @@ export const TerminalsPart = ({ companyId }: { companyId: string }) => {
   const [joins, setJoins] = useState(false)
   const joined = useCallback(() => void refetch(), [refetch])
   const [revoke, { isLoading }] = useRevokeTerminalMutation()
+  const [changed, setChanged] = useState<ListedTerminal | null>(null)
   const [chosen, setChosen] = useState<ListedTerminal | null>(null)
 
   const confirm = async (terminal: ListedTerminal): Promise<void> => {
@@ -178,12 +187,14 @@ export const TerminalsPart = ({ companyId }: { companyId: string }) => {
                 companyId={companyId}
                 terminal={terminal}
                 onRevoke={() => setChosen(terminal)}
+                onChangeMode={() => setChanged(terminal)}
               />
             ))}
           </ul>
         )}
       </ListState>
       {joins && <JoinDialog companyId={companyId} onJoined={joined} onClose={() => setJoins(false)} />}
+      {changed && <ModeDialog terminal={changed} onClose={() => setChanged(null)} />}
       {chosen && (
         <ConfirmDialog
           title={t('terminals.question', { name: chosen.name })}

@@ -5,7 +5,7 @@ import { useFormats } from '@renderer/i18n/format'
 import { useClock } from '@renderer/ui/use-clock'
 
 export interface TerminalFact {
-  readonly key: 'seen' | 'queue' | 'rejected' | 'clock' | 'version' | 'lastNumber' | 'secrets'
+  readonly key: 'mode' | 'seen' | 'queue' | 'rejected' | 'clock' | 'version' | 'lastNumber' | 'secrets'
   readonly value: string
   readonly isBad: boolean
 }
@@ -38,6 +38,7 @@ export const useTerminalTexts = (
     return t(clock_skew_ms > 0 ? 'terminals.clockAhead' : 'terminals.clockBehind', { minutes })
   }
   const facts: readonly TerminalFact[] = [
+    { key: 'mode', value: t(`terminals.modes.${terminal.mode}`), isBad: false },
     {
       key: 'seen',
       value: last_seen_at ? `${date(last_seen_at)} ${time(last_seen_at)}` : t('terminals.never'),

@@ -12,6 +12,7 @@ const terminal = (place: number, last_seen_at: string | null, revoked_at: string
   id: `eeeeeeee-0000-4000-8000-00000000000${String(place)}`,
   name: `Balcão ${String(place)}`,
   prefix: 'A',
+  mode: 'staff' as const,
   last_counter: 17,
   last_seen_at,
   app_version: null,

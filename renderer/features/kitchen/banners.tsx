@@ -10,16 +10,32 @@ const Banner = ({ title, text, testId }: { title: string; text: string; testId: 
   </div>
 )
 
-/** On a terminal without internet the board is this terminal's own. */
+/** On a terminal without internet, or without authorisation, the board is this terminal's own. */
 const LocalOnly = () => {
   const { t } = useTranslation('kitchen')
   const { data } = useGetSyncStatusQuery()
+  // Nothing arrives here any more, and the wall has no header that says so.
+  if (data?.gone) return <Banner testId="kitchen-gone" title={t('gone.title')} text={t('gone.text')} />
   if (!data || data.connection !== 'offline') return null
   return (
     <Banner
       testId="kitchen-local-only"
       title={t('localOnly.title')}
       text={t('localOnly.text', { queued: t('queued') })}
+    />
+  )
+}
+
+/** Where the terminal shows nothing but the wall: what the backend refused waits for a person, and no other page says so. */
+const Refused = () => {
+  const { t } = useTranslation('kitchen')
+  const { data } = useGetSyncStatusQuery()
+  if (!data || data.rejected === 0) return null
+  return (
+    <Banner
+      testId="kitchen-rejected"
+      title={t('rejected.title', { count: data.rejected })}
+      text={t('rejected.text')}
     />
   )
 }
@@ -46,7 +62,7 @@ export const Banners = ({
   sound: { isAllowed: boolean; allow: () => void }
 }) => {
   const { t, i18n } = useTranslation('kitchen')
-  const isTerminal = useGateway().terminal !== null
+  const { terminal, capabilities } = useGateway()
   return (
     <>
       {staleSinceMs !== null && (
@@ -56,7 +72,8 @@ export const Banners = ({
           text={t('stale.text')}
         />
       )}
-      {isTerminal && <LocalOnly />}
+      {terminal && <LocalOnly />}
+      {capabilities.kitchenWall && <Refused />}
       {!sound.isAllowed && <NoSound onAllow={sound.allow} />}
     </>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Station } from '@shared/schemas/kitchen/kitchen'
 import { PATHS } from '@renderer/app/routes/paths'
+import { useGateway } from '@renderer/app/gateway-context'
 import { NavMenu } from '@renderer/app/shell/navigation'
 import { HeaderSlots } from '@renderer/app/slots/slots'
 import { Sheet } from '@renderer/ui/sheet'
@@ -33,6 +34,7 @@ export const BoardTools = ({
   times,
 }: BoardToolsProps) => {
   const { t } = useTranslation('kitchen')
+  const isWallAlone = useGateway().capabilities.kitchenWall === true
   const toggle = (key: 'counts' | 'repeats' | 'keys' | 'turns') => (
     <button
       type="button"
@@ -67,17 +69,25 @@ export const BoardTools = ({
           <button type="button" className={styles.tool} onClick={onPass} data-testid="kitchen-show-pass">
             {t('pass.open')}
           </button>
-          <Link to={PATHS.pickUp} className={styles.tool} data-testid="kitchen-pick-up">
-            {t('options.pickUp')}
-          </Link>
+          {!isWallAlone && (
+            <Link to={PATHS.pickUp} className={styles.tool} data-testid="kitchen-pick-up">
+              {t('options.pickUp')}
+            </Link>
+          )}
           {toggle('repeats')}
           {toggle('turns')}
           {toggle('keys')}
         </div>
         {times}
         <div className={styles.places}>
-          <NavMenu />
-          <HeaderSlots />
+          {isWallAlone ? (
+            <p data-testid="kitchen-leave-hint">{t('options.leave')}</p>
+          ) : (
+            <>
+              <NavMenu />
+              <HeaderSlots />
+            </>
+          )}
         </div>
       </div>
     </Sheet>

@@ -66,6 +66,14 @@ describe('the settings of a terminal', () => {
     await waitFor(() => expect(asked).toEqual([{ mode: 'self_service' }]))
   })
 
+  it('hand the terminal over to the kitchen', async () => {
+    const { asked, user } = await open(null)
+    await user.click(await screen.findByTestId('enter-kitchen'))
+    expect((await screen.findByTestId('manager-pin')).textContent).toContain('continua sendo enviado')
+    await answer(user, '50817')
+    await waitFor(() => expect(asked).toEqual([{ mode: 'kitchen' }]))
+  })
+
   it('offer no switch for what this system does not do', async () => {
     await open(null)
     expect((await screen.findByTestId('setting-start-value')).textContent).toContain('não permite')

@@ -79,11 +79,12 @@ const Settings = ({ settings }: { readonly settings: DeviceSettings }) => {
   const { t } = useTranslation('terminal-settings')
   const toast = useToast()
   const [change] = useChangeDeviceSettingsMutation()
-  const [asked, setAsked] = useState<'mode' | 'start' | null>(null)
+  const [asked, setAsked] = useState<'mode' | 'kitchen' | 'start' | null>(null)
   const starts = settings.starts_with_system
 
   const confirm = async (manager: ManagerPin): Promise<void> => {
     if (asked === 'mode') await change({ manager, mode: 'self_service' }).unwrap()
+    else if (asked === 'kitchen') await change({ manager, mode: 'kitchen' }).unwrap()
     else await change({ manager, starts_with_system: !starts }).unwrap()
     toast('success', { title: t('done') })
   }
@@ -102,6 +103,17 @@ const Settings = ({ settings }: { readonly settings: DeviceSettings }) => {
             data-testid="enter-self-service"
           >
             {t('mode.go')}
+          </Button>
+        }
+      />
+      <Setting
+        name="kitchen"
+        title={t('kitchen.title')}
+        text={t('kitchen.text')}
+        value={t(settings.mode === 'kitchen' ? 'kitchen.on' : 'kitchen.off')}
+        action={
+          <Button size="large" onClick={() => setAsked('kitchen')} data-testid="enter-kitchen">
+            {t('kitchen.go')}
           </Button>
         }
       />
@@ -126,7 +138,7 @@ const Settings = ({ settings }: { readonly settings: DeviceSettings }) => {
           onConfirm={confirm}
           onClose={() => setAsked(null)}
         >
-          <p>{t(asked === 'mode' ? 'mode.askText' : 'start.text')}</p>
+          <p>{t(asked === 'start' ? 'start.text' : `${asked}.askText`)}</p>
         </ManagerPinDialog>
       )}
     </>

@@ -66,7 +66,8 @@ export const prepareFirstScreen = async (store: AppStore, gateway: Gateway): Pro
       queryOnce(dispatch(deviceApi.endpoints.getSyncStatus.initiate())),
       queryOnce(dispatch(operatorsApi.endpoints.getOperators.initiate())),
     ])
-    if (!state || !status || isOver || gateway.capabilities.selfService || location.pathname !== '/') return
+    const { selfService, kitchenWall } = gateway.capabilities
+    if (!state || !status || isOver || selfService || kitchenWall || location.pathname !== '/') return
     history.replaceState(null, '', firstPath(state, isSignedIn, status))
   }
   let isOver = false

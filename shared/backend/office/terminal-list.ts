@@ -35,6 +35,10 @@ export const createTerminalList = (parts: BackendParts): Handlers<typeof termina
       await data.rpc('revoke_terminal', { p_terminal: terminal_id })
       return {}
     },
+    'terminals.setMode': async ({ terminal_id, mode }) => {
+      await data.rpc('set_terminal_mode', { p_terminal: terminal_id, p_mode: mode })
+      return {}
+    },
     'terminals.createCode': ({ company_id, mode, name }) =>
       callFunction(
         parts,

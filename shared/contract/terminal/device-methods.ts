@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TERMINAL_MODES } from '@shared/domain/terminal/self-service'
+import { TERMINAL_MODES } from '@shared/domain/terminal/terminal-mode'
 import { deviceSettingsSchema, updateStateSchema } from '@shared/schemas/terminal/device'
 import { boardOrderSchema } from '@shared/schemas/order/order'
 import { managerPinSchema } from './operator-methods'

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
 import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { momentSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
-import {
-  JOINED_MODES,
-  listedTerminalCodeSchema,
-  newTerminalCodeSchema,
-} from '@shared/schemas/terminal/terminal-code'
+import { TERMINAL_MODES } from '@shared/domain/terminal/terminal-mode'
+import { listedTerminalCodeSchema, newTerminalCodeSchema } from '@shared/schemas/terminal/terminal-code'
 
 /** A terminal as of its last heartbeat. */
 export const listedTerminalSchema = z.object({
   id: uuidSchema,
   name: z.string(),
   prefix: z.string(),
+  mode: z.enum(TERMINAL_MODES),
   last_counter: z.int(),
   /** By the backend's clock; null before the first heartbeat. */
   last_seen_at: z.nullable(momentSchema),
@@ -44,12 +42,18 @@ export const terminalListMethods = {
     input: z.strictObject({ terminal_id: uuidSchema }),
     output: z.object({}),
   },
+  /** Changes what it is for; the terminal follows with its next heartbeat. Errors: forbidden, not_found. */
+  'terminals.setMode': {
+    kind: 'command',
+    input: z.strictObject({ terminal_id: uuidSchema, mode: z.enum(TERMINAL_MODES) }),
+    output: z.object({}),
+  },
   /** A code by which one machine joins within ten minutes. Errors: forbidden, quota_reached with five open ones. */
   'terminals.createCode': {
     kind: 'command',
     input: z.strictObject({
       company_id: uuidSchema,
-      mode: z.enum(JOINED_MODES),
+      mode: z.enum(TERMINAL_MODES),
       name: textSchema(1, COLUMN_LIMITS.terminals.name),
     }),
     output: newTerminalCodeSchema,

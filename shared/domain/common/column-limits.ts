@@ -186,6 +186,7 @@ export const COLUMN_LIMITS = {
   terminals: {
     name: 80,
     prefix: 2,
+    mode: 20,
     app_version: 40,
     lan_key: 64,
   },

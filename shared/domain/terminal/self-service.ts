@@ -1,9 +1,5 @@
 /** Self-service mode of a terminal (docs/adr/0014): the pages open to guests, and when the next guest begins. */
 
-/** The mode of a terminal: for staff, or for self-service. */
-export const TERMINAL_MODES = ['staff', 'self_service'] as const
-export type TerminalMode = (typeof TERMINAL_MODES)[number]
-
 /** The start screen, the menu with the cart, and the guest's own orders. All other pages are closed to a guest. */
 export const SELF_SERVICE_PATHS = ['/', '/menu', '/pedidos'] as const
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TERMINAL_MODES } from '@shared/domain/terminal/terminal-mode'
 import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
 /** The connection state in the header. `unwell`: the data API responds, but with errors. */
@@ -144,5 +145,8 @@ export const heartbeatAnswerSchema = z.object({
   last_counter: z.int(),
   /** As a page's. */
   operators: z.string(),
+  /** What the terminal is for; missing from an older backend. */
+  mode: z.optional(z.enum(TERMINAL_MODES)),
+  mode_revision: z.optional(z.int()),
 })
 export type HeartbeatAnswer = z.infer<typeof heartbeatAnswerSchema>

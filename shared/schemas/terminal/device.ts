@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TERMINAL_MODES } from '@shared/domain/terminal/self-service'
+import { TERMINAL_MODES } from '@shared/domain/terminal/terminal-mode'
 import { momentSchema } from '@shared/schemas/common/primitives'
 
 /** A terminal's settings as a device; changed by a manager's PIN alone. */

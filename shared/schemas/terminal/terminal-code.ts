@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { TERMINAL_CODE } from '@shared/domain/terminal/terminal-code'
+import { TERMINAL_MODES } from '@shared/domain/terminal/terminal-mode'
 import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
-
-/** What a new terminal may become. */
-export const JOINED_MODES = ['staff', 'self_service'] as const
-export type JoinedMode = (typeof JOINED_MODES)[number]
 
 /** A code as it is sent: what was typed is read by shared/domain/terminal/terminal-code. */
 export const terminalCodeSchema = z.string().check(z.regex(TERMINAL_CODE))
@@ -21,7 +18,7 @@ export const newTerminalCodeSchema = z.object({
 /** An open code, or one used within the hour. */
 export const listedTerminalCodeSchema = z.object({
   id: uuidSchema,
-  mode: z.enum(JOINED_MODES),
+  mode: z.enum(TERMINAL_MODES),
   name: z.string(),
   expires_at: momentSchema,
   /** The terminal that joined by it; null while it is open. */

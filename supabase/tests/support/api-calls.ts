@@ -53,6 +53,7 @@ export function callsOfApi(world: World): readonly ApiCall[] {
       p_token_hash: createHash('sha256').update('x').digest('hex'),
     },
     revoke_terminal: { p_terminal: terminal.id },
+    set_terminal_mode: { p_terminal: terminal.id, p_mode: 'kitchen' },
     create_terminal_code: { ...ofCompany, p_mode: 'staff', p_name: 'Varanda' },
     list_terminal_codes: ofCompany,
     revoke_terminal_code: { ...ofCompany, p_code: world.unwantedTerminalCode },

@@ -118,6 +118,7 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
 
   enrol_terminal: ['canManageCompany'],
   revoke_terminal: ['canManageCompany'],
+  set_terminal_mode: ['canManageCompany'],
   create_terminal_code: ['canManageCompany'],
   list_terminal_codes: ['canManageCompany'],
   revoke_terminal_code: ['canManageCompany'],

@@ -1,0 +1,112 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { SyncStatus } from '@shared/schemas/sync/sync'
+import { testAccess } from '@renderer/testing/access'
+import { testCompany } from '@renderer/testing/company'
+import { fakeGateway } from '@renderer/testing/fake-gateway'
+import { testOrder } from '@renderer/testing/orders'
+import { renderWithApp } from '@renderer/testing/render'
+import { fakeTerminal, testOperator, testOperators } from '@renderer/testing/terminal'
+import { KitchenScreens } from './kitchen-screens'
+
+const company = testCompany()
+const manager = testOperator({ name: 'Ana Lima', can_manage_company: true })
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true
+  }
+})
+afterEach(cleanup)
+
+const status = (changes: Partial<SyncStatus> = {}): SyncStatus => ({
+  connection: 'online',
+  offline_since: null,
+  queued: 0,
+  sending: 0,
+  rejected: 0,
+  catalogue_ready: true,
+  last_pull_at: null,
+  gone: false,
+  version_unsupported: false,
+  company_suspended: false,
+  ...changes,
+})
+
+const open = async (changes: Partial<SyncStatus> = {}) => {
+  const asked: unknown[] = []
+  const gateway = fakeGateway(
+    {
+      'session.get': () => ({
+        user: { id: 'eeeeeeee-0000-4000-8000-000000000001', email: '' },
+        expires_at: null,
+      }),
+      'access.get': () => testAccess('employee'),
+      'kitchen.board': () => ({
+        orders: [testOrder({ number: 'A001' })],
+        finished: [],
+        now: '2026-11-20T20:30:00Z',
+      }),
+      'kitchen.settings': () => ({
+        kitchen_warning_minutes: 10,
+        kitchen_late_minutes: 20,
+        kitchen_stations: [],
+      }),
+      'kitchen.shown': () => ({}),
+      'sync.status': () => status(changes),
+    },
+    {
+      capabilities: { offline: true, audio: true, kiosk: true, print: true, kitchenWall: true },
+      terminal: fakeTerminal({
+        'terminal.state': () => ({
+          config: null,
+          identity: null,
+          company,
+          app_version: '0',
+          is_storage_encrypted: true,
+        }),
+        'operators.list': () => testOperators([manager]),
+        'terminal.changeSettings': ({ mode }) => {
+          asked.push(mode)
+          return { mode: 'staff', starts_with_system: null }
+        },
+      }),
+    },
+  )
+  await renderWithApp(<KitchenScreens />, { gateway, company })
+  return { asked, user: userEvent.setup() }
+}
+
+it('shows the wall, and no way to any other page', async () => {
+  const { user } = await open()
+  expect(await screen.findByRole('article', { name: 'Pedido A001' }, { timeout: 5_000 })).toBeTruthy()
+  await user.click(screen.getByTestId('kitchen-more'))
+  const tools = await screen.findByTestId('kitchen-tools')
+  expect(within(tools).getByTestId('kitchen-leave-hint').textContent).toContain('F8')
+  expect(within(tools).queryAllByRole('link')).toEqual([])
+  expect(screen.queryByTestId('nav-menu')).toBeNull()
+})
+
+it('says that nothing arrives any more once it was revoked', async () => {
+  await open({ gone: true })
+  expect((await screen.findByTestId('kitchen-gone', {}, { timeout: 5_000 })).textContent).toContain(
+    'sem autorização',
+  )
+})
+
+it('says that steps were refused, which no other page shows', async () => {
+  await open({ rejected: 2 })
+  expect((await screen.findByTestId('kitchen-rejected', {}, { timeout: 5_000 })).textContent).toContain(
+    '2 passos daqui precisam de atenção',
+  )
+})
+
+it('is left by F8 and a manager’s PIN', async () => {
+  const { asked, user } = await open()
+  await screen.findByTestId('kitchen-wall', {}, { timeout: 5_000 })
+  fireEvent.keyDown(window, { key: 'F8' })
+  expect(await screen.findByText('Sair do modo cozinha?')).toBeTruthy()
+  await user.type(await screen.findByTestId('pin-field'), '50817{Enter}')
+  await waitFor(() => expect(asked).toEqual(['staff']))
+})
