@@ -2666,6 +2666,7 @@ export type Database = {
       change_cash: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }
       change_own_reservation: { Args: { p_company: string; p_reservation: Json }; Returns: Json }
       change_prices: { Args: { p_change: Json; p_company: string }; Returns: Json }
+      change_products: { Args: { p_company: string; p_rows: Json }; Returns: Json }
       change_stock: { Args: { p_company: string; p_movement: Json; p_product: string }; Returns: Json }
       change_tab: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }
       choose_for_item: { Args: { p_choice: string; p_company: string; p_item: string }; Returns: Json }
@@ -2716,6 +2717,10 @@ export type Database = {
       list_terminal_codes: { Args: { p_company: string }; Returns: Json }
       log_export: { Args: { p_company: string; p_export: Json }; Returns: Json }
       loose_pictures: { Args: { p_company: string }; Returns: Json }
+      move_subcategory: {
+        Args: { p_category: string; p_company: string; p_subcategory: string }
+        Returns: Json
+      }
       my_access: { Args: Record<PropertyKey, never>; Returns: Json }
       offer_ownership: { Args: { p_company: string; p_user: string }; Returns: Json }
       orders_shown: { Args: { p_company: string; p_ids: Json }; Returns: Json }
@@ -2742,6 +2747,7 @@ export type Database = {
       read_tabs: { Args: { p_company: string }; Returns: Json }
       refuse_company: { Args: { p_company: string; p_reason: string }; Returns: Json }
       register_company: { Args: { p_company: Json }; Returns: Json }
+      remove_category: { Args: { p_category: string; p_company: string; p_target: string }; Returns: Json }
       remove_push_subscription: { Args: { p_endpoint: string }; Returns: Json }
       reorder_records: { Args: { p_company: string; p_ids: Json; p_table: string }; Returns: Json }
       report_order_item: { Args: { p_company: string; p_item: string; p_reason?: string }; Returns: Json }

@@ -299,6 +299,18 @@ language sql set search_path = '' as $$ select app.save_opening(app.uuid_arg(p_c
 create function public.change_prices(p_company text, p_change jsonb) returns jsonb
 language sql set search_path = '' set statement_timeout = '30s' as $$ select app.change_prices(app.uuid_arg(p_company, 'company'), p_change) $$;
 
+create function public.change_products(p_company text, p_rows jsonb) returns jsonb
+language sql set search_path = '' set statement_timeout = '30s' as $$ select app.change_products(app.uuid_arg(p_company, 'company'), p_rows) $$;
+
+create function public.remove_category(p_company text, p_category text, p_target text) returns jsonb
+language sql set search_path = '' as $$
+  select app.remove_category(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_category, 'category'), app.uuid_arg(p_target, 'target'))
+$$;
+create function public.move_subcategory(p_company text, p_subcategory text, p_category text) returns jsonb
+language sql set search_path = '' as $$
+  select app.move_subcategory(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_subcategory, 'subcategory'), app.uuid_arg(p_category, 'category'))
+$$;
+
 create function public.import_menu(p_company text, p_rows jsonb, p_groups jsonb default '[]') returns jsonb
 language sql set search_path = '' set statement_timeout = '60s' as $$ select app.import_menu(app.uuid_arg(p_company, 'company'), p_rows, p_groups) $$;
 create function public.last_menu_import(p_company text) returns jsonb
@@ -489,6 +501,7 @@ grant execute on function
   public.set_reservation_status(text, text, text), public.reorder_records(text, text, jsonb), public.bring_back(text, text, text),
   public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
   public.read_order_pause(text), public.pause_orders(text, text, text),
+  public.change_products(text, jsonb), public.remove_category(text, text, text), public.move_subcategory(text, text, text),
   public.change_prices(text, jsonb), public.import_menu(text, jsonb, jsonb), public.last_menu_import(text), public.undo_menu_import(text, text), public.export_company(text), public.log_export(text, jsonb),
   public.import_company(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
   public.withdraw_invitation(text, text), public.read_dashboard(text, text, text), public.read_platform(text, text, jsonb),
@@ -530,7 +543,9 @@ grant execute on function
   app.set_reservation_status(uuid, uuid, text),
   app.reorder_records(uuid, text, jsonb), app.bring_back(uuid, text, uuid), app.removal_of(uuid, text, uuid), app.has_picture(uuid, text),
   app.restorable_tables(), app.activate_theme(uuid, uuid), app.read_opening(uuid),
-  app.save_opening(uuid, jsonb, text), app.read_order_pause(uuid), app.pause_orders(uuid, text, text), app.change_prices(uuid, jsonb), app.import_menu(uuid, jsonb, jsonb), app.last_menu_import(uuid), app.undo_menu_import(uuid, uuid),
+  app.save_opening(uuid, jsonb, text), app.read_order_pause(uuid), app.pause_orders(uuid, text, text), app.change_prices(uuid, jsonb),
+  app.change_products(uuid, jsonb), app.remove_category(uuid, uuid, uuid), app.move_subcategory(uuid, uuid, uuid),
+  app.import_menu(uuid, jsonb, jsonb), app.last_menu_import(uuid), app.undo_menu_import(uuid, uuid),
   app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
   app.read_platform(date, date, jsonb), app.require_second_factor(boolean), app.set_company_approval(text), app.read_platform_settings(),

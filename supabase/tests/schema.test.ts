@@ -40,7 +40,14 @@ describe('the schema', () => {
       from pg_proc p, unnest(p.proconfig) c where p.pronamespace = 'public'::regnamespace and c like 'statement_timeout=%'`)
     const secondsOf = Object.fromEntries(limits.map(({ who, seconds }) => [who, Number(seconds)]))
     expect(secondsOf).toMatchObject({ anon: 3, authenticated: 8, import_menu: 60, export_company: 60 })
-    for (const name of ['change_prices', 'export_my_data', 'read_audit', 'read_history', 'read_tab_history'])
+    for (const name of [
+      'change_prices',
+      'change_products',
+      'export_my_data',
+      'read_audit',
+      'read_history',
+      'read_tab_history',
+    ])
       expect(secondsOf[name], name).toBe(30)
   })
 

@@ -48,10 +48,16 @@ end $f$;`
 const WHERE = ['own company', 'other company'] as const
 type Where = (typeof WHERE)[number]
 /**
- * Over HTTP nothing is undone. The first calls need prices, hours and the last import as they were; the last, in this
- * order, end what others need, or give rights.
+ * Over HTTP nothing is undone. The first calls need prices, hours, versions and the last import as they were; the last,
+ * in this order, end what others need, or give rights.
  */
-const FIRST = ['place_order', 'request_reservation', 'undo_menu_import']
+const FIRST = [
+  'place_order',
+  'request_reservation',
+  'undo_menu_import',
+  'change_products',
+  'move_subcategory',
+]
 const LAST = [
   'set_company_approval',
   'revoke_terminal',

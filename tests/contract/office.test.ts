@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { companyWriteOf } from '@shared/contract/company/company-office-methods'
 import type { Gateway } from '@shared/contract/gateway'
+import { changedProductsSchema } from '@shared/contract/menu/menu-tool-methods'
 import { RECORDS, writeOf, type RecordTable } from '@shared/schemas/records/records'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, gatewayOf as gatewayOn, refusalOf } from '../support/office'
@@ -129,6 +130,46 @@ describe('the back office', () => {
       }),
     )
     expect(inUse.code).toBe('in_use')
+  })
+
+  it('changes several products in one step, or none of them; and removes a category to another one', async () => {
+    const [first, second] = [await gatewayOf('dono@comanda.test'), await gatewayOf('conteudo@comanda.test')]
+    const [one, other] = await ask(first, 'products.list', { company_id: companyId })
+    if (!one || !other) throw new Error('no products')
+    const rows = [one, other].map(({ id, updated_at }) => ({
+      id,
+      expected: updated_at,
+      set: { price_cents: 7_700 },
+    }))
+    const { updated_at, ...done } = await ask(first, 'menu.changeProducts', { company_id: companyId, rows })
+    expect(done).toEqual({ changed: 2, removed: 0 })
+    const refused = await refusalOf(
+      second.office.invoke('menu.changeProducts', {
+        company_id: companyId,
+        rows: rows.map((row, n) => (n === 0 ? { ...row, expected: updated_at } : row)),
+      }),
+    )
+    expect(refused.code).toBe('edit_conflict')
+    const theirs = changedProductsSchema.parse(refused.details)
+    expect(theirs).toMatchObject({ rows: [{ id: other.id, updated_at, price_cents: 7_700 }], gone: [] })
+
+    const [from, to] = await ask(first, 'categories.list', { company_id: companyId })
+    if (!from || !to) throw new Error('no categories')
+    const subcategory = {
+      id: randomUUID(),
+      category_id: from.id,
+      name: 'Frias',
+      translations: {},
+      sort_order: 0,
+    }
+    await ask(first, 'subcategories.save', { company_id: companyId, record: subcategory, expected: null })
+    const move = { company_id: companyId, subcategory_id: subcategory.id, category_id: to.id }
+    expect(await ask(first, 'menu.moveSubcategory', move)).toEqual({ moved: 0 })
+    const removal = { company_id: companyId, category_id: from.id, target_id: to.id }
+    expect((await ask(first, 'menu.removeCategory', removal)).moved).toBeGreaterThan(0)
+    await ask(first, 'records.bringBack', { company_id: companyId, table: 'categories', id: from.id })
+    const products = await ask(first, 'products.list', { company_id: companyId })
+    expect(products.some(({ category_id }) => category_id === from.id)).toBe(true)
   })
 
   it('rejects users without the right, and guests', async () => {

@@ -14,6 +14,28 @@ export const createMenuTools = (parts: BackendParts): Handlers<typeof menuToolMe
       { p_company: company_id, p_change: change },
       menuToolMethods['prices.change'].output,
     ),
+  'menu.changeProducts': ({ company_id, rows }) =>
+    callFunction(
+      parts,
+      'change_products',
+      { p_company: company_id, p_rows: rows },
+      menuToolMethods['menu.changeProducts'].output,
+      { timeoutMs: IMPORT_TIMEOUT_MS },
+    ),
+  'menu.removeCategory': ({ company_id, category_id, target_id }) =>
+    callFunction(
+      parts,
+      'remove_category',
+      { p_company: company_id, p_category: category_id, p_target: target_id },
+      menuToolMethods['menu.removeCategory'].output,
+    ),
+  'menu.moveSubcategory': ({ company_id, subcategory_id, category_id }) =>
+    callFunction(
+      parts,
+      'move_subcategory',
+      { p_company: company_id, p_subcategory: subcategory_id, p_category: category_id },
+      menuToolMethods['menu.moveSubcategory'].output,
+    ),
   'menu.import': ({ company_id, rows, groups }) =>
     callFunction(
       parts,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { COLUMN_LIMITS as LIMITS } from '@shared/domain/common/column-limits'
+import { MOST_CHANGED_PRODUCTS } from '@shared/domain/menu/product-changes'
 import { ROW_QUOTAS } from '@shared/domain/company/row-quotas'
 import { OPTION_LIMITS } from '@shared/domain/options/options'
 import { momentSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
+import { MAX_MOVED } from './stock-methods'
 import { choiceCountSchema, codeSchema, itemTranslations } from '@shared/schemas/records/record-fields'
 
 const price = z.int().check(z.minimum(0), z.maximum(10_000_000))
@@ -39,6 +41,41 @@ const importGroupSchema = z.strictObject({
     .check(z.minLength(1), z.maxLength(OPTION_LIMITS.options)),
 })
 
+/** One product of a step, over the version it was read with. A count moves by the difference of what was seen and typed. */
+const productChangeSchema = z.strictObject({
+  id: uuidSchema,
+  expected: momentSchema,
+  remove: z.optional(z.literal(true)),
+  set: z.optional(
+    z.strictObject({
+      price_cents: z.optional(price),
+      promotion_price_cents: z.optional(z.nullable(price)),
+      is_available: z.optional(z.boolean()),
+      is_featured: z.optional(z.boolean()),
+      category_id: z.optional(uuidSchema),
+      subcategory_id: z.optional(z.nullable(uuidSchema)),
+    }),
+  ),
+  stock: z.optional(z.strictObject({ from: z.int(), to: z.int().check(z.minimum(0), z.maximum(MAX_MOVED)) })),
+})
+
+/** Details of edit_conflict: the products that somebody else changed, as they are now, and those that are gone. */
+export const changedProductsSchema = z.object({
+  rows: z.array(
+    z.object({
+      id: uuidSchema,
+      updated_at: momentSchema,
+      price_cents: price,
+      promotion_price_cents: z.nullable(price),
+      is_available: z.boolean(),
+      is_featured: z.boolean(),
+      category_id: uuidSchema,
+      quantity: z.nullable(z.int()),
+    }),
+  ),
+  gone: z.array(uuidSchema),
+})
+
 /** Operations on many products at once. */
 export const menuToolMethods = {
   /**
@@ -58,6 +95,33 @@ export const menuToolMethods = {
       category_id: z._default(z.nullable(uuidSchema), null),
     }),
     output: z.object({ changed: z.int() }),
+  },
+  /**
+   * Changes and removes products in one step, all or nothing; `updated_at` is the version they have then. Errors:
+   * edit_conflict (changedProductsSchema), not_found of a category, forbidden, invalid_input, connection.
+   */
+  'menu.changeProducts': {
+    kind: 'command',
+    input: z.strictObject({
+      company_id: uuidSchema,
+      rows: z.array(productChangeSchema).check(z.minLength(1), z.maxLength(MOST_CHANGED_PRODUCTS)),
+    }),
+    output: z.object({ changed: z.int(), removed: z.int(), updated_at: momentSchema }),
+  },
+  /**
+   * Removes a category with its subcategories; its products and combos go to the end of another one. Errors: not_found,
+   * forbidden, invalid_input, connection.
+   */
+  'menu.removeCategory': {
+    kind: 'command',
+    input: z.strictObject({ company_id: uuidSchema, category_id: uuidSchema, target_id: uuidSchema }),
+    output: z.object({ moved: z.int() }),
+  },
+  /** Moves a subcategory with its products to the end of another category. Errors: not_found, forbidden, connection. */
+  'menu.moveSubcategory': {
+    kind: 'command',
+    input: z.strictObject({ company_id: uuidSchema, subcategory_id: uuidSchema, category_id: uuidSchema }),
+    output: z.object({ moved: z.int() }),
   },
   /**
    * Imports a menu from a list: rows by code, added or changed, all or nothing. Errors: invalid_input with

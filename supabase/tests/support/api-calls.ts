@@ -73,6 +73,13 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     bring_back: { ...ofCompany, p_table: 'categories', p_row: world.removed },
     activate_theme: { ...ofCompany, p_theme: world.theme },
     change_prices: { ...ofCompany, p_change: { field: 'price_cents', percent: 10, round_to_cents: 10 } },
+    change_products: { ...ofCompany, p_rows: [{ ...world.product, set: { is_featured: true } }] },
+    remove_category: { ...ofCompany, p_category: world.spare.category, p_target: world.spare.target },
+    move_subcategory: {
+      ...ofCompany,
+      p_subcategory: world.spare.subcategory,
+      p_category: world.spare.target,
+    },
     import_menu: {
       ...ofCompany,
       p_rows: [{ code: 'Z1', name: 'Novo', category: 'Pratos', price_cents: 1000, is_available: true }],

@@ -88,6 +88,9 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   read_tab_history: ['canWorkKitchen'],
 
   change_prices: ['canManageMenu'],
+  change_products: ['canManageMenu'],
+  remove_category: ['canManageMenu'],
+  move_subcategory: ['canManageMenu'],
   import_menu: ['canManageMenu'],
   last_menu_import: ['canManageMenu'],
   undo_menu_import: ['canManageMenu'],

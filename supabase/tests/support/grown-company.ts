@@ -35,6 +35,10 @@ export interface World {
   readonly theme: string
   /** A category that the owner removed. */
   readonly removed: string
+  /** A product that is on no order, as it was read. */
+  readonly product: { readonly id: string; readonly expected: string }
+  /** Two empty categories, and a subcategory of a third. */
+  readonly spare: { readonly category: string; readonly target: string; readonly subcategory: string }
   /** The last import of the menu, which brought nothing. */
   readonly menuImport: string
   readonly invitation: string
@@ -110,6 +114,22 @@ async function useCompany(backend: EmbeddedBackend, people: People): Promise<Wor
   const added = await categories().insert({ id: removed, company_id: company.id, name: 'De ontem' })
   const gone = await categories().delete().eq('id', removed)
   if (added.error ?? gone.error) throw new Error('The category was refused')
+  const spare = { category: randomUUID(), target: randomUUID(), subcategory: randomUUID() }
+  const home = randomUUID()
+  const named = [spare.category, spare.target, home].map((one) => ({
+    id: one,
+    company_id: company.id,
+    name: `De sobra ${one}`,
+  }))
+  const spared = await categories().insert(named)
+  const under = await client
+    .from('subcategories')
+    .insert({ id: spare.subcategory, company_id: company.id, category_id: home, name: 'De sobra' })
+  if (spared.error ?? under.error) throw new Error('The categories were refused')
+  const [product] = await backend.sql(
+    'select id, updated_at::text as expected from public.products where id = $1',
+    [company.products.at(-1)?.id],
+  )
   const [imported] = await backend.sql(
     'insert into app.menu_imports (company_id) values ($1) returning id::text as id',
     [company.id],
@@ -141,6 +161,8 @@ async function useCompany(backend: EmbeddedBackend, people: People): Promise<Wor
     ownReservation,
     theme: await idOf('theme_settings'),
     removed,
+    product: { id: String(product?.id), expected: String(product?.expected).replace(' ', 'T') },
+    spare,
     menuImport: String(imported?.id),
     terminalCode: (await codeOf('Bar')).code,
     unwantedTerminalCode: (await codeOf('Varanda')).id,
