@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textSearch } from '@shared/domain/common/text-search'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import { Button } from '@renderer/ui/button'
 import styles from './office.module.css'
 import { TableSearch } from './table-search'
 
@@ -25,8 +26,11 @@ interface DataTableProps<T> {
   readonly rowKey: (row: T) => string
   readonly columns: readonly Column<T>[]
   readonly onOpen?: (row: T) => void
-  /** Row selection, for actions on many rows at once. */
-  readonly selection?: { readonly keys: readonly string[]; readonly onChange: (keys: string[]) => void }
+  /** Row selection, for actions on many rows at once: by row, or all that search and filters show on every page. */
+  readonly selection?: {
+    readonly keys: readonly string[]
+    readonly onChange: (keys: string[]) => void
+  }
   /** Controls beside the search field. */
   readonly filters?: ReactNode
   readonly pageSize?: number
@@ -82,6 +86,11 @@ export const DataTable = <T extends object>(props: DataTableProps<T>) => {
         <div className={styles.tableTools}>
           {hasSearch && <TableSearch label={label} value={query} onChange={setQuery} />}
           {filters}
+          {selection && (
+            <Button onClick={() => selection.onChange(found.map(rowKey))} data-testid="select-all">
+              {t('table.selectAll', { count: found.length })}
+            </Button>
+          )}
           {count}
         </div>
       )}
@@ -106,6 +115,10 @@ export const DataTable = <T extends object>(props: DataTableProps<T>) => {
         rowSelection={
           selection && {
             selectedRowKeys: [...selection.keys],
+            // A row that another search shows stays selected.
+            preserveSelectedRowKeys: true,
+            // The library repeats the heading in a hidden row, where a checkbox would be reached by keys.
+            columnTitle: <span className="visually-hidden">{t('table.selection')}</span>,
             onChange: (keys) => selection.onChange(keys.map(String)),
             getCheckboxProps: (row) =>
               ({ 'aria-label': t('table.select', { key: columns[0]?.text?.(row) ?? '' }) }) as object,

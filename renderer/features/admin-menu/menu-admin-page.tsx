@@ -10,6 +10,7 @@ import { useMenuRecords } from './menu-records'
 import { OptionsTab } from './options-tab'
 import { PricesTab } from './prices-tab'
 import { EditedProduct } from './product-form'
+import { ProductGrid } from './product-grid'
 import { ProductsTab } from './products-tab'
 import { StockTab } from './stock-tab'
 import { TABS, useMenuAddress } from './use-menu-address'
@@ -31,12 +32,14 @@ const PARTS = {
 
 const MenuAdmin = ({ company }: { company: Company }) => {
   const { t } = useTranslation(['admin-menu', 'office', 'options'])
-  const { tab, edit, go } = useMenuAddress()
+  const { tab, edit, isGrid, go } = useMenuAddress()
   const { menu, error, refetch } = useMenuRecords(company.id)
   const Part = PARTS[tab]
 
   if (menu && tab === 'products' && edit)
     return <EditedProduct key={edit} company={company} menu={menu} onReload={refetch} />
+  if (menu && tab === 'products' && isGrid)
+    return <ProductGrid company={company} menu={menu} onReload={refetch} />
   return (
     <OfficePage
       title={t('title')}
@@ -44,9 +47,16 @@ const MenuAdmin = ({ company }: { company: Company }) => {
       testId="admin-menu"
       actions={
         tab === 'products' && (
-          <Button variant="primary" onClick={() => go({ edit: 'new' })} data-testid="add-product">
-            {t('product.add')}
-          </Button>
+          <>
+            {menu && menu.products.length > 0 && (
+              <Button onClick={() => go({ view: 'grid' })} data-testid="open-grid">
+                {t('grid.open')}
+              </Button>
+            )}
+            <Button variant="primary" onClick={() => go({ edit: 'new' })} data-testid="add-product">
+              {t('product.add')}
+            </Button>
+          </>
         )
       }
     >

@@ -20,6 +20,13 @@ const menuToolsApi = api.injectEndpoints({
       ...fromOffice('prices.change'),
       invalidatesTags: (_done, error) => (error ? [] : menuTags),
     }),
+    // A refusal says that something changed meanwhile.
+    changeProducts: build.mutation({
+      ...fromOffice('menu.changeProducts'),
+      invalidatesTags: [...menuTags, { type: 'Records' as const, id: 'stock' }],
+    }),
+    removeCategory: build.mutation({ ...fromOffice('menu.removeCategory'), invalidatesTags: menuTags }),
+    moveSubcategory: build.mutation({ ...fromOffice('menu.moveSubcategory'), invalidatesTags: menuTags }),
     importMenu: build.mutation({
       ...fromOffice('menu.import'),
       invalidatesTags: (_done, error) => (error ? [] : menuTags),
@@ -41,5 +48,12 @@ const menuToolsApi = api.injectEndpoints({
   }),
 })
 
-export const { useChangePricesMutation, useImportMenuMutation, useLastImportQuery, useUndoImportMutation } =
-  menuToolsApi
+export const {
+  useChangePricesMutation,
+  useChangeProductsMutation,
+  useRemoveCategoryMutation,
+  useMoveSubcategoryMutation,
+  useImportMenuMutation,
+  useLastImportQuery,
+  useUndoImportMutation,
+} = menuToolsApi

@@ -137,73 +137,75 @@ const ProductForm = ({ company, menu, product, copied, onClose }: ProductFormPro
         )
       }
     >
-      <RecordForm
-        form={form}
-        labelOf={labelOf}
-        textOf={textOf}
-        actions={<Button onClick={onClose}>{t('common:cancel')}</Button>}
-      >
-        <div className={styles.codeLine}>
-          <TextField
-            {...common('code')}
-            required
-            limit={COLUMN_LIMITS.products.code}
-            autoCapitalize="characters"
-            autoComplete="off"
-            hint={t('hints.code')}
-            value={values.code}
-            onChange={({ target }) => form.set('code', normaliseCode(target.value))}
-          />
-          <Button
-            className={styles.beside}
-            onClick={() => form.set('code', codeFor(menu, values.category_id))}
-            data-testid="suggest-code"
-          >
-            {t('product.suggest')}
-          </Button>
-        </div>
-        <TextField
-          {...common('name')}
-          required
-          limit={COLUMN_LIMITS.products.name}
-          value={values.name}
-          onChange={({ target }) => form.set('name', target.value)}
-        />
-        <SelectField
-          {...common('category_id')}
-          value={values.category_id}
-          onChange={({ target }) => choose(target.value)}
-          options={menu.categories.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <SelectField
-          {...common('subcategory_id')}
-          value={values.subcategory_id ?? ''}
-          onChange={({ target }) => form.set('subcategory_id', target.value || null)}
-          options={[
-            { value: '', label: t('none') },
-            ...subcategories.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-        <ItemPrices {...parts} />
-        <ItemWords
-          {...parts}
-          companyId={company.id}
-          category={menu.categories.find(({ id }) => id === values.category_id)?.name ?? ''}
+      <div className={styles.marked}>
+        <RecordForm
+          form={form}
+          labelOf={labelOf}
+          textOf={textOf}
+          actions={<Button onClick={onClose}>{t('common:cancel')}</Button>}
         >
-          <LinesField
-            label={labelOf('allergens')}
-            error={problemOf('allergens')}
-            value={values.allergens}
-            onChange={(allergens) => form.set('allergens', [...allergens])}
-            testId="field-allergens"
+          <div className={styles.codeLine}>
+            <TextField
+              {...common('code')}
+              required
+              limit={COLUMN_LIMITS.products.code}
+              autoCapitalize="characters"
+              autoComplete="off"
+              hint={t('hints.code')}
+              value={values.code}
+              onChange={({ target }) => form.set('code', normaliseCode(target.value))}
+            />
+            <Button
+              className={styles.beside}
+              onClick={() => form.set('code', codeFor(menu, values.category_id))}
+              data-testid="suggest-code"
+            >
+              {t('product.suggest')}
+            </Button>
+          </div>
+          <TextField
+            {...common('name')}
+            required
+            limit={COLUMN_LIMITS.products.name}
+            value={values.name}
+            onChange={({ target }) => form.set('name', target.value)}
           />
-          <OptionGroupsField
+          <SelectField
+            {...common('category_id')}
+            value={values.category_id}
+            onChange={({ target }) => choose(target.value)}
+            options={menu.categories.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <SelectField
+            {...common('subcategory_id')}
+            value={values.subcategory_id ?? ''}
+            onChange={({ target }) => form.set('subcategory_id', target.value || null)}
+            options={[
+              { value: '', label: t('none') },
+              ...subcategories.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <ItemPrices {...parts} />
+          <ItemWords
+            {...parts}
             companyId={company.id}
-            value={values.option_group_ids ?? []}
-            onChange={(ids) => form.set('option_group_ids', ids)}
-          />
-        </ItemWords>
-      </RecordForm>
+            category={menu.categories.find(({ id }) => id === values.category_id)?.name ?? ''}
+          >
+            <LinesField
+              label={labelOf('allergens')}
+              error={problemOf('allergens')}
+              value={values.allergens}
+              onChange={(allergens) => form.set('allergens', [...allergens])}
+              testId="field-allergens"
+            />
+            <OptionGroupsField
+              companyId={company.id}
+              value={values.option_group_ids ?? []}
+              onChange={(ids) => form.set('option_group_ids', ids)}
+            />
+          </ItemWords>
+        </RecordForm>
+      </div>
       {isLeaving && product && (
         <RemoveProduct
           companyId={company.id}

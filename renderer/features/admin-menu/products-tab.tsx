@@ -10,6 +10,7 @@ import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
 import { SelectField } from '@renderer/ui/field'
 import styles from './admin-menu.module.css'
+import { BulkBar } from './bulk-bar'
 import type { MenuPartProps } from './menu-part'
 import type { Product } from './menu-records'
 import { RemoveProduct } from './remove-product'
@@ -28,7 +29,8 @@ const isOf = (state: State, row: Product): boolean =>
 const byText = (left: string, right: string): number => left.localeCompare(right, 'pt', { numeric: true })
 
 /** All products: search, sorting, one-tap switches for sold out and featured, and the form. */
-export const ProductsTab = ({ company, menu, onReload }: MenuPartProps) => {
+export const ProductsTab = (props: MenuPartProps) => {
+  const { company, menu, onReload } = props
   const { t } = useTranslation(['admin-menu', 'office'])
   const { money } = useFormats()
   const { go } = useMenuAddress()
@@ -36,6 +38,7 @@ export const ProductsTab = ({ company, menu, onReload }: MenuPartProps) => {
   const [category, setCategory] = useState('')
   const [state, setState] = useState<State>('all')
   const [leaving, setLeaving] = useState<Product | null>(null)
+  const [ticked, setTicked] = useState<readonly string[]>([])
 
   const onRefused = useCallback(
     (cause: unknown): void => {
@@ -56,6 +59,10 @@ export const ProductsTab = ({ company, menu, onReload }: MenuPartProps) => {
     [menu.products, shown, category, state],
   )
 
+  const selected = useMemo(() => {
+    const stored = new Set(menu.products.map(({ id }) => id))
+    return ticked.filter((id) => stored.has(id))
+  }, [menu.products, ticked])
   const categoryOf = (row: Product): string => names.get(row.category_id) ?? ''
   const quickSwitch = (row: Product, field: 'is_available' | 'is_featured', label: string) => (
     <SwitchField
@@ -142,14 +149,24 @@ export const ProductsTab = ({ company, menu, onReload }: MenuPartProps) => {
       key: 'actions',
       title: t('product.actions'),
       render: (row) => (
-        <Button
-          variant="ghost"
-          onClick={() => setLeaving(row)}
-          aria-label={t('removeOf', { name: row.name })}
-          data-testid={`remove-${row.code}`}
-        >
-          {t('office:remove')}
-        </Button>
+        <span className={office.actions}>
+          <Button
+            variant="ghost"
+            onClick={() => go({ edit: 'new', from: row.id })}
+            data-testid={`duplicate-${row.code}`}
+          >
+            {t('product.duplicate')}
+            <span className="visually-hidden"> {row.name}</span>
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={() => setLeaving(row)}
+            aria-label={t('removeOf', { name: row.name })}
+            data-testid={`remove-${row.code}`}
+          >
+            {t('office:remove')}
+          </Button>
+        </span>
       ),
       isWide: true,
     },
@@ -170,6 +187,7 @@ export const ProductsTab = ({ company, menu, onReload }: MenuPartProps) => {
         rowKey={({ id }) => id}
         columns={columns}
         onOpen={(row) => go({ edit: row.id })}
+        selection={{ keys: selected, onChange: setTicked }}
         filters={
           <div className={styles.filters}>
             <SelectField
@@ -192,6 +210,7 @@ export const ProductsTab = ({ company, menu, onReload }: MenuPartProps) => {
           </div>
         }
       />
+      <BulkBar {...props} ids={selected} onClear={() => setTicked([])} />
       {leaving && (
         <RemoveProduct
           companyId={company.id}

@@ -11,6 +11,8 @@ interface Address {
   readonly open?: string
   /** The product that a new one is a copy of. */
   readonly from?: string
+  /** The products as a spreadsheet. */
+  readonly view?: 'grid'
 }
 
 /** The state of `/admin/menu` in its address, so that the back button and a reload restore it. */
@@ -21,6 +23,7 @@ export const useMenuAddress = () => {
     edit: params.get('edit'),
     open: params.get('open'),
     from: params.get('from'),
+    isGrid: params.get('view') === 'grid',
     go: ({ tab, ...rest }: Address): void =>
       setParams({ ...(tab && tab !== 'products' ? { tab } : {}), ...rest }),
   }
