@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** `/admin/menu`: products, categories, price changes, lists. */
 export class AdminMenuPage {
@@ -103,6 +103,29 @@ export class AdminMenuPage {
   async nameColumn(place: number, meaning: string): Promise<void> {
     await this.page.getByTestId(`list-column-${place}`).click()
     await this.page.locator('.ant-select-dropdown:visible').getByTitle(meaning, { exact: true }).click()
+  }
+
+  /** A category or a subcategory of the tree. */
+  branch(kind: 'category' | 'subcategory', name: string): Locator {
+    return this.page.getByTestId(`${kind}-${name}`)
+  }
+
+  /** Moves a category or subcategory one place down by keys, and waits until it is said. */
+  async moveDown(branch: Locator): Promise<void> {
+    await branch.getByTestId('move').focus()
+    await this.page.keyboard.press('Alt+ArrowDown')
+    await expect(this.page.getByTestId('tree-said')).toContainText('solto no lugar')
+  }
+
+  /** A cell of the grid. */
+  cell(field: string, code: string): Locator {
+    return this.page.getByTestId(`grid-${field}-${code}`)
+  }
+
+  /** Chooses an option of an antd select in a dialog. */
+  async chooseOption(testId: string, option: string): Promise<void> {
+    await this.page.getByTestId(testId).click()
+    await this.page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click()
   }
 
   toast(kind: 'success' | 'error'): Locator {

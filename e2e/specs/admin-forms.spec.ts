@@ -152,7 +152,7 @@ test.describe('forms of the back office @web', () => {
     )
 
   test(
-    'a category in use is renamed for guests and cannot be removed; prices are kept as chosen without a line',
+    'a category in use is renamed for guests, and removed once it is said where its dishes go; prices are kept as chosen without a line',
     { tag: '@proof' },
     async ({ signedInPage, guestPage }) => {
       const page = await signedInPage(OWNER)
@@ -165,14 +165,16 @@ test.describe('forms of the back office @web', () => {
       await rows.field('name').fill('Sobremesas da nonna')
       await rows.save.click()
       await expect(row).toContainText('Sobremesas da nonna')
-      await rows.remove(row)
-      await expect(admin.toast('error')).toContainText(
-        'Não pode ser removido enquanto for usado por outros itens.',
-      )
-      await expect(row).toBeVisible()
       const guest = new MenuPage(await guestPage())
       await guest.open(COMPANY)
       await expect(guest.categories).toContainText('Sobremesas da nonna')
+      await row.getByRole('button', { name: /^Remover/ }).click()
+      await expect(admin.confirm).toBeDisabled()
+      await admin.chooseOption('remove-target', 'Entradas')
+      await admin.confirm.click()
+      await expect(row).toHaveCount(0)
+      await page.getByTestId('bring-back').click()
+      await expect(row, 'with its dishes').toContainText(/\d+ pratos?/)
 
       await admin.tab('prices')
       await page.getByTestId('price-percent').fill('2000')

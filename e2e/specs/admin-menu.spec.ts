@@ -4,7 +4,6 @@ import { expect, test } from '../fixtures/test'
 import { AdminMenuPage } from '../page-models/admin-menu-page'
 import { AuthPage } from '../page-models/auth-page'
 import { GuardPage } from '../page-models/guard-page'
-import { Keyboard } from '../page-models/keyboard'
 import { MenuPage } from '../page-models/menu-page'
 
 const COMPANY = 'bella-napoli'
@@ -202,10 +201,9 @@ test.describe('the menu of the back office @web', () => {
       const admin = new AdminMenuPage(page)
       await admin.open(COMPANY)
       await admin.tab('categories')
-      const handles = page.getByTestId('sort-handle')
-      await expect(handles.first()).toHaveAccessibleName('Mover Entradas')
+      await expect(admin.branch('category', 'Entradas')).toBeVisible()
       await expectNoViolations(page)
-      await new Keyboard(page).moveFirstDown()
+      await admin.moveDown(admin.branch('category', 'Entradas'))
 
       await admin.tab('prices')
       await page.getByTestId('price-reach').selectOption('category')
@@ -221,4 +219,135 @@ test.describe('the menu of the back office @web', () => {
       await expect(guest.dish('H001')).toContainText(shown)
     },
   )
+
+  test('prices are typed in the grid by keys, over what somebody else saves in between, and taken back', async ({
+    signedInPage,
+    backend,
+  }) => {
+    const page = await signedInPage(OWNER)
+    const admin = new AdminMenuPage(page)
+    await admin.open(COMPANY)
+    await page.getByTestId('open-grid').click()
+    const first = page.locator('[data-place="0:0"]')
+    await expect(first).toBeVisible()
+    await expectNoViolations(page)
+    const codeOf = async (row: number): Promise<string> =>
+      ((await page.locator(`[data-place="${row}:0"]`).getAttribute('data-testid')) ?? '').split('-').at(-1) ??
+      ''
+    const codes = [await codeOf(0), await codeOf(1), await codeOf(2)] as const
+    const priceOf = async (code: string): Promise<unknown> =>
+      (
+        await backend.running().sql(
+          `select price_cents from public.products where code = $1
+           and company_id = (select id from public.companies where slug = $2)`,
+          [code, COMPANY],
+        )
+      )[0]?.price_cents
+    const before = await priceOf(codes[0])
+
+    await first.focus()
+    await page.keyboard.type('caro')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('71,50')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.type('72')
+    await expect(page.getByText('Isto não é um preço: 12,90.')).toBeVisible()
+    await expect(page.getByTestId('grid-save')).toBeDisabled()
+    await expectNoViolations(page)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.type('70,90')
+    // Somebody else in between: another cell of the second row, and the same of the third.
+    await backend.running().sql(
+      `update public.products set is_featured = not is_featured, price_cents = case code when $1 then 6900 else price_cents end
+       where code in ($1, $2) and company_id = (select id from public.companies where slug = $3)`,
+      [codes[2], codes[1], COMPANY],
+    )
+    await page.getByTestId('grid-save').click()
+    await expect(admin.conflict).toContainText('69,00')
+    await expect(admin.conflict).not.toContainText('71,50')
+    await expectNoViolations(page)
+    await page.getByTestId('keep-mine').click()
+    await expect(admin.toast('success').first()).toContainText('3 pratos salvos')
+    await expect(admin.cell('price_cents', codes[0])).toHaveValue('70,90')
+    expect([await priceOf(codes[0]), await priceOf(codes[1]), await priceOf(codes[2])]).toEqual([
+      7_090, 7_150, 7_200,
+    ])
+    await page.getByTestId('undo-change').click()
+    await expect(admin.toast('success').filter({ hasText: 'De volta' })).toBeVisible()
+    expect([await priceOf(codes[0]), await priceOf(codes[2])]).toEqual([before, 6_900])
+  })
+
+  test('selected dishes are changed together after their preview, and together back', async ({
+    signedInPage,
+    guestPage,
+  }) => {
+    const page = await signedInPage(OWNER)
+    const admin = new AdminMenuPage(page)
+    await admin.open(COMPANY)
+    await page.getByTestId('filter-category').selectOption({ label: 'Hambúrgueres' })
+    await page.getByTestId('select-all').click()
+    await expect(page.getByTestId('bulk-bar')).toContainText('selecionados')
+    await expectNoViolations(page)
+    await page.getByTestId('bulk-prices').click()
+    await page.getByTestId('bulk-amount').fill('7,5')
+    await admin.chooseOption('bulk-rounding', 'Terminando em ,90')
+    const after = page.getByTestId('bulk-after-H001')
+    await expect(after).toHaveText(/,90$/)
+    await expectNoViolations(page, { part: '.ant-modal' })
+    const price = await after.innerText()
+    const guest = new MenuPage(await guestPage(phone))
+    await guest.open(COMPANY)
+    await expect(guest.dish('H001')).not.toContainText(price)
+    await page.getByTestId('bulk-apply').click()
+    await expect(admin.toast('success').first()).toContainText('alterados')
+    await page.getByTestId('toast-success').first().hover()
+    await guest.open(COMPANY)
+    await expect(guest.dish('H001')).toContainText(price)
+    await page.getByTestId('undo-change').click()
+    await expect(admin.toast('success').filter({ hasText: 'De volta' })).toBeVisible()
+    await guest.open(COMPANY)
+    await expect(guest.dish('H001')).not.toContainText(price)
+  })
+
+  test('a category is dragged to another place, renamed where it stands, and removed to another', async ({
+    signedInPage,
+    backend,
+  }) => {
+    const page = await signedInPage(OWNER)
+    const admin = new AdminMenuPage(page)
+    await admin.open(COMPANY)
+    await admin.tab('categories')
+    const names = async (): Promise<string[]> =>
+      (
+        await backend.running().sql(
+          `select name from public.categories where company_id = (select id from public.companies where slug = $1)
+           order by sort_order, name, id`,
+          [COMPANY],
+        )
+      ).map(({ name }) => String(name))
+    const [first = '', second = '', third = ''] = await names()
+    await expect(admin.branch('category', first)).toBeVisible()
+    const node = (name: string) =>
+      page.locator('.ant-tree-treenode').filter({ has: admin.branch('category', name) })
+    await node(first)
+      .locator('.ant-tree-draggable-icon')
+      .dragTo(admin.branch('category', second), { targetPosition: { x: 40, y: 26 } })
+    await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, first, third])
+
+    await page.getByTestId(`rename-${third}`).click()
+    await page.getByTestId('rename-input').fill('Nome novo')
+    await page.keyboard.press('Enter')
+    await expect(admin.branch('category', 'Nome novo')).toBeVisible()
+    await admin
+      .branch('category', 'Nome novo')
+      .getByRole('button', { name: /^Remover/ })
+      .click()
+    await admin.chooseOption('remove-target', first)
+    await expectNoViolations(page, { part: '.ant-modal' })
+    await admin.confirm.click()
+    await expect(admin.branch('category', 'Nome novo')).toHaveCount(0)
+    await page.getByTestId('bring-back').click()
+    await expect(admin.branch('category', 'Nome novo')).toContainText(/\d+ pratos?/)
+  })
 })

@@ -36,10 +36,11 @@ test(
     await test.step('the order of the categories', async () => {
       await keys.reach(page.getByTestId('tab-products'))
       await page.keyboard.press('ArrowRight')
-      const handles = page.getByTestId('sort-handle')
-      await expect(handles.first()).toHaveAccessibleName('Mover Entradas')
-      await keys.reach(handles.first())
-      await keys.moveFirstDown()
+      const move = page.getByRole('button', { name: 'Mover para… Entradas', exact: true })
+      await keys.reach(move)
+      await page.keyboard.press('Alt+ArrowDown')
+      await expect(page.getByTestId('tree-said')).toContainText('Entradas: solto no lugar 2')
+      await expect(move, 'and it goes on from there').toBeFocused()
     })
 
     await test.step('the colours', async () => {
