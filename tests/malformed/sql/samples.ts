@@ -75,6 +75,21 @@ function knownSamples(scene: Scene): Readonly<Record<string, Sample>> {
       make: () => ({ id: randomUUID(), tab_id: randomUUID(), share: 'own', people: 1, with_fee: true }),
     },
     p_export: always({ kind: 'history', from: '2030-01-01', to: '2030-01-31', rows: 12 }),
+    'change_products.p_rows': {
+      make: () => [
+        {
+          id: scene.mine.products[0]?.id,
+          expected: new Date().toISOString(),
+          set: {
+            price_cents: 1_000,
+            promotion_price_cents: null,
+            is_available: true,
+            category_id: randomUUID(),
+          },
+          stock: { from: 1, to: 2 },
+        },
+      ],
+    },
     'p_status:text': always('preparing'),
     p_role: always('employee'),
     p_pin: { make: () => newPin() },
