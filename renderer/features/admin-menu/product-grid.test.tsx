@@ -2,6 +2,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { OfficeInput } from '@shared/contract/gateway'
+import { Guard } from '@renderer/app/guard/guard'
+import { testAccess } from '@renderer/testing/access'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { MenuAdminPage } from './menu-admin-page'
@@ -10,10 +12,10 @@ import type { Product } from './menu-records'
 
 type Sent = OfficeInput<'menu.changeProducts'>
 
-const show = async (answers: Answers = {}, products?: () => readonly Product[]) => {
+const show = async (answers: Answers = {}, products?: () => readonly Product[], page = <MenuAdminPage />) => {
   const sent: Sent[] = []
   const start = [product(10, 'Arroz'), product(11, 'Bife'), product(12, 'Couve')]
-  const rendered = await renderWithApp(<MenuAdminPage />, {
+  const rendered = await renderWithApp(page, {
     path: '/admin/menu?view=grid',
     company,
     answers: {
@@ -121,6 +123,37 @@ describe('the grid', () => {
       { id: id(11), expected: later, set: { price_cents: 2_100 } },
       { id: id(12), expected: later, set: { price_cents: 2_200 } },
     ])
+  })
+
+  it('shows the changed rows alone, and opens again with what was typed', async () => {
+    const signedIn: Answers = {
+      'session.get': () => ({
+        user: { id: '11111111-1111-4111-8111-111111111111', email: 'ana@comanda.test' },
+        expires_at: null,
+      }),
+      'access.get': () => testAccess('owner'),
+    }
+    const guarded = (
+      <Guard rule={{ permission: 'canManageMenu' }}>
+        <MenuAdminPage />
+      </Guard>
+    )
+    await show(signedIn, undefined, guarded)
+    await type('price_cents', 'H011', '21,5')
+    await userEvent.click(screen.getByTestId('grid-only-changed'))
+    await waitFor(() => expect(screen.queryByTestId('grid-price_cents-H010')).toBeNull())
+    expect((await cell('price_cents', 'H011')).value).toBe('21,5')
+    const stored = { ...sessionStorage }
+    const reload = () => {
+      for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, String(value))
+      return [product(10, 'Arroz'), product(11, 'Bife')]
+    }
+    await show(signedIn, reload, guarded)
+    expect((await screen.findByTestId('draft-restored')).textContent).toContain('não salvou')
+    expect((await cell('price_cents', 'H011')).value).toBe('21,5')
+    await userEvent.click(screen.getByTestId('draft-drop'))
+    expect((await cell('price_cents', 'H011')).value).toBe('10,00')
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
   })
 
   it('keeps what was typed when nobody answers, and asks before it is left', async () => {

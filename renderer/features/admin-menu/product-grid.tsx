@@ -56,6 +56,7 @@ export const ProductGrid = ({ company, menu }: MenuPartProps) => {
   const showChanged = useChangedToast(company.id)
   const [query, setQuery] = useState('')
   const [category, setCategory] = useState('')
+  const [showsChanged, setShowsChanged] = useState(false)
   const [height] = useState(() => Math.max(LEAST_HEIGHT, window.innerHeight - AROUND))
   const [nameWidth] = useState(() => (window.innerWidth < NARROW.below ? NARROW.name : WIDTHS.name))
   const table = useRef<GetRef<typeof Table>>(null)
@@ -69,9 +70,15 @@ export const ProductGrid = ({ company, menu }: MenuPartProps) => {
   })
   const search = useMemo(() => textSearch(lines, ({ code, name }) => [code, name]), [lines])
   const asked = useDeferredValue(query).trim()
+  const typed = showsChanged && grid.changed > 0 ? grid.edits : null
   const rows = useMemo(
-    () => search.find(asked).filter((line) => category === '' || line.category_id === category),
-    [search, asked, category],
+    () =>
+      search
+        .find(asked)
+        .filter(
+          ({ id, category_id }) => (category === '' || category_id === category) && (!typed || id in typed),
+        ),
+    [search, asked, category, typed],
   )
   const hasCounts = lines.some(({ quantity }) => quantity !== null)
   const fields: readonly GridField[] = hasCounts ? [...COLUMNS, 'quantity'] : COLUMNS
@@ -204,6 +211,14 @@ export const ProductGrid = ({ company, menu }: MenuPartProps) => {
             {t('grid.changed', { count: grid.changed })}
             {grid.wrong > 0 && <strong> {t('grid.wrong', { count: grid.wrong })}</strong>}
           </p>
+          <Button
+            variant="ghost"
+            aria-pressed={showsChanged}
+            onClick={() => setShowsChanged(!showsChanged)}
+            data-testid="grid-only-changed"
+          >
+            {t('grid.onlyChanged')}
+          </Button>
           <Button onClick={grid.startOver} disabled={grid.isSaving} data-testid="grid-drop">
             {t('grid.drop')}
           </Button>
