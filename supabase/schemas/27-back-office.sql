@@ -452,12 +452,11 @@ begin
 end $$;
 
 -- A removed row as it was, with what left with it: rows below it, and its place in rows that named it and did not change since.
--- With the caller's own rights.
+-- With the caller's own rights. One statement a table, and of changed rows one a column: a step may have removed thousands.
 create function app.bring_back(p_company uuid, p_table text, p_row uuid) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   e record;
-  was jsonb;
   columns text;
   is_known boolean := false;
 begin
@@ -465,25 +464,40 @@ begin
   perform app.required(p_company, 'company');
   perform app.required(p_row, 'row');
   if p_table is null or p_table <> all (app.restorable_tables()) then perform app.invalid('table'); end if;
-  for e in select * from app.removal_of(p_company, p_table, p_row) loop
+  for e in
+    select gone.tbl, gone.keys, jsonb_agg(gone.was order by gone.n) as rows
+    from (
+      select a.tbl, a.ordinality as n, whole.was, array(select k from jsonb_object_keys(whole.was) k order by k) as keys
+      from app.removal_of(p_company, p_table, p_row) with ordinality a
+      cross join lateral (select jsonb_object_agg(c.key, c.value -> 0) as row from jsonb_each(a.changes) c) stored
+      cross join lateral (
+        select (case when app.has_picture(p_company, stored.row ->> 'image_url') then stored.row else stored.row - 'image_url' end)
+          -- Another theme may be the active one by now.
+          || case when a.tbl = 'theme_settings' then '{"is_active": false}'::jsonb else '{}' end as was
+      ) whole
+      where a.action = 'delete'
+    ) gone
+    group by gone.tbl, gone.keys
+    order by array_position(app.restorable_tables(), gone.tbl), min(gone.n)
+  loop
     is_known := true;
-    if e.action = 'delete' then
-      select jsonb_object_agg(c.key, c.value -> 0) into was from jsonb_each(e.changes) c;
-      if not app.has_picture(p_company, was ->> 'image_url') then was := was - 'image_url'; end if;
-      -- Another theme may be the active one by now.
-      if e.tbl = 'theme_settings' then was := was || '{"is_active": false}'; end if;
-      select string_agg(quote_ident(c.attname), ', ') into columns
-      from pg_catalog.pg_attribute c
-      where c.attrelid = format('public.%I', e.tbl)::regclass and c.attnum > 0 and not c.attisdropped and was ? c.attname;
-      execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) on conflict (id) do nothing',
-        e.tbl, columns) using was;
-    else
-      for columns in select key from jsonb_each(e.changes) loop
-        execute format('update public.%1$I t set %2$I = (jsonb_populate_record(t, jsonb_build_object(%2$L, $1))).%2$I
-          where t.id = $3 and t.company_id = $4 and to_jsonb(t) -> %2$L = $2', e.tbl, columns)
-        using e.changes -> columns -> 0, e.changes -> columns -> 1, e.row_id::uuid, p_company;
-      end loop;
-    end if;
+    select string_agg(quote_ident(c.attname), ', ') into columns
+    from pg_catalog.pg_attribute c
+    where c.attrelid = format('public.%I', e.tbl)::regclass and c.attnum > 0 and not c.attisdropped and c.attname = any (e.keys);
+    execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_recordset(null::public.%1$I, $1) on conflict (id) do nothing',
+      e.tbl, columns) using e.rows;
+  end loop;
+  for e in
+    select a.tbl, c.key as col, jsonb_agg(jsonb_build_object('id', a.row_id, 'was', c.value -> 0, 'became', c.value -> 1)) as rows
+    from app.removal_of(p_company, p_table, p_row) a cross join lateral jsonb_each(a.changes) c
+    where a.action = 'update'
+    group by a.tbl, c.key
+    order by array_position(app.restorable_tables(), a.tbl), c.key
+  loop
+    execute format('update public.%1$I t set %2$I = (jsonb_populate_record(t, jsonb_build_object(%2$L, b -> ''was''))).%2$I
+      from jsonb_array_elements($1) b
+      where t.id = (b ->> ''id'')::uuid and t.company_id = $2 and to_jsonb(t) -> %2$L = b -> ''became''', e.tbl, e.col)
+    using e.rows, p_company;
   end loop;
   if not is_known then perform app.fail('not_found', jsonb_build_object('entity', p_table)); end if;
   return '{}'::jsonb;

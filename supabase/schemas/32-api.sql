@@ -275,7 +275,7 @@ language sql set search_path = '' as $$
 $$;
 
 create function public.bring_back(p_company text, p_table text, p_row text) returns jsonb
-language sql set search_path = '' as $$ select app.bring_back(app.uuid_arg(p_company, 'company'), p_table, app.uuid_arg(p_row, 'row')) $$;
+language sql set search_path = '' set statement_timeout = '30s' as $$ select app.bring_back(app.uuid_arg(p_company, 'company'), p_table, app.uuid_arg(p_row, 'row')) $$;
 create function public.reorder_records(p_company text, p_table text, p_ids jsonb) returns jsonb
 language sql set search_path = '' as $$ select app.reorder_records(app.uuid_arg(p_company, 'company'), p_table, p_ids) $$;
 
@@ -303,11 +303,11 @@ create function public.change_products(p_company text, p_rows jsonb) returns jso
 language sql set search_path = '' set statement_timeout = '30s' as $$ select app.change_products(app.uuid_arg(p_company, 'company'), p_rows) $$;
 
 create function public.remove_category(p_company text, p_category text, p_target text) returns jsonb
-language sql set search_path = '' as $$
+language sql set search_path = '' set statement_timeout = '30s' as $$
   select app.remove_category(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_category, 'category'), app.uuid_arg(p_target, 'target'))
 $$;
 create function public.move_subcategory(p_company text, p_subcategory text, p_category text) returns jsonb
-language sql set search_path = '' as $$
+language sql set search_path = '' set statement_timeout = '30s' as $$
   select app.move_subcategory(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_subcategory, 'subcategory'), app.uuid_arg(p_category, 'category'))
 $$;
 

@@ -41,12 +41,15 @@ describe('the schema', () => {
     const secondsOf = Object.fromEntries(limits.map(({ who, seconds }) => [who, Number(seconds)]))
     expect(secondsOf).toMatchObject({ anon: 3, authenticated: 8, import_menu: 60, export_company: 60 })
     for (const name of [
+      'bring_back',
       'change_prices',
       'change_products',
       'export_my_data',
+      'move_subcategory',
       'read_audit',
       'read_history',
       'read_tab_history',
+      'remove_category',
     ])
       expect(secondsOf[name], name).toBe(30)
   })

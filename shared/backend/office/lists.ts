@@ -3,6 +3,9 @@ import type { Handlers } from '@shared/contract/gateway'
 import { auditEntrySchema, type listMethods } from '@shared/contract/records/list-methods'
 import { callFunction, type BackendParts } from '../data-api'
 
+/** A step may have removed thousands of dishes. */
+const BRING_BACK_TIMEOUT_MS = 40_000
+
 const pageSchema = z.object({ entries: z.array(auditEntrySchema) })
 
 /** Order, activation and history of the back office's lists. */
@@ -12,7 +15,11 @@ export const createLists = (parts: BackendParts): Handlers<typeof listMethods> =
     return {}
   },
   'records.bringBack': async ({ company_id, table, id }) => {
-    await parts.data.rpc('bring_back', { p_company: company_id, p_table: table, p_row: id })
+    await parts.data.rpc(
+      'bring_back',
+      { p_company: company_id, p_table: table, p_row: id },
+      { timeoutMs: BRING_BACK_TIMEOUT_MS },
+    )
     return {}
   },
   'themes.activate': async ({ company_id, theme_id }) => {

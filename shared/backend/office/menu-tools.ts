@@ -28,6 +28,7 @@ export const createMenuTools = (parts: BackendParts): Handlers<typeof menuToolMe
       'remove_category',
       { p_company: company_id, p_category: category_id, p_target: target_id },
       menuToolMethods['menu.removeCategory'].output,
+      { timeoutMs: IMPORT_TIMEOUT_MS },
     ),
   'menu.moveSubcategory': ({ company_id, subcategory_id, category_id }) =>
     callFunction(
@@ -35,6 +36,7 @@ export const createMenuTools = (parts: BackendParts): Handlers<typeof menuToolMe
       'move_subcategory',
       { p_company: company_id, p_subcategory: subcategory_id, p_category: category_id },
       menuToolMethods['menu.moveSubcategory'].output,
+      { timeoutMs: IMPORT_TIMEOUT_MS },
     ),
   'menu.import': ({ company_id, rows, groups }) =>
     callFunction(
