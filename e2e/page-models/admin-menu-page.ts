@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { chooseOption } from './choose-option'
 
 /** `/admin/menu`: products, categories, price changes, lists. */
 export class AdminMenuPage {
@@ -101,8 +102,7 @@ export class AdminMenuPage {
 
   /** Says what a column of the list is: the first is 0. */
   async nameColumn(place: number, meaning: string): Promise<void> {
-    await this.page.getByTestId(`list-column-${place}`).click()
-    await this.page.locator('.ant-select-dropdown:visible').getByTitle(meaning, { exact: true }).click()
+    await chooseOption(this.page.getByTestId(`list-column-${place}`), meaning)
   }
 
   /** A category or a subcategory of the tree. */
@@ -120,12 +120,6 @@ export class AdminMenuPage {
   /** A cell of the grid. */
   cell(field: string, code: string): Locator {
     return this.page.getByTestId(`grid-${field}-${code}`)
-  }
-
-  /** Chooses an option of an antd select in a dialog. */
-  async chooseOption(testId: string, option: string): Promise<void> {
-    await this.page.getByTestId(testId).click()
-    await this.page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click()
   }
 
   toast(kind: 'success' | 'error'): Locator {

@@ -64,7 +64,8 @@ export class Keyboard {
   /** Whether the element, or a part of it, has an outline or a shadow. */
   private showsFocus(control: Locator): Promise<boolean> {
     return control.evaluate((element) => {
-      const marks = [element, element.parentElement, element.nextElementSibling]
+      const frame = element.closest('.ant-select, .ant-input-affix-wrapper, .ant-input-number')
+      const marks = [element, element.parentElement, element.nextElementSibling, frame]
       return marks.some((one) => {
         if (!one) return false
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)

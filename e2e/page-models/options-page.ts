@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { chooseOption } from './choose-option'
 
 /** Option groups in the back office, and the sheet where guests choose. */
 export class OptionsPage {
@@ -29,7 +30,7 @@ export class OptionsPage {
 
   /** Adds the group to the product whose form is open. */
   async attach(name: string): Promise<void> {
-    await this.page.getByTestId('add-group').selectOption(name)
+    await chooseOption(this.page.getByTestId('add-group'), name)
   }
 
   /** An option in the guests' sheet. */

@@ -1,6 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { chooseOption } from './choose-option'
 
-type State = 'waiting' | 'refused' | 'suspended' | 'inactive'
+const STATES = {
+  waiting: 'À espera de aprovação',
+  refused: 'Recusadas',
+  suspended: 'Suspensas',
+  inactive: 'Inativas',
+} as const
+type State = keyof typeof STATES
 
 /** The platform's decisions on companies: `/admin/companies`, and the ownership part of `/admin/settings`. */
 export class PlatformPage {
@@ -31,7 +38,7 @@ export class PlatformPage {
 
   /** Filters the list by a state; null shows all. */
   async show(state: State | null): Promise<void> {
-    await this.states.selectOption(state ?? '')
+    await chooseOption(this.states, state === null ? 'Todas' : STATES[state])
   }
 
   company(slug: string): Locator {
@@ -68,8 +75,7 @@ export class PlatformPage {
   }
 
   async offerTo(name: string): Promise<void> {
-    await this.page.getByTestId('ownership-to').click()
-    await this.page.getByTitle(name).click()
+    await chooseOption(this.page.getByTestId('ownership-to'), name)
     await this.page.getByTestId('ownership-offer').click()
   }
 

@@ -56,8 +56,10 @@ const begin = (page: Page): Promise<number> =>
         return
       }
       const { parentElement, nextElementSibling, firstElementChild } = target
-      // The frame of a date or time is two levels above its field.
-      const frame = target.closest('label, .ant-picker')
+      // The frame of a date, a time, a choice or a field with a sign in it is some levels above its control.
+      const frame = target.closest(
+        'label, .ant-picker, .ant-select, .ant-input-affix-wrapper, .ant-input-number',
+      )
       const marks = [target, parentElement, nextElementSibling, firstElementChild, frame]
       const isSeen = marks.some((one) => {
         if (!one) return false

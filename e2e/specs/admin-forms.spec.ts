@@ -3,6 +3,7 @@ import { withoutConnection } from '../fixtures/without-connection'
 import { expect, test } from '../fixtures/test'
 import { AdminMenuPage } from '../page-models/admin-menu-page'
 import { AnyPage } from '../page-models/any-page'
+import { chooseOption } from '../page-models/choose-option'
 import { DeliveryPage } from '../page-models/delivery-page'
 import { ImageField } from '../page-models/image-field'
 import { MenuPage } from '../page-models/menu-page'
@@ -170,7 +171,7 @@ test.describe('forms of the back office @web', () => {
       await expect(guest.categories).toContainText('Sobremesas da nonna')
       await row.getByRole('button', { name: /^Remover/ }).click()
       await expect(admin.confirm).toBeDisabled()
-      await admin.chooseOption('remove-target', 'Entradas')
+      await chooseOption(page.getByTestId('remove-target'), 'Entradas')
       await admin.confirm.click()
       await expect(row).toHaveCount(0)
       await page.getByTestId('bring-back').click()
@@ -199,13 +200,13 @@ test.describe('forms of the back office @web', () => {
       const layout = page.getByTestId('display-layout')
       const [codes, images] = ['show_codes', 'show_images'].map((flag) => page.getByTestId(`display-${flag}`))
       if (!codes || !images) throw new Error('no switches')
-      await layout.selectOption('list')
+      await chooseOption(layout, 'Lista')
       await codes.uncheck()
       await images.uncheck()
       await withoutConnection(page, async () => {
         await rows.save.click()
         await expect(rows.problem).toContainText('Sem conexão')
-        await expect(layout).toHaveValue('list')
+        await expect(layout).toHaveText('Lista')
         await expect(codes).not.toBeChecked()
         await expect(images).not.toBeChecked()
       })

@@ -1,6 +1,7 @@
 import { expectNoViolations } from '../fixtures/accessibility'
 import { endSession } from '../fixtures/end-session'
 import { expect, test } from '../fixtures/test'
+import { chooseOption } from '../page-models/choose-option'
 import { AdminMenuPage } from '../page-models/admin-menu-page'
 import { AuthPage } from '../page-models/auth-page'
 import { GuardPage } from '../page-models/guard-page'
@@ -291,7 +292,7 @@ test.describe('the menu of the back office @web', () => {
     await expectNoViolations(page)
     await page.getByTestId('bulk-prices').click()
     await page.getByTestId('bulk-amount').fill('7,5')
-    await admin.chooseOption('bulk-rounding', 'Terminando em ,90')
+    await chooseOption(page.getByTestId('bulk-rounding'), 'Terminando em ,90')
     const after = page.getByTestId('bulk-after-H001')
     await expect(after).toHaveText(/,90$/)
     await expectNoViolations(page, { part: '.ant-modal' })
@@ -343,7 +344,7 @@ test.describe('the menu of the back office @web', () => {
       .branch('category', 'Nome novo')
       .getByRole('button', { name: /^Remover/ })
       .click()
-    await admin.chooseOption('remove-target', first)
+    await chooseOption(page.getByTestId('remove-target'), first)
     await expectNoViolations(page, { part: '.ant-modal' })
     await admin.confirm.click()
     await expect(admin.branch('category', 'Nome novo')).toHaveCount(0)

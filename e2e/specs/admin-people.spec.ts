@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ADMIN_GROUPS } from '@shared/domain/access/admin-groups'
 import { expectNoViolations } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
+import { chooseOption } from '../page-models/choose-option'
 import { GuardPage } from '../page-models/guard-page'
 import { MenuPage } from '../page-models/menu-page'
 import { PeoplePage } from '../page-models/people-page'
@@ -98,7 +99,7 @@ test.describe("a company's people @web", () => {
     await expect(people.invitations).toHaveCount(0)
 
     await people.openPerson(COOK)
-    await people.personRole.selectOption('user_manager')
+    await chooseOption(people.personRole, 'Gerente de usuários')
     await people.personSave.click()
     await expect.poll(() => roleOf(backend, COOK)).toBe('user_manager')
 
@@ -156,10 +157,10 @@ test.describe("a company's people @web", () => {
       await people.open()
       await people.openPerson(WAITER)
       await people.page.route('**/rpc/set_member', (route) => route.abort())
-      await people.personRole.selectOption('content_manager')
+      await chooseOption(people.personRole, 'Gerente de conteúdo')
       await people.personSave.click()
       await expect(people.problem).toContainText('Sem conexão')
-      await expect(people.personRole).toHaveValue('content_manager')
+      await expect(people.personRole).toHaveText('Gerente de conteúdo')
     },
   )
 })

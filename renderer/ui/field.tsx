@@ -7,14 +7,14 @@ import {
 } from 'react'
 import styles from './field.module.css'
 
-interface FieldParts {
+export interface FieldParts {
   readonly label: ReactNode
   readonly hint?: string
   /** The problem of its value, shown beside it and read by screen readers. */
   readonly error?: string | null
 }
 
-interface LimitedParts extends FieldParts {
+export interface LimitedParts extends FieldParts {
   /** The longest text in characters, with a counter. A longer one is marked and stays: it is never cut. */
   readonly limit?: number
 }
@@ -24,7 +24,7 @@ const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.
 export const isTooLong = (value: unknown, limit = Infinity): boolean => lengthOf(value) > limit
 
 /** Shown from half of the limit on, because most texts are far below it. */
-const Counter = ({ value, limit }: { readonly value: unknown; readonly limit: number | undefined }) =>
+export const Counter = ({ value, limit }: { readonly value: unknown; readonly limit: number | undefined }) =>
   limit !== undefined && lengthOf(value) * 2 >= limit ? (
     <p
       className={styles.counter}
@@ -36,16 +36,24 @@ const Counter = ({ value, limit }: { readonly value: unknown; readonly limit: nu
     </p>
   ) : null
 
-const Frame = ({
+/** A control below its label, above its hint or its problem. */
+export const FieldFrame = ({
   id,
   label,
   hint,
   error,
+  isRequired = false,
   counter,
   children,
-}: FieldParts & { readonly id: string; readonly counter?: ReactNode; readonly children: ReactNode }) => (
+}: FieldParts & {
+  readonly id: string
+  /** Marks the label. */
+  readonly isRequired?: boolean
+  readonly counter?: ReactNode
+  readonly children: ReactNode
+}) => (
   <div className={styles.field}>
-    <label htmlFor={id} className={styles.label}>
+    <label htmlFor={id} className={styles.label} data-required={isRequired || undefined}>
       {label}
     </label>
     {children}
@@ -63,7 +71,8 @@ const Frame = ({
   </div>
 )
 
-const described = (id: string, { hint, error }: FieldParts) => ({
+/** What ties a control to its frame. */
+export const described = (id: string, { hint, error }: FieldParts) => ({
   id,
   'aria-invalid': Boolean(error),
   'aria-describedby': hint || error ? `${id}-help` : undefined,
@@ -81,9 +90,9 @@ export const TextField = ({
   const parts = { label, hint, error }
   const aria = { ...described(id, parts), ...(isTooLong(rest.value, limit) ? { 'aria-invalid': true } : {}) }
   return (
-    <Frame id={id} {...parts} counter={<Counter value={rest.value} limit={limit} />}>
+    <FieldFrame id={id} {...parts} counter={<Counter value={rest.value} limit={limit} />}>
       <input {...rest} {...aria} className={styles.input} />
-    </Frame>
+    </FieldFrame>
   )
 }
 
@@ -99,9 +108,9 @@ export const TextAreaField = ({
   const parts = { label, hint, error }
   const aria = { ...described(id, parts), ...(isTooLong(rest.value, limit) ? { 'aria-invalid': true } : {}) }
   return (
-    <Frame id={id} {...parts} counter={<Counter value={rest.value} limit={limit} />}>
+    <FieldFrame id={id} {...parts} counter={<Counter value={rest.value} limit={limit} />}>
       <textarea rows={3} {...rest} {...aria} className={styles.input} />
-    </Frame>
+    </FieldFrame>
   )
 }
 
@@ -119,7 +128,7 @@ export const SelectField = ({
   const id = useId()
   const parts = { label, hint, error }
   return (
-    <Frame id={id} {...parts}>
+    <FieldFrame id={id} {...parts}>
       <select {...rest} {...described(id, parts)} className={styles.input}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -127,6 +136,6 @@ export const SelectField = ({
           </option>
         ))}
       </select>
-    </Frame>
+    </FieldFrame>
   )
 }

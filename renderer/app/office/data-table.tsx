@@ -2,7 +2,6 @@ import { Table, type TableProps } from 'antd'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textSearch } from '@shared/domain/common/text-search'
-import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { Button } from '@renderer/ui/button'
 import styles from './office.module.css'
 import { TableSearch } from './table-search'
@@ -81,7 +80,7 @@ export const DataTable = <T extends object>(props: DataTableProps<T>) => {
     </p>
   )
   return (
-    <AntdTheme>
+    <>
       {(hasSearch || filters) && (
         <div className={styles.tableTools}>
           {hasSearch && <TableSearch label={label} value={query} onChange={setQuery} />}
@@ -135,6 +134,6 @@ export const DataTable = <T extends object>(props: DataTableProps<T>) => {
           }))
         }
       />
-    </AntdTheme>
+    </>
   )
 }

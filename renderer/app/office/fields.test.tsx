@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { renderWithApp } from '@renderer/testing/render'
-import { LinesField, MoneyField, NumberField } from './fields'
+import { renderOfficePart } from '@renderer/testing/render-office-part'
+import { LinesField, MoneyField, NumberField, SwitchField } from './fields'
 
 /** A form with values that another user's version may replace while the field has the focus. */
 const Form = () => {
@@ -35,7 +35,7 @@ const held = () => JSON.parse(screen.getByTestId('held').textContent ?? '') as u
 
 describe('a field in which people write a value in their own way', () => {
   it('keeps the text as it is typed, and writes it as usual once it is left', async () => {
-    await renderWithApp(<Form />)
+    await renderOfficePart(<Form />)
     const price = await field('price')
     await userEvent.clear(price)
     await userEvent.type(price, '7,5')
@@ -55,7 +55,7 @@ describe('a field in which people write a value in their own way', () => {
     ['price', 'doze', 'R$ 20,00'],
     ['lines', 'Cheque', 'Dinheiro\nDébito'],
   ])('shows what comes from elsewhere, whatever was typed into it: %s', async (name, typed, shown) => {
-    await renderWithApp(<Form />)
+    await renderOfficePart(<Form />)
     const one = await field(name)
     await userEvent.clear(one)
     if (typed) await userEvent.type(one, typed)
@@ -81,7 +81,7 @@ describe('a field in which people write a value in their own way', () => {
         />
       )
     }
-    await renderWithApp(<Price />)
+    await renderOfficePart(<Price />)
     const price = await field('needed')
     expect(price.required).toBe(true)
     await userEvent.clear(price)
@@ -93,7 +93,85 @@ describe('a field in which people write a value in their own way', () => {
   })
 
   it('may be left empty where nothing is a price as well', async () => {
-    await renderWithApp(<Form />)
+    await renderOfficePart(<Form />)
     expect((await field('price')).required).toBe(false)
+  })
+})
+
+describe('a number', () => {
+  const Fee = ({ step }: { step?: number }) => {
+    const [value, setValue] = useState(5)
+    return (
+      <>
+        <NumberField
+          label="Taxa"
+          hint="Em por cento."
+          error={value > 10 ? 'De 0 a 10.' : null}
+          min={0}
+          max={10}
+          {...(step === undefined ? {} : { step })}
+          value={value}
+          onChange={setValue}
+          testId="fee"
+        />
+        <output data-testid="held">{String(value)}</output>
+      </>
+    )
+  }
+  const shown = () => screen.getByTestId('held').textContent
+
+  it('beyond its limits stays as it is typed, and is reported', async () => {
+    await renderOfficePart(<Fee />)
+    const fee = await field('fee')
+    await userEvent.clear(fee)
+    await userEvent.type(fee, '45')
+    await userEvent.tab()
+    expect([fee.value, shown()]).toEqual(['45', '45'])
+    expect((await screen.findByRole('alert')).textContent).toBe('De 0 a 10.')
+    expect(fee.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('is changed by arrow keys within its limits', async () => {
+    await renderOfficePart(<Fee />)
+    const fee = await field('fee')
+    expect([fee.getAttribute('aria-valuemin'), fee.getAttribute('aria-valuemax')]).toEqual(['0', '10'])
+    await userEvent.click(fee)
+    await userEvent.keyboard('{ArrowUp}')
+    expect(shown()).toBe('6')
+    await userEvent.keyboard('{ArrowUp>8/}')
+    expect([fee.value, shown()]).toEqual(['10', '10'])
+  })
+
+  it('is written with the comma of the language, and read with a point too', async () => {
+    await renderOfficePart(<Fee step={0.5} />)
+    const fee = await field('fee')
+    await userEvent.clear(fee)
+    expect(shown()).toBe('NaN')
+    await userEvent.type(fee, '2,5')
+    expect(shown()).toBe('2.5')
+    await userEvent.clear(fee)
+    await userEvent.type(fee, '7.5')
+    await userEvent.tab()
+    expect([fee.value, shown()]).toEqual(['7,5', '7.5'])
+    await userEvent.clear(fee)
+    await userEvent.type(fee, '4')
+    await userEvent.tab()
+    expect(fee.value, 'no decimals that nobody wrote').toBe('4')
+  })
+})
+
+describe('a switch', () => {
+  it('is turned by its label, and says what it does', async () => {
+    const Open = () => {
+      const [isOn, setOn] = useState(false)
+      return <SwitchField label="Aberto" hint="Recebe pedidos." value={isOn} onChange={setOn} testId="open" />
+    }
+    await renderOfficePart(<Open />)
+    const control = await screen.findByRole('switch', { name: 'Aberto' })
+    expect(document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Recebe pedidos.',
+    )
+    await userEvent.click(screen.getByText('Aberto'))
+    expect(control.getAttribute('aria-checked')).toBe('true')
   })
 })

@@ -1,8 +1,12 @@
-import { useId, useState, type ReactNode } from 'react'
+import { InputNumber, Switch } from 'antd'
+import { useCallback, useId, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parsePriceToCents } from '@shared/domain/common/money'
 import { useFormats } from '@renderer/i18n/format'
-import { TextField } from '@renderer/ui/field'
+import { decimalMark } from '@renderer/ui/antd/decimal-mark'
+import control from '@renderer/ui/antd/field.module.css'
+import { TextAreaField, TextField } from '@renderer/ui/antd/field'
+import { described, FieldFrame } from '@renderer/ui/field'
 import styles from './office.module.css'
 
 interface FieldProps<V> {
@@ -68,61 +72,85 @@ export const MoneyField = <E extends number | null>({
   )
 }
 
-const readNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
-
-/** A whole number, or with `step` a decimal one; anything else is NaN, which every form rejects. */
+/**
+ * A whole number, or with `step` a decimal one, in the language's own writing; an empty field is NaN, which every form
+ * rejects. Arrow keys stay within `min` and `max`. What is typed beyond them is reported by the form, where antd would
+ * change it without a word.
+ */
 export const NumberField = ({
+  label,
+  hint,
+  error,
   value,
   onChange,
   step = 1,
-  min,
-  max,
+  min = -Infinity,
+  max = Infinity,
+  disabled = false,
   testId,
-  ...rest
 }: FieldProps<number> & { readonly step?: number; readonly min?: number; readonly max?: number }) => {
-  const shown = Number.isNaN(value) ? '' : String(value)
-  const { text, setTyped, settle } = useDebouncedText(value, shown, readNumber, Object.is)
+  const { i18n } = useTranslation()
+  const mark = useMemo(() => decimalMark(i18n.language), [i18n.language])
+  // The library writes a number with the decimals of its step: 5 km as 5,0. Another function at each render would write
+  // over what is being typed.
+  const written = useCallback(
+    (shown: number | string | undefined, { userTyping, input }: { userTyping: boolean; input: string }) =>
+      userTyping ? input : String(shown ?? '').replace('.', mark),
+    [mark],
+  )
+  const id = useId()
   return (
-    <TextField
-      {...rest}
-      type="number"
-      inputMode={step === 1 ? 'numeric' : 'decimal'}
-      step={step}
-      min={min}
-      max={max}
-      value={text}
-      data-testid={testId}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        onChange(readNumber(target.value))
-      }}
-      onBlur={() => {
-        if (!Number.isNaN(value)) settle()
-      }}
-    />
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <InputNumber<number>
+        {...described(id, { label, hint, error })}
+        value={Number.isNaN(value) ? null : value}
+        onChange={(next) => onChange(next ?? Number.NaN)}
+        onStep={(next) => {
+          const within = Math.min(max, Math.max(min, next))
+          if (within !== next) onChange(within)
+        }}
+        step={step}
+        formatter={written}
+        decimalSeparator={mark}
+        inputMode={step === 1 ? 'numeric' : 'decimal'}
+        aria-valuemin={Number.isFinite(min) ? min : undefined}
+        aria-valuemax={Number.isFinite(max) ? max : undefined}
+        // The names of its buttons are English in every language; the arrow keys do the same.
+        controls={false}
+        disabled={disabled}
+        status={error ? 'error' : ''}
+        className={control.control ?? ''}
+        data-testid={testId}
+      />
+    </FieldFrame>
   )
 }
 
 /** On or off, applied at once. */
-export const SwitchField = ({ label, hint, value, onChange, disabled, testId }: FieldProps<boolean>) => {
-  const hintId = useId()
+export const SwitchField = ({
+  label,
+  hint,
+  value,
+  onChange,
+  disabled = false,
+  testId,
+}: FieldProps<boolean>) => {
+  const id = useId()
   return (
     <div className={styles.switchField}>
-      <label className={styles.switchLabel}>
-        <input
-          type="checkbox"
-          role="switch"
-          className={styles.switch}
+      <div className={styles.switchLine}>
+        <Switch
+          id={id}
           checked={value}
           disabled={disabled}
-          aria-describedby={hint ? hintId : undefined}
-          onChange={({ target }) => onChange(target.checked)}
+          aria-describedby={hint ? `${id}-help` : undefined}
+          onChange={(on) => onChange(on)}
           data-testid={testId}
         />
-        <span>{label}</span>
-      </label>
+        <label htmlFor={id}>{label}</label>
+      </div>
       {hint && (
-        <p id={hintId} className={styles.switchHint}>
+        <p id={`${id}-help`} className={styles.switchHint}>
           {hint}
         </p>
       )}
@@ -139,35 +167,21 @@ const areSameLines = (left: readonly string[], right: readonly string[]): boolea
   JSON.stringify(left) === JSON.stringify(right)
 
 /** Several short texts, one per line: payment methods, useful information. */
-export const LinesField = ({ value, onChange, testId, ...rest }: FieldProps<readonly string[]>) => {
+export const LinesField = ({ value, onChange, hint, testId, ...rest }: FieldProps<readonly string[]>) => {
   const { t } = useTranslation('office')
   const { text, setTyped, settle } = useDebouncedText(value, value.join('\n'), readLines, areSameLines)
-  const id = useId()
-  const { label, hint = t('lines.hint'), error, disabled } = rest
   return (
-    <div className={styles.lines}>
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        rows={4}
-        disabled={disabled}
-        aria-invalid={Boolean(error)}
-        aria-describedby={`${id}-help`}
-        value={text}
-        data-testid={testId}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          onChange(readLines(target.value))
-        }}
-        onBlur={settle}
-      />
-      <p
-        id={`${id}-help`}
-        className={error ? styles.linesError : styles.switchHint}
-        role={error ? 'alert' : undefined}
-      >
-        {error ?? hint}
-      </p>
-    </div>
+    <TextAreaField
+      {...rest}
+      hint={hint ?? t('lines.hint')}
+      rows={4}
+      value={text}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(readLines(target.value))
+      }}
+      onBlur={settle}
+      data-testid={testId}
+    />
   )
 }

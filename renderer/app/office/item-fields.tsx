@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import type { RecordWrite } from '@shared/schemas/records/records'
-import { TextAreaField } from '@renderer/ui/field'
+import { TextAreaField } from '@renderer/ui/antd/field'
 import { MoneyField, SwitchField } from './fields'
 import { DISH_EDGES, ImageField } from './image-field/image-field'
 import { IllustrationField } from './illustration-field/illustration-field'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asApiError } from '@renderer/api/error'
+import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { Skeleton } from '@renderer/ui/skeleton'
 import styles from './office.module.css'
@@ -24,7 +25,7 @@ const Head = ({
   </header>
 )
 
-/** A page of the back office: its name, its purpose, its actions, and its content. */
+/** A page of the back office: its name, its purpose, its actions, and its content with antd's fields. */
 export const OfficePage = ({
   title,
   lead,
@@ -41,12 +42,14 @@ export const OfficePage = ({
   // The route lists the translations of all parts: a part that fetched its own later would suspend the whole page.
   useTranslation('office')
   return (
-    <section className={styles.page} data-testid={testId}>
-      <Head lead={lead} actions={actions}>
-        <h1 className={styles.title}>{title}</h1>
-      </Head>
-      {children}
-    </section>
+    <AntdTheme size="compact">
+      <section className={styles.page} data-testid={testId}>
+        <Head lead={lead} actions={actions}>
+          <h1 className={styles.title}>{title}</h1>
+        </Head>
+        {children}
+      </section>
+    </AntdTheme>
   )
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { OPTION_LIMITS } from '@shared/domain/options/options'
 import { useRecords } from '@renderer/api/endpoints/records'
 import { Button } from '@renderer/ui/button'
-import { SelectField } from '@renderer/ui/field'
+import { SelectField } from '@renderer/ui/antd/field'
 import office from './office.module.css'
 import { SortableList } from './sortable-list'
 
@@ -53,12 +53,10 @@ export const OptionGroupsField = ({ companyId, value, onChange }: OptionGroupsFi
       {others.length > 0 && value.length < OPTION_LIMITS.groups && (
         <SelectField
           label={t('optionGroups.add')}
-          value=""
-          onChange={({ target }) => onChange([...value, target.value])}
-          options={[
-            { value: '', label: t('optionGroups.choose') },
-            ...others.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          value={null}
+          placeholder={t('optionGroups.choose')}
+          onChange={(id) => onChange([...value, id])}
+          options={others.map(({ id, name }) => ({ value: id, label: name }))}
           data-testid="add-group"
         />
       )}

@@ -1,5 +1,7 @@
-import { useId } from 'react'
+import SearchOutlined from '@ant-design/icons/SearchOutlined'
+import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
+import control from '@renderer/ui/antd/field.module.css'
 import styles from './office.module.css'
 
 interface TableSearchProps {
@@ -12,21 +14,18 @@ interface TableSearchProps {
 /** The search field above a list. */
 export const TableSearch = ({ label, value, onChange }: TableSearchProps) => {
   const { t } = useTranslation('office')
-  const id = useId()
   return (
-    <>
-      <label htmlFor={id} className="visually-hidden">
-        {t('table.search', { list: label })}
-      </label>
-      <input
-        id={id}
+    <div className={styles.search}>
+      <Input
         type="search"
-        className={styles.search}
+        aria-label={t('table.search', { list: label })}
+        prefix={<SearchOutlined aria-hidden />}
+        className={control.control ?? ''}
         placeholder={t('table.searchHint')}
         value={value}
         onChange={({ target }) => onChange(target.value)}
         data-testid="table-search"
       />
-    </>
+    </div>
   )
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@renderer/i18n/languages'
-import { TextAreaField, TextField } from '@renderer/ui/field'
+import { ChoiceRow } from '@renderer/ui/antd/choice-row'
+import { TextAreaField, TextField } from '@renderer/ui/antd/field'
 import styles from './office.module.css'
 
 type Translations = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>
@@ -42,21 +43,21 @@ export const TranslationsField = ({ fields, of, value, onChange }: TranslationsF
     <fieldset className={styles.translations}>
       <legend>{of ? t('translations.titleOf', { name: of }) : t('translations.title')}</legend>
       <p className={styles.switchHint}>{t('translations.hint')}</p>
-      <div className={styles.languageRow}>
-        {OTHERS.map((code) => (
-          <button
-            key={code}
-            type="button"
-            className={styles.languageButton}
-            aria-pressed={code === language}
-            onClick={() => setLanguage(code)}
-            data-testid={`translate-${code}`}
-          >
-            {LANGUAGE_NAMES[code]}
-            {value[code] && <span aria-hidden="true"> ✓</span>}
-          </button>
-        ))}
-      </div>
+      <ChoiceRow
+        label={t('translations.title')}
+        value={language}
+        options={OTHERS.map((code) => ({
+          value: code,
+          label: (
+            <>
+              {LANGUAGE_NAMES[code]}
+              {value[code] && <span aria-hidden="true"> ✓</span>}
+            </>
+          ),
+        }))}
+        onChange={setLanguage}
+        testId="translate"
+      />
       {fields.map(({ key, label, isLong }) => {
         const Field = isLong ? TextAreaField : TextField
         return (

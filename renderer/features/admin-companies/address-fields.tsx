@@ -2,8 +2,9 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { STATES } from '@shared/domain/company/brazilian-numbers'
 import { formatCep } from '@shared/domain/company/company'
+import { NumberField } from '@renderer/app/office/fields'
 import office from '@renderer/app/office/office.module.css'
-import { SelectField, TextField } from '@renderer/ui/field'
+import { SelectField, TextField } from '@renderer/ui/antd/field'
 import { Skeleton } from '@renderer/ui/skeleton'
 import type { CompanyFormState } from './use-company-form'
 import { useParts } from './use-text-parts'
@@ -11,22 +12,23 @@ import { useParts } from './use-text-parts'
 // The map library and its style sheet are loaded with this form alone.
 const PinMap = lazy(async () => ({ default: (await import('./pin-map')).PinMap }))
 
+/** What an arrow key moves the pin by, degrees: some eleven metres. */
+const STEP = 0.0001
+
 /** A company's address, and its location on the map. */
 export const AddressFields = ({ form }: { form: CompanyFormState }) => {
   const { t } = useTranslation(['admin-company', 'register-company'])
   const { common, text } = useParts(form)
   const { values, set, setAll } = form
   const coordinate = (field: 'latitude' | 'longitude', most: number) => (
-    <TextField
+    <NumberField
       {...common(field)}
-      type="number"
-      inputMode="decimal"
-      step="any"
+      step={STEP}
       min={-most}
       max={most}
-      value={values[field] ?? ''}
-      onChange={({ target }) => set(field, target.value === '' ? null : Number(target.value))}
-      data-testid={`field-${field}`}
+      value={values[field] ?? Number.NaN}
+      onChange={(degrees) => set(field, Number.isNaN(degrees) ? null : degrees)}
+      testId={`field-${field}`}
     />
   )
   return (
@@ -44,7 +46,7 @@ export const AddressFields = ({ form }: { form: CompanyFormState }) => {
           value: state,
           label: state || t('register-company:choose'),
         }))}
-        onChange={({ target }) => set('uf', target.value || null)}
+        onChange={(state) => set('uf', state || null)}
         data-testid="field-uf"
       />
       {coordinate('latitude', 90)}

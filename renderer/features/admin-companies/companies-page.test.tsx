@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { OfficeInput } from '@shared/contract/gateway'
 import type { DecidedCompany } from '@shared/contract/company/company-office-methods'
 import { NO_ACCESS } from '@shared/domain/access/permissions'
+import { chooseOption } from '@renderer/testing/choose-option'
 import { testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
@@ -118,7 +119,7 @@ describe("the platform's decisions", () => {
       'companies.managed': ({ state }) => (state === 'waiting' ? [waiting] : [company, other]),
       'companies.decide': () => ({ changed: true }),
     })
-    await userEvent.selectOptions(await screen.findByTestId('companies-state'), 'waiting')
+    await chooseOption(await screen.findByTestId('companies-state'), 'À espera de aprovação')
     expect(await screen.findByText(/Cadastrada por Ana, ana@comanda.test/)).toBeTruthy()
     await userEvent.click(screen.getByTestId('approve-bella-napoli'))
     expect(await screen.findByText('Empresa aprovada')).toBeTruthy()
@@ -136,7 +137,7 @@ describe("the platform's decisions", () => {
       'companies.decide': () => ({ changed: true }),
     })
     expect(screen.queryByTestId('renamed-bella-napoli')).toBeNull()
-    await userEvent.selectOptions(await screen.findByTestId('companies-state'), 'renamed')
+    await chooseOption(await screen.findByTestId('companies-state'), 'Renomeadas')
     const mark = await screen.findByTestId('renamed-bella-napoli')
     expect(mark.textContent).toContain('Renomeada depois da aprovação')
     expect(mark.textContent).toContain('Pizzaria Bella Napoli (bella-napoli)')
@@ -275,7 +276,7 @@ describe('the security of the platform', () => {
     'platform.setApproval': (input) => input,
     'platform.requireSecondFactor': ({ required }) => ({ second_factor_required: required }),
   })
-  const factor = () => screen.findByTestId<HTMLInputElement>('require-second-factor')
+  const factor = () => screen.findByTestId<HTMLButtonElement>('require-second-factor')
 
   it('demands a second factor after a question, and no longer by a press', async () => {
     const { gateway } = await show(settings(false, true))
@@ -293,8 +294,8 @@ describe('the security of the platform', () => {
 
   it('lets super admins choose whether new companies wait for approval', async () => {
     const { gateway } = await show(settings(false, false))
-    const approval = await screen.findByTestId<HTMLInputElement>('company-approval')
-    expect(approval.checked).toBe(true)
+    const approval = await screen.findByTestId('company-approval')
+    expect(approval.getAttribute('aria-checked')).toBe('true')
     await userEvent.click(approval)
     await waitFor(() =>
       expect(sent(gateway, 'platform.setApproval')).toEqual([{ company_approval: 'automatic' }]),

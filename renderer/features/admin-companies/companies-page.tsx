@@ -9,13 +9,14 @@ import {
   useReadManagedCompanyQuery,
 } from '@renderer/api/endpoints/managed-companies'
 import { useAuth } from '@renderer/app/session/auth-context'
+import office from '@renderer/app/office/office.module.css'
 import { ListState, OfficePage } from '@renderer/app/office/office-page'
 import { PagedSearch, usePagedSearch } from '@renderer/app/office/paged-search'
 import { PATHS } from '@renderer/app/routes/paths'
 import { Button } from '@renderer/ui/button'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { LoadError } from '@renderer/ui/feedback/load-error'
-import { SelectField } from '@renderer/ui/field'
+import { SelectField } from '@renderer/ui/antd/field'
 import { Skeleton } from '@renderer/ui/skeleton'
 import { CompaniesTable } from './companies-table'
 import { CompanyForm } from './company-form'
@@ -70,21 +71,23 @@ const CompaniesList = ({ isPlatform, onEdit }: { isPlatform: boolean; onEdit: (i
     refetch,
   } = useListManagedCompaniesQuery({ ...search.filter, ...(state && { state }) })
   const isFiltered = state !== null || Object.keys(search.filter).length > 0
-  const choose = (value: string): void => {
-    setState(MANAGED_STATES.find((one) => one === value) ?? null)
+  const choose = (value: ManagedState | ''): void => {
+    setState(value || null)
     search.setPage(0)
   }
   const filters = isPlatform && (
-    <SelectField
-      label={t('companies.states.label')}
-      value={state ?? ''}
-      options={['' as const, ...MANAGED_STATES].map((value) => ({
-        value,
-        label: t(`companies.states.lists.${value || 'all'}`),
-      }))}
-      onChange={({ target }) => choose(target.value)}
-      data-testid="companies-state"
-    />
+    <div className={office.filter}>
+      <SelectField
+        label={t('companies.states.label')}
+        value={state ?? ''}
+        options={['' as const, ...MANAGED_STATES].map((value) => ({
+          value,
+          label: t(`companies.states.lists.${value || 'all'}`),
+        }))}
+        onChange={choose}
+        data-testid="companies-state"
+      />
+    </div>
   )
   return (
     <OfficePage

@@ -1,6 +1,5 @@
 import { Form, Input, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 
 const MOST = 500
 
@@ -21,31 +20,29 @@ export const DecisionDialog = ({
   const { t } = useTranslation(['admin-company', 'common'])
   const [form] = Form.useForm<{ reason: string }>()
   return (
-    <AntdTheme>
-      <Modal
-        open
-        title={t(`companies.decisions.${kind}Title`, { name })}
-        okText={t(`companies.decisions.${kind}`)}
-        cancelText={t('common:cancel')}
-        okButtonProps={{ danger: true, loading: isBusy, 'data-testid': 'decide' }}
-        onOk={() => form.submit()}
-        onCancel={onClose}
-        destroyOnHidden
-      >
-        <p>{t(`companies.decisions.${kind}Text`)}</p>
-        <Form form={form} layout="vertical" onFinish={({ reason }) => onDecide(reason.trim())}>
-          <Form.Item
-            name="reason"
-            label={t('companies.decisions.reason')}
-            rules={[
-              { required: true, whitespace: true, message: t('companies.decisions.reasonRequired') },
-              { max: MOST, message: t('common:tooLong') },
-            ]}
-          >
-            <Input.TextArea rows={4} count={{ show: true, max: MOST }} data-testid="decision-reason" />
-          </Form.Item>
-        </Form>
-      </Modal>
-    </AntdTheme>
+    <Modal
+      open
+      title={t(`companies.decisions.${kind}Title`, { name })}
+      okText={t(`companies.decisions.${kind}`)}
+      cancelText={t('common:cancel')}
+      okButtonProps={{ danger: true, loading: isBusy, 'data-testid': 'decide' }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <p>{t(`companies.decisions.${kind}Text`)}</p>
+      <Form form={form} layout="vertical" onFinish={({ reason }) => onDecide(reason.trim())}>
+        <Form.Item
+          name="reason"
+          label={t('companies.decisions.reason')}
+          rules={[
+            { required: true, whitespace: true, message: t('companies.decisions.reasonRequired') },
+            { max: MOST, message: t('common:tooLong') },
+          ]}
+        >
+          <Input.TextArea rows={4} count={{ show: true, max: MOST }} data-testid="decision-reason" />
+        </Form.Item>
+      </Form>
+    </Modal>
   )
 }

@@ -5,7 +5,7 @@ import { slugOf } from '@shared/domain/company/company-form'
 import { ImageField, LOGO_EDGES } from '@renderer/app/office/image-field/image-field'
 import office from '@renderer/app/office/office.module.css'
 import { Banner } from '@renderer/ui/feedback/banner'
-import { TextAreaField, TextField } from '@renderer/ui/field'
+import { TextAreaField, TextField } from '@renderer/ui/antd/field'
 import type { CompanyFormState } from './use-company-form'
 import { useParts } from './use-text-parts'
 

@@ -5,7 +5,7 @@ import office from '@renderer/app/office/office.module.css'
 import { MAX_SERVICE_FEE_PERCENT } from '@shared/domain/company/company-defaults'
 import { can } from '@shared/domain/access/permissions'
 import { useAuth } from '@renderer/app/session/auth-context'
-import { SelectField } from '@renderer/ui/field'
+import { SelectField } from '@renderer/ui/antd/field'
 import type { CompanyFormState } from './use-company-form'
 import { useParts } from './use-text-parts'
 
@@ -48,7 +48,7 @@ export const RulesFields = ({
         {...common('time_zone')}
         value={values.time_zone}
         options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-        onChange={({ target }) => set('time_zone', target.value)}
+        onChange={(zone) => set('time_zone', zone)}
         data-testid="field-time_zone"
       />
       <NumberField
@@ -64,7 +64,7 @@ export const RulesFields = ({
         {...common('customer_signup')}
         value={values.customer_signup}
         options={SIGNUPS.map((way) => ({ value: way, label: t(`companies.signup.${way}`) }))}
-        onChange={({ target }) => set('customer_signup', target.value === 'invite' ? 'invite' : 'open')}
+        onChange={(way) => set('customer_signup', way)}
         data-testid="field-customer_signup"
       />
       {number('cash_discount_percent', mayDiscount ? undefined : t('companies.hints.cash_discount_percent'))}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PERIODS, type DaySpan, type Period } from '@shared/domain/sales/sales-figures'
-import office from '@renderer/app/office/office.module.css'
+import { ChoiceRow } from '@renderer/ui/antd/choice-row'
 import { DayField } from '@renderer/ui/antd/day-field'
 import styles from './figures.module.css'
 
@@ -18,20 +18,13 @@ export const PeriodChoice = ({ period, own, today, isGood, onPeriod, onOwn }: Pe
   const { t } = useTranslation('admin-dashboard')
   return (
     <div className={styles.period}>
-      <div className={office.languageRow} role="group" aria-label={t('period.label')}>
-        {PERIODS.map((key) => (
-          <button
-            key={key}
-            type="button"
-            className={office.languageButton}
-            aria-pressed={key === period}
-            onClick={() => onPeriod(key)}
-            data-testid={`period-${key}`}
-          >
-            {t(`period.${key}`)}
-          </button>
-        ))}
-      </div>
+      <ChoiceRow
+        label={t('period.label')}
+        value={period}
+        options={PERIODS.map((key) => ({ value: key, label: t(`period.${key}`) }))}
+        onChange={onPeriod}
+        testId="period"
+      />
       {period === 'own' && (
         <div className={styles.own}>
           <DayField

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { chooseOption } from '@renderer/testing/choose-option'
 import { testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import type { Answers } from '@renderer/testing/fake-gateway'
@@ -146,7 +147,7 @@ describe('option groups in the back office', () => {
   it('are put on a dish in its form', async () => {
     const { user, saved } = await show(`/?edit=${products[0]?.id ?? ''}`)
     const field = within(await screen.findByTestId('option-groups'))
-    await user.selectOptions(await field.findByTestId('add-group'), 'Adicionais')
+    await chooseOption(await field.findByTestId('add-group'), 'Adicionais')
     expect(field.getByText('Bacon, Ovo')).toBeTruthy()
     await user.click(screen.getByTestId('save'))
     await waitFor(() => expect(saved('products')).toHaveLength(1))

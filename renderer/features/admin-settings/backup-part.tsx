@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { Upload } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   backupRowsSchema,
@@ -33,7 +34,6 @@ export const BackupPart = ({ companyId, name }: { companyId: string; name: strin
   const { t } = useTranslation(['admin-settings', 'office'])
   const toast = useToast()
   const words = useChangeTexts()
-  const input = useRef<HTMLInputElement>(null)
   const [makeExport, exporting] = useLazyExportBackupQuery()
   const [runImport, importing] = useImportBackupMutation()
   const [problem, setProblem] = useState<string | null>(null)
@@ -65,8 +65,7 @@ export const BackupPart = ({ companyId, name }: { companyId: string; name: strin
       fail(cause)
     }
   }
-  const choose = async (file: File | undefined): Promise<void> => {
-    if (!file) return
+  const choose = async (file: File): Promise<void> => {
     setProblem(null)
     const backup = await readBackup(file)
     if (!backup) return setProblem(t('backup.notABackup'))
@@ -103,24 +102,20 @@ export const BackupPart = ({ companyId, name }: { companyId: string; name: strin
         </div>
       </OfficeSection>
       <OfficeSection title={t('backup.importTitle')} lead={t('backup.importLead')}>
-        <input
-          ref={input}
-          type="file"
+        <Upload.Dragger
           accept=".json,application/json"
-          className="visually-hidden"
-          tabIndex={-1}
+          multiple={false}
+          showUploadList={false}
+          disabled={importing.isLoading}
           aria-label={t('backup.choose')}
-          data-testid="backup-file"
-          onChange={({ target }) => {
-            void choose(target.files?.[0])
-            target.value = ''
+          beforeUpload={(file) => {
+            void choose(file)
+            return false
           }}
-        />
-        <div>
-          <Button isBusy={importing.isLoading} onClick={() => input.current?.click()}>
-            {t('backup.choose')}
-          </Button>
-        </div>
+          data-testid="backup-file"
+        >
+          {t('backup.choose')}
+        </Upload.Dragger>
       </OfficeSection>
       {problem && (
         <Banner tone="error" testId="backup-problem">

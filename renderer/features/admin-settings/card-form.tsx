@@ -11,7 +11,7 @@ import { TranslationsField } from '@renderer/app/office/translations-field'
 import { useRecordForm, type Problems } from '@renderer/app/office/use-record-form'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { TextField } from '@renderer/ui/field'
+import { TextField } from '@renderer/ui/antd/field'
 
 type Write = RecordWrite<'section_cards'>
 

@@ -7,7 +7,7 @@ import { RecordForm } from '@renderer/app/office/record-form'
 import { SingleRow } from '@renderer/app/office/single-row'
 import { useRecordForm } from '@renderer/app/office/use-record-form'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { SelectField } from '@renderer/ui/field'
+import { SelectField } from '@renderer/ui/antd/field'
 
 const FLAGS = ['show_codes', 'show_images', 'show_sold_out', 'show_alcohol_warning'] as const
 
@@ -56,7 +56,7 @@ const DisplayForm = ({
         label={t('columns.layout')}
         value={form.values.layout}
         options={(['grid', 'list'] as const).map((value) => ({ value, label: t(`display.${value}`) }))}
-        onChange={({ target }) => form.set('layout', target.value === 'list' ? 'list' : 'grid')}
+        onChange={(layout) => form.set('layout', layout)}
         data-testid="display-layout"
       />
       {FLAGS.map((flag) => (

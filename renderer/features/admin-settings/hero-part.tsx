@@ -11,7 +11,7 @@ import { TranslationsField } from '@renderer/app/office/translations-field'
 import { SingleRow } from '@renderer/app/office/single-row'
 import { useRecordForm } from '@renderer/app/office/use-record-form'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { TextField } from '@renderer/ui/field'
+import { TextField } from '@renderer/ui/antd/field'
 
 /** The hero of the home page. */
 export const HeroPart = ({ companyId }: { companyId: string }) => {

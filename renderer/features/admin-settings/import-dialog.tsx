@@ -4,7 +4,7 @@ import type { Backup } from '@shared/contract/company/backup-methods'
 import { useFormats } from '@renderer/i18n/format'
 import { Dialog } from '@renderer/ui/dialog'
 import { DialogFooter } from '@renderer/ui/dialog-footer'
-import { TextField } from '@renderer/ui/field'
+import { TextField } from '@renderer/ui/antd/field'
 import styles from './settings.module.css'
 import { useChangeTexts } from './use-change-texts'
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { KitchenSettings } from '@shared/schemas/kitchen/kitchen'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
-import { renderWithApp } from '@renderer/testing/render'
+import { renderOfficePart } from '@renderer/testing/render-office-part'
 import { KitchenPart } from './kitchen-part'
 
 const company = testCompany()
@@ -21,7 +21,7 @@ const show = async () => {
     'menu.get': () => ({ categories: [{ id: PIZZAS, name: 'Pizzas' }], items: [] }) as never,
     'kitchenSettings.save': ({ settings }) => (held = { ...held, ...settings }),
   })
-  await renderWithApp(<KitchenPart companyId={company.id} />, { gateway, company })
+  await renderOfficePart(<KitchenPart companyId={company.id} />, { gateway, company })
   const saved = () =>
     gateway.calls.filter(({ method }) => method === 'kitchenSettings.save').map(({ input }) => input)
   return { user: userEvent.setup(), saved }

@@ -3,7 +3,7 @@ import { OfficeSection } from '@renderer/app/office/office-page'
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '@renderer/i18n/languages'
 import { changeLanguage } from '@renderer/i18n/set-up'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { SelectField } from '@renderer/ui/field'
+import { SelectField } from '@renderer/ui/antd/field'
 
 /** The language of this browser; each user chooses their own. */
 export const LanguagePart = () => {
@@ -13,15 +13,14 @@ export const LanguagePart = () => {
     <OfficeSection title={t('parts.language')} lead={t('language.lead')}>
       <SelectField
         label={t('language.label')}
-        value={i18n.language}
+        value={isLanguage(i18n.language) ? i18n.language : null}
         options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         data-testid="settings-language"
-        onChange={({ target }) => {
-          if (isLanguage(target.value))
-            void changeLanguage(target.value, localStorage).catch(() =>
-              toast('error', { title: t('errors:connection') }),
-            )
-        }}
+        onChange={(language) =>
+          void changeLanguage(language, localStorage).catch(() =>
+            toast('error', { title: t('errors:connection') }),
+          )
+        }
       />
     </OfficeSection>
   )

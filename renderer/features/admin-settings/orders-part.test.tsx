@@ -5,7 +5,7 @@ import type { DecidedCompany, OrderPause } from '@shared/contract/company/compan
 import { MAX_PAUSE_REASON } from '@shared/domain/company/order-pause'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
-import { renderWithApp } from '@renderer/testing/render'
+import { renderOfficePart } from '@renderer/testing/render-office-part'
 import { OrdersPart } from './orders-part'
 
 const heldCompany = () =>
@@ -27,7 +27,7 @@ it('saves up to which discount nobody approves, as a percentage', async () => {
     'companies.readPause': () => NOT_PAUSED,
     'companies.update': ({ values }) => (held = { ...held, ...values } as DecidedCompany),
   })
-  await renderWithApp(<OrdersPart companyId={held.id} />, { gateway, company: held })
+  await renderOfficePart(<OrdersPart companyId={held.id} />, { gateway, company: held })
   const user = userEvent.setup()
   const saved = () =>
     gateway.calls.filter(({ method }) => method === 'companies.update').map(({ input }) => input)
@@ -60,7 +60,7 @@ describe('a pause of guests’ orders', () => {
         return (held = { ...held, ...values } as DecidedCompany)
       },
     })
-    await renderWithApp(<OrdersPart companyId={held.id} />, { gateway, company: held })
+    await renderOfficePart(<OrdersPart companyId={held.id} />, { gateway, company: held })
     const asked = (method: string) =>
       gateway.calls.filter((call) => call.method === method).map(({ input }) => input)
     return { asked, user: userEvent.setup() }

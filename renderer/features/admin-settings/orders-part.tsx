@@ -18,7 +18,7 @@ import { useSaveToast } from '@renderer/app/office/use-save-toast'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { LoadError } from '@renderer/ui/feedback/load-error'
-import { SelectField } from '@renderer/ui/field'
+import { SelectField } from '@renderer/ui/antd/field'
 import { Skeleton } from '@renderer/ui/skeleton'
 import { PauseDialog } from './pause-dialog'
 
@@ -124,24 +124,29 @@ const Acceptance = ({ company }: { company: ManagedCompany }) => {
   }
   return (
     <OfficeSection title={t('orders.acceptanceTitle')} lead={t('orders.acceptanceLead')}>
-      <form onSubmit={(event) => void submit(event)} noValidate data-testid="acceptance-form">
+      <form
+        className={office.page}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        data-testid="acceptance-form"
+      >
         <UnsavedGuard isDirty={isDirty && !isSaving} />
         <SwitchField
           label={t('columns.accepts_orders_itself')}
+          hint={t('orders.acceptsHint')}
           value={values.accepts_orders_itself}
           disabled={isSaving}
           onChange={(on) => setTyped({ ...typed, accepts_orders_itself: on })}
           testId="accepts-orders"
         />
-        <p className={office.switchHint}>{t('orders.acceptsHint')}</p>
         <SwitchField
           label={t('columns.shows_table_amounts')}
+          hint={t('orders.amountsHint')}
           value={values.shows_table_amounts}
           disabled={isSaving}
           onChange={(on) => setTyped({ ...typed, shows_table_amounts: on })}
           testId="shows-amounts"
         />
-        <p className={office.switchHint}>{t('orders.amountsHint')}</p>
         <div className={office.form}>
           <NumberField
             label={t('columns.preparation_minutes')}
@@ -204,9 +209,7 @@ const Rules = ({ company }: { company: ManagedCompany }) => {
             hint={t('orders.signupHint')}
             value={values.customer_signup}
             options={(['open', 'invite'] as const).map((value) => ({ value, label: t(`orders.${value}`) }))}
-            onChange={({ target }) =>
-              setTyped({ ...typed, customer_signup: target.value === 'invite' ? 'invite' : 'open' })
-            }
+            onChange={(customer_signup) => setTyped({ ...typed, customer_signup })}
             data-testid="customer-signup"
           />
           <NumberField
@@ -245,9 +248,7 @@ const Rules = ({ company }: { company: ManagedCompany }) => {
               value,
               label: t(`orders.halves_price.${value}`),
             }))}
-            onChange={({ target }) =>
-              setTyped({ ...typed, halves_price: target.value === 'average' ? 'average' : 'dearest' })
-            }
+            onChange={(halves_price) => setTyped({ ...typed, halves_price })}
             data-testid="halves-price"
           />
         </div>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import type { Answers } from '@renderer/testing/fake-gateway'
-import { renderWithApp } from '@renderer/testing/render'
+import { renderOfficePart } from '@renderer/testing/render-office-part'
 import { OwnershipPart } from './ownership-part'
 
 const company = testCompany()
@@ -12,7 +12,7 @@ const NAME = 'Pizzaria Bella Napoli'
 const IN_A_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString()
 
 const show = (role: string, answers: Answers = {}) =>
-  renderWithApp(<OwnershipPart companyId={company.id} name={NAME} />, {
+  renderOfficePart(<OwnershipPart companyId={company.id} name={NAME} />, {
     company,
     answers: {
       'session.get': () => testSession('dono@comanda.test'),

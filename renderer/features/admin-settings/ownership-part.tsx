@@ -20,7 +20,6 @@ import { useSaveToast } from '@renderer/app/office/use-save-toast'
 import { PATHS } from '@renderer/app/routes/paths'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useFormats } from '@renderer/i18n/format'
-import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { Skeleton } from '@renderer/ui/skeleton'
@@ -49,12 +48,10 @@ export const OwnershipPart = ({ companyId, name }: { companyId: string; name: st
       <Skeleton height={160} />
     )
   return (
-    <AntdTheme>
-      <div className={office.page}>
-        <HandOver companyId={companyId} offer={currentData.offer} isOwner={isOwner} />
-        <Deletion companyId={companyId} name={name} deletion={currentData.deletion} isPlatform={isPlatform} />
-      </div>
-    </AntdTheme>
+    <div className={office.page}>
+      <HandOver companyId={companyId} offer={currentData.offer} isOwner={isOwner} />
+      <Deletion companyId={companyId} name={name} deletion={currentData.deletion} isPlatform={isPlatform} />
+    </div>
   )
 }
 

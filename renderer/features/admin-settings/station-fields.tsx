@@ -1,9 +1,10 @@
+import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { KITCHEN_LIMITS, type KitchenProblem } from '@shared/domain/kitchen/kitchen-settings'
 import type { Station } from '@shared/schemas/kitchen/kitchen'
 import type { Category } from '@shared/schemas/menu/menu'
 import { Button } from '@renderer/ui/button'
-import { TextField } from '@renderer/ui/field'
+import { TextField } from '@renderer/ui/antd/field'
 import styles from './station-fields.module.css'
 
 interface StationFieldsProps {
@@ -44,16 +45,16 @@ export const StationFields = ({ stations, categories, problems, onChange }: Stat
           </div>
           <div className={styles.categories}>
             {categories.map(({ id, name }) => (
-              <label key={id} className={styles.category}>
-                <input
-                  type="checkbox"
-                  checked={station.categories.includes(id)}
-                  onChange={({ target }) =>
-                    put(station.id, { categories: withCategory(station, id, target.checked) })
-                  }
-                />
+              <Checkbox
+                key={id}
+                className={styles.category ?? ''}
+                checked={station.categories.includes(id)}
+                onChange={({ target }) =>
+                  put(station.id, { categories: withCategory(station, id, target.checked) })
+                }
+              >
                 {name}
-              </label>
+              </Checkbox>
             ))}
           </div>
         </fieldset>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { DiningTable } from '@shared/schemas/tab/dining-table'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
-import { renderWithApp } from '@renderer/testing/render'
+import { renderOfficePart } from '@renderer/testing/render-office-part'
 import { TablesPart } from './tables-part'
 
 const company = testCompany()
@@ -42,7 +42,7 @@ const show = async (rows: DiningTable[]) => {
       return {}
     },
   })
-  await renderWithApp(<TablesPart companyId={company.id} />, { gateway, company })
+  await renderOfficePart(<TablesPart companyId={company.id} />, { gateway, company })
   const saved = () =>
     gateway.calls.flatMap(({ method, input }) =>
       method === 'dining_tables.save' ? [(input as { record: DiningTable }).record] : [],

@@ -8,7 +8,6 @@ import { ListState, OfficeSection } from '@renderer/app/office/office-page'
 import { useChangeRow } from '@renderer/app/office/use-change-row'
 import { useRemovedToast } from '@renderer/app/office/bring-back'
 import { useRecordErrorToast } from '@renderer/app/office/use-record-error-toast'
-import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { FloorEditor } from './floor-editor'
 import { TableForm } from './table-form'
 import styles from './floor-editor.module.css'
@@ -61,14 +60,13 @@ export const TablesPart = ({ companyId }: { companyId: string }) => {
     }
   }
   return (
-    <AntdTheme>
+    <>
       <OfficeSection
         title={t('admin-settings:parts.tables')}
         lead={t('office.lead')}
         actions={
           <Button
             type="primary"
-            size="large"
             disabled={!rows}
             onClick={() => setEdited({ values: newTable(tables), row: null })}
             data-testid="add-table"
@@ -129,6 +127,6 @@ export const TablesPart = ({ companyId }: { companyId: string }) => {
           }
         />
       )}
-    </AntdTheme>
+    </>
   )
 }

@@ -8,7 +8,6 @@ import { isEmail } from '@shared/domain/company/company-registration'
 import { offeredRoles, type MemberScene } from '@shared/domain/people/member-rules'
 import { asApiError, type ApiError } from '@renderer/api/error'
 import { OfficeSection } from '@renderer/app/office/office-page'
-import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { ChoiceList } from '@renderer/ui/antd/choice-list'
 import { TextItem } from '@renderer/ui/antd/text-item'
 import { useSendInvitationMutation } from '@renderer/api/endpoints/people'
@@ -55,42 +54,40 @@ export const InviteForm = ({
 
   return (
     <OfficeSection title={t('invite.title')} lead={t('invite.lead')}>
-      <AntdTheme>
-        <Form layout="vertical" onFinish={() => void submit()} data-testid="invite-form">
-          <TextItem
-            id="invite-email-field"
-            label={t('fields.email')}
-            value={email}
-            limit={LONGEST_ADDRESS}
-            error={hasTried && !isAddress(address) ? t('invite.badEmail') : null}
-            type="email"
-            onChange={setEmail}
-            testId="invite-email"
-          />
-          <ChoiceList
-            label={t('fields.role')}
-            value={role}
-            error={hasTried && role === null ? t('invite.noRole') : null}
-            hint={role === null ? t('invite.roleHint') : t(`roleHints.${role}`)}
-            options={roles.map((value) => ({ value, label: t(`roles.${value}`) }))}
-            onChange={setRole}
-            testId="invite-role"
-          />
-          {problem && (
-            <Form.Item>
-              <Alert
-                type="error"
-                showIcon
-                title={problem.code === 'already_member' ? t('invite.alreadyMember') : refusalText(problem)}
-                data-testid="invite-problem"
-              />
-            </Form.Item>
-          )}
-          <Button type="primary" htmlType="submit" loading={isLoading} data-testid="invite-send">
-            {t('invite.send')}
-          </Button>
-        </Form>
-      </AntdTheme>
+      <Form layout="vertical" onFinish={() => void submit()} data-testid="invite-form">
+        <TextItem
+          id="invite-email-field"
+          label={t('fields.email')}
+          value={email}
+          limit={LONGEST_ADDRESS}
+          error={hasTried && !isAddress(address) ? t('invite.badEmail') : null}
+          type="email"
+          onChange={setEmail}
+          testId="invite-email"
+        />
+        <ChoiceList
+          label={t('fields.role')}
+          value={role}
+          error={hasTried && role === null ? t('invite.noRole') : null}
+          hint={role === null ? t('invite.roleHint') : t(`roleHints.${role}`)}
+          options={roles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+          onChange={setRole}
+          testId="invite-role"
+        />
+        {problem && (
+          <Form.Item>
+            <Alert
+              type="error"
+              showIcon
+              title={problem.code === 'already_member' ? t('invite.alreadyMember') : refusalText(problem)}
+              data-testid="invite-problem"
+            />
+          </Form.Item>
+        )}
+        <Button type="primary" htmlType="submit" loading={isLoading} data-testid="invite-send">
+          {t('invite.send')}
+        </Button>
+      </Form>
     </OfficeSection>
   )
 }

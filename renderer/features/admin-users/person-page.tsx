@@ -17,7 +17,7 @@ import { UnsavedGuard } from '@renderer/app/office/unsaved-guard'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
-import { SelectField } from '@renderer/ui/field'
+import { SelectField } from '@renderer/ui/antd/field'
 import { Moves } from './people-table'
 import { PlatformRights } from './platform-rights'
 import { useRefusalText } from './refusal-text'
@@ -143,7 +143,7 @@ const Standing = ({
             value={role}
             disabled={roles.length < 2}
             hint={t(`roleHints.${role}`)}
-            onChange={({ target }) => setRole(target.value)}
+            onChange={setRole}
             options={roles.map((value) => ({ value, label: t(`roles.${value}`) }))}
             data-testid="person-role"
           />

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Member } from '@shared/contract/people/people-methods'
 import type { Access } from '@shared/schemas/access/access'
+import { chooseOption } from '@renderer/testing/choose-option'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -79,6 +80,8 @@ const table = () => screen.findByTestId('open-zilda@comanda.test')
 const callsOf = (view: Awaited<ReturnType<typeof show>>, method: string) =>
   view.gateway.calls.filter((call) => call.method === method).map(({ input }) => input)
 
+const isOn = (testId: string): boolean => screen.getByTestId(testId).getAttribute('aria-checked') === 'true'
+
 const chooseRole = async (role: string): Promise<void> => {
   const choice = screen.getByTestId('invite-role').querySelector(`input[value="${role}"]`)
   if (!choice) throw new Error(`${role} is not offered.`)
@@ -90,7 +93,7 @@ describe('the people of a company', () => {
     await show(carmela)
     await table()
     expect(screen.getByTestId('role-zilda@comanda.test').textContent).toBe('Funcionário')
-    expect(screen.getByTestId<HTMLInputElement>('active-caio@comanda.test').checked).toBe(true)
+    expect(isOn('active-caio@comanda.test')).toBe(true)
     await userEvent.type(screen.getByTestId('table-search'), 'zlida')
     await waitFor(() => expect(screen.queryByTestId('role-caio@comanda.test')).toBeNull())
     expect(screen.getByTestId('role-zilda@comanda.test')).toBeTruthy()
@@ -242,11 +245,11 @@ describe("a person's sheet", () => {
     await show(carmela, {}, `/?pessoa=${marina.user_id}`)
     expect((await screen.findByTestId('person-name')).textContent).toBe('Marina')
     expect(screen.getByTestId('person-email').textContent).toBe('marina@comanda.test')
-    expect(screen.getByTestId<HTMLSelectElement>('person-role').value).toBe('admin')
-    expect(screen.getByTestId<HTMLInputElement>('person-active').checked).toBe(true)
+    expect(screen.getByTestId('person-role').textContent).toBe('Administrador')
+    expect(isOn('person-active')).toBe(true)
     for (const right of ['is_admin', 'is_employee', 'funcionario_adiciona', 'manage_menu'])
-      expect(screen.getByTestId<HTMLInputElement>(`right-${right}`).disabled).toBe(true)
-    expect(screen.getByTestId<HTMLInputElement>('right-manage_menu').checked).toBe(true)
+      expect(screen.getByTestId<HTMLButtonElement>(`right-${right}`).disabled).toBe(true)
+    expect(isOn('right-manage_menu')).toBe(true)
     expect(screen.getByText(/Só super administradores mudam estes direitos/)).toBeTruthy()
     expect(screen.queryByTestId('rights-save')).toBeNull()
   })
@@ -282,10 +285,10 @@ describe("a person's sheet", () => {
 
   it('keeps what was chosen when the connection is lost', async () => {
     await show(carmela, { 'members.set': refuse('connection') }, `/?pessoa=${zilda.user_id}`)
-    await userEvent.selectOptions(await screen.findByTestId('person-role'), 'content_manager')
+    await chooseOption(await screen.findByTestId('person-role'), 'Gerente de conteúdo')
     await userEvent.click(screen.getByTestId('person-save'))
     expect((await screen.findByTestId('person-problem')).textContent).toContain('Sem conexão')
-    expect(screen.getByTestId<HTMLSelectElement>('person-role').value).toBe('content_manager')
+    expect(screen.getByTestId('person-role').textContent).toBe('Gerente de conteúdo')
   })
 
   it('keeps a question that is open when the list of before arrives anew', async () => {
@@ -306,7 +309,7 @@ describe("a person's sheet", () => {
       },
       `/?pessoa=${zilda.user_id}`,
     )
-    await userEvent.selectOptions(await screen.findByTestId('person-role'), 'user_manager')
+    await chooseOption(await screen.findByTestId('person-role'), 'Gerente de usuários')
     await userEvent.click(screen.getByTestId('person-save'))
     await waitFor(() => expect(reads).toBe(2))
     await userEvent.click(screen.getByTestId('promote-zilda@comanda.test'))
@@ -318,7 +321,7 @@ describe("a person's sheet", () => {
 
   it('asks before the role of an admin is chosen [S4.user-promote]', async () => {
     await show(carmela, {}, `/?pessoa=${zilda.user_id}`)
-    await userEvent.selectOptions(await screen.findByTestId('person-role'), 'admin')
+    await chooseOption(await screen.findByTestId('person-role'), 'Administrador')
     await userEvent.click(screen.getByTestId('person-save'))
     expect((await screen.findByTestId('confirm')).textContent).toContain('Promover a administrador?')
   })

@@ -8,15 +8,15 @@ import { companyDisplayName } from '@shared/domain/company/company'
 import type { MemberScene } from '@shared/domain/people/member-rules'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useCompany } from '@renderer/app/company/company-context'
+import office from '@renderer/app/office/office.module.css'
 import { ListState, OfficePage } from '@renderer/app/office/office-page'
-import { SelectField } from '@renderer/ui/field'
+import { SelectField } from '@renderer/ui/antd/field'
 import { Invitations } from './invitations'
 import { InviteForm } from './invite-form'
 import { useListMembersQuery } from '@renderer/api/endpoints/people'
 import { PeopleTable } from './people-table'
 import { PersonPage } from './person-page'
 import { ShareInvitation } from './share-invitation'
-import styles from './users.module.css'
 
 /** `/admin/users`: the company's members with their roles, and open invitations. */
 export const UsersPage = () => {
@@ -76,11 +76,11 @@ const People = ({ companyId, companyName }: { companyId: string; companyName: st
             members={members.filter((member) => isShown(member, shown))}
             onOpen={(userId) => setParams({ pessoa: userId })}
             filters={
-              <div className={styles.filter}>
+              <div className={office.filter}>
                 <SelectField
                   label={<span className="visually-hidden">{t('filter.label')}</span>}
                   value={shown}
-                  onChange={({ target }) => setShown(target.value as Shown)}
+                  onChange={setShown}
                   options={SHOWN.map((value) => ({ value, label: t(`filter.${value}`) }))}
                   data-testid="people-filter"
                 />

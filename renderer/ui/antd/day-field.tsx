@@ -1,15 +1,12 @@
 import { Form } from 'antd'
-import { AntdTheme } from './antd-theme'
 import styles from './day-field.module.css'
 import { DayItem, type DayItemProps } from './day-item'
 
 /** A day in a form of our own parts, which brings no antd form around it. */
 export const DayField = (props: DayItemProps) => (
-  <AntdTheme>
-    <Form component={false} layout="vertical">
-      <div className={styles.field}>
-        <DayItem {...props} />
-      </div>
-    </Form>
-  </AntdTheme>
+  <Form component={false} layout="vertical">
+    <div className={styles.field}>
+      <DayItem {...props} />
+    </div>
+  </Form>
 )

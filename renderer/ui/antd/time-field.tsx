@@ -1,7 +1,6 @@
 import { TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
-import { AntdTheme } from './antd-theme'
 import { keepEnter } from './keep-enter'
 
 dayjs.extend(customParseFormat)
@@ -20,22 +19,20 @@ interface TimeFieldProps {
 
 /** A time of day: chosen from two columns, or typed with its colon or without. */
 export const TimeField = ({ label, value, isInvalid, onChange, testId }: TimeFieldProps) => (
-  <AntdTheme>
-    <TimePicker
-      aria-label={label}
-      aria-invalid={isInvalid}
-      style={{ width: 112 }}
-      value={value === '' ? null : dayjs(value, FORMAT)}
-      format={[FORMAT, 'HHmm']}
-      status={isInvalid ? 'error' : ''}
-      allowClear={false}
-      needConfirm={false}
-      showNow={false}
-      onKeyDown={keepEnter}
-      onChange={(time) => {
-        if (time) onChange(time.format(FORMAT))
-      }}
-      data-testid={testId}
-    />
-  </AntdTheme>
+  <TimePicker
+    aria-label={label}
+    aria-invalid={isInvalid}
+    style={{ width: 112 }}
+    value={value === '' ? null : dayjs(value, FORMAT)}
+    format={[FORMAT, 'HHmm']}
+    status={isInvalid ? 'error' : ''}
+    allowClear={false}
+    needConfirm={false}
+    showNow={false}
+    onKeyDown={keepEnter}
+    onChange={(time) => {
+      if (time) onChange(time.format(FORMAT))
+    }}
+    data-testid={testId}
+  />
 )

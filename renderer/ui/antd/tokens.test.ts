@@ -38,6 +38,18 @@ describe('antd', () => {
       expect(
         contrastOf(triple(components.Tooltip?.colorTextLightSolid), triple(token.colorBgSpotlight)),
       ).toBeGreaterThanOrEqual(AA)
+      expect(
+        contrastOf(
+          triple(components.Select?.optionSelectedColor),
+          triple(components.Select?.optionSelectedBg),
+        ),
+      ).toBeGreaterThanOrEqual(AA)
+      expect(
+        contrastOf(
+          triple(components.Radio?.buttonSolidCheckedColor),
+          triple(components.Radio?.buttonSolidCheckedBg),
+        ),
+      ).toBeGreaterThanOrEqual(AA)
       for (const text of [
         'colorText',
         'colorTextSecondary',
@@ -64,7 +76,8 @@ describe('antd', () => {
     const { style } = document.documentElement
     style.setProperty('--control', '48px')
     expect(antdTokens(style)).toMatchObject({ controlHeight: 48, fontSize: 16 })
-    expect(antdTokens(style, 'compact')).toMatchObject({ controlHeight: 36, fontSize: 14 })
+    expect(antdTokens(style, 'compact'), 'a terminal is for fingers').toMatchObject({ controlHeight: 48 })
     style.removeProperty('--control')
+    expect(antdTokens(style, 'compact'), 'a mouse').toMatchObject({ controlHeight: 36, fontSize: 14 })
   })
 })

@@ -39,12 +39,15 @@ const asColour = (triple: string): string => `hsl(${triple.trim().split(/\s+/).j
 
 /**
  * 'comfortable' has the page's control height (44 px, 48 on terminals), 'touch' a terminal's on every device; 'compact'
- * suits dense lists read with a mouse.
+ * is the back office's: lower for a mouse on a wide screen, comfortable for fingers and on terminals.
  */
 export type AntdSize = 'comfortable' | 'touch' | 'compact'
 
 /** Control heights, px. */
 const CONTROL = { page: 44, touch: 48 } as const
+
+/** Where the compact size is lower; office.module.css repeats it. */
+export const MOUSE = '(min-width: 1024px) and (pointer: fine)'
 
 /** Control height and font size of the compact size, px. */
 const COMPACT = { controlHeight: 36, fontSize: 14, borderRadius: 8 } as const
@@ -61,7 +64,7 @@ export const antdTokens = (
   const control = Number.parseInt(style.getPropertyValue('--control'), 10) || CONTROL.page
   return {
     ...Object.fromEntries(colours),
-    ...(size === 'compact'
+    ...(size === 'compact' && control <= CONTROL.page && window.matchMedia(MOUSE).matches
       ? COMPACT
       : {
           controlHeight: size === 'touch' ? Math.max(control, CONTROL.touch) : control,
@@ -85,8 +88,27 @@ const OF_COMPONENTS = {
     colorPrimary: '--primary',
     colorError: '--error',
   },
-  Switch: { colorPrimary: '--primary' },
-  Radio: { colorPrimary: '--primary' },
+  Switch: {
+    colorPrimary: '--primary',
+    colorTextQuaternary: '--border',
+    colorTextTertiary: '--text-secondary',
+    handleBg: '--card',
+  },
+  // The library mixes the chosen option's ground from the primary colour, upon which no text is sure to be readable.
+  Select: {
+    optionSelectedBg: '--muted',
+    optionActiveBg: '--muted',
+    controlItemBgActiveHover: '--muted',
+    optionSelectedColor: '--foreground',
+    colorTextQuaternary: '--text-secondary',
+  },
+  Radio: {
+    colorPrimary: '--primary',
+    buttonSolidCheckedBg: '--primary',
+    buttonSolidCheckedHoverBg: '--primary',
+    buttonSolidCheckedActiveBg: '--primary',
+    buttonSolidCheckedColor: '--on-primary',
+  },
   Checkbox: { colorPrimary: '--primary' },
   DatePicker: { colorPrimary: '--primary' },
   Tooltip: { colorTextLightSolid: '--background' },

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { writeOf, type RecordRow } from '@shared/schemas/records/records'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
-import { renderWithApp } from '@renderer/testing/render'
+import { renderOfficePart } from '@renderer/testing/render-office-part'
 import { RecordForm } from '../record-form'
 import { useRecordForm } from '../use-record-form'
 import { ImageField } from './image-field'
@@ -80,7 +80,7 @@ const png = new File([BYTES], 'prato.png', { type: 'image/png' })
 
 const show = async (answers: Answers = {}, image = row.image_url) => {
   sent.length = 0
-  const { gateway } = await renderWithApp(<Page image={image} />, {
+  const { gateway } = await renderOfficePart(<Page image={image} />, {
     company,
     answers: {
       'images.addresses': ({ paths }) => Object.fromEntries(paths.map((path) => [path, 'data:,'])),

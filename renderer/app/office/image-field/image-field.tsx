@@ -13,7 +13,7 @@ import { MAX_IMAGE_BYTES, readImageFile, type ImageRefusal } from '@shared/domai
 import { bucketPathOf } from '@shared/domain/menu/picture-names'
 import { isSecureAddress } from '@shared/domain/sync/backend-config'
 import { Button } from '@renderer/ui/button'
-import { TextField } from '@renderer/ui/field'
+import { TextField } from '@renderer/ui/antd/field'
 import { ImageIcon } from '@renderer/ui/lazy-icons'
 import { PagePicture } from '@renderer/ui/page-picture'
 import type { PictureEdges } from './encode-image'
