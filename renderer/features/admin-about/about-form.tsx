@@ -11,7 +11,7 @@ import { TranslationsField } from '@renderer/app/office/translations-field'
 import { useRecordForm } from '@renderer/app/office/use-record-form'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { TextAreaField, TextField } from '@renderer/ui/field'
+import { TextAreaField, TextField } from '@renderer/ui/antd/field'
 
 type Write = RecordWrite<'about_sections'>
 type TextKey = 'name' | 'title' | 'subtitle' | 'content' | 'emoji'

@@ -13,7 +13,7 @@ import { useProblemText } from '@renderer/app/office/use-problem-text'
 import { useRecordForm } from '@renderer/app/office/use-record-form'
 import { PATHS } from '@renderer/app/routes/paths'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { TextAreaField, TextField } from '@renderer/ui/field'
+import { TextAreaField, TextField } from '@renderer/ui/antd/field'
 import { HOURS_FIELDS, useHoursTexts, type HoursField } from './use-hours-texts'
 
 type Write = RecordWrite<'contact_settings'>

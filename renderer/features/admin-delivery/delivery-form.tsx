@@ -11,7 +11,7 @@ import { useRecordForm } from '@renderer/app/office/use-record-form'
 import { useFormats } from '@renderer/i18n/format'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { TextAreaField } from '@renderer/ui/field'
+import { TextAreaField } from '@renderer/ui/antd/field'
 import { DeliveryPreview } from './delivery-preview'
 
 type Write = RecordWrite<'delivery_settings'>

@@ -11,7 +11,7 @@ import { RecordForm } from '@renderer/app/office/record-form'
 import { useRecordForm, type Problems } from '@renderer/app/office/use-record-form'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { TextAreaField, TextField } from '@renderer/ui/field'
+import { TextAreaField, TextField } from '@renderer/ui/antd/field'
 import { blankImage, isLink, type ImageRow, type ImageTable, type ImageWrite } from './image-tables'
 
 const check = (values: ImageWrite): Problems => ({

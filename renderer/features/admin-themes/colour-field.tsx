@@ -1,7 +1,9 @@
+import { Input } from 'antd'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toHex, toTriple } from '@shared/domain/theme/colour'
 import type { ColourKey } from '@shared/domain/theme/palette'
+import control from '@renderer/ui/antd/field.module.css'
 import styles from './themes.module.css'
 
 const PickerOver = lazy(() => import('./colour-picker').then((module) => ({ default: module.PickerOver })))
@@ -46,9 +48,10 @@ export const ColourField = ({
             {swatch}
           </PickerOver>
         </Suspense>
-        <input
+        <Input
           id={id}
-          className={styles.colourText}
+          className={control.control ?? ''}
+          status={isWrong ? 'error' : ''}
           value={typed ?? toHex(value) ?? value}
           spellCheck={false}
           autoComplete="off"

@@ -1,7 +1,6 @@
 import { ColorPicker } from 'antd'
 import type { ReactNode } from 'react'
 import { toTriple, type Triple } from '@shared/domain/theme/colour'
-import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 
 /** antd's picker over a button of our own; import it by `lazy`. */
 export const PickerOver = ({
@@ -15,18 +14,16 @@ export const PickerOver = ({
 }) => {
   const [hue, saturation, lightness] = triple.split(' ')
   return (
-    <AntdTheme>
-      <ColorPicker
-        value={`hsl(${hue}, ${saturation}, ${lightness})`}
-        format="hex"
-        disabledAlpha
-        onChange={(colour) => {
-          const picked = toTriple(colour.toRgbString())
-          if (picked) onPick(picked)
-        }}
-      >
-        {children}
-      </ColorPicker>
-    </AntdTheme>
+    <ColorPicker
+      value={`hsl(${hue}, ${saturation}, ${lightness})`}
+      format="hex"
+      disabledAlpha
+      onChange={(colour) => {
+        const picked = toTriple(colour.toRgbString())
+        if (picked) onPick(picked)
+      }}
+    >
+      {children}
+    </ColorPicker>
   )
 }

@@ -13,7 +13,7 @@ import { useRecordForm, type Problems } from '@renderer/app/office/use-record-fo
 import type { VersionedFields } from '@renderer/app/office/use-versioned-form'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { TextField } from '@renderer/ui/field'
+import { TextField } from '@renderer/ui/antd/field'
 import { ColourField } from './colour-field'
 import { BRAND_KEYS, FINE_GROUPS } from './colour-groups'
 import { ThemePreview } from './theme-preview'

@@ -12,7 +12,7 @@ import { RecordForm } from '@renderer/app/office/record-form'
 import { useRecordForm } from '@renderer/app/office/use-record-form'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { SelectField, TextField } from '@renderer/ui/field'
+import { SelectField, TextField } from '@renderer/ui/antd/field'
 import { ComboItems } from './combo-items'
 import { blankCombo, comboProblems, type Combo, type ComboWrite } from './initial-combo'
 
@@ -90,7 +90,7 @@ export const ComboForm = ({
         <SelectField
           {...field('category_id')}
           value={values.category_id ?? ''}
-          onChange={({ target }) => form.set('category_id', target.value || null)}
+          onChange={(id) => form.set('category_id', id || null)}
           options={[
             { value: '', label: t('noCategory') },
             ...(categories ?? []).map(({ id, name }) => ({ value: id, label: name })),

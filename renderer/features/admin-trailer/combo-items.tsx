@@ -5,7 +5,7 @@ import { useRecords } from '@renderer/api/endpoints/records'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { NumberField } from '@renderer/app/office/fields'
-import { TextField } from '@renderer/ui/field'
+import { TextField } from '@renderer/ui/antd/field'
 import type { ComboWrite } from './initial-combo'
 import styles from './trailer.module.css'
 
