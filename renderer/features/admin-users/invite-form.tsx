@@ -12,6 +12,7 @@ import { ChoiceList } from '@renderer/ui/antd/choice-list'
 import { TextItem } from '@renderer/ui/antd/text-item'
 import { useSendInvitationMutation } from '@renderer/api/endpoints/people'
 import { useRefusalText } from './refusal-text'
+import { RoleRights } from './role-rights'
 
 type Role = OfficeInput<'invitations.send'>['role']
 
@@ -74,6 +75,7 @@ export const InviteForm = ({
           onChange={setRole}
           testId="invite-role"
         />
+        <div role="status">{role !== null && <RoleRights role={role} />}</div>
         {problem && (
           <Form.Item>
             <Alert

@@ -21,6 +21,7 @@ import { SelectField } from '@renderer/ui/antd/field'
 import { Moves } from './people-table'
 import { PlatformRights } from './platform-rights'
 import { useRefusalText } from './refusal-text'
+import { RoleRights } from './role-rights'
 import { TerminalPin } from './terminal-pin'
 import { nameOf, useMemberChange, type AskChange } from './use-member-change'
 import styles from './users.module.css'
@@ -156,6 +157,7 @@ const Standing = ({
             testId="person-active"
           />
         </div>
+        <RoleRights role={role} />
         {isDirty && refusal && (
           <Banner tone="warning" testId="person-refusal">
             {t(`refused.${refusal}`)}

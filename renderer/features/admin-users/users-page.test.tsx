@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Member } from '@shared/contract/people/people-methods'
 import type { Access } from '@shared/schemas/access/access'
+import { CAPABILITIES } from '@shared/domain/access/permissions'
 import { chooseOption } from '@renderer/testing/choose-option'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
@@ -190,7 +191,14 @@ describe('the people of a company', () => {
     expect(await screen.findByText('Informe um e-mail válido.')).toBeTruthy()
     expect(screen.getByText('Escolha um papel para este convite.')).toBeTruthy()
     await userEvent.type(screen.getByTestId('invite-email'), 'novo2@comanda.test')
+    expect(screen.queryByTestId('role-rights')).toBeNull()
+    await chooseRole('employee')
+    const allowed = () => within(screen.getByTestId('role-rights')).getAllByRole('listitem')
+    expect(allowed().map(({ textContent }) => textContent)).toEqual([
+      'Trabalhar na cozinha e ver os pedidos.',
+    ])
     await chooseRole('admin')
+    expect(allowed()).toHaveLength(CAPABILITIES.length - 1)
     await userEvent.click(screen.getByTestId('invite-send'))
     expect((await screen.findByTestId('share-mail')).textContent).toContain('novo2@comanda.test')
     expect(screen.getByTestId<HTMLInputElement>('share-link').value).toBe(LINK)
