@@ -9,7 +9,7 @@ import { CalendarHeat } from './calendar-heat'
 import styles from './figures.module.css'
 import { Takings } from './takings'
 
-/** As many days as bars can be told apart; more are a calendar. */
+/** Days that a chart has room for; more are a calendar. */
 const MOST_BARS = 14
 
 /** Orders and money of the chosen days. Money is absent rather than zero for users who may not see it. */

@@ -3,8 +3,8 @@ import InboxOutlined from '@ant-design/icons/InboxOutlined'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { illustrationAddress } from '@shared/domain/menu/picture-names'
-import { narrowerOf } from '@shared/domain/menu/picture-widths'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import { Picture } from '@renderer/ui/picture'
 import styles from './list-import.module.css'
 import { SAMPLE_MENUS, type SampleMenu } from './sample-menus/sample-menus'
 
@@ -96,11 +96,13 @@ export const ListSource = ({
                   onClick={() => onSample(name)}
                   data-testid={`sample-${name}`}
                 >
-                  <img
-                    src={narrowerOf(illustrationAddress(SAMPLE_MENUS[name])) ?? undefined}
+                  <Picture
+                    address={illustrationAddress(SAMPLE_MENUS[name])}
                     alt=""
+                    sizes="48px"
                     width={48}
                     height={48}
+                    instead={null}
                   />
                   {t(`file.samples.${name}`)}
                 </Button>

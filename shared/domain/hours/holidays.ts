@@ -14,7 +14,6 @@ const FIXED = {
 } as const
 const AFTER_EASTER = { carnival: -47, goodFriday: -2, easter: 0, corpusChristi: 60 } as const
 
-export const HOLIDAYS = [...Object.keys(AFTER_EASTER), ...Object.keys(FIXED)] as readonly HolidayKey[]
 export type HolidayKey = keyof typeof FIXED | keyof typeof AFTER_EASTER
 
 export interface Holiday {
