@@ -227,6 +227,7 @@ export const CategoryTree = ({ company, menu, onReload }: MenuPartProps) => {
             className={styles.tree ?? ''}
             aria-label={t('tabs.categories')}
             treeData={data}
+            virtual
             {...(lineCount > MOST_WHOLE ? { height } : {})}
             // A category is dropped between categories: what is within them is closed meanwhile.
             expandedKeys={
