@@ -179,7 +179,7 @@ test.describe('with a screen reader @web', () => {
           'button "Escolher imagem: Imagem"',
           'switch "Disponível" checked: Desligado, aparece como esgotado.',
           'switch "Destaque" checked: Aparece primeiro para os clientes.',
-          'button "English" pressed',
+          'radio "English" checked',
           'textbox "Nome (English)" = Margherita',
           'button "Cancelar"',
           'button "Salvar"',
