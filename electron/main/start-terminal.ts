@@ -63,6 +63,8 @@ export interface TerminalHost {
   readonly cipher: Cipher
   readonly fetch: Fetch
   readonly clock: Clock
+  /** Ids of entries; random ones where left out. */
+  readonly newId?: () => string
   readonly appVersion: string
   /** The operator's side of the backend at an address. */
   readonly createRemote: (config: BackendConfig, secrets: SecretStore) => Remote
@@ -94,7 +96,7 @@ export interface TerminalHost {
   /** Where newer versions come from, or why from nowhere. */
   readonly updates?: { readonly source: UpdateSource | null; readonly off: UpdateState['off'] }
   /** Where it listens on the local network, and how it finds others; alone where left out. */
-  readonly localNetwork?: Pick<LocalNetworkPorts, 'listen' | 'discovery'>
+  readonly localNetwork?: Pick<LocalNetworkPorts, 'listen' | 'discovery' | 'transport'>
   /** Milliseconds since the last input at this machine. */
   readonly untouchedMs?: () => number
   /** Calls back once the window shows its page, at once where there is no window: background work starts then. */
@@ -271,7 +273,7 @@ export const startTerminal = (host: TerminalHost) => {
           host.log('What follows an order failed.', error)
         }
       }),
-    newId: randomUUID,
+    newId: host.newId ?? randomUUID,
   }
 
   const modes = createModeChange(device, {

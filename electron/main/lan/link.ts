@@ -1,7 +1,7 @@
-import type { TLSSocket } from 'node:tls'
 import { peerMessageSchema, type PeerMessage } from '@shared/schemas/lan/peer-message'
 import type { Clock } from '../sync/clock'
 import { createFrameReader, frameOf } from './frames'
+import type { LanSocket } from './transport'
 
 const ALIVE_EVERY_MS = 5_000
 /** A machine that sleeps, is paused or lost its cable says nothing for this long. */
@@ -33,7 +33,7 @@ export interface LinkPorts extends Pick<Link, 'terminalId' | 'key' | 'initiator'
 }
 
 /** Speaks in frames over an authenticated socket; what no terminal sends ends it. */
-export const createLink = (socket: TLSSocket, ports: LinkPorts): Link => {
+export const createLink = (socket: LanSocket, ports: LinkPorts): Link => {
   const { clock } = ports
   const read = createFrameReader()
   let hasEnded = false

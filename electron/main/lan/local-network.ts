@@ -1,6 +1,4 @@
-import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { connect, createServer, type TLSSocket } from 'node:tls'
 import * as z from 'zod/mini'
 import { formatLanAddress, parseLanAddress } from '@shared/domain/terminal/lan-address'
 import type { LanProblem, LocalNetwork } from '@shared/schemas/lan/local-network'
@@ -11,16 +9,14 @@ import { isoOf, type Clock } from '../sync/clock'
 import { activeEnrolment } from '../sync/replica-state'
 import type { Discovery } from './discovery'
 import { createExchange } from './exchange'
-import { fingerprintOf, type LanIdentity } from './identity'
+import type { LanIdentity } from './identity'
 import { createLink, type Link } from './link'
+import { createTlsTransport, HANDSHAKE_MS, type LanSocket, type LanTransport } from './transport'
 
 const ADDRESSES_KEY = 'lan_addresses'
 const addressesSchema = z.array(z.string())
 
 const LOOK_EVERY_MS = 3_000
-const HANDSHAKE_MS = 4_000
-/** Sockets at once, strangers' among them: a company has some twenty terminals. */
-const MOST_SOCKETS = 64
 /** A terminal that sent what no terminal sends is not spoken to for this long. */
 const SHUNNED_MS = 30_000
 
@@ -31,6 +27,8 @@ export interface LocalNetworkPorts {
   readonly discovery: Discovery | null
   /** Where it listens; any free port where this one is taken. */
   readonly listen: { readonly host?: string; readonly port: number }
+  /** Mutual TLS where left out. */
+  readonly transport?: LanTransport
   /** Entries of other terminals arrived. */
   readonly onReceived: (companyId: string, kinds: ReadonlySet<string>) => void
   readonly logFailure: (error: unknown) => void
@@ -98,7 +96,7 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
   }
 
   const adopt = (
-    socket: TLSSocket,
+    socket: LanSocket,
     { terminal_id, lan_key }: PulledPeer,
     initiator: string,
     self: string,
@@ -121,10 +119,8 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
     exchange.greet(link)
   }
 
-  /** The known terminal on the other side of a socket, by its key; anybody else is cut off before a byte is read. */
-  const recognise = (socket: TLSSocket): PulledPeer | LanProblem => {
-    const certificate = socket.getPeerX509Certificate()
-    const fingerprint = certificate && fingerprintOf(certificate)
+  /** The known terminal with a key; anybody else is cut off before a byte is read. */
+  const recognise = (fingerprint: string | null): PulledPeer | LanProblem => {
     if (!fingerprint || !identity) return 'unknown_terminal'
     if (fingerprint === identity.fingerprint) return 'this_terminal'
     return peers().find(({ lan_key }) => lan_key === fingerprint) ?? 'unknown_terminal'
@@ -132,8 +128,12 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
   const isShunned = (terminalId: string): boolean =>
     clock.elapsed() < (shunnedUntil.get(terminalId) ?? -Infinity)
 
-  const welcome = (socket: TLSSocket, dialled: boolean): PulledPeer | LanProblem => {
-    const found = recognise(socket)
+  const welcome = (
+    socket: LanSocket,
+    fingerprint: string | null,
+    dialled: boolean,
+  ): PulledPeer | LanProblem => {
+    const found = recognise(fingerprint)
     const self = selfId()
     if (typeof found === 'string' || self === null || isStopped || isShunned(found.terminal_id)) {
       socket.destroy()
@@ -143,39 +143,19 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
     return found
   }
 
-  const secured = () => ({
-    key: identity?.key ?? '',
-    cert: identity?.certificate ?? '',
-    // Keys are compared with what the backend published; names and dates of certificates say nothing here.
-    rejectUnauthorized: false,
-    minVersion: 'TLSv1.3' as const,
-  })
-
-  const server = createServer({
-    requestCert: true,
-    rejectUnauthorized: false,
-    handshakeTimeout: HANDSHAKE_MS,
-  })
-  server.maxConnections = MOST_SOCKETS
-  server.on('secureConnection', (socket) => {
-    socket.on('error', () => socket.destroy())
-    welcome(socket, false)
-  })
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE' && ports.listen.port !== 0) server.listen({ ...ports.listen, port: 0 })
-    else ports.logFailure(error)
-  })
-  server.on('listening', () => {
-    port = (server.address() as AddressInfo).port
-    look()
-  })
+  const transport = ports.transport ?? createTlsTransport()
 
   const dial = (address: string): void => {
     const parsed = parseLanAddress(address)
-    if (!parsed || dialling.has(address) || links.has(foundAt.get(address) ?? '')) return
+    if (!identity || !parsed || dialling.has(address) || links.has(foundAt.get(address) ?? '')) return
     dialling.add(address)
     let outcome: LanProblem | null = 'no_answer'
-    const socket = connect({ ...parsed, ...secured(), checkServerIdentity: () => undefined })
+    const socket = transport.dial(identity, parsed, (fingerprint) => {
+      const found = welcome(socket, fingerprint, true)
+      outcome = typeof found === 'string' ? found : null
+      if (typeof found !== 'string') foundAt.set(address, found.terminal_id)
+      ended()
+    })
     const cancel = clock.after(HANDSHAKE_MS, () => socket.destroy())
     const ended = (): void => {
       cancel()
@@ -185,12 +165,6 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
     }
     socket.on('error', () => socket.destroy())
     socket.on('close', ended)
-    socket.on('secureConnect', () => {
-      const found = welcome(socket, true)
-      outcome = typeof found === 'string' ? found : null
-      if (typeof found !== 'string') foundAt.set(address, found.terminal_id)
-      ended()
-    })
   }
 
   /** A terminal is enrolled after its start, and may be again in another company. */
@@ -237,8 +211,15 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
         .then((made) => {
           if (isStopped) return
           identity = made
-          server.setSecureContext(secured())
-          server.listen(ports.listen)
+          transport.serve(made, {
+            listen: ports.listen,
+            onSocket: (socket, fingerprint) => welcome(socket, fingerprint, false),
+            onListening: (taken) => {
+              port = taken
+              look()
+            },
+            onError: ports.logFailure,
+          })
           ports.discovery?.search()
           look()
         })
@@ -249,7 +230,7 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
       cancelLook()
       ports.discovery?.stop()
       for (const link of [...links.values()]) link.close()
-      server.close()
+      transport.close()
     },
     key: () => identity?.fingerprint ?? null,
     written: () => {

@@ -1,5 +1,5 @@
+import { createHash, randomUUID } from 'node:crypto'
 import type { TerminalMode } from '@shared/domain/terminal/terminal-mode'
-import { randomUUID } from 'node:crypto'
 import { cashOf, inSessions } from '@shared/domain/cash/cash-evening.fixture'
 import { changeCash } from '@shared/domain/cash/cash-sessions'
 import type { CashSession } from '@shared/domain/cash/cash-types'
@@ -7,17 +7,17 @@ import { isOpen, targetOf, transitionOf, type OrderStep } from '@shared/domain/o
 import { API_VERSION } from '@shared/domain/sync/api-version'
 import { movedCall } from '@shared/domain/tab/table-calls'
 import { withCharge, type PixCharge } from '@shared/domain/tab/pix-charges'
-import { tabNamed } from '@shared/domain/tab/tab-money'
+import { openTabAt, tabNamed } from '@shared/domain/tab/tab-money'
 import { callChangeSchema, tableCallSchema } from '@shared/schemas/tab/table-call'
 import { isLonger } from '@shared/domain/order/order-tracking'
-import { changeTab, joinedTo } from '@shared/domain/tab/tab'
+import { changeTab, joinedTo, whyFixed } from '@shared/domain/tab/tab'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import { totalOfLines } from '@shared/domain/order/order-totals'
 import { cashChangeSchema } from '@shared/schemas/cash/cash'
 import type { PulledOperator } from '@shared/schemas/terminal/operators'
 import { COMPANY_ID, TERMINAL_ID } from './fixtures'
 import { knownPins } from './test-pins'
-import type { Order } from '@shared/schemas/order/order'
+import type { NewOrder, Order } from '@shared/schemas/order/order'
 import type { ChangedRow, PushEntry } from '@shared/schemas/sync/sync'
 import { tabChangeSchema } from '@shared/schemas/tab/tab'
 
@@ -27,8 +27,28 @@ interface State {
   readonly rows: Map<string, ChangedRow>
   /** What a version is known by: a restored server counts the same numbers again, with other marks. */
   readonly marks: Map<number, string>
+  /** Empty where any token is good. */
+  readonly enrolled: Map<string, Enrolled>
+  /** What is remembered of each terminal. */
+  readonly terminals: Map<string, Remembered>
   version: number
-  lastPushSeq: number
+  webCounter: number
+}
+
+interface Remembered {
+  readonly lastPushSeq: number
+  readonly lastCounter: number
+}
+
+const NEW_TERMINAL: Remembered = { lastPushSeq: 0, lastCounter: 0 }
+
+/** A terminal with a token of its own. */
+interface Enrolled {
+  readonly name: string
+  readonly prefix: string
+  readonly tokenHash: string
+  readonly lanKey: string | null
+  readonly isRevoked: boolean
 }
 
 const copyOf = (state: State): State => ({
@@ -36,8 +56,10 @@ const copyOf = (state: State): State => ({
   entries: new Set(state.entries),
   rows: new Map(state.rows),
   marks: new Map(state.marks),
+  enrolled: new Map(state.enrolled),
+  terminals: new Map(state.terminals),
   version: state.version,
-  lastPushSeq: state.lastPushSeq,
+  webCounter: state.webCounter,
 })
 
 const PAGE = 7
@@ -69,20 +91,25 @@ interface OfficeMode {
 export const createModelServer = (
   company: Readonly<Record<string, unknown> & { id: string }>,
   nowIso: () => string,
+  pageRows = PAGE,
 ) => {
   let state: State = {
     orders: new Map(),
     entries: new Set(),
     rows: new Map(),
     marks: new Map(),
+    enrolled: new Map(),
+    terminals: new Map(),
     version: 0,
-    lastPushSeq: 0,
+    webCounter: 0,
   }
-  let backup: State | null = null
+  const copies = new Map<string, State>()
   /** Every order that ever arrived, restored away or not, with how often it was created in the present state. */
   const everReceived = new Set<string>()
   let isGone = false
   let isSuspended = false
+  let isStandby = false
+  let standby: string | null = null
   let oldestVersion = API_VERSION
   let operators: readonly PulledOperator[] = []
   let operatorsAsked = 0
@@ -170,6 +197,12 @@ export const createModelServer = (
     return { order: state.orders.get(order.id), conflict: false, duplicate: false }
   }
 
+  /** An addition to a closed tab, and the cancellation of a billed order. */
+  const requireLoose = (order: Order, what: 'cancel' | 'append'): void => {
+    const why = whyFixed({ tabs: tabsHere() }, { ...order, tab_id: order.tab_id ?? null }, what)
+    if (why) throw new Refused(why)
+  }
+
   const advance = (entry: PushEntry): unknown => {
     const order = state.orders.get(String(entry.payload.order_id))
     if (!order) throw new Refused('not_found')
@@ -179,6 +212,7 @@ export const createModelServer = (
     const moves =
       !state.entries.has(entry.id) && (transition.kind === 'change' || transition.kind === 'recall')
     const status = targetOf(step)
+    if (moves && status === 'cancelled') requireLoose(order, 'cancel')
     if (moves) {
       writeOrder({ ...order, status, delivered: status === 'delivered' })
       const step = { kind: 'status_changed', payload: { to: status }, created_at: nowIso() }
@@ -194,6 +228,7 @@ export const createModelServer = (
       ({ id }) => !order.items.some((item) => item.id === id),
     )
     if (lines.length > 0 && !isOpen(order.status)) throw new Refused('order_final', { status: order.status })
+    if (lines.length > 0) requireLoose(order, 'append')
     const added = totalOfLines(lines)
     const items = lines.map((line, index) => ({
       ...line,
@@ -212,6 +247,16 @@ export const createModelServer = (
         items: [...order.items, ...items],
       })
     return { order: state.orders.get(order.id), changed: lines.length > 0 }
+  }
+  const tick = (entry: PushEntry): unknown => {
+    const { item_id, done } = entry.payload
+    const order = [...state.orders.values()].find(({ items }) => items.some(({ id }) => id === item_id))
+    if (!order) throw new Refused('not_found')
+    const changed = !state.entries.has(entry.id) && isOpen(order.status)
+    const done_at = done === true ? nowIso() : null
+    const items = order.items.map((item) => (item.id === item_id ? { ...item, done_at } : item))
+    if (changed) writeOrder({ ...order, items })
+    return { order: state.orders.get(order.id), changed }
   }
   const setAvailable = (entry: PushEntry): unknown => {
     const { product_id, available } = entry.payload
@@ -309,6 +354,7 @@ export const createModelServer = (
   }
   const take = (entry: PushEntry): unknown => {
     if (entry.kind === 'place_order') return place(entry)
+    if (entry.kind === 'tick_order_item') return tick(entry)
     if (entry.kind === 'set_available') return setAvailable(entry)
     if (entry.kind === 'change_tab') return changeTabHere(entry)
     if (entry.kind === 'change_cash') return changeCashHere(entry)
@@ -319,10 +365,20 @@ export const createModelServer = (
     return entry.kind === 'append_order_items' ? append(entry) : advance(entry)
   }
 
-  const push = (entries: readonly PushEntry[]) => {
-    const previous = state.lastPushSeq
+  const remembered = (terminalId: string): Remembered => state.terminals.get(terminalId) ?? NEW_TERMINAL
+  const remember = (terminalId: string, { kind, seq, payload }: PushEntry): void => {
+    const { lastPushSeq, lastCounter } = remembered(terminalId)
+    const counts = kind === 'place_order' && seq > lastPushSeq
+    state.terminals.set(terminalId, {
+      lastPushSeq: Math.max(lastPushSeq, seq),
+      lastCounter: counts ? Number(String(payload.number).slice(-3)) : lastCounter,
+    })
+  }
+
+  const push = (terminalId: string, entries: readonly PushEntry[]) => {
+    const previous = remembered(terminalId).lastPushSeq
     const results = entries.map((entry) => {
-      state.lastPushSeq = Math.max(state.lastPushSeq, entry.seq)
+      remember(terminalId, entry)
       const refusal = refuses(entry)
       if (refusal) return { id: entry.id, ok: false, code: refusal.code, details: refusal.details ?? null }
       try {
@@ -336,20 +392,41 @@ export const createModelServer = (
     })
     return {
       results,
-      last_push_seq: state.lastPushSeq,
+      last_push_seq: remembered(terminalId).lastPushSeq,
       previous_push_seq: previous,
       now: nowIso(),
       gone: false,
     }
   }
 
-  const pull = (cursor: string | null) => {
+  const peersOf = (terminalId: string) =>
+    [...state.enrolled].flatMap(([terminal_id, { name, prefix, lanKey, isRevoked }]) =>
+      terminal_id === terminalId || isRevoked
+        ? []
+        : [{ terminal_id, name, prefix, lan_key: lanKey, pushed_seq: remembered(terminal_id).lastPushSeq }],
+    )
+
+  const pull = (terminalId: string, cursor: string | null) => {
     if (isSuspended) throw new Refused('company_suspended')
     const [position, seen, mark] = cursor?.split('/') ?? []
+    const isLagging = isStandby && Number(seen ?? 0) > state.version
+    if (isLagging)
+      return {
+        rows: [],
+        cursor,
+        complete: true,
+        head: state.version,
+        floor: 0,
+        reset: false,
+        lagging: true,
+        pushed_seq: remembered(terminalId).lastPushSeq,
+        now: nowIso(),
+        gone: false,
+      }
     const isReset = cursor !== null && state.marks.get(Number(seen)) !== mark
     const after = isReset ? 0 : Number(position ?? 0)
     const found = [...state.rows.values()].filter(({ version }) => version > after)
-    const rows = found.slice(0, PAGE)
+    const rows = found.slice(0, pageRows)
     const complete = rows.length === found.length
     const last = complete ? state.version : (rows.at(-1)?.version ?? after)
     const next = [last, state.version, state.marks.get(state.version)].join('/')
@@ -361,7 +438,9 @@ export const createModelServer = (
       floor: 0,
       reset: isReset,
       lagging: false,
+      pushed_seq: remembered(terminalId).lastPushSeq,
       ...(next === cursor ? {} : { operators: digest() }),
+      ...(next !== cursor && complete && state.enrolled.size > 0 ? { peers: peersOf(terminalId) } : {}),
       now: nowIso(),
       gone: false,
     }
@@ -373,23 +452,102 @@ export const createModelServer = (
     return { marked: fresh.length, gone: false }
   }
 
+  const stateOfToken = (terminalId: string, token: string): 'good' | 'revoked' | 'unknown' => {
+    if (state.enrolled.size === 0) return 'good'
+    const known = state.enrolled.get(terminalId)
+    if (known?.tokenHash !== createHash('sha256').update(token).digest('hex')) return 'unknown'
+    return known.isRevoked ? 'revoked' : 'good'
+  }
+  const enrol = (args: Record<string, unknown>): unknown => {
+    const [id, prefix, name] = [String(args.p_terminal), String(args.p_prefix), String(args.p_name)]
+    state.enrolled.set(id, {
+      name,
+      prefix,
+      tokenHash: String(args.p_token_hash),
+      lanKey: state.enrolled.get(id)?.lanKey ?? null,
+      isRevoked: false,
+    })
+    takeVersion()
+    return {
+      terminal: {
+        id,
+        company_id: company.id,
+        name,
+        prefix,
+        last_counter: remembered(id).lastCounter,
+        enrolled_at: nowIso(),
+        revoked_at: null,
+      },
+      company,
+    }
+  }
+  const revoke = (id: string): unknown => {
+    const known = state.enrolled.get(id)
+    if (known) state.enrolled.set(id, { ...known, isRevoked: true })
+    takeVersion()
+    return { terminal: { id } }
+  }
+  /** A terminal's key is known to the others with the next pull. */
+  const learnKey = (id: string, { lan_key }: { lan_key?: string }): void => {
+    const known = state.enrolled.get(id)
+    if (!known || lan_key === undefined || known.lanKey === lan_key) return
+    state.enrolled.set(id, { ...known, lanKey: lan_key })
+    takeVersion()
+  }
+  /** A table's first order by its printed code opens its tab. */
+  const openTableOf = ({ table_number, comanda }: NewOrder): void => {
+    const tabs = tabsHere()
+    if (openTabAt(tabs, { table_number, comanda })) return
+    const opening = { op: 'open', tab_id: randomUUID(), table_number, comanda, order_ids: [] } as const
+    const outcome = changeTab({ tabs, orders: [] }, opening, { entry_id: randomUUID(), at: nowIso() })
+    if (outcome.kind === 'done')
+      for (const tab of outcome.state.tabs) if (!tabs.includes(tab)) log('tabs', tab.id, { ...tab })
+  }
+  /** An order of a guest, who is refused what is sold out. */
+  const placeForGuest = (order: NewOrder): unknown => {
+    const known = state.orders.get(order.id)
+    if (known) return { order: known, duplicate: true }
+    const isSoldOut = order.items.some(
+      ({ product_id }) => state.rows.get(`products:${product_id}`)?.row?.is_available === false,
+    )
+    if (isSoldOut) throw new Refused('order_changed')
+    openTableOf(order)
+    state.webCounter += 1
+    const number = `W${String(state.webCounter).padStart(3, '0')}`
+    return place({
+      id: randomUUID(),
+      seq: 0,
+      kind: 'place_order',
+      at: nowIso(),
+      operator_id: null,
+      payload: { ...order, number },
+    })
+  }
+
   const call = (fn: string, args: Record<string, unknown>): unknown => {
+    const terminalId = String(args.p_terminal ?? '')
+    if (fn === 'terminal_pull' && standby !== null && !isStandby) return callStandby(standby, fn, args)
+    if (fn === 'enrol_terminal') return enrol(args)
+    if (fn === 'revoke_terminal') return revoke(terminalId)
+    if (fn === 'place_order') return placeForGuest(args.p_order as NewOrder)
     if (Number(args.p_protocol ?? 1) < oldestVersion) return { ok: false, code: 'version_unsupported' }
-    if (isGone) return { gone: true, reason: 'revoked' }
-    if (fn === 'terminal_push') return push(args.p_entries as PushEntry[])
-    if (fn === 'terminal_pull') return pull(args.p_cursor as string | null)
+    const reason = isGone ? 'revoked' : stateOfToken(terminalId, String(args.p_token))
+    if (reason !== 'good') return { gone: true, reason }
+    if (fn === 'terminal_push') return push(terminalId, args.p_entries as PushEntry[])
+    if (fn === 'terminal_pull') return pull(terminalId, args.p_cursor as string | null)
     if (fn === 'terminal_operators') return askedOperators()
     if (fn === 'terminal_unlock_pin') return unlockPin(String(args.p_user), String(args.p_proof))
     if (fn === 'terminal_orders_shown') return shown(args.p_ids as string[])
     if (fn === 'terminal_order_steps') return orderSteps(String(args.p_since))
     if (fn === 'terminal_heartbeat') {
       lastReport = args.p_status
+      learnKey(terminalId, args.p_status as { lan_key?: string })
       return {
         now: nowIso(),
         head: state.version,
         floor: 0,
-        last_push_seq: state.lastPushSeq,
-        last_counter: 0,
+        last_push_seq: remembered(terminalId).lastPushSeq,
+        last_counter: remembered(terminalId).lastCounter,
         operators: digest(),
         ...officeMode(args.p_status as Partial<OfficeMode>),
         gone: false,
@@ -402,6 +560,19 @@ export const createModelServer = (
     if (said.mode && said.mode !== office.mode && said.mode_revision === office.mode_revision)
       office = { mode: said.mode, mode_revision: office.mode_revision + 1 }
     return office
+  }
+
+  /** Calls a standby that is only as far as a backup. */
+  const callStandby = (name: string, fn: string, args: Record<string, unknown>): unknown => {
+    const primary = state
+    state = copyOf(copies.get(name) ?? state)
+    isStandby = true
+    try {
+      return call(fn, args)
+    } finally {
+      state = primary
+      isStandby = false
+    }
   }
 
   log('companies', company.id, company)
@@ -439,13 +610,19 @@ export const createModelServer = (
     setGone: (gone: boolean) => {
       isGone = gone
     },
-    /** Keeps this state, for a later `restore`. */
-    backUp: () => {
-      backup = copyOf(state)
+    rowsOf: (tbl: string) =>
+      [...state.rows.values()].flatMap((one) => (one.tbl === tbl && one.row ? [one.row] : [])),
+    /** Keeps this state under a name, for a later `restore`. */
+    backUp: (name = 'backup') => void copies.set(name, copyOf(state)),
+    /** The database as it was at the last backup of a name, if there was one. */
+    restore: (name = 'backup') => {
+      const copy = copies.get(name)
+      if (copy) state = copyOf(copy)
     },
-    /** The database as it was at the last backup, if there was one. */
-    restore: () => {
-      if (backup) state = copyOf(backup)
+    callStandby,
+    /** From now on a standby that is only as far as a backup answers pulls; null for none. */
+    setStandby: (name: string | null) => {
+      standby = name
     },
   }
 }

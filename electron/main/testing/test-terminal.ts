@@ -8,8 +8,9 @@ import type { terminalMethods } from '@shared/contract/terminal/terminal-methods
 import { openStore } from '../db/open-store'
 import type { Remote } from '../services/device'
 import { openSecretStore, type Cipher } from '../services/secret-store'
+import { keepTerminalId } from '../services/terminal'
 import { keepToken } from '../services/terminal-token'
-import { startTerminal } from '../start-terminal'
+import { startTerminal, type TerminalHost } from '../start-terminal'
 import type { Clock } from '../sync/clock'
 import { activateEnrolment } from '../sync/replica-state'
 import { noSystemKeys, systemKeys } from './system-keys'
@@ -35,8 +36,14 @@ export const testCipher = (): Cipher => {
 
 type Methods = typeof methods & typeof terminalMethods
 
-/** Writes a folder as a set-up terminal leaves it: configured, enrolled with prefix A, an operator signed in. */
-export const enrolledFolder = (folder: string, lastCounter = 0): void => {
+const TEST_ENROLMENT = { id: TERMINAL_ID, name: 'Balcão', prefix: 'A', token: 'token-of-tests' }
+
+/** Writes a folder as a set-up terminal leaves it: configured, enrolled (with prefix A where left out), an operator signed in. */
+export const enrolledFolder = (
+  folder: string,
+  lastCounter = 0,
+  { id, name, prefix, token } = TEST_ENROLMENT,
+): void => {
   const store = openStore(join(folder, 'comanda.db'))
   store.settings.set('backend_config', {
     url: 'https://backend.test',
@@ -47,16 +54,17 @@ export const enrolledFolder = (folder: string, lastCounter = 0): void => {
     expires_at: null,
   })
   store.enrolments.save({
-    id: TERMINAL_ID,
+    id,
     company_id: COMPANY_ID,
-    name: 'Balcão',
-    prefix: 'A',
+    name,
+    prefix,
     last_counter: lastCounter,
     enrolled_at: '2026-03-01T12:00:00.000Z',
   })
-  activateEnrolment(store, TERMINAL_ID)
+  activateEnrolment(store, id)
+  keepTerminalId({ store }, COMPANY_ID, id)
   store.close()
-  keepToken(openSecretStore(join(folder, 'secrets.json'), noSystemKeys), TERMINAL_ID, 'token-of-tests')
+  keepToken(openSecretStore(join(folder, 'secrets.json'), noSystemKeys), id, token)
 }
 
 /** A terminal without a window, on a folder of its own. */
@@ -66,6 +74,9 @@ export const startTestTerminal = (options: {
   fetch: Fetch
   createRemote?: () => Remote
   isKiosk?: boolean
+  /** Alone where left out. */
+  localNetwork?: TerminalHost['localNetwork']
+  newId?: TerminalHost['newId']
   /** The system's key store; one that seals where left out. */
   cipher?: Cipher
   onQuit?: () => void
@@ -80,6 +91,8 @@ export const startTestTerminal = (options: {
     pinCost: CHEAP_PINS,
     fetch: options.fetch,
     clock: options.clock,
+    ...(options.localNetwork ? { localNetwork: options.localNetwork } : {}),
+    ...(options.newId ? { newId: options.newId } : {}),
     appVersion: '0.0.0-test',
     createRemote:
       options.createRemote ??

@@ -2,7 +2,7 @@ import type { Clock } from '../sync/clock'
 
 interface Timer {
   readonly at: number
-  readonly run: () => void
+  readonly run: () => unknown
 }
 
 /** Lets promises that wait for nothing but each other get done. */
@@ -25,16 +25,27 @@ export const createVirtualClock = (startMs: number, random: () => number) => {
     random,
   }
 
+  /** Real work after a time: time does not go on while it runs. */
+  const workAfter = (delayMs: number, run: () => Promise<unknown>): void =>
+    void timers.add({ at: nowMs + Math.max(0, delayMs), run })
+
+  /** The timer that rings next; of several at one moment the one that was set first. */
+  const earliest = (): Timer | null => {
+    let first: Timer | null = null
+    for (const timer of timers) if (!first || timer.at < first.at) first = timer
+    return first
+  }
+
   /** Passes time, ringing each timer at its moment. */
   const elapse = async (ms: number): Promise<void> => {
     const end = nowMs + ms
     await settle()
     for (;;) {
-      const [next] = [...timers].sort((left, right) => left.at - right.at)
+      const next = earliest()
       if (!next || next.at > end) break
       timers.delete(next)
       nowMs = Math.max(nowMs, next.at)
-      next.run()
+      await next.run()
       await settle()
     }
     nowMs = end
@@ -48,6 +59,6 @@ export const createVirtualClock = (startMs: number, random: () => number) => {
     shiftMs = ms
   }
 
-  return { clock, elapse, clear, settle, setShift }
+  return { clock, workAfter, elapse, clear, settle, setShift }
 }
 export type VirtualClock = ReturnType<typeof createVirtualClock>
