@@ -47,6 +47,10 @@ type Payload = Readonly<Record<string, unknown>>
 /** What is to reach the backend, in the order it happened. Acknowledged entries leave it after 30 days, rejected ones when a person gives them up. */
 export interface OutboxRepository {
   append(entry: NewOutboxEntry): void
+  /** The seq given last; 0 before the first. */
+  lastSeq(): number
+  /** The next entry's seq comes after this one. */
+  continueAfter(seq: number): void
   byId(id: string): OutboxEntry | null
   /**
    * The next entries of an enrolment in order; those of an order with a rejected entry wait behind it, and those of an order or tab
@@ -287,6 +291,9 @@ export const createOutboxRepository = (
     `select id, payload from outbox where order_id = ? and kind = 'place_order' and state = 'acknowledged'`,
   )
   const setPayload = connection.prepare('update outbox set payload = ? where id = ?')
+  const lastSeq = connection.prepare<{ seq: number }>(`select seq from sqlite_sequence where name = 'outbox'`)
+  const setSeq = connection.prepare(`update sqlite_sequence set seq = ? where name = 'outbox'`)
+  const addSeq = connection.prepare(`insert into sqlite_sequence (name, seq) values ('outbox', ?)`)
   const { forgetSwitches, ...readers } = readersOf(connection, seal)
   return {
     ...readers,
@@ -295,6 +302,10 @@ export const createOutboxRepository = (
       const approval = entry.approval ? JSON.stringify(entry.approval) : null
       insert.run(id, enrolment_id, kind, order_id, operator_id, JSON.stringify(entry.payload), at, approval)
       if (kind === 'set_available') forgetSwitches()
+    },
+    lastSeq: () => lastSeq.get()?.seq ?? 0,
+    continueAfter: (seq) => {
+      if (setSeq.run(seq) === 0) addSeq.run(seq)
     },
     peersChanged: forgetSwitches,
     countFailure: (id) => void attempt.run(id),

@@ -68,7 +68,7 @@ export const createHeartbeat = (parts: TaskParts): Heartbeat => {
     }
     parts.onServerTime(answer.now)
     link.recordServerState(enrolment, { pushSeq: answer.last_push_seq, head: answer.head })
-    reconcileCounter(store, enrolment.id, answer.last_counter)
+    reconcileCounter(store, enrolment.id, { counter: answer.last_counter, pushSeq: answer.last_push_seq })
     parts.mode.learn(report.mode, answer)
     confirmed.add(enrolment.id)
     if (enrolment.gone_reason !== null) {
