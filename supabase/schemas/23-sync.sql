@@ -339,18 +339,20 @@ begin
     from public.terminals t where t.company_id = p_company and t.id <> p_terminal and t.revoked_at is null);
 end $$;
 
--- A page that brings a change carries the operators' digest, as each heartbeat does, and the last page of a pull the other terminals.
+-- A page says up to which entry of the terminal's outbox it has the effect: a standby may not have come as far as the last push. One
+-- that brings a change carries the operators' digest, as each heartbeat does, and the last page of a pull the other terminals.
 create function app.terminal_pull(p_terminal uuid, p_token text, p_cursor text, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   reason text := app.token_state(p_terminal, p_token);
   company uuid;
+  pushed bigint;
   page jsonb;
 begin
   if reason <> 'good' then return app.gone(reason); end if;
-  select t.company_id into company from public.terminals t where t.id = p_terminal;
+  select t.company_id, t.last_push_seq into company, pushed from public.terminals t where t.id = p_terminal;
   perform app.require_not_stopped(company);
-  page := app.marked_page(company, p_cursor, p_limit);
+  page := app.marked_page(company, p_cursor, p_limit) || jsonb_build_object('pushed_seq', pushed);
   if page ->> 'cursor' = p_cursor then return page; end if;
   page := page || jsonb_build_object('operators', app.operators_digest(app.operators_of(company)));
   return case when (page -> 'complete')::boolean then page || jsonb_build_object('peers', app.peers_of(company, p_terminal)) else page end;

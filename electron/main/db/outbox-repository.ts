@@ -80,8 +80,11 @@ export interface OutboxRepository {
   /** Of one dish's sold-out switch. */
   unsettledSwitchesOf(itemId: string): OutboxEntry[]
   placementState(orderId: string): OutboxState | null
-  /** Call when a pull is complete: it has brought the effect of everything acknowledged before its request. */
-  settleAcknowledged(): void
+  /**
+   * Call when a pull is complete: it has brought the effect of what an enrolment's acknowledged entries up to this seq did, and of
+   * all of other enrolments.
+   */
+  settleAcknowledged(enrolmentId: string, pushedSeq: number): void
   /** After a restored backend: offers again what was acknowledged since; answers how many. */
   requeueAcknowledgedSince(enrolmentId: string, since: string): number
   /** Offers again what was refused of an order with this code; answers how many. */
@@ -267,7 +270,7 @@ export const createOutboxRepository = (
     `update outbox set state = 'rejected', reason_code = ?, reason_details = ? where id = ? and state = 'queued'`,
   )
   const settle = connection.prepare(
-    `update outbox set settled = 1 where state = 'acknowledged' and settled = 0`,
+    `update outbox set settled = 1 where state = 'acknowledged' and settled = 0 and (enrolment_id <> ? or seq <= ?)`,
   )
   const requeue = connection.prepare(
     `update outbox set state = 'queued', settled = 0, acknowledged_at = null
@@ -311,7 +314,7 @@ export const createOutboxRepository = (
     countFailure: (id) => void attempt.run(id),
     acknowledge: (id, at) => void acknowledge.run(at, id),
     reject: (id, code, details) => void reject.run(code, JSON.stringify(details ?? null), id),
-    settleAcknowledged: () => void settle.run(),
+    settleAcknowledged: (enrolmentId, pushedSeq) => void settle.run(enrolmentId, pushedSeq),
     requeueAcknowledgedSince: (enrolmentId, since) => {
       forgetSwitches()
       return requeue.run(enrolmentId, since)

@@ -60,6 +60,8 @@ export const pullPageSchema = z.object({
   reset: z.boolean(),
   /** A standby answered that has not come as far as the cursor: the page is empty, and nothing was forgotten. */
   lagging: z.boolean(),
+  /** This page has the effect of the terminal's own entries up to this seq. Terminals only. */
+  pushed_seq: z.optional(z.int()),
   now: momentSchema,
   /** The digest of the operators, with a page that brings a change; `terminal_operators` is called where it differs. Terminals only. */
   operators: z.optional(z.string()),

@@ -25,6 +25,8 @@ export type PullOutcome =
   | { kind: 'suspended' }
   /** A standby answered that has not come as far as this terminal: the replica stays as it is. */
   | { kind: 'lagging' }
+  /** The head is behind what the backend had already: a lagging standby, or a restored backend, which a heartbeat tells apart. */
+  | { kind: 'behind' }
   | {
       kind: 'page'
       complete: boolean
@@ -164,8 +166,9 @@ const applyPage = (store: Store, before: ReplicaState, page: PullPage, now: stri
       : applyDelta(store, target, page)
     // The backend does not know the version of our cursor: it was restored, or this terminal was offline for weeks.
     const isUnknown = page.reset && reofferAcknowledged(store, before.enrolment_id, Date.parse(now))
-    // The engine runs one task at a time, so every acknowledgement precedes this page's request.
-    if (page.complete) store.outbox.settleAcknowledged()
+    // A backend of an earlier version does not say: there every acknowledgement precedes this page's request.
+    if (page.complete)
+      store.outbox.settleAcknowledged(before.enrolment_id, page.pushed_seq ?? Number.MAX_SAFE_INTEGER)
     const isAwaited = page.peers !== undefined && learnPeers(store, page.peers)
     saveReplicaState(store, page.complete ? { ...state, last_pull_at: now } : state)
     return { shown, hasRequeued: hasRequeued || isUnknown || isAwaited }
@@ -189,6 +192,7 @@ export const pullPage = async (
   if (activeEnrolment(store)?.id !== enrolmentId) return { kind: 'stale' }
   if (!page) return { kind: 'suspended' }
   if (page.lagging) return { kind: 'lagging' }
+  if (!page.reset && page.head < before.head) return { kind: 'behind' }
   const { shown, hasRequeued } = applyPage(store, before, page, nowIso())
   return {
     kind: 'page',

@@ -41,7 +41,8 @@ export const createPull = (parts: TaskParts, heartbeat: Heartbeat): Pull => {
         return Infinity
       }
       if (outcome.kind === 'stale') return clock.elapsed()
-      if (outcome.kind === 'lagging') return nextPoll()
+      if (outcome.kind === 'behind') heartbeat.invalidateServerState()
+      if (outcome.kind === 'lagging' || outcome.kind === 'behind') return nextPoll()
       parts.onSuspended(outcome.kind === 'suspended')
       if (outcome.kind === 'suspended') {
         parts.onStatus()
