@@ -142,7 +142,7 @@ module.exports = {
       name: 'product-knows-no-embedded',
       severity: 'error',
       from: { path: '^(shared|renderer|electron)', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(embedded|scripts|bench|campaign|e2e|tests)' },
+      to: { path: '^(embedded|scripts|bench|campaign|simulation|e2e|tests)' },
     },
     {
       name: 'embedded-knows-no-product',
@@ -159,16 +159,16 @@ module.exports = {
     },
     {
       name: 'tools-are-below-commands',
-      comment: 'commands use bench and campaign; these use the tools of scripts/lib, never a command',
+      comment: 'commands use bench, campaign and simulation; these use the tools of scripts/lib, never a command',
       severity: 'error',
-      from: { path: '^(scripts/lib|bench|campaign)', pathNot: '\\.test\\.ts$' },
+      from: { path: '^(scripts/lib|bench|campaign|simulation)', pathNot: '\\.test\\.ts$' },
       to: { path: '^scripts/', pathNot: '^scripts/(lib/|vite-parts|first-load)' },
     },
     {
       name: 'tools-know-no-bench',
       severity: 'error',
       from: { path: '^scripts/lib' },
-      to: { path: '^(bench|campaign)' },
+      to: { path: '^(bench|campaign|simulation)' },
     },
     {
       name: 'shared-has-no-node',

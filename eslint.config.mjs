@@ -93,6 +93,7 @@ export default tseslint.config(
       'scripts/**',
       'bench/**',
       'campaign/**',
+      'simulation/**',
       'e2e/**',
       'tests/**',
       '*.config.*',

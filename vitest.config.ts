@@ -34,11 +34,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{shared,electron,scripts,bench,tests,campaign,supabase/seed}/**/*.test.ts'],
+          include: ['{shared,electron,scripts,bench,tests,campaign,simulation,supabase/seed}/**/*.test.ts'],
           exclude: [
             'tests/layers/planted/**',
             'tests/{attacks,contract,concurrency,malformed}/**',
             'campaign/protections.test.ts',
+            'simulation/simulate.test.ts',
           ],
           globalSetup: ['tests/support/global-set-up.ts'],
           // A process for each file took more than the tests themselves.
@@ -81,6 +82,7 @@ export default defineConfig({
             'supabase/tests/**/*.test.ts',
             'tests/{attacks,contract,concurrency,malformed}/**/*.test.ts',
             'campaign/protections.test.ts',
+            'simulation/simulate.test.ts',
           ],
           exclude: PROOF_ONLY,
           globalSetup: ['tests/support/postgres-set-up.ts'],

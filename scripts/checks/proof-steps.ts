@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { runCampaign } from '../../campaign/campaign'
+import { simulate } from '../../simulation/simulate'
 import { runAudit } from '../audit'
 import { mutationScore } from './mutation-score'
 import { isBuilt, runBuild } from '../lib/builds'
@@ -36,6 +37,8 @@ const PROPERTY_SEED = 20_260_301
 const FUZZ_SEED = 20_261_122
 const MONTH_SEED = 20_261_126
 const CAMPAIGN_SEEDS = [20_260_302, 20_260_303, 20_260_304]
+const SIMULATED = { from: 1, seeds: 500, steps: 200 }
+const MODELLED = { from: 1_000, seeds: 3_000, steps: 100, model: true }
 
 /** The path of a step's report; the report of an earlier run is removed. */
 const freshReport = (name: string): string => {
@@ -176,6 +179,16 @@ const campaign = (seed: number): ProofStep => ({
   },
 })
 
+const simulation = (name: string, on: string, options: typeof SIMULATED): ProofStep => ({
+  name,
+  shows: `in simulated evenings on ${on} nothing is lost, doubled, renumbered or shown by halves`,
+  seeds: [`${options.from} to ${options.from + options.seeds - 1}`],
+  run: async () => {
+    const { lines, failure } = await simulate(options)
+    return { isGood: failure === null, summary: lines[0] ?? '', output: lines.join('\n') }
+  },
+})
+
 const MUTATION_REPORT = inProject('test-results', 'mutations.json')
 
 const mutations: ProofStep = {
@@ -279,6 +292,14 @@ export const proofSteps: readonly ProofStep[] = [
   journeys('web'),
   journeys('terminal'),
   evening,
+  thorough(
+    'simulated protections',
+    'the simulation reports each protection that is left out',
+    [1],
+    ['--project', 'integration', 'simulation'],
+  ),
+  simulation('simulation', 'the SQL of the backend', SIMULATED),
+  simulation('simulation of the model', 'its model', MODELLED),
   ...CAMPAIGN_SEEDS.map(campaign),
   audit,
   mutations,

@@ -22,6 +22,7 @@ const layers = [
   'renderer',
   'embedded',
   'campaign',
+  'simulation',
   'scripts',
   'bench',
   'supabase',

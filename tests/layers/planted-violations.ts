@@ -41,6 +41,7 @@ export const lawful: Tree = {
   'campaign/seeds.ts': 'export const seeds = 1',
   'campaign/checker/rows.ts':
     "import { readFileSync } from 'node:fs'\nimport Database from 'better-sqlite3'\nexport const rows = [readFileSync, Database]",
+  'simulation/plan.ts': "import { seeds } from '../campaign/seeds'\nexport const plan = seeds",
   'embedded/start.ts': "import { createServer } from 'node:http'\nexport const start = createServer",
 }
 
@@ -138,6 +139,7 @@ export const plants: readonly Plant[] = [
   },
   { rule: 'checker-stands-alone', file: 'campaign/checker/with-seeds.ts', imports: '../seeds' },
   { rule: 'tools-are-below-commands', file: 'bench/with-command.ts', imports: '../scripts/audit' },
+  { rule: 'tools-are-below-commands', file: 'simulation/with-command.ts', imports: '../scripts/audit' },
   { rule: 'tools-know-no-bench', file: 'scripts/lib/with-bench.ts', imports: '../../bench/measure' },
   { rule: 'shared-has-no-node', file: 'shared/backend/with-node.ts', imports: 'node:fs' },
   { rule: 'shared-has-no-node', file: 'renderer/ui/with-node.ts', imports: 'path' },

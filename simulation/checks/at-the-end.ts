@@ -1,0 +1,198 @@
+import { COMPANY_ID } from '@main/testing/fixtures'
+import { check, faultsOf } from '../../campaign/checker/check'
+import type { Fact } from '../../campaign/checker/facts'
+import type { ServerOrder } from '../../campaign/checker/rows'
+import type { Facts } from '../people/facts'
+import type { Machine } from '../world/machine'
+import { KITCHEN } from '../world/stations'
+import type { World } from '../world/world'
+import type { ServerState, StoredOrder } from '../world/server-state'
+import { readOutbox, type KeptEntry } from './outbox'
+
+const ON_THE_BOARD = new Set(['placed', 'preparing', 'ready'])
+
+/** With its voided lines, as the checker knows orders; that these are not paid for is checked here. */
+const asSold = ({ id, number, customer_name, status, total_cents, lines }: StoredOrder): ServerOrder => {
+  const voided = lines.filter(({ is_voided }) => is_voided)
+  const worth = voided.reduce((sum, { quantity, unit_price_cents }) => sum + quantity * unit_price_cents, 0)
+  return { id, number, customer_name, status, total_cents: total_cents + worth, lines }
+}
+
+/**
+ * What was done in the kitchen: of orders that people called back the first sight alone, and none that a restored backend
+ * forgot. A machine whose clock is a day ahead has removed names already: there an order is known by its id.
+ */
+const asCooked = (
+  kitchen: readonly Fact[],
+  confirmed: readonly Fact[],
+  { recalled, forgotten }: Facts,
+): Fact[] => {
+  const marks = new Map(
+    confirmed.flatMap((fact) => (fact.fact === 'confirmed' ? [[fact.id, fact.mark]] : [])),
+  )
+  return kitchen
+    .filter(
+      (fact, place) =>
+        !forgotten.has(fact.id) &&
+        (!recalled.has(fact.id) || kitchen.findIndex(({ id }) => id === fact.id) === place),
+    )
+    .map((fact) => (fact.fact === 'shown' ? { ...fact, mark: marks.get(fact.id) ?? fact.mark } : fact))
+}
+
+const withoutForgotten = (facts: readonly Fact[], forgotten: ReadonlySet<string>): Fact[] =>
+  facts.filter(({ id }) => !forgotten.has(id))
+
+/** Each confirmed payment and void is stored once, or stands with staff as refused; nothing else is stored. */
+const moneyProblems = (
+  facts: Facts,
+  server: ServerState,
+  outboxes: ReadonlyMap<string, KeptEntry[]>,
+): string[] => {
+  const problems: string[] = []
+  const entryOf = (who: string, id: string): KeptEntry | undefined =>
+    outboxes.get(who)?.find((entry) => entry.id === id)
+  const isRefused = (who: string, id: string): boolean => {
+    const entry = entryOf(who, id)
+    return entry !== undefined && entry.state !== 'acknowledged'
+  }
+  for (const { who, entry_id, bill_id, part_id, amount_cents } of facts.payments) {
+    const stored = server.parts.filter((part) => part.part_id === part_id)
+    const isRight =
+      stored.length === 1 && stored[0]?.amount_cents === amount_cents && stored[0].bill_id === bill_id
+    if (!isRight && !(stored.length === 0 && isRefused(who, entry_id)))
+      problems.push(`money: a payment of ${amount_cents} at ${who} is stored ${stored.length} times`)
+    if (isRight && isRefused(who, entry_id))
+      problems.push(`money: a payment at ${who} is stored, and refused`)
+  }
+  const known = new Set(facts.payments.map(({ part_id }) => part_id))
+  for (const { part_id, amount_cents } of server.parts)
+    if (!known.has(part_id)) problems.push(`money: nobody took the ${amount_cents} that are stored`)
+  const lines = new Map(server.orders.flatMap((order) => order.lines.map((line) => [line.id, line])))
+  for (const { who, entry_id, item_id } of facts.voids) {
+    const line = lines.get(item_id)
+    if (line && !line.is_voided && !isRefused(who, entry_id)) problems.push(`money: a void at ${who} is lost`)
+  }
+  for (const split of server.unequalSplits)
+    problems.push(`money: the bills of split ${split} are not its lines' sum`)
+  return problems
+}
+
+/** No entry is refused that is malformed, or because what it depends on came later: only people's conflicts are. */
+const refusalProblems = (outboxes: ReadonlyMap<string, KeptEntry[]>, { forgotten }: Facts): string[] =>
+  [...outboxes].flatMap(([who, entries]) => {
+    const placed = new Set(
+      entries.filter(({ kind }) => kind === 'place_order').map(({ order_id }) => order_id),
+    )
+    return entries
+      .filter(({ kind, state, reason, order_id }) => {
+        if (state !== 'rejected' || forgotten.has(order_id)) return false
+        if (kind === 'place_order' || reason === 'invalid_input') return true
+        return reason === 'not_found' && placed.has(order_id)
+      })
+      .map(({ kind, reason }) => `${who}: ${kind} was refused: ${reason ?? ''}`)
+  })
+
+/** Every terminal shows what the server stores, but for what it could not bring there. */
+const divergences = async (
+  machine: Machine,
+  server: ServerState,
+  entries: readonly KeptEntry[],
+): Promise<string[]> => {
+  const terminal = machine.terminal()
+  const own = new Set(entries.filter(({ state }) => state !== 'acknowledged').map(({ order_id }) => order_id))
+  const isOwn = (id: string, tabId: string | null): boolean =>
+    own.has(id) || (tabId !== null && own.has(tabId))
+  const lineText = (id: string, isDone: boolean, isVoided: boolean): string => `${id} ${isDone} ${isVoided}`
+  const expected = new Map(
+    server.orders
+      .filter(({ id, status, tab_id }) => ON_THE_BOARD.has(status) && !isOwn(id, tab_id))
+      .map(({ id, number, status, tab_id, table_number, total_cents, lines }) => [
+        id,
+        [
+          number,
+          status,
+          tab_id,
+          table_number,
+          total_cents,
+          ...lines.map((line) => lineText(line.id, line.is_done, line.is_voided)).sort(),
+        ].join(' | '),
+      ]),
+  )
+  const { orders } = await terminal.value('orders.board', { company_id: COMPANY_ID })
+  const problems: string[] = []
+  for (const order of orders) {
+    const { id, number, status, table_number, total_cents, items } = order
+    const tab_id = order.tab_id ?? null
+    if (isOwn(id, tab_id)) {
+      expected.delete(id)
+      continue
+    }
+    const text = [
+      number,
+      status,
+      tab_id,
+      table_number,
+      total_cents,
+      ...items.map((item) => lineText(item.id, item.done_at !== null, item.voided_at !== null)).sort(),
+    ].join(' | ')
+    const wanted = expected.get(id)
+    if (wanted !== text) problems.push(`${machine.name}: shows ${text}, not ${wanted ?? 'nothing'}`)
+    expected.delete(id)
+  }
+  for (const text of expected.values()) problems.push(`${machine.name}: does not show ${text}`)
+
+  if (!entries.some(({ kind, state }) => kind === 'change_tab' && state !== 'acknowledged')) {
+    const { tabs } = await terminal.value('tabs.list', { company_id: COMPANY_ID })
+    const shown = tabs
+      .filter(({ is_closed }) => !is_closed)
+      .map(({ id, table_number, splits }) => {
+        const paid = splits
+          .flatMap(({ bills }) => bills)
+          .reduce((sum, { payment }) => sum + (payment?.total_cents ?? 0), 0)
+        return `${id} ${table_number} ${paid}`
+      })
+      .sort()
+      .join()
+    const stored = server.tabs
+      .map(({ id, table_number, paid_cents }) => `${id} ${table_number} ${paid_cents}`)
+      .join()
+    if (shown !== stored) problems.push(`${machine.name}: tabs ${shown}, not ${stored}`)
+  }
+
+  if (!entries.some(({ kind, state }) => kind === 'set_available' && state !== 'acknowledged')) {
+    const { items } = await terminal.value('menu.get', { company_id: COMPANY_ID })
+    const soldOut = items.filter(({ is_available }) => !is_available).map(({ id }) => id)
+    if (soldOut.sort().join() !== server.soldOut.join())
+      problems.push(`${machine.name}: other dishes are sold out`)
+  }
+  return problems
+}
+
+/** What must hold once everything is healed and nothing is in transit. */
+export const problemsAtTheEnd = async (world: World, facts: Facts): Promise<string[]> => {
+  const { machines, backend } = world
+  const server = await backend.read()
+  const outboxes = new Map(machines.map((machine) => [machine.name, readOutbox(machine.disk())]))
+  const tills = [
+    ...machines.filter((_, place) => place !== KITCHEN).map(({ name }) => facts.of(name)),
+    facts.of('guests'),
+  ]
+  const verdict = check({
+    tills: tills.map((till) => withoutForgotten(till, facts.forgotten)),
+    kitchen: asCooked(facts.of(machines[KITCHEN]?.name ?? ''), tills.flat(), facts),
+    server: server.orders.map(asSold),
+    rejected: [...outboxes.values()].flat().filter(({ state }) => state !== 'acknowledged'),
+  })
+  const problems = [
+    ...faultsOf(verdict),
+    ...moneyProblems(facts, server, outboxes),
+    ...refusalProblems(outboxes, facts),
+  ]
+  for (const machine of machines) {
+    const { queued, connection, gone } = await machine.terminal().value('sync.status', {})
+    if (queued > 0 || connection !== 'online' || gone)
+      problems.push(`${machine.name}: ${connection}, ${queued} queued, gone ${String(gone)}`)
+    problems.push(...(await divergences(machine, server, outboxes.get(machine.name) ?? [])))
+  }
+  return problems
+}

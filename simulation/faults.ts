@@ -1,0 +1,36 @@
+import {
+  forgettingAcknowledged,
+  forgettingCounter,
+  forgettingHeld,
+  forgettingQueued,
+  keepingPeersEntries,
+} from './without/on-disk'
+import { believingInSilence, cursorBeforeRows, withNewIds, withoutPushedSeq } from './without/on-the-way'
+import type { Tampering } from './world/internet'
+
+/** A protection that is left out, by injection: nothing of the product is edited. */
+export interface PlantedFault {
+  /** Changes requests and answers on their way. */
+  readonly internet?: Tampering
+  /** Changes a terminal's disk before it starts. */
+  readonly disk?: (folder: string) => void
+}
+
+/** The protections that can be left out: the simulation reports each within a thousand seeds. */
+export const faults = {
+  'idempotency-key': { internet: withNewIds },
+  'answer-before-sent': { internet: believingInSilence },
+  'settled-by-effect': { internet: withoutPushedSeq },
+  'cursor-with-rows': { internet: cursorBeforeRows },
+  're-offer': { disk: forgettingAcknowledged },
+  'durable-outbox': { disk: forgettingQueued },
+  'durable-counter': { disk: forgettingCounter },
+  'held-entries': { disk: forgettingHeld },
+  'peers-until-pulled': { disk: keepingPeersEntries },
+} as const satisfies Readonly<Record<string, PlantedFault>>
+
+export type FaultName = keyof typeof faults
+export const FAULT_NAMES = Object.keys(faults) as FaultName[]
+
+export const faultNamed = (name: string): FaultName | null =>
+  FAULT_NAMES.find((known) => known === name) ?? null

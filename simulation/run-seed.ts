@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto'
+import { COMPANY_ID } from '@main/testing/fixtures'
+import { randomOf } from '../campaign/seeds'
+import type { Random } from '../tests/support/random'
+import { problemsAtTheEnd } from './checks/at-the-end'
+import { createStepChecks } from './checks/after-a-step'
+import { readOutbox } from './checks/outbox'
+import type { PlantedFault } from './faults'
+import { createFacts, type Facts } from './people/facts'
+import { createGuests } from './people/guest'
+import { createKitchen } from './people/kitchen'
+import { createOrdering } from './people/ordering'
+import { createTables } from './people/tables'
+import type { Step } from './plan'
+import { FAULTS } from './world/internet'
+import type { Machine } from './world/machine'
+import { KEPT, KITCHEN, START_MS, STATIONS, terminalIdOf } from './world/stations'
+import type { Template } from './world/template'
+import { openWorld, type World } from './world/world'
+
+/** A backend is not restored between two requests. */
+const AWAY_MS = 15_000
+const STANDBY_MS = 5_000
+/** A start with a connection: the first heartbeat and pull. */
+const CONNECTED_MS = 5_000
+const HOUR_MS = 3_600_000
+/** One part of the wait for rest, and how many at most: longer than every backoff. */
+const REST_MS = 20_000
+const MOST_RESTS = 15
+
+export interface SeedResult {
+  /** Empty where everything held. */
+  readonly problems: readonly string[]
+  /** The fingerprint of everything that happened. */
+  readonly hash: string
+  readonly trace: readonly string[]
+  /** How many steps ran before the first problem. */
+  readonly steps: number
+}
+
+const DONE_AT_A_MACHINE = new Set([
+  'order',
+  'round',
+  'seat',
+  'pay',
+  'move_tab',
+  'void',
+  'cancel',
+  'sold_out',
+  'advance',
+  'tick',
+  'recall',
+])
+
+/** What runs the steps of a plan in a world. */
+const createConductor = (world: World, facts: Facts) => {
+  const { time, machines, network, backdrop, backend, note, guestWay } = world
+  const ordering = createOrdering(facts)
+  const tables = createTables(facts)
+  const guests = createGuests(world, facts)
+  const machineAt = (place: number): Machine => {
+    const machine = machines[place]
+    if (!machine) throw new Error(`There is no station ${place}.`)
+    return machine
+  }
+  const kitchen = createKitchen(machineAt(KITCHEN), facts, note)
+  let hasCopy = false
+  let hasRestored = false
+
+  const enrol = async (machine: Machine): Promise<string> => {
+    if (!machine.isWorking() || !machine.way.isOnline() || !backdrop.isUp) return 'no connection'
+    const { gone } = await machine.terminal().value('sync.status', {})
+    if (!gone) return 'is not gone'
+    const { name } = machine
+    const answer = await world.drive(
+      machine
+        .terminal()
+        .invoke('terminal.enrol', { company_id: COMPANY_ID, name: `Terminal ${name}`, prefix: name }),
+    )
+    return answer.ok ? 'enrolled' : answer.code
+  }
+
+  /** Guests' orders that the copy lacks are gone with the backend: no telephone brings them back. */
+  const forgetGuests = async (): Promise<void> => {
+    const held = new Set((await backend.read()).orders.map(({ id }) => id))
+    for (const { id } of facts.of('guests')) if (!held.has(id)) facts.forgotten.add(id)
+  }
+
+  const restore = async (): Promise<string> => {
+    if (!hasCopy) return 'no copy'
+    backdrop.isUp = false
+    backdrop.standbyUntilMs = 0
+    await time.elapse(AWAY_MS)
+    await backend.restore(KEPT.copy)
+    await forgetGuests()
+    hasRestored = true
+    backdrop.isUp = true
+    return 'restored'
+  }
+
+  /**
+   * A copy of a disk in the place of a disk whose entries the backend has all taken: what was on that one alone is gone
+   * with it, whatever a terminal does. It is started with a connection, as a technician would.
+   */
+  const putBackDisk = async (machine: Machine): Promise<string> => {
+    const entries = readOutbox(machine.disk())
+    // After a restore, entries that count as taken may have to be offered again.
+    if (hasRestored || !backdrop.isUp || entries.some(({ state }) => state !== 'acknowledged'))
+      return 'not now'
+    if (!machine.putBackDisk()) return 'no copy'
+    for (const { id, order_id } of entries) facts.onFormerDisks.add(id).add(order_id)
+    // What this machine would have to offer again is on no disk any more.
+    hasCopy = false
+    machine.way.heal()
+    machine.start()
+    await time.elapse(CONNECTED_MS)
+    return 'put back'
+  }
+
+  const atAMachine = async (step: Step, machine: Machine, random: Random): Promise<string> => {
+    if (!machine.isRunning()) machine.start()
+    if (!machine.isWorking()) return 'paused'
+    if (step.kind === 'order') return ordering.order(machine, random)
+    if (step.kind === 'round') return ordering.round(machine, random)
+    if (step.kind === 'cancel') return ordering.cancel(machine, random)
+    if (step.kind === 'sold_out') return ordering.soldOut(machine, random)
+    if (step.kind === 'seat') return tables.seat(machine, random)
+    if (step.kind === 'pay') return tables.pay(machine, random)
+    if (step.kind === 'move_tab') return tables.moveTab(machine, random)
+    if (step.kind === 'void') return tables.voidLine(machine, random)
+    if (step.kind === 'advance') return kitchen.advance(random)
+    return step.kind === 'tick' ? kitchen.tick(random) : kitchen.recall(random)
+  }
+
+  const run = async (step: Step, random: Random): Promise<string> => {
+    const machine = machineAt(step.who)
+    const { kind } = step
+    if (DONE_AT_A_MACHINE.has(kind)) return atAMachine(step, machine, random)
+    if (kind === 'guest') return guests.order(random)
+    if (kind === 'offline') machine.way.setOnline(false)
+    if (kind === 'online') machine.way.setOnline(true)
+    if (kind === 'faults') {
+      const faults = Array.from({ length: 1 + random.below(4) }, () => random.pick(FAULTS) ?? 'late')
+      const way = random.chance(0.1) ? guestWay : machine.way
+      way.addFaults(faults)
+      return faults.join()
+    }
+    if (kind === 'down') backdrop.isUp = false
+    if (kind === 'up') backdrop.isUp = true
+    if (kind === 'back_up' && backdrop.isUp) {
+      await backend.keep(KEPT.copy)
+      hasCopy = true
+    }
+    if (kind === 'restore') return restore()
+    if (kind === 'standby' && backdrop.isUp) {
+      await backend.keep(KEPT.standby)
+      backdrop.standbyUntilMs = time.clock.now() + STANDBY_MS
+    }
+    if (kind === 'unplug') network.setCut(machine.host, true)
+    if (kind === 'plug') network.setCut(machine.host, false)
+    if (kind === 'kill') machine.kill()
+    if (kind === 'start') machine.start()
+    if (kind === 'pause') machine.pause()
+    if (kind === 'resume') machine.resume()
+    if (kind === 'keep_disk') machine.keepDisk()
+    if (kind === 'old_disk') return putBackDisk(machine)
+    if (kind === 'clock') {
+      const ms = (random.below(53) - 26) * HOUR_MS
+      machine.setClock(ms)
+      return String(ms)
+    }
+    if (kind === 'revoke' && backdrop.isUp) {
+      const prefix = STATIONS[step.who] ?? ''
+      const { status } = await world.asManager('revoke_terminal', { p_terminal: terminalIdOf(prefix) })
+      return String(status)
+    }
+    return kind === 'enrol' ? enrol(machine) : ''
+  }
+
+  /** Removes every fault, and lets time pass until nothing is in transit. */
+  const heal = async (): Promise<void> => {
+    backdrop.isUp = true
+    backdrop.standbyUntilMs = 0
+    network.heal()
+    guestWay.heal()
+    for (const machine of machines) {
+      machine.way.heal()
+      machine.resume()
+      machine.start()
+    }
+    for (let rest = 0; rest < MOST_RESTS; rest += 1) {
+      await time.elapse(REST_MS)
+      let isQuiet = guests.waiting() === 0
+      for (const machine of machines) {
+        // A look at the board, as an open page does it.
+        await machine.terminal().invoke('orders.board', { company_id: COMPANY_ID })
+        const { connection, queued, gone } = await machine.terminal().value('sync.status', {})
+        if (gone) note(`${machine.name} enrol: ${await enrol(machine)}`)
+        isQuiet &&= connection === 'online' && queued === 0 && !gone
+      }
+      if (isQuiet && rest >= 3) break
+    }
+    await time.elapse(REST_MS)
+    await kitchen.look()
+  }
+
+  return { run, heal }
+}
+
+/** Runs a plan from the template's evening on, and returns what did not hold. The same plan leaves the same trace. */
+export const runPlan = async (
+  { backend, disks }: Template,
+  { seed, steps, fault }: { seed: number; steps: readonly Step[]; fault: PlantedFault | null },
+): Promise<SeedResult> => {
+  const world = await openWorld({ backend, disks, seed, startMs: START_MS, fault })
+  const { time, note, trace } = world
+  const facts = createFacts()
+  let done = 0
+  const resultOf = (problems: readonly string[]): SeedResult => ({
+    problems: [...new Set(problems)],
+    hash: createHash('sha256').update(trace.join('\n')).digest('hex'),
+    trace,
+    steps: done,
+  })
+  try {
+    for (const machine of world.machines) machine.start()
+    const conductor = createConductor(world, facts)
+    const checks = createStepChecks(world, facts)
+    await time.elapse(5_000)
+    for (const step of steps) {
+      done += 1
+      const random = randomOf('step', step.seed)
+      note(`${step.kind} ${STATIONS[step.who] ?? ''}: ${await conductor.run(step, random)}`)
+      await time.elapse(step.restMs)
+      const problems = await checks(step.who)
+      if (problems.length > 0) return resultOf(problems)
+    }
+    await conductor.heal()
+    return resultOf([...(await checks(KITCHEN)), ...(await problemsAtTheEnd(world, facts))])
+  } catch (error) {
+    return resultOf([`ended by ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`])
+  } finally {
+    world.close()
+  }
+}

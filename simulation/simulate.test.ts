@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isThorough } from '@embedded/thoroughness'
+import { FAULT_NAMES, faults } from './faults'
+import { planOf } from './plan'
+import { openModelBackend } from './model/model-backend'
+import { runPlan } from './run-seed'
+import { simulate } from './simulate'
+import { openSqlBackend } from './world/backend'
+import { openTemplate, type Template } from './world/template'
+
+const MINUTE = 60_000
+const SEED = 20_260_301
+/** Seeds whose traces on the model and on SQL are compared. */
+const MODELLED = isThorough ? 200 : 1
+
+describe('a simulated evening', { timeout: 20 * MINUTE }, () => {
+  let template: Template
+  beforeAll(async () => {
+    template = await openTemplate(openSqlBackend)
+  }, 2 * MINUTE)
+  afterAll(() => template.close())
+
+  const run = (seed: number, steps: number) =>
+    runPlan(template, { seed, steps: planOf(seed, steps), fault: null })
+
+  it('loses, doubles and renumbers nothing, whatever happens', async () => {
+    for (let seed = SEED; seed < SEED + 3; seed += 1) {
+      const { problems } = await run(seed, 40)
+      expect(problems, `npm run simulate -- --only ${seed} --steps 40`).toEqual([])
+    }
+  })
+
+  it('leaves the same trace for the same seed, and another for another', async () => {
+    const [first, second, other] = [await run(SEED, 40), await run(SEED, 40), await run(SEED + 1, 40)]
+    expect(second.trace).toEqual(first.trace)
+    expect(second.hash).toBe(first.hash)
+    expect(other.hash).not.toBe(first.hash)
+    expect(first.trace.filter((line) => line.includes('terminal_push 200')).length).toBeGreaterThan(3)
+  })
+
+  it('goes on the model of the backend as it does on its SQL', async () => {
+    const model = await openTemplate(openModelBackend)
+    try {
+      for (let seed = SEED; seed < SEED + MODELLED; seed += 1) {
+        const plan = { seed, steps: planOf(seed, 40), fault: null }
+        const modelled = await runPlan(model, plan)
+        expect(modelled.problems).toEqual([])
+        expect(modelled.trace).toEqual((await runPlan(template, plan)).trace)
+      }
+    } finally {
+      await model.close()
+    }
+  })
+
+  // Found soonest, and on the same backend; `npm run proof` leaves out every protection.
+  it('reports a new id for each sending of an order', async () => {
+    const fault = faults['idempotency-key']
+    const found: string[] = []
+    for (let seed = SEED; found.length === 0 && seed < SEED + 20; seed += 1)
+      found.push(...(await runPlan(template, { seed, steps: planOf(seed, 100), fault })).problems)
+    expect(found).not.toEqual([])
+  })
+})
+
+describe.runIf(isThorough)('the simulation without a protection', { timeout: 60 * MINUTE }, () => {
+  it.each(FAULT_NAMES)('reports the fault without %s', async (without) => {
+    const { failure } = await simulate({ from: 1, seeds: 1_000, steps: 200, without, shrinks: false })
+    expect(failure, `no seed failed without ${without}`).not.toBeNull()
+  })
+})

@@ -1,0 +1,161 @@
+import type { Discovery } from '@main/lan/discovery'
+import type { LanSocket, LanTransport, ServedBy } from '@main/lan/transport'
+import type { VirtualClock } from '@main/testing/virtual-clock'
+import type { Random } from '../../tests/support/random'
+
+const PORT = 8737
+/** A packet on a cable. */
+const LONGEST_MS = 8
+
+/** One machine on the network, for as long as its process lives. */
+interface LanPlug {
+  readonly transport: LanTransport
+  readonly discovery: Discovery
+}
+
+interface Station {
+  readonly host: string
+  readonly fingerprint: string
+  readonly terminalId: () => string | null
+  readonly by: ServedBy
+  readonly deliver: Deliver
+}
+
+/** Runs what arrives at a machine: later while it is paused, never once it is killed. */
+type Deliver = (arrive: () => void) => void
+
+type Listeners = Record<'data', ((bytes: Buffer) => void)[]> & Record<'error' | 'close', (() => void)[]>
+
+interface End extends LanSocket {
+  readonly host: string
+  readonly deliver: Deliver
+  readonly listeners: Listeners
+  /** The other side; null until it is reached, and after the end. */
+  peer: End | null
+  isOpen: boolean
+}
+
+/**
+ * A network in virtual time instead of TLS: bytes arrive in order after some milliseconds, or never while one of the two
+ * machines is cut off. Who is on the other side is known by the key it would have proved.
+ */
+export const createLocalNetwork = (time: VirtualClock, random: Random) => {
+  const stations = new Map<string, Station>()
+  const cut = new Set<string>()
+  const ends = new Set<End>()
+  const connects = (left: string, right: string): boolean => !cut.has(left) && !cut.has(right)
+
+  const closed = (end: End): void => {
+    if (!end.isOpen) return
+    end.isOpen = false
+    ends.delete(end)
+    end.deliver(() => {
+      for (const listener of end.listeners.close) listener()
+    })
+  }
+  const createEnd = (host: string, deliver: Deliver): End => {
+    const listeners: Listeners = { data: [], error: [], close: [] }
+    /** Bytes of one direction stay in order. */
+    let lastAt = 0
+    const end: End = {
+      host,
+      deliver,
+      listeners,
+      peer: null,
+      isOpen: true,
+      writableLength: 0,
+      write: (bytes) => {
+        const { peer } = end
+        if (!peer) return
+        const now = time.clock.elapsed()
+        lastAt = Math.max(lastAt, now + 1 + random.below(LONGEST_MS))
+        time.clock.after(lastAt - now, () => {
+          if (!peer.isOpen || !connects(end.host, peer.host)) return
+          peer.deliver(() => {
+            if (peer.isOpen) for (const listener of peer.listeners.data) listener(bytes)
+          })
+        })
+      },
+      destroy: () => {
+        const { peer } = end
+        closed(end)
+        end.peer = null
+        if (!peer) return
+        time.clock.after(1 + random.below(LONGEST_MS), () => {
+          // Without a connection nobody hears of the end: silence tells it.
+          if (connects(end.host, peer.host)) closed(peer)
+        })
+      },
+      on: (event: string, listener: (bytes: Buffer) => void) => {
+        listeners[event as 'data'].push(listener)
+      },
+    }
+    ends.add(end)
+    return end
+  }
+
+  /** The plug of a process: `host` is its machine's address. */
+  const plugIn = (host: string, terminalId: () => string | null, deliver: Deliver): LanPlug => {
+    let hasStopped = false
+    const unplug = (): void => {
+      hasStopped = true
+      if (stations.get(host)?.deliver === deliver) stations.delete(host)
+    }
+    return {
+      transport: {
+        serve: ({ fingerprint }, by) => {
+          stations.set(host, { host, fingerprint, terminalId, by, deliver })
+          time.clock.after(1, () => deliver(() => by.onListening(PORT)))
+        },
+        dial: ({ fingerprint }, address, onSecured) => {
+          const own = createEnd(host, deliver)
+          time.clock.after(2 + random.below(LONGEST_MS), () => {
+            const there = stations.get(address.host)
+            if (!own.isOpen) return
+            if (!there || !connects(host, there.host)) return closed(own)
+            const other = createEnd(there.host, there.deliver)
+            own.peer = other
+            other.peer = own
+            there.deliver(() => there.by.onSocket(other, fingerprint))
+            time.clock.after(1 + random.below(LONGEST_MS), () =>
+              deliver(() => {
+                if (own.isOpen) onSecured(there.fingerprint)
+              }),
+            )
+          })
+          return own
+        },
+        close: unplug,
+      },
+      discovery: {
+        publish: () => undefined,
+        search: () => undefined,
+        found: () =>
+          hasStopped
+            ? []
+            : [...stations.values()].flatMap((station) => {
+                const id = station.terminalId()
+                return station.host === host || id === null || !connects(host, station.host)
+                  ? []
+                  : [{ terminalId: id, address: `${station.host}:${PORT}` }]
+              }),
+        stop: () => undefined,
+      },
+    }
+  }
+
+  return {
+    plugIn,
+    /** The process of a machine has ended: the others' connections to it end too. */
+    crash: (host: string, deliver: Deliver): void => {
+      if (stations.get(host)?.deliver === deliver) stations.delete(host)
+      for (const end of [...ends]) if (end.deliver === deliver) end.destroy()
+    },
+    setCut: (host: string, isCut: boolean): void => {
+      if (isCut) cut.add(host)
+      else cut.delete(host)
+    },
+    heal: (): void => cut.clear(),
+  }
+}
+export type SimulatedNetwork = ReturnType<typeof createLocalNetwork>
