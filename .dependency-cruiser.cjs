@@ -159,7 +159,8 @@ module.exports = {
     },
     {
       name: 'tools-are-below-commands',
-      comment: 'commands use bench, campaign and simulation; these use the tools of scripts/lib, never a command',
+      comment:
+        'commands use bench, campaign and simulation; these use the tools of scripts/lib, never a command',
       severity: 'error',
       from: { path: '^(scripts/lib|bench|campaign|simulation)', pathNot: '\\.test\\.ts$' },
       to: { path: '^scripts/', pathNot: '^scripts/(lib/|vite-parts|first-load)' },
