@@ -87,7 +87,8 @@ const refusalProblems = (outboxes: ReadonlyMap<string, KeptEntry[]>, { forgotten
       .filter(({ kind, state, reason, order_id }) => {
         if (state !== 'rejected' || forgotten.has(order_id)) return false
         if (kind === 'place_order' || reason === 'invalid_input') return true
-        return reason === 'not_found' && placed.has(order_id)
+        // A void may be of a line that another terminal added, and that was refused there.
+        return reason === 'not_found' && kind !== 'change_tab' && placed.has(order_id)
       })
       .map(({ kind, reason }) => `${who}: ${kind} was refused: ${reason ?? ''}`)
   })
