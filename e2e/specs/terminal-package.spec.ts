@@ -149,7 +149,7 @@ test('the packed application holds what it needs and nothing else, and opens its
     try {
       await test.step('it opens its window on its set-up, whatever it is passed for a demo', async () => {
         expect(asDemo).not.toBeNull()
-        await expect.poll(shownStep, { timeout: 90_000 }).toBe('backend')
+        await expect.poll(shownStep, { timeout: 90_000 }).toBe('join')
       })
 
       await test.step('a newer version that is not what its description says is rejected with a message', async () => {

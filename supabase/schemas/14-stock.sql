@@ -196,3 +196,101 @@ begin
       'quantity_after', m.quantity_after, 'by', app.name_of(m.user_id), 'at', m.created_at) order by m.created_at desc, m.id)
     from public.stock_movements m where m.company_id = p_company and m.product_id = p_product), '[]'));
 end $$;
+
+-- Throws invalid_input where a row of app.change_products is none.
+create function app.check_product_changes(p_rows jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform app.array_of(p_rows, 'rows', 1, app.most_changed_products());
+  perform app.uuid_of(e, 'id'), app.time_of(e, 'expected'),
+    case when e ? 'set' then app.object_of(e -> 'set', 'set') end,
+    case when e ? 'stock' then app.object_of(e -> 'stock', 'stock') end,
+    case when e ? 'remove' then app.flag_of(e, 'remove') end
+  from jsonb_array_elements(p_rows) e;
+  perform case when s ? 'price_cents' then app.int_of(s, 'price_cents', 0, 10000000) end,
+    case when jsonb_typeof(s -> 'promotion_price_cents') <> 'null' then app.int_of(s, 'promotion_price_cents', 0, 10000000) end,
+    case when s ? 'is_available' then app.flag_of(s, 'is_available') end,
+    case when s ? 'is_featured' then app.flag_of(s, 'is_featured') end,
+    case when s ? 'category_id' then app.uuid_of(s, 'category_id') end,
+    app.uuid_of(s, 'subcategory_id', false)
+  from jsonb_array_elements(p_rows) e cross join lateral (select coalesce(e -> 'set', '{}')) x(s);
+  perform app.int_of(e -> 'stock', 'from', -2000000000, 2000000000), app.int_of(e -> 'stock', 'to', 0, 100000)
+  from jsonb_array_elements(p_rows) e where e ? 'stock';
+  if (select count(distinct (e ->> 'id')::uuid) from jsonb_array_elements(p_rows) e) <> jsonb_array_length(p_rows) then
+    perform app.invalid('rows');
+  end if;
+end $$;
+
+-- Changes and removes products in one step, all or nothing, each over the version it was read with: where some are newer, gone or no
+-- longer counted, edit_conflict {rows, gone} has them as they are, and nothing is written. A count moves by the difference between
+-- what was shown and what was typed: what was sold meanwhile stays sold. A subcategory of another category is dropped.
+-- A row: {"id", "expected", "remove"?, "set"?: {"price_cents"?, "promotion_price_cents"?, "is_available"?, "is_featured"?, "category_id"?,
+-- "subcategory_id"?}, "stock"?: {"from", "to"}}
+create function app.change_products(p_company uuid, p_rows jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := app.require_right('menu', p_company);
+  counts boolean;
+  newer jsonb;
+  gone jsonb;
+  moved record;
+  changed int;
+  removed int;
+begin
+  perform app.check_product_changes(p_rows);
+  counts := exists (select from jsonb_array_elements(p_rows) e where e ? 'stock');
+  if counts then perform app.require_right('kitchen', p_company); end if;
+  -- Products before the counts, as app.set_available takes them.
+  perform from public.products p
+  where p.company_id = p_company and p.id in (select (e ->> 'id')::uuid from jsonb_array_elements(p_rows) e)
+  order by p.id for no key update;
+  if counts then perform app.lock_stock(p_company); end if;
+
+  select jsonb_agg(jsonb_build_object('id', p.id, 'updated_at', p.updated_at, 'price_cents', p.price_cents,
+      'promotion_price_cents', p.promotion_price_cents, 'is_available', p.is_available, 'is_featured', p.is_featured,
+      'category_id', p.category_id, 'quantity', s.quantity) order by p.id) filter (where p.id is not null),
+    jsonb_agg(e -> 'id') filter (where p.id is null)
+  into newer, gone
+  from jsonb_array_elements(p_rows) e
+  left join public.products p on p.company_id = p_company and p.id = (e ->> 'id')::uuid
+  left join public.product_stock s on s.company_id = p_company and s.id = p.id
+  where p.id is null or p.updated_at <> app.time_of(e, 'expected') or e ? 'stock' and s.id is null;
+  if newer is not null or gone is not null then
+    perform app.fail('edit_conflict', jsonb_build_object('rows', coalesce(newer, '[]'), 'gone', coalesce(gone, '[]')));
+  end if;
+  if exists (
+    select from jsonb_array_elements(p_rows) e where (e -> 'set') ? 'category_id' and not exists (
+      select from public.categories c where c.company_id = p_company and c.id = (e -> 'set' ->> 'category_id')::uuid)) then
+    perform app.fail('not_found', '{"entity": "category"}');
+  end if;
+
+  for moved in
+    select s.id, s.quantity, (e -> 'stock' ->> 'to')::bigint - (e -> 'stock' ->> 'from')::bigint as difference
+    from jsonb_array_elements(p_rows) e join public.product_stock s on s.company_id = p_company and s.id = (e ->> 'id')::uuid
+    where e ? 'stock' order by s.id
+  loop
+    perform app.set_stock(p_company, moved.id, gen_random_uuid(), 'count', moved.quantity, moved.quantity + moved.difference, person);
+  end loop;
+  update public.products p set price_cents = g.price_cents, promotion_price_cents = g.promotion_price_cents, is_available = g.is_available,
+    is_featured = g.is_featured, category_id = g.category_id, subcategory_id = g.subcategory_id
+  from (
+    select o.id, coalesce((s ->> 'price_cents')::int, o.price_cents) as price_cents,
+      case when s ? 'promotion_price_cents' then (s ->> 'promotion_price_cents')::int else o.promotion_price_cents end as promotion_price_cents,
+      coalesce((s ->> 'is_available')::boolean, o.is_available) as is_available,
+      coalesce((s ->> 'is_featured')::boolean, o.is_featured) as is_featured,
+      c.id as category_id,
+      (select b.id from public.subcategories b where b.company_id = p_company and b.category_id = c.id
+        and b.id = case when s ? 'subcategory_id' then (s ->> 'subcategory_id')::uuid else o.subcategory_id end) as subcategory_id
+    from jsonb_array_elements(p_rows) e
+    cross join lateral (select coalesce(e -> 'set', '{}')) x(s)
+    join public.products o on o.company_id = p_company and o.id = (e ->> 'id')::uuid
+    cross join lateral (select coalesce((s ->> 'category_id')::uuid, o.category_id) as id) c
+    where (e -> 'remove') is distinct from 'true'
+  ) g
+  where p.company_id = p_company and p.id = g.id;
+  get diagnostics changed = row_count;
+  delete from public.products p
+  where p.company_id = p_company and p.id in (select (e ->> 'id')::uuid from jsonb_array_elements(p_rows) e where e -> 'remove' = 'true');
+  get diagnostics removed = row_count;
+  return jsonb_build_object('changed', changed, 'removed', removed, 'updated_at', now());
+end $$;
