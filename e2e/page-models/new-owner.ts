@@ -40,7 +40,11 @@ export class NewOwner {
   }
 
   async fill(label: string | RegExp, text: string, within: Page | Locator = this.page): Promise<void> {
-    await within.getByLabel(label, { exact: typeof label === 'string' }).fill(text)
+    await this.fillIn(within.getByLabel(label, { exact: typeof label === 'string' }), text)
+  }
+
+  async fillIn(field: Locator, text: string): Promise<void> {
+    await field.fill(text)
     this.fields += 1
   }
 

@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/accessibility'
+import { claimTerminal } from '../fixtures/claim-terminal'
 import { scan } from '../fixtures/scan-qr-code'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { CartPage } from '../page-models/cart-page'
+import { InvitationPage } from '../page-models/invitation-page'
+import { JoinDialog } from '../page-models/join-dialog'
 import { KitchenPage } from '../page-models/kitchen-page'
 import { MenuPage } from '../page-models/menu-page'
 import { NewOwner } from '../page-models/new-owner'
+import { PeoplePage } from '../page-models/people-page'
 
 /** Strong enough for an owner. */
 const PASSWORD = 'lasanha da nonna aos domingos'
@@ -47,9 +51,18 @@ const register = async (owner: NewOwner, backend: E2eBackend, name: string): Pro
   await owner.press('Abrir a minha empresa')
 }
 
+interface Scene {
+  /** Where the kitchen's board is open. */
+  readonly kitchen: Page
+  readonly backend: E2eBackend
+  /** Of the menu, as the QR code has it. */
+  readonly address: string
+  readonly guest: Page
+}
+
 /** A guest at table 5 scans the code, orders a dish and is seen in the kitchen. */
 const orderAtTable = async (
-  { owner, backend, address, guest }: { owner: NewOwner; backend: E2eBackend; address: string; guest: Page },
+  { kitchen, backend, address, guest }: Scene,
   company: string,
   dish: { code: string; name: string },
 ): Promise<void> => {
@@ -66,7 +79,7 @@ const orderAtTable = async (
   await cart.fill('Ana da Praça', '5')
   await cart.send.click()
   const number = (await cart.number.textContent()) ?? ''
-  await expect(new KitchenPage(owner.page).order(number)).toContainText(dish.name)
+  await expect(new KitchenPage(kitchen).order(number)).toContainText(dish.name)
 }
 
 const saveCode = async (owner: NewOwner): Promise<string> => {
@@ -133,6 +146,35 @@ test(
       await expect(page.getByTestId('first-steps')).toHaveCount(0)
     })
 
+    await test.step('the kitchen’s screen joins by a code', async () => {
+      await owner.follow('Configurações', page.getByTestId('admin-nav'))
+      await owner.click(page.getByRole('tab', { name: 'Terminais', exact: true }))
+      await owner.click(page.getByTestId('join-terminal-open'))
+      const dialog = new JoinDialog(page)
+      await owner.click(page.getByRole('radio', { name: 'Cozinha' }))
+      await owner.fillIn(dialog.form, 'Cozinha')
+      await owner.click(page.getByTestId('make-terminal-code'))
+      await claimTerminal(backend, await dialog.code.textContent())
+      await expect(dialog.joined).toContainText('Cozinha juntou-se')
+      await page.keyboard.press('Escape')
+    })
+
+    const cook = await test.step('a cook is invited, and accepts on another device', async () => {
+      await owner.follow('Usuários', page.getByTestId('admin-nav'))
+      const people = new PeoplePage(page)
+      await owner.fillIn(people.email, 'cozinha@exemplo.test')
+      await owner.click(people.inviteRole.locator('input[value="employee"]'))
+      await owner.click(page.getByTestId('invite-send'))
+      const { link } = await backend.running().mails.waitFor('cozinha@exemplo.test')
+      const invitation = new InvitationPage(await guestPage({ viewport: { width: 1024, height: 768 } }))
+      await invitation.open(link ?? '')
+      await invitation.accept.click()
+      await invitation.enter.click()
+      await expect(invitation.page).toHaveURL(/\/menu/)
+      await invitation.page.goto('/cozinha')
+      return invitation.page
+    })
+
     await test.step('a guest who scans it orders; the kitchen has it', async () => {
       // Open at any hour, because tests run at any hour.
       await backend.running().sql(
@@ -140,10 +182,9 @@ test(
          where company_id = (select id from public.companies where nome_fantasia = $1)`,
         [company],
       )
-      await owner.follow('Cozinha')
       const guest = await signedInPage('cliente@comanda.test', { viewport: { width: 390, height: 844 } })
       const dish = { code: 'M01', name: 'Lasanha à bolonhesa' }
-      await orderAtTable({ owner, backend, address, guest }, company, dish)
+      await orderAtTable({ kitchen: cook, backend, address, guest }, company, dish)
     })
     expectEffort(owner, MOST)
   },
@@ -169,7 +210,7 @@ test(
     await page.goto('/cozinha')
     const guest = await signedInPage('cliente@comanda.test', { viewport: { width: 390, height: 844 } })
     const dish = { code: 'P01', name: 'Margherita' }
-    await orderAtTable({ owner, backend, address, guest }, company, dish)
+    await orderAtTable({ kitchen: page, backend, address, guest }, company, dish)
     expectEffort(owner, MOST_WITH_SAMPLE)
   },
 )

@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { expectNoViolations } from '../fixtures/accessibility'
+import { claimTerminal } from '../fixtures/claim-terminal'
 import { expect, test } from '../fixtures/test'
 import { JoinDialog } from '../page-models/join-dialog'
 
@@ -21,16 +21,7 @@ test('a terminal is joined by a code: made on a phone, shown once, seen when it 
   await page.screenshot({ path: info.outputPath('code-phone.png') })
 
   await test.step('another machine uses it: the office says so at once', async () => {
-    const answer = await fetch(`${backend.url}/rest/v1/rpc/claim_terminal_code`, {
-      method: 'POST',
-      headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        p_code: code,
-        p_terminal: randomUUID(),
-        p_token_hash: createHash('sha256').update('x').digest('hex'),
-      }),
-    })
-    expect(await answer.json()).toMatchObject({ ok: true })
+    await claimTerminal(backend, code)
     await expect(dialog.joined).toContainText('Varanda juntou-se')
     await page.keyboard.press('Escape')
     await expect(dialog.terminal('Varanda')).toBeVisible()

@@ -1,5 +1,5 @@
 import { Button, Form, Modal, Space } from 'antd'
-import { useId, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './ask-dialog.module.css'
 import { AntdTheme } from './antd-theme'
@@ -55,6 +55,12 @@ export const AskDialog = (props: AskDialogProps) => {
     const first = find('input:checked, [aria-pressed=true]') ?? find('input, button') ?? confirm.current
     first?.focus()
   }
+  const focusOnceDrawn = useEffectEvent(focusFirst)
+  useEffect(() => {
+    // Now, too: on a busy machine the library may never say that the dialog has opened, and its trap then chose the cross.
+    const frame = requestAnimationFrame(() => focusOnceDrawn())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
     <AntdTheme size="touch">
       <Modal
