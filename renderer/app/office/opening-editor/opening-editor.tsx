@@ -61,7 +61,7 @@ const OpeningForm = ({
   const toast = useToast()
   const [saveOpening] = useSaveOpeningMutation()
   const form = useVersionedForm<OpeningDraft, Opening>({
-    draft: `opening:${companyId}`,
+    draft: `opening_hours:${companyId}`,
     fields: openingFields,
     initial: openingDraft(opening),
     version: opening.revision,
