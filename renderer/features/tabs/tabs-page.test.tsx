@@ -351,7 +351,7 @@ describe('tables and their bills', () => {
     await waitFor(() => expect(screen.getByTestId('split-confirm').textContent).toContain('10,00'))
     bill(601, 1)
     await waitFor(() => expect(screen.queryByTestId('split-dialog')).toBeNull())
-    expect(screen.getByText('A conta mudou em outro lugar')).toBeDefined()
+    expect(await screen.findByText('A conta mudou em outro lugar')).toBeDefined()
 
     await user.click(screen.getByTestId('merge-tab'))
     const isUnchosen = (await screen.findByTestId('merge-confirm')).hasAttribute('disabled')
