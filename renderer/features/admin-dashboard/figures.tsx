@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { Dashboard } from '@shared/contract/sales/sales-figure-methods'
 import { averageTicketCents, changePercent, everyDay, hoursInOrder } from '@shared/domain/sales/sales-figures'
 import office from '@renderer/app/office/office.module.css'
-import { OfficeSection } from '@renderer/app/office/office-page'
 import { useFormats } from '@renderer/i18n/format'
 import { BarChart } from './bar-chart'
 import { CalendarHeat } from './calendar-heat'
+import { FigureTable } from './figure-table'
 import styles from './figures.module.css'
 import { Takings } from './takings'
 
@@ -108,112 +108,80 @@ const Cards = ({ figures }: { figures: Dashboard }) => {
 
 const BestSellers = ({ figures: { best_sellers, sold_cents } }: { figures: Dashboard }) => {
   const { t } = useTranslation('admin-dashboard')
-  const { money, number } = useFormats()
-  if (best_sellers.length === 0) return null
   return (
-    <OfficeSection title={t('bestSellers')}>
-      <table className={styles.table} data-testid="best-sellers">
-        <thead>
-          <tr>
-            <th scope="col">{t('product')}</th>
-            <th scope="col">{t('quantity')}</th>
-            {sold_cents !== null && <th scope="col">{t('cards.sold')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {best_sellers.map((item) => (
-            <tr key={item.product_id}>
-              <th scope="row">
-                <span className={styles.code}>{item.code}</span> {item.name}
-              </th>
-              <td>{number(item.quantity)}</td>
-              {item.sold_cents !== null && <td>{money(item.sold_cents)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </OfficeSection>
+    <FigureTable
+      title={t('bestSellers')}
+      heading={t('product')}
+      counted={t('quantity')}
+      hasMoney={sold_cents !== null}
+      testId="best-sellers"
+      rows={best_sellers.map((item) => ({
+        key: item.product_id,
+        name: (
+          <>
+            <span className={styles.code}>{item.code}</span> {item.name}
+          </>
+        ),
+        count: item.quantity,
+        sold_cents: item.sold_cents,
+      }))}
+    />
   )
 }
 
 const Sources = ({ figures: { by_source, sold_cents } }: { figures: Dashboard }) => {
   const { t } = useTranslation('admin-dashboard')
-  const { money, number } = useFormats()
-  if (by_source.length === 0) return null
   return (
-    <OfficeSection title={t('bySource')}>
-      <table className={styles.table} data-testid="by-source">
-        <thead>
-          <tr>
-            <th scope="col">{t('source')}</th>
-            <th scope="col">{t('cards.orders')}</th>
-            {sold_cents !== null && <th scope="col">{t('cards.sold')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {by_source.map((row) => (
-            <tr key={row.source}>
-              <th scope="row">{t(`sources.${row.source}`)}</th>
-              <td>{number(row.orders)}</td>
-              {row.sold_cents !== null && <td>{money(row.sold_cents)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </OfficeSection>
+    <FigureTable
+      title={t('bySource')}
+      heading={t('source')}
+      counted={t('cards.orders')}
+      hasMoney={sold_cents !== null}
+      testId="by-source"
+      rows={by_source.map((row) => ({
+        key: row.source,
+        name: t(`sources.${row.source}`),
+        count: row.orders,
+        sold_cents: row.sold_cents,
+      }))}
+    />
   )
 }
 
 const Staff = ({ figures: { by_staff, sold_cents } }: { figures: Dashboard }) => {
   const { t } = useTranslation('admin-dashboard')
-  const { money, number } = useFormats()
-  if (by_staff.length === 0) return null
   return (
-    <OfficeSection title={t('byStaff')}>
-      <table className={styles.table} data-testid="by-staff">
-        <thead>
-          <tr>
-            <th scope="col">{t('person')}</th>
-            <th scope="col">{t('cards.orders')}</th>
-            {sold_cents !== null && <th scope="col">{t('cards.sold')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {by_staff.map((row) => (
-            <tr key={row.user_id ?? row.kind}>
-              <th scope="row">{row.name ?? t(`staff.${row.kind}`)}</th>
-              <td>{number(row.orders)}</td>
-              {row.sold_cents !== null && <td>{money(row.sold_cents)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </OfficeSection>
+    <FigureTable
+      title={t('byStaff')}
+      heading={t('person')}
+      counted={t('cards.orders')}
+      hasMoney={sold_cents !== null}
+      testId="by-staff"
+      rows={by_staff.map((row) => ({
+        key: row.user_id ?? row.kind,
+        name: row.name ?? t(`staff.${row.kind}`),
+        count: row.orders,
+        sold_cents: row.sold_cents,
+      }))}
+    />
   )
 }
 
 const CancelReasons = ({ figures: { cancel_reasons } }: { figures: Dashboard }) => {
   const { t } = useTranslation('admin-dashboard')
-  const { number } = useFormats()
-  if (cancel_reasons.length === 0) return null
   return (
-    <OfficeSection title={t('cancelReasons')}>
-      <table className={styles.table} data-testid="cancel-reasons">
-        <thead>
-          <tr>
-            <th scope="col">{t('reason')}</th>
-            <th scope="col">{t('cards.orders')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {cancel_reasons.map(({ reason, orders }) => (
-            <tr key={reason}>
-              <th scope="row">{reason ?? t('noReason')}</th>
-              <td>{number(orders)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </OfficeSection>
+    <FigureTable
+      title={t('cancelReasons')}
+      heading={t('reason')}
+      counted={t('cards.orders')}
+      hasMoney={false}
+      testId="cancel-reasons"
+      rows={cancel_reasons.map(({ reason, orders }) => ({
+        key: reason ?? '',
+        name: reason ?? t('noReason'),
+        count: orders,
+        sold_cents: null,
+      }))}
+    />
   )
 }
