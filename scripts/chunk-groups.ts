@@ -52,7 +52,7 @@ const TERMINAL = [
   'renderer/app/slots/staff-slots.tsx',
   'renderer/app/self-service/screens-of-mode.tsx',
   'renderer/app/shell/bottom-bar.tsx',
-  'renderer/app/shell/page-announcer.tsx',
+  'renderer/app/shell/arrival.tsx',
   'renderer/gateway/electron/gateway.ts',
   'renderer/i18n/other-texts.ts',
   'renderer/features/terminal/terminal-home.tsx',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test'
 import { CartPage } from '../page-models/cart-page'
 import { MenuPage } from '../page-models/menu-page'
+import { Navigation } from '../page-models/navigation'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const NEWCOMER = 'primeira@exemplo.test'
@@ -114,4 +115,25 @@ test('two tabs share one cart and send one order; the newest table’s code wins
   await second.add('E001')
   await carts[1].open()
   await expect(carts[1].table).toHaveValue('5')
+})
+
+test('another page begins at its top, and back shows the one before where it was left @web', async ({
+  guestPage,
+}) => {
+  const page = await guestPage(phone)
+  const menu = new MenuPage(page)
+  await menu.open('bella-napoli')
+  const scrolled = (): Promise<number> => page.evaluate(() => window.scrollY)
+  const dish = page.getByTestId('add-B001')
+  await dish.scrollIntoViewIfNeeded()
+  await expect.poll(scrolled).toBeGreaterThan(600)
+
+  const navigation = new Navigation(page)
+  await navigation.openButton.tap()
+  await navigation.entry('contact').tap()
+  await expect(page.getByRole('tablist')).toBeVisible()
+  await expect.poll(scrolled).toBe(0)
+
+  await page.goBack()
+  await expect(dish).toBeInViewport()
 })

@@ -12,18 +12,20 @@ import { titleOnPage } from './title-on-page'
 /** For signed-in users; guests do not fetch it. */
 const BottomBar = lazyPart(async () => (await import('./bottom-bar')).BottomBar)
 
-const PageAnnouncer = lazyPart(async () => (await import('./page-announcer')).PageAnnouncer)
+const Arrival = lazyPart(async () => (await import('./arrival')).Arrival)
 
 /** For visitors who have navigated; first rendered while the previous page is still there. */
 const Moved = () => {
-  const [left] = useState(titleOnPage)
-  return <PageAnnouncer left={left} />
+  const [left] = useState(() => ({ title: titleOnPage(), scroll: window.scrollY }))
+  return <Arrival left={left} />
 }
 
 /** The frame of most pages: header, page, bottom bar of signed-in users, and parts of features beside every page. */
 export const Shell = () => {
   const { status } = useAuth()
   const { key } = useLocation()
+  const [hasMoved, setMoved] = useState(false)
+  if (key !== 'default' && !hasMoved) setMoved(true)
   useCanonicalAddress()
   return (
     <div className={styles.shell} data-has-bar={status === 'signedIn'}>
@@ -37,7 +39,7 @@ export const Shell = () => {
       </main>
       <ShellSlots />
       {status === 'signedIn' && <BottomBar />}
-      {key !== 'default' && <Moved />}
+      {hasMoved && <Moved />}
       <ExitWarning />
     </div>
   )
