@@ -59,8 +59,11 @@ const machine = {
 }
 
 const measured = async (benchmark: Benchmark): Promise<Kept> => {
-  const found = await benchmark.measure()
+  const found = await benchmark.measure().catch((error: unknown) => ({ broken: String(error) }))
   const kept = { at: new Date().toISOString(), machine }
+  // The others are measured all the same.
+  if ('broken' in found)
+    return { ...kept, tables: [], shortfalls: [`${benchmark.name} broke off: ${found.broken}`] }
   return 'skipped' in found
     ? { ...kept, tables: [], skipped: found.skipped, shortfalls: [] }
     : { ...kept, tables: found, shortfalls: found.flatMap(shortfallsOf) }

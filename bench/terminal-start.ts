@@ -56,7 +56,7 @@ export const terminalStart: Benchmark = {
       // Within the terminal's folder: they go with it.
       const folderOf = (name: string) => join(userData, 'bench', name)
       const empty = withProbe(folderOf('empty'), 'bench/empty-window.cjs')
-      const own = withProbe(folderOf('own'), 'out/main/index.js')
+      const own = withProbe(folderOf('own'), 'e2e/fixtures/terminal-app/main.cjs')
       const starts = [
         () => startTime(electron, empty, folderOf('data')),
         () => startTime(electron, own, userData),

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { adminAddresses, goToAddress } from '../fixtures/admin-addresses'
 import { expect, test } from '../fixtures/test'
+import { AdminMenuPage } from '../page-models/admin-menu-page'
 import { AnyPage } from '../page-models/any-page'
 import { Keyboard } from '../page-models/keyboard'
 import { tabThroughPage } from '../page-models/tab-key-order'
@@ -8,14 +9,8 @@ import { tabThroughPage } from '../page-models/tab-key-order'
 const COMPANY = 'bella-napoli'
 const DESKTOP = { viewport: { width: 1366, height: 768 } }
 
-/** Pages with rows in a manual order. */
-const ORDERED = [
-  '/admin/menu?tab=categories',
-  '/admin/trailer',
-  '/admin/images',
-  '/admin/about',
-  '/admin/settings?part=cards',
-]
+/** Pages with a list of rows in a manual order; the tree of categories has keys of its own. */
+const ORDERED = ['/admin/trailer', '/admin/images', '/admin/about', '/admin/settings?part=cards']
 
 const named = (page: Page, name: RegExp): Locator => page.getByRole('button', { name }).first()
 
@@ -88,6 +83,14 @@ test.describe('every action of the back office @web', () => {
           await goToAddress(any, path)
           await new Keyboard(page).moveFirstDown()
         })
+
+      await test.step('the order of the categories, by Alt and an arrow', async () => {
+        await goToAddress(any, '/admin/menu?tab=categories')
+        const category = page.getByTestId(/^category-/)
+        const first = (await category.first().getAttribute('data-testid')) ?? ''
+        await new AdminMenuPage(page).moveDown(category.first())
+        await expect(category.nth(1)).toHaveAttribute('data-testid', first)
+      })
 
       await test.step('on a phone the open page stands in sight among the others', async () => {
         await page.setViewportSize({ width: 390, height: 844 })

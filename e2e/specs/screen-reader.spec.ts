@@ -153,12 +153,14 @@ test.describe('with a screen reader @web', () => {
         await expect
           .poll(() => reader.read('tr:has([data-testid="edit-P001"])'))
           .toEqual([
+            'checkbox "Selecionar P001"',
             'P001',
             'button "Margherita"',
             'switch "Disponível Margherita" checked',
             'Pizzas Tradicionais',
             'R$ 54,90',
             'switch "Destaque Margherita" checked',
+            'button "Duplicar Margherita"',
             'button "Remover Margherita"',
           ])
       })

@@ -16,7 +16,7 @@ export const BootCover = ({ phase, passed, onSkip }: CoverProps) => {
   const { t } = useTranslation('boot')
   if (phase !== 'error') return <LoadingCard phase={phase} passed={passed} onSkip={onSkip} />
   return (
-    <div className={styles.cover} data-boot>
+    <section className={styles.cover} aria-label={t('failed.title')} data-boot>
       <CenteredCard title={t('failed.title')} testId="boot-error">
         <progress className={styles.bar} max={100} value={100} aria-label={t('phase.error')} />
         <p role="status">100% · {t('phase.error')}</p>
@@ -27,6 +27,6 @@ export const BootCover = ({ phase, passed, onSkip }: CoverProps) => {
           {t('loading.skip')}
         </Button>
       </CenteredCard>
-    </div>
+    </section>
   )
 }

@@ -22,7 +22,7 @@ export const LoadingCard = ({
   const { t } = useTranslation('boot')
   const percent = PHASE_PERCENT[phase]
   return (
-    <div className={styles.cover} data-boot>
+    <section className={styles.cover} aria-label={t('loading.title')} data-boot>
       <CenteredCard title={t('loading.title')} testId="boot-screen">
         <Spinner label={t('loading.title')} />
         <p>{t(hasLoadedBefore(localStorage) ? 'loading.message' : 'loading.first')}</p>
@@ -36,7 +36,7 @@ export const LoadingCard = ({
           </Button>
         )}
       </CenteredCard>
-    </div>
+    </section>
   )
 }
 

@@ -48,17 +48,7 @@ const StaffLinks = () => {
   return (
     <nav className={styles.links} aria-label={t('links.label')}>
       {links.map(([name]) => (
-        <NavLink
-          key={name}
-          to={PATHS[name]}
-          title={t(`links.${name}`)}
-          aria-label={
-            name === 'tabs' && waiting > 0
-              ? `${t('links.tabs')}, ${t('unconfirmed.heading', { count: waiting })}`
-              : undefined
-          }
-          data-testid={`staff-link-${name}`}
-        >
+        <NavLink key={name} to={PATHS[name]} title={t(`links.${name}`)} data-testid={`staff-link-${name}`}>
           {name === 'tabs' && waiting > 0 && (
             <b aria-hidden="true" data-testid="unconfirmed-count">
               {waiting}
@@ -67,7 +57,12 @@ const StaffLinks = () => {
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d={ICONS[name]} />
           </svg>
-          <span>{t(`links.${name}`)}</span>
+          <span>
+            {t(`links.${name}`)}
+            {name === 'tabs' && waiting > 0 && (
+              <span className="visually-hidden"> {t('unconfirmed.heading', { count: waiting })}</span>
+            )}
+          </span>
         </NavLink>
       ))}
     </nav>

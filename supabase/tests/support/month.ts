@@ -59,6 +59,8 @@ const DAY_MINUTES = 1_440
 /** A guest's orders are limited by address, those without a table's code more so. */
 const MOST_GUEST_ORDERS = 40
 const MOST_UNSEATED_ORDERS = 8
+/** Of one guest, fewer than may wait for confirmation at the same time. */
+const MOST_UNSEATED_A_DAY = 2
 const PUSHED_AT_ONCE = 50
 
 const percentOf = (cents: number, percent: number): number => Math.floor((cents * percent + 50) / 100)
@@ -114,7 +116,7 @@ export const runMonth = async (input: MonthInput): Promise<Month> => {
   const loose: string[] = []
   const done = new Map<string, number>()
   const refusals: string[] = []
-  let [seq, placed, guestOrders, unseated, tables, opened] = [0, 0, 0, 0, 0, 0]
+  let [seq, placed, guestOrders, unseated, unseatedToday, tables, opened] = [0, 0, 0, 0, 0, 0, 0]
 
   const between = (least: number, most: number): number => least + random.below(most - least + 1)
   const oneOf = <T>(list: readonly T[]): T => {
@@ -238,8 +240,9 @@ export const runMonth = async (input: MonthInput): Promise<Month> => {
     const table = `M${String(tables)}`
     const home = counter()
     const at = (): Place => (random.chance(0.8) ? home : home === 'A' ? 'B' : 'A')
-    if (unseated < MOST_UNSEATED_ORDERS && random.chance(0.1)) {
+    if (unseated < MOST_UNSEATED_ORDERS && unseatedToday < MOST_UNSEATED_A_DAY && random.chance(0.1)) {
       unseated += 1
+      unseatedToday += 1
       // Without the table's code it waits for the staff, who accept it or let it expire.
       const { deed: asked } = orderAt('guest', table)
       const order_id = String(asked.payload.id)
@@ -532,6 +535,7 @@ export const runMonth = async (input: MonthInput): Promise<Month> => {
 
   let carried: Deed[] = []
   for (let day = 0; day < input.days; day += 1) {
+    unseatedToday = 0
     const midnight = Date.parse(`${input.from}T03:00:00Z`) + day * DAY_MINUTES * 60_000
     const moment = (minute: number): Date => new Date(midnight + minute * 60_000)
     const steps: Step[] = [{ minute: OPENING_MINUTE, deeds: [openDrawer('A')] }]
