@@ -67,7 +67,7 @@ test(
       await expect(quick.status).toHaveText('Tudo enviado', { timeout: 60_000 })
       const [session] = await backend.running().sql(`
       select s.float_cents, s.closed_at is not null as is_closed, s.expected,
-        (select sum(m.cents)::int from app.cash_movements(s.company_id) m where m.session_id = s.id) as received,
+        (select sum(m.cents)::int from app.cash_movements(array(select p from public.cash_payments p where p.company_id = s.company_id)) m where m.session_id = s.id) as received,
         (select count(*)::int from public.approvals a where a.subject_id = s.id and a.action = 'paid_out') as approvals
       from public.cash_sessions s join public.terminals t on t.id = s.terminal_id where t.prefix = 'C'`)
       expect(session).toEqual({
