@@ -62,7 +62,8 @@ export const main = async (args: readonly string[]): Promise<void> => {
     removeFolder()
     process.exit(130)
   })
-  const isChanged = (await git('status', '--porcelain')) !== ''
+  // Its own report is written after each step.
+  const isChanged = (await git('status', '--porcelain', '--', '.', ':!docs/proof.md')) !== ''
   const commit = `${await git('rev-parse', '--short', 'HEAD')}${isChanged ? ' with changes' : ''}`
   const finished = new Map(
     readFinished()
