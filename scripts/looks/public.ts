@@ -87,12 +87,14 @@ const STATES: readonly State[] = [
     name: 'menu, best sellers and below',
     path: `/menu${OF_COMPANY}`,
     reach: (page) => page.mouse.wheel(0, 1400),
+    shown: 'add-P003',
   },
   { name: 'menu at a table', path: `/menu${OF_COMPANY}&mesa=7` },
   {
     name: 'menu, tools',
     path: `/menu${OF_COMPANY}`,
     reach: (page) => new MenuPage(page).showTools(),
+    shown: 'menu-qr',
   },
   {
     name: 'menu, search',
