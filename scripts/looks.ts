@@ -1,5 +1,5 @@
 /** The parts of the product whose screens `npm run looks -- <part>` pictures; each is a file in scripts/looks. */
-const PARTS = ['public', 'terminal'] as const
+const PARTS = ['public', 'terminal', 'office'] as const
 
 /** Pictures every screen and state of a part into test-results/looks, for people to look at; no test depends on it. */
 export const main = async ([part = '', ...rest]: readonly string[]): Promise<void> => {

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './tab-strip.module.css'
 
 export interface Tab<K extends string> {
@@ -16,6 +16,8 @@ interface TabsProps<K extends string> {
   /** The selected tab's content. */
   readonly children: ReactNode
   readonly testId?: string
+  /** Whether the tabs stay in one row on a phone, which is swiped through. */
+  readonly isOneRow?: boolean
 }
 
 const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -33,9 +35,17 @@ export const TabStrip = <K extends string>({
   onSelect,
   children,
   testId = 'tabs',
+  isOneRow = false,
 }: TabsProps<K>) => {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector<HTMLElement>(`[data-key="${selected}"]`)
+    // Sideways only: scrollIntoView would also move the page under the reader.
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
+  }, [selected])
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = STEPS[event.key]
@@ -55,7 +65,12 @@ export const TabStrip = <K extends string>({
 
   return (
     <div className={styles.tabs} data-testid={testId}>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={`${styles.list} ${isOneRow ? styles.oneRow : ''}`}
+      >
         {tabs.map(({ key, label: name, icon }) => (
           <button
             key={key}

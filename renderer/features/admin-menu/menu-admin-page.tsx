@@ -61,6 +61,7 @@ const MenuAdmin = ({ company }: { company: Company }) => {
       }
     >
       <TabStrip
+        isOneRow
         label={t('title')}
         tabs={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
         selected={tab}

@@ -43,6 +43,7 @@ export const SettingsPage = () => {
   return (
     <OfficePage title={t('title')} lead={t('lead')} testId="admin-settings">
       <TabStrip
+        isOneRow
         label={t('title')}
         tabs={PARTS.map((key) => ({ key, label: t(`parts.${key}`) }))}
         selected={part}
