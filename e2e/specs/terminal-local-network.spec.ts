@@ -1,6 +1,6 @@
 import { expectWcagAa } from '../fixtures/accessibility'
 import { cents } from '../fixtures/money-text'
-import { enrolTerminal, setUpTerminal } from '../fixtures/set-up-terminal'
+import { enrolTerminal, MANAGER, setUpTerminal } from '../fixtures/set-up-terminal'
 import { expect, test } from '../fixtures/test'
 import { HealthPage } from '../page-models/health-page'
 import { KitchenPage } from '../page-models/kitchen-page'
@@ -95,6 +95,35 @@ test(
       await new HealthPage(second.page()).openByStatus()
       const there = new LocalNetworkPart(second.page())
       for (const prefix of ['A', 'K']) await expect(there.peer(prefix)).not.toContainText('lançamento')
+    })
+
+    await test.step('the till burns with an order that the others have, and a manager sends it', async () => {
+      await backend.goAway()
+      await expect(quick.status).toHaveText(OFFLINE)
+      await quick.type('B001')
+      await quick.fill('Bia')
+      await quick.page.keyboard.press('F9')
+      const lost = `A${String(TIMED + 1).padStart(3, '0')}`
+      await kitchen.page.locator(`[data-testid="kitchen-order"][data-number="${lost}"]`).waitFor()
+      await till.kill()
+      await backend.comeBack()
+      await backend
+        .running()
+        .sql(`update public.terminals set revoked_at = now() where prefix = 'A' and name = 'Caixa'`)
+      const health = new HealthPage(second.page())
+      await expect(second.page().getByTestId('lost-terminal-A')).toContainText(
+        'Caixa tem 1 pedido que o servidor não recebeu',
+        { timeout: 60_000 },
+      )
+      await expectWcagAa(second.page())
+      await second.page().getByTestId('adopt-entries').click()
+      await health.answerPin(MANAGER.pin)
+      await expect(second.page().getByTestId('lost-terminals')).toBeHidden({ timeout: 30_000 })
+      const found = await backend.running().sql(
+        `select t.name from public.orders o join public.terminals t on t.id = o.terminal_id
+         where o.number = '${lost}' and t.prefix = 'A'`,
+      )
+      expect(found).toEqual([{ name: 'Caixa' }])
     })
   },
 )

@@ -2778,6 +2778,18 @@ export type Database = {
       set_terminal_mode: { Args: { p_mode: string; p_terminal: string }; Returns: Json }
       suspend_company: { Args: { p_company: string; p_reason: string }; Returns: Json }
       table_codes: { Args: { p_company: string; p_tables: Json }; Returns: Json }
+      terminal_adopt: {
+        Args: {
+          p_adoption: string
+          p_approval?: Json
+          p_author: string
+          p_entries: Json
+          p_protocol?: string
+          p_terminal: string
+          p_token: string
+        }
+        Returns: Json
+      }
       terminal_heartbeat: {
         Args: { p_protocol?: string; p_status: Json; p_terminal: string; p_token: string }
         Returns: Json

@@ -9,6 +9,7 @@ import {
   type UnlockedPin,
 } from '@shared/schemas/terminal/operators'
 import {
+  adoptAnswerSchema,
   goneSchema,
   heartbeatAnswerSchema,
   pullPageSchema,
@@ -16,6 +17,8 @@ import {
   pushResultSchema,
 } from '@shared/schemas/sync/sync'
 import type {
+  AdoptAnswer,
+  Approval,
   Gone,
   HeartbeatAnswer,
   PullPage,
@@ -63,6 +66,16 @@ export interface JoiningTerminal {
   readonly token_hash: string
 }
 
+/** Entries of a lost terminal that somebody who may approve adopts. */
+export interface Adoption {
+  /** The id of the approval. */
+  readonly id: string
+  readonly authorId: string
+  /** Undefined where the backend has recorded the approval. */
+  readonly approval: Approval | undefined
+  readonly entries: readonly PushEntry[]
+}
+
 /** The terminal's own functions of the backend (docs/backend-api.md, 'Terminals'). Errors: those of the `RpcPort`. */
 export interface TerminalApi {
   /**
@@ -72,6 +85,8 @@ export interface TerminalApi {
   join(terminal: JoiningTerminal): Promise<JoinedTerminal>
   pull(credentials: TerminalCredentials, cursor: string | null, limit: number): Promise<PullPage | Gone>
   push(credentials: TerminalCredentials, entries: readonly PushEntry[]): Promise<PushAnswer | Gone>
+  /** Brings what a lost terminal could not send. Errors: forbidden { reason: 'not_revoked' }, approval_invalid, not_found. */
+  adopt(credentials: TerminalCredentials, adoption: Adoption): Promise<AdoptAnswer | Gone>
   heartbeat(credentials: TerminalCredentials, report: TerminalReport): Promise<HeartbeatAnswer | Gone>
   operators(credentials: TerminalCredentials): Promise<TerminalOperators | Gone>
   /** The key of an operator's PIN for its proof; the backend counts wrong ones. */
@@ -97,6 +112,7 @@ const joinSchema = z.union([
 
 const pageSchema = z.union([pullPageSchema, goneSchema])
 const pushSchema = z.union([pushAnswerSchema, goneSchema])
+const adoptSchema = z.union([adoptAnswerSchema, goneSchema])
 const beatSchema = z.union([heartbeatAnswerSchema, goneSchema])
 const shownSchema = z.union([z.object({ gone: z.literal(false) }), goneSchema])
 const stepsSchema = z.union([
@@ -171,6 +187,19 @@ export const createTerminalApi = (rpc: RpcPort): TerminalApi => {
       read(pageSchema, await rpc('terminal_pull', { ...own(credentials), p_cursor: cursor, p_limit: limit })),
     push: async (credentials, entries) => {
       const answer = read(pushSchema, await rpc('terminal_push', { ...own(credentials), p_entries: entries }))
+      return answer.gone ? answer : { ...answer, ...readResults(answer.results, entries) }
+    },
+    adopt: async (credentials, { id, authorId, approval, entries }) => {
+      const answer = read(
+        adoptSchema,
+        await rpc('terminal_adopt', {
+          ...own(credentials),
+          p_author: authorId,
+          p_adoption: id,
+          p_entries: entries,
+          p_approval: approval ?? null,
+        }),
+      )
       return answer.gone ? answer : { ...answer, ...readResults(answer.results, entries) }
     },
     heartbeat: async (credentials, report) =>

@@ -846,7 +846,7 @@ create trigger guard_discounts before update of cash_discount_percent, discount_
 create function app.audit_actions() returns text[]
 language sql immutable set search_path = '' as $$
   select '{insert,update,delete,order_cancelled,line_voided,bill_paid,tab_closed,tab_reopened,payment_corrected,payment_refunded,approved,price_unknown,prices_changed,
-    terminal_enrolled,terminal_revoked,pin_set,pin_cleared,table_codes_revoked,menu_imported,menu_import_undone,company_imported,company_exported,exported,
+    terminal_enrolled,terminal_revoked,entries_adopted,pin_set,pin_cleared,table_codes_revoked,menu_imported,menu_import_undone,company_imported,company_exported,exported,
     company_decided,company_renamed,pix_key_changed,cash_opened,cash_paid_in,cash_paid_out,drawer_opened,payments_taken_in,cash_closed}'::text[]
 $$;
 
@@ -2560,6 +2560,10 @@ begin
   on conflict (id) do update set mode = coalesce(p_mode, t.mode), mode_revision = t.mode_revision + coalesce((p_mode <> t.mode)::int, 0),
     name = excluded.name, prefix = excluded.prefix, enrolled_by = excluded.enrolled_by,
     last_counter = case when t.prefix = excluded.prefix then t.last_counter else 0 end, enrolled_at = now(), revoked_at = null;
+  -- It goes on behind what others brought for it while it was revoked.
+  update public.terminals t set last_push_seq = greatest(t.last_push_seq,
+    (select max(a.seq) from app.adopted_entries a where a.author_id = p_terminal)) where t.id = p_terminal;
+  delete from app.adopted_entries a where a.author_id = p_terminal;
   insert into app.terminal_secrets as s (terminal_id, token_hash) values (p_terminal, p_token_hash)
   on conflict (terminal_id) do update set token_hash = excluded.token_hash;
   return app.enrolment_json(p_terminal);
@@ -3077,7 +3081,7 @@ create index approvals_approver on public.approvals (approved_by);
 -- The actions that need an approval; shared/domain/terminal/approval.ts has the same list.
 create function app.approval_actions() returns text[]
 language sql immutable set search_path = '' as $$
-  select '{void,reopen,correct_payment,refund,discount,cancel,paid_out,close_cash,price}'::text[]
+  select '{void,reopen,correct_payment,refund,discount,cancel,paid_out,close_cash,price,adopt}'::text[]
 $$;
 
 -- HMAC-SHA-256 (RFC 2104) with a key of 32 bytes, from sha256() alone: pgcrypto is not there on every backend.
@@ -7209,8 +7213,23 @@ begin
     from public.terminals t where t.company_id = p_company and t.id <> p_terminal and t.revoked_at is null);
 end $$;
 
+-- Terminals revoked in the last 30 days, for those that hold entries which these did not send: the last one that the backend answered,
+-- and those adopted since, as ranges of seqs.
+create function app.lost_peers_of(p_company uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_object('terminal_id', t.id, 'name', t.name, 'prefix', t.prefix,
+      'pushed_seq', t.last_push_seq, 'revoked_at', t.revoked_at, 'adopted', coalesce((
+        select jsonb_agg(jsonb_build_array(r.first, r.last) order by r.first)
+        from (select min(e.seq) as first, max(e.seq) as last
+          from (select a.seq, a.seq - row_number() over (order by a.seq) as run from app.adopted_entries a where a.author_id = t.id) e
+          group by e.run) r), '[]')) order by t.name, t.id), '[]')
+    from public.terminals t where t.company_id = p_company and t.revoked_at > now() - interval '30 days');
+end $$;
+
 -- A page says up to which entry of the terminal's outbox it has the effect: a standby may not have come as far as the last push. One
--- that brings a change carries the operators' digest, as each heartbeat does, and the last page of a pull the other terminals.
+-- that brings a change carries the operators' digest, as each heartbeat does, and the last page of a pull the other terminals,
+-- lost ones among them.
 create function app.terminal_pull(p_terminal uuid, p_token text, p_cursor text, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -7225,7 +7244,8 @@ begin
   page := app.marked_page(company, p_cursor, p_limit) || jsonb_build_object('pushed_seq', pushed);
   if page ->> 'cursor' = p_cursor then return page; end if;
   page := page || jsonb_build_object('operators', app.operators_digest(app.operators_of(company)));
-  return case when (page -> 'complete')::boolean then page || jsonb_build_object('peers', app.peers_of(company, p_terminal)) else page end;
+  return case when (page -> 'complete')::boolean then page
+    || jsonb_build_object('peers', app.peers_of(company, p_terminal), 'lost', app.lost_peers_of(company)) else page end;
 end $$;
 
 -- A company's staff may receive its hints.
@@ -7237,7 +7257,7 @@ $$;
 
 -- 24-terminal-sync.sql
 
--- What a terminal sends: its outbox in batches, and its heartbeat.
+-- What a terminal sends: its outbox in batches, what a lost terminal could not send, and its heartbeat.
 
 -- Whether a line lacks what its dish asks for, and so a part of its price. What has left the menu since may have been the choice.
 create function app.lacks_choices(p_company uuid, p_line app.line_input) returns boolean
@@ -7558,6 +7578,23 @@ begin
   return app.push_order_entry(p_terminal, p_entry);
 end $$;
 
+-- The result of one entry, which is refused alone; a fault of the server is none.
+create function app.answer_entry(p_terminal public.terminals, p_entry jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  code text;
+  details text;
+begin
+  return jsonb_build_object('id', p_entry -> 'id', 'ok', true, 'value', app.push_entry(p_terminal, p_entry));
+exception
+  when raise_exception then
+    get stacked diagnostics code = message_text, details = pg_exception_detail;
+    return jsonb_build_object('id', p_entry -> 'id', 'ok', false, 'code', code, 'details', nullif(details, '')::jsonb);
+  when data_exception or integrity_constraint_violation then
+    return jsonb_build_object('id', p_entry -> 'id', 'ok', false, 'code', 'invalid_input',
+      'details', jsonb_build_object('field', 'payload', 'sqlstate', sqlstate));
+end $$;
+
 -- Locks the orders of a batch in id order, so that two batches never wait for each other.
 create function app.lock_orders_of(p_company uuid, p_entries jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -7583,9 +7620,8 @@ declare
   entry jsonb;
   seq bigint;
   previous bigint;
+  answer jsonb;
   value jsonb;
-  code text;
-  details text;
   results jsonb := '[]'::jsonb;
 begin
   select * into terminal from public.terminals t where t.id = p_terminal for no key update;
@@ -7599,18 +7635,9 @@ begin
   perform app.lock_orders_of(terminal.company_id, p_entries);
   perform app.lock_stock(terminal.company_id);
   for entry in select e.value from jsonb_array_elements(p_entries) with ordinality e order by e.ordinality loop
-    begin
-      value := null;
-      value := app.push_entry(terminal, entry);
-      results := results || jsonb_build_object('id', entry -> 'id', 'ok', true, 'value', value);
-    exception
-      when raise_exception then
-        get stacked diagnostics code = message_text, details = pg_exception_detail;
-        results := results || jsonb_build_object('id', entry -> 'id', 'ok', false, 'code', code, 'details', nullif(details, '')::jsonb);
-      when data_exception or integrity_constraint_violation then
-        results := results || jsonb_build_object('id', entry -> 'id', 'ok', false, 'code', 'invalid_input',
-          'details', jsonb_build_object('field', 'payload', 'sqlstate', sqlstate));
-    end;
+    answer := app.answer_entry(terminal, entry);
+    results := results || answer;
+    value := answer -> 'value';
     begin
       seq := app.int_of(entry, 'seq', 1, 9007199254740991);
     exception when raise_exception then
@@ -7627,6 +7654,90 @@ begin
   where t.id = p_terminal;
   return jsonb_build_object('results', results, 'last_push_seq', terminal.last_push_seq, 'previous_push_seq', previous,
     'now', now(), 'gone', false);
+end $$;
+
+-- Entries of a revoked terminal that another one had heard of on the local network and brought, so that nobody brings them again.
+create table app.adopted_entries (
+  entry_id uuid primary key,
+  company_id uuid not null references public.companies (id) on delete cascade,
+  author_id uuid not null references public.terminals (id) on delete cascade,
+  seq bigint not null, -- in its author's outbox
+  adoption_id uuid not null, -- the approval
+  at timestamptz not null default now()
+);
+create index adopted_entries_company on app.adopted_entries (company_id);
+create index adopted_entries_author on app.adopted_entries (author_id, seq);
+-- An entry that changes no row still moves the version: all who hold it hear that it is done.
+create constraint trigger log_adopted after insert on app.adopted_entries
+  deferrable initially deferred for each row execute function app.log_version();
+
+-- Whether this approval is for what this terminal adopts now.
+create function app.require_adoption(p_terminal public.terminals, p_author uuid, p_adoption uuid, p_approval jsonb) returns public.approvals
+language plpgsql set search_path = '' as $$
+declare given public.approvals;
+begin
+  perform app.check_approval(p_terminal.company_id, p_terminal.id, p_adoption, 'adopt', p_author, 0, '', p_approval);
+  select * into given from public.approvals a where a.id = p_adoption;
+  if given.terminal_id <> p_terminal.id or given.at < now() - interval '1 hour' then
+    perform app.fail('approval_invalid', '{"action": "adopt"}');
+  end if;
+  return given;
+end $$;
+
+-- Takes entries of a lost terminal from one that holds them, as if their author sent them: the same ids, numbers, operators and proofs.
+-- An entry that is here already changes nothing, so that two who adopt at once, and a terminal that is found again, bring each order
+-- once. What concerns one machine alone, its drawer and its files, no other terminal heard of.
+create function app.terminal_adopt(p_terminal uuid, p_token text, p_author uuid, p_adoption uuid, p_entries jsonb, p_approval jsonb)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  reason text := app.token_state(p_terminal, p_token);
+  terminal public.terminals;
+  author public.terminals;
+  given public.approvals;
+  entry jsonb;
+  answer jsonb;
+  latest bigint;
+  entries int := 0;
+  orders int := 0;
+  results jsonb := '[]'::jsonb;
+begin
+  if reason <> 'good' then return app.gone(reason); end if;
+  perform app.required(p_author, 'author');
+  perform app.required(p_adoption, 'adoption');
+  perform app.array_of(p_entries, 'entries', 0, 50);
+  if octet_length(p_entries::text) > 1048576 then perform app.invalid('entries'); end if;
+  select * into terminal from public.terminals t where t.id = p_terminal;
+  select * into author from public.terminals t where t.id = p_author and t.company_id = terminal.company_id for no key update;
+  if author.id is null then perform app.fail('not_found', '{"entity": "terminal"}'); end if;
+  if author.revoked_at is null then perform app.fail('forbidden', '{"reason": "not_revoked"}'); end if;
+  given := app.require_adoption(terminal, p_author, p_adoption, p_approval);
+  perform set_config('comanda.unguarded', 'true', true);
+  perform app.lock_orders_of(terminal.company_id, p_entries);
+  perform app.lock_stock(terminal.company_id);
+  latest := greatest(author.last_push_seq, (select max(a.seq) from app.adopted_entries a where a.author_id = p_author));
+  for entry in select e.value from jsonb_array_elements(p_entries) with ordinality e order by e.ordinality loop
+    answer := case when entry ->> 'kind' in ('change_cash', 'log_export')
+      then jsonb_build_object('id', entry -> 'id', 'ok', false, 'code', 'invalid_input', 'details', '{"field": "kind"}'::jsonb)
+      else app.answer_entry(author, entry) end;
+    results := results || answer;
+    if not (answer -> 'ok')::boolean then continue; end if;
+    insert into app.adopted_entries (entry_id, company_id, author_id, seq, adoption_id)
+    values ((entry ->> 'id')::uuid, terminal.company_id, p_author, (entry ->> 'seq')::bigint, p_adoption) on conflict do nothing;
+    if not found then continue; end if;
+    entries := entries + 1;
+    if entry ->> 'kind' <> 'place_order' then continue; end if;
+    orders := orders + 1;
+    if entry -> 'payload' ->> 'number' like author.prefix || '___' and (entry ->> 'seq')::bigint > latest then
+      latest := (entry ->> 'seq')::bigint;
+      author.last_counter := right(entry -> 'payload' ->> 'number', 3)::smallint;
+    end if;
+  end loop;
+  if entries > 0 then
+    update public.terminals t set last_counter = author.last_counter where t.id = p_author;
+    perform app.log_action('entries_adopted', terminal.company_id, 'terminals', p_author, author.name, jsonb_build_object('event_id', p_adoption,
+      'terminal_id', p_terminal, 'terminal_name', terminal.name, 'entries', entries, 'orders', orders), null, given.approved_by);
+  end if;
+  return jsonb_build_object('results', results, 'now', now(), 'gone', false);
 end $$;
 
 create function app.terminal_heartbeat(p_terminal uuid, p_token text, p_status jsonb) returns jsonb
@@ -9838,6 +9949,13 @@ language sql set search_path = '' set statement_timeout = '20s' as $$
   select coalesce(app.version_refusal(p_protocol), app.terminal_push(app.uuid_arg(p_terminal, 'terminal'), p_token, p_entries))
 $$;
 
+create function public.terminal_adopt(p_terminal text, p_token text, p_author text, p_adoption text, p_entries jsonb,
+  p_approval jsonb default null, p_protocol text default '1')
+returns jsonb language sql set search_path = '' set statement_timeout = '20s' as $$
+  select coalesce(app.version_refusal(p_protocol), app.terminal_adopt(app.uuid_arg(p_terminal, 'terminal'), p_token,
+    app.uuid_arg(p_author, 'author'), app.uuid_arg(p_adoption, 'adoption'), p_entries, p_approval))
+$$;
+
 create function public.terminal_heartbeat(p_terminal text, p_token text, p_status jsonb, p_protocol text default '1') returns jsonb
 language sql set search_path = '' as $$
   select coalesce(app.version_refusal(p_protocol), app.terminal_heartbeat(app.uuid_arg(p_terminal, 'terminal'), p_token, p_status))
@@ -10175,6 +10293,7 @@ grant execute on function
   public.claim_terminal_code(text, text, text, text),
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
   public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
+  public.terminal_adopt(text, text, text, text, jsonb, jsonb, text),
   public.register_company(jsonb), public.set_member(text, text, text, text), public.promote_member(text, text),
   public.approve_company(text), public.refuse_company(text, text), public.request_approval(text),
   public.offer_ownership(text, text), public.withdraw_ownership(text), public.accept_ownership(text),
@@ -10220,7 +10339,8 @@ grant execute on function
   app.set_terminal_mode(uuid, text), app.create_terminal_code(uuid, text, text), app.list_terminal_codes(uuid), app.revoke_terminal_code(uuid, uuid),
   app.claim_terminal_code(text, uuid, text),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
-  app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb), app.register_company(jsonb),
+  app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb),
+  app.terminal_adopt(uuid, text, uuid, uuid, jsonb, jsonb), app.register_company(jsonb),
   app.approve_company(uuid), app.refuse_company(uuid, text), app.request_approval(uuid), app.suspend_company(uuid, text),
   app.offer_ownership(uuid, uuid), app.withdraw_ownership(uuid), app.accept_ownership(uuid), app.appoint_owner(uuid, uuid),
   app.request_company_deletion(uuid, text), app.cancel_company_deletion(uuid), app.delete_company(uuid, text),

@@ -67,6 +67,10 @@ begin
   on conflict (id) do update set mode = coalesce(p_mode, t.mode), mode_revision = t.mode_revision + coalesce((p_mode <> t.mode)::int, 0),
     name = excluded.name, prefix = excluded.prefix, enrolled_by = excluded.enrolled_by,
     last_counter = case when t.prefix = excluded.prefix then t.last_counter else 0 end, enrolled_at = now(), revoked_at = null;
+  -- It goes on behind what others brought for it while it was revoked.
+  update public.terminals t set last_push_seq = greatest(t.last_push_seq,
+    (select max(a.seq) from app.adopted_entries a where a.author_id = p_terminal)) where t.id = p_terminal;
+  delete from app.adopted_entries a where a.author_id = p_terminal;
   insert into app.terminal_secrets as s (terminal_id, token_hash) values (p_terminal, p_token_hash)
   on conflict (terminal_id) do update set token_hash = excluded.token_hash;
   return app.enrolment_json(p_terminal);

@@ -22,7 +22,7 @@ create index approvals_approver on public.approvals (approved_by);
 -- The actions that need an approval; shared/domain/terminal/approval.ts has the same list.
 create function app.approval_actions() returns text[]
 language sql immutable set search_path = '' as $$
-  select '{void,reopen,correct_payment,refund,discount,cancel,paid_out,close_cash,price}'::text[]
+  select '{void,reopen,correct_payment,refund,discount,cancel,paid_out,close_cash,price,adopt}'::text[]
 $$;
 
 -- HMAC-SHA-256 (RFC 2104) with a key of 32 bytes, from sha256() alone: pgcrypto is not there on every backend.

@@ -339,8 +339,23 @@ begin
     from public.terminals t where t.company_id = p_company and t.id <> p_terminal and t.revoked_at is null);
 end $$;
 
+-- Terminals revoked in the last 30 days, for those that hold entries which these did not send: the last one that the backend answered,
+-- and those adopted since, as ranges of seqs.
+create function app.lost_peers_of(p_company uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_object('terminal_id', t.id, 'name', t.name, 'prefix', t.prefix,
+      'pushed_seq', t.last_push_seq, 'revoked_at', t.revoked_at, 'adopted', coalesce((
+        select jsonb_agg(jsonb_build_array(r.first, r.last) order by r.first)
+        from (select min(e.seq) as first, max(e.seq) as last
+          from (select a.seq, a.seq - row_number() over (order by a.seq) as run from app.adopted_entries a where a.author_id = t.id) e
+          group by e.run) r), '[]')) order by t.name, t.id), '[]')
+    from public.terminals t where t.company_id = p_company and t.revoked_at > now() - interval '30 days');
+end $$;
+
 -- A page says up to which entry of the terminal's outbox it has the effect: a standby may not have come as far as the last push. One
--- that brings a change carries the operators' digest, as each heartbeat does, and the last page of a pull the other terminals.
+-- that brings a change carries the operators' digest, as each heartbeat does, and the last page of a pull the other terminals,
+-- lost ones among them.
 create function app.terminal_pull(p_terminal uuid, p_token text, p_cursor text, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -355,7 +370,8 @@ begin
   page := app.marked_page(company, p_cursor, p_limit) || jsonb_build_object('pushed_seq', pushed);
   if page ->> 'cursor' = p_cursor then return page; end if;
   page := page || jsonb_build_object('operators', app.operators_digest(app.operators_of(company)));
-  return case when (page -> 'complete')::boolean then page || jsonb_build_object('peers', app.peers_of(company, p_terminal)) else page end;
+  return case when (page -> 'complete')::boolean then page
+    || jsonb_build_object('peers', app.peers_of(company, p_terminal), 'lost', app.lost_peers_of(company)) else page end;
 end $$;
 
 -- A company's staff may receive its hints.

@@ -1,4 +1,4 @@
--- What a terminal sends: its outbox in batches, and its heartbeat.
+-- What a terminal sends: its outbox in batches, what a lost terminal could not send, and its heartbeat.
 
 -- Whether a line lacks what its dish asks for, and so a part of its price. What has left the menu since may have been the choice.
 create function app.lacks_choices(p_company uuid, p_line app.line_input) returns boolean
@@ -319,6 +319,23 @@ begin
   return app.push_order_entry(p_terminal, p_entry);
 end $$;
 
+-- The result of one entry, which is refused alone; a fault of the server is none.
+create function app.answer_entry(p_terminal public.terminals, p_entry jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  code text;
+  details text;
+begin
+  return jsonb_build_object('id', p_entry -> 'id', 'ok', true, 'value', app.push_entry(p_terminal, p_entry));
+exception
+  when raise_exception then
+    get stacked diagnostics code = message_text, details = pg_exception_detail;
+    return jsonb_build_object('id', p_entry -> 'id', 'ok', false, 'code', code, 'details', nullif(details, '')::jsonb);
+  when data_exception or integrity_constraint_violation then
+    return jsonb_build_object('id', p_entry -> 'id', 'ok', false, 'code', 'invalid_input',
+      'details', jsonb_build_object('field', 'payload', 'sqlstate', sqlstate));
+end $$;
+
 -- Locks the orders of a batch in id order, so that two batches never wait for each other.
 create function app.lock_orders_of(p_company uuid, p_entries jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -344,9 +361,8 @@ declare
   entry jsonb;
   seq bigint;
   previous bigint;
+  answer jsonb;
   value jsonb;
-  code text;
-  details text;
   results jsonb := '[]'::jsonb;
 begin
   select * into terminal from public.terminals t where t.id = p_terminal for no key update;
@@ -360,18 +376,9 @@ begin
   perform app.lock_orders_of(terminal.company_id, p_entries);
   perform app.lock_stock(terminal.company_id);
   for entry in select e.value from jsonb_array_elements(p_entries) with ordinality e order by e.ordinality loop
-    begin
-      value := null;
-      value := app.push_entry(terminal, entry);
-      results := results || jsonb_build_object('id', entry -> 'id', 'ok', true, 'value', value);
-    exception
-      when raise_exception then
-        get stacked diagnostics code = message_text, details = pg_exception_detail;
-        results := results || jsonb_build_object('id', entry -> 'id', 'ok', false, 'code', code, 'details', nullif(details, '')::jsonb);
-      when data_exception or integrity_constraint_violation then
-        results := results || jsonb_build_object('id', entry -> 'id', 'ok', false, 'code', 'invalid_input',
-          'details', jsonb_build_object('field', 'payload', 'sqlstate', sqlstate));
-    end;
+    answer := app.answer_entry(terminal, entry);
+    results := results || answer;
+    value := answer -> 'value';
     begin
       seq := app.int_of(entry, 'seq', 1, 9007199254740991);
     exception when raise_exception then
@@ -388,6 +395,90 @@ begin
   where t.id = p_terminal;
   return jsonb_build_object('results', results, 'last_push_seq', terminal.last_push_seq, 'previous_push_seq', previous,
     'now', now(), 'gone', false);
+end $$;
+
+-- Entries of a revoked terminal that another one had heard of on the local network and brought, so that nobody brings them again.
+create table app.adopted_entries (
+  entry_id uuid primary key,
+  company_id uuid not null references public.companies (id) on delete cascade,
+  author_id uuid not null references public.terminals (id) on delete cascade,
+  seq bigint not null, -- in its author's outbox
+  adoption_id uuid not null, -- the approval
+  at timestamptz not null default now()
+);
+create index adopted_entries_company on app.adopted_entries (company_id);
+create index adopted_entries_author on app.adopted_entries (author_id, seq);
+-- An entry that changes no row still moves the version: all who hold it hear that it is done.
+create constraint trigger log_adopted after insert on app.adopted_entries
+  deferrable initially deferred for each row execute function app.log_version();
+
+-- Whether this approval is for what this terminal adopts now.
+create function app.require_adoption(p_terminal public.terminals, p_author uuid, p_adoption uuid, p_approval jsonb) returns public.approvals
+language plpgsql set search_path = '' as $$
+declare given public.approvals;
+begin
+  perform app.check_approval(p_terminal.company_id, p_terminal.id, p_adoption, 'adopt', p_author, 0, '', p_approval);
+  select * into given from public.approvals a where a.id = p_adoption;
+  if given.terminal_id <> p_terminal.id or given.at < now() - interval '1 hour' then
+    perform app.fail('approval_invalid', '{"action": "adopt"}');
+  end if;
+  return given;
+end $$;
+
+-- Takes entries of a lost terminal from one that holds them, as if their author sent them: the same ids, numbers, operators and proofs.
+-- An entry that is here already changes nothing, so that two who adopt at once, and a terminal that is found again, bring each order
+-- once. What concerns one machine alone, its drawer and its files, no other terminal heard of.
+create function app.terminal_adopt(p_terminal uuid, p_token text, p_author uuid, p_adoption uuid, p_entries jsonb, p_approval jsonb)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  reason text := app.token_state(p_terminal, p_token);
+  terminal public.terminals;
+  author public.terminals;
+  given public.approvals;
+  entry jsonb;
+  answer jsonb;
+  latest bigint;
+  entries int := 0;
+  orders int := 0;
+  results jsonb := '[]'::jsonb;
+begin
+  if reason <> 'good' then return app.gone(reason); end if;
+  perform app.required(p_author, 'author');
+  perform app.required(p_adoption, 'adoption');
+  perform app.array_of(p_entries, 'entries', 0, 50);
+  if octet_length(p_entries::text) > 1048576 then perform app.invalid('entries'); end if;
+  select * into terminal from public.terminals t where t.id = p_terminal;
+  select * into author from public.terminals t where t.id = p_author and t.company_id = terminal.company_id for no key update;
+  if author.id is null then perform app.fail('not_found', '{"entity": "terminal"}'); end if;
+  if author.revoked_at is null then perform app.fail('forbidden', '{"reason": "not_revoked"}'); end if;
+  given := app.require_adoption(terminal, p_author, p_adoption, p_approval);
+  perform set_config('comanda.unguarded', 'true', true);
+  perform app.lock_orders_of(terminal.company_id, p_entries);
+  perform app.lock_stock(terminal.company_id);
+  latest := greatest(author.last_push_seq, (select max(a.seq) from app.adopted_entries a where a.author_id = p_author));
+  for entry in select e.value from jsonb_array_elements(p_entries) with ordinality e order by e.ordinality loop
+    answer := case when entry ->> 'kind' in ('change_cash', 'log_export')
+      then jsonb_build_object('id', entry -> 'id', 'ok', false, 'code', 'invalid_input', 'details', '{"field": "kind"}'::jsonb)
+      else app.answer_entry(author, entry) end;
+    results := results || answer;
+    if not (answer -> 'ok')::boolean then continue; end if;
+    insert into app.adopted_entries (entry_id, company_id, author_id, seq, adoption_id)
+    values ((entry ->> 'id')::uuid, terminal.company_id, p_author, (entry ->> 'seq')::bigint, p_adoption) on conflict do nothing;
+    if not found then continue; end if;
+    entries := entries + 1;
+    if entry ->> 'kind' <> 'place_order' then continue; end if;
+    orders := orders + 1;
+    if entry -> 'payload' ->> 'number' like author.prefix || '___' and (entry ->> 'seq')::bigint > latest then
+      latest := (entry ->> 'seq')::bigint;
+      author.last_counter := right(entry -> 'payload' ->> 'number', 3)::smallint;
+    end if;
+  end loop;
+  if entries > 0 then
+    update public.terminals t set last_counter = author.last_counter where t.id = p_author;
+    perform app.log_action('entries_adopted', terminal.company_id, 'terminals', p_author, author.name, jsonb_build_object('event_id', p_adoption,
+      'terminal_id', p_terminal, 'terminal_name', terminal.name, 'entries', entries, 'orders', orders), null, given.approved_by);
+  end if;
+  return jsonb_build_object('results', results, 'now', now(), 'gone', false);
 end $$;
 
 create function app.terminal_heartbeat(p_terminal uuid, p_token text, p_status jsonb) returns jsonb

@@ -38,7 +38,7 @@ const sockets: TLSSocket[] = []
 
 /** The till knows the kitchen's key alone. */
 const peersAre = (lan_key: string | null, pushed_seq = 0) =>
-  store.peers.learn([{ terminal_id: KITCHEN, name: 'Cozinha', prefix: 'K', lan_key, pushed_seq }])
+  store.peers.learn([{ terminal_id: KITCHEN, name: 'Cozinha', prefix: 'K', lan_key, pushed_seq }], [])
 
 beforeEach(async () => {
   const { folder, remove } = temporaryFolder()
@@ -137,7 +137,7 @@ describe('a hostile device on the local network', () => {
   })
 
   it.each([
-    ['was revoked', () => store.peers.learn([])],
+    ['was revoked', () => store.peers.learn([], [])],
     ['got another key', () => peersAre(keys.stranger.fingerprint)],
   ])('with the key of a terminal that %s is cut off, connected or not', async (_, change) => {
     const kitchen = await dial(keys.kitchen)

@@ -4,6 +4,7 @@ import { systemKeys } from '@main/testing/system-keys'
 import type { MenuItem } from '@shared/schemas/menu/menu'
 import type { NewOrder } from '@shared/schemas/order/order'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { personId } from '../../supabase/seed/people'
 import { startBreakingProxy } from '../support/breaking-proxy'
 import { LOOPBACK, setUpTerminal, startNodeTerminal, type NodeTerminal } from '../support/node-terminal'
 
@@ -15,6 +16,9 @@ let dish: MenuItem
 let till: NodeTerminal
 let second: NodeTerminal
 let kitchen: NodeTerminal
+
+const OWNER = personId('dono')
+const PIN = '508174'
 
 const started = (): NodeTerminal => startNodeTerminal(undefined, systemKeys, LOOPBACK)
 const network = (terminal: NodeTerminal) => terminal.value('lan.state', {})
@@ -190,6 +194,75 @@ describe('terminals of a company without internet', () => {
     proxy.setWay(() => 'open')
     await till.until(({ queued, connection }) => queued === 0 && connection === 'online')
   })
+
+  it('send what a burnt one could not: once, though two do, under its numbers, by an approver’s PIN', async () => {
+    const burnt = started()
+    const reached = { ...backend, url: proxy.url }
+    await setUpTerminal(burnt, reached, { email: 'dono@comanda.test', company_id: companyId, prefix: 'Q' })
+    await burnt.value('lan.setAddresses', { addresses: [await addressOf(kitchen)] })
+    await vi.waitFor(async () => expect(await connectedTo(burnt)).toEqual(['K']), wait)
+    await kitchen.value('operators.setPin', { pin: PIN })
+
+    cutOff()
+    await burnt.until(({ connection }) => connection === 'unwell')
+    const order = await place(burnt, newOrder('31'))
+    const added = newOrder('31').items
+    await burnt.value('orders.append', {
+      company_id: companyId,
+      order_id: order.id,
+      items: added,
+      expected_total_cents: added[0]?.unit_price_cents ?? 0,
+    })
+    const linesAt = async (terminal: NodeTerminal) => (await shownAt(terminal, order.id))?.items.length
+    await expect.poll(async () => [await linesAt(kitchen), await linesAt(second)], wait).toEqual([2, 2])
+    burnt.close()
+
+    const [lost] = await backend.sql(
+      `update public.terminals set revoked_at = now() where company_id = $1 and prefix = 'Q' returning id`,
+      [companyId],
+    )
+    const terminal_id = String(lost?.id)
+    const lostAt = async (terminal: NodeTerminal) =>
+      (await network(terminal)).lost.map(({ prefix, orders, entries }) => [prefix, orders, entries])
+    proxy.setWay(() => 'open')
+    await expect
+      .poll(async () => [await lostAt(kitchen), await lostAt(second)], wait)
+      .toEqual([[['Q', 1, 2]], [['Q', 1, 2]]])
+    // The kitchen goes on with it: nothing left its wall with the terminal.
+    expect(await linesAt(kitchen)).toBe(2)
+    expect(await kitchen.route('lan.adopt', { terminal_id, user_id: OWNER, pin: '111111' })).toMatchObject({
+      code: 'wrong_pin',
+    })
+    expect(await backend.sql('select id from public.orders where id = $1', [order.id])).toEqual([])
+
+    const answers = await Promise.all(
+      [kitchen, second].map((terminal) =>
+        terminal.value('lan.adopt', { terminal_id, user_id: OWNER, pin: PIN }),
+      ),
+    )
+    for (const answer of answers) expect(answer).toMatchObject({ taken: 2, refused: 0 })
+    await expect
+      .poll(async () => [await lostAt(kitchen), await lostAt(second), await lostAt(till)], wait)
+      .toEqual([[], [], []])
+    await expect.poll(async () => (await shownAt(second, order.id))?.sync_state, wait).toBe('sent')
+    expect(
+      await backend.sql(
+        `select o.number, o.terminal_id, count(i.*)::int as lines
+         from public.orders o join public.order_items i on i.order_id = o.id where o.id = $1 group by o.id`,
+        [order.id],
+      ),
+    ).toEqual([{ number: order.number, terminal_id, lines: 2 }])
+    expect(
+      await backend.sql(
+        `select user_id, (details ->> 'orders')::int as orders from public.audit_log
+         where company_id = $1 and action = 'entries_adopted'`,
+        [companyId],
+      ),
+    ).toEqual([{ user_id: OWNER, orders: 1 }])
+    expect(await kitchen.route('lan.adopt', { terminal_id, user_id: OWNER, pin: PIN })).toMatchObject({
+      code: 'not_found',
+    })
+  }, 90_000)
 
   it('are cooked for by a terminal that is the kitchen’s alone, without an operator', async () => {
     await backend.sql(

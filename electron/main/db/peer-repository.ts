@@ -1,20 +1,37 @@
-import type { PulledPeer } from '@shared/schemas/sync/sync'
+import type { Approval, LostPeer, PulledPeer } from '@shared/schemas/sync/sync'
 import type { PeerEntry } from '@shared/schemas/lan/peer-message'
 import { orderSchema } from '@shared/schemas/order/order'
 import type { Connection } from './connection'
 import { hasPersonalDataSql, withoutPersonalDataSql } from './personal-data'
 import { parseJson } from './settings-repository'
 
+/** A revoked terminal, and how much it left here that the backend never had. */
+export interface LostTerminal {
+  readonly terminal_id: string
+  readonly name: string
+  readonly prefix: string
+  readonly revoked_at: string
+  readonly orders: number
+  readonly entries: number
+  readonly refused: number
+}
+
 /** The company's other terminals, and what they did that no pull has brought yet. */
 export interface PeerRepository {
   all(): PulledPeer[]
   /**
-   * Replaces the list by a pulled one; what the backend has answered, or is of a terminal that is gone, goes. Returns
+   * Replaces the lists by pulled ones; what the backend has answered, or is of a terminal that is in none, goes. Returns
    * whether there was any.
    */
-  learn(peers: readonly PulledPeer[]): boolean
+  learn(peers: readonly PulledPeer[], lost: readonly LostPeer[]): boolean
   /** Keeps the entries that are new here and of a known terminal; returns them. */
   receive(entries: readonly PeerEntry[]): PeerEntry[]
+  /** Revoked terminals whose entries are here alone, or with others. */
+  lost(): LostTerminal[]
+  /** What a terminal did, in the order it did it. */
+  entriesOf(terminalId: string): PeerEntry[]
+  /** The backend refused an entry when somebody else brought it. */
+  refuse(id: string, code: string): void
   /** The seqs of the entries kept, by their author. */
   held(): Map<string, number[]>
   /** Every entry kept, in the order of arrival. */
@@ -24,16 +41,29 @@ export interface PeerRepository {
   clear(): void
 }
 
-interface EntryRow extends Omit<PeerEntry, 'payload' | 'at' | 'order'> {
+interface EntryRow extends Omit<PeerEntry, 'payload' | 'at' | 'order' | 'approval'> {
   readonly payload: string
+  readonly approval: string | null
   readonly created_at: string
   readonly order_row: string | null
 }
 
-const entryOf = ({ payload, created_at, order_row, ...row }: EntryRow): PeerEntry => ({
+const ENTRY_COLUMNS =
+  'id, terminal_id, seq, kind, order_id, operator_id, payload, created_at, approval, order_row'
+
+/** Whether the backend lacks an entry of a terminal, by the lists pulled last. */
+const lacks = (entry: string): string =>
+  `(exists (select 1 from peers where peers.terminal_id = ${entry}.terminal_id and peers.pushed_seq < ${entry}.seq)
+     or exists (select 1 from lost_terminals as lost
+       where lost.terminal_id = ${entry}.terminal_id and lost.pushed_seq < ${entry}.seq and not exists (
+         select 1 from json_each(lost.adopted) as range
+         where ${entry}.seq between json_extract(range.value, '$[0]') and json_extract(range.value, '$[1]'))))`
+
+const entryOf = ({ payload, created_at, approval, order_row, ...row }: EntryRow): PeerEntry => ({
   ...row,
   payload: JSON.parse(payload) as PeerEntry['payload'],
   at: created_at,
+  ...(approval === null ? {} : { approval: JSON.parse(approval) as Approval }),
   order: order_row === null ? null : parseJson(orderSchema, order_row),
 })
 
@@ -45,22 +75,35 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
   const add = connection.prepare(
     'insert into peers (terminal_id, name, prefix, lan_key, pushed_seq) values (?, ?, ?, ?, ?)',
   )
-  const settle = connection.prepare(
-    `delete from peer_entries where not exists (
-       select 1 from peers where peers.terminal_id = peer_entries.terminal_id and peers.pushed_seq < peer_entries.seq)`,
+  const forgetLost = connection.prepare('delete from lost_terminals')
+  const addLost = connection.prepare(
+    `insert into lost_terminals (terminal_id, name, prefix, pushed_seq, revoked_at, adopted)
+     values (?, ?, ?, ?, ?, ?)`,
   )
+  const lost = connection.prepare<LostTerminal>(
+    `select lost.terminal_id, lost.name, lost.prefix, lost.revoked_at, count(*) as entries,
+       sum(entry.kind = 'place_order') as orders, sum(entry.reason_code is not null) as refused
+     from lost_terminals as lost join peer_entries as entry on entry.terminal_id = lost.terminal_id
+     group by lost.terminal_id order by lost.name, lost.terminal_id`,
+  )
+  // One that was found and enrolled again says itself what became of its entries.
+  const refuse = connection.prepare(
+    `update peer_entries set reason_code = ?
+     where id = ? and terminal_id in (select lost_terminals.terminal_id from lost_terminals)`,
+  )
+  const settle = connection.prepare(`delete from peer_entries where not ${lacks('peer_entries')}`)
   const insert = connection.prepare(
-    `insert into peer_entries (id, terminal_id, seq, kind, order_id, operator_id, payload, created_at, order_row)
-     select ?, ?, ?, ?, ?, ?, ?, ?, ?
-     where exists (select 1 from peers where terminal_id = ? and pushed_seq < ?)
+    `with new(${ENTRY_COLUMNS}) as (values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?))
+     insert into peer_entries (${ENTRY_COLUMNS})
+     select ${ENTRY_COLUMNS} from new where ${lacks('new')}
      on conflict (id) do nothing`,
   )
   const held = connection.prepare<{ terminal_id: string; seq: number }>(
     'select terminal_id, seq from peer_entries order by terminal_id, seq',
   )
-  const entries = connection.prepare<EntryRow>(
-    `select id, terminal_id, seq, kind, order_id, operator_id, payload, created_at, order_row
-     from peer_entries order by pos`,
+  const entries = connection.prepare<EntryRow>(`select ${ENTRY_COLUMNS} from peer_entries order by pos`)
+  const entriesOf = connection.prepare<EntryRow>(
+    `select ${ENTRY_COLUMNS} from peer_entries where terminal_id = ? order by seq`,
   )
   const forgetPeople = connection.prepare(
     `update peer_entries set payload = ${withoutPersonalDataSql('payload')},
@@ -77,9 +120,12 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
         lan_key,
         pushed_seq,
       })),
-    learn: (peers) =>
+    learn: (peers, gone) =>
       connection.transaction(() => {
         removeAll.run()
+        forgetLost.run()
+        for (const { terminal_id, name, prefix, pushed_seq, revoked_at, adopted } of gone)
+          addLost.run(terminal_id, name, prefix, pushed_seq, revoked_at, JSON.stringify(adopted))
         for (const { terminal_id, name, prefix, lan_key, pushed_seq } of peers)
           add.run(terminal_id, name, prefix, lan_key, pushed_seq)
         return settle.run() > 0
@@ -90,10 +136,24 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
           const { id, terminal_id, seq, kind, order_id, operator_id, at, order } = entry
           const payload = JSON.stringify(entry.payload)
           const row = order && JSON.stringify(order)
-          const values = [id, terminal_id, seq, kind, order_id, operator_id, payload, at, row]
-          return insert.run(...values, terminal_id, seq) > 0
+          const approval = entry.approval ? JSON.stringify(entry.approval) : null
+          return (
+            insert.run(id, terminal_id, seq, kind, order_id, operator_id, payload, at, approval, row) > 0
+          )
         }),
       ),
+    lost: () =>
+      lost.all().map(({ terminal_id, name, prefix, revoked_at, orders, entries: all, refused }) => ({
+        terminal_id,
+        name,
+        prefix,
+        revoked_at,
+        orders,
+        entries: all,
+        refused,
+      })),
+    entriesOf: (terminalId) => entriesOf.all(terminalId).map(entryOf),
+    refuse: (id, code) => void refuse.run(code, id),
     held: () => {
       const seqs = new Map<string, number[]>()
       for (const { terminal_id, seq } of held.all()) {
@@ -108,6 +168,7 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
     clear: () =>
       connection.transaction(() => {
         removeAll.run()
+        forgetLost.run()
         clear.run()
       }),
   }

@@ -39,6 +39,7 @@ export const createExchange = ({ store, links, selfId }: ExchangePorts): Exchang
     operator_id,
     payload,
     at,
+    approval,
   }: OutboxEntry): PeerEntry => ({
     id,
     terminal_id: enrolment_id,
@@ -48,6 +49,7 @@ export const createExchange = ({ store, links, selfId }: ExchangePorts): Exchang
     operator_id,
     payload,
     at,
+    ...(approval ? { approval } : {}),
     order: kind === 'place_order' ? store.localOrders.byId(order_id) : null,
   })
   const ownAfter = (seq: number): PeerEntry[] => {

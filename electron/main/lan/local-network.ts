@@ -259,6 +259,7 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
             entries: held.get(terminal_id)?.length ?? 0,
           }
         }),
+        lost: selfId() === null ? [] : store.peers.lost(),
         typed: typed().map((address) => {
           const terminal_id = foundAt.get(address) ?? null
           const isThere = terminal_id !== null && connectedTo(terminal_id) !== null

@@ -1,23 +1,86 @@
+import type { Adoption } from '@shared/backend/terminal-api'
+import { GatewayError } from '@shared/contract/errors'
 import type { lanMethods } from '@shared/contract/terminal/lan-methods'
 import type { Handlers } from '@shared/contract/gateway'
-import type { LocalNetworkService } from '../lan/local-network'
 import type { LocalNetwork } from '@shared/schemas/lan/local-network'
+import type { PushEntry } from '@shared/schemas/sync/sync'
+import type { LocalNetworkService } from '../lan/local-network'
+import { wireBatch } from '../sync/push/push-batch'
+import { isRefusal } from '../sync/push/record-answer'
+import { activeEnrolment } from '../sync/replica-state'
+import { createApprovals } from './approvals'
 import { operatorFor } from './current-operator'
 import type { Device } from './device'
 import { enrolledCompanyId } from './pin-check'
+import { keptToken } from './terminal-token'
 
 /** A terminal that neither listens nor searches. */
-const ALONE: LocalNetwork = { own_addresses: [], peers: [], typed: [] }
+const ALONE: LocalNetwork = { own_addresses: [], peers: [], lost: [], typed: [] }
+
+/** Brings the backend what a lost terminal could not send, batch by batch; returns how many it took and refused. */
+const adoptEntries = async (
+  { store, terminalApi, secrets }: Device,
+  terminalId: string,
+  adoption: Omit<Adoption, 'entries'>,
+): Promise<{ taken: number; refused: number }> => {
+  const token = keptToken(secrets, terminalId)
+  const api = terminalApi()
+  if (!api || token === null) throw new GatewayError('connection')
+  let rest: readonly PushEntry[] = store.peers.entriesOf(adoption.authorId)
+  let taken = 0
+  let refused = 0
+  while (rest.length > 0) {
+    const entries = wireBatch(rest)
+    const answer = await api.adopt({ terminalId, token }, { ...adoption, entries })
+    if (answer.gone) throw new GatewayError('terminal_gone')
+    for (const result of answer.results) {
+      if (result.ok) taken += 1
+      else if (isRefusal(result.code)) {
+        store.peers.refuse(result.id, result.code)
+        refused += 1
+      }
+    }
+    rest = rest.slice(entries.length)
+  }
+  if (taken + refused === 0) throw new GatewayError('backend', { reason: 'unsettled' })
+  return { taken, refused }
+}
 
 /** The company's terminals on the local network. */
 export const createLanService = (
   device: Device,
   network: LocalNetworkService | undefined,
-): Handlers<typeof lanMethods> => ({
-  'lan.state': async () => network?.state() ?? ALONE,
-  'lan.setAddresses': async ({ addresses }) => {
-    operatorFor(device, 'canWorkKitchen', enrolledCompanyId(device))
-    network?.setAddresses(addresses)
-    return network?.state() ?? ALONE
-  },
-})
+): Handlers<typeof lanMethods> => {
+  const { store, sync, emit } = device
+  const approve = createApprovals(device)
+  const state = (): LocalNetwork => network?.state() ?? ALONE
+
+  return {
+    'lan.state': async () => state(),
+    'lan.setAddresses': async ({ addresses }) => {
+      operatorFor(device, 'canWorkKitchen', enrolledCompanyId(device))
+      network?.setAddresses(addresses)
+      return state()
+    },
+    'lan.adopt': async ({ terminal_id: authorId, ...approver }) => {
+      const enrolment = activeEnrolment(store)
+      if (!enrolment) throw new GatewayError('not_enrolled')
+      operatorFor(device, 'canWorkKitchen', enrolment.company_id)
+      if (!state().lost.some(({ terminal_id }) => terminal_id === authorId))
+        throw new GatewayError('not_found', { entity: 'terminal' })
+      const id = device.newId()
+      const subject = { entry_id: id, action: 'adopt', subject_id: authorId, amount: 0, reason: '' } as const
+      const approval = await approve(enrolment, subject, approver)
+      try {
+        const done = await adoptEntries(device, enrolment.id, { id, authorId, approval })
+        return { ...done, network: state() }
+      } finally {
+        store.outbox.peersChanged()
+        store.localOrders.peersChanged()
+        // The pull brings what was taken, and takes it from what waits here.
+        sync.syncNow()
+        emit('orders.changed', { company_id: enrolment.company_id })
+      }
+    },
+  }
+}

@@ -31,6 +31,8 @@ interface State {
   readonly enrolled: Map<string, Enrolled>
   /** What is remembered of each terminal. */
   readonly terminals: Map<string, Remembered>
+  /** The seqs of entries of revoked terminals that others brought. */
+  readonly adopted: Map<string, ReadonlySet<number>>
   version: number
   webCounter: number
 }
@@ -48,7 +50,7 @@ interface Enrolled {
   readonly prefix: string
   readonly tokenHash: string
   readonly lanKey: string | null
-  readonly isRevoked: boolean
+  readonly revokedAt: string | null
 }
 
 const copyOf = (state: State): State => ({
@@ -58,6 +60,7 @@ const copyOf = (state: State): State => ({
   marks: new Map(state.marks),
   enrolled: new Map(state.enrolled),
   terminals: new Map(state.terminals),
+  adopted: new Map(state.adopted),
   version: state.version,
   webCounter: state.webCounter,
 })
@@ -100,6 +103,7 @@ export const createModelServer = (
     marks: new Map(),
     enrolled: new Map(),
     terminals: new Map(),
+    adopted: new Map(),
     version: 0,
     webCounter: 0,
   }
@@ -375,20 +379,34 @@ export const createModelServer = (
     })
   }
 
+  const answerTo = (entry: PushEntry) => {
+    const refusal = refuses(entry)
+    if (refusal) return { id: entry.id, ok: false, code: refusal.code, details: refusal.details ?? null }
+    try {
+      const value = take(entry)
+      state.entries.add(entry.id)
+      return { id: entry.id, ok: true, value }
+    } catch (error) {
+      const { message, details } = error as Refused
+      return { id: entry.id, ok: false, code: message, details }
+    }
+  }
+
+  /** As supabase/schemas/24-terminal-sync.sql adopts; the approval's proof is the database's to check. */
+  const adopt = (authorId: string, entries: readonly PushEntry[]) => {
+    if (!state.enrolled.get(authorId)?.revokedAt) throw new Refused('forbidden', { reason: 'not_revoked' })
+    const results = entries.map(answerTo)
+    const taken = entries.filter((_, index) => results[index]?.ok).map(({ seq }) => seq)
+    state.adopted.set(authorId, new Set([...(state.adopted.get(authorId) ?? []), ...taken]))
+    takeVersion()
+    return { results, now: nowIso(), gone: false }
+  }
+
   const push = (terminalId: string, entries: readonly PushEntry[]) => {
     const previous = remembered(terminalId).lastPushSeq
     const results = entries.map((entry) => {
       remember(terminalId, entry)
-      const refusal = refuses(entry)
-      if (refusal) return { id: entry.id, ok: false, code: refusal.code, details: refusal.details ?? null }
-      try {
-        const value = take(entry)
-        state.entries.add(entry.id)
-        return { id: entry.id, ok: true, value }
-      } catch (error) {
-        const { message, details } = error as Refused
-        return { id: entry.id, ok: false, code: message, details }
-      }
+      return answerTo(entry)
     })
     return {
       results,
@@ -400,10 +418,26 @@ export const createModelServer = (
   }
 
   const peersOf = (terminalId: string) =>
-    [...state.enrolled].flatMap(([terminal_id, { name, prefix, lanKey, isRevoked }]) =>
-      terminal_id === terminalId || isRevoked
+    [...state.enrolled].flatMap(([terminal_id, { name, prefix, lanKey, revokedAt }]) =>
+      terminal_id === terminalId || revokedAt
         ? []
         : [{ terminal_id, name, prefix, lan_key: lanKey, pushed_seq: remembered(terminal_id).lastPushSeq }],
+    )
+
+  const lostPeers = () =>
+    [...state.enrolled].flatMap(([terminal_id, { name, prefix, revokedAt }]) =>
+      revokedAt === null
+        ? []
+        : [
+            {
+              terminal_id,
+              name,
+              prefix,
+              revoked_at: revokedAt,
+              pushed_seq: remembered(terminal_id).lastPushSeq,
+              adopted: [...(state.adopted.get(terminal_id) ?? [])].map((seq) => [seq, seq]),
+            },
+          ],
     )
 
   const pull = (terminalId: string, cursor: string | null) => {
@@ -440,7 +474,9 @@ export const createModelServer = (
       lagging: false,
       pushed_seq: remembered(terminalId).lastPushSeq,
       ...(next === cursor ? {} : { operators: digest() }),
-      ...(next !== cursor && complete && state.enrolled.size > 0 ? { peers: peersOf(terminalId) } : {}),
+      ...(next !== cursor && complete && state.enrolled.size > 0
+        ? { peers: peersOf(terminalId), lost: lostPeers() }
+        : {}),
       now: nowIso(),
       gone: false,
     }
@@ -456,7 +492,7 @@ export const createModelServer = (
     if (state.enrolled.size === 0) return 'good'
     const known = state.enrolled.get(terminalId)
     if (known?.tokenHash !== createHash('sha256').update(token).digest('hex')) return 'unknown'
-    return known.isRevoked ? 'revoked' : 'good'
+    return known.revokedAt ? 'revoked' : 'good'
   }
   const enrol = (args: Record<string, unknown>): unknown => {
     const [id, prefix, name] = [String(args.p_terminal), String(args.p_prefix), String(args.p_name)]
@@ -465,7 +501,7 @@ export const createModelServer = (
       prefix,
       tokenHash: String(args.p_token_hash),
       lanKey: state.enrolled.get(id)?.lanKey ?? null,
-      isRevoked: false,
+      revokedAt: null,
     })
     takeVersion()
     return {
@@ -483,7 +519,7 @@ export const createModelServer = (
   }
   const revoke = (id: string): unknown => {
     const known = state.enrolled.get(id)
-    if (known) state.enrolled.set(id, { ...known, isRevoked: true })
+    if (known) state.enrolled.set(id, { ...known, revokedAt: nowIso() })
     takeVersion()
     return { terminal: { id } }
   }
@@ -534,6 +570,7 @@ export const createModelServer = (
     const reason = isGone ? 'revoked' : stateOfToken(terminalId, String(args.p_token))
     if (reason !== 'good') return { gone: true, reason }
     if (fn === 'terminal_push') return push(terminalId, args.p_entries as PushEntry[])
+    if (fn === 'terminal_adopt') return adopt(String(args.p_author), args.p_entries as PushEntry[])
     if (fn === 'terminal_pull') return pull(terminalId, args.p_cursor as string | null)
     if (fn === 'terminal_operators') return askedOperators()
     if (fn === 'terminal_unlock_pin') return unlockPin(String(args.p_user), String(args.p_proof))

@@ -37,6 +37,8 @@ const AUDIT_DETAILS = [
   'from',
   'to',
   'rows',
+  'entries',
+  'orders',
   'made_at',
   'flags',
 ] as const

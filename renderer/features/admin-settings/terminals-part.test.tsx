@@ -69,6 +69,7 @@ describe('the list of terminals', () => {
     const [first, second] = await screen.findAllByTestId('terminal')
     expect(first?.textContent).toContain('Sem notícias')
     expect(second?.textContent).toContain('Autorizar de novo')
+    expect(second?.textContent).toContain('pode estar nos outros terminais')
     expect(second && within(second).queryByTestId('terminal-revoke')).toBeNull()
   })
 

@@ -84,7 +84,12 @@ const Terminal = ({
       </dl>
       {!terminal.revoked_at && <OfflineApprovers companyId={companyId} terminal={terminal} />}
       {terminal.revoked_at ? (
-        <p className={styles.hint}>{t('terminals.reenrol')}</p>
+        <>
+          <p className={styles.hint}>{t('terminals.reenrol')}</p>
+          <p className={styles.hint} data-testid="terminal-lost">
+            {t('terminals.lost')}
+          </p>
+        </>
       ) : (
         <div className={styles.acts}>
           <Button onClick={onChangeMode} data-testid="terminal-change-mode">

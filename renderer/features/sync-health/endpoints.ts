@@ -2,6 +2,9 @@ import { api } from '@renderer/api/api'
 import { replaceBy } from '@renderer/api/event-updates'
 import { fromTerminal } from '@renderer/api/from-gateway'
 
+/** How often the page looks at the local network. */
+export const LAN_LOOK_EVERY_MS = 3_000
+
 /** The terminal's own state, and decisions on rejected entries. */
 export const healthApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -38,6 +41,10 @@ export const healthApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: ['Terminal'],
     }),
+    adoptEntries: build.mutation({
+      ...fromTerminal('lan.adopt'),
+      invalidatesTags: ['Terminal', 'SyncStatus', 'Orders'],
+    }),
     setLanAddresses: build.mutation({ ...fromTerminal('lan.setAddresses'), invalidatesTags: ['Terminal'] }),
     rebuildStorage: build.mutation(fromTerminal('storage.rebuild')),
   }),
@@ -58,4 +65,5 @@ export const {
   useInstallUpdateMutation,
   useGetLocalNetworkQuery,
   useSetLanAddressesMutation,
+  useAdoptEntriesMutation,
 } = healthApi

@@ -4,6 +4,7 @@ import page from '@renderer/ui/staff-page.module.css'
 import { Attention } from './attention'
 import { Figures } from './figures'
 import { LocalNetworkPart } from './local-network-part'
+import { LostTerminals } from './lost-terminals'
 import styles from './health-page.module.css'
 import { Version } from './version'
 
@@ -13,6 +14,7 @@ const Health = () => {
     <div className={`${page.page} ${styles.health}`} data-testid="sync-health">
       <h1>{t('title')}</h1>
       <Attention />
+      <LostTerminals />
       <Figures />
       <LocalNetworkPart />
       <Version />

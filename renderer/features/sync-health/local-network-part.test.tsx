@@ -26,6 +26,7 @@ const network: LocalNetwork = {
     { ...peer, terminal_id: BAR, name: 'Bar', prefix: 'B', state: 'searching' },
     { ...peer, terminal_id: NEW, name: 'Novo', prefix: 'N', state: 'no_key' },
   ],
+  lost: [],
   typed: [{ address: '192.168.0.9:8737', terminal_id: null, problem: 'unknown_terminal' }],
 }
 
@@ -72,7 +73,7 @@ describe('the local network on a terminal’s health page', () => {
   })
 
   it('of a company with one terminal says so', async () => {
-    await show({ own_addresses: [], peers: [], typed: [] })
+    await show({ own_addresses: [], peers: [], lost: [], typed: [] })
     expect(screen.getByText('Esta empresa não tem outro terminal.')).toBeTruthy()
     expect(screen.getByTestId('lan-own-address').textContent).toContain('ainda não está')
   })

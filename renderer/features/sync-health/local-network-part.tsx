@@ -8,10 +8,9 @@ import { useFormats } from '@renderer/i18n/format'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { useErrorToast } from '@renderer/app/use-error-toast'
 import page from '@renderer/ui/staff-page.module.css'
-import { useGetLocalNetworkQuery, useSetLanAddressesMutation } from './endpoints'
+import { LAN_LOOK_EVERY_MS, useGetLocalNetworkQuery, useSetLanAddressesMutation } from './endpoints'
 import styles from './health-page.module.css'
 
-const LOOK_EVERY_MS = 3_000
 const STATUS = { connected: 'success', searching: 'warning', no_key: 'default' } as const
 
 type Peer = LocalNetwork['peers'][number]
@@ -118,7 +117,7 @@ const TypedAddresses = ({ typed }: { readonly typed: readonly Typed[] }) => {
 /** Which terminals of the company this one is connected to without internet, and why not to the others. */
 export const LocalNetworkPart = () => {
   const { t } = useTranslation('sync-health')
-  const { data } = useGetLocalNetworkQuery(undefined, { pollingInterval: LOOK_EVERY_MS })
+  const { data } = useGetLocalNetworkQuery(undefined, { pollingInterval: LAN_LOOK_EVERY_MS })
   if (!data) return null
   const [own] = data.own_addresses
   return (

@@ -55,6 +55,7 @@ export const AUDIT_ACTIONS = [
   'prices_changed',
   'terminal_enrolled',
   'terminal_revoked',
+  'entries_adopted',
   'pin_set',
   'pin_cleared',
   'table_codes_revoked',

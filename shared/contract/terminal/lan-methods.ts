@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { formatLanAddress, MOST_LAN_ADDRESSES, parseLanAddress } from '@shared/domain/terminal/lan-address'
 import { localNetworkSchema } from '@shared/schemas/lan/local-network'
+import { uuidSchema } from '@shared/schemas/common/primitives'
+import { managerPinSchema } from './operator-methods'
 
 /** A host with a port, in the form it is kept in. */
 const addressSchema = z.pipe(
@@ -22,5 +24,19 @@ export const lanMethods = {
     kind: 'command',
     input: z.strictObject({ addresses: z.array(addressSchema).check(z.maxLength(MOST_LAN_ADDRESSES)) }),
     output: localNetworkSchema,
+  },
+  /**
+   * Brings the backend what a lost terminal could not send, by the PIN of one who may approve. Errors: wrong_pin,
+   * pin_locked, weak_pin, forbidden, not_found { entity: 'terminal' }, not_enrolled, connection, backend.
+   */
+  'lan.adopt': {
+    kind: 'command',
+    input: z.strictObject({ terminal_id: uuidSchema, ...managerPinSchema.shape }),
+    output: z.object({
+      /** How many entries the backend has now, and how many it refused. */
+      taken: z.int(),
+      refused: z.int(),
+      network: localNetworkSchema,
+    }),
   },
 } as const

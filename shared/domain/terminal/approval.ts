@@ -12,6 +12,7 @@ export const APPROVAL_ACTIONS = [
   'paid_out',
   'close_cash',
   'price',
+  'adopt',
 ] as const
 export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number]
 

@@ -22,6 +22,21 @@ export const localNetworkSchema = z.object({
       entries: z.int(),
     }),
   ),
+  /** Revoked terminals that left something here which the backend never had. */
+  lost: z.array(
+    z.object({
+      terminal_id: uuidSchema,
+      name: z.string(),
+      prefix: z.string(),
+      revoked_at: momentSchema,
+      /** Whole orders. */
+      orders: z.int(),
+      /** Everything, orders included. */
+      entries: z.int(),
+      /** Those of them that the backend has refused since. */
+      refused: z.int(),
+    }),
+  ),
   /** Addresses typed by people. */
   typed: z.array(
     z.object({

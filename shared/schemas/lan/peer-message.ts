@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import { orderSchema } from '@shared/schemas/order/order'
-import { OUTBOX_KINDS } from '@shared/schemas/sync/sync'
+import { approvalSchema, OUTBOX_KINDS } from '@shared/schemas/sync/sync'
 
 /** What terminals tell each other: all but what concerns one machine alone. */
 const OWN_KINDS: readonly string[] = ['change_cash', 'log_export']
@@ -15,7 +15,7 @@ export const MOST_HELD = 5_000
 /** An entry of a terminal's outbox, as it reaches the company's other terminals. */
 export const peerEntrySchema = z.object({
   id: uuidSchema,
-  /** Whose outbox it is in. Only this terminal sends it to the backend. */
+  /** Whose outbox it is in. This terminal sends it to the backend; where it is lost, another one that is given the right. */
   terminal_id: uuidSchema,
   seq: z.int().check(z.positive()),
   kind: z.enum(OUTBOX_KINDS).check(z.refine((kind) => PEER_KINDS.includes(kind))),
@@ -23,6 +23,8 @@ export const peerEntrySchema = z.object({
   operator_id: z.nullable(uuidSchema),
   payload: z.record(z.string(), z.unknown()),
   at: momentSchema,
+  /** Its proof, for whom it may fall to to send it. */
+  approval: z.optional(approvalSchema),
   /** With the placing of an order: the order as its terminal shows it. */
   order: z.nullable(orderSchema),
 })

@@ -49,6 +49,19 @@ export const pulledPeerSchema = z.object({
 })
 export type PulledPeer = z.infer<typeof pulledPeerSchema>
 
+/** A terminal that was revoked, perhaps with entries that it never sent: others may hold these. */
+export const lostPeerSchema = z.object({
+  terminal_id: uuidSchema,
+  name: z.string(),
+  prefix: z.string(),
+  /** The last entry of its outbox that the backend has answered. */
+  pushed_seq: z.int(),
+  revoked_at: momentSchema,
+  /** Entries that another terminal has brought since, as ranges of seqs, both ends in them. */
+  adopted: z.array(z.tuple([z.int(), z.int()])),
+})
+export type LostPeer = z.infer<typeof lostPeerSchema>
+
 /** A page of `terminal_pull` and `pull_changes` (docs/backend-api.md). */
 export const pullPageSchema = z.object({
   gone: z.literal(false),
@@ -67,6 +80,8 @@ export const pullPageSchema = z.object({
   operators: z.optional(z.string()),
   /** The company's other terminals, with the last page of a pull. Terminals only. */
   peers: z.optional(z.array(pulledPeerSchema)),
+  /** The terminals revoked lately, with `peers`. */
+  lost: z.optional(z.array(lostPeerSchema)),
 })
 export type PullPage = z.infer<typeof pullPageSchema>
 
@@ -132,11 +147,20 @@ export const pushAnswerSchema = z.object({
   previous_push_seq: z.int(),
   now: momentSchema,
 })
-export type PushAnswer = Omit<z.infer<typeof pushAnswerSchema>, 'results'> & {
+/** The results, each parsed, and the entries whose result cannot be: of another version, or broken. */
+interface ReadResults {
   readonly results: readonly PushResult[]
-  /** Entries whose result cannot be parsed: of another version, or broken. */
   readonly unreadable: readonly string[]
 }
+export type PushAnswer = Omit<z.infer<typeof pushAnswerSchema>, 'results'> & ReadResults
+
+/** The response to an adoption, with results as a push has them. */
+export const adoptAnswerSchema = z.object({
+  gone: z.literal(false),
+  results: z.array(z.unknown()),
+  now: momentSchema,
+})
+export type AdoptAnswer = Omit<z.infer<typeof adoptAnswerSchema>, 'results'> & ReadResults
 
 export const heartbeatAnswerSchema = z.object({
   gone: z.literal(false),

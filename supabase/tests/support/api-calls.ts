@@ -215,6 +215,13 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     company_cities: {},
     terminal_pull: { ...atTerminal, p_cursor: null, p_limit: 500 },
     terminal_push: { ...atTerminal, p_entries: [sold] },
+    terminal_adopt: {
+      ...atTerminal,
+      p_author: world.lost.terminal,
+      p_adoption: world.lost.adoption,
+      p_entries: [placeEntry(1, 'Z001', lines())],
+      p_approval: null,
+    },
     terminal_heartbeat: {
       ...atTerminal,
       p_status: { app_version: '1', queue_length: 0, clock: new Date().toISOString() },

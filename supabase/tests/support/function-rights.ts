@@ -153,6 +153,7 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
 
   terminal_pull: 'terminal secret',
   terminal_push: 'terminal secret',
+  terminal_adopt: 'terminal secret',
   terminal_heartbeat: 'terminal secret',
   terminal_operators: 'terminal secret',
   terminal_orders_shown: 'terminal secret',

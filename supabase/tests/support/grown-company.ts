@@ -22,6 +22,8 @@ export interface World {
   readonly owner: Person
   readonly customer: Person
   readonly terminal: TestTerminal
+  /** A revoked terminal, and an approval to adopt what it left. */
+  readonly lost: { readonly terminal: string; readonly adoption: string }
   readonly order: { readonly id: string; readonly item: string }
   /** Of a table with nothing on it yet. */
   readonly tab: string
@@ -69,6 +71,13 @@ async function useCompany(backend: EmbeddedBackend, people: People): Promise<Wor
   const { company, owner, customer } = people
   const client = await signIn(backend, owner)
   const terminal = await enrolTerminal(client, company, 'A')
+  const lost = { terminal: (await enrolTerminal(client, company, 'Z')).id, adoption: randomUUID() }
+  await backend.sql('update public.terminals set revoked_at = now() where id = $1', [lost.terminal])
+  await backend.sql(
+    `insert into public.approvals (id, company_id, action, subject_id, amount, reason, approved_by, method)
+     values ($1, $2, 'adopt', $3, 0, '', $4, 'session')`,
+    [lost.adoption, company.id, lost.terminal, owner.id],
+  )
   const order = newOrder(company.products, { mark: 'Pessoa', turn: 1, lineCount: 2 })
   const tab = randomUUID()
   const calls: [string, object][] = [
@@ -153,6 +162,7 @@ async function useCompany(backend: EmbeddedBackend, people: People): Promise<Wor
   return {
     ...people,
     terminal,
+    lost,
     tab,
     cash,
     call,

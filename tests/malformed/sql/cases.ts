@@ -45,7 +45,9 @@ function allCasesOf(fn: SqlFunction, scene: Scene): Case[] {
   }
   const jsonCases = (arg: SqlArgument): Case[] => {
     const sample = sampleOf(fn, arg)
-    const bases = arg.name === 'p_entries' ? [sample.make(), ...entriesOfEachKind(scene)] : [sample.make()]
+    // An adoption reads its entries as a push does.
+    const isPush = fn.name === 'terminal_push' && arg.name === 'p_entries'
+    const bases = isPush ? [sample.make(), ...entriesOfEachKind(scene)] : [sample.make()]
     return bases
       .flatMap((base) => mutationsOf(base))
       .map(({ label, value }) =>

@@ -40,6 +40,9 @@ function knownSamples(scene: Scene): Readonly<Record<string, Sample>> {
     p_terminal: always(scene.terminal.id),
     'enrol_terminal.p_terminal': { make: () => randomUUID() },
     'revoke_terminal.p_terminal': always(scene.spareTerminal.id),
+    'terminal_adopt.p_author': always(scene.lost.terminal),
+    'terminal_adopt.p_adoption': always(scene.lost.adoption),
+    'terminal_adopt.p_approval': always(null),
     'claim_terminal_code.p_terminal': { make: () => randomUUID() },
     // Well formed, and nobody's.
     'claim_terminal_code.p_code': always('0000-0000'),

@@ -10,6 +10,8 @@ export interface Scene {
   readonly terminal: TestTerminal
   /** One that a test may revoke. */
   readonly spareTerminal: TestTerminal
+  /** A revoked one, and an approval to adopt what it left. */
+  readonly lost: { readonly terminal: string; readonly adoption: string }
   readonly orderId: string
   readonly itemId: string
   readonly customerId: string
@@ -35,6 +37,13 @@ export async function setScene(backend: EmbeddedBackend): Promise<Scene> {
   const foreignOwner = await memberOf(backend, foreign, 'owner', 'foreign-owner')
   const terminal = await enrolTerminal(owner.client, mine, 'A')
   const spareTerminal = await enrolTerminal(owner.client, mine, 'B')
+  const lost = { terminal: (await enrolTerminal(owner.client, mine, 'Z')).id, adoption: randomUUID() }
+  await backend.sql('update public.terminals set revoked_at = now() where id = $1', [lost.terminal])
+  await backend.sql(
+    `insert into public.approvals (id, company_id, action, subject_id, amount, reason, approved_by, method)
+     values ($1, $2, 'adopt', $3, 0, '', $4, 'session')`,
+    [lost.adoption, mine.id, lost.terminal, owner.person.id],
+  )
   const foreignTerminal = await enrolTerminal(foreignOwner.client, foreign, 'A')
   const order = await place(owner.client, mine)
   const foreignOrder = await place(foreignOwner.client, foreign)
@@ -43,6 +52,7 @@ export async function setScene(backend: EmbeddedBackend): Promise<Scene> {
     foreign,
     terminal,
     spareTerminal,
+    lost,
     orderId: order.id,
     itemId: order.itemId,
     customerId: customer.person.id,

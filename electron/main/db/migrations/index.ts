@@ -3,6 +3,7 @@ import type { Connection } from '../connection'
 import { baseline } from './0007-baseline'
 import { approvals } from './0008-approvals'
 import { peers } from './0009-peers'
+import { lostTerminals } from './0010-lost-terminals'
 
 export interface Migration {
   /** The database's user_version once it has run. */
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   { version: 7, sql: baseline },
   { version: 8, sql: approvals },
   { version: 9, sql: peers },
+  { version: 10, sql: lostTerminals },
 ]
 
 export const latestVersion = (steps: readonly Migration[] = migrations): number => steps.at(-1)?.version ?? 0

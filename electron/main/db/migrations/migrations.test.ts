@@ -37,6 +37,7 @@ describe('migrations', () => {
       'cart_drafts',
       'enrolments',
       'local_orders',
+      'lost_terminals',
       'operators',
       'outbox',
       'peer_entries',
@@ -73,6 +74,18 @@ describe('migrations', () => {
       'select id, approval from outbox',
     )
     expect(entry.all()).toEqual([{ id: 'e', approval: null }])
+  })
+
+  it('keep what other terminals did, without proofs or refusals', () => {
+    migrate(connection, migrations.slice(0, 3))
+    connection.exec(`
+      insert into peer_entries (id, terminal_id, seq, kind, order_id, payload, created_at)
+      values ('e', 't', 1, 'place_order', 'o', '{}', 'x');`)
+    migrate(connection)
+    const kept = connection.prepare<{ id: string; approval: string | null; reason_code: string | null }>(
+      'select id, approval, reason_code from peer_entries',
+    )
+    expect(kept.all()).toEqual([{ id: 'e', approval: null, reason_code: null }])
   })
 
   it('leave the database at the version before when one fails', () => {

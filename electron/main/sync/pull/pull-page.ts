@@ -148,8 +148,8 @@ const applyDelta = (store: Store, state: ReplicaState, page: PullPage): Applied 
  * The page has the effect of what these terminals' outboxes sent; returns whether entries here may have waited for
  * that.
  */
-const learnPeers = (store: Store, peers: NonNullable<PullPage['peers']>): boolean => {
-  if (!store.peers.learn(peers)) return false
+const learnPeers = (store: Store, peers: NonNullable<PullPage['peers']>, lost: PullPage['lost']): boolean => {
+  if (!store.peers.learn(peers, lost ?? [])) return false
   store.outbox.peersChanged()
   store.localOrders.peersChanged()
   return store.outbox.counts().queued > 0
@@ -169,7 +169,7 @@ const applyPage = (store: Store, before: ReplicaState, page: PullPage, now: stri
     // A backend of an earlier version does not say: there every acknowledgement precedes this page's request.
     if (page.complete)
       store.outbox.settleAcknowledged(before.enrolment_id, page.pushed_seq ?? Number.MAX_SAFE_INTEGER)
-    const isAwaited = page.peers !== undefined && learnPeers(store, page.peers)
+    const isAwaited = page.peers !== undefined && learnPeers(store, page.peers, page.lost)
     saveReplicaState(store, page.complete ? { ...state, last_pull_at: now } : state)
     return { shown, hasRequeued: hasRequeued || isUnknown || isAwaited }
   })

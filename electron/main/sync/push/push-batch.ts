@@ -7,7 +7,7 @@ import type { OutboxEntry } from '../../db/outbox-repository'
 export const BATCH_ENTRIES = 50
 const BATCH_CHARACTERS = 700_000
 
-const toWire = ({ id, seq, kind, at, operator_id, payload, printed, approval }: OutboxEntry): PushEntry => ({
+const toWire = ({ id, seq, kind, at, operator_id, payload, printed, approval }: PushEntry): PushEntry => ({
   id,
   seq,
   kind,
@@ -19,7 +19,7 @@ const toWire = ({ id, seq, kind, at, operator_id, payload, printed, approval }: 
 })
 
 /** As many of the entries as fit into one push; at least one, however large. */
-const fitting = (entries: readonly OutboxEntry[]): OutboxEntry[] => {
+const fitting = <T extends PushEntry>(entries: readonly T[]): T[] => {
   let size = 0
   const end = entries.findIndex((entry, index) => {
     size += JSON.stringify(entry.payload).length + 300
@@ -43,6 +43,10 @@ const withPrinted = (store: Store, entry: OutboxEntry): OutboxEntry =>
 /** The entries of an enrolment to send next. */
 export const takeBatch = (store: Store, enrolmentId: string, limit: number): OutboxEntry[] =>
   fitting(store.outbox.nextBatch(enrolmentId, limit)).map((entry) => withPrinted(store, entry))
+
+/** As many of another terminal's entries as one call brings, as they are sent. */
+export const wireBatch = (entries: readonly PushEntry[]): PushEntry[] =>
+  fitting(entries.slice(0, BATCH_ENTRIES)).map(toWire)
 
 /** Sends a batch. Errors: connection, backend, invalid_input. */
 export const pushBatch = (

@@ -35,8 +35,11 @@ const applyFinalStatus = (store: Store, orderId: string, code: string, details: 
   if (replica) store.replica.setOrderStatus(replica.generation, orderId, status)
 }
 
+/** Whether a code decides on an entry; others mean 'not now'. */
+export const isRefusal = (code: string): boolean => isErrorCode(code) && !TRANSIENT.has(code)
+
 const isRejection = (entry: OutboxEntry, code: string): boolean =>
-  (isErrorCode(code) && !TRANSIENT.has(code)) || entry.attempts >= MAX_FAILURES
+  isRefusal(code) || entry.attempts >= MAX_FAILURES
 
 export interface RecordedAnswer {
   readonly acknowledged: number

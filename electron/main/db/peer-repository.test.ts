@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { PeerEntry } from '@shared/schemas/lan/peer-message'
+import type { LostPeer, PulledPeer } from '@shared/schemas/sync/sync'
+import { temporaryFolder } from '../testing/temporary-folder'
+import { openStore, type Store } from './open-store'
+
+const TILL = 'bbbbbbbb-0000-4000-8000-000000000001'
+const ORDER = 'dddddddd-0000-4000-8000-000000000001'
+
+let folder: ReturnType<typeof temporaryFolder>
+let store: Store
+beforeEach(() => {
+  folder = temporaryFolder()
+  store = openStore(join(folder.folder, 'terminal.db'))
+})
+afterEach(() => {
+  store.close()
+  folder.remove()
+})
+
+const peer: PulledPeer = { terminal_id: TILL, name: 'Balcão', prefix: 'A', lan_key: null, pushed_seq: 0 }
+const lost = (pushed_seq: number, adopted: LostPeer['adopted'] = []): LostPeer => ({
+  terminal_id: TILL,
+  name: 'Balcão',
+  prefix: 'A',
+  pushed_seq,
+  revoked_at: '2026-03-01T22:00:00Z',
+  adopted,
+})
+const entry = (seq: number, changes: Partial<PeerEntry> = {}): PeerEntry => ({
+  id: `cccccccc-0000-4000-8000-${String(seq).padStart(12, '0')}`,
+  terminal_id: TILL,
+  seq,
+  kind: 'advance_order',
+  order_id: ORDER,
+  operator_id: null,
+  payload: {},
+  at: '2026-03-01T20:00:00.000Z',
+  order: null,
+  ...changes,
+})
+const seqs = () => store.peers.entries().map(({ seq }) => seq)
+
+describe('entries of a terminal', () => {
+  beforeEach(() => {
+    store.peers.learn([peer], [])
+    store.peers.receive([1, 2, 3, 4, 5].map((seq) => entry(seq)))
+  })
+
+  it('stay where it is revoked with what the backend never had, and go with a terminal that is in no list', () => {
+    store.peers.learn([], [lost(2)])
+    expect(seqs()).toEqual([3, 4, 5])
+    store.peers.learn([], [])
+    expect(seqs()).toEqual([])
+  })
+
+  it('go when another terminal has brought them, the ends of a range among them', () => {
+    store.peers.learn(
+      [],
+      [
+        lost(0, [
+          [1, 2],
+          [4, 4],
+        ]),
+      ],
+    )
+    expect(seqs()).toEqual([3, 5])
+  })
+
+  it('are taken from others after its end too, but for those that were brought', () => {
+    store.peers.learn([], [lost(5, [[7, 8]])])
+    const fresh = store.peers.receive([5, 6, 7, 8, 9].map((seq) => entry(seq)))
+    expect(fresh.map(({ seq }) => seq)).toEqual([6, 9])
+  })
+
+  it('are counted once it is revoked, orders and refusals apart', () => {
+    expect(store.peers.lost()).toEqual([])
+    store.peers.receive([entry(6, { kind: 'place_order' })])
+    store.peers.learn([], [lost(3)])
+    store.peers.refuse(entry(4).id, 'not_found')
+    expect(store.peers.lost()).toEqual([
+      {
+        terminal_id: TILL,
+        name: 'Balcão',
+        prefix: 'A',
+        revoked_at: '2026-03-01T22:00:00Z',
+        orders: 1,
+        entries: 3,
+        refused: 1,
+      },
+    ])
+  })
+
+  it('keep the proof of who approved them', () => {
+    const approval = { by: TILL, version: ORDER, proof: 'a'.repeat(64) }
+    store.peers.receive([entry(6, { approval })])
+    store.peers.learn([], [lost(5)])
+    expect(store.peers.entriesOf(TILL)).toEqual([entry(6, { approval })])
+  })
+})

@@ -1,0 +1,81 @@
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LocalNetwork } from '@shared/schemas/lan/local-network'
+import { ManagerPinDialog } from '@renderer/app/pin-pad/manager-pin-dialog'
+import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { LAN_LOOK_EVERY_MS, useAdoptEntriesMutation, useGetLocalNetworkQuery } from './endpoints'
+import styles from './health-page.module.css'
+
+type Lost = LocalNetwork['lost'][number]
+
+/** What is here of a terminal that is gone, in a sentence. */
+const useLeftText = (): ((lost: Lost) => string) => {
+  const { t } = useTranslation('sync-health')
+  return ({ name, orders, entries }) =>
+    orders > 0
+      ? t('lan.lost.orders', { name, count: orders })
+      : t('lan.lost.entries', { name, count: entries })
+}
+
+/** Orders of revoked terminals that only the local network brought: a manager sends them to the backend. */
+export const LostTerminals = () => {
+  const { t } = useTranslation('sync-health')
+  const toast = useToast()
+  const leftText = useLeftText()
+  const { data } = useGetLocalNetworkQuery(undefined, { pollingInterval: LAN_LOOK_EVERY_MS })
+  const [adopt] = useAdoptEntriesMutation()
+  const [chosen, setChosen] = useState<Lost | null>(null)
+  const lost = data?.lost ?? []
+  if (lost.length === 0 && !chosen) return null
+  return (
+    <AntdTheme size="touch">
+      <section aria-labelledby="lost-title" data-testid="lost-terminals">
+        <h2 id="lost-title">{t('lan.lost.title')}</h2>
+        {lost.map((one) => (
+          <Alert
+            key={one.terminal_id}
+            className={styles.address}
+            type="warning"
+            showIcon
+            title={leftText(one)}
+            description={
+              <>
+                {t('lan.lost.text', { name: one.name })}
+                {one.refused > 0 && <> {t('lan.lost.refused', { count: one.refused })}</>}
+              </>
+            }
+            action={
+              <Button type="primary" onClick={() => setChosen(one)} data-testid="adopt-entries">
+                {t('lan.lost.go')}
+              </Button>
+            }
+            data-testid={`lost-terminal-${one.prefix}`}
+          />
+        ))}
+      </section>
+      {chosen && (
+        <ManagerPinDialog
+          title={t('lan.lost.question', { name: chosen.name })}
+          confirmLabel={t('lan.lost.go')}
+          onConfirm={(manager) =>
+            adopt({ terminal_id: chosen.terminal_id, ...manager })
+              .unwrap()
+              .then(({ refused }) =>
+                refused > 0
+                  ? toast('error', { title: t('lan.lost.partly', { count: refused }) })
+                  : toast('success', { title: t('lan.lost.done', { name: chosen.name }) }),
+              )
+          }
+          onClose={() => setChosen(null)}
+        >
+          <p>
+            <strong>{leftText(chosen)}</strong>
+          </p>
+          <p>{t('lan.lost.consequence', { name: chosen.name })}</p>
+        </ManagerPinDialog>
+      )}
+    </AntdTheme>
+  )
+}
