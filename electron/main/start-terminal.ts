@@ -220,6 +220,8 @@ export const startTerminal = (host: TerminalHost) => {
     onStatus: (status) => {
       pictures?.heard(status)
       emit('sync.status', status)
+      // Something may have been refused.
+      network?.written()
       modes.enterWanted()
     },
     onOrdersChanged: (company_id) => emit('orders.changed', { company_id }),

@@ -163,6 +163,35 @@ describe('a hostile device on the local network', () => {
     expect(received).toEqual(['tick_order_item'])
   })
 
+  it('that says what became of others’ entries is not believed where their terminal says it itself', async () => {
+    store.peers.learn(
+      [KITCHEN, STRANGER].map((terminal_id) => ({
+        terminal_id,
+        name: terminal_id,
+        prefix: 'K',
+        lan_key: (terminal_id === KITCHEN ? keys.kitchen : keys.stranger).fingerprint,
+        pushed_seq: 0,
+      })),
+      [],
+    )
+    const [kitchen, other] = [await dial(keys.kitchen), await dial(keys.stranger)]
+    for (const terminal of [kitchen, other]) terminal.say({ ...hello, refused: {} })
+    kitchen.say(entries(entry()))
+    await expect.poll(heldHere).toEqual([[entry().id, 1]])
+    other.say(entries(entry({ refused: 'order_final' })))
+    other.say(entries(entry({ id: 'cccccccc-0000-4000-8000-0000000000fe', terminal_id: STRANGER, seq: 5 })))
+    await expect.poll(() => heldHere().length).toBe(2)
+    expect(store.peers.counts().get(KITCHEN)).toEqual({ waiting: 1, refused: 0 })
+    kitchen.say(entries(entry({ refused: 'order_final' })))
+    await expect.poll(() => store.peers.counts().get(KITCHEN)).toEqual({ waiting: 0, refused: 1 })
+    other.say({ kind: 'decided', entries: [{ id: entry().id, terminal_id: KITCHEN }] })
+    other.say(entries(entry({ id: 'cccccccc-0000-4000-8000-0000000000fd', terminal_id: STRANGER, seq: 6 })))
+    await expect.poll(() => heldHere().length).toBe(3)
+    expect(store.peers.counts().get(KITCHEN)).toEqual({ waiting: 0, refused: 1 })
+    kitchen.say({ kind: 'decided', entries: [{ id: entry().id, terminal_id: KITCHEN }] })
+    await expect.poll(() => heldHere().length).toBe(2)
+  })
+
   it('that sends what no terminal sends ends its connection, and the till shuns it for a while', async () => {
     const size = Buffer.alloc(4)
     size.writeUInt32BE(MOST_FRAME_BYTES + 1)
@@ -173,7 +202,11 @@ describe('a hostile device on the local network', () => {
     ]
     const cash = frameOf({ kind: 'entries', entries: [{ ...entry(), kind: 'change_cash' }] })
     const tooMany = frameOf(entries(...Array.from({ length: 21 }, (_, index) => entry({ seq: index + 1 }))))
-    for (const bytes of [...texts, cash, tooMany]) {
+    const decided = frameOf({
+      kind: 'decided',
+      entries: [{ id: entry().id, terminal_id: KITCHEN, payload: {} }],
+    })
+    for (const bytes of [...texts, cash, tooMany, decided]) {
       network.stop()
       network = createLocalNetwork({
         store,

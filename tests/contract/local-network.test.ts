@@ -195,6 +195,54 @@ describe('terminals of a company without internet', () => {
     await till.until(({ queued, connection }) => queued === 0 && connection === 'online')
   })
 
+  it('know what the server refused of one of them, later ones too, until it is decided there', async () => {
+    await backend.script(`
+      create function app.refuse_marked() returns trigger language plpgsql set search_path = ''
+        as $$ begin perform app.fail('order_changed'); return null; end $$;
+      create trigger refuse_marked before insert on public.orders for each row
+        when (new.customer_name = 'Recusada') execute function app.refuse_marked();`)
+    cutOff()
+    await till.until(({ connection }) => connection === 'unwell')
+    const order = await place(till, { ...newOrder('66'), customer_name: 'Recusada' })
+    const stateAt = async (terminal: NodeTerminal) => (await shownAt(terminal, order.id))?.sync_state
+    const onBoth = () => Promise.all([kitchen, second].map(stateAt))
+    await expect.poll(onBoth, wait).toEqual(['queued', 'queued'])
+    proxy.setWay(() => 'open')
+    await till.until(({ rejected, connection }) => rejected === 1 && connection === 'online')
+    await expect.poll(onBoth, wait).toEqual(['rejected', 'rejected'])
+    // What the till sends next says that its outbox has come further.
+    const next = await place(till)
+    await expect.poll(async () => (await shownAt(kitchen, next.id))?.sync_state, wait).toBe('sent')
+    await kitchen.value('terminal.syncNow', {})
+    expect(await onBoth()).toEqual(['rejected', 'rejected'])
+    expect((await second.value('tabs.list', { company_id: companyId })).orders).not.toContainEqual(
+      expect.objectContaining({ id: order.id }),
+    )
+    const countsAt = async (terminal: NodeTerminal) =>
+      (await network(terminal)).peers
+        .filter(({ prefix }) => prefix === 'B')
+        .map(({ entries, refused }) => [entries, refused])
+    expect(await countsAt(kitchen)).toEqual([[0, 1]])
+
+    const late = started()
+    await setUpTerminal(
+      late,
+      { ...backend, url: proxy.url },
+      { email: 'dono@comanda.test', company_id: companyId, prefix: 'L' },
+    )
+    await late.value('lan.setAddresses', { addresses: [await addressOf(kitchen)] })
+    await expect.poll(() => stateAt(late), wait).toBe('rejected')
+
+    await backend.script('drop trigger refuse_marked on public.orders; drop function app.refuse_marked()')
+    const [entry] = (await till.value('rejected.list', {})).entries
+    await till.value('rejected.retry', { id: entry?.id ?? '' })
+    await expect
+      .poll(async () => [...(await onBoth()), await stateAt(late)], wait)
+      .toEqual(['sent', 'sent', 'sent'])
+    await expect.poll(() => countsAt(kitchen), wait).toEqual([[0, 0]])
+    late.close()
+  }, 90_000)
+
   it('send what a burnt one could not: once, though two do, under its numbers, by an approver’s PIN', async () => {
     const burnt = started()
     const reached = { ...backend, url: proxy.url }

@@ -54,7 +54,7 @@ export interface OutboxRepository {
   byId(id: string): OutboxEntry | null
   /**
    * The next entries of an enrolment in order; those of an order with a rejected entry wait behind it, and those of an order or tab
-   * that another terminal began wait until the backend has that.
+   * that another terminal began wait until the backend has that, or has refused it.
    */
   nextBatch(enrolmentId: string, limit: number): OutboxEntry[]
   enrolmentsWithQueued(): string[]
@@ -71,7 +71,9 @@ export interface OutboxRepository {
   unsettled(): OutboxEntry[]
   /** This terminal's entries for the others: unsettled, not rejected, after a seq. */
   forPeersAfter(enrolmentId: string, seq: number): OutboxEntry[]
-  /** The same with what other terminals did, for a board: placings without their payload, which a board reads from local_orders. */
+  /** Its rejected ones, for the others. */
+  rejectedForPeers(enrolmentId: string): OutboxEntry[]
+  /** What is unsettled here, with what other terminals did, for a board: placings without their payload, which a board reads from local_orders. */
   unsettledForBoard(): OutboxEntry[]
   /** The same of one order. */
   unsettledOf(orderId: string): OutboxEntry[]
@@ -124,10 +126,10 @@ export const OUTBOX_COLUMNS =
 export const UNSETTLED_OF_ORDER = `
   select ${OUTBOX_COLUMNS} from outbox indexed by outbox_order where order_id = ? and settled = 0 order by seq`
 
-/** Entries of other terminals as rows of an outbox: only their own terminal sends them, so that they stay queued here. */
+/** Entries of other terminals as rows of an outbox: only their own terminal sends them, and says when they were refused. */
 const PEERS_ENTRIES = `
-  select seq, id, terminal_id as enrolment_id, kind, order_id, operator_id, payload, 'queued' as state,
-    null as reason_code, 0 as attempts, created_at, null as approval from peer_entries`
+  select seq, id, terminal_id as enrolment_id, kind, order_id, operator_id, payload,
+    case when reason_code is null then 'queued' else 'rejected' end as state, reason_code, 0 as attempts, created_at, null as approval from peer_entries`
 
 /** An entry that the others of its order or tab need. */
 const BEGINNING = `(kind = 'place_order' or kind = 'change_tab' and payload ->> '$.op' = 'open')`
@@ -165,7 +167,7 @@ const readersOf = (connection: Connection, seal: PersonalDataSeal | null) => {
        select 1 from outbox as rejected
        where rejected.order_id = entry.order_id and rejected.state = 'rejected' and rejected.seq < entry.seq)
        and not exists (select 1 from peer_entries as beginning
-         where beginning.order_id = entry.order_id and ${BEGINNING})
+         where beginning.order_id = entry.order_id and beginning.reason_code is null and ${BEGINNING})
      order by seq limit ?`,
   )
   const enrolments = connection.prepare<{ enrolment_id: string }>(
@@ -194,6 +196,9 @@ const readersOf = (connection: Connection, seal: PersonalDataSeal | null) => {
   const forPeers = connection.prepare<OutboxRow>(
     `select ${OUTBOX_COLUMNS} from outbox
      where settled = 0 and state <> 'rejected' and enrolment_id = ? and seq > ? order by seq`,
+  )
+  const rejectedForPeers = connection.prepare<OutboxRow>(
+    `select ${OUTBOX_COLUMNS} from outbox where state = 'rejected' and enrolment_id = ? order by seq`,
   )
   const peersForBoard = connection.prepare<OutboxRow>(
     `${PEERS_ENTRIES.replace('payload', `case kind when 'place_order' then '{}' else payload end as payload`)} order by pos`,
@@ -243,6 +248,7 @@ const readersOf = (connection: Connection, seal: PersonalDataSeal | null) => {
     lastAcknowledgedAt: () => lastTaken.get()?.at ?? null,
     unsettled: () => unsettled.all().map(entryOf),
     forPeersAfter: (enrolmentId: string, seq: number) => forPeers.all(enrolmentId, seq).map(entryOf),
+    rejectedForPeers: (enrolmentId: string) => rejectedForPeers.all(enrolmentId).map(entryOf),
     unsettledForBoard: () => [...peersForBoard.all().map(peersEntryOf), ...forBoard.all().map(entryOf)],
     unsettledOf: ofOrder,
     unsettledOfKind: ofKind,

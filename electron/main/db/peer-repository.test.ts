@@ -92,6 +92,61 @@ describe('entries of a terminal', () => {
     ])
   })
 
+  it('stay once they are refused, whatever was sent after them, until a person decides', () => {
+    store.peers.learn([{ ...peer, pushed_seq: 5 }], [])
+    const refused = entry(3, { refused: 'order_final' })
+    expect(store.peers.receive([refused])).toEqual([refused])
+    expect(store.peers.receive([refused, entry(3)])).toEqual([])
+    store.peers.learn([{ ...peer, pushed_seq: 9 }], [])
+    expect([store.peers.entries(), store.peers.counts().get(TILL)]).toEqual([
+      [refused],
+      { waiting: 0, refused: 1 },
+    ])
+    const decided = { id: refused.id, terminal_id: TILL }
+    expect(store.peers.decided([{ ...decided, terminal_id: ORDER }])).toEqual([])
+    expect([store.peers.decided([decided]), store.peers.decided([decided])]).toEqual([[decided], []])
+    expect(seqs()).toEqual([])
+  })
+
+  it('are marked when the refusal comes after them, by an entry of the same author alone', () => {
+    store.peers.learn([peer, { ...peer, terminal_id: ORDER, prefix: 'B' }], [])
+    expect(store.peers.receive([entry(2, { terminal_id: ORDER, refused: 'order_final' })])).toEqual([])
+    store.peers.receive([entry(2, { refused: 'order_final' })])
+    expect(store.peers.entries().map(({ seq, refused }) => [seq, refused])).toEqual([
+      [1, undefined],
+      [2, 'order_final'],
+      [3, undefined],
+      [4, undefined],
+      [5, undefined],
+    ])
+    expect(store.peers.decided([{ id: entry(1).id, terminal_id: TILL }])).toEqual([])
+  })
+
+  it('let what hangs on an order’s beginning go once that is refused: the backend decides on each', () => {
+    store.enrolments.save({
+      id: ORDER,
+      company_id: TILL,
+      name: 'Bar',
+      prefix: 'B',
+      last_counter: 0,
+      enrolled_at: '2026-03-01T12:00:00.000Z',
+    })
+    store.outbox.append({
+      id: entry(77).id,
+      enrolment_id: ORDER,
+      kind: 'tick_order_item',
+      order_id: ORDER,
+      operator_id: null,
+      payload: {},
+      at: '2026-03-01T20:00:00.000Z',
+    })
+    const waits = () => store.outbox.nextBatch(ORDER, 10).length === 0
+    store.peers.receive([entry(6, { kind: 'place_order' })])
+    expect(waits()).toBe(true)
+    store.peers.receive([entry(6, { kind: 'place_order', refused: 'invalid_input' })])
+    expect(waits()).toBe(false)
+  })
+
   it('keep the proof of who approved them', () => {
     const approval = { by: TILL, version: ORDER, proof: 'a'.repeat(64) }
     store.peers.receive([entry(6, { approval })])

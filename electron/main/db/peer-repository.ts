@@ -1,5 +1,5 @@
 import type { Approval, LostPeer, PulledPeer } from '@shared/schemas/sync/sync'
-import type { PeerEntry } from '@shared/schemas/lan/peer-message'
+import type { DecidedEntry, PeerEntry } from '@shared/schemas/lan/peer-message'
 import { orderSchema } from '@shared/schemas/order/order'
 import type { Connection } from './connection'
 import { hasPersonalDataSql, withoutPersonalDataSql } from './personal-data'
@@ -24,12 +24,16 @@ export interface PeerRepository {
    * whether there was any.
    */
   learn(peers: readonly PulledPeer[], lost: readonly LostPeer[]): boolean
-  /** Keeps the entries that are new here and of a known terminal; returns them. */
+  /** Keeps the entries of known terminals that are new here, or newly refused; returns them. */
   receive(entries: readonly PeerEntry[]): PeerEntry[]
   /** Revoked terminals whose entries are here alone, or with others. */
   lost(): LostTerminal[]
   /** What a terminal did, in the order it did it. */
   entriesOf(terminalId: string): PeerEntry[]
+  /** People have decided on entries that were refused: those that were known here as refused go, and are returned. */
+  decided(entries: readonly DecidedEntry[]): DecidedEntry[]
+  /** How many entries are kept of each terminal: those that the backend was not asked about yet, and the refused. */
+  counts(): Map<string, { readonly waiting: number; readonly refused: number }>
   /** The backend refused an entry when somebody else brought it. */
   refuse(id: string, code: string): void
   /** The seqs of the entries kept, by their author. */
@@ -41,29 +45,32 @@ export interface PeerRepository {
   clear(): void
 }
 
-interface EntryRow extends Omit<PeerEntry, 'payload' | 'at' | 'order' | 'approval'> {
+interface EntryRow extends Omit<PeerEntry, 'payload' | 'at' | 'order' | 'approval' | 'refused'> {
   readonly payload: string
+  readonly reason_code: string | null
   readonly approval: string | null
   readonly created_at: string
   readonly order_row: string | null
 }
 
 const ENTRY_COLUMNS =
-  'id, terminal_id, seq, kind, order_id, operator_id, payload, created_at, approval, order_row'
+  'id, terminal_id, seq, kind, order_id, operator_id, payload, created_at, approval, reason_code, order_row'
 
-/** Whether the backend lacks an entry of a terminal, by the lists pulled last. */
+/** Whether the backend lacks an entry of a terminal, by the lists pulled last: it was not asked about it yet, or refused it. */
 const lacks = (entry: string): string =>
-  `(exists (select 1 from peers where peers.terminal_id = ${entry}.terminal_id and peers.pushed_seq < ${entry}.seq)
-     or exists (select 1 from lost_terminals as lost
-       where lost.terminal_id = ${entry}.terminal_id and lost.pushed_seq < ${entry}.seq and not exists (
+  `(exists (select 1 from peers where peers.terminal_id = ${entry}.terminal_id
+       and (peers.pushed_seq < ${entry}.seq or ${entry}.reason_code is not null))
+     or exists (select 1 from lost_terminals as lost where lost.terminal_id = ${entry}.terminal_id
+       and (lost.pushed_seq < ${entry}.seq or ${entry}.reason_code is not null) and not exists (
          select 1 from json_each(lost.adopted) as range
          where ${entry}.seq between json_extract(range.value, '$[0]') and json_extract(range.value, '$[1]'))))`
 
-const entryOf = ({ payload, created_at, approval, order_row, ...row }: EntryRow): PeerEntry => ({
+const entryOf = ({ payload, created_at, approval, reason_code, order_row, ...row }: EntryRow): PeerEntry => ({
   ...row,
   payload: JSON.parse(payload) as PeerEntry['payload'],
   at: created_at,
   ...(approval === null ? {} : { approval: JSON.parse(approval) as Approval }),
+  ...(reason_code === null ? {} : { refused: reason_code }),
   order: order_row === null ? null : parseJson(orderSchema, order_row),
 })
 
@@ -93,10 +100,18 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
   )
   const settle = connection.prepare(`delete from peer_entries where not ${lacks('peer_entries')}`)
   const insert = connection.prepare(
-    `with new(${ENTRY_COLUMNS}) as (values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?))
+    `with new(${ENTRY_COLUMNS}) as (values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))
      insert into peer_entries (${ENTRY_COLUMNS})
      select ${ENTRY_COLUMNS} from new where ${lacks('new')}
-     on conflict (id) do nothing`,
+     on conflict (id) do update set reason_code = excluded.reason_code
+       where excluded.reason_code is not null and reason_code is not excluded.reason_code
+         and peer_entries.terminal_id = excluded.terminal_id`,
+  )
+  const decide = connection.prepare(
+    'delete from peer_entries where id = ? and terminal_id = ? and reason_code is not null',
+  )
+  const counts = connection.prepare<{ terminal_id: string; entries: number; refused: number }>(
+    `select terminal_id, count(*) as entries, count(reason_code) as refused from peer_entries group by terminal_id`,
   )
   const held = connection.prepare<{ terminal_id: string; seq: number }>(
     'select terminal_id, seq from peer_entries order by terminal_id, seq',
@@ -135,11 +150,9 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
         received.filter((entry) => {
           const { id, terminal_id, seq, kind, order_id, operator_id, at, order } = entry
           const payload = JSON.stringify(entry.payload)
-          const row = order && JSON.stringify(order)
           const approval = entry.approval ? JSON.stringify(entry.approval) : null
-          return (
-            insert.run(id, terminal_id, seq, kind, order_id, operator_id, payload, at, approval, row) > 0
-          )
+          const values = [id, terminal_id, seq, kind, order_id, operator_id, payload, at, approval]
+          return insert.run(...values, entry.refused ?? null, order && JSON.stringify(order)) > 0
         }),
       ),
     lost: () =>
@@ -152,6 +165,17 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
         entries: all,
         refused,
       })),
+    decided: (list) =>
+      connection.transaction(() => list.filter(({ id, terminal_id }) => decide.run(id, terminal_id) > 0)),
+    counts: () =>
+      new Map(
+        counts
+          .all()
+          .map(({ terminal_id, entries: all, refused }) => [
+            terminal_id,
+            { waiting: all - refused, refused },
+          ]),
+      ),
     entriesOf: (terminalId) => entriesOf.all(terminalId).map(entryOf),
     refuse: (id, code) => void refuse.run(code, id),
     held: () => {

@@ -1,4 +1,11 @@
-import { MOST_ENTRIES, PEER_KINDS, type PeerEntry, type PeerMessage } from '@shared/schemas/lan/peer-message'
+import {
+  MOST_ENTRIES,
+  MOST_REFUSED,
+  PEER_KINDS,
+  type DecidedEntry,
+  type PeerEntry,
+  type PeerMessage,
+} from '@shared/schemas/lan/peer-message'
 import type { Store } from '../db/open-store'
 import type { OutboxEntry } from '../db/outbox-repository'
 import type { Link } from './link'
@@ -6,6 +13,8 @@ import type { Link } from './link'
 export interface ExchangePorts {
   readonly store: Store
   readonly links: () => readonly Link[]
+  /** Whether the other side's version knows of refusals. */
+  readonly isCurrent: (link: Link) => boolean
   readonly selfId: () => string | null
 }
 
@@ -13,7 +22,7 @@ export interface ExchangePorts {
 export interface Exchange {
   /** Says which entries this terminal holds, so that the other side sends the rest. */
   greet(link: Link): void
-  /** Sends what this terminal's outbox has got since the last time to everybody. */
+  /** Sends what this terminal's outbox has got since the last time to everybody, and what was refused or decided of it. */
   tell(): void
   /** Takes a message; returns the kinds of the entries that are new here. Errors: storage_full, storage_failed. */
   hear(link: Link, message: PeerMessage, companyId: string): ReadonlySet<string>
@@ -26,9 +35,18 @@ const send = (link: Link, entries: readonly PeerEntry[]): void => {
     link.send({ kind: 'entries', entries: entries.slice(from, from + MOST_ENTRIES) })
 }
 
-export const createExchange = ({ store, links, selfId }: ExchangePorts): Exchange => {
+const sendDecided = (link: Link, entries: readonly DecidedEntry[]): void => {
+  for (let from = 0; from < entries.length; from += MOST_ENTRIES)
+    link.send({ kind: 'decided', entries: entries.slice(from, from + MOST_ENTRIES) })
+}
+
+const isRefused = ({ refused }: PeerEntry): boolean => refused !== undefined
+
+export const createExchange = ({ store, links, isCurrent, selfId }: ExchangePorts): Exchange => {
   /** The last own entry that went out. */
   let sentSeq = 0
+  /** The own entries that the others know as refused, each with the code. */
+  let saidRefused = new Map<string, string | undefined>()
 
   const asPeerEntry = ({
     id,
@@ -58,10 +76,72 @@ export const createExchange = ({ store, links, selfId }: ExchangePorts): Exchang
     return entries.filter(({ kind }) => PEER_KINDS.includes(kind)).map(asPeerEntry)
   }
 
+  const ownRefused = (): PeerEntry[] => {
+    const self = selfId()
+    const entries = self === null ? [] : store.outbox.rejectedForPeers(self)
+    return entries
+      .filter(({ kind }) => PEER_KINDS.includes(kind))
+      .slice(0, MOST_REFUSED)
+      .map((entry) => ({ ...asPeerEntry(entry), refused: entry.reason_code ?? 'unexpected' }))
+  }
+  const currentLinks = (): Link[] => links().filter(isCurrent)
+  /** An entry's author says itself what became of it, to those it reaches. */
+  const mayTell = (link: Link, { terminal_id }: DecidedEntry): boolean =>
+    link.terminalId === terminal_id || !links().some((other) => other.terminalId === terminal_id)
+
+  const tellRefusals = (): void => {
+    const self = selfId()
+    const refused = ownRefused()
+    const now = new Map(refused.map((entry) => [entry.id, entry.refused]))
+    const fresh = refused.filter(({ id, refused: code }) => saidRefused.get(id) !== code)
+    const decided = [...saidRefused.keys()].filter((id) => !now.has(id))
+    saidRefused = now
+    for (const link of currentLinks()) {
+      send(link, fresh)
+      if (self !== null)
+        sendDecided(
+          link,
+          decided.map((id) => ({ id, terminal_id: self })),
+        )
+    }
+  }
+
+  /** What the other side should know of refused entries, by what it says that it knows. */
+  const bringRefusals = (link: Link, known: Readonly<Record<string, readonly string[]>>): void => {
+    const self = selfId()
+    const own = ownRefused()
+    const isOwn = (id: string): boolean => own.some((entry) => entry.id === id)
+    if (self !== null)
+      sendDecided(
+        link,
+        (known[self] ?? []).filter((id) => !isOwn(id)).map((id) => ({ id, terminal_id: self })),
+      )
+    send(
+      link,
+      [...own, ...store.peers.entries().filter(isRefused)].filter(
+        ({ id, terminal_id }) => terminal_id !== link.terminalId && !known[terminal_id]?.includes(id),
+      ),
+    )
+  }
+
+  const hearDecided = (link: Link, entries: readonly DecidedEntry[]): ReadonlySet<string> => {
+    const gone = store.peers.decided(entries.filter((entry) => mayTell(link, entry)))
+    if (gone.length === 0) return NOTHING
+    store.outbox.peersChanged()
+    store.localOrders.peersChanged()
+    for (const other of currentLinks()) if (other.terminalId !== link.terminalId) sendDecided(other, gone)
+    return new Set(PEER_KINDS)
+  }
+
   return {
     greet: (link) => {
       const held = Object.fromEntries(store.peers.held())
-      link.send({ kind: 'hello', version: 1, held })
+      const refused: Record<string, string[]> = {}
+      for (const { id, terminal_id } of store.peers.entries().filter(isRefused)) {
+        const ofAuthor = (refused[terminal_id] ??= [])
+        if (ofAuthor.length < MOST_REFUSED) ofAuthor.push(id)
+      }
+      link.send({ kind: 'hello', version: 1, held, refused })
     },
     tell: () => {
       // A greeting brings it to who connects later: alone, an order costs nothing here.
@@ -69,18 +149,26 @@ export const createExchange = ({ store, links, selfId }: ExchangePorts): Exchang
       const entries = ownAfter(sentSeq)
       sentSeq = entries.at(-1)?.seq ?? sentSeq
       for (const link of links()) send(link, entries)
+      tellRefusals()
     },
     hear: (link, message, companyId) => {
       if (message.kind === 'hello') {
         const held = new Map(Object.entries(message.held).map(([author, seqs]) => [author, new Set(seqs)]))
-        const missing = [...ownAfter(0), ...store.peers.entries()].filter(
+        const waiting = store.peers.entries().filter((entry) => !isRefused(entry))
+        const missing = [...ownAfter(0), ...waiting].filter(
           ({ terminal_id, seq }) => terminal_id !== link.terminalId && !held.get(terminal_id)?.has(seq),
         )
         send(link, missing)
+        if (message.refused) bringRefusals(link, message.refused)
         return NOTHING
       }
       if (message.kind === 'alive') return NOTHING
-      const own = message.entries.filter(({ order }) => order === null || order.company_id === companyId)
+      if (message.kind === 'decided') return hearDecided(link, message.entries)
+      const own = message.entries.filter(
+        (entry) =>
+          (entry.order === null || entry.order.company_id === companyId) &&
+          (!isRefused(entry) || mayTell(link, entry)),
+      )
       const fresh = store.peers.receive(own)
       if (fresh.length === 0) return NOTHING
       store.outbox.peersChanged()
@@ -90,7 +178,9 @@ export const createExchange = ({ store, links, selfId }: ExchangePorts): Exchang
         if (other.terminalId === link.terminalId) continue
         send(
           other,
-          fresh.filter(({ terminal_id }) => terminal_id !== other.terminalId),
+          fresh.filter(
+            (entry) => entry.terminal_id !== other.terminalId && (!isRefused(entry) || isCurrent(other)),
+          ),
         )
       }
       return new Set(fresh.map(({ kind }) => kind))

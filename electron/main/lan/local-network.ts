@@ -51,6 +51,8 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
   const links = new Map<string, Link>()
   /** Those that greeted: who dials is through before the other side has looked at the key. */
   const greeted = new WeakSet<Link>()
+  /** Those whose greeting shows a version that knows of refusals. */
+  const current = new WeakSet<Link>()
   const shunnedUntil = new Map<string, number>()
   const problems = new Map<string, LanProblem>()
   const connectedTo = (terminalId: string): Link | null => {
@@ -73,12 +75,20 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
   const peers = (): PulledPeer[] => (selfId() === null ? [] : store.peers.all())
   const typed = (): readonly string[] => store.settings.get(ADDRESSES_KEY, addressesSchema) ?? []
 
-  const exchange = createExchange({ store, links: () => [...links.values()], selfId })
+  const exchange = createExchange({
+    store,
+    links: () => [...links.values()],
+    isCurrent: (link) => current.has(link),
+    selfId,
+  })
 
   const received = (link: Link, message: PeerMessage): void => {
     const companyId = activeEnrolment(store)?.company_id
     if (companyId === undefined) return
-    if (message.kind === 'hello') greeted.add(link)
+    if (message.kind === 'hello') {
+      greeted.add(link)
+      if (message.refused) current.add(link)
+    }
     try {
       const kinds = exchange.hear(link, message, companyId)
       if (kinds.size > 0) ports.onReceived(companyId, kinds)
@@ -241,7 +251,7 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
       }
     },
     state: () => {
-      const held = store.peers.held()
+      const counts = store.peers.counts()
       return {
         own_addresses: ownAddresses(),
         peers: peers().map(({ terminal_id, name, prefix, lan_key }) => {
@@ -256,7 +266,8 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
                 ? ('no_key' as const)
                 : ('searching' as const),
             since: link ? isoOf(link.since) : null,
-            entries: held.get(terminal_id)?.length ?? 0,
+            entries: counts.get(terminal_id)?.waiting ?? 0,
+            refused: counts.get(terminal_id)?.refused ?? 0,
           }
         }),
         lost: selfId() === null ? [] : store.peers.lost(),

@@ -63,10 +63,12 @@ describe("the kitchen's board", () => {
     expect(finished.getByText(shown)).toBeTruthy()
   })
 
-  it('says of an allergy that it is one, and of a queued order that it is not sent yet', async () => {
+  it('says of an allergy that it is one, and of an order that it is not sent yet or was refused', async () => {
     await open(() => [
       order(1, { sync_state: 'queued', items: [line(1, 1, { notes: 'ALERGIA a camarão' })] }),
+      order(2, { sync_state: 'rejected' }),
     ])
+    expect((await card('W002')).textContent).toContain('recusado pelo servidor')
     const shown = await card('W001')
     expect(shown.textContent).toContain('Atenção, alergia: ALERGIA a camarão')
     expect(shown.textContent).toContain('ainda não enviado')

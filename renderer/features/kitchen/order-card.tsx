@@ -49,7 +49,7 @@ const Way = ({ order }: { order: BoardOrder }) => {
   if (order.sync_state === 'sent') return null
   return (
     <p className={styles.way} data-state={order.sync_state}>
-      {t(order.sync_state)}
+      {t(order.sync_state === 'rejected' ? 'refused' : 'queued')}
     </p>
   )
 }

@@ -10,7 +10,7 @@ import { LocalNetworkPart } from './local-network-part'
 const TILL = 'bbbbbbbb-0000-4000-8000-000000000001'
 const BAR = 'bbbbbbbb-0000-4000-8000-000000000002'
 const NEW = 'bbbbbbbb-0000-4000-8000-000000000003'
-const peer = { since: null, entries: 0 }
+const peer = { since: null, entries: 0, refused: 0 }
 const network: LocalNetwork = {
   own_addresses: ['192.168.0.4:8737'],
   peers: [
@@ -22,6 +22,7 @@ const network: LocalNetwork = {
       state: 'connected',
       since: '2026-03-01T22:05:00Z',
       entries: 3,
+      refused: 1,
     },
     { ...peer, terminal_id: BAR, name: 'Bar', prefix: 'B', state: 'searching' },
     { ...peer, terminal_id: NEW, name: 'Novo', prefix: 'N', state: 'no_key' },
@@ -50,7 +51,7 @@ describe('the local network on a terminal’s health page', () => {
     await show()
     expect(screen.getByTestId('lan-own-address').textContent).toBe('Este terminal: 192.168.0.4:8737')
     expect(screen.getByTestId('peer-A').textContent).toBe(
-      'Conectado desde 19:053 lançamentos que o servidor ainda não tem',
+      'Conectado desde 19:053 lançamentos que o servidor ainda não tem1 lançamento recusado pelo servidor',
     )
     expect(screen.getByTestId('peer-B').textContent).toBe('Não encontrado nesta rede')
     expect(screen.getByTestId('peer-N').textContent).toContain('ligue-o com internet')

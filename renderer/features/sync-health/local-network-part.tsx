@@ -36,6 +36,7 @@ const Peers = ({ peers }: { readonly peers: readonly Peer[] }) => {
             <Flex wrap gap="small" align="center" data-testid={`peer-${peer.prefix}`} data-state={peer.state}>
               <Badge status={STATUS[peer.state]} text={stateOf(peer)} />
               {peer.entries > 0 && <span>{t('lan.entries', { count: peer.entries })}</span>}
+              {peer.refused > 0 && <span>{t('lan.refused', { count: peer.refused })}</span>}
             </Flex>
           ),
         },

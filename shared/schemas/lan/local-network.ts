@@ -20,6 +20,8 @@ export const localNetworkSchema = z.object({
       since: z.nullable(momentSchema),
       /** What it did that only the local network has brought. */
       entries: z.int(),
+      /** What the backend refused, and waits for a person there. */
+      refused: z.int(),
     }),
   ),
   /** Revoked terminals that left something here which the backend never had. */

@@ -12,6 +12,9 @@ export const MOST_ENTRIES = 20
 /** Entries of one terminal that no pull has brought: more than a night without internet makes. */
 export const MOST_HELD = 5_000
 
+/** Refused entries of one terminal that wait for a person there. */
+export const MOST_REFUSED = 500
+
 /** An entry of a terminal's outbox, as it reaches the company's other terminals. */
 export const peerEntrySchema = z.object({
   id: uuidSchema,
@@ -25,6 +28,8 @@ export const peerEntrySchema = z.object({
   at: momentSchema,
   /** Its proof, for whom it may fall to to send it. */
   approval: z.optional(approvalSchema),
+  /** Why the backend refused it; left out of one that it was not asked about yet. */
+  refused: z.optional(z.string().check(z.maxLength(60))),
   /** With the placing of an order: the order as its terminal shows it. */
   order: z.nullable(orderSchema),
 })
@@ -36,11 +41,22 @@ export const peerMessageSchema = z.discriminatedUnion('kind', [
     kind: z.literal('hello'),
     version: z.literal(1),
     held: z.record(uuidSchema, z.array(z.int()).check(z.maxLength(MOST_HELD))),
+    /** The ids of those that it knows as refused; an earlier version says nothing and is sent none. */
+    refused: z.optional(z.record(uuidSchema, z.array(uuidSchema).check(z.maxLength(MOST_REFUSED)))),
   }),
   z.object({
     kind: z.literal('entries'),
     entries: z.array(peerEntrySchema).check(z.maxLength(MOST_ENTRIES)),
   }),
+  /** Refused entries that a person at their terminal has decided on. */
+  z.object({
+    kind: z.literal('decided'),
+    entries: z
+      .array(z.strictObject({ id: uuidSchema, terminal_id: uuidSchema }))
+      .check(z.maxLength(MOST_ENTRIES)),
+  }),
   z.object({ kind: z.literal('alive') }),
 ])
+/** Which entry a person has decided on, and whose it is. */
+export type DecidedEntry = Pick<PeerEntry, 'id' | 'terminal_id'>
 export type PeerMessage = z.infer<typeof peerMessageSchema>
