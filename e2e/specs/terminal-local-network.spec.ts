@@ -67,6 +67,10 @@ test(
       for (const action of ['Preparar', 'Pronto', 'Entregar']) await kitchen.advance('A001', action)
       await tabs.open()
       await tabs.openLoose('12')
+      // The till hears by the kitchen that somebody is at this tab.
+      const atTill = new TabsPage(till.page())
+      await atTill.open()
+      await expect(till.page().getByTestId('tab-in-use')).toContainText('Salão')
       await tabs.page.getByTestId('bill-rest').click()
       expect(cents(await tabs.payNext('cash'))).toBeGreaterThan(0)
     })

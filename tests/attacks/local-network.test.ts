@@ -206,7 +206,19 @@ describe('a hostile device on the local network', () => {
       kind: 'decided',
       entries: [{ id: entry().id, terminal_id: KITCHEN, payload: {} }],
     })
-    for (const bytes of [...texts, cash, tooMany, decided]) {
+    const use = {
+      kind: 'in_use',
+      terminal_id: KITCHEN,
+      operator_id: null,
+      tab_id: entry().order_id,
+      age_ms: 0,
+    }
+    const uses = [
+      { ...use, terminal: 'x' },
+      { ...use, age_ms: -1 },
+      { ...use, age_ms: 1e12 },
+    ].map(frameOf)
+    for (const bytes of [...texts, cash, tooMany, decided, ...uses]) {
       network.stop()
       network = createLocalNetwork({
         store,

@@ -195,6 +195,22 @@ describe('terminals of a company without internet', () => {
     await till.until(({ queued, connection }) => queued === 0 && connection === 'online')
   })
 
+  it('warn each other of a tab that is open at another one, through a third too, until it is left', async () => {
+    const tab_id = randomUUID()
+    await till.value('lan.useTab', { tab_id })
+    const seenAt = async (terminal: NodeTerminal) =>
+      (await terminal.value('lan.tabsInUse', {})).tabs.map(({ tab_id: id, operator, seconds }) => [
+        id,
+        operator,
+        seconds < 30,
+      ])
+    for (const terminal of [kitchen, second])
+      await expect.poll(() => seenAt(terminal), wait).toEqual([[tab_id, 'Carmela Esposito', true]])
+    expect(await seenAt(till)).toEqual([])
+    await till.value('lan.useTab', { tab_id: null })
+    for (const terminal of [kitchen, second]) await expect.poll(() => seenAt(terminal), wait).toEqual([])
+  })
+
   it('know what the server refused of one of them, later ones too, until it is decided there', async () => {
     await backend.script(`
       create function app.refuse_marked() returns trigger language plpgsql set search_path = ''

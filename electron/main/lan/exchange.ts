@@ -3,6 +3,7 @@ import {
   MOST_REFUSED,
   PEER_KINDS,
   type DecidedEntry,
+  type InUseMessage,
   type PeerEntry,
   type PeerMessage,
 } from '@shared/schemas/lan/peer-message'
@@ -25,7 +26,7 @@ export interface Exchange {
   /** Sends what this terminal's outbox has got since the last time to everybody, and what was refused or decided of it. */
   tell(): void
   /** Takes a message; returns the kinds of the entries that are new here. Errors: storage_full, storage_failed. */
-  hear(link: Link, message: PeerMessage, companyId: string): ReadonlySet<string>
+  hear(link: Link, message: Exclude<PeerMessage, InUseMessage>, companyId: string): ReadonlySet<string>
 }
 
 const NOTHING: ReadonlySet<string> = new Set()

@@ -11,6 +11,7 @@ import type { Discovery } from './discovery'
 import { createExchange } from './exchange'
 import type { LanIdentity } from './identity'
 import { createLink, type Link } from './link'
+import { createTabsInUse, type PeerUse } from './tabs-in-use'
 import { createTlsTransport, HANDSHAKE_MS, type LanSocket, type LanTransport } from './transport'
 
 const ADDRESSES_KEY = 'lan_addresses'
@@ -44,6 +45,10 @@ export interface LocalNetworkService {
   written(): void
   state(): LocalNetwork
   setAddresses(addresses: readonly string[]): void
+  /** Says to the others which tab is open here; null for none. */
+  useTab(tabId: string | null, operatorId: string | null): void
+  /** The tabs that others have open. */
+  tabsInUse(): PeerUse[]
 }
 
 export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkService => {
@@ -82,6 +87,13 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
     selfId,
   })
 
+  const tabsInUse = createTabsInUse({
+    clock,
+    links: () => [...links.values()].filter((link) => current.has(link)),
+    selfId,
+    isPeer: (terminalId) => peers().some(({ terminal_id }) => terminal_id === terminalId),
+  })
+
   const received = (link: Link, message: PeerMessage): void => {
     const companyId = activeEnrolment(store)?.company_id
     if (companyId === undefined) return
@@ -89,6 +101,7 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
       greeted.add(link)
       if (message.refused) current.add(link)
     }
+    if (message.kind === 'in_use') return tabsInUse.hear(link, message)
     try {
       const kinds = exchange.hear(link, message, companyId)
       if (kinds.size > 0) ports.onReceived(companyId, kinds)
@@ -286,5 +299,7 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
       store.settings.set(ADDRESSES_KEY, [...new Set(addresses)])
       look()
     },
+    useTab: tabsInUse.use,
+    tabsInUse: tabsInUse.others,
   }
 }

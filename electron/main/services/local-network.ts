@@ -62,6 +62,24 @@ export const createLanService = (
       network?.setAddresses(addresses)
       return state()
     },
+    'lan.tabsInUse': async () => {
+      const names = new Map(store.peers.all().map(({ terminal_id, name }) => [terminal_id, name]))
+      const people = new Map(
+        store.operators.ofCompany(enrolledCompanyId(device)).map(({ user_id, name }) => [user_id, name]),
+      )
+      return {
+        tabs: (network?.tabsInUse() ?? []).map(({ terminalId, tabId, operatorId, ageMs }) => ({
+          tab_id: tabId,
+          terminal: names.get(terminalId) ?? '',
+          operator: people.get(operatorId ?? '') ?? null,
+          seconds: Math.floor(ageMs / 1000),
+        })),
+      }
+    },
+    'lan.useTab': async ({ tab_id }) => {
+      network?.useTab(tab_id, operatorFor(device, 'canTakeOrders', enrolledCompanyId(device)))
+      return {}
+    },
     'lan.adopt': async ({ terminal_id: authorId, ...approver }) => {
       const enrolment = activeEnrolment(store)
       if (!enrolment) throw new GatewayError('not_enrolled')

@@ -8,6 +8,7 @@ import type { BoardOrder } from '@shared/schemas/order/order'
 import { useFormats } from '@renderer/i18n/format'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useStableCallback } from '@renderer/ui/use-stable-callback'
+import { useAnnouncedTab } from '../tab-in-use/use-announced-tab'
 import { PayDialog, type PaymentTerms } from './payment'
 import { useOrderPayment, type OrderPayment } from './use-order-payment'
 
@@ -28,7 +29,8 @@ export const OrderPayDialog = (props: OrderPayDialogProps) => {
   const isTaking = useRef(false)
   const close = useStableCallback(onClose)
   const tried = useRef<PaymentTerms['parts']>([])
-  const { bill, isBusy, paid } = payable
+  const { bill, isBusy, paid, tab } = payable
+  useAnnouncedTab(tab?.id ?? null)
   const isGone = bill === null
   useEffect(() => {
     if (!isGone || isTaking.current) return
@@ -41,6 +43,7 @@ export const OrderPayDialog = (props: OrderPayDialogProps) => {
     <PayDialog
       title={t('order', { number: order.number })}
       reference={order.number}
+      tabId={tab?.id ?? null}
       subtotalCents={bill.subtotal_cents}
       company={company}
       isServed={!isCarriedAway(order)}

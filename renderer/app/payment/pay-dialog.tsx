@@ -13,6 +13,7 @@ import { AmountInput } from '@renderer/ui/antd/amount-input'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { CloseIcon } from '@renderer/ui/icons'
 import { QrImage } from '@renderer/ui/qr-image'
+import { TabInUse } from '../tab-in-use/tab-in-use'
 import { METHOD_KEYS, MethodButtons } from './method-buttons'
 import { OpenSessionDialog, SessionHint, useSessionState } from './session-hint'
 import styles from './payment.module.css'
@@ -22,6 +23,8 @@ export interface PayDialogProps {
   readonly title: string
   /** The text of a PIX payment on the receiver's statement. */
   readonly reference: string
+  /** Of the bill; null where it has none yet. */
+  readonly tabId: string | null
   readonly subtotalCents: number
   readonly company: Company
   /** Whether the service fee is charged unless staff remove it: not for take-away. */
@@ -158,6 +161,7 @@ export const PayDialog = (props: PayDialogProps) => {
         {/* Keys typed anywhere in it belong to the payment; its controls are reached by Tab. */}
         {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div className={styles.panel} onKeyDown={onKeyDown}>
+          {props.tabId !== null && <TabInUse tabId={props.tabId} />}
           {isCash && <SessionHint state={session} onOpen={() => setOpening(true)} />}
           <div className={styles.side}>
             <MethodButtons chosen={method} onChoose={pay.choose} />

@@ -134,6 +134,7 @@ export const usePixSettlement = ({ company, waiting, onSurplus }: PixSettlementP
         <PayDialog
           title={t('waiting.restTitle', { money: money(short.left_cents) })}
           reference={tabReference({ table_number: short.pix.call.table_number, number: short.pix.number })}
+          tabId={short.pix.call.tab_id}
           subtotalCents={short.pix.bill.subtotal_cents}
           company={company}
           isServed={(short.pix.call.service_fee_percent ?? 0) > 0}

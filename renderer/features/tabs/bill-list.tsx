@@ -84,6 +84,7 @@ const BillPayment = (props: BillPaymentProps) => {
     <PayDialog
       title={t('pay.title', { number })}
       reference={tabReference({ table_number: tab.table_number, number })}
+      tabId={tab.id}
       subtotalCents={bill.subtotal_cents}
       company={company}
       isServed={!isCarriedAway(tab)}

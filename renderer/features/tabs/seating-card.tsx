@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { undecidedLines } from '@shared/domain/order/undecided-lines'
 import { customersOf } from '@shared/domain/tab/tab-overview'
+import { TabInUse } from '@renderer/app/tab-in-use/tab-in-use'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
@@ -69,6 +70,7 @@ export const SeatingCard = ({
       </span>
       <span className={styles.money}>{money(seating.cents)}</span>
       <Unavailable orders={orders} />
+      {tab && <TabInUse tabId={tab.id} />}
       {pixCents > 0 && (
         <Badge tone="warning" data-testid="table-pix">
           {t('payment:waiting.card', { money: money(pixCents) })}

@@ -12,6 +12,8 @@ import { useWaitingPix } from '@renderer/app/payment/use-pix-charges'
 import { WaitingPixList } from '@renderer/app/payment/waiting-pix-list'
 import { BillTicketButton } from '@renderer/app/printing/bill-ticket-button'
 import { useMayUndo } from '@renderer/app/approval/use-may-undo'
+import { TabInUse } from '@renderer/app/tab-in-use/tab-in-use'
+import { useAnnouncedTab } from '@renderer/app/tab-in-use/use-announced-tab'
 import { useClosedElsewhere } from '@renderer/app/use-closed-elsewhere'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
@@ -41,6 +43,7 @@ export const TabDetail = ({ state, tab, company, change, undo, isBusy, onChoose 
   const { money } = useFormats()
   const placeWords = usePlaceTexts()
   const mayUndo = useMayUndo(company.id)
+  useAnnouncedTab(tab.is_closed ? null : tab.id)
   const [asked, setAsked] = useState<Asked>(null)
   const [paymentAction, setPaymentAction] = useState<{ action: PaymentAction; tab: Tab } | null>(null)
   const [surplus, setSurplus] = useState<{ bill_id: string; amount_cents: number } | null>(null)
@@ -96,6 +99,7 @@ export const TabDetail = ({ state, tab, company, change, undo, isBusy, onChoose 
         <h2>
           <PlaceName place={tab} />
         </h2>
+        <TabInUse tabId={tab.id} />
         {!tab.is_closed && <AddItems place={tab} last={orders.at(-1)} />}
         <BillTicketButton tabId={tab.id} billId={null} name={placeWords(tab)} />
         <Button onClick={() => onChoose(null)} data-testid="tabs-back">

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { formatLanAddress, MOST_LAN_ADDRESSES, parseLanAddress } from '@shared/domain/terminal/lan-address'
 import { localNetworkSchema } from '@shared/schemas/lan/local-network'
+import { tabInUseSchema } from '@shared/schemas/lan/tab-in-use'
 import { uuidSchema } from '@shared/schemas/common/primitives'
 import { managerPinSchema } from './operator-methods'
 
@@ -24,6 +25,21 @@ export const lanMethods = {
     kind: 'command',
     input: z.strictObject({ addresses: z.array(addressSchema).check(z.maxLength(MOST_LAN_ADDRESSES)) }),
     output: localNetworkSchema,
+  },
+  /** The tabs that other terminals on the local network have open now: a warning, and no lock. */
+  'lan.tabsInUse': {
+    kind: 'query',
+    input: z.strictObject({}),
+    output: z.object({ tabs: z.array(tabInUseSchema) }),
+  },
+  /**
+   * Says to the others which tab is open here, again every `TAB_IN_USE_RENEWED_MS` while it is; null once none is. Errors:
+   * not_authenticated, forbidden, not_enrolled.
+   */
+  'lan.useTab': {
+    kind: 'command',
+    input: z.strictObject({ tab_id: z.nullable(uuidSchema) }),
+    output: z.strictObject({}),
   },
   /**
    * Brings the backend what a lost terminal could not send, by the PIN of one who may approve. Errors: wrong_pin,

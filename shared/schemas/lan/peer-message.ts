@@ -12,6 +12,8 @@ export const MOST_ENTRIES = 20
 /** Entries of one terminal that no pull has brought: more than a night without internet makes. */
 export const MOST_HELD = 5_000
 
+const DAY_MS = 86_400_000
+
 /** Refused entries of one terminal that wait for a person there. */
 export const MOST_REFUSED = 500
 
@@ -55,8 +57,18 @@ export const peerMessageSchema = z.discriminatedUnion('kind', [
       .array(z.strictObject({ id: uuidSchema, terminal_id: uuidSchema }))
       .check(z.maxLength(MOST_ENTRIES)),
   }),
+  /** A tab that a terminal has open now, again every few seconds while it has; null once it has none. */
+  z.strictObject({
+    kind: z.literal('in_use'),
+    terminal_id: uuidSchema,
+    operator_id: z.nullable(uuidSchema),
+    tab_id: z.nullable(uuidSchema),
+    /** How long it has been open; no clock is compared. */
+    age_ms: z.int().check(z.minimum(0), z.maximum(DAY_MS)),
+  }),
   z.object({ kind: z.literal('alive') }),
 ])
 /** Which entry a person has decided on, and whose it is. */
 export type DecidedEntry = Pick<PeerEntry, 'id' | 'terminal_id'>
 export type PeerMessage = z.infer<typeof peerMessageSchema>
+export type InUseMessage = Extract<PeerMessage, { kind: 'in_use' }>

@@ -22,6 +22,7 @@ const LOCAL_COMMANDS = new Set([
   'audio.stop',
   'kiosk.leave',
   'lan.setAddresses',
+  'lan.useTab',
   'print.configure',
   'print.test',
   'print.decide',
