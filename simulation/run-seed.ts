@@ -14,7 +14,7 @@ import { createTables } from './people/tables'
 import type { Step } from './plan'
 import { FAULTS } from './world/internet'
 import type { Machine } from './world/machine'
-import { KEPT, KITCHEN, START_MS, STATIONS, terminalIdOf } from './world/stations'
+import { KEPT, KITCHEN, MANAGER, START_MS, STATIONS, terminalIdOf } from './world/stations'
 import type { Template } from './world/template'
 import { openWorld, type World } from './world/world'
 
@@ -78,6 +78,19 @@ const createConductor = (world: World, facts: Facts) => {
         .invoke('terminal.enrol', { company_id: COMPANY_ID, name: `Terminal ${name}`, prefix: name }),
     )
     return answer.ok ? 'enrolled' : answer.code
+  }
+
+  /** What this machine heard of revoked ones, a manager sends from here; two may do so at once. */
+  const adopt = async (machine: Machine): Promise<string> => {
+    if (!machine.isWorking() || !machine.way.isOnline() || !backdrop.isUp) return 'no connection'
+    const { lost } = await machine.terminal().value('lan.state', {})
+    const answers: string[] = []
+    for (const { prefix, terminal_id, entries } of lost) {
+      const call = machine.terminal().invoke('lan.adopt', { terminal_id, ...MANAGER })
+      const answer = await world.drive(call)
+      answers.push(`${entries} of ${prefix} ${answer.ok ? `${answer.value.taken} taken` : answer.code}`)
+    }
+    return answers.join() || 'nothing lost'
   }
 
   /** Guests' orders that the copy lacks are gone with the backend: no telephone brings them back. */
@@ -174,7 +187,9 @@ const createConductor = (world: World, facts: Facts) => {
       const { status } = await world.asManager('revoke_terminal', { p_terminal: terminalIdOf(prefix) })
       return String(status)
     }
-    return kind === 'enrol' ? enrol(machine) : ''
+    if (kind !== 'enrol') return ''
+    const adopted = random.chance(0.5) ? `${await adopt(machineAt(random.below(STATIONS.length)))}, ` : ''
+    return adopted + (await enrol(machine))
   }
 
   /** Removes every fault, and lets time pass until nothing is in transit. */
@@ -191,6 +206,7 @@ const createConductor = (world: World, facts: Facts) => {
     for (let rest = 0; rest < MOST_RESTS; rest += 1) {
       await time.elapse(REST_MS)
       let isQuiet = guests.waiting() === 0
+      if (rest === 0) for (const machine of machines) note(`${machine.name} adopt: ${await adopt(machine)}`)
       for (const machine of machines) {
         // A look at the board, as an open page does it.
         await machine.terminal().invoke('orders.board', { company_id: COMPANY_ID })

@@ -18,11 +18,14 @@ import { setProcessTime } from './time'
 
 const MANAGER_CALLS: Caller = { role: 'authenticated', person: OPERATOR_ID }
 
+/** What brings entries: their own terminal's, or a lost one's. */
+const BRINGING: ReadonlySet<string> = new Set(['terminal_push', 'terminal_adopt'])
+
 /** What of an answer is the same for the same seed, whatever backend gives it: ids, texts and versions are left out. */
 const outcomeOf = (fn: string, text: string): string => {
   const body = jsonOf(text) as Record<string, unknown> | null
   if (body === null || typeof body !== 'object') return text.slice(0, 40)
-  if (fn === 'terminal_push' && Array.isArray(body.results))
+  if (BRINGING.has(fn) && Array.isArray(body.results))
     return (body.results as { ok: boolean; code?: string }[])
       .map(({ ok, code }) => (ok ? 'ok' : String(code)))
       .join()
@@ -65,7 +68,7 @@ export const openWorld = async ({
 
   const heard = (who: string, fn: string, { status, text }: Answer): void => {
     note(`${who} ${fn} ${status} ${outcomeOf(fn, text)}`)
-    if (fn !== 'terminal_push' || status !== 200) return
+    if (!BRINGING.has(fn) || status !== 200) return
     const { results = [] } = JSON.parse(text) as { results?: { id: string; ok: boolean }[] }
     for (const { id, ok } of results) if (ok) acknowledged.add(id)
   }

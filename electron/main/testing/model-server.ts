@@ -395,9 +395,18 @@ export const createModelServer = (
   /** As supabase/schemas/24-terminal-sync.sql adopts; the approval's proof is the database's to check. */
   const adopt = (authorId: string, entries: readonly PushEntry[]) => {
     if (!state.enrolled.get(authorId)?.revokedAt) throw new Refused('forbidden', { reason: 'not_revoked' })
+    const known = [...(state.adopted.get(authorId) ?? [])]
     const results = entries.map(answerTo)
-    const taken = entries.filter((_, index) => results[index]?.ok).map(({ seq }) => seq)
-    state.adopted.set(authorId, new Set([...(state.adopted.get(authorId) ?? []), ...taken]))
+    const taken = entries.filter((_, index) => results[index]?.ok)
+    const { lastPushSeq, lastCounter } = remembered(authorId)
+    const last = taken.findLast(
+      ({ kind, seq }) => kind === 'place_order' && seq > Math.max(lastPushSeq, ...known),
+    )
+    state.terminals.set(authorId, {
+      lastPushSeq,
+      lastCounter: last ? Number(String(last.payload.number).slice(-3)) : lastCounter,
+    })
+    state.adopted.set(authorId, new Set([...known, ...taken.map(({ seq }) => seq)]))
     takeVersion()
     return { results, now: nowIso(), gone: false }
   }
@@ -503,6 +512,12 @@ export const createModelServer = (
       lanKey: state.enrolled.get(id)?.lanKey ?? null,
       revokedAt: null,
     })
+    const { lastPushSeq, lastCounter } = remembered(id)
+    state.terminals.set(id, {
+      lastPushSeq: Math.max(lastPushSeq, ...(state.adopted.get(id) ?? [])),
+      lastCounter,
+    })
+    state.adopted.delete(id)
     takeVersion()
     return {
       terminal: {
