@@ -95,6 +95,7 @@ export class TabsPage {
   /** Pays the next bill; returns the amount shown. */
   async payNext(method: string): Promise<string> {
     const unpaid = this.page.getByTestId('pay-bill')
+    await unpaid.first().waitFor()
     const before = await unpaid.count()
     await unpaid.first().click()
     await this.page.getByTestId(`pay-method-${method}`).click()
