@@ -67,7 +67,7 @@ const dish = (name: string, sort_order: number, more: object = {}) => ({
   description: `${name}, da casa`,
   category_id: 'starters',
   image_url: `company/${sort_order}.webp`,
-  is_available: true,
+  is_available_now: true,
   ...more,
 })
 /** The first category has six products and a combo, out of order; archived and empty categories precede it. */
@@ -89,7 +89,7 @@ const SERVED = {
     dish('Pudim', 0, { category_id: 'sweet' }),
     dish('Azeitonas', 4, { image_url: null, description: null }),
     dish('Pão', 1, { translations: { fr: { name: 'Pain', description: 'Le pain' } } }),
-    dish('Queijo', 2, { is_available: false }),
+    dish('Queijo', 2, { is_available_now: false }),
     dish('Sopa', 5),
     dish('Panetone', 1, { category_id: 'gone' }),
   ],

@@ -6,7 +6,7 @@ export interface DishRow {
   readonly description?: string | null
   readonly translations?: Translations
   readonly image_url: string | null
-  readonly is_available: boolean
+  readonly is_available_now: boolean
 }
 
 export interface CategoryRow {
@@ -59,7 +59,9 @@ export const firstDishes = (company: FirstRows): FirstDishes => {
   const placeOf = ({ category_id }: DishRow): number => places.get(category_id)?.place ?? 0
   const hidesSoldOut = displayOf(company)?.show_sold_out === false
   const dishes = [...company.products, ...company.combos]
-    .filter(({ category_id, is_available }) => places.has(category_id) && (is_available || !hidesSoldOut))
+    .filter(
+      ({ category_id, is_available_now }) => places.has(category_id) && (is_available_now || !hidesSoldOut),
+    )
     .sort(
       (one, other) =>
         placeOf(one) - placeOf(other) || one.sort_order - other.sort_order || byName(one, other),

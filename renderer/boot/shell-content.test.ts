@@ -14,7 +14,7 @@ interface Row {
   readonly sort_order: number
   readonly image_url: string | null
   readonly allergens: string[]
-  readonly is_available: boolean
+  readonly is_available_now: boolean
 }
 
 const dish = (category_id: string | null, sort_order: number, image: string | null): Row => ({
@@ -23,7 +23,7 @@ const dish = (category_id: string | null, sort_order: number, image: string | nu
   sort_order,
   image_url: image === null ? null : `${COMPANY}/${image}`,
   allergens: [],
-  is_available: true,
+  is_available_now: true,
 })
 /** Out of order, as a backend may return them; the second category begins with a combo. */
 const company = (changes: object = {}) => ({

@@ -52,7 +52,7 @@ const card = (dish: DishRow, backend: string, language: string): HTMLElement => 
     element('p', { textContent: description ?? '' }),
     src === null ? element('i', {}) : picture(src),
   )
-  rendered.dataset.soldOut = String(!dish.is_available)
+  rendered.dataset.soldOut = String(!dish.is_available_now)
   return rendered
 }
 

@@ -549,6 +549,7 @@ export type Database = {
       }
       combos: {
         Row: {
+          available_hours: Json | null
           category_id: string | null
           code: string
           company_id: string
@@ -563,13 +564,17 @@ export type Database = {
           name: string
           option_group_ids: string[]
           price_cents: number
+          promotion_hours: Json | null
           promotion_price_cents: number | null
           sort_order: number
           translations: NonNullable<Json>
           updated_at: string
+          is_available_now: boolean | null
+          promotion_price_cents_now: number | null
         }
-        ComputedFields: never
+        ComputedFields: 'is_available_now' | 'promotion_price_cents_now'
         Insert: {
+          available_hours?: Json | null
           category_id?: string | null
           code: string
           company_id: string
@@ -584,12 +589,14 @@ export type Database = {
           name: string
           option_group_ids?: string[]
           price_cents: number
+          promotion_hours?: Json | null
           promotion_price_cents?: number | null
           sort_order?: number
           translations?: NonNullable<Json>
           updated_at?: string
         }
         Update: {
+          available_hours?: Json | null
           category_id?: string | null
           code?: string
           company_id?: string
@@ -604,6 +611,7 @@ export type Database = {
           name?: string
           option_group_ids?: string[]
           price_cents?: number
+          promotion_hours?: Json | null
           promotion_price_cents?: number | null
           sort_order?: number
           translations?: NonNullable<Json>
@@ -1729,6 +1737,7 @@ export type Database = {
       products: {
         Row: {
           allergens: string[]
+          available_hours: Json | null
           category_id: string
           code: string
           company_id: string
@@ -1742,15 +1751,19 @@ export type Database = {
           name: string
           option_group_ids: string[]
           price_cents: number
+          promotion_hours: Json | null
           promotion_price_cents: number | null
           sort_order: number
           subcategory_id: string | null
           translations: NonNullable<Json>
           updated_at: string
+          is_available_now: boolean | null
+          promotion_price_cents_now: number | null
         }
-        ComputedFields: never
+        ComputedFields: 'is_available_now' | 'promotion_price_cents_now'
         Insert: {
           allergens?: string[]
+          available_hours?: Json | null
           category_id: string
           code: string
           company_id: string
@@ -1764,6 +1777,7 @@ export type Database = {
           name: string
           option_group_ids?: string[]
           price_cents: number
+          promotion_hours?: Json | null
           promotion_price_cents?: number | null
           sort_order?: number
           subcategory_id?: string | null
@@ -1772,6 +1786,7 @@ export type Database = {
         }
         Update: {
           allergens?: string[]
+          available_hours?: Json | null
           category_id?: string
           code?: string
           company_id?: string
@@ -1785,6 +1800,7 @@ export type Database = {
           name?: string
           option_group_ids?: string[]
           price_cents?: number
+          promotion_hours?: Json | null
           promotion_price_cents?: number | null
           sort_order?: number
           subcategory_id?: string | null
@@ -2703,6 +2719,19 @@ export type Database = {
       import_menu: { Args: { p_company: string; p_groups?: Json; p_rows: Json }; Returns: Json }
       invite_member: { Args: { p_company: string; p_email: string; p_role: string }; Returns: Json }
       is_admin: { Args: { user_id: string }; Returns: boolean }
+      is_available_now:
+        | {
+            Args: { '': Database['public']['Tables']['combos']['Row'] }
+            Returns: {
+              error: true
+            } & 'the function public.is_available_now with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache'
+          }
+        | {
+            Args: { '': Database['public']['Tables']['products']['Row'] }
+            Returns: {
+              error: true
+            } & 'the function public.is_available_now with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache'
+          }
       is_suspended: { Args: { p_company: string }; Returns: boolean }
       join_company: { Args: { p_company: string }; Returns: Json }
       kitchen_presence: { Args: { p_company: string }; Returns: Json }
@@ -2727,6 +2756,19 @@ export type Database = {
       pause_orders: { Args: { p_company: string; p_reason?: string; p_span: string }; Returns: Json }
       place_order: { Args: { p_company: string; p_order: Json }; Returns: Json }
       promote_member: { Args: { p_company: string; p_user: string }; Returns: Json }
+      promotion_price_cents_now:
+        | {
+            Args: { '': Database['public']['Tables']['combos']['Row'] }
+            Returns: {
+              error: true
+            } & 'the function public.promotion_price_cents_now with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache'
+          }
+        | {
+            Args: { '': Database['public']['Tables']['products']['Row'] }
+            Returns: {
+              error: true
+            } & 'the function public.promotion_price_cents_now with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache'
+          }
       pull_changes: { Args: { p_company: string; p_cursor?: string; p_limit?: string }; Returns: Json }
       read_approvers: { Args: { p_company: string }; Returns: Json }
       read_audit: { Args: { p_company: string; p_filter: Json }; Returns: Json }

@@ -38,13 +38,17 @@ const BESIDE = {
   menu_display_settings: menuDisplaySchema,
 } as const
 
+/** The columns of a table; what hours decide, as it is now (docs/adr/0040). */
+const columnsNow = (schema: { readonly shape: object }): string =>
+  columnsOf(schema).replace(/is_available|promotion_price_cents/g, '$&_now')
+
 /** The columns of the one request for a company's menu; the boot code sends the same request before the app is loaded. */
 const MENU_SELECT = [
   COMPANY_COLUMNS,
-  ...Object.entries(BESIDE).map(([table, schema]) => `${table}(${columnsOf(schema)})`),
+  ...Object.entries(BESIDE).map(([table, schema]) => `${table}(${columnsNow(schema)})`),
 ].join(',')
 
-const menuRead = (by: PublicRead['equals'], select = MENU_SELECT): PublicRead => ({
+const menuRead = (by: PublicRead['equals'], select: string): PublicRead => ({
   table: 'companies',
   select,
   equals: { ...by, 'theme_settings.is_active': true, 'option_groups.is_active': true },
@@ -52,7 +56,7 @@ const menuRead = (by: PublicRead['equals'], select = MENU_SELECT): PublicRead =>
 })
 
 /** The query of that request, without the company's filter. */
-export const menuQuery = (): Readonly<Record<string, string>> => queryOf(menuRead({}))
+export const menuQuery = (): Readonly<Record<string, string>> => queryOf(menuRead({}, MENU_SELECT))
 
 /** Rows that backends return at most of one table, embedded or alone; the 1,001st comes by a further page. */
 const MOST_ROWS = 1_000
@@ -70,7 +74,7 @@ const allRowsByPage = async (
   for (;;) {
     const body = await readPublic({
       table,
-      select: selected(columnsOf(BESIDE[table])),
+      select: selected(columnsNow(BESIDE[table])),
       equals: { company_id: companyId },
       order: ['id'],
       limit: MOST_ROWS,
@@ -82,9 +86,22 @@ const allRowsByPage = async (
   }
 }
 
-/** Rows selected without translations have none. */
-const withTranslations = (rows: readonly unknown[]): readonly unknown[] =>
-  rows.map((row) => (typeof row === 'object' ? { translations: {}, ...row } : row))
+interface Now {
+  readonly is_available_now?: unknown
+  readonly promotion_price_cents_now?: unknown
+}
+
+/**
+ * Rows as their schema names them. The embedded backend renames no computed column, and rows selected without
+ * translations have none.
+ */
+const namedRows = (rows: readonly unknown[]): readonly unknown[] =>
+  (rows as readonly Now[]).map((row) => ({
+    translations: {},
+    is_available: row.is_available_now,
+    promotion_price_cents: row.promotion_price_cents_now,
+    ...row,
+  }))
 
 /**
  * The whole menu by one request: a phone's first read is one round trip. Only a menu of over a thousand products takes
@@ -99,25 +116,23 @@ export const getMenu = async (
 ): Promise<Output<'menu.get'>> => {
   const selected = (select: string): string => (isTranslated ? select : untranslated(select))
   const body = await readPublic(menuRead({ id: companyId }, selected(MENU_SELECT)))
-  const row = Array.isArray(body) ? (body[0] as Record<string, unknown> | undefined) : undefined
+  const [row] = rowsOf(body) as readonly Record<string, unknown>[]
   if (!row) throw new GatewayError('not_found', { entity: 'company' })
   const company = parseAnswer(companySchema, row, 'menu', report)
-  const parsed = <S extends z.ZodMiniType>(schema: S, table: string, rows = rowsOf(row[table])) =>
-    parseRows(schema, withTranslations(rows), table, report)
-  const categories = parsed(categorySchema, 'categories')
+  const parsed = <T extends keyof typeof BESIDE>(table: T, rows = rowsOf(row[table])) =>
+    parseRows<z.ZodMiniType>(BESIDE[table], namedRows(rows), table, report) as z.output<(typeof BESIDE)[T]>[]
+  const categories = parsed('categories')
     .filter((category) => category.is_active)
     .sort((left, right) => left.sort_order - right.sort_order || left.name.localeCompare(right.name, 'pt'))
   const shown = new Set(categories.map((category) => category.id))
   const soldOf = (table: 'products' | 'combos') =>
     allRowsByPage(readPublic, table, companyId, { beside: row[table], selected })
   const [products, combos] = await Promise.all([soldOf('products'), soldOf('combos')])
-  const items = menuItems(
-    categories,
-    parsed(productSchema, 'products', products),
-    parsed(comboSchema, 'combos', combos),
-  ).filter(({ category_id }) => category_id === null || shown.has(category_id))
-  const stock = new Map(parsed(stockSchema, 'product_stock').map(({ id, quantity }) => [id, quantity]))
-  const groups = parsed(optionGroupSchema, 'option_groups')
+  const items = menuItems(categories, parsed('products', products), parsed('combos', combos)).filter(
+    ({ category_id }) => category_id === null || shown.has(category_id),
+  )
+  const stock = new Map(parsed('product_stock').map(({ id, quantity }) => [id, quantity]))
+  const groups = parsed('option_groups')
   return {
     company: shownCompany(config, company),
     categories,
@@ -125,10 +140,10 @@ export const getMenu = async (
       withStock({ ...item, image_url: imageUrlOf(config, item.image_url) }, (id) => stock.get(id)),
     ),
     option_groups: groups.length > 0 ? groups : undefined,
-    theme: parsed(themeSchema, 'theme_settings')[0] ?? null,
-    opening_hours: parsed(openingHoursSchema, 'opening_hours'),
-    opening_exceptions: parsed(openingExceptionSchema, 'opening_exceptions'),
-    whatsapp_number: parsed(menuContactSchema, 'contact_settings')[0]?.whatsapp_number ?? null,
-    display: parsed(menuDisplaySchema, 'menu_display_settings')[0] ?? DEFAULT_MENU_DISPLAY,
+    theme: parsed('theme_settings')[0] ?? null,
+    opening_hours: parsed('opening_hours'),
+    opening_exceptions: parsed('opening_exceptions'),
+    whatsapp_number: parsed('contact_settings')[0]?.whatsapp_number ?? null,
+    display: parsed('menu_display_settings')[0] ?? DEFAULT_MENU_DISPLAY,
   }
 }

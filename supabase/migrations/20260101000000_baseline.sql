@@ -1426,6 +1426,50 @@ create table public.option_groups (
   constraint a_half_is_of_few check (rule = 'sum' or min_choices >= 1 and max_choices <= 4)
 );
 
+-- Whether these are hours of the week: up to 14 windows, each with its weekdays (0 is Sunday) and its times in the company's zone.
+-- saleHoursSchema in shared/schemas/menu/sale-hours.ts is the same.
+create function app.is_sale_hours(p_hours jsonb) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  if jsonb_typeof(p_hours) = 'null' then return true; end if;
+  if jsonb_typeof(p_hours) <> 'array' or jsonb_array_length(p_hours) not between 1 and 14 then return false; end if;
+  if exists (
+    select from jsonb_array_elements(p_hours) w where jsonb_typeof(w) <> 'object'
+      or not w ?& '{days,opens_at,closes_at}'::text[] or w - '{days,opens_at,closes_at}'::text[] <> '{}'
+      or jsonb_typeof(w -> 'opens_at') <> 'string' or not (w ->> 'opens_at') ~ '^([01]\d|2[0-3]):[0-5]\d$'
+      or jsonb_typeof(w -> 'closes_at') <> 'string' or not (w ->> 'closes_at') ~ '^([01]\d|2[0-3]):[0-5]\d$'
+      or jsonb_typeof(w -> 'days') <> 'array') then
+    return false;
+  end if;
+  return not exists (
+    select from jsonb_array_elements(p_hours) w where jsonb_array_length(w -> 'days') not between 1 and 7
+      or not '[0, 1, 2, 3, 4, 5, 6]' @> (w -> 'days')
+      or (select count(distinct d) from jsonb_array_elements(w -> 'days') d) <> jsonb_array_length(w -> 'days'));
+end $$;
+
+-- Whether hours of the week hold at a local time; without any they always do. A window that ends at or before its beginning ends on
+-- the day after. shared/domain/menu/sale-hours.ts has the same rule.
+create function app.holds_at(p_hours jsonb, p_local timestamp) returns boolean
+language plpgsql immutable set search_path = '' as $$
+declare
+  today constant jsonb := to_jsonb(extract(dow from p_local)::int);
+  yesterday constant jsonb := to_jsonb((extract(dow from p_local)::int + 6) % 7);
+  clock constant text := to_char(p_local, 'HH24:MI');
+begin
+  if p_hours is null or jsonb_typeof(p_hours) = 'null' then return true; end if;
+  return exists (
+    select from jsonb_array_elements(p_hours) w
+      cross join lateral (select (w ->> 'opens_at') collate "C" as opens, (w ->> 'closes_at') collate "C" as closes) t
+    where w -> 'days' @> today and t.opens <= clock and (t.closes <= t.opens or clock < t.closes)
+      or w -> 'days' @> yesterday and t.closes <= t.opens and clock < t.closes);
+end $$;
+
+-- A company's wall clock at a moment.
+create function app.local_time(p_company uuid, p_at timestamptz) returns timestamp
+language sql stable set search_path = '' as $$
+  select p_at at time zone c.time_zone from public.companies c where c.id = p_company
+$$;
+
 create table public.products (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
@@ -1441,6 +1485,9 @@ create table public.products (
   -- A file of resources/illustrations, shown where there is no photo; null shows the one that fits the name.
   illustration text check (illustration ~ '^[a-z]+(-[a-z]+)*$'),
   is_available boolean not null default true,
+  -- When it is sold, and when its promotion holds; null is always.
+  available_hours jsonb check (app.is_sale_hours(available_hours)),
+  promotion_hours jsonb check (app.is_sale_hours(promotion_hours)),
   is_featured boolean not null default false,
   allergens text[] not null default '{}',
   option_group_ids uuid[] not null default '{}' check (cardinality(option_group_ids) <= 20 and coalesce(array_ndims(option_group_ids), 1) = 1),
@@ -1468,6 +1515,9 @@ create table public.combos (
   -- A file of resources/illustrations, shown where there is no photo; null shows the one that fits the name.
   illustration text check (illustration ~ '^[a-z]+(-[a-z]+)*$'),
   is_available boolean not null default true,
+  -- When it is sold, and when its promotion holds; null is always.
+  available_hours jsonb check (app.is_sale_hours(available_hours)),
+  promotion_hours jsonb check (app.is_sale_hours(promotion_hours)),
   is_featured boolean not null default false,
   items jsonb not null default '[]' check (jsonb_typeof(items) = 'array'),
   option_group_ids uuid[] not null default '{}' check (cardinality(option_group_ids) <= 20 and coalesce(array_ndims(option_group_ids), 1) = 1),
@@ -1483,6 +1533,26 @@ create trigger set_updated_at before update on public.subcategories for each row
 create trigger set_updated_at before update on public.option_groups for each row execute function app.set_updated_at();
 create trigger set_updated_at before update on public.products for each row execute function app.set_updated_at();
 create trigger set_updated_at before update on public.combos for each row execute function app.set_updated_at();
+
+-- What the menu has now, as columns that a select names (PostgREST's computed columns): guests read these instead of the row's own.
+do $$
+declare tbl text;
+begin
+  foreach tbl in array array['products', 'combos'] loop
+    execute format('create function public.is_available_now(public.%I) returns boolean
+      language plpgsql stable set search_path = '''' as $body$
+      begin
+        return $1.is_available
+          and ($1.available_hours is null or app.holds_at($1.available_hours, app.local_time($1.company_id, now())));
+      end $body$', tbl);
+    execute format('create function public.promotion_price_cents_now(public.%I) returns int
+      language plpgsql stable set search_path = '''' as $body$
+      begin
+        return case when $1.promotion_hours is null or app.holds_at($1.promotion_hours, app.local_time($1.company_id, now()))
+          then $1.promotion_price_cents end;
+      end $body$', tbl);
+  end loop;
+end $$;
 
 -- Codes are unique over the products and combos of a company: one register, filled by triggers.
 create table app.menu_codes (
@@ -3823,6 +3893,14 @@ begin
     case when s ? 'category_id' then app.uuid_of(s, 'category_id') end,
     app.uuid_of(s, 'subcategory_id', false)
   from jsonb_array_elements(p_rows) e cross join lateral (select coalesce(e -> 'set', '{}')) x(s);
+  if exists (select from jsonb_array_elements(p_rows) e cross join lateral (values (e -> 'set' -> 'available_hours')) x(hours)
+      where hours is not null and not app.is_sale_hours(hours)) then
+    perform app.invalid('available_hours');
+  end if;
+  if exists (select from jsonb_array_elements(p_rows) e cross join lateral (values (e -> 'set' -> 'promotion_hours')) x(hours)
+      where hours is not null and not app.is_sale_hours(hours)) then
+    perform app.invalid('promotion_hours');
+  end if;
   perform app.int_of(e -> 'stock', 'from', -2000000000, 2000000000), app.int_of(e -> 'stock', 'to', 0, 100000)
   from jsonb_array_elements(p_rows) e where e ? 'stock';
   if (select count(distinct (e ->> 'id')::uuid) from jsonb_array_elements(p_rows) e) <> jsonb_array_length(p_rows) then
@@ -3834,7 +3912,7 @@ end $$;
 -- longer counted, edit_conflict {rows, gone} has them as they are, and nothing is written. A count moves by the difference between
 -- what was shown and what was typed: what was sold meanwhile stays sold. A subcategory of another category is dropped.
 -- A row: {"id", "expected", "remove"?, "set"?: {"price_cents"?, "promotion_price_cents"?, "is_available"?, "is_featured"?, "category_id"?,
--- "subcategory_id"?}, "stock"?: {"from", "to"}}
+-- "subcategory_id"?, "available_hours"?, "promotion_hours"?}, "stock"?: {"from", "to"}}
 create function app.change_products(p_company uuid, p_rows jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3881,12 +3959,15 @@ begin
     perform app.set_stock(p_company, moved.id, gen_random_uuid(), 'count', moved.quantity, moved.quantity + moved.difference, person);
   end loop;
   update public.products p set price_cents = g.price_cents, promotion_price_cents = g.promotion_price_cents, is_available = g.is_available,
-    is_featured = g.is_featured, category_id = g.category_id, subcategory_id = g.subcategory_id
+    is_featured = g.is_featured, category_id = g.category_id, subcategory_id = g.subcategory_id, available_hours = g.available_hours,
+    promotion_hours = g.promotion_hours
   from (
     select o.id, coalesce((s ->> 'price_cents')::int, o.price_cents) as price_cents,
       case when s ? 'promotion_price_cents' then (s ->> 'promotion_price_cents')::int else o.promotion_price_cents end as promotion_price_cents,
       coalesce((s ->> 'is_available')::boolean, o.is_available) as is_available,
       coalesce((s ->> 'is_featured')::boolean, o.is_featured) as is_featured,
+      case when s ? 'available_hours' then nullif(s -> 'available_hours', 'null') else o.available_hours end as available_hours,
+      case when s ? 'promotion_hours' then nullif(s -> 'promotion_hours', 'null') else o.promotion_hours end as promotion_hours,
       c.id as category_id,
       (select b.id from public.subcategories b where b.company_id = p_company and b.category_id = c.id
         and b.id = case when s ? 'subcategory_id' then (s ->> 'subcategory_id')::uuid else o.subcategory_id end) as subcategory_id
@@ -4061,9 +4142,16 @@ begin
   );
 end $$;
 
+-- The price of a product or combo at a local time: its promotion's where that is lower and holds.
+create function app.price_at(p_price int, p_promotion int, p_hours jsonb, p_local timestamp) returns int
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when p_promotion < p_price and (p_hours is null or app.holds_at(p_hours, p_local)) then p_promotion else p_price end;
+end $$;
+
 -- The lines of p_menu with what was chosen, its price added; all lines and groups by one statement. What is missing, too much,
 -- sold out or in none of the item's groups makes the line unavailable. shared/domain/options/options.ts has the same rule.
-create function app.priced_choices(p_company uuid, p_menu app.menu_line[]) returns app.menu_line[]
+create function app.priced_choices(p_company uuid, p_menu app.menu_line[], p_local timestamp) returns app.menu_line[]
 language plpgsql stable set search_path = '' as $$
 declare takes_average boolean := (select c.halves_price = 'average' from public.companies c where c.id = p_company);
 begin
@@ -4074,9 +4162,10 @@ begin
       join public.option_groups g on g.id = i.id and g.company_id = p_company and g.is_active
     ), chosen as (
       select a.ord, a.place, o.n, a.name as group_name, a.rule, (o.e ->> 'id')::uuid as id, o.e ->> 'name' as name,
-        coalesce((o.e ->> 'price_cents')::bigint, least(p.price_cents, p.promotion_price_cents)) as cents,
-        (o.e ->> 'is_available')::boolean and coalesce(p.is_available and
-          (select t.is_active from public.categories t where t.id = p.category_id and t.company_id = p_company), true) as is_available,
+        coalesce((o.e ->> 'price_cents')::bigint, app.price_at(p.price_cents, p.promotion_price_cents, p.promotion_hours, p_local)) as cents,
+        (o.e ->> 'is_available')::boolean and coalesce(p.is_available
+          and (p.available_hours is null or app.holds_at(p.available_hours, p_local))
+          and (select t.is_active from public.categories t where t.id = p.category_id and t.company_id = p_company), true) as is_available,
         count(*) over (partition by a.ord, a.place) as taken
       from asked a cross join jsonb_array_elements(a.options) with ordinality o(e, n)
       left join public.products p on p.company_id = p_company and p.id = (o.e ->> 'product_id')::uuid
@@ -4159,11 +4248,12 @@ begin
   );
 end $$;
 
--- Each line as the menu has it, in the same order. A product of an inactive category is unavailable. One lookup by key for each line:
--- a join without statistics, or over a small menu, would read all of it.
-create function app.on_menu(p_company uuid, p_lines app.line_input[]) returns app.menu_line[]
+-- Each line as the menu has it at a moment, in the same order. A product of an inactive category is unavailable, and one outside its
+-- hours. One lookup by key for each line: a join without statistics, or over a small menu, would read all of it.
+create function app.on_menu(p_company uuid, p_lines app.line_input[], p_at timestamptz) returns app.menu_line[]
 language plpgsql stable set search_path = '' as $$
 declare
+  clock constant timestamp := app.local_time(p_company, p_at);
   menu app.menu_line[];
   has_choices boolean;
   has_combos boolean;
@@ -4174,17 +4264,19 @@ begin
     bool_or(i.option_group_ids <> '{}' or l.choices <> '{}'), bool_or(i.items is not null) into menu, has_choices, has_combos
   from unnest(p_lines) l
   left join lateral (
-    select p.code, p.name, p.category_id, least(p.price_cents, p.promotion_price_cents) as cents, p.is_available, p.option_group_ids,
+    select p.code, p.name, p.category_id, app.price_at(p.price_cents, p.promotion_price_cents, p.promotion_hours, clock) as cents,
+      p.is_available and (p.available_hours is null or app.holds_at(p.available_hours, clock)) as is_available, p.option_group_ids,
       null::jsonb as items
     from public.products p where p.id = l.product_id and p.company_id = p_company
     union all
-    select b.code, b.name, b.category_id, least(b.price_cents, b.promotion_price_cents), b.is_available, b.option_group_ids, b.items
+    select b.code, b.name, b.category_id, app.price_at(b.price_cents, b.promotion_price_cents, b.promotion_hours, clock),
+      b.is_available and (b.available_hours is null or app.holds_at(b.available_hours, clock)), b.option_group_ids, b.items
     from public.combos b where b.id = l.product_id and b.company_id = p_company
     limit 1) i on true
   left join lateral (
     select t.name, t.is_active from public.categories t where t.id = i.category_id and t.company_id = p_company limit 1) c on true;
   -- Most lines have no options: the menu's price is theirs.
-  if has_choices then menu := app.priced_choices(p_company, menu); end if;
+  if has_choices then menu := app.priced_choices(p_company, menu, clock); end if;
   if has_combos then menu := app.with_parts(p_company, menu); end if;
   if exists (select from public.product_stock s where s.company_id = p_company) then menu := app.within_stock(p_company, menu, p_lines); end if;
   return menu;
@@ -4194,7 +4286,7 @@ end $$;
 create function app.priced_as_seen(p_company uuid, p_lines app.line_input[], p_seen_cents bigint) returns app.line_input[]
 language plpgsql stable set search_path = '' as $$
 declare
-  menu app.menu_line[] := app.on_menu(p_company, p_lines);
+  menu app.menu_line[] := app.on_menu(p_company, p_lines, now());
   priced app.line_input[];
   total bigint;
   has_all boolean;
@@ -7303,12 +7395,12 @@ begin
   return p_line.unit_price_cents - dearest = any (of_dish) or p_line.unit_price_cents - average = any (of_dish);
 end $$;
 
--- What staff should know of a sale that was accepted as the terminal made it.
-create function app.flags_of(p_company uuid, p_lines app.line_input[], p_operator uuid) returns text[]
+-- What staff should know of a sale that was accepted as the terminal made it. Prices and hours are judged at the moment of the sale.
+create function app.flags_of(p_company uuid, p_lines app.line_input[], p_operator uuid, p_at timestamptz) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    with menu as materialized (select * from unnest(app.on_menu(p_company, p_lines)))
+    with menu as materialized (select * from unnest(app.on_menu(p_company, p_lines, least(p_at, now()))))
     select array(
       select case when app.is_known_price(p_company, l) then 'price_differs' else 'price_unknown' end
         from menu m join unnest(p_lines) l on l.ord = m.ord
@@ -7390,7 +7482,7 @@ begin
     o.operator_id := operator;
     content := app.content_of(o, lines);
     if not exists (select from public.orders t where t.id = o.id) then
-      o.flags := app.flags_of(company, lines, operator);
+      o.flags := app.flags_of(company, lines, operator, app.time_of(p_entry, 'at'));
       -- Its ticket was printed at the terminal: the kitchen's screens show it without a sound.
       if p_entry ? 'printed' and app.flag_of(p_entry, 'printed') then o.flags := o.flags || '{printed}'; end if;
       if 'price_unknown' = any (o.flags) then o.operator_id := null; end if;
@@ -7408,7 +7500,7 @@ begin
     changed := not done and cardinality(lines) > 0;
     if changed then
       perform app.require_not_final(o);
-      flags := app.flags_of(company, lines, operator);
+      flags := app.flags_of(company, lines, operator, app.time_of(p_entry, 'at'));
       perform app.append_lines(o, lines, flags, entry, case when not 'price_unknown' = any (flags) then operator end, p_terminal.id);
       perform app.audit_unknown_prices(p_terminal, entry, o.id, o.number, flags, lines, operator);
     end if;
@@ -10377,9 +10469,14 @@ grant execute on function
   app.invalid(text), app.is_uuid(text), app.uuid_arg(text, text), app.int_arg(text, text), app.flag_arg(text, text),
   app.require_person(), app.required(anyelement, text), app.array_of(jsonb, text, int, int), app.date_arg(text, text)
   to anon, authenticated, service_role;
-grant execute on function app.is_options(jsonb), app.is_stations(jsonb), app.picture_companies(), app.has_picture_room(text),
-  app.my_deleted_folders(), app.company_roles(), app.invited_roles() to authenticated, service_role;
+grant execute on function app.is_options(jsonb), app.is_sale_hours(jsonb), app.is_stations(jsonb), app.picture_companies(),
+  app.has_picture_room(text), app.my_deleted_folders(), app.company_roles(), app.invited_roles() to authenticated, service_role;
 grant execute on function app.people_where(text), app.my_orders() to authenticated;
+-- Columns that a select of the menu names.
+grant execute on function public.is_available_now(public.products), public.is_available_now(public.combos),
+  public.promotion_price_cents_now(public.products), public.promotion_price_cents_now(public.combos),
+  app.holds_at(jsonb, timestamp), app.local_time(uuid, timestamptz)
+  to anon, authenticated, service_role;
 -- Checks, defaults and indexes of a row run with the rights of the person who writes it.
 grant execute on function app.fold(text), app.words_of(text[]), app.map_point(double precision, double precision), app.table_name_key(text)
   to authenticated, service_role;
@@ -10687,6 +10784,8 @@ begin
     ('public.combos', 'translations', 24000),
     ('public.combos', 'image_url', 1000),
     ('public.combos', 'illustration', 40),
+    ('public.combos', 'available_hours', 2000),
+    ('public.combos', 'promotion_hours', 2000),
     ('public.combos', 'items', 8000),
     ('public.companies', 'name', 160),
     ('public.companies', 'slug', 80),
@@ -10771,6 +10870,8 @@ begin
     ('public.products', 'translations', 24000),
     ('public.products', 'image_url', 1000),
     ('public.products', 'illustration', 40),
+    ('public.products', 'available_hours', 2000),
+    ('public.products', 'promotion_hours', 2000),
     ('public.products', 'allergens', 4000),
     ('public.profiles', 'email', 255),
     ('public.profiles', 'nome', 120),

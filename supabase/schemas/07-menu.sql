@@ -73,6 +73,50 @@ create table public.option_groups (
   constraint a_half_is_of_few check (rule = 'sum' or min_choices >= 1 and max_choices <= 4)
 );
 
+-- Whether these are hours of the week: up to 14 windows, each with its weekdays (0 is Sunday) and its times in the company's zone.
+-- saleHoursSchema in shared/schemas/menu/sale-hours.ts is the same.
+create function app.is_sale_hours(p_hours jsonb) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  if jsonb_typeof(p_hours) = 'null' then return true; end if;
+  if jsonb_typeof(p_hours) <> 'array' or jsonb_array_length(p_hours) not between 1 and 14 then return false; end if;
+  if exists (
+    select from jsonb_array_elements(p_hours) w where jsonb_typeof(w) <> 'object'
+      or not w ?& '{days,opens_at,closes_at}'::text[] or w - '{days,opens_at,closes_at}'::text[] <> '{}'
+      or jsonb_typeof(w -> 'opens_at') <> 'string' or not (w ->> 'opens_at') ~ '^([01]\d|2[0-3]):[0-5]\d$'
+      or jsonb_typeof(w -> 'closes_at') <> 'string' or not (w ->> 'closes_at') ~ '^([01]\d|2[0-3]):[0-5]\d$'
+      or jsonb_typeof(w -> 'days') <> 'array') then
+    return false;
+  end if;
+  return not exists (
+    select from jsonb_array_elements(p_hours) w where jsonb_array_length(w -> 'days') not between 1 and 7
+      or not '[0, 1, 2, 3, 4, 5, 6]' @> (w -> 'days')
+      or (select count(distinct d) from jsonb_array_elements(w -> 'days') d) <> jsonb_array_length(w -> 'days'));
+end $$;
+
+-- Whether hours of the week hold at a local time; without any they always do. A window that ends at or before its beginning ends on
+-- the day after. shared/domain/menu/sale-hours.ts has the same rule.
+create function app.holds_at(p_hours jsonb, p_local timestamp) returns boolean
+language plpgsql immutable set search_path = '' as $$
+declare
+  today constant jsonb := to_jsonb(extract(dow from p_local)::int);
+  yesterday constant jsonb := to_jsonb((extract(dow from p_local)::int + 6) % 7);
+  clock constant text := to_char(p_local, 'HH24:MI');
+begin
+  if p_hours is null or jsonb_typeof(p_hours) = 'null' then return true; end if;
+  return exists (
+    select from jsonb_array_elements(p_hours) w
+      cross join lateral (select (w ->> 'opens_at') collate "C" as opens, (w ->> 'closes_at') collate "C" as closes) t
+    where w -> 'days' @> today and t.opens <= clock and (t.closes <= t.opens or clock < t.closes)
+      or w -> 'days' @> yesterday and t.closes <= t.opens and clock < t.closes);
+end $$;
+
+-- A company's wall clock at a moment.
+create function app.local_time(p_company uuid, p_at timestamptz) returns timestamp
+language sql stable set search_path = '' as $$
+  select p_at at time zone c.time_zone from public.companies c where c.id = p_company
+$$;
+
 create table public.products (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
@@ -88,6 +132,9 @@ create table public.products (
   -- A file of resources/illustrations, shown where there is no photo; null shows the one that fits the name.
   illustration text check (illustration ~ '^[a-z]+(-[a-z]+)*$'),
   is_available boolean not null default true,
+  -- When it is sold, and when its promotion holds; null is always.
+  available_hours jsonb check (app.is_sale_hours(available_hours)),
+  promotion_hours jsonb check (app.is_sale_hours(promotion_hours)),
   is_featured boolean not null default false,
   allergens text[] not null default '{}',
   option_group_ids uuid[] not null default '{}' check (cardinality(option_group_ids) <= 20 and coalesce(array_ndims(option_group_ids), 1) = 1),
@@ -115,6 +162,9 @@ create table public.combos (
   -- A file of resources/illustrations, shown where there is no photo; null shows the one that fits the name.
   illustration text check (illustration ~ '^[a-z]+(-[a-z]+)*$'),
   is_available boolean not null default true,
+  -- When it is sold, and when its promotion holds; null is always.
+  available_hours jsonb check (app.is_sale_hours(available_hours)),
+  promotion_hours jsonb check (app.is_sale_hours(promotion_hours)),
   is_featured boolean not null default false,
   items jsonb not null default '[]' check (jsonb_typeof(items) = 'array'),
   option_group_ids uuid[] not null default '{}' check (cardinality(option_group_ids) <= 20 and coalesce(array_ndims(option_group_ids), 1) = 1),
@@ -130,6 +180,26 @@ create trigger set_updated_at before update on public.subcategories for each row
 create trigger set_updated_at before update on public.option_groups for each row execute function app.set_updated_at();
 create trigger set_updated_at before update on public.products for each row execute function app.set_updated_at();
 create trigger set_updated_at before update on public.combos for each row execute function app.set_updated_at();
+
+-- What the menu has now, as columns that a select names (PostgREST's computed columns): guests read these instead of the row's own.
+do $$
+declare tbl text;
+begin
+  foreach tbl in array array['products', 'combos'] loop
+    execute format('create function public.is_available_now(public.%I) returns boolean
+      language plpgsql stable set search_path = '''' as $body$
+      begin
+        return $1.is_available
+          and ($1.available_hours is null or app.holds_at($1.available_hours, app.local_time($1.company_id, now())));
+      end $body$', tbl);
+    execute format('create function public.promotion_price_cents_now(public.%I) returns int
+      language plpgsql stable set search_path = '''' as $body$
+      begin
+        return case when $1.promotion_hours is null or app.holds_at($1.promotion_hours, app.local_time($1.company_id, now()))
+          then $1.promotion_price_cents end;
+      end $body$', tbl);
+  end loop;
+end $$;
 
 -- Codes are unique over the products and combos of a company: one register, filled by triggers.
 create table app.menu_codes (

@@ -214,6 +214,14 @@ begin
     case when s ? 'category_id' then app.uuid_of(s, 'category_id') end,
     app.uuid_of(s, 'subcategory_id', false)
   from jsonb_array_elements(p_rows) e cross join lateral (select coalesce(e -> 'set', '{}')) x(s);
+  if exists (select from jsonb_array_elements(p_rows) e cross join lateral (values (e -> 'set' -> 'available_hours')) x(hours)
+      where hours is not null and not app.is_sale_hours(hours)) then
+    perform app.invalid('available_hours');
+  end if;
+  if exists (select from jsonb_array_elements(p_rows) e cross join lateral (values (e -> 'set' -> 'promotion_hours')) x(hours)
+      where hours is not null and not app.is_sale_hours(hours)) then
+    perform app.invalid('promotion_hours');
+  end if;
   perform app.int_of(e -> 'stock', 'from', -2000000000, 2000000000), app.int_of(e -> 'stock', 'to', 0, 100000)
   from jsonb_array_elements(p_rows) e where e ? 'stock';
   if (select count(distinct (e ->> 'id')::uuid) from jsonb_array_elements(p_rows) e) <> jsonb_array_length(p_rows) then
@@ -225,7 +233,7 @@ end $$;
 -- longer counted, edit_conflict {rows, gone} has them as they are, and nothing is written. A count moves by the difference between
 -- what was shown and what was typed: what was sold meanwhile stays sold. A subcategory of another category is dropped.
 -- A row: {"id", "expected", "remove"?, "set"?: {"price_cents"?, "promotion_price_cents"?, "is_available"?, "is_featured"?, "category_id"?,
--- "subcategory_id"?}, "stock"?: {"from", "to"}}
+-- "subcategory_id"?, "available_hours"?, "promotion_hours"?}, "stock"?: {"from", "to"}}
 create function app.change_products(p_company uuid, p_rows jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -272,12 +280,15 @@ begin
     perform app.set_stock(p_company, moved.id, gen_random_uuid(), 'count', moved.quantity, moved.quantity + moved.difference, person);
   end loop;
   update public.products p set price_cents = g.price_cents, promotion_price_cents = g.promotion_price_cents, is_available = g.is_available,
-    is_featured = g.is_featured, category_id = g.category_id, subcategory_id = g.subcategory_id
+    is_featured = g.is_featured, category_id = g.category_id, subcategory_id = g.subcategory_id, available_hours = g.available_hours,
+    promotion_hours = g.promotion_hours
   from (
     select o.id, coalesce((s ->> 'price_cents')::int, o.price_cents) as price_cents,
       case when s ? 'promotion_price_cents' then (s ->> 'promotion_price_cents')::int else o.promotion_price_cents end as promotion_price_cents,
       coalesce((s ->> 'is_available')::boolean, o.is_available) as is_available,
       coalesce((s ->> 'is_featured')::boolean, o.is_featured) as is_featured,
+      case when s ? 'available_hours' then nullif(s -> 'available_hours', 'null') else o.available_hours end as available_hours,
+      case when s ? 'promotion_hours' then nullif(s -> 'promotion_hours', 'null') else o.promotion_hours end as promotion_hours,
       c.id as category_id,
       (select b.id from public.subcategories b where b.company_id = p_company and b.category_id = c.id
         and b.id = case when s ? 'subcategory_id' then (s ->> 'subcategory_id')::uuid else o.subcategory_id end) as subcategory_id

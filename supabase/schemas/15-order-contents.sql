@@ -153,9 +153,16 @@ begin
   );
 end $$;
 
+-- The price of a product or combo at a local time: its promotion's where that is lower and holds.
+create function app.price_at(p_price int, p_promotion int, p_hours jsonb, p_local timestamp) returns int
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when p_promotion < p_price and (p_hours is null or app.holds_at(p_hours, p_local)) then p_promotion else p_price end;
+end $$;
+
 -- The lines of p_menu with what was chosen, its price added; all lines and groups by one statement. What is missing, too much,
 -- sold out or in none of the item's groups makes the line unavailable. shared/domain/options/options.ts has the same rule.
-create function app.priced_choices(p_company uuid, p_menu app.menu_line[]) returns app.menu_line[]
+create function app.priced_choices(p_company uuid, p_menu app.menu_line[], p_local timestamp) returns app.menu_line[]
 language plpgsql stable set search_path = '' as $$
 declare takes_average boolean := (select c.halves_price = 'average' from public.companies c where c.id = p_company);
 begin
@@ -166,9 +173,10 @@ begin
       join public.option_groups g on g.id = i.id and g.company_id = p_company and g.is_active
     ), chosen as (
       select a.ord, a.place, o.n, a.name as group_name, a.rule, (o.e ->> 'id')::uuid as id, o.e ->> 'name' as name,
-        coalesce((o.e ->> 'price_cents')::bigint, least(p.price_cents, p.promotion_price_cents)) as cents,
-        (o.e ->> 'is_available')::boolean and coalesce(p.is_available and
-          (select t.is_active from public.categories t where t.id = p.category_id and t.company_id = p_company), true) as is_available,
+        coalesce((o.e ->> 'price_cents')::bigint, app.price_at(p.price_cents, p.promotion_price_cents, p.promotion_hours, p_local)) as cents,
+        (o.e ->> 'is_available')::boolean and coalesce(p.is_available
+          and (p.available_hours is null or app.holds_at(p.available_hours, p_local))
+          and (select t.is_active from public.categories t where t.id = p.category_id and t.company_id = p_company), true) as is_available,
         count(*) over (partition by a.ord, a.place) as taken
       from asked a cross join jsonb_array_elements(a.options) with ordinality o(e, n)
       left join public.products p on p.company_id = p_company and p.id = (o.e ->> 'product_id')::uuid
@@ -251,11 +259,12 @@ begin
   );
 end $$;
 
--- Each line as the menu has it, in the same order. A product of an inactive category is unavailable. One lookup by key for each line:
--- a join without statistics, or over a small menu, would read all of it.
-create function app.on_menu(p_company uuid, p_lines app.line_input[]) returns app.menu_line[]
+-- Each line as the menu has it at a moment, in the same order. A product of an inactive category is unavailable, and one outside its
+-- hours. One lookup by key for each line: a join without statistics, or over a small menu, would read all of it.
+create function app.on_menu(p_company uuid, p_lines app.line_input[], p_at timestamptz) returns app.menu_line[]
 language plpgsql stable set search_path = '' as $$
 declare
+  clock constant timestamp := app.local_time(p_company, p_at);
   menu app.menu_line[];
   has_choices boolean;
   has_combos boolean;
@@ -266,17 +275,19 @@ begin
     bool_or(i.option_group_ids <> '{}' or l.choices <> '{}'), bool_or(i.items is not null) into menu, has_choices, has_combos
   from unnest(p_lines) l
   left join lateral (
-    select p.code, p.name, p.category_id, least(p.price_cents, p.promotion_price_cents) as cents, p.is_available, p.option_group_ids,
+    select p.code, p.name, p.category_id, app.price_at(p.price_cents, p.promotion_price_cents, p.promotion_hours, clock) as cents,
+      p.is_available and (p.available_hours is null or app.holds_at(p.available_hours, clock)) as is_available, p.option_group_ids,
       null::jsonb as items
     from public.products p where p.id = l.product_id and p.company_id = p_company
     union all
-    select b.code, b.name, b.category_id, least(b.price_cents, b.promotion_price_cents), b.is_available, b.option_group_ids, b.items
+    select b.code, b.name, b.category_id, app.price_at(b.price_cents, b.promotion_price_cents, b.promotion_hours, clock),
+      b.is_available and (b.available_hours is null or app.holds_at(b.available_hours, clock)), b.option_group_ids, b.items
     from public.combos b where b.id = l.product_id and b.company_id = p_company
     limit 1) i on true
   left join lateral (
     select t.name, t.is_active from public.categories t where t.id = i.category_id and t.company_id = p_company limit 1) c on true;
   -- Most lines have no options: the menu's price is theirs.
-  if has_choices then menu := app.priced_choices(p_company, menu); end if;
+  if has_choices then menu := app.priced_choices(p_company, menu, clock); end if;
   if has_combos then menu := app.with_parts(p_company, menu); end if;
   if exists (select from public.product_stock s where s.company_id = p_company) then menu := app.within_stock(p_company, menu, p_lines); end if;
   return menu;
@@ -286,7 +297,7 @@ end $$;
 create function app.priced_as_seen(p_company uuid, p_lines app.line_input[], p_seen_cents bigint) returns app.line_input[]
 language plpgsql stable set search_path = '' as $$
 declare
-  menu app.menu_line[] := app.on_menu(p_company, p_lines);
+  menu app.menu_line[] := app.on_menu(p_company, p_lines, now());
   priced app.line_input[];
   total bigint;
   has_all boolean;

@@ -44,12 +44,12 @@ begin
   return p_line.unit_price_cents - dearest = any (of_dish) or p_line.unit_price_cents - average = any (of_dish);
 end $$;
 
--- What staff should know of a sale that was accepted as the terminal made it.
-create function app.flags_of(p_company uuid, p_lines app.line_input[], p_operator uuid) returns text[]
+-- What staff should know of a sale that was accepted as the terminal made it. Prices and hours are judged at the moment of the sale.
+create function app.flags_of(p_company uuid, p_lines app.line_input[], p_operator uuid, p_at timestamptz) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    with menu as materialized (select * from unnest(app.on_menu(p_company, p_lines)))
+    with menu as materialized (select * from unnest(app.on_menu(p_company, p_lines, least(p_at, now()))))
     select array(
       select case when app.is_known_price(p_company, l) then 'price_differs' else 'price_unknown' end
         from menu m join unnest(p_lines) l on l.ord = m.ord
@@ -131,7 +131,7 @@ begin
     o.operator_id := operator;
     content := app.content_of(o, lines);
     if not exists (select from public.orders t where t.id = o.id) then
-      o.flags := app.flags_of(company, lines, operator);
+      o.flags := app.flags_of(company, lines, operator, app.time_of(p_entry, 'at'));
       -- Its ticket was printed at the terminal: the kitchen's screens show it without a sound.
       if p_entry ? 'printed' and app.flag_of(p_entry, 'printed') then o.flags := o.flags || '{printed}'; end if;
       if 'price_unknown' = any (o.flags) then o.operator_id := null; end if;
@@ -149,7 +149,7 @@ begin
     changed := not done and cardinality(lines) > 0;
     if changed then
       perform app.require_not_final(o);
-      flags := app.flags_of(company, lines, operator);
+      flags := app.flags_of(company, lines, operator, app.time_of(p_entry, 'at'));
       perform app.append_lines(o, lines, flags, entry, case when not 'price_unknown' = any (flags) then operator end, p_terminal.id);
       perform app.audit_unknown_prices(p_terminal, entry, o.id, o.number, flags, lines, operator);
     end if;

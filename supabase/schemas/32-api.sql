@@ -577,9 +577,14 @@ grant execute on function
   app.invalid(text), app.is_uuid(text), app.uuid_arg(text, text), app.int_arg(text, text), app.flag_arg(text, text),
   app.require_person(), app.required(anyelement, text), app.array_of(jsonb, text, int, int), app.date_arg(text, text)
   to anon, authenticated, service_role;
-grant execute on function app.is_options(jsonb), app.is_stations(jsonb), app.picture_companies(), app.has_picture_room(text),
-  app.my_deleted_folders(), app.company_roles(), app.invited_roles() to authenticated, service_role;
+grant execute on function app.is_options(jsonb), app.is_sale_hours(jsonb), app.is_stations(jsonb), app.picture_companies(),
+  app.has_picture_room(text), app.my_deleted_folders(), app.company_roles(), app.invited_roles() to authenticated, service_role;
 grant execute on function app.people_where(text), app.my_orders() to authenticated;
+-- Columns that a select of the menu names.
+grant execute on function public.is_available_now(public.products), public.is_available_now(public.combos),
+  public.promotion_price_cents_now(public.products), public.promotion_price_cents_now(public.combos),
+  app.holds_at(jsonb, timestamp), app.local_time(uuid, timestamptz)
+  to anon, authenticated, service_role;
 -- Checks, defaults and indexes of a row run with the rights of the person who writes it.
 grant execute on function app.fold(text), app.words_of(text[]), app.map_point(double precision, double precision), app.table_name_key(text)
   to authenticated, service_role;

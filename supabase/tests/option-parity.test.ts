@@ -234,7 +234,7 @@ describeOnOneDatabase('What dishes with options cost here is what the backend sa
           if (foreseen.kind !== 'changed') throw new Error('Nobody saw less than nothing.')
           const [expected] = foreseen.lines
           const [priced] = await backend.sql(
-            `select m.unit_price_cents, m.is_available from unnest(app.on_menu($1, app.read_lines($2::jsonb))) m`,
+            `select m.unit_price_cents, m.is_available from unnest(app.on_menu($1, app.read_lines($2::jsonb), now())) m`,
             [company.id, JSON.stringify([line])],
           )
           expect(priced).toEqual({

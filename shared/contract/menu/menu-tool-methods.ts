@@ -3,6 +3,7 @@ import { COLUMN_LIMITS as LIMITS } from '@shared/domain/common/column-limits'
 import { MOST_CHANGED_PRODUCTS } from '@shared/domain/menu/product-changes'
 import { ROW_QUOTAS } from '@shared/domain/company/row-quotas'
 import { OPTION_LIMITS } from '@shared/domain/options/options'
+import { saleHoursFields } from '@shared/schemas/menu/sale-hours'
 import { momentSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import { MAX_MOVED } from './stock-methods'
 import { choiceCountSchema, codeSchema, itemTranslations } from '@shared/schemas/records/record-fields'
@@ -54,6 +55,7 @@ const productChangeSchema = z.strictObject({
       is_featured: z.optional(z.boolean()),
       category_id: z.optional(uuidSchema),
       subcategory_id: z.optional(z.nullable(uuidSchema)),
+      ...saleHoursFields,
     }),
   ),
   stock: z.optional(z.strictObject({ from: z.int(), to: z.int().check(z.minimum(0), z.maximum(MAX_MOVED)) })),

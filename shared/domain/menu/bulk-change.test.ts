@@ -136,4 +136,25 @@ describe('the preview of a step', () => {
     expect(removed.changes.map(({ change }) => [change.id, change.remove])).toEqual([['a', true]])
     expect(removed.skipped.map(({ reason }) => reason)).toEqual(['inCombo'])
   })
+
+  it('sets hours where they differ, those of a promotion where there is one', () => {
+    const hours = [{ days: [1, 2], opens_at: '17:00', closes_at: '19:00' }]
+    const rows = [
+      row('a', { promotion_price_cents: 900 }),
+      row('b'),
+      row('c', { promotion_price_cents: 900, promotion_hours: hours, available_hours: hours }),
+    ]
+    const happy = previewBulk(rows, { kind: 'hours', field: 'promotion_hours', hours }, none)
+    expect(happy.changes.map(({ change }) => [change.id, change.set])).toEqual([
+      ['a', { promotion_hours: hours }],
+    ])
+    expect(happy.skipped.map(({ row: { id }, reason }) => [id, reason])).toEqual([
+      ['b', 'noPromotion'],
+      ['c', 'same'],
+    ])
+    const always = previewBulk(rows, { kind: 'hours', field: 'available_hours', hours: null }, none)
+    expect(always.changes.map(({ change }) => [change.id, change.set])).toEqual([
+      ['c', { available_hours: null }],
+    ])
+  })
 })

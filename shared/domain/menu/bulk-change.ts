@@ -1,6 +1,8 @@
 /** Steps over selected products: what each would change, what is skipped and why, before anything is sent. */
 import { changedPrice, HIGHEST_PRICE_CENTS, isIdlePromotion, type PriceField } from './price-change'
 import type { GridRow, ProductChange } from './product-changes'
+import type { HoursField, SaleHours, SaleHoursWrite } from './sale-hours'
+import { isSameData } from '@shared/domain/common/merge-versions'
 
 /** Cents that prices are rounded to; 'ninety' gives the nearest price that ends in ,90. */
 export const ROUNDINGS = [1, 5, 10, 50, 100, 'ninety'] as const
@@ -33,6 +35,7 @@ export type BulkAction =
     }
   | { readonly kind: 'category'; readonly category_id: string }
   | { readonly kind: 'available' | 'featured'; readonly on: boolean }
+  | { readonly kind: 'hours'; readonly field: HoursField; readonly hours: SaleHoursWrite }
   | { readonly kind: 'remove' }
 
 /** Why a selected product is left as it is. */
@@ -49,6 +52,8 @@ export type SkipReason = (typeof SKIP_REASONS)[number]
 
 export interface BulkRow extends GridRow {
   readonly subcategory_id: string | null
+  readonly available_hours?: SaleHours
+  readonly promotion_hours?: SaleHours
 }
 
 export interface Bulk<T extends BulkRow> {
@@ -88,6 +93,9 @@ const stepOf = (row: BulkRow, action: BulkAction): Step => {
       return action.on && row.quantity !== null && row.quantity <= 0 ? 'counted' : { is_available: action.on }
     case 'featured':
       return row.is_featured === action.on ? 'same' : { is_featured: action.on }
+    case 'hours':
+      if (action.field === 'promotion_hours' && row.promotion_price_cents === null) return 'noPromotion'
+      return isSameData(row[action.field] ?? null, action.hours) ? 'same' : { [action.field]: action.hours }
     case 'remove':
       return undefined
   }

@@ -2,6 +2,7 @@
 import { isSameData, mergeVersions, type Choice } from '@shared/domain/common/merge-versions'
 import { parsePriceToCents } from '@shared/domain/common/money'
 import { HIGHEST_PRICE_CENTS, isIdlePromotion } from './price-change'
+import type { HoursField, SaleHoursWrite } from './sale-hours'
 
 /** How many products one step changes; app.most_changed_products in the database is the same number. */
 export const MOST_CHANGED_PRODUCTS = 5_000
@@ -51,7 +52,9 @@ export interface ProductChange {
   readonly id: string
   readonly expected: string
   readonly remove?: true
-  readonly set?: Partial<Omit<GridValues, 'quantity'>> & { readonly subcategory_id?: string | null }
+  readonly set?: Partial<Omit<GridValues, 'quantity'>> & { readonly subcategory_id?: string | null } & {
+    readonly [F in HoursField]?: SaleHoursWrite
+  }
   readonly stock?: { readonly from: number; readonly to: number }
 }
 

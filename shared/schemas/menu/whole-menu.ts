@@ -4,6 +4,7 @@ import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import { companySchema, openingExceptionSchema, openingHoursSchema } from '@shared/schemas/company/company'
 import { categorySchema, comboItemSchema, optionGroupSchema, sellable, themeSchema } from './menu'
 import { menuDisplaySchema } from './menu-display'
+import { saleHoursFields } from './sale-hours'
 
 /** Anything with a code and a price: a product or a combo. `category` is the category's name, as order lines store it. */
 export const menuItemSchema = z.object({
@@ -14,6 +15,8 @@ export const menuItemSchema = z.object({
   allergens: z.array(z.string()),
   /** The products of a combo; absent for a product. */
   items: z.optional(z.array(comboItemSchema)),
+  /** When it is sold; absent or null unless it is unavailable for the hour. */
+  available_hours: saleHoursFields.available_hours,
   /** How many the counts allow, below zero where more was sold; absent where nothing of it is counted. */
   remaining: z.optional(z.int()),
 })

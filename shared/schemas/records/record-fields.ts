@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { COLUMN_LIMITS as LIMITS, jsonBytes } from '@shared/domain/common/column-limits'
 import { OPTION_LIMITS } from '@shared/domain/options/options'
+import { saleHoursFields } from '@shared/schemas/menu/sale-hours'
 import {
   centsSchema,
   momentSchema,
@@ -58,6 +59,7 @@ export const item = {
   image_url: imageSchema,
   illustration: illustrationSchema,
   is_available: z.boolean(),
+  ...saleHoursFields,
   is_featured: z.boolean(),
   sort_order: orderSchema,
   /** Missing fields keep their value. */

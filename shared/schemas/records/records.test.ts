@@ -14,6 +14,8 @@ const combo: RecordRow<'combos'> = {
   promotion_price_cents: null,
   image_url: null,
   illustration: null,
+  available_hours: null,
+  promotion_hours: null,
   is_available: true,
   is_featured: false,
   sort_order: 2,

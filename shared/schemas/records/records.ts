@@ -8,6 +8,7 @@ import {
   productSchema,
   themeSchema,
 } from '@shared/schemas/menu/menu'
+import { saleHoursFields } from '@shared/schemas/menu/sale-hours'
 import { COLUMN_LIMITS as LIMITS } from '@shared/domain/common/column-limits'
 import { MAX_SERVICE_FEE_PERCENT } from '@shared/domain/company/company-defaults'
 import { OPTION_LIMITS } from '@shared/domain/options/options'
@@ -75,7 +76,7 @@ export const RECORDS = {
     order: 'sort_order.asc,name.asc,id.asc',
   },
   products: {
-    row: z.extend(productSchema, timestamps),
+    row: z.extend(productSchema, { ...saleHoursFields, ...timestamps }),
     write: z.strictObject({
       ...item,
       category_id: uuidSchema,
@@ -85,7 +86,7 @@ export const RECORDS = {
     order: 'sort_order.asc,name.asc,id.asc',
   },
   combos: {
-    row: z.extend(comboSchema, timestamps),
+    row: z.extend(comboSchema, { ...saleHoursFields, ...timestamps }),
     write: z.strictObject({
       ...item,
       category_id: z.nullable(uuidSchema),

@@ -31,7 +31,7 @@ interface Row {
 
 /**
  * Every function that the API offers to guests or signed-in users, without a list by hand: a new one is covered at
- * once.
+ * once. What takes a row is a column of a select, and no call.
  */
 export async function functionsOfApi(backend: EmbeddedBackend): Promise<SqlFunction[]> {
   const rows = (await backend.sql(`
@@ -43,6 +43,7 @@ export async function functionsOfApi(backend: EmbeddedBackend): Promise<SqlFunct
         where b.pronamespace = 'app'::regnamespace and b.proname = p.proname), '') as source
     from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
+      and not exists (select from pg_type y where y.oid = any (p.proargtypes) and y.typtype = 'c')
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
       and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))
     order by p.proname`)) as unknown as Row[]

@@ -88,6 +88,8 @@ function knownSamples(scene: Scene): Readonly<Record<string, Sample>> {
             promotion_price_cents: null,
             is_available: true,
             category_id: randomUUID(),
+            available_hours: [{ days: [1, 2], opens_at: '17:00', closes_at: '19:00' }],
+            promotion_hours: null,
           },
           stock: { from: 1, to: 2 },
         },
