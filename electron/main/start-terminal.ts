@@ -39,6 +39,7 @@ import { createPicturePrefetch, shownPictures, type PictureStore } from './servi
 import { createPersonalDataSeal } from './services/personal-data-seal'
 import { createPinDerivation, type PinCost } from './services/pin-derivation'
 import { openSecretStore, type Cipher, type SecretStore } from './services/secret-store'
+import { createSaleHoursWatch } from './services/sale-hours-watch'
 import { createSelfService } from './services/self-service'
 import { createStorageService, hasRecoveryNotice, keepRecovery, storageStateOf } from './services/storage'
 import { createTerminalService, keptConfig } from './services/terminal'
@@ -178,6 +179,12 @@ export const startTerminal = (host: TerminalHost) => {
     logFailure: (error) => host.log('The menu was not copied.', error),
   })
 
+  const saleHours = createSaleHoursWatch({
+    store,
+    clock: host.clock,
+    onChange: (company_id) => emit('menu.changed', { company_id }),
+  })
+
   const network =
     host.localNetwork &&
     createLocalNetwork({
@@ -228,6 +235,7 @@ export const startTerminal = (host: TerminalHost) => {
     onMenuChanged: (company_id) => {
       pictures?.wake()
       catalogue.wake()
+      saleHours.wake()
       emit('menu.changed', { company_id })
     },
     onDayEnded: (dayStart) =>
@@ -374,6 +382,7 @@ export const startTerminal = (host: TerminalHost) => {
     printing.stop()
     pictures?.stop()
     catalogue.stop()
+    saleHours.stop()
     network?.stop()
     sync.stop()
   }
@@ -381,6 +390,7 @@ export const startTerminal = (host: TerminalHost) => {
     if (isStopped) return
     reportFirstView()
     catalogue.wake()
+    saleHours.wake()
     sync.start()
     network?.start()
     printing.start()

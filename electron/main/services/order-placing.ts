@@ -38,7 +38,8 @@ export const pricedLines = (
   companyId: string,
   order: Pick<NewOrder, 'items' | 'expected_total_cents'>,
 ): SoldLine[] => {
-  const pricing = priceLines(order.items, replicaPrices(device.store, companyId), order.expected_total_cents)
+  const prices = replicaPrices(device.store, companyId, device.now().getTime())
+  const pricing = priceLines(order.items, prices, order.expected_total_cents)
   if (pricing.kind === 'as_seen') return pricing.lines
   throw new GatewayError('order_changed', { total_cents: pricing.total_cents, lines: pricing.lines })
 }

@@ -52,7 +52,8 @@ export const shownPictures = (store: Store): string[] => {
   return narrowFirst(
     picturesIn([
       replicaCompany(store, companyId),
-      replicaMenu(store, companyId),
+      // No picture depends on the hour.
+      replicaMenu(store, companyId, 0),
       replicaPages(store, companyId),
     ]),
   )

@@ -1,6 +1,9 @@
+import * as z from 'zod/mini'
 import { cleanCompany } from '@shared/backend/companies'
 import { DEFAULT_MENU_DISPLAY, menuItems } from '@shared/domain/menu/menu'
 import { bucketPathOf } from '@shared/domain/menu/picture-names'
+import { wallClock } from '@shared/domain/common/wall-clock'
+import { asSoldAt, type SaleHours } from '@shared/domain/menu/sale-hours'
 import { withStock, type StockOf } from '@shared/domain/menu/stock'
 import { offeredGroups } from '@shared/domain/options/options'
 import type { PriceList } from '@shared/domain/order/order-pricing'
@@ -17,20 +20,25 @@ import {
   optionGroupSchema,
   productSchema,
   themeSchema,
-  type Combo,
   type Menu,
   type MenuItem,
   type OptionGroup,
-  type Product,
   type Theme,
 } from '@shared/schemas/menu/menu'
 import { menuDisplaySchema } from '@shared/schemas/company/pages'
+import { saleHoursFields } from '@shared/schemas/menu/sale-hours'
 import type { FoundItem } from '../db/replica-repository'
 import type { Store } from '../db/open-store'
 import type { OutboxEntry } from '../db/outbox-repository'
 import { activeEnrolment, readableReplica } from '../sync/replica-state'
 import { generationFor, valid } from './replica-rows'
 import { replicaStock } from './replica-stock'
+
+const soldProductSchema = z.extend(productSchema, saleHoursFields)
+const soldComboSchema = z.extend(comboSchema, saleHoursFields)
+
+/** An item with its hours, before they are judged. */
+type TimedItem = MenuItem & { promotion_hours?: SaleHours | undefined }
 
 /** Where our pages find the backend's images: main's own address for them. */
 export const MEDIA_ADDRESS = 'app://comanda/media/'
@@ -53,8 +61,14 @@ export const replicaTheme = (store: Store, companyId: string): Theme | null => {
   return active ? (valid(themeSchema, [active])[0] ?? null) : null
 }
 
-/** The whole menu from this terminal's disk, or null before the first pull. */
-export const replicaMenu = (store: Store, companyId: string): Menu | null => {
+/** The company's wall clock at a moment. */
+const localAt = (store: Store, companyId: string, generation: number, moment: number): number => {
+  const zone = store.replica.rowById(generation, 'companies', companyId)?.time_zone
+  return typeof zone === 'string' ? wallClock(moment, zone) : moment
+}
+
+/** The whole menu from this terminal's disk as it is sold at a moment, or null before the first pull. */
+export const replicaMenu = (store: Store, companyId: string, moment: number): Menu | null => {
   const generation = generationFor(store, companyId)
   const company = replicaCompany(store, companyId)
   if (generation === null || !company) return null
@@ -63,20 +77,22 @@ export const replicaMenu = (store: Store, companyId: string): Menu | null => {
     .filter((category) => category.is_active)
     .sort((left, right) => left.sort_order - right.sort_order || left.name.localeCompare(right.name, 'pt'))
   const shown = new Set(categories.map(({ id }) => id))
-  const isShown = (item: Product | Combo): boolean => item.category_id === null || shown.has(item.category_id)
+  const isShown = ({ category_id }: { category_id: string | null }): boolean =>
+    category_id === null || shown.has(category_id)
   const items = menuItems(
     categories,
-    valid(productSchema, rows('products')).filter(isShown),
-    valid(comboSchema, rows('combos')).filter(isShown),
+    valid(soldProductSchema, rows('products')).filter(isShown),
+    valid(soldComboSchema, rows('combos')).filter(isShown),
   )
   const groups = valid(optionGroupSchema, rows('option_groups')).filter(({ is_active }) => is_active)
   const turned = pendingAvailability(store)
   const stockOf = offeredStock(store, companyId, generation)
+  const local = localAt(store, companyId, generation, moment)
   return {
     company,
     categories,
     items: items.map((item) =>
-      withStock(withAvailability(withLocalImage(item), turned.get(item.id)), stockOf),
+      withStock(asSoldAt(withAvailability(withLocalImage(item), turned.get(item.id)), local), stockOf),
     ),
     option_groups: groups.length > 0 ? groups : undefined,
     theme: replicaTheme(store, companyId),
@@ -93,7 +109,10 @@ export const localImage = (stored: string | null): string | null => {
   return path === null ? null : `${MEDIA_ADDRESS}${path}`
 }
 
-const withLocalImage = (item: MenuItem): MenuItem => ({ ...item, image_url: localImage(item.image_url) })
+const withLocalImage = <T extends MenuItem>(item: T): T => ({
+  ...item,
+  image_url: localImage(item.image_url),
+})
 
 const isPending = ({ state }: OutboxEntry): boolean => state !== 'rejected'
 
@@ -115,7 +134,7 @@ const pendingAvailabilityOf = (store: Store, itemId: string): boolean | undefine
 }
 
 /** The item with the sold-out switch as it was turned here. */
-const withAvailability = (item: MenuItem, isAvailable = item.is_available): MenuItem =>
+const withAvailability = <T extends MenuItem>(item: T, isAvailable = item.is_available): T =>
   isAvailable === item.is_available ? item : { ...item, is_available: isAvailable }
 
 /** The counts here; a dish that was put back at none has none until a pull says the same. */
@@ -127,18 +146,18 @@ const offeredStock = (store: Store, companyId: string, generation: number): Stoc
   }
 }
 
-const madeItem = ({ tbl, row, category }: FoundItem): MenuItem | null => {
+const madeItem = ({ tbl, row, category }: FoundItem): TimedItem | null => {
   const categoryName = typeof category?.name === 'string' ? category.name : ''
-  const [product]: Product[] = tbl === 'products' ? valid(productSchema, [row]) : []
+  const [product] = tbl === 'products' ? valid(soldProductSchema, [row]) : []
   if (product) return withLocalImage({ ...product, kind: 'product', category: categoryName })
-  const [combo]: Combo[] = tbl === 'combos' ? valid(comboSchema, [row]) : []
+  const [combo] = tbl === 'combos' ? valid(soldComboSchema, [row]) : []
   return combo ? withLocalImage({ ...combo, kind: 'combo', category: categoryName, allergens: [] }) : null
 }
 
-const madeItems = new WeakMap<object, { readonly category: unknown; readonly item: MenuItem | null }>()
+const madeItems = new WeakMap<object, { readonly category: unknown; readonly item: TimedItem | null }>()
 
 /** Built once from an unchanged row; shared, so nobody may change it. */
-const itemFrom = (found: FoundItem): MenuItem | null => {
+const itemFrom = (found: FoundItem): TimedItem | null => {
   const known = madeItems.get(found.row)
   if (known && known.category === found.category) return known.item
   const item = madeItem(found)
@@ -149,9 +168,12 @@ const itemFrom = (found: FoundItem): MenuItem | null => {
 /** Items of an archived category are not sold; those of a deleted category, or of none, are. */
 const isArchived = (category: FoundItem['category']): boolean => category?.is_active === false
 
-const offeredItem = (store: Store, found: FoundItem, stockOf: StockOf): MenuItem | null => {
+/** The item as it is sold at a time of the company's wall clock. */
+const soldItem = (store: Store, found: FoundItem, stockOf: StockOf, local: number): MenuItem | null => {
   const item = itemFrom(found)
-  return item && withStock(withAvailability(item, pendingAvailabilityOf(store, item.id)), stockOf)
+  return (
+    item && withStock(asSoldAt(withAvailability(item, pendingAvailabilityOf(store, item.id)), local), stockOf)
+  )
 }
 
 const foundById = (store: Store, generation: number, id: string): FoundItem | null => {
@@ -165,38 +187,44 @@ const foundById = (store: Store, generation: number, id: string): FoundItem | nu
 }
 
 /** The item with a normalised code: one point query, however long the menu. Null for one whose category is put away, as on the menu. */
-export const replicaItemByCode = (store: Store, companyId: string, code: string): MenuItem | null => {
+export const replicaItemByCode = (
+  store: Store,
+  companyId: string,
+  code: string,
+  moment: number,
+): MenuItem | null => {
   const generation = generationFor(store, companyId)
   if (generation === null) return null
   const found = store.replica.itemByCode(generation, code)
   return found && !isArchived(found.category)
-    ? offeredItem(store, found, offeredStock(store, companyId, generation))
+    ? soldItem(
+        store,
+        found,
+        offeredStock(store, companyId, generation),
+        localAt(store, companyId, generation, moment),
+      )
     : null
 }
 
-/** Finds products and combos of order lines by id; null when one is gone. What stays the same for all of them is read once. */
-export const replicaItemFinder = (store: Store, companyId: string): ((id: string) => MenuItem | null) => {
+/** A product or combo by its id, whatever its hours; null when it is gone. */
+export const replicaItemById = (store: Store, companyId: string, id: string): MenuItem | null => {
   const generation = generationFor(store, companyId)
-  if (generation === null) return () => null
+  const found = generation === null ? null : foundById(store, generation, id)
+  if (generation === null || !found) return null
+  const item = itemFrom(found)
   const stockOf = offeredStock(store, companyId, generation)
-  return (id) => {
-    const found = foundById(store, generation, id)
-    return found && offeredItem(store, found, stockOf)
-  }
+  return item && withStock(withAvailability(item, pendingAvailabilityOf(store, item.id)), stockOf)
 }
 
-/** The product or combo of an order's line, or null when it is gone. */
-export const replicaItemById = (store: Store, companyId: string, id: string): MenuItem | null =>
-  replicaItemFinder(store, companyId)(id)
-
-/** The prices this terminal sells at: items with their option groups, from its disk. */
-export const replicaPrices = (store: Store, companyId: string): PriceList => {
+/** The prices this terminal sells at, at a moment: items with their option groups, from its disk. */
+export const replicaPrices = (store: Store, companyId: string, moment: number): PriceList => {
   const generation = generationFor(store, companyId)
   if (generation === null) return { itemOf: () => null }
   const stockOf = offeredStock(store, companyId, generation)
+  const local = localAt(store, companyId, generation, moment)
   const find = (id: string): MenuItem | null => {
     const found = foundById(store, generation, id)
-    const item = found && offeredItem(store, found, stockOf)
+    const item = found && soldItem(store, found, stockOf, local)
     return item && isArchived(found.category) ? { ...item, is_available: false } : item
   }
   const groupOf = (id: string): OptionGroup | null =>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { favouritesOf, togglePinned } from '@shared/domain/cart/order-memory'
 import { formatCents } from '@shared/domain/common/money'
 import { translated } from '@shared/domain/menu/menu'
+import { saleHoursText } from '@shared/domain/menu/sale-hours-text'
 import { startingPrices } from '@shared/domain/options/starting-prices'
 import { effectivePriceCents } from '@shared/domain/order/order-totals'
 import type { OrderMemory } from '@shared/schemas/cart/order-memory'
@@ -76,7 +77,11 @@ const Tile = memo(
               t('dishes.from', { price: money(fromCents) })
             )
           ) : (
-            <strong>{t('preview.soldOut')}</strong>
+            <strong>
+              {item.available_hours
+                ? t('preview.only', { hours: saleHoursText(item.available_hours, i18n.language) })
+                : t('preview.soldOut')}
+            </strong>
           )}
           {item.remaining !== undefined && (
             <small className={styles.remaining}>{t('preview.remaining', { count: item.remaining })}</small>

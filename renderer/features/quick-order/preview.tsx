@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { translated } from '@shared/domain/menu/menu'
+import { saleHoursText } from '@shared/domain/menu/sale-hours-text'
 import { formatCents } from '@shared/domain/common/money'
 import { effectivePriceCents, isPromoted } from '@shared/domain/order/order-totals'
 import type { MenuItem } from '@shared/schemas/menu/menu'
@@ -19,7 +20,13 @@ const Dish = ({ item, quantity }: { item: MenuItem; quantity: number }) => {
         {name} <small>{item.code}</small>
       </p>
       <p className={styles.price}>
-        {!item.is_available && <strong className={styles.soldOut}>{t('preview.soldOut')}</strong>}
+        {!item.is_available && (
+          <strong className={styles.soldOut}>
+            {item.available_hours
+              ? t('preview.only', { hours: saleHoursText(item.available_hours, i18n.language) })
+              : t('preview.soldOut')}
+          </strong>
+        )}
         {item.remaining !== undefined && (
           <span className={styles.remaining} data-testid="quick-remaining">
             {t('preview.remaining', { count: item.remaining })}

@@ -87,6 +87,17 @@ describe('the sold-out switch in quick order', () => {
     await waitFor(() => expect(screen.queryByTestId('quick-sold-out')).toBeNull())
   })
 
+  it('says when a dish is sold that waits for its hour, and offers no switch for it', async () => {
+    const available_hours = [{ days: [1, 2, 3, 4, 5], opens_at: '07:00', closes_at: '11:00' }]
+    const { field, user } = await open({
+      'menu.findByCode': () => ({ ...dish('H001', 'X-Burger', 2500, false), available_hours }),
+    })
+    await user.type(field, 'H001')
+    await waitFor(() => expect(textOf('quick-preview')).toContain('Só seg–sex 7h–11h'))
+    expect(textOf('quick-preview')).not.toContain('Esgotado')
+    expect(screen.queryByTestId('quick-sold-out')).toBeNull()
+  })
+
   it('says so when the switch was refused, and changes nothing', async () => {
     const { field, user } = await open({ 'menu.setAvailable': refuse('forbidden') })
     await user.type(field, 'H001')

@@ -76,7 +76,9 @@ export const usePreview = (
   }
   // A combo that lacks a counted part is put back by its part.
   const lacksPart = item?.kind === 'combo' && (item.remaining ?? 1) <= 0
-  const isAllowed = asked !== null && item && !lacksPart && may('canWorkKitchen', companyId)
+  // What only waits for its hour has not run out.
+  const isForLater = Boolean(item?.available_hours)
+  const isAllowed = asked !== null && item && !lacksPart && !isForLater && may('canWorkKitchen', companyId)
   return {
     asked,
     item: asked ? item : undefined,
