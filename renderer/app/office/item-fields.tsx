@@ -6,6 +6,7 @@ import { MoneyField, SwitchField } from './fields'
 import { DISH_EDGES, ImageField } from './image-field/image-field'
 import { IllustrationField } from './illustration-field/illustration-field'
 import office from './office.module.css'
+import { ItemHours } from './sale-hours/item-hours'
 import { TranslationsField } from './translations-field'
 
 /** The fields that products and combos share. */
@@ -19,6 +20,8 @@ type ItemValues = Pick<
   | 'image_url'
   | 'illustration'
   | 'is_available'
+  | 'available_hours'
+  | 'promotion_hours'
   | 'is_featured'
 >
 
@@ -31,7 +34,7 @@ export interface ItemFieldsProps {
   readonly hints?: Partial<Readonly<Record<keyof ItemValues, string>>>
 }
 
-/** The price, and a promotion price. An empty price is missing rather than zero: an item for nothing is typed as 0. */
+/** The price, a promotion price and the hours of both. An empty price is missing rather than zero: an item for nothing is typed as 0. */
 export const ItemPrices = ({ values, onChange, labelOf, problemOf, hints }: ItemFieldsProps) => (
   <>
     <MoneyField
@@ -51,6 +54,7 @@ export const ItemPrices = ({ values, onChange, labelOf, problemOf, hints }: Item
       onChange={(cents) => onChange({ promotion_price_cents: cents })}
       testId="field-promotion_price_cents"
     />
+    <ItemHours values={values} onChange={onChange} labelOf={labelOf} problemOf={problemOf} />
   </>
 )
 

@@ -6,6 +6,8 @@ import { inverseOf, MOST_CHANGED_PRODUCTS } from '@shared/domain/menu/product-ch
 import { useFreshRecords } from '@renderer/api/endpoints/records'
 import { asApiError } from '@renderer/api/error'
 import { useRecordErrorToast } from '@renderer/app/office/use-record-error-toast'
+import { SUGGESTED_HOURS } from '@renderer/app/office/sale-hours/item-hours'
+import { SaleHoursField } from '@renderer/app/office/sale-hours/sale-hours-field'
 import { useFormats } from '@renderer/i18n/format'
 import { AmountInput } from '@renderer/ui/antd/amount-input'
 import { AskDialog } from '@renderer/ui/antd/ask-dialog'
@@ -110,6 +112,30 @@ export const BulkDialog = ({ company, menu, step, ids, onDone, onClose }: BulkDi
           />
         </Form.Item>
       )}
+      {step === 'hours' && (
+        <>
+          <ChoiceList
+            label={t('bulk.hoursOf')}
+            value={form.hoursField}
+            options={(['available_hours', 'promotion_hours'] as const).map((value) => ({
+              value,
+              label: t(`fields.${value}`),
+            }))}
+            isRow
+            onChange={(hoursField) => set({ hoursField })}
+            testId="bulk-hours-field"
+          />
+          <SaleHoursField
+            label={t(`fields.${form.hoursField}`)}
+            hint={t(`office:saleHours.hints.${form.hoursField}`)}
+            error={action ? null : ''}
+            value={form.hours}
+            suggestion={SUGGESTED_HOURS[form.hoursField]}
+            onChange={(hours) => set({ hours })}
+            testId="bulk-windows"
+          />
+        </>
+      )}
       {count > MOST_CHANGED_PRODUCTS && (
         <Banner tone="error">{t('bulk.tooMany', { count: MOST_CHANGED_PRODUCTS })}</Banner>
       )}
@@ -209,11 +235,13 @@ const Preview = ({
   const field =
     step === 'prices'
       ? form.field
-      : step === 'category'
-        ? 'category_id'
-        : step === 'soldOut' || step === 'available'
-          ? 'is_available'
-          : 'is_featured'
+      : step === 'hours'
+        ? form.hoursField
+        : step === 'category'
+          ? 'category_id'
+          : step === 'soldOut' || step === 'available'
+            ? 'is_available'
+            : 'is_featured'
   const columns: TableProps<Change>['columns'] = [
     { key: 'code', title: t('fields.code'), render: (_value, { row }) => row.code, width: 90 },
     { key: 'name', title: t('fields.name'), render: (_value, { row }) => row.name },

@@ -1,10 +1,12 @@
 import { parsePriceToCents } from '@shared/domain/common/money'
 import type { BulkAction, Rounding } from '@shared/domain/menu/bulk-change'
 import type { PriceField } from '@shared/domain/menu/price-change'
+import { windowsWithoutDays, type HoursField, type SaleHoursWrite } from '@shared/domain/menu/sale-hours'
 
 export const BULK_STEPS = [
   'prices',
   'category',
+  'hours',
   'soldOut',
   'available',
   'feature',
@@ -13,7 +15,7 @@ export const BULK_STEPS = [
 ] as const
 export type BulkStep = (typeof BULK_STEPS)[number]
 
-/** What is asked before a step: of prices how much, of a move where to. */
+/** What is asked before a step: of prices how much, of a move where to, of hours which. */
 export interface BulkForm {
   readonly field: PriceField
   readonly direction: 'raise' | 'lower'
@@ -22,6 +24,8 @@ export interface BulkForm {
   readonly amount: string
   readonly rounding: Rounding
   readonly category: string | null
+  readonly hoursField: HoursField
+  readonly hours: SaleHoursWrite
 }
 
 export const START_OF_BULK: BulkForm = {
@@ -31,6 +35,8 @@ export const START_OF_BULK: BulkForm = {
   amount: '',
   rounding: 10,
   category: null,
+  hoursField: 'available_hours',
+  hours: null,
 }
 
 const HIGHEST_PERCENT = 1_000
@@ -63,6 +69,10 @@ export const actionOf = (step: BulkStep, form: BulkForm): BulkAction | null => {
     }
     case 'category':
       return form.category === null ? null : { kind: 'category', category_id: form.category }
+    case 'hours':
+      return windowsWithoutDays(form.hours).length > 0
+        ? null
+        : { kind: 'hours', field: form.hoursField, hours: form.hours }
     case 'soldOut':
     case 'available':
       return { kind: 'available', on: step === 'available' }

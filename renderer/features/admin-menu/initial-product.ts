@@ -29,6 +29,8 @@ export const startOf = (menu: MenuRecords, product: Product | null, copied: Prod
     // A missing price, since a product for nothing is typed as 0.
     price_cents: Number.NaN,
     promotion_price_cents: null,
+    available_hours: null,
+    promotion_hours: null,
     image_url: null,
     illustration: null,
     allergens: [],

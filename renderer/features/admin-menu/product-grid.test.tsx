@@ -242,6 +242,25 @@ describe('a step over selected dishes', () => {
     expect(gateway.calls.filter(({ method }) => method === 'menu.changeProducts')).toHaveLength(1)
   })
 
+  it('sets hours of those that differ, and takes them back', async () => {
+    const user = userEvent.setup()
+    const { sent } = await open('hours')
+    expect(screen.getByTestId<HTMLButtonElement>('bulk-apply').disabled, 'all are always sold').toBe(true)
+    await user.click(screen.getByText('Quando vale a promoção'))
+    await user.click(screen.getByText('Só nestes horários'))
+    expect((await screen.findByTestId('bulk-after-H011')).textContent).toBe('17h–19h')
+    expect(screen.getByTestId('bulk-skipped-noPromotion').textContent).toContain('Arroz')
+    await user.click(screen.getByTestId('bulk-apply'))
+    await screen.findByText('1 prato alterado')
+    const days = [1, 2, 3, 4, 5, 6, 0]
+    expect(sent[0]?.rows).toMatchObject([
+      { id: id(11), set: { promotion_hours: [{ days, opens_at: '17:00', closes_at: '19:00' }] } },
+    ])
+    await user.click(screen.getByTestId('undo-change'))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]?.rows).toEqual([{ id: id(11), expected: later, set: { promotion_hours: null } }])
+  })
+
   it('removes them together, and brings them back together', async () => {
     const { sent, gateway } = await open('remove')
     await userEvent.click(await screen.findByTestId('bulk-apply'))

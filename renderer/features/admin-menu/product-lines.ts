@@ -24,6 +24,8 @@ export const linesOf = (
     is_featured: product.is_featured,
     category_id: product.category_id,
     subcategory_id: product.subcategory_id,
+    available_hours: product.available_hours ?? null,
+    promotion_hours: product.promotion_hours ?? null,
     quantity: quantities.get(product.id) ?? null,
   }))
 }

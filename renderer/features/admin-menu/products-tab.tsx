@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { saleHoursText } from '@shared/domain/menu/sale-hours-text'
 import { effectivePriceCents, isPromoted } from '@shared/domain/order/order-totals'
 import { DataTable, type Column } from '@renderer/app/office/data-table'
 import { SwitchField } from '@renderer/app/office/fields'
@@ -31,7 +32,7 @@ const byText = (left: string, right: string): number => left.localeCompare(right
 /** All products: search, sorting, one-tap switches for sold out and featured, and the form. */
 export const ProductsTab = (props: MenuPartProps) => {
   const { company, menu, onReload } = props
-  const { t } = useTranslation(['admin-menu', 'office'])
+  const { t, i18n } = useTranslation(['admin-menu', 'office'])
   const { money } = useFormats()
   const { go } = useMenuAddress()
   const showError = useRecordErrorToast()
@@ -99,9 +100,14 @@ export const ProductsTab = (props: MenuPartProps) => {
             {row.name}
           </button>
           <span className={styles.dishMore}>
-            {row.code} · {money(effectivePriceCents(row))}
+            {row.code} · {money(row.promotion_hours ? row.price_cents : effectivePriceCents(row))}
           </span>
           {!row.is_available && <Badge tone="warning">{t('product.soldOut')}</Badge>}
+          {row.available_hours && (
+            <Badge data-testid={`hours-${row.code}`}>
+              {t('product.only', { hours: saleHoursText(row.available_hours, i18n.language) })}
+            </Badge>
+          )}
         </span>
       ),
       sort: (left, right) => byText(left.name, right.name),
@@ -130,7 +136,8 @@ export const ProductsTab = (props: MenuPartProps) => {
           {money(row.price_cents)}
           {isPromoted(row) && (
             <span className={styles.promotion}>
-              {t('product.promoted', { price: money(row.promotion_price_cents ?? 0) })}
+              {t('product.promoted', { price: money(row.promotion_price_cents ?? 0) })}{' '}
+              {saleHoursText(row.promotion_hours ?? null, i18n.language)}
             </span>
           )}
         </span>

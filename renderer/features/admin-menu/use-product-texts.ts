@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { SaleHours } from '@shared/domain/menu/sale-hours'
+import { saleHoursText } from '@shared/domain/menu/sale-hours-text'
 import { useFormats } from '@renderer/i18n/format'
 import type { MenuRecords } from './menu-records'
 
@@ -6,12 +8,14 @@ const OWN_PROBLEMS = new Set(['promotion', 'range', 'halves', 'tooFew', 'incompl
 
 /** How a menu form's values are shown: labels, problems, formatted values. */
 export const useProductTexts = (menu: MenuRecords) => {
-  const { t } = useTranslation(['admin-menu', 'office'])
+  const { t, i18n } = useTranslation(['admin-menu', 'office'])
   const { money } = useFormats()
   const nameIn = (rows: readonly { id: string; name: string }[], id: unknown): string =>
     rows.find((row) => row.id === id)?.name ?? '—'
 
   const textOf = (field: string, value: unknown): string => {
+    if (field === 'available_hours' || field === 'promotion_hours')
+      return saleHoursText((value ?? null) as SaleHours, i18n.language) || t('office:saleHours.always')
     if (value === null || value === undefined || value === '') return '—'
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (field === 'category_id') return nameIn(menu.categories, value)

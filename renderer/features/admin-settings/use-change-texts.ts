@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { SaleHours } from '@shared/domain/menu/sale-hours'
+import { saleHoursText } from '@shared/domain/menu/sale-hours-text'
 import { useFormats } from '@renderer/i18n/format'
 
 const MAX_TEXT = 120
@@ -14,6 +16,8 @@ export const useChangeTexts = (timeZone?: string) => {
 
   const value = (column: string, held: unknown): string => {
     if (held === null || held === undefined || held === '') return '—'
+    if (column === 'available_hours' || column === 'promotion_hours')
+      return saleHoursText(held as SaleHours, i18n.language)
     if (typeof held === 'boolean') return held ? t('history.yes') : t('history.no')
     if (typeof held === 'number') return column.endsWith('_cents') ? money(held) : number(held)
     if (typeof held === 'string' && MOMENT.test(held))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { saleHoursText } from '@shared/domain/menu/sale-hours-text'
 import { SwitchField } from '@renderer/app/office/fields'
 import office from '@renderer/app/office/office.module.css'
 import { RemoveRow } from '@renderer/app/office/remove-row'
@@ -19,7 +20,7 @@ export const ComboList = ({
   combos: readonly Combo[]
   onEdit: (id: string) => void
 }) => {
-  const { t } = useTranslation('admin-trailer')
+  const { t, i18n } = useTranslation('admin-trailer')
   const { money } = useFormats()
   const { changeRow, isChanging } = useChangeRow('combos', companyId)
   const [leaving, setLeaving] = useState<Combo | null>(null)
@@ -38,8 +39,13 @@ export const ComboList = ({
                 {combo.code} · {combo.name}
               </span>
               <span className={office.rowMore}>
-                {money(combo.promotion_price_cents ?? combo.price_cents)} ·{' '}
-                {t('itemCount', { count: combo.items.length })}
+                {money(
+                  combo.promotion_hours
+                    ? combo.price_cents
+                    : (combo.promotion_price_cents ?? combo.price_cents),
+                )}{' '}
+                · {t('itemCount', { count: combo.items.length })}
+                {combo.available_hours && ` · ${saleHoursText(combo.available_hours, i18n.language)}`}
               </span>
             </div>
             <SwitchField

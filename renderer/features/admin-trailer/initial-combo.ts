@@ -14,6 +14,8 @@ export const blankCombo = (place: number): ComboWrite => ({
   translations: {},
   price_cents: Number.NaN,
   promotion_price_cents: null,
+  available_hours: null,
+  promotion_hours: null,
   image_url: null,
   illustration: null,
   is_available: true,
