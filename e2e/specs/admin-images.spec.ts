@@ -1,32 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { crc32, deflateSync } from 'node:zlib'
 import { readImageFile } from '@shared/domain/menu/image-file'
 import { expectNoViolations } from '../fixtures/accessibility'
+import { png } from '../fixtures/png'
 import { expect, test } from '../fixtures/test'
 import { Keyboard } from '../page-models/keyboard'
 import { ImageField, type NamedFile } from '../page-models/image-field'
 
 const OWNER = 'dono@comanda.test'
 
-const be32 = (value: number): Buffer => {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(value)
-  return bytes
-}
-const chunk = (type: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  return Buffer.concat([be32(data.length), body, be32(crc32(body))])
-}
-/** A PNG of one colour; fewer `rows` than its height where only the header has to be large. */
-const png = (width: number, height: number, rows = height): Buffer => {
-  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 0x80)])
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', Buffer.concat([be32(width), be32(height), Buffer.from([8, 2, 0, 0, 0])])),
-    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: rows }, () => line)))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 const file = (name: string, mimeType: string, buffer: Buffer): NamedFile => ({ name, mimeType, buffer })
 const photo = file('salao.png', 'image/png', png(2_400, 1_200))
 

@@ -2,6 +2,8 @@ import { closeSync, ftruncateSync, openSync, readFileSync } from 'node:fs'
 import { expectNoViolations } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { mergedWorkbook } from '../../tests/price-lists/lists'
+import { zipOf } from '../../tests/price-lists/zip'
+import { png } from '../fixtures/png'
 import { AdminMenuPage } from '../page-models/admin-menu-page'
 import { MenuPage } from '../page-models/menu-page'
 
@@ -194,5 +196,66 @@ test.describe('a menu from a file @web', () => {
     await expect(guest.dish('H001')).toBeVisible()
     await guest.search.fill('Moqueca da feira')
     await expect(guest.dish(code)).toHaveCount(0)
+  })
+
+  test('brings the pictures of a ZIP, which guests see, and takes them back with the import', async ({
+    signedInPage,
+    guestPage,
+    backend,
+  }) => {
+    const page = await signedInPage(OWNER)
+    const admin = new AdminMenuPage(page)
+    await admin.open(COMPANY)
+    await admin.tab('file')
+    const list = [
+      'código;nome;categoria;preço;foto',
+      'FO1;Moqueca;Da feira;10,90;Moqueca de Peixe.jpg',
+      'FO2;Caldo;Da feira;9,90;',
+      'FO3;Bolinho;Da feira;9,90;',
+      'FO4;Torta;Da feira;9,90;torta.png',
+    ].join('\r\n')
+    const photo = png(800, 600)
+    const zip = zipOf(
+      { name: 'cardápio/lista.csv', content: Buffer.from(list, 'latin1') },
+      { name: 'fotos/moqueca_de_peixe.PNG', content: photo },
+      { name: 'fotos/fo2.png', content: photo, isStored: true },
+      { name: 'fotos/FO3.png', content: png(90, 90) },
+      { name: 'fotos/sobra.png', content: photo },
+    )
+    await admin.choose({ name: 'cardapio.zip', mimeType: 'application/zip', buffer: zip })
+    await expect(admin.counts).toHaveText('4 pratos: 4 novos, 0 mudam, 0 iguais.')
+    await expect(page.getByTestId('pictures-counts')).toHaveText('2 pratos recebem foto.')
+    await page.getByTestId('pictures-unmet').locator('summary').click()
+    await expect(page.getByTestId('pictures-unmet')).toContainText('pequena demais')
+    await expect(page.getByTestId('pictures-unmet')).toContainText('torta.png')
+    await expect(page.getByTestId('pictures-unasked')).toContainText('1 arquivo que nenhum prato pede')
+    await expectNoViolations(page)
+
+    await admin.send.click()
+    await expect(page.getByTestId('pictures-done')).toContainText('2 fotos no cardápio.')
+    const stored = async () =>
+      (
+        await backend.running().sql(
+          `select p.code, p.image_url from public.products p join public.companies c on c.id = p.company_id
+           where c.slug = $1 and p.code in ('FO1', 'FO2', 'FO3', 'FO4') and p.image_url is not null order by 1`,
+          [COMPANY],
+        )
+      ).map(({ code, image_url }) => ({ code: String(code), path: String(image_url) }))
+    const pictures = await stored()
+    expect(pictures.map(({ code }) => code)).toEqual(['FO1', 'FO2'])
+    const statusOf = async (path: string): Promise<number> =>
+      (await fetch(`${backend.url}/storage/v1/object/public/images/${path}`)).status
+    for (const { path } of pictures) expect(await statusOf(path)).toBe(200)
+
+    const guest = new MenuPage(await guestPage())
+    await guest.open(COMPANY)
+    await guest.search.fill('Moqueca')
+    await expect(guest.dish('FO1').locator('img')).toHaveAttribute('src', /[0-9a-f-]{36}.*\.webp/)
+
+    await admin.undo.click()
+    await admin.confirm.click()
+    await expect(admin.toast('success').first()).toContainText('4 removidos, 0 como antes')
+    for (const { path } of pictures)
+      await expect.poll(() => statusOf(path), 'its file goes as well').not.toBe(200)
   })
 })

@@ -2656,6 +2656,7 @@ export type Database = {
       accept_invitation: { Args: { p_key: string }; Returns: Json }
       accept_ownership: { Args: { p_company: string }; Returns: Json }
       activate_theme: { Args: { p_company: string; p_theme: string }; Returns: Json }
+      add_import_pictures: { Args: { p_company: string; p_import: string; p_pictures: Json }; Returns: Json }
       advance_order: {
         Args: { p_company: string; p_entry?: string; p_order: string; p_reason?: string; p_status: string }
         Returns: Json

@@ -391,6 +391,15 @@ create table app.menu_imports (
   option_groups uuid[] not null default '{}'
 );
 
+-- The products that got a picture after the last import, which changed nothing else of them since: their version is this one.
+create table app.menu_import_pictures (
+  company_id uuid not null references app.menu_imports (company_id) on delete cascade,
+  product_id uuid not null,
+  version timestamptz not null,
+  primary key (company_id, product_id),
+  foreign key (company_id, product_id) references public.products (company_id, id) on delete cascade
+);
+
 -- The faults of an import's rows, the first 200: [{"row", "column", "reason"}], or null.
 create function app.import_faults(p_company uuid, p_rows jsonb, p_groups uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
@@ -600,7 +609,9 @@ end $$;
 create function app.import_obstacle(p_import app.menu_imports) returns text
 language sql stable set search_path = '' as $$
   select case
-    when (select count(*) from public.products p where p.company_id = p_import.company_id and p.updated_at = p_import.at
+    when (select count(*) from public.products p
+        left join app.menu_import_pictures m on m.company_id = p.company_id and m.product_id = p.id
+        where p.company_id = p_import.company_id and p.updated_at = coalesce(m.version, p_import.at)
         and (p.id = any (p_import.added) or p.id in (select (e ->> 'id')::uuid from jsonb_array_elements(p_import.changed) e)))
       <> cardinality(p_import.added) + jsonb_array_length(p_import.changed)
       or exists (select from jsonb_array_elements(p_import.changed) e
@@ -624,22 +635,81 @@ begin
     'changed', jsonb_array_length(held.changed), 'obstacle', app.import_obstacle(held)) end);
 end $$;
 
+-- Pictures that follow an import, each by the code of its product: [{"code", "path" of a file in the company's folder}]. Products that
+-- the import left alone join what an undo restores. A picture sent again changes nothing; a product that is gone gets none.
+create function app.add_import_pictures(p_company uuid, p_import uuid, p_pictures jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  held app.menu_imports;
+  others jsonb;
+  added int;
+begin
+  perform app.require_right('menu', p_company);
+  perform app.required(p_import, 'import');
+  perform app.array_of(p_pictures, 'pictures', 1, 100);
+  perform app.text_of(app.object_of(e, 'pictures'), 'code', 1, 12), app.text_of(e, 'path', 1, 250) from jsonb_array_elements(p_pictures) e;
+  if exists (select from jsonb_array_elements(p_pictures) e
+      where coalesce(app.bucket_path(e ->> 'path'), '') not like p_company::text || '/%')
+    or (select count(distinct upper(btrim(e ->> 'code'))) from jsonb_array_elements(p_pictures) e) <> jsonb_array_length(p_pictures) then
+    perform app.invalid('pictures');
+  end if;
+  perform from public.companies c where c.id = p_company for update;
+  select * into held from app.menu_imports i where i.company_id = p_company and i.id = p_import;
+  if not found then perform app.fail('not_found', '{"entity": "menu_import"}'); end if;
+  perform from public.products p
+  where p.company_id = p_company and p.code in (select upper(btrim(e ->> 'code')) from jsonb_array_elements(p_pictures) e)
+  order by p.id for no key update;
+
+  perform app.begin_import();
+  with changed as materialized (
+    select (c ->> 'id')::uuid as id from jsonb_array_elements(held.changed) c
+  ), given as (
+    select p.id, to_jsonb(p) as before, app.bucket_path(e ->> 'path') as path,
+      p.id = any (held.added) or p.id in (select c.id from changed c) as is_imported, p.updated_at = coalesce(m.version, held.at) as is_as_imported
+    from jsonb_array_elements(p_pictures) e
+    join public.products p on p.company_id = p_company and p.code = upper(btrim(e ->> 'code'))
+    left join app.menu_import_pictures m on m.company_id = p_company and m.product_id = p.id
+  ), updated as (
+    update public.products p set image_url = g.path from given g where p.id = g.id and p.image_url is distinct from g.path
+    returning p.id, p.updated_at, g.before, g.is_imported, g.is_as_imported
+  ), noted as (
+    -- What somebody changed since the import keeps its own version: the import stays final.
+    insert into app.menu_import_pictures (company_id, product_id, version)
+    select p_company, u.id, u.updated_at from updated u where u.is_as_imported or not u.is_imported
+    on conflict (company_id, product_id) do update set version = excluded.version
+  )
+  select count(*), coalesce(jsonb_agg(u.before) filter (where not u.is_imported), '[]') into added, others from updated u;
+  perform app.end_import();
+
+  if others <> '[]' then
+    update app.menu_imports i set changed = i.changed || others where i.company_id = p_company;
+  end if;
+  if added > 0 then
+    perform app.log_action('menu_pictures_added', p_company, 'products', null, null, jsonb_build_object('pictures', added));
+  end if;
+  return jsonb_build_object('added', added);
+end $$;
+
 -- Takes an import back, whole or not at all: what it added goes, with the categories and groups that nothing else uses, and what it
--- changed is as before. Refused once something of it was changed or used.
+-- changed is as before. Refused once something of it was changed or used. `pictures` are the files that no product shows any more.
 create function app.undo_menu_import(p_company uuid, p_import uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   held app.menu_imports;
   obstacle text;
   counts jsonb;
+  pictures text[];
 begin
   perform app.require_right('menu', p_company);
   perform from public.companies c where c.id = p_company for update;
   select * into held from app.menu_imports i where i.company_id = p_company and i.id = p_import;
   if not found then perform app.fail('not_found', '{"entity": "menu_import"}'); end if;
-  perform from public.products p where p.company_id = p_company and p.updated_at = held.at for update;
+  perform from public.products p where p.company_id = p_company and (p.updated_at = held.at
+    or p.id in (select m.product_id from app.menu_import_pictures m where m.company_id = p_company)) for update;
   obstacle := app.import_obstacle(held);
   if obstacle is not null then perform app.fail('import_final', jsonb_build_object('reason', obstacle)); end if;
+  pictures := array(select p.image_url from app.menu_import_pictures m join public.products p on p.id = m.product_id
+    where m.company_id = p_company and p.image_url is not null);
 
   perform app.begin_import();
   delete from public.products p where p.company_id = p_company and p.id = any (held.added);
@@ -647,6 +717,8 @@ begin
     subcategory_id = (select s.id from public.subcategories s where s.company_id = p_company and s.id = b.subcategory_id),
     price_cents = b.price_cents, promotion_price_cents = b.promotion_price_cents, is_available = b.is_available, is_featured = b.is_featured,
     allergens = b.allergens, translations = b.translations,
+    -- An address of another site, as rows of old may have one, is no picture to bring back.
+    image_url = case when p.image_url is distinct from b.image_url then app.bucket_path(b.image_url) else p.image_url end,
     option_group_ids = array(select i.id from unnest(b.option_group_ids) with ordinality i(id, n)
       join public.option_groups g on g.id = i.id and g.company_id = p_company order by i.n)
   from jsonb_populate_recordset(null::public.products, held.changed) b
@@ -664,7 +736,9 @@ begin
   delete from app.menu_imports i where i.company_id = p_company;
   counts := jsonb_build_object('removed', cardinality(held.added), 'restored', jsonb_array_length(held.changed));
   perform app.log_action('menu_import_undone', p_company, 'products', null, null, counts);
-  return counts;
+  return counts || jsonb_build_object('pictures', to_jsonb(array(select f from unnest(pictures) f
+    where not exists (select from public.products p where p.company_id = p_company and p.image_url = f)
+      and not exists (select from public.combos m where m.company_id = p_company and m.image_url = f))));
 end $$;
 
 -- Prices that a dish, a combo or an option had before: a terminal without a connection goes on selling at them. Kept for 8 days.

@@ -402,6 +402,8 @@ begin
     union select image_url from public.establishment_images where company_id = p_company
     union select image_url from public.carousel_images where company_id = p_company
     union select logo_empresa from public.companies where id = p_company
+    -- An import that replaced it may be undone.
+    union select e ->> 'image_url' from app.menu_imports i cross join jsonb_array_elements(i.changed) e where i.company_id = p_company
     -- A row removed today may be brought back.
     union select a.changes -> 'image_url' ->> 0 from public.audit_log a
     where a.company_id = p_company and a.action = 'delete' and a.at > now() - interval '1 day'

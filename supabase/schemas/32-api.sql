@@ -322,6 +322,10 @@ create function public.import_menu(p_company text, p_rows jsonb, p_groups jsonb 
 language sql set search_path = '' set statement_timeout = '60s' as $$ select app.import_menu(app.uuid_arg(p_company, 'company'), p_rows, p_groups) $$;
 create function public.last_menu_import(p_company text) returns jsonb
 language sql stable set search_path = '' as $$ select app.last_menu_import(app.uuid_arg(p_company, 'company')) $$;
+create function public.add_import_pictures(p_company text, p_import text, p_pictures jsonb) returns jsonb
+language sql set search_path = '' set statement_timeout = '30s' as $$
+  select app.add_import_pictures(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_import, 'import'), p_pictures)
+$$;
 create function public.undo_menu_import(p_company text, p_import text) returns jsonb
 language sql set search_path = '' set statement_timeout = '60s' as $$
   select app.undo_menu_import(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_import, 'import'))
@@ -510,7 +514,8 @@ grant execute on function
   public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
   public.read_order_pause(text), public.pause_orders(text, text, text),
   public.change_products(text, jsonb), public.remove_category(text, text, text), public.move_subcategory(text, text, text),
-  public.change_prices(text, jsonb), public.import_menu(text, jsonb, jsonb), public.last_menu_import(text), public.undo_menu_import(text, text), public.export_company(text), public.log_export(text, jsonb),
+  public.change_prices(text, jsonb), public.import_menu(text, jsonb, jsonb), public.last_menu_import(text),
+  public.add_import_pictures(text, text, jsonb), public.undo_menu_import(text, text), public.export_company(text), public.log_export(text, jsonb),
   public.import_company(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
   public.withdraw_invitation(text, text), public.read_dashboard(text, text, text), public.read_platform(text, text, jsonb),
   public.require_second_factor(text), public.set_company_approval(text), public.read_platform_settings(),
@@ -554,7 +559,7 @@ grant execute on function
   app.restorable_tables(), app.activate_theme(uuid, uuid), app.read_opening(uuid),
   app.save_opening(uuid, jsonb, text), app.read_order_pause(uuid), app.pause_orders(uuid, text, text), app.change_prices(uuid, jsonb),
   app.change_products(uuid, jsonb), app.remove_category(uuid, uuid, uuid), app.move_subcategory(uuid, uuid, uuid),
-  app.import_menu(uuid, jsonb, jsonb), app.last_menu_import(uuid), app.undo_menu_import(uuid, uuid),
+  app.import_menu(uuid, jsonb, jsonb), app.last_menu_import(uuid), app.add_import_pictures(uuid, uuid, jsonb), app.undo_menu_import(uuid, uuid),
   app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
   app.read_platform(date, date, jsonb), app.require_second_factor(boolean), app.set_company_approval(text), app.read_platform_settings(),

@@ -3,7 +3,7 @@ import type { EmbeddedBackend } from '@embedded/testing'
 import { startTestBackend } from '@embedded/testing'
 import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personId } from '../seed/people'
 import {
   answerOf as answer,
@@ -270,7 +270,7 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
     )
     expect(await lastImport()).toMatchObject({ id: done.import_id, added: 1, changed: 1, obstacle: null })
     expect((await refusalOf(undoImport(done.import_id, 'cozinha'))).code).toBe('forbidden')
-    expect(await answerOf(undoImport(done.import_id))).toEqual({ removed: 1, restored: 1 })
+    expect(await answerOf(undoImport(done.import_id))).toEqual({ removed: 1, restored: 1, pictures: [] })
     expect(await wholeMenu()).toEqual(before)
     expect(await lastImport()).toBeNull()
     expect((await refusalOf(undoImport(done.import_id))).code).toBe('not_found')
@@ -318,6 +318,103 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
     const refused = await refusalOf(undoImport(import_id))
     expect(refused).toMatchObject({ code: 'import_final', details: { reason: obstacle } })
     expect(await wholeMenu()).toEqual(before)
+  })
+
+  describe('the pictures that follow an import', () => {
+    const picture = (name: string): string => `${company.id}/${name}.webp`
+    const add = (p_import: string, pictures: unknown, who: Person = 'dono') =>
+      as(who).rpc('add_import_pictures', { p_company: company.id, p_import, p_pictures: pictures })
+    const pictured = async () =>
+      Object.fromEntries(
+        (
+          await backend.sql(
+            'select code, image_url from public.products where company_id = $1 and image_url is not null',
+            [company.id],
+          )
+        ).map(({ code, image_url }) => [code, image_url]),
+      )
+    /** A menu with N1, which has a picture, and N2; the import changes N1, adds N9 and leaves N2 alone. */
+    const imported = async () => {
+      await answerOf(importMenu([row('N1'), row('N2')]))
+      await backend.sql(`update public.products set image_url = $2 where company_id = $1 and code = 'N1'`, [
+        company.id,
+        picture('before'),
+      ])
+      const before = await wholeMenu()
+      const { import_id } = await answerOf<ImportAnswer>(
+        importMenu([row('N1', { price_cents: 5 }), row('N2'), row('N9')]),
+      )
+      return { before, import_id }
+    }
+
+    it('are taken back with it, of new, changed and untouched dishes, in any number of calls', async () => {
+      const { before, import_id } = await imported()
+      expect(await answerOf(add(import_id, [{ code: 'n9', path: picture('nine') }]))).toEqual({ added: 1 })
+      const others = [
+        { code: 'N1', path: picture('one') },
+        { code: 'N2', path: picture('two') },
+        { code: 'GONE', path: picture('gone') },
+      ]
+      expect(await answerOf(add(import_id, others))).toEqual({ added: 2 })
+      expect(await answerOf(add(import_id, others)), 'sent again').toEqual({ added: 0 })
+      expect(await pictured()).toEqual({ N1: picture('one'), N2: picture('two'), N9: picture('nine') })
+      expect(await lastImport()).toMatchObject({ id: import_id, added: 1, changed: 2, obstacle: null })
+      const undone = await answerOf<{ removed: number; restored: number; pictures: string[] }>(
+        undoImport(import_id),
+      )
+      expect(undone).toMatchObject({ removed: 1, restored: 2 })
+      expect(undone.pictures.toSorted()).toEqual([picture('nine'), picture('one'), picture('two')])
+      expect(await wholeMenu()).toEqual(before)
+    })
+
+    it('stay in the bucket where another dish shows them', async () => {
+      const { import_id } = await imported()
+      await answerOf(add(import_id, [{ code: 'N9', path: picture('nine') }]))
+      await backend.sql(`update public.products set image_url = $2 where id = $1`, [
+        company.plain,
+        picture('nine'),
+      ])
+      expect(await answerOf(undoImport(import_id))).toMatchObject({ pictures: [] })
+    })
+
+    it('do not hide what somebody changed before or after them', async () => {
+      const { import_id } = await imported()
+      await backend.sql(`update public.products set price_cents = 6 where company_id = $1 and code = 'N1'`, [
+        company.id,
+      ])
+      await answerOf(add(import_id, [{ code: 'N1', path: picture('one') }]))
+      expect(await lastImport()).toMatchObject({ obstacle: 'changed' })
+      const second = await answerOf<ImportAnswer>(importMenu([row('N9', { price_cents: 9 })]))
+      await answerOf(add(second.import_id, [{ code: 'N9', path: picture('nine') }]))
+      expect(await lastImport()).toMatchObject({ obstacle: null })
+      await backend.sql(`update public.products set price_cents = 6 where company_id = $1 and code = 'N9'`, [
+        company.id,
+      ])
+      expect(await lastImport()).toMatchObject({ obstacle: 'changed' })
+    })
+
+    it('go to the last import alone, by those who may, from the company’s own folder', async () => {
+      const { import_id } = await imported()
+      const one = { code: 'N9', path: picture('nine') }
+      expect((await refusalOf(add(import_id, [one], 'cozinha'))).code).toBe('forbidden')
+      const wrong = [
+        [],
+        'none',
+        [5],
+        [{ code: 'N9' }],
+        [{ code: 'N9', path: 'https://other.example/x.png' }],
+        [{ code: 'N9', path: `${randomUUID()}/x.webp` }],
+        [one, { ...one, code: 'n9' }],
+        Array.from({ length: 101 }, (_none, at) => ({ ...one, code: `C${String(at)}` })),
+      ]
+      for (const pictures of wrong)
+        expect((await refusalOf(add(import_id, pictures))).code, JSON.stringify(pictures)).toBe(
+          'invalid_input',
+        )
+      await answerOf(importMenu([row('N3')]))
+      expect((await refusalOf(add(import_id, [one]))).code).toBe('not_found')
+      expect(await pictured()).toEqual({ N1: picture('before') })
+    })
   })
 
   it('lists a company’s people with what they hold', async () => {

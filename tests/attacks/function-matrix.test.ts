@@ -54,6 +54,7 @@ type Where = (typeof WHERE)[number]
 const FIRST = [
   'place_order',
   'request_reservation',
+  'add_import_pictures',
   'undo_menu_import',
   'change_products',
   'move_subcategory',

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { OfficeInput } from '@shared/contract/gateway'
 import type { Session } from '@shared/schemas/access/session'
 import { Guard } from '@renderer/app/guard/guard'
@@ -74,7 +74,21 @@ const save = async (): Promise<void> => {
   await userEvent.click(screen.getByTestId('save'))
 }
 const csv = (text: string): File => new File([text], 'cardapio.csv', { type: 'text/csv' })
-const choose = async (file: File): Promise<void> => {
+/** The header of a PNG of so many pixels a side. */
+const pngOf = (edge: number): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from([
+    ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52],
+    ...[0, 0, edge >> 8, edge & 0xff, 0, 0, edge >> 8, edge & 0xff, 8, 2, 0, 0, 0],
+  ])
+const [bigPng, smallPng] = [pngOf(400), pngOf(100)]
+const pictureFile = (name: string): File => new File([bigPng], name, { type: 'image/png' })
+// A canvas needs a browser (e2e); here a picture is sent as it is.
+vi.mock('./picture-bytes', async (original) => ({
+  ...(await original<object>()),
+  encodeDishPicture: (bytes: Uint8Array) =>
+    Promise.resolve({ kind: 'webp', bytes: btoa(String.fromCharCode(...bytes)) }),
+}))
+const choose = async (file: File | File[]): Promise<void> => {
   const other = screen.queryByTestId('list-drop')
   if (other) await userEvent.click(other)
   const source = await screen.findByTestId('list-file')
@@ -386,6 +400,85 @@ describe('a menu from a list', () => {
       import_id: id(90),
     })
     await waitFor(() => expect(screen.queryByTestId('list-last')).toBeNull())
+  })
+
+  it('brings its pictures after it: what fails is listed and tried again, under the same id', async () => {
+    const uploads: OfficeInput<'images.upload'>[] = []
+    const given: OfficeInput<'menu.addPictures'>[] = []
+    let isOffline = true
+    await show('?tab=file', {
+      ...noImport,
+      'menu.import': () => answer,
+      'images.fetch': () => refuse('file_refused', { reason: 'unreachable' })(),
+      'images.upload': (input) => {
+        uploads.push(input)
+        return { path: `${company.id}/${String(uploads.length)}.webp` }
+      },
+      'menu.addPictures': (input) => {
+        given.push(input)
+        return isOffline ? refuse('connection')() : { added: input.pictures.length }
+      },
+    })
+    const list =
+      'codigo;nome;categoria;preco;foto\nH001;A;Hambúrgueres;1,50;\nH777;B;Hambúrgueres;2;https://a.example/b.png\nH778;C;Hambúrgueres;2;c.png\nH779;D;Hambúrgueres;2;'
+    await choose([
+      csv(list),
+      new File([bigPng], 'h001.png'),
+      new File([smallPng], 'H779.png'),
+      new File([bigPng], 'outra.png'),
+    ])
+    await waitFor(() =>
+      expect(screen.getByTestId('pictures-counts').textContent).toBe('2 pratos recebem foto.'),
+    )
+    const unmet = screen.getByTestId('pictures-unmet').textContent
+    expect(unmet).toContain('2 pratos ficam sem a foto pedida')
+    expect(unmet).toContain('Não há um arquivo com este nome.')
+    expect(unmet).toContain('pequena demais')
+    expect(screen.getByTestId('pictures-unasked').textContent).toContain('outra.png')
+
+    await userEvent.click(screen.getByTestId('list-send'))
+    expect((await screen.findByTestId('pictures-done')).textContent).toContain('2 não foram')
+    const failed = screen.getByTestId('pictures-failed').textContent
+    expect(failed).toContain('O outro site não deixa copiar a imagem')
+    expect(given).toEqual([
+      {
+        company_id: company.id,
+        import_id: answer.import_id,
+        pictures: [{ code: 'H001', path: `${company.id}/1.webp` }],
+      },
+    ])
+
+    isOffline = false
+    await userEvent.click(screen.getByTestId('pictures-retry'))
+    await waitFor(() =>
+      expect(screen.getByTestId('pictures-done').textContent).toContain('1 foto no cardápio'),
+    )
+    expect(given.map(({ pictures }) => pictures)).toEqual([given[0]?.pictures, given[0]?.pictures])
+    expect(uploads, 'a stored picture is not sent again').toHaveLength(1)
+    expect(screen.getByTestId('pictures-done').textContent).toContain('1 não foi')
+  })
+
+  it('that changes nothing may bring pictures alone, and those that dishes have stay unless it is said', async () => {
+    const { gateway } = await show('?tab=file', {
+      ...noImport,
+      'products.list': () => [product({ image_url: `${company.id}/before.webp` }), other],
+      'menu.import': () => ({ ...answer, added: 0, changed: 0, unchanged: 2 }),
+      'images.upload': () => ({ path: `${company.id}/new.webp` }),
+      'menu.addPictures': ({ pictures }) => ({ added: pictures.length }),
+    })
+    await choose(csv('codigo;nome;preco\nH001;Bella Burger;32,90\nH002;Veggie;29,90'))
+    expect((await screen.findByTestId<HTMLButtonElement>('list-send')).disabled).toBe(true)
+    const input = screen.getByTestId('list-pictures').querySelector('input[type=file]') as HTMLInputElement
+    await userEvent.upload(input, [pictureFile('H001.png'), pictureFile('H002.png')])
+    await waitFor(() => expect(screen.getByTestId('list-send').textContent).toBe('Enviar 1 foto'))
+    await userEvent.click(screen.getByTestId('pictures-replace'))
+    expect(screen.getByTestId('list-send').textContent).toBe('Enviar 2 fotos')
+    await userEvent.click(screen.getByTestId('pictures-replace'))
+    await userEvent.click(screen.getByTestId('list-send'))
+    await screen.findByTestId('pictures-done')
+    expect(gateway.calls.find(({ method }) => method === 'menu.addPictures')?.input).toMatchObject({
+      pictures: [{ code: 'H002' }],
+    })
   })
 
   it('is exported from rows read anew, not from those on screen', async () => {

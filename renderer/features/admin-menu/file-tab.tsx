@@ -10,12 +10,17 @@ import { Button } from '@renderer/ui/button'
 import { downloadFile } from '@renderer/ui/download-file'
 import { Banner } from '@renderer/ui/feedback/banner'
 import styles from './admin-menu.module.css'
+import type { ChosenProblem } from './chosen-files'
 import { ImportPreview } from './import-preview'
 import { LastImport } from './last-import'
 import { ListColumns } from './list-columns'
+import { ListPictures } from './list-pictures'
 import { ListSource } from './list-source'
 import type { MenuPartProps } from './menu-part'
+import { PictureProgress } from './picture-progress'
+import { useListPictures } from './use-list-pictures'
 import { useMenuImport } from './use-menu-import'
+import { usePictureRun } from './use-picture-run'
 
 /** Imports the menu from any list after a preview, takes an import back, and exports the menu for a spreadsheet. */
 export const FileTab = (props: MenuPartProps) => {
@@ -51,6 +56,9 @@ const ImportPart = ({
     company.id,
     known,
   )
+  const pictures = useListPictures(list, menu.products)
+  const run = usePictureRun(company.id)
+  const [unopened, setUnopened] = useState<{ name: string; problem: ChosenProblem } | null>(null)
   // The columns stay open once a person had to look at them.
   const [opened, setOpened] = useState<unknown>(null)
   const table = 'table' in state ? state.table : null
@@ -59,6 +67,28 @@ const ImportPart = ({
   const hasUnread = table !== null && (table.layout.heading === null || table.layout.meanings.includes(null))
   const isOpen = isUnsure || hasUnread || (table !== null && opened === table.cells)
   if ((isUnsure || hasUnread) && table && opened !== table.cells) setOpened(table.cells)
+
+  const begin = (): void => {
+    pictures.clear()
+    run.clear()
+    setUnopened(null)
+  }
+  const choose = async (files: readonly File[]): Promise<void> => {
+    begin()
+    pictures.add(await take(files))
+  }
+  const dropAll = (): void => {
+    begin()
+    drop()
+  }
+  const sendAll = async (): Promise<void> => {
+    const { jobs } = pictures
+    const importId = await send()
+    if (importId === null) return
+    pictures.clear()
+    run.start(importId, jobs)
+  }
+  const isRunning = run.run?.isRunning === true
 
   const template = async (): Promise<void> => {
     const { csvText } = await import('@renderer/app/exports/csv-text')
@@ -85,15 +115,23 @@ const ImportPart = ({
           <LastImport
             companyId={company.id}
             done={state.kind === 'done' ? state.answer : null}
-            onUndone={drop}
+            isUnderWay={isRunning}
+            onUndone={dropAll}
           />
+          <PictureProgress pictures={run} />
           <ListSource
-            isBusy={state.kind === 'reading'}
+            isBusy={state.kind === 'reading' || isRunning}
             // On a menu with dishes the codes of a sample could be those of other dishes.
             hasSamples={menu.products.length === 0}
-            onSample={(name) => void sample(name)}
-            onFile={(file) => void take(file)}
-            onText={(text) => void paste(text)}
+            onSample={(name) => {
+              begin()
+              void sample(name)
+            }}
+            onFiles={(files) => void choose(files)}
+            onText={(text) => {
+              begin()
+              void paste(text)
+            }}
             onTemplate={() => void template()}
           />
         </>
@@ -114,8 +152,17 @@ const ImportPart = ({
             isSending={state.kind === 'sending'}
             category={category}
             onCategory={setCategory}
-            onSend={() => void send()}
-            onDrop={drop}
+            pictureCount={pictures.jobs.length}
+            pictures={
+              <ListPictures
+                pictures={pictures}
+                isDisabled={state.kind === 'sending'}
+                problem={unopened}
+                onProblem={setUnopened}
+              />
+            }
+            onSend={() => void sendAll()}
+            onDrop={dropAll}
           />
         </>
       )}

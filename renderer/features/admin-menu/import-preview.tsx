@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListDish, ListMenu, ListProblem } from '@shared/domain/menu/menu-list'
 import { effectOf, type DishEffect } from '@shared/domain/menu/menu-list-effect'
@@ -32,6 +32,9 @@ interface ImportPreviewProps {
   readonly name: string | null
   readonly failed: ApiError | null
   readonly isSending: boolean
+  /** How many pictures follow, and the part that says which. */
+  readonly pictureCount: number
+  readonly pictures: ReactNode
   /** The category of dishes without one. */
   readonly category: string
   readonly onCategory: (name: string) => void
@@ -42,6 +45,7 @@ interface ImportPreviewProps {
 /** The preview of an import: what is new, changed and the same, and the first dishes; or every problem. */
 export const ImportPreview = (props: ImportPreviewProps) => {
   const { list, menu, name, failed, isSending, category, onCategory, onSend, onDrop } = props
+  const { pictureCount, pictures } = props
   const { t } = useTranslation(['admin-menu', 'office'])
   const effect = useMemo(() => effectOf(list, menu), [list, menu])
   const { counts } = effect
@@ -100,6 +104,7 @@ export const ImportPreview = (props: ImportPreviewProps) => {
               })}
             </p>
           )}
+          {pictures}
           <DishTable list={list} menu={menu} effects={effect.effects} />
           {list.dishes.length > SHOWN && <p className={office.lead}>{t('file.first', { shown: SHOWN })}</p>}
         </>
@@ -119,10 +124,12 @@ export const ImportPreview = (props: ImportPreviewProps) => {
             variant="primary"
             onClick={onSend}
             isBusy={isSending}
-            disabled={!isNamed || counts.new + counts.changed === 0}
+            disabled={!isNamed || counts.new + counts.changed + pictureCount === 0}
             data-testid="list-send"
           >
-            {t('file.send', { count: counts.new + counts.changed })}
+            {counts.new + counts.changed === 0 && pictureCount > 0
+              ? t('file.pictures.send', { count: pictureCount })
+              : t('file.send', { count: counts.new + counts.changed })}
           </Button>
         )}
       </div>

@@ -16,10 +16,13 @@ import { useLastImportQuery, useUndoImportMutation } from './menu-tools-api'
 export const LastImport = ({
   companyId,
   done,
+  isUnderWay,
   onUndone,
 }: {
   readonly companyId: string
   readonly done: OfficeOutput<'menu.import'> | null
+  /** Whether its pictures are still under way: it is undone afterwards. */
+  readonly isUnderWay: boolean
   readonly onUndone: () => void
 }) => {
   const { t } = useTranslation('admin-menu')
@@ -29,7 +32,7 @@ export const LastImport = ({
   const { data } = useLastImportQuery({ company_id: companyId })
   const [undo, { isLoading }] = useUndoImportMutation()
   const [isAsking, setAsking] = useState(false)
-  const last = data?.import?.obstacle === null ? data.import : null
+  const last = !isUnderWay && data?.import?.obstacle === null ? data.import : null
   if (!last && !done) return null
 
   const confirm = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { COLUMNS, type Meaning } from '@shared/domain/menu/menu-list-columns'
+import { MEANINGS, type Meaning } from '@shared/domain/menu/menu-list-columns'
 import { headingsOf, samplesOf } from '@shared/domain/menu/menu-list-layout'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import styles from './list-import.module.css'
@@ -9,7 +9,6 @@ import type { ListTable } from './read-list'
 import { useListTexts } from './use-list-texts'
 
 const NOTHING = 'nothing'
-const MEANINGS: readonly Meaning[] = [...COLUMNS, 'size']
 /** Longer values are cut: three of them show what a column is. */
 const SAMPLE_LENGTH = 60
 

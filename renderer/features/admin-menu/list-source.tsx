@@ -12,14 +12,14 @@ import { SAMPLE_MENUS, type SampleMenu } from './sample-menus/sample-menus'
 export const ListSource = ({
   isBusy,
   hasSamples,
-  onFile,
+  onFiles,
   onText,
   onSample,
   onTemplate,
 }: {
   readonly isBusy: boolean
   readonly hasSamples: boolean
-  readonly onFile: (file: File) => void
+  readonly onFiles: (files: readonly File[]) => void
   readonly onText: (text: string) => void
   readonly onSample: (name: SampleMenu) => void
   readonly onTemplate: () => void
@@ -31,12 +31,12 @@ export const ListSource = ({
       <div className={styles.sources}>
         <div className={styles.source} data-testid="list-file">
           <Upload.Dragger
-            multiple={false}
+            multiple
             aria-label={t('file.choose')}
             showUploadList={false}
             disabled={isBusy}
-            beforeUpload={(file) => {
-              onFile(file)
+            beforeUpload={(file, all) => {
+              if (file === all[0]) onFiles(all)
               return false
             }}
           >

@@ -31,6 +31,10 @@ const menuToolsApi = api.injectEndpoints({
       ...fromOffice('menu.import'),
       invalidatesTags: (_done, error) => (error ? [] : menuTags),
     }),
+    addPictures: build.mutation({
+      ...fromOffice('menu.addPictures'),
+      invalidatesTags: (_done, error) => (error ? [] : menuTags),
+    }),
     // Whatever changes a product may stand in the way of undoing an import.
     lastImport: build.query({
       ...fromOffice('menu.lastImport'),
@@ -54,6 +58,7 @@ export const {
   useRemoveCategoryMutation,
   useMoveSubcategoryMutation,
   useImportMenuMutation,
+  useAddPicturesMutation,
   useLastImportQuery,
   useUndoImportMutation,
 } = menuToolsApi

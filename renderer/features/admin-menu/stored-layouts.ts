@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { COLUMNS, type Meaning } from '@shared/domain/menu/menu-list-columns'
+import { MEANINGS, type Meaning } from '@shared/domain/menu/menu-list-columns'
 
 /** How many lists of a company are remembered. */
 const MOST_LAYOUTS = 20
@@ -29,7 +29,7 @@ const write = (companyId: string, stored: Stored): void => {
 }
 
 const meaningOf = (text: string | null): Meaning | null =>
-  text === 'size' ? text : (COLUMNS.find((column) => column === text) ?? null)
+  MEANINGS.find((meaning) => meaning === text) ?? null
 
 /** What this browser's people chose for a company's list with these headings; null where they chose nothing. */
 export const storedMeanings = (companyId: string, key: string): (Meaning | null)[] | null =>

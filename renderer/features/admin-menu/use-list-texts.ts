@@ -7,6 +7,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   category: 'category_id',
   subcategory: 'subcategory_id',
   options: 'option_group_ids',
+  picture: 'image_url',
 }
 
 /** How the columns of a list are called. */

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { OfficeOutput } from '@shared/contract/gateway'
 import { readMenuList, refusedRows, type ListMenu, type ListProblem } from '@shared/domain/menu/menu-list'
 import type { Meaning } from '@shared/domain/menu/menu-list-columns'
-import type { FileProblem } from '@shared/domain/menu/menu-list-file'
 import type { KnownMenu } from '@shared/domain/menu/menu-list-known'
 import { layoutKey } from '@shared/domain/menu/menu-list-layout'
 import { asApiError, type ApiError } from '@renderer/api/error'
 import { useImportMenuMutation } from './menu-tools-api'
+import { sortFiles, type ChosenProblem, type PictureFile } from './chosen-files'
 import { readListFile, tableOfText, type ListTable } from './read-list'
 import { readSampleMenu, type SampleMenu } from './sample-menus/sample-menus'
 import { rememberList, storedCategory, storedMeanings } from './stored-layouts'
@@ -27,7 +27,7 @@ interface ReadState {
 export type ImportState =
   | { readonly kind: 'none' }
   | { readonly kind: 'reading'; readonly name: string; readonly share: number }
-  | { readonly kind: 'refused'; readonly name: string; readonly problem: FileProblem | 'unreadable' }
+  | { readonly kind: 'refused'; readonly name: string; readonly problem: ChosenProblem }
   | ReadState
   | { readonly kind: 'done'; readonly answer: OfficeOutput<'menu.import'> }
 
@@ -66,17 +66,28 @@ export const useMenuImport = (companyId: string, menu: KnownMenu) => {
   const show = (name: string | null, read: ListTable): void =>
     setState({ kind: 'read', name, table: asChosenBefore(companyId, read), failed: null, refused: [] })
 
-  const take = async (file: File): Promise<void> => {
-    const { name } = file
+  /** Reads the list among these files; returns the pictures beside it. */
+  const take = async (files: readonly File[]): Promise<readonly PictureFile[]> => {
+    let name = files.map((file) => file.name).join(', ')
     setState({ kind: 'reading', name, share: 0 })
     try {
-      const reading = await readListFile(file, (share) => setState({ kind: 'reading', name, share }))
-      if (reading.problem === null) show(name, reading.table)
-      else setState({ kind: 'refused', name, problem: reading.problem })
+      const chosen = await sortFiles(files)
+      if (chosen.problem !== null) setState({ kind: 'refused', ...chosen })
+      else if (chosen.list === null) setState({ kind: 'refused', name, problem: 'noList' })
+      else {
+        name = chosen.list.name
+        const reading = await readListFile(chosen.list, (share) => setState({ kind: 'reading', name, share }))
+        if (reading.problem === null) {
+          show(name, reading.table)
+          return chosen.pictures
+        }
+        setState({ kind: 'refused', name, problem: reading.problem })
+      }
     } catch {
       // The file was moved or changed meanwhile.
       setState({ kind: 'refused', name, problem: 'unreadable' })
     }
+    return []
   }
 
   const paste = async (text: string): Promise<void> => show(null, await tableOfText(text))
@@ -107,8 +118,9 @@ export const useMenuImport = (companyId: string, menu: KnownMenu) => {
         : before,
     )
 
-  const send = async (): Promise<void> => {
-    if (state.kind !== 'read' || !list || list.problems.length > 0) return
+  /** The import's id once it is done, else null. */
+  const send = async (): Promise<string | null> => {
+    if (state.kind !== 'read' || !list || list.problems.length > 0) return null
     setState({ ...state, kind: 'sending', failed: null })
     try {
       const answer = await importMenu({
@@ -119,10 +131,12 @@ export const useMenuImport = (companyId: string, menu: KnownMenu) => {
       const ownCategory = list.hasUncategorised ? category.trim() : null
       rememberList(companyId, keyOf(state.table), state.table.layout.meanings, ownCategory)
       setState({ kind: 'done', answer })
+      return answer.import_id
     } catch (cause) {
       const error = asApiError(cause) ?? { code: 'unexpected', details: {}, raw: null }
       const problems = error.code === 'invalid_input' ? refusedRows(list, error.details.problems) : []
       setState({ ...state, refused: problems, failed: error })
+      return null
     }
   }
 

@@ -1,9 +1,15 @@
+import * as z from 'zod/mini'
 import type { Handlers } from '@shared/contract/gateway'
 import { menuToolMethods } from '@shared/contract/menu/menu-tool-methods'
+import { filesOf } from '@shared/domain/menu/picture-names'
 import { callFunction, type BackendParts } from '../data-api'
+import { removerOfPictures } from './images'
 
 /** A time limit for a whole menu. */
 const IMPORT_TIMEOUT_MS = 120_000
+
+/** The files that no dish shows any more are not the caller's: they are removed here. */
+const undoneSchema = z.extend(menuToolMethods['menu.undoImport'].output, { pictures: z.array(z.string()) })
 
 /** Operations on many products at once, each in one transaction of the backend. */
 export const createMenuTools = (parts: BackendParts): Handlers<typeof menuToolMethods> => ({
@@ -53,12 +59,23 @@ export const createMenuTools = (parts: BackendParts): Handlers<typeof menuToolMe
       { p_company: company_id },
       menuToolMethods['menu.lastImport'].output,
     ),
-  'menu.undoImport': ({ company_id, import_id }) =>
+  'menu.addPictures': ({ company_id, import_id, pictures }) =>
     callFunction(
+      parts,
+      'add_import_pictures',
+      { p_company: company_id, p_import: import_id, p_pictures: pictures },
+      menuToolMethods['menu.addPictures'].output,
+    ),
+  'menu.undoImport': async ({ company_id, import_id }) => {
+    const { pictures, ...undone } = await callFunction(
       parts,
       'undo_menu_import',
       { p_company: company_id, p_import: import_id },
-      menuToolMethods['menu.undoImport'].output,
+      undoneSchema,
       { timeoutMs: IMPORT_TIMEOUT_MS },
-    ),
+    )
+    // Files that stay behind are swept like those of a form that was never saved.
+    await removerOfPictures(parts)(filesOf(pictures)).catch(() => undefined)
+    return undone
+  },
 })

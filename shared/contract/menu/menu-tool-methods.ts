@@ -30,6 +30,8 @@ export const importRowSchema = z.strictObject({
 })
 export type ImportRow = z.infer<typeof importRowSchema>
 export const IMPORT_MAX_ROWS = ROW_QUOTAS.products
+/** As many as one call gives to products; app.add_import_pictures has the same number. */
+const PICTURES_A_CALL = 100
 
 /** An option group that an import adds. */
 const importGroupSchema = z.strictObject({
@@ -161,7 +163,22 @@ export const menuToolMethods = {
     }),
   },
   /**
-   * Removes what the last import added and restores what it changed, all or nothing. Errors: not_found where another
+   * Gives products of the last import the pictures that follow it, by their codes; one sent again changes nothing.
+   * Errors: not_found where another import came after it, forbidden, invalid_input, connection.
+   */
+  'menu.addPictures': {
+    kind: 'command',
+    input: z.strictObject({
+      company_id: uuidSchema,
+      import_id: uuidSchema,
+      pictures: z
+        .array(z.strictObject({ code: codeSchema, path: textSchema(1, 250) }))
+        .check(z.minLength(1), z.maxLength(PICTURES_A_CALL)),
+    }),
+    output: z.object({ added: z.int() }),
+  },
+  /**
+   * Removes what the last import added, its pictures too, and restores what it changed, all or nothing. Errors: not_found where another
    * import came after it, import_final, forbidden, connection.
    */
   'menu.undoImport': {

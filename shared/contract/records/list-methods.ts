@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = [
   'pin_cleared',
   'table_codes_revoked',
   'menu_imported',
+  'menu_pictures_added',
   'menu_import_undone',
   'company_imported',
   'company_exported',

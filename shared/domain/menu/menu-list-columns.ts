@@ -29,8 +29,11 @@ const translations: readonly Translation[] = TRANSLATED.flatMap((language) => [
 ])
 export const COLUMNS: readonly ListColumn[] = [...OWN_COLUMNS, ...translations]
 
-/** What a column of a list is: one of a product's values, the price of a size, or nothing that is read. */
-export type Meaning = ListColumn | 'size'
+/** A column that a heading names: a value of the product, or its picture, which follows the import. */
+type NamedColumn = ListColumn | 'picture'
+/** What a column of a list is: one of those, the price of a size, or nothing that is read. */
+export type Meaning = NamedColumn | 'size'
+export const MEANINGS: readonly Meaning[] = [...COLUMNS, 'picture', 'size']
 export const REQUIRED_COLUMNS = ['name', 'price_cents'] as const
 
 export interface TranslationColumn {
@@ -97,13 +100,20 @@ const ALIASES: Readonly<Record<(typeof OWN_COLUMNS)[number], string>> = {
 
 const bare = (text: string): string => foldText(text).replace(/[^a-z0-9]/g, '')
 
-const known = new Map<string, ListColumn>(
-  OWN_COLUMNS.flatMap((column) =>
+/** The heading of pictures in a list to fill in. */
+export const PICTURE_HEADING = 'foto'
+const PICTURE_ALIASES = `fotos foto photo photos picture pictures image images imagem imagens imagen imagenes afbeelding afbeeldingen
+  plaatje bild fotografia fotografias photographie imageurl photourl pictureurl urlimagem urldaimagem urlfoto urldafoto linkdafoto
+  linkdaimagem linkfoto urlimagen urldelaimagen urlimage urlphoto lienphoto fotolink afbeeldingsurl arquivodafoto`
+
+const known = new Map<string, NamedColumn>([
+  ...OWN_COLUMNS.flatMap((column) =>
     [bare(OWN_HEADINGS[column]), ...ALIASES[column].split(/\s+/)].map(
       (heading) => [heading, column] as const,
     ),
   ),
-)
+  ...PICTURE_ALIASES.split(/\s+/).map((heading) => [heading, 'picture'] as const),
+])
 
 const LANGUAGE_WORDS: Readonly<Record<TranslatedLanguage, readonly string[]>> = {
   en: ['en', 'ingles', 'english', 'anglais', 'engels'],
@@ -145,7 +155,7 @@ export const sizeOf = (heading: string): string | null => {
 const CURRENCY = /r\$|us\$|[$€£]|\b(brl|eur|usd)\b/gi
 
 /** The column of a heading ('Preço promocional', 'Valor (R$)', 'Nome (inglês)', 'Prix'), or null. */
-export const columnOf = (heading: string): ListColumn | null => {
+export const columnOf = (heading: string): NamedColumn | null => {
   const own = heading.replace(CURRENCY, ' ')
   return (
     known.get(bare(own)) ??

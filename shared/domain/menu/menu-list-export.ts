@@ -1,5 +1,5 @@
 import { guarded, writeAllergens } from './menu-list-cells'
-import { COLUMNS, headingOf, translationOf, type ListColumn } from './menu-list-columns'
+import { COLUMNS, headingOf, PICTURE_HEADING, translationOf, type ListColumn } from './menu-list-columns'
 import type { KnownMenu, KnownProduct } from './menu-list-known'
 import { writeGroups } from './menu-list-options'
 
@@ -49,7 +49,7 @@ export const writeMenuList = ({ categories, subcategories, groups, products }: K
 
 /** A list to fill in: the headings, and two dishes as examples. */
 export const templateList: readonly (readonly string[])[] = [
-  COLUMNS.map(headingOf),
+  [...COLUMNS.map(headingOf), PICTURE_HEADING],
   ...(
     [
       {
@@ -75,5 +75,5 @@ export const templateList: readonly (readonly string[])[] = [
         is_featured: 'nao',
       },
     ] satisfies Partial<Record<ListColumn, string>>[]
-  ).map((dish: Partial<Record<ListColumn, string>>) => COLUMNS.map((column) => dish[column] ?? '')),
+  ).map((dish: Partial<Record<ListColumn, string>>) => [...COLUMNS.map((column) => dish[column] ?? ''), '']),
 ]

@@ -87,6 +87,8 @@ export interface ListMenu {
   readonly dishes: readonly ListDish[]
   /** The row of the list for each product. */
   readonly rows: readonly number[]
+  /** For each product the address or file of its picture, as the list says; '' where it says none. */
+  readonly pictures: readonly string[]
   readonly groups: readonly NewGroup[]
   readonly problems: readonly ListProblem[]
   /** Whether any dish is new and without a category of its own. */
@@ -109,6 +111,7 @@ interface ReadRow {
   readonly name: string
   readonly category: string
   readonly price_cents: number
+  readonly picture: string
   readonly optional: Omit<
     ListDish,
     'code' | 'is_new' | 'name' | 'category' | 'price_cents' | 'option_group_ids'
@@ -184,6 +187,7 @@ const readRow = (
     name: read('name', readName) ?? '',
     category: readCategory(category).value ?? '',
     price_cents,
+    picture: meanings.includes('picture') ? textAt(meanings.indexOf('picture')).trim() : '',
     optional: {
       ...ifThere('description', 'description', read('description', readDescription) ?? ''),
       ...ifThere('subcategory', 'subcategory', read('subcategory', readCategory) ?? ''),
@@ -331,7 +335,7 @@ const readRows = (table: Cells, layout: ListLayout, { menu }: ListContext): Read
  */
 export const readMenuList = (table: Cells, layout: ListLayout, context: ListContext): ListMenu => {
   const wrong = checkLayout(layout)
-  const nothing = { dishes: [], rows: [], groups: [], hasUncategorised: false }
+  const nothing = { dishes: [], rows: [], pictures: [], groups: [], hasUncategorised: false }
   if (table.every((row) => row.every(isBlank)))
     return { ...nothing, problems: [{ row: 1, column: null, reason: 'empty', text: '' }] }
   if (wrong.length > 0) return { ...nothing, problems: wrong }
@@ -363,6 +367,7 @@ export const readMenuList = (table: Cells, layout: ListLayout, context: ListCont
   return {
     dishes,
     rows: rows.map(({ row }) => row),
+    pictures: rows.map(({ picture }) => picture),
     groups: made(),
     problems: problems.sort((left, right) => left.row - right.row),
     hasUncategorised: rows.some(({ category }, at) => category === '' && coded[at]?.is_new === true),

@@ -85,6 +85,11 @@ export function callsOfApi(world: World): readonly ApiCall[] {
       p_rows: [{ code: 'Z1', name: 'Novo', category: 'Pratos', price_cents: 1000, is_available: true }],
     },
     last_menu_import: ofCompany,
+    add_import_pictures: {
+      ...ofCompany,
+      p_import: world.menuImport,
+      p_pictures: [{ code: company.products[0]?.code, path: `${company.id}/list.webp` }],
+    },
     undo_menu_import: { ...ofCompany, p_import: world.menuImport },
     export_company: ofCompany,
     log_export: { ...ofCompany, p_export: { kind: 'history', ...range, rows: 12 } },

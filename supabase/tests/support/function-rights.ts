@@ -93,6 +93,7 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   move_subcategory: ['canManageMenu'],
   import_menu: ['canManageMenu'],
   last_menu_import: ['canManageMenu'],
+  add_import_pictures: ['canManageMenu'],
   undo_menu_import: ['canManageMenu'],
   loose_pictures: ['canManageImages'],
   save_opening: ['canManageCompanies', 'canManageContact'],

@@ -1,0 +1,42 @@
+import { readImageFile, type ImageHeader } from '@shared/domain/menu/image-file'
+import { LEAST_PICTURE_EDGE } from '@shared/domain/menu/list-pictures'
+import { encodeImage, type EncodedImage, type Part } from '@renderer/app/office/image-field/encode-image'
+import { DISH_EDGES } from '@renderer/app/office/image-field/image-field'
+
+/** Whether bytes are a picture that a dish can have, or the translation key of why not. */
+export const judgePicture = (
+  bytes: Uint8Array,
+): { readonly header: ImageHeader; readonly reason: null } | { readonly reason: string } => {
+  const { header, refusal } = readImageFile(bytes)
+  if (!header) return { reason: `image-field:refusals.${refusal}` }
+  return Math.min(header.width, header.height) < LEAST_PICTURE_EDGE
+    ? { reason: 'file.pictures.reasons.small' }
+    : { header, reason: null }
+}
+
+/** The square in the middle, as the form of a dish proposes it. */
+const middle = ({ width, height }: { readonly width: number; readonly height: number }): Part => {
+  const edge = Math.min(width, height)
+  const [across, down] = [(edge / width) * 100, (edge / height) * 100]
+  return { x: (100 - across) / 2, y: (100 - down) / 2, width: across, height: down }
+}
+
+/** A picture as it is stored of a dish: its middle, in two widths. Rejects where the browser cannot show it. */
+export const encodeDishPicture = async (
+  bytes: Uint8Array<ArrayBuffer>,
+  { kind }: Pick<ImageHeader, 'kind'>,
+): Promise<EncodedImage> => {
+  const address = URL.createObjectURL(new Blob([bytes], { type: `image/${kind}` }))
+  try {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    return await encodeImage(
+      image,
+      middle({ width: image.naturalWidth, height: image.naturalHeight }),
+      DISH_EDGES,
+    )
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}

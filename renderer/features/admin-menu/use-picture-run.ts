@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import { asApiError } from '@renderer/api/error'
+import { useUploadImageMutation } from '@renderer/api/endpoints/images'
+import { useCopiedPicture } from '@renderer/app/office/image-field/use-copied-picture'
+import type { PictureFile } from './chosen-files'
+import { useAddPicturesMutation } from './menu-tools-api'
+import { encodeDishPicture, judgePicture } from './picture-bytes'
+
+/** A dish and where its picture is: an address of another site, or a file. */
+export interface PictureJob {
+  readonly code: string
+  readonly name: string
+  readonly from: string | PictureFile
+}
+
+/** The same on its way: an upload is sent again under its id, and a stored file waits for its dish. */
+interface Task extends PictureJob {
+  readonly id: string
+  readonly path: string | null
+}
+interface FailedTask extends Task {
+  /** A translation key. */
+  readonly reason: string
+}
+
+interface Run {
+  readonly importId: string
+  readonly total: number
+  readonly done: number
+  readonly failed: readonly FailedTask[]
+  readonly isRunning: boolean
+}
+
+/** Pictures that one call gives to dishes. */
+const A_CALL = 20
+/** Pictures under way at once: while one is sent, others are made ready. */
+const AT_ONCE = 3
+/** What would stop the next picture as well: the rest waits for 'try again'. */
+const STOPS: readonly string[] = [
+  'errors:connection',
+  'errors:not_authenticated',
+  'errors:forbidden',
+  'errors:quota_reached',
+  'errors:company_suspended',
+]
+
+const reasonOf = (cause: unknown): string => {
+  const error = asApiError(cause)
+  if (!error) return 'image-field:refusals.damaged'
+  if (error.code === 'not_found') return 'file.pictures.reasons.superseded'
+  const reason = error.code === 'file_refused' ? error.details.reason : undefined
+  return typeof reason === 'string' ? `image-field:refusals.${reason}` : `errors:${error.code}`
+}
+
+/**
+ * The pictures that follow an import: copied or unpacked, made small, stored, and given to their dishes a few at a time. What
+ * failed is kept with its reason and can be tried again; a dish has its picture or none, never a half one.
+ */
+export const usePictureRun = (companyId: string) => {
+  const [run, setRun] = useState<Run | null>(null)
+  const [upload] = useUploadImageMutation()
+  const [addPictures] = useAddPicturesMutation()
+  const { fetchFile } = useCopiedPicture()
+
+  const bytesOf = async (
+    from: Task['from'],
+  ): Promise<{ readonly bytes: Uint8Array<ArrayBuffer> } | { readonly reason: string }> => {
+    if (typeof from !== 'string') {
+      const read = await from.read()
+      return read.refusal === null ? read : { reason: `image-field:refusals.${read.refusal}` }
+    }
+    const copied = await fetchFile(from)
+    if ('file' in copied) return { bytes: new Uint8Array(await copied.file.arrayBuffer()) }
+    const { refusal } = copied
+    return { reason: refusal.startsWith('errors:') ? refusal : `image-field:${refusal}` }
+  }
+
+  /** Stores the picture of a task: the task with its path, or with the reason why there is none. */
+  const store = async (task: Task): Promise<Task | FailedTask> => {
+    if (task.path !== null) return task
+    try {
+      const read = await bytesOf(task.from)
+      if ('reason' in read) return { ...task, reason: read.reason }
+      const judged = judgePicture(read.bytes)
+      if (judged.reason !== null) return { ...task, reason: judged.reason }
+      const encoded = await encodeDishPicture(read.bytes, judged.header)
+      const { path } = await upload({ company_id: companyId, id: task.id, ...encoded }).unwrap()
+      return { ...task, path }
+    } catch (cause) {
+      return { ...task, reason: reasonOf(cause) }
+    }
+  }
+
+  const work = async (importId: string, tasks: readonly Task[], before: number): Promise<void> => {
+    const queue = [...tasks]
+    const failed: FailedTask[] = []
+    let stored: Task[] = []
+    let done = before
+    let stop: string | null = null
+    const show = (isRunning: boolean): void =>
+      setRun({ importId, total: before + tasks.length, done, failed: [...failed], isRunning })
+    const fail = (task: Task, reason: string): void => {
+      failed.push({ ...task, reason })
+      if (STOPS.includes(reason)) stop = reason
+    }
+    const give = async (): Promise<void> => {
+      const batch = stored
+      stored = []
+      if (batch.length === 0) return
+      try {
+        await addPictures({
+          company_id: companyId,
+          import_id: importId,
+          pictures: batch.flatMap(({ code, path }) => (path === null ? [] : [{ code, path }])),
+        }).unwrap()
+        done += batch.length
+      } catch (cause) {
+        for (const task of batch) fail(task, reasonOf(cause))
+      }
+      show(true)
+    }
+    const worker = async (): Promise<void> => {
+      for (let task = queue.shift(); task !== undefined; task = queue.shift()) {
+        if (stop !== null) {
+          fail(task, stop)
+          continue
+        }
+        const result = await store(task)
+        if ('reason' in result) fail(result, result.reason)
+        else stored.push(result)
+        if (stored.length >= A_CALL) await give()
+        else show(true)
+      }
+    }
+    show(true)
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    await give()
+    show(false)
+  }
+
+  return {
+    run,
+    start: (importId: string, jobs: readonly PictureJob[]): void => {
+      if (jobs.length > 0)
+        void work(
+          importId,
+          jobs.map((job) => ({ ...job, id: crypto.randomUUID(), path: null })),
+          0,
+        )
+    },
+    retry: (): void => {
+      if (!run || run.isRunning) return
+      void work(
+        run.importId,
+        run.failed.map(({ reason: _reason, ...task }) => task),
+        run.done,
+      )
+    },
+    clear: (): void => setRun(null),
+  }
+}
+export type PictureRun = ReturnType<typeof usePictureRun>
