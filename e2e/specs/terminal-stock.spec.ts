@@ -26,8 +26,23 @@ test('a counted dish runs out at the terminal and on phones, and F6 sells it on 
   await quick.code.fill('H001')
   await expect(page.getByTestId('quick-remaining')).toHaveText('Restam 2', AFTER_A_PULL)
 
+  await page.getByTestId('quick-count').click()
+  await page.getByTestId('quick-counted').fill('3')
+  await page.getByTestId('quick-counted').press('Enter')
+  await expect(page.getByTestId('quick-remaining')).toHaveText('Restam 3')
+  await expect(quick.code, 'the next code is typed at once').toBeFocused()
+  const counted = async () =>
+    (
+      await backend.running().sql(
+        `select s.quantity::int as n from public.product_stock s join public.products p on p.id = s.id where p.code = 'H001'
+         and p.company_id = (select id from public.companies where slug = $1)`,
+        [COMPANY],
+      )
+    )[0]?.n
+  await expect.poll(counted, AFTER_A_PULL).toBe(3)
+
   await quick.code.fill('')
-  await quick.type('2*H001')
+  await quick.type('3*H001')
   await expect(quick.lines).toHaveCount(1)
   await quick.send('Ana', '5')
   await expect(quick.outcome).toBeVisible()

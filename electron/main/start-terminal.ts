@@ -194,7 +194,7 @@ export const startTerminal = (host: TerminalHost) => {
       clock: host.clock,
       onReceived: (company_id, kinds) => {
         emit('orders.changed', { company_id })
-        if (kinds.has('set_available')) emit('menu.changed', { company_id })
+        if (kinds.has('set_available') || kinds.has('correct_stock')) emit('menu.changed', { company_id })
       },
       logFailure: (error) => host.log('The local network failed.', error),
     })

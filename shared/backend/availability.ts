@@ -3,6 +3,7 @@ import type { Output, ParsedInputOf } from '@shared/contract/gateway'
 import { callFunction, type BackendParts } from './data-api'
 
 const method = 'menu.setAvailable'
+const correction = 'menu.correctStock'
 
 /** The sold-out switch in the caller's own session. */
 export const setAvailable = (
@@ -14,4 +15,16 @@ export const setAvailable = (
     'set_available',
     { p_company: company_id, p_product: product_id, p_available: available },
     availabilityMethods[method].output,
+  )
+
+/** A count of staff in the caller's own session: as of now, at the backend. */
+export const correctStock = (
+  parts: BackendParts,
+  { company_id, product_id, id, counted }: ParsedInputOf<typeof availabilityMethods, typeof correction>,
+): Promise<Output<typeof correction>> =>
+  callFunction(
+    parts,
+    'change_stock',
+    { p_company: company_id, p_product: product_id, p_movement: { id, kind: 'count', quantity: counted } },
+    availabilityMethods[correction].output,
   )

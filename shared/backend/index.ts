@@ -17,7 +17,7 @@ import { createKitchen } from './kitchen'
 import { createAssurance } from './key-set'
 import { getMenu } from './menu'
 import { findByCode } from './menu-by-code'
-import { setAvailable } from './availability'
+import { correctStock, setAvailable } from './availability'
 import { createFavourites } from './favourites'
 import { createPush } from './push'
 import {
@@ -146,6 +146,7 @@ export const createBackend = (options: BackendOptions): Backend => {
     ...createFavourites(parts),
     ...createPush(parts),
     'menu.setAvailable': (input) => setAvailable(parts, input),
+    'menu.correctStock': (input) => correctStock(parts, input),
     'pages.get': ({ company_id }) => getPages(parts, config, company_id),
     'themes.active': ({ company_id }) => activeTheme(parts, company_id),
     ...createReservations(parts),

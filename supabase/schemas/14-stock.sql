@@ -125,6 +125,31 @@ begin
     order by old.created_at desc, old.id offset 100);
 end $$;
 
+-- Corrects a count by a difference, under the stock's lock; false where the product is not counted (any more) and where nothing moves. A
+-- movement that is known has moved the count already: only what its difference is more or less now is added.
+create function app.move_count(p_company uuid, p_product uuid, p_movement uuid, p_difference bigint, p_user uuid) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  was bigint;
+  known public.stock_movements;
+  moved bigint;
+begin
+  select s.quantity into was from public.product_stock s where s.id = p_product and s.company_id = p_company;
+  if not found then return false; end if;
+  select * into known from public.stock_movements m where m.id = p_movement;
+  if not found then
+    perform app.set_stock(p_company, p_product, p_movement, 'count', was, was + p_difference, p_user);
+    return true;
+  end if;
+  if known.company_id <> p_company or known.product_id <> p_product then perform app.invalid('id'); end if;
+  moved := known.quantity_after - known.quantity_before;
+  -- A movement that began or ended a count is no difference.
+  if moved is null or moved = p_difference then return false; end if;
+  update public.product_stock s set quantity = s.quantity + p_difference - moved where s.id = p_product and s.company_id = p_company;
+  update public.stock_movements m set quantity_after = m.quantity_before + p_difference where m.id = p_movement;
+  return true;
+end $$;
+
 -- All staff count and take in what arrives. {"id", "kind": count, arrival or end, "quantity"}; a movement sent again changes nothing.
 create function app.change_stock(p_company uuid, p_product uuid, p_movement jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -222,7 +247,7 @@ begin
       where hours is not null and not app.is_sale_hours(hours)) then
     perform app.invalid('promotion_hours');
   end if;
-  perform app.int_of(e -> 'stock', 'from', -2000000000, 2000000000), app.int_of(e -> 'stock', 'to', 0, 100000)
+  perform app.uuid_of(e -> 'stock', 'id', false), app.int_of(e -> 'stock', 'from', -2000000000, 2000000000), app.int_of(e -> 'stock', 'to', 0, 100000)
   from jsonb_array_elements(p_rows) e where e ? 'stock';
   if (select count(distinct (e ->> 'id')::uuid) from jsonb_array_elements(p_rows) e) <> jsonb_array_length(p_rows) then
     perform app.invalid('rows');
@@ -231,9 +256,10 @@ end $$;
 
 -- Changes and removes products in one step, all or nothing, each over the version it was read with: where some are newer, gone or no
 -- longer counted, edit_conflict {rows, gone} has them as they are, and nothing is written. A count moves by the difference between
--- what was shown and what was typed: what was sold meanwhile stays sold. A subcategory of another category is dropped.
+-- what was shown and what was typed: what was sold meanwhile stays sold. Its movement has the id that the row gives, and sent again,
+-- with whatever number, it has moved the count by that number once. A subcategory of another category is dropped.
 -- A row: {"id", "expected", "remove"?, "set"?: {"price_cents"?, "promotion_price_cents"?, "is_available"?, "is_featured"?, "category_id"?,
--- "subcategory_id"?, "available_hours"?, "promotion_hours"?}, "stock"?: {"from", "to"}}
+-- "subcategory_id"?, "available_hours"?, "promotion_hours"?}, "stock"?: {"id"?, "from", "to"}}
 create function app.change_products(p_company uuid, p_rows jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -273,11 +299,11 @@ begin
   end if;
 
   for moved in
-    select s.id, s.quantity, (e -> 'stock' ->> 'to')::bigint - (e -> 'stock' ->> 'from')::bigint as difference
+    select s.id, (e -> 'stock' ->> 'id')::uuid as movement, (e -> 'stock' ->> 'to')::bigint - (e -> 'stock' ->> 'from')::bigint as difference
     from jsonb_array_elements(p_rows) e join public.product_stock s on s.company_id = p_company and s.id = (e ->> 'id')::uuid
     where e ? 'stock' order by s.id
   loop
-    perform app.set_stock(p_company, moved.id, gen_random_uuid(), 'count', moved.quantity, moved.quantity + moved.difference, person);
+    perform app.move_count(p_company, moved.id, coalesce(moved.movement, gen_random_uuid()), moved.difference, person);
   end loop;
   update public.products p set price_cents = g.price_cents, promotion_price_cents = g.promotion_price_cents, is_available = g.is_available,
     is_featured = g.is_featured, category_id = g.category_id, subcategory_id = g.subcategory_id, available_hours = g.available_hours,

@@ -218,6 +218,28 @@ begin
   return jsonb_build_object('changed', changed);
 end $$;
 
+-- A correction of a count by the difference between what a terminal knew and what was counted there: what others sold meanwhile stays
+-- sold. The entry is the movement, so that one sent again moves nothing; a count that ended meanwhile stays ended.
+create function app.push_stock(p_terminal public.terminals, p_entry jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  entry uuid := app.uuid_of(app.object_of(p_entry, 'entry'), 'id');
+  operator uuid := app.uuid_of(p_entry, 'operator_id', false);
+  payload jsonb := app.object_of(p_entry -> 'payload', 'payload');
+  product uuid := app.uuid_of(payload, 'product_id');
+  difference bigint := app.int_of(payload, 'difference', -2000000000, 2000000000);
+begin
+  perform app.int_of(p_entry, 'seq', 1, 9007199254740991);
+  perform app.time_of(p_entry, 'at');
+  if operator is null or (app.staff_role(p_terminal.company_id, operator) is null and not app.is_super_admin(operator)) then
+    perform app.fail('forbidden');
+  end if;
+  if not exists (select from public.products p where p.id = product and p.company_id = p_terminal.company_id) then
+    perform app.fail('not_found', '{"entity": "product"}');
+  end if;
+  return jsonb_build_object('changed', app.move_count(p_terminal.company_id, product, entry, difference, operator));
+end $$;
+
 create function app.push_tab(p_terminal public.terminals, p_entry jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -316,6 +338,7 @@ begin
   if kind = 'change_call' then return app.push_call(p_terminal, p_entry); end if;
   if kind = 'log_export' then return app.push_export(p_terminal, p_entry); end if;
   if kind = 'set_available' then return app.push_available(p_terminal, p_entry); end if;
+  if kind = 'correct_stock' then return app.push_stock(p_terminal, p_entry); end if;
   return app.push_order_entry(p_terminal, p_entry);
 end $$;
 

@@ -159,6 +159,28 @@ describe('several products in one step', () => {
     })
   })
 
+  it('sent again after a lost answer move a count once, by what they say last, whatever was sold between', async () => {
+    answerOf(await count(company.plain, 10))
+    const id = randomUUID()
+    const to = async (number: number) =>
+      answerOf(await change([await rowOf(company.plain, { stock: { id, from: 10, to: number } })]))
+    await to(12)
+    await backend.sql('update public.product_stock set quantity = 11 where id = $1', [company.plain])
+    await to(12)
+    expect(await quantityOf(company.plain), 'one was sold').toBe(11)
+    await to(15)
+    expect(await quantityOf(company.plain)).toBe(14)
+    const movements = await backend.sql(
+      `select quantity_before, quantity_after from public.stock_movements where id = $1`,
+      [id],
+    )
+    expect(movements).toEqual([{ quantity_before: 10, quantity_after: 15 }])
+    answerOf(await count(company.promoted, 1))
+    const foreign = await rowOf(company.promoted, { stock: { id, from: 1, to: 2 } })
+    expect(refusalOf(await change([foreign]))).toMatchObject({ code: 'invalid_input' })
+    expect(await quantityOf(company.promoted)).toBe(1)
+  })
+
   it('that were removed in one step come back in one', async () => {
     answerOf(
       await change([

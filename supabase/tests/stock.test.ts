@@ -223,6 +223,56 @@ describe('a terminal', () => {
     expect(await stockOf()).toBe(-1)
   })
 
+  it('corrects a count by a difference, once, whatever was sold between two sendings', async () => {
+    await count(10)
+    const terminal = await enrol(backend, company, 'A')
+    const correction = entryOf(
+      1,
+      'correct_stock',
+      { product_id: company.plain, difference: -3 },
+      { operator_id: personId('cozinha') },
+    )
+    const first = await push(backend, terminal, [correction])
+    expect(first.results[0]?.value).toEqual({ changed: true })
+    expect(await stockOf()).toBe(7)
+    answerOf((await place('cliente', 2)).answer)
+    const again = await push(backend, terminal, [correction])
+    expect(again.results[0]?.value).toEqual({ changed: false })
+    expect(await stockOf(), 'the answer was lost, and two were sold').toBe(5)
+    const [movement] = await backend.sql(
+      'select kind, quantity_before::int as before, quantity_after::int as after, user_id from public.stock_movements where id = $1',
+      [correction.id],
+    )
+    expect(movement).toEqual({ kind: 'count', before: 10, after: 7, user_id: personId('cozinha') })
+  })
+
+  it('corrects no count that ended, of no dish, and by nobody who left', async () => {
+    const terminal = await enrol(backend, company, 'A')
+    const correct = async (
+      seq: number,
+      payload: object,
+      operator_id: string | null = personId('cozinha'),
+    ) => {
+      const { results } = await push(backend, terminal, [
+        entryOf(
+          seq,
+          'correct_stock',
+          { product_id: company.plain, difference: 5, ...payload },
+          { operator_id },
+        ),
+      ])
+      return results[0]
+    }
+    expect((await correct(1, {}))?.value, 'it is not counted').toEqual({ changed: false })
+    expect(await stockOf()).toBe(null)
+    await count(4)
+    expect(await correct(2, { product_id: randomUUID() })).toMatchObject({ ok: false, code: 'not_found' })
+    expect(await correct(3, {}, personId('cliente'))).toMatchObject({ ok: false, code: 'forbidden' })
+    expect(await correct(4, {}, null)).toMatchObject({ ok: false, code: 'forbidden' })
+    expect(await correct(5, { difference: 'many' })).toMatchObject({ ok: false, code: 'invalid_input' })
+    expect(await stockOf()).toBe(4)
+  })
+
   it('that re-offers its sales to a restored backend takes them once', async () => {
     await count(10)
     const terminal = await enrol(backend, company, 'A')

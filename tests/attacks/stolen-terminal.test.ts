@@ -95,6 +95,7 @@ describeOnOneDatabase('A stolen terminal', ({ postgres }) => {
         "take a guest's call": 'done',
         "finish a guest's call": 'done',
         'sell a dish out': 'done',
+        'correct a count': 'done',
         'note an export': 'done',
       })
       const [required, invalid] = ['approval_required', 'approval_invalid']

@@ -169,14 +169,21 @@ describe('terminals of a company without internet', () => {
     await expect.poll(onAll, wait).toEqual([2, 2, 2])
     await place(second)
     await expect.poll(onAll, wait).toEqual([1, 1, 1])
+    await second.value('menu.correctStock', {
+      company_id: companyId,
+      product_id: dish.id,
+      id: randomUUID(),
+      counted: 5,
+    })
+    await expect.poll(onAll, wait).toEqual([5, 5, 5])
     proxy.setWay(() => 'open')
     for (const terminal of [till, second, kitchen])
       await terminal.until(({ queued, connection }) => queued === 0 && connection === 'online')
-    expect(await onAll()).toEqual([1, 1, 1])
+    expect(await onAll()).toEqual([5, 5, 5])
     const rows = await backend.sql('select quantity::int as n from public.product_stock where id = $1', [
       dish.id,
     ])
-    expect(rows).toEqual([{ n: 1 }])
+    expect(rows).toEqual([{ n: 5 }])
     await backend.sql('delete from public.product_stock where id = $1', [dish.id])
     await expect.poll(onAll, wait).toEqual([undefined, undefined, undefined])
   })

@@ -6,10 +6,13 @@ import { operatorFor } from './current-operator'
 import type { Device } from './device'
 import { replicaItemById, replicaReadiness } from './replica-menu'
 
-/** The sold-out switch: of the company this terminal is enrolled in through its outbox, of any other by the operator's session. */
+/**
+ * The sold-out switch and the correction of a count: of the company this terminal is enrolled in through its outbox, of any
+ * other by the operator's session.
+ */
 export const createAvailabilityService = (
   device: Device,
-): Pick<Handlers<typeof methods>, 'menu.setAvailable'> => {
+): Pick<Handlers<typeof methods>, 'menu.setAvailable' | 'menu.correctStock'> => {
   const { store, sync, emit, remote } = device
   return {
     'menu.setAvailable': async (input) => {
@@ -34,6 +37,31 @@ export const createAvailabilityService = (
       sync.written()
       emit('menu.changed', { company_id })
       return { changed: true }
+    },
+    'menu.correctStock': async (input) => {
+      const { company_id, product_id, id, counted } = input
+      const enrolment = activeEnrolment(store)
+      if (enrolment?.company_id !== company_id) return remote()['menu.correctStock'](input)
+      const operator_id = operatorFor(device, 'canWorkKitchen', company_id)
+      if (replicaReadiness(store, company_id) !== 'ready') throw new GatewayError('catalogue_not_ready')
+      const item = replicaItemById(store, company_id, product_id)
+      if (item?.kind !== 'product') throw new GatewayError('not_found', { entity: 'product' })
+      if (item.remaining === undefined) throw new GatewayError('not_found', { entity: 'stock' })
+      const difference = counted - item.remaining
+      if (difference === 0 || store.outbox.byId(id)) return { quantity: item.remaining }
+      store.outbox.append({
+        id,
+        enrolment_id: enrolment.id,
+        kind: 'correct_stock',
+        // In order with the dish's switch, which may end the count.
+        order_id: product_id,
+        operator_id,
+        payload: { product_id, difference },
+        at: device.now().toISOString(),
+      })
+      sync.written()
+      emit('menu.changed', { company_id })
+      return { quantity: counted }
     },
   }
 }

@@ -67,6 +67,14 @@ export const rejectedEntryView = (device: Device, companyIdOf: (entry: OutboxEnt
       const item = replicaItemById(store, companyId, entry.order_id)
       return { type: 'available', item_name: item?.name ?? null, available: payload.available === true }
     }
+    if (entry.kind === 'correct_stock') {
+      const item = replicaItemById(store, companyId, entry.order_id)
+      return {
+        type: 'stock',
+        item_name: item?.name ?? null,
+        difference: typeof payload.difference === 'number' ? payload.difference : 0,
+      }
+    }
     if (entry.kind === 'change_tab')
       return {
         type: 'tab',

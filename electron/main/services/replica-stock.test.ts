@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { FEW_REMAINING } from '@shared/domain/menu/stock'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { COMPANY_ID, newOrder, PRODUCT_ID } from '../testing/fixtures'
@@ -69,6 +70,56 @@ describe('what remains of a counted dish on a terminal', () => {
     })
     expect(await burger()).toEqual({ remaining: undefined, is_available: true })
     expect(await restaurant.place(newOrder({}, 9))).toMatchObject({ ok: true })
+  })
+
+  it('is corrected without internet by a difference: what others sold meanwhile stays sold', async () => {
+    const id = randomUUID()
+    const correct = (counted: number, entry = id) =>
+      restaurant.invoke('menu.correctStock', {
+        company_id: COMPANY_ID,
+        product_id: PRODUCT_ID,
+        id: entry,
+        counted,
+      })
+    await restaurant.place(newOrder({}, 2))
+    expect(await correct(7)).toEqual({ ok: true, value: { quantity: 7 } })
+    expect(await burger()).toEqual({ remaining: 7, is_available: true })
+    expect(restaurant.events.at(-1)).toBe('menu.changed')
+    expect(await correct(9), 'the same count, sent again').toEqual({ ok: true, value: { quantity: 7 } })
+    expect(await correct(7, randomUUID()), 'nothing to correct').toMatchObject({ value: { quantity: 7 } })
+    await restaurant.place(newOrder({}, 1))
+    expect(await burger()).toEqual({ remaining: 6, is_available: true })
+    restaurant.restart()
+    expect(await burger()).toEqual({ remaining: 6, is_available: true })
+    expect(await restaurant.status()).toMatchObject({ queued: 3 })
+    restaurant.network.setOffline(false)
+    await restaurant.time.elapse(70_000)
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
+    const { rows } = restaurant.server.call('terminal_pull', { p_cursor: null }) as {
+      rows: { tbl: string; row: { quantity: number } }[]
+    }
+    const count = rows.find(({ tbl }) => tbl === 'product_stock')?.row.quantity
+    expect(count, 'the model takes no sales: 5, and 4 more than were known here').toBe(9)
+  })
+
+  it('is not corrected where the dish is not counted, or no dish', async () => {
+    const correct = (product_id: string) =>
+      restaurant.invoke('menu.correctStock', {
+        company_id: COMPANY_ID,
+        product_id,
+        id: randomUUID(),
+        counted: 3,
+      })
+    expect(await correct(randomUUID())).toMatchObject({ ok: false, code: 'not_found' })
+    restaurant.close()
+    restaurant = await openRestaurant({ hasApprover: true })
+    await restaurant.time.elapse(20_000)
+    expect(await correct(PRODUCT_ID)).toMatchObject({
+      ok: false,
+      code: 'not_found',
+      details: { entity: 'stock' },
+    })
+    expect(await restaurant.status()).toMatchObject({ queued: 0 })
   })
 
   it('is shown to guests at a terminal of their own only where it is few', async () => {

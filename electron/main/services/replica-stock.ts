@@ -38,6 +38,10 @@ const withVoided = (order: Order, entry: OutboxEntry): Order => {
   return { ...order, items }
 }
 
+/** What a correction of a count takes from it: less than nothing where more was counted. */
+const correctionOf = ({ order_id, payload }: OutboxEntry): Taken =>
+  new Map([[order_id, typeof payload.difference === 'number' ? -payload.difference : 0]])
+
 /** What entries that no pull has brought yet take from the counts, here and at the other terminals. */
 const pendingTaken = (store: Store, companyId: string, generation: number): Taken => {
   const productOfOption = optionProducts(store, generation)
@@ -53,14 +57,17 @@ const pendingTaken = (store: Store, companyId: string, generation: number): Take
             ),
         )
   const changes = new Map<string, OutboxEntry[]>()
+  const corrections: Taken[] = []
   for (const entry of pendingOf(store, companyId)) {
+    if (entry.kind === 'correct_stock') corrections.push(correctionOf(entry))
     if (!MOVES_STOCK.has(entry.kind)) continue
     const ofOrder = changes.get(entry.order_id)
     if (ofOrder) ofOrder.push(entry)
     else changes.set(entry.order_id, [entry])
   }
-  return sumOf(
-    [...changes].flatMap(([id, entries]) => {
+  return sumOf([
+    ...corrections,
+    ...[...changes].flatMap(([id, entries]) => {
       const [pulled] = valid(orderSchema, [store.replica.rowById(generation, 'orders', id)])
       const before = pulled ?? store.localOrders.byId(id)
       if (!before) return []
@@ -70,7 +77,7 @@ const pendingTaken = (store: Store, companyId: string, generation: number): Take
       )
       return pulled ? [held(now), sumOf([held(pulled)], -1)] : [held(now)]
     }),
-  )
+  ])
 }
 
 const cached = new WeakMap<Store, { readonly writes: number; readonly of: string; readonly taken: Taken }>()

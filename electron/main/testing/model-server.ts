@@ -270,6 +270,14 @@ export const createModelServer = (
     if (changed) log('products', row.id, { ...row.row, is_available: available })
     return { changed }
   }
+  const correctStock = (entry: PushEntry): unknown => {
+    const { product_id, difference } = entry.payload
+    const row = state.rows.get(`product_stock:${String(product_id)}`)
+    const changed = row?.row !== undefined && row.row !== null && !state.entries.has(entry.id)
+    if (changed)
+      log('product_stock', row.id, { ...row.row, quantity: Number(row.row?.quantity) + Number(difference) })
+    return { changed }
+  }
   /** Tabs by the rules SQL decides by, too. */
   const changeTabHere = (entry: PushEntry): unknown => {
     const tabs = tabsHere()
@@ -360,6 +368,7 @@ export const createModelServer = (
     if (entry.kind === 'place_order') return place(entry)
     if (entry.kind === 'tick_order_item') return tick(entry)
     if (entry.kind === 'set_available') return setAvailable(entry)
+    if (entry.kind === 'correct_stock') return correctStock(entry)
     if (entry.kind === 'change_tab') return changeTabHere(entry)
     if (entry.kind === 'change_cash') return changeCashHere(entry)
     if (entry.kind === 'report_order_item') return report(entry)

@@ -69,7 +69,9 @@ export const BulkDialog = ({ company, menu, step, ids, onDone, onClose }: BulkDi
         t(step === 'remove' ? 'bulk.removed' : 'bulk.done', { count }),
         step === 'remove'
           ? { removed: first.row.id }
-          : bulk.changes.map(({ row, change }) => inverseOf(change, row, updated_at)),
+          : bulk.changes.map(({ row, change }) =>
+              inverseOf(change, row, updated_at, () => crypto.randomUUID()),
+            ),
       )
       onDone()
     } catch (cause) {

@@ -47,6 +47,7 @@ const storedSchema = z.object({
         quantity: z.nullable(z.int()),
       }),
       typed: typedSchema,
+      movement: z.string(),
     }),
   ),
 })
@@ -117,7 +118,13 @@ export const useProductGrid = ({ companyId, lines, onSaved }: GridOptions) => {
         const { [line.id]: _edit, ...others } = before
         return { edits: others }
       }
-      return { edits: { ...before, [line.id]: { base: known ? counted(known.base, line) : line, typed } } }
+      const movement = known?.movement ?? crypto.randomUUID()
+      return {
+        edits: {
+          ...before,
+          [line.id]: { base: known ? counted(known.base, line) : line, typed, movement },
+        },
+      }
     })
   }, [])
 
@@ -146,6 +153,7 @@ export const useProductGrid = ({ companyId, lines, onSaved }: GridOptions) => {
           change,
           { ...edit.base, subcategory_id: subcategories.get(edit.base.id) ?? null },
           updated_at,
+          () => crypto.randomUUID(),
         ),
       )
       // The rows show what was saved before their edits go.

@@ -8,7 +8,11 @@ export const quickOrderApi = api.injectEndpoints({
       ...fromGateway('menu.setAvailable'),
       invalidatesTags: (_answer, _error, { company_id }) => [{ type: 'Menu', id: company_id }],
     }),
+    correctStock: build.mutation({
+      ...fromGateway('menu.correctStock'),
+      invalidatesTags: (_answer, _error, { company_id }) => [{ type: 'Menu', id: company_id }],
+    }),
   }),
 })
 
-export const { useSetAvailableMutation } = quickOrderApi
+export const { useSetAvailableMutation, useCorrectStockMutation } = quickOrderApi

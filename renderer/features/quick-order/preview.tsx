@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { translated } from '@shared/domain/menu/menu'
 import { saleHoursText } from '@shared/domain/menu/sale-hours-text'
@@ -8,6 +9,8 @@ import { Button } from '@renderer/ui/button'
 import { keepFocus } from './keep-focus'
 import type { Preview as Previewed } from './use-preview'
 import styles from './preview.module.css'
+
+const CountDialog = lazy(async () => ({ default: (await import('./count-dialog')).CountDialog }))
 
 const Dish = ({ item, quantity }: { item: MenuItem; quantity: number }) => {
   const { t, i18n } = useTranslation('quick-order')
@@ -75,8 +78,32 @@ const SoldOutSwitch = ({
   )
 }
 
+/** Says how many of a counted dish there are. */
+const Count = ({ companyId, item }: { companyId: string; item: MenuItem }) => {
+  const { t } = useTranslation('quick-order')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.switch} {...keepFocus}>
+      <Button onClick={() => setOpen(true)} data-testid="quick-count">
+        {t('count.open')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CountDialog companyId={companyId} item={item} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
 /** What the typed code means, before it is added: name, price, whether it is sold out. */
-export const Preview = ({ preview: { asked, item, turn, isTurning } }: { preview: Previewed }) => {
+export const Preview = ({
+  companyId,
+  preview: { asked, item, turn, isTurning, isCounted },
+}: {
+  companyId: string
+  preview: Previewed
+}) => {
   const { t } = useTranslation('quick-order')
   const state = !asked ? 'idle' : item ? (item.is_available ? 'found' : 'soldOut') : 'none'
   return (
@@ -89,6 +116,7 @@ export const Preview = ({ preview: { asked, item, turn, isTurning } }: { preview
         {asked && item === null && <p>{t('preview.none', { code: asked.code })}</p>}
         {!asked && <p>{t('preview.idle')}</p>}
       </div>
+      {asked && item && isCounted && <Count key={item.id} companyId={companyId} item={item} />}
       {asked && item && <SoldOutSwitch item={item} turn={turn} isTurning={isTurning} />}
     </div>
   )

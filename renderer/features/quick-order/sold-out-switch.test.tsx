@@ -63,6 +63,39 @@ describe('the sold-out switch in quick order', () => {
     await waitFor(() => expect(textOf('quick-remaining')).toBe('Restam 3'))
   })
 
+  it('is beside the correction of the count, which is said once however often it is sent', async () => {
+    const sent: { id: string; counted: number }[] = []
+    let remaining = 3
+    const { field, user } = await open({
+      'menu.findByCode': () => ({ ...dish('H001', 'X-Burger', 2500), remaining }),
+      'menu.correctStock': (input) => {
+        sent.push(input)
+        if (sent.length === 1) return refuse('connection')()
+        remaining = input.counted
+        return { quantity: input.counted }
+      },
+    })
+    await user.type(field, 'H001')
+    await user.click(await screen.findByTestId('quick-count'))
+    const counted = await screen.findByTestId('quick-counted')
+    expect(screen.getByTestId<HTMLButtonElement>('count-confirm').disabled).toBe(true)
+    await user.type(counted, '7')
+    await user.click(screen.getByTestId('count-confirm'))
+    await screen.findByTestId('toast-error')
+    await user.click(screen.getByTestId('count-confirm'))
+    await waitFor(() => expect(textOf('quick-remaining')).toBe('Restam 7'))
+    expect(sent.map(({ counted: number }) => number)).toEqual([7, 7])
+    expect(sent[0]?.id).toBe(sent[1]?.id)
+    expect(screen.queryByTestId('count-dialog')).toBeNull()
+  })
+
+  it('offers no correction for a dish that is not counted', async () => {
+    const { field, user } = await open()
+    await user.type(field, 'H001')
+    await screen.findByTestId('quick-sold-out')
+    expect(screen.queryByTestId('quick-count')).toBeNull()
+  })
+
   it('sells a counted dish on of which none remain, uncounted', async () => {
     let item: ReturnType<typeof dish> = { ...dish('H001', 'X-Burger', 2500, false), remaining: 0 }
     const { field, user } = await open({

@@ -19,6 +19,8 @@ export interface Preview {
   /** Turns the dish's sold-out switch; null for who may not, and without a dish. */
   readonly turn: (() => void) | null
   readonly isTurning: boolean
+  /** Whether the count of the dish can be corrected: by who works here, of a counted dish. */
+  readonly isCounted: boolean
 }
 
 /** The dishes of the menu at hand by their codes. */
@@ -84,6 +86,7 @@ export const usePreview = (
     item: asked ? item : undefined,
     turn: isAllowed && !isLoading ? () => void turn(item) : null,
     isTurning: isLoading,
+    isCounted: Boolean(isAllowed) && item?.kind === 'product' && item.remaining !== undefined,
   }
 }
 

@@ -12,6 +12,11 @@ export const useEntryTexts = () => {
       return t(content.available ? 'entry.back' : 'entry.soldOut', {
         name: content.item_name ?? t('entry.unknownDish'),
       })
+    if (content.type === 'stock')
+      return t('entry.count', {
+        name: content.item_name ?? t('entry.unknownDish'),
+        difference: `${content.difference > 0 ? '+' : ''}${String(content.difference)}`,
+      })
     if (content.type === 'cash') return t(`entry.cash.${content.op as 'open'}`)
     if (kind === 'change_tab')
       return t(`entry.tab.${(content.type === 'tab' ? content.op : 'move') as 'move'}`, {

@@ -60,7 +60,14 @@ const productChangeSchema = z.strictObject({
       ...saleHoursFields,
     }),
   ),
-  stock: z.optional(z.strictObject({ from: z.int(), to: z.int().check(z.minimum(0), z.maximum(MAX_MOVED)) })),
+  /** `id` is of the movement: one that is sent again moves the count by what it says now, once. */
+  stock: z.optional(
+    z.strictObject({
+      id: uuidSchema,
+      from: z.int(),
+      to: z.int().check(z.minimum(0), z.maximum(MAX_MOVED)),
+    }),
+  ),
 })
 
 /** Details of edit_conflict: the products that somebody else changed, as they are now, and those that are gone. */

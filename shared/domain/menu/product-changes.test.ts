@@ -21,7 +21,11 @@ const base: GridRow = {
   category_id: 'x',
   quantity: 14,
 }
-const edit = (typed: Typed, more: Partial<GridRow> = {}): Edit => ({ base: { ...base, ...more }, typed })
+const edit = (typed: Typed, more: Partial<GridRow> = {}): Edit => ({
+  base: { ...base, ...more },
+  typed,
+  movement: 'm1',
+})
 const text = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
 
 describe('a row of the grid', () => {
@@ -37,7 +41,7 @@ describe('a row of the grid', () => {
     expect(changeOfEdit(edit({ quantity: '40' }))).toEqual({
       id: 'a',
       expected: at,
-      stock: { from: 14, to: 40 },
+      stock: { id: 'm1', from: 14, to: 40 },
     })
     expect(changeOfEdit(edit({ quantity: '40' }, { quantity: null })), 'not counted').toBeNull()
   })
@@ -70,7 +74,11 @@ describe('a row of the grid', () => {
       text,
     )
     expect(contested).toEqual(['price_cents'])
-    expect(merged).toEqual({ base: theirs, typed: { price_cents: '22,00', is_featured: true } })
+    expect(merged).toEqual({
+      base: theirs,
+      typed: { price_cents: '22,00', is_featured: true },
+      movement: 'm1',
+    })
     const taken = mergeEdit(edit({ price_cents: '22' }), theirs, text, { price_cents: 'theirs' })
     expect(changeOfEdit(taken.edit)).toBeNull()
     // The answer to a save was lost: everything is as typed already.
@@ -81,19 +89,23 @@ describe('a row of the grid', () => {
   it('keeps the difference of a count over what was sold, and drops one that is no longer kept', () => {
     const sold = mergeEdit(edit({ quantity: '40' }), { ...base, updated_at: later, quantity: 12 }, text)
     expect(sold.contested).toEqual([])
-    expect(changeOfEdit(sold.edit)).toEqual({ id: 'a', expected: later, stock: { from: 14, to: 40 } })
+    expect(changeOfEdit(sold.edit), 'the same movement, so that a lost answer adds nothing').toEqual({
+      id: 'a',
+      expected: later,
+      stock: { id: 'm1', from: 14, to: 40 },
+    })
     const ended = mergeEdit(edit({ quantity: '40' }), { ...base, updated_at: later, quantity: null }, text)
     expect([ended.contested, changeOfEdit(ended.edit)]).toEqual([[], null])
   })
 
   it('is taken back by what it was, its subcategory too', () => {
     const before = { ...base, subcategory_id: 's' }
-    const change = { id: 'a', expected: at, set: { category_id: 'y' }, stock: { from: 14, to: 40 } }
-    expect(inverseOf(change, before, later)).toEqual({
+    const change = { id: 'a', expected: at, set: { category_id: 'y' }, stock: { id: 'm1', from: 14, to: 40 } }
+    expect(inverseOf(change, before, later, () => 'm2')).toEqual({
       id: 'a',
       expected: later,
       set: { category_id: 'x', subcategory_id: 's' },
-      stock: { from: 40, to: 14 },
+      stock: { id: 'm2', from: 40, to: 14 },
     })
   })
 })

@@ -42,6 +42,8 @@ export type Typed = Readonly<Partial<Record<GridField, string | boolean>>>
 export interface Edit {
   readonly base: GridRow
   readonly typed: Typed
+  /** The id of the movement that a change of its count is: sent again, it moves the count once. */
+  readonly movement: string
 }
 export type Edits = Readonly<Record<string, Edit>>
 
@@ -55,7 +57,7 @@ export interface ProductChange {
   readonly set?: Partial<Omit<GridValues, 'quantity'>> & { readonly subcategory_id?: string | null } & {
     readonly [F in HoursField]?: SaleHoursWrite
   }
-  readonly stock?: { readonly from: number; readonly to: number }
+  readonly stock?: { readonly id: string; readonly from: number; readonly to: number }
 }
 
 /** The values of a row without its id and version. */
@@ -137,7 +139,7 @@ export const changeOfEdit = (edit: Edit): ProductChange | null => {
     expected: base.updated_at,
     ...(Object.keys(set).length > 0 && { set }),
     ...(changed.includes('quantity') && {
-      stock: { from: base.quantity ?? 0, to: values.quantity ?? 0 },
+      stock: { id: edit.movement, from: base.quantity ?? 0, to: values.quantity ?? 0 },
     }),
   }
 }
@@ -147,6 +149,7 @@ export const inverseOf = (
   change: ProductChange,
   before: GridValues & { readonly subcategory_id: string | null },
   updated_at: string,
+  newId: () => string,
 ): ProductChange => {
   const fields = Object.keys(change.set ?? {})
   const wanted = fields.includes('category_id') ? [...fields, 'subcategory_id'] : fields
@@ -158,7 +161,9 @@ export const inverseOf = (
     expected: updated_at,
     ...(Object.keys(set).length > 0 && { set }),
     // A count below zero cannot be typed; it comes back as none.
-    ...(change.stock && { stock: { from: change.stock.to, to: Math.max(0, change.stock.from) } }),
+    ...(change.stock && {
+      stock: { id: newId(), from: change.stock.to, to: Math.max(0, change.stock.from) },
+    }),
   }
 }
 
@@ -218,7 +223,7 @@ export const mergeEdit = (
     ),
   )
   return {
-    edit: { base: next, typed },
+    edit: { base: next, typed, movement: edit.movement },
     contested: contested.filter((field): field is GridField => GRID_FIELDS.some((one) => one === field)),
   }
 }

@@ -13,6 +13,7 @@ describe('how a rejected entry is corrected', () => {
     ['advance_order', 'order_final', null],
     ['tick_order_item', 'not_found', null],
     ['set_available', 'forbidden', null],
+    ['correct_stock', 'forbidden', null],
   ] as const)('%s refused with %s: %s', (kind, code, mend) => expect(mendOf(kind, code)).toBe(mend))
 })
 

@@ -97,6 +97,7 @@ export const OUTBOX_KINDS = [
   'report_order_item',
   'delay_order',
   'set_available',
+  'correct_stock',
   'change_tab',
   'change_call',
   'change_cash',

@@ -1,0 +1,74 @@
+import { Form, InputNumber } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MAX_MOVED } from '@shared/contract/menu/stock-methods'
+import { translated } from '@shared/domain/menu/menu'
+import type { MenuItem } from '@shared/schemas/menu/menu'
+import { asApiError } from '@renderer/api/error'
+import { AskDialog } from '@renderer/ui/antd/ask-dialog'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { useCorrectStockMutation } from './endpoints'
+
+/** Asks how many there are of a counted dish: on a terminal the answer is kept without a connection, too. */
+export const CountDialog = ({
+  companyId,
+  item,
+  onClose,
+}: {
+  readonly companyId: string
+  readonly item: MenuItem
+  readonly onClose: () => void
+}) => {
+  const { t, i18n } = useTranslation('quick-order')
+  const toast = useToast()
+  const [counted, setCounted] = useState<number | null>(null)
+  // A second press after a lost answer is the same count.
+  const [id] = useState(() => crypto.randomUUID())
+  const [correct, { isLoading }] = useCorrectStockMutation()
+  const { name } = translated(item, i18n.language)
+
+  const confirm = async (): Promise<void> => {
+    if (counted === null) return
+    try {
+      const { quantity } = await correct({
+        company_id: companyId,
+        product_id: item.id,
+        id,
+        counted,
+      }).unwrap()
+      toast('success', { title: t('count.done', { name, number: quantity ?? counted }) })
+      onClose()
+    } catch (cause) {
+      toast('error', {
+        title: t('switch.failed', { name }),
+        description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
+      })
+    }
+  }
+  return (
+    <AskDialog
+      title={name}
+      confirmLabel={t('count.confirm')}
+      isBusy={isLoading}
+      isDisabled={counted === null}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+      testId="count-dialog"
+      confirmTestId="count-confirm"
+    >
+      <p>{t('preview.remaining', { count: item.remaining ?? 0 })}</p>
+      <Form.Item label={t('count.label')} htmlFor="quick-counted">
+        <InputNumber
+          id="quick-counted"
+          inputMode="numeric"
+          min={0}
+          max={MAX_MOVED}
+          precision={0}
+          value={counted}
+          onChange={setCounted}
+          data-testid="quick-counted"
+        />
+      </Form.Item>
+    </AskDialog>
+  )
+}
