@@ -32,6 +32,7 @@ import { createOperatorDirectory } from './services/operator-directory'
 import { createOperatorsService } from './services/operators'
 import { createOfficeService } from './services/office'
 import { createCashService } from './services/cash'
+import { createOrderPauseService, knownPause, learnPause } from './services/order-pause'
 import { createPrintingService } from './services/printing'
 import { createRejectedEntriesService } from './services/rejected-entries'
 import { countsStock } from './services/replica-stock'
@@ -224,6 +225,10 @@ export const startTerminal = (host: TerminalHost) => {
         modes.enterWanted()
       },
     },
+    pause: {
+      current: () => knownPause({ store }, engine.serverClock.now()),
+      learn: (companyId, pause) => learnPause({ store }, companyId, pause),
+    },
     onStatus: (status) => {
       pictures?.heard(status)
       emit('sync.status', status)
@@ -331,6 +336,7 @@ export const startTerminal = (host: TerminalHost) => {
         }),
         ...createPrintingService(device, printing),
         ...createCashService(device, printing),
+        ...createOrderPauseService(device),
         ...createKioskService(device, { isKiosk, leave: host.quit }),
         ...createDeviceSettings(device, {
           autostart: host.autostart ?? noAutostart,

@@ -920,17 +920,17 @@ language sql security definer set search_path = '' as $$
     app.name_of(p_whom))
 $$;
 
--- Changes of a table's rows, one entry each.
-create function app.audit_rows(p_tbl text, p_action text, p_before jsonb[], p_after jsonb[]) returns void
+-- Changes of a table's rows, one entry each, by the signed-in person or, for what a terminal sends, by the actor.
+create function app.audit_rows(p_tbl text, p_action text, p_before jsonb[], p_after jsonb[], p_actor uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  me text := app.actor_name();
+  me text := case when p_actor is null then app.actor_name() else app.name_of(p_actor) end;
 begin
   insert into public.audit_log (company_id, tbl, row_id, label, action, changes, user_id, actor_name, whom_id, whom_name)
   select case when p_tbl = 'companies' then (r.shown ->> 'id')::uuid else (r.shown ->> 'company_id')::uuid end,
     p_tbl, coalesce(r.shown ->> 'id', r.shown ->> 'user_id'),
     left(coalesce(nullif(r.shown ->> 'name', ''), nullif(r.shown ->> 'title', ''), r.shown ->> 'role', r.shown ->> 'permission_type', r.shown ->> 'number'), 200),
-    p_action, r.changes, auth.uid(), me, r.whom, app.name_of(r.whom)
+    p_action, r.changes, coalesce(p_actor, auth.uid()), me, r.whom, app.name_of(r.whom)
   from (
     select coalesce(a.j, b.j) as shown,
       case when p_tbl = 'profiles' then (coalesce(a.j, b.j) ->> 'id')::uuid
@@ -2490,36 +2490,50 @@ begin
   return app.order_pause(p_company);
 end $$;
 
--- Pauses guests' orders for 15, 30 or 60 minutes, to the end of the business day ('day') or until somebody ends it ('open'), by the
--- backend's clock. A pause that runs gets the new moment and reason.
+-- When a pause of this span ends that begins at a moment: 15, 30 or 60 minutes later, with the business day ('day'), or never by a clock
+-- ('open').
+create function app.pause_ends(p_company public.companies, p_span text, p_from timestamptz) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_span is null or p_span not in ('15', '30', '60', 'day', 'open') then perform app.invalid('span'); end if;
+  return case p_span when 'open' then null
+    when 'day' then (
+      select b.ends from app.business_day(p_from, p_company.time_zone, p_company.day_cutoff_hour) d, app.day_bounds(p_company.id, d, d) b)
+    else p_from + make_interval(mins => p_span::int) end;
+end $$;
+
+-- Begins a pause, gives the one that runs a new moment and reason, or ends it. One entry of the history says the switch, the moment and the
+-- reason together; the table's own would say the switch again.
+create function app.set_order_pause(p_company public.companies, p_paused boolean, p_ends timestamptz, p_reason text, p_actor uuid default null)
+returns jsonb language plpgsql set search_path = '' as $$
+declare before jsonb;
+begin
+  select to_jsonb(p_company) || jsonb_build_object('orders_paused_until', p.until, 'orders_paused_reason', p.reason) into before
+  from (select) one left join app.order_pauses p on p.company_id = p_company.id;
+  perform app.begin_import();
+  update public.companies c set orders_paused = p_paused where c.id = p_company.id and c.orders_paused <> p_paused;
+  perform app.end_import();
+  if p_paused then
+    insert into app.order_pauses (company_id, until, reason) values (p_company.id, p_ends, p_reason)
+    on conflict (company_id) do update set until = excluded.until, reason = excluded.reason;
+  end if;
+  perform app.audit_rows('companies', 'update', array[before], array[before || jsonb_build_object(
+    'orders_paused', p_paused, 'orders_paused_until', p_ends, 'orders_paused_reason', p_reason)], p_actor);
+  return app.order_pause(p_company.id);
+end $$;
+
+-- Pauses guests' orders for a span from now, by the backend's clock.
 create function app.pause_orders(p_company uuid, p_span text, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   company public.companies;
-  before jsonb;
   reason text;
-  ends timestamptz;
 begin
   perform app.require_right('companies', p_company);
-  if p_span is null or p_span not in ('15', '30', '60', 'day', 'open') then perform app.invalid('span'); end if;
   reason := app.text_of(jsonb_build_object('reason', p_reason), 'reason', 0, 120);
   select * into company from public.companies c where c.id = p_company for update;
   if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
-  ends := case p_span when 'open' then null
-    when 'day' then (
-      select b.ends from app.business_day(now(), company.time_zone, company.day_cutoff_hour) d, app.day_bounds(p_company, d, d) b)
-    else now() + make_interval(mins => p_span::int) end;
-  select to_jsonb(company) || jsonb_build_object('orders_paused_until', p.until, 'orders_paused_reason', p.reason) into before
-  from (select) one left join app.order_pauses p on p.company_id = p_company;
-  -- One entry of the history says the switch, the moment and the reason together; the table's own would say the switch again.
-  perform app.begin_import();
-  update public.companies c set orders_paused = true where c.id = p_company and not c.orders_paused;
-  perform app.end_import();
-  insert into app.order_pauses (company_id, until, reason) values (p_company, ends, reason)
-  on conflict (company_id) do update set until = excluded.until, reason = excluded.reason;
-  perform app.audit_rows('companies', 'update', array[before], array[before || jsonb_build_object(
-    'orders_paused', true, 'orders_paused_until', ends, 'orders_paused_reason', reason)]);
-  return app.order_pause(p_company);
+  return app.set_order_pause(company, true, app.pause_ends(company, p_span, now()), reason);
 end $$;
 
 -- One active theme a company: all others first (spec §4).
@@ -3211,7 +3225,7 @@ create table public.approvals (
   company_id uuid not null references public.companies (id) on delete cascade,
   terminal_id uuid,
   action text not null,
-  subject_id uuid not null, -- the line, bill, tab or order the action is about
+  subject_id uuid not null, -- the line, bill, tab or order the action is about; of a pause the company
   amount bigint not null, -- cents, of a discount what is paid, of a refund what is given back; 0 where the subject itself says it
   reason text not null,
   approved_by uuid references auth.users (id) on delete set null,
@@ -3226,7 +3240,7 @@ create index approvals_approver on public.approvals (approved_by);
 -- The actions that need an approval; shared/domain/terminal/approval.ts has the same list.
 create function app.approval_actions() returns text[]
 language sql immutable set search_path = '' as $$
-  select '{void,reopen,correct_payment,refund,discount,cancel,paid_out,close_cash,price,adopt}'::text[]
+  select '{void,reopen,correct_payment,refund,discount,cancel,paid_out,close_cash,price,adopt,pause}'::text[]
 $$;
 
 -- HMAC-SHA-256 (RFC 2104) with a key of 32 bytes, from sha256() alone: pgcrypto is not there on every backend.
@@ -7692,6 +7706,46 @@ begin
   return jsonb_build_object('changed', app.move_count(p_terminal.company_id, product, entry, difference, operator));
 end $$;
 
+-- Pauses that terminals sent: one that is sent again, after a newer one, must not begin again.
+create table app.pause_entries (
+  entry_id uuid primary key,
+  company_id uuid not null references public.companies (id) on delete cascade,
+  at timestamptz not null default now()
+);
+create index pause_entries_company on app.pause_entries (company_id);
+
+-- A pause of guests' orders, or its end, by a manager's PIN at a terminal: from the moment it was said there. One that would be over by now
+-- changes nothing.
+create function app.push_pause(p_terminal public.terminals, p_entry jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  entry uuid := app.uuid_of(app.object_of(p_entry, 'entry'), 'id');
+  operator uuid := app.uuid_of(p_entry, 'operator_id', false);
+  payload jsonb := app.object_of(p_entry -> 'payload', 'payload');
+  span text := app.one_of(payload, 'span', '{15,30,60,day,open,end}');
+  reason text := app.text_of(payload, 'reason', 0, 120);
+  said timestamptz := least(app.time_of(p_entry, 'at'), now());
+  company public.companies;
+  ends timestamptz;
+  actor uuid;
+begin
+  perform app.int_of(p_entry, 'seq', 1, 9007199254740991);
+  if exists (select from app.pause_entries e where e.entry_id = entry) then return jsonb_build_object('changed', false); end if;
+  perform app.check_approval(p_terminal.company_id, p_terminal.id, entry, 'pause', p_terminal.company_id, 0, reason, p_entry -> 'approval');
+  insert into app.pause_entries (entry_id, company_id) values (entry, p_terminal.company_id);
+  select a.approved_by into actor from public.approvals a where a.id = entry;
+  -- Orders that are being written refer to the company: they go on meanwhile.
+  select * into company from public.companies c where c.id = p_terminal.company_id for no key update;
+  if span = 'end' then
+    if company.orders_paused then perform app.set_order_pause(company, false, null, null, coalesce(actor, operator)); end if;
+    return jsonb_build_object('changed', company.orders_paused);
+  end if;
+  ends := app.pause_ends(company, span, said);
+  if ends <= now() then return jsonb_build_object('changed', false); end if;
+  perform app.set_order_pause(company, true, ends, reason, coalesce(actor, operator));
+  return jsonb_build_object('changed', true);
+end $$;
+
 create function app.push_tab(p_terminal public.terminals, p_entry jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -7790,6 +7844,7 @@ begin
   if kind = 'change_call' then return app.push_call(p_terminal, p_entry); end if;
   if kind = 'log_export' then return app.push_export(p_terminal, p_entry); end if;
   if kind = 'set_available' then return app.push_available(p_terminal, p_entry); end if;
+  if kind = 'pause_orders' then return app.push_pause(p_terminal, p_entry); end if;
   if kind = 'correct_stock' then return app.push_stock(p_terminal, p_entry); end if;
   return app.push_order_entry(p_terminal, p_entry);
 end $$;
@@ -8001,7 +8056,8 @@ begin
   end if;
   return (
     select jsonb_build_object('now', now(), 'head', s.version, 'floor', s.floor, 'last_push_seq', terminal.last_push_seq,
-      'last_counter', terminal.last_counter, 'mode', said.mode, 'mode_revision', said.mode_revision, 'operators', app.operators_digest(app.operators_of(terminal.company_id)), 'gone', false)
+      'last_counter', terminal.last_counter, 'mode', said.mode, 'mode_revision', said.mode_revision,
+      'order_pause', app.order_pause(terminal.company_id), 'operators', app.operators_digest(app.operators_of(terminal.company_id)), 'gone', false)
     from public.company_sync s where s.company_id = terminal.company_id);
 end $$;
 

@@ -80,17 +80,17 @@ language sql security definer set search_path = '' as $$
     app.name_of(p_whom))
 $$;
 
--- Changes of a table's rows, one entry each.
-create function app.audit_rows(p_tbl text, p_action text, p_before jsonb[], p_after jsonb[]) returns void
+-- Changes of a table's rows, one entry each, by the signed-in person or, for what a terminal sends, by the actor.
+create function app.audit_rows(p_tbl text, p_action text, p_before jsonb[], p_after jsonb[], p_actor uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  me text := app.actor_name();
+  me text := case when p_actor is null then app.actor_name() else app.name_of(p_actor) end;
 begin
   insert into public.audit_log (company_id, tbl, row_id, label, action, changes, user_id, actor_name, whom_id, whom_name)
   select case when p_tbl = 'companies' then (r.shown ->> 'id')::uuid else (r.shown ->> 'company_id')::uuid end,
     p_tbl, coalesce(r.shown ->> 'id', r.shown ->> 'user_id'),
     left(coalesce(nullif(r.shown ->> 'name', ''), nullif(r.shown ->> 'title', ''), r.shown ->> 'role', r.shown ->> 'permission_type', r.shown ->> 'number'), 200),
-    p_action, r.changes, auth.uid(), me, r.whom, app.name_of(r.whom)
+    p_action, r.changes, coalesce(p_actor, auth.uid()), me, r.whom, app.name_of(r.whom)
   from (
     select coalesce(a.j, b.j) as shown,
       case when p_tbl = 'profiles' then (coalesce(a.j, b.j) ->> 'id')::uuid

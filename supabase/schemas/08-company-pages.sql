@@ -332,36 +332,50 @@ begin
   return app.order_pause(p_company);
 end $$;
 
--- Pauses guests' orders for 15, 30 or 60 minutes, to the end of the business day ('day') or until somebody ends it ('open'), by the
--- backend's clock. A pause that runs gets the new moment and reason.
+-- When a pause of this span ends that begins at a moment: 15, 30 or 60 minutes later, with the business day ('day'), or never by a clock
+-- ('open').
+create function app.pause_ends(p_company public.companies, p_span text, p_from timestamptz) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_span is null or p_span not in ('15', '30', '60', 'day', 'open') then perform app.invalid('span'); end if;
+  return case p_span when 'open' then null
+    when 'day' then (
+      select b.ends from app.business_day(p_from, p_company.time_zone, p_company.day_cutoff_hour) d, app.day_bounds(p_company.id, d, d) b)
+    else p_from + make_interval(mins => p_span::int) end;
+end $$;
+
+-- Begins a pause, gives the one that runs a new moment and reason, or ends it. One entry of the history says the switch, the moment and the
+-- reason together; the table's own would say the switch again.
+create function app.set_order_pause(p_company public.companies, p_paused boolean, p_ends timestamptz, p_reason text, p_actor uuid default null)
+returns jsonb language plpgsql set search_path = '' as $$
+declare before jsonb;
+begin
+  select to_jsonb(p_company) || jsonb_build_object('orders_paused_until', p.until, 'orders_paused_reason', p.reason) into before
+  from (select) one left join app.order_pauses p on p.company_id = p_company.id;
+  perform app.begin_import();
+  update public.companies c set orders_paused = p_paused where c.id = p_company.id and c.orders_paused <> p_paused;
+  perform app.end_import();
+  if p_paused then
+    insert into app.order_pauses (company_id, until, reason) values (p_company.id, p_ends, p_reason)
+    on conflict (company_id) do update set until = excluded.until, reason = excluded.reason;
+  end if;
+  perform app.audit_rows('companies', 'update', array[before], array[before || jsonb_build_object(
+    'orders_paused', p_paused, 'orders_paused_until', p_ends, 'orders_paused_reason', p_reason)], p_actor);
+  return app.order_pause(p_company.id);
+end $$;
+
+-- Pauses guests' orders for a span from now, by the backend's clock.
 create function app.pause_orders(p_company uuid, p_span text, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   company public.companies;
-  before jsonb;
   reason text;
-  ends timestamptz;
 begin
   perform app.require_right('companies', p_company);
-  if p_span is null or p_span not in ('15', '30', '60', 'day', 'open') then perform app.invalid('span'); end if;
   reason := app.text_of(jsonb_build_object('reason', p_reason), 'reason', 0, 120);
   select * into company from public.companies c where c.id = p_company for update;
   if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
-  ends := case p_span when 'open' then null
-    when 'day' then (
-      select b.ends from app.business_day(now(), company.time_zone, company.day_cutoff_hour) d, app.day_bounds(p_company, d, d) b)
-    else now() + make_interval(mins => p_span::int) end;
-  select to_jsonb(company) || jsonb_build_object('orders_paused_until', p.until, 'orders_paused_reason', p.reason) into before
-  from (select) one left join app.order_pauses p on p.company_id = p_company;
-  -- One entry of the history says the switch, the moment and the reason together; the table's own would say the switch again.
-  perform app.begin_import();
-  update public.companies c set orders_paused = true where c.id = p_company and not c.orders_paused;
-  perform app.end_import();
-  insert into app.order_pauses (company_id, until, reason) values (p_company, ends, reason)
-  on conflict (company_id) do update set until = excluded.until, reason = excluded.reason;
-  perform app.audit_rows('companies', 'update', array[before], array[before || jsonb_build_object(
-    'orders_paused', true, 'orders_paused_until', ends, 'orders_paused_reason', reason)]);
-  return app.order_pause(p_company);
+  return app.set_order_pause(company, true, app.pause_ends(company, p_span, now()), reason);
 end $$;
 
 -- One active theme a company: all others first (spec §4).

@@ -7,7 +7,7 @@ create table public.approvals (
   company_id uuid not null references public.companies (id) on delete cascade,
   terminal_id uuid,
   action text not null,
-  subject_id uuid not null, -- the line, bill, tab or order the action is about
+  subject_id uuid not null, -- the line, bill, tab or order the action is about; of a pause the company
   amount bigint not null, -- cents, of a discount what is paid, of a refund what is given back; 0 where the subject itself says it
   reason text not null,
   approved_by uuid references auth.users (id) on delete set null,
@@ -22,7 +22,7 @@ create index approvals_approver on public.approvals (approved_by);
 -- The actions that need an approval; shared/domain/terminal/approval.ts has the same list.
 create function app.approval_actions() returns text[]
 language sql immutable set search_path = '' as $$
-  select '{void,reopen,correct_payment,refund,discount,cancel,paid_out,close_cash,price,adopt}'::text[]
+  select '{void,reopen,correct_payment,refund,discount,cancel,paid_out,close_cash,price,adopt,pause}'::text[]
 $$;
 
 -- HMAC-SHA-256 (RFC 2104) with a key of 32 bytes, from sha256() alone: pgcrypto is not there on every backend.

@@ -240,6 +240,46 @@ begin
   return jsonb_build_object('changed', app.move_count(p_terminal.company_id, product, entry, difference, operator));
 end $$;
 
+-- Pauses that terminals sent: one that is sent again, after a newer one, must not begin again.
+create table app.pause_entries (
+  entry_id uuid primary key,
+  company_id uuid not null references public.companies (id) on delete cascade,
+  at timestamptz not null default now()
+);
+create index pause_entries_company on app.pause_entries (company_id);
+
+-- A pause of guests' orders, or its end, by a manager's PIN at a terminal: from the moment it was said there. One that would be over by now
+-- changes nothing.
+create function app.push_pause(p_terminal public.terminals, p_entry jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  entry uuid := app.uuid_of(app.object_of(p_entry, 'entry'), 'id');
+  operator uuid := app.uuid_of(p_entry, 'operator_id', false);
+  payload jsonb := app.object_of(p_entry -> 'payload', 'payload');
+  span text := app.one_of(payload, 'span', '{15,30,60,day,open,end}');
+  reason text := app.text_of(payload, 'reason', 0, 120);
+  said timestamptz := least(app.time_of(p_entry, 'at'), now());
+  company public.companies;
+  ends timestamptz;
+  actor uuid;
+begin
+  perform app.int_of(p_entry, 'seq', 1, 9007199254740991);
+  if exists (select from app.pause_entries e where e.entry_id = entry) then return jsonb_build_object('changed', false); end if;
+  perform app.check_approval(p_terminal.company_id, p_terminal.id, entry, 'pause', p_terminal.company_id, 0, reason, p_entry -> 'approval');
+  insert into app.pause_entries (entry_id, company_id) values (entry, p_terminal.company_id);
+  select a.approved_by into actor from public.approvals a where a.id = entry;
+  -- Orders that are being written refer to the company: they go on meanwhile.
+  select * into company from public.companies c where c.id = p_terminal.company_id for no key update;
+  if span = 'end' then
+    if company.orders_paused then perform app.set_order_pause(company, false, null, null, coalesce(actor, operator)); end if;
+    return jsonb_build_object('changed', company.orders_paused);
+  end if;
+  ends := app.pause_ends(company, span, said);
+  if ends <= now() then return jsonb_build_object('changed', false); end if;
+  perform app.set_order_pause(company, true, ends, reason, coalesce(actor, operator));
+  return jsonb_build_object('changed', true);
+end $$;
+
 create function app.push_tab(p_terminal public.terminals, p_entry jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -338,6 +378,7 @@ begin
   if kind = 'change_call' then return app.push_call(p_terminal, p_entry); end if;
   if kind = 'log_export' then return app.push_export(p_terminal, p_entry); end if;
   if kind = 'set_available' then return app.push_available(p_terminal, p_entry); end if;
+  if kind = 'pause_orders' then return app.push_pause(p_terminal, p_entry); end if;
   if kind = 'correct_stock' then return app.push_stock(p_terminal, p_entry); end if;
   return app.push_order_entry(p_terminal, p_entry);
 end $$;
@@ -549,6 +590,7 @@ begin
   end if;
   return (
     select jsonb_build_object('now', now(), 'head', s.version, 'floor', s.floor, 'last_push_seq', terminal.last_push_seq,
-      'last_counter', terminal.last_counter, 'mode', said.mode, 'mode_revision', said.mode_revision, 'operators', app.operators_digest(app.operators_of(terminal.company_id)), 'gone', false)
+      'last_counter', terminal.last_counter, 'mode', said.mode, 'mode_revision', said.mode_revision,
+      'order_pause', app.order_pause(terminal.company_id), 'operators', app.operators_digest(app.operators_of(terminal.company_id)), 'gone', false)
     from public.company_sync s where s.company_id = terminal.company_id);
 end $$;

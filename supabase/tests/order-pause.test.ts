@@ -1,17 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_PAUSE_REASON, PAUSE_SPANS } from '@shared/domain/company/order-pause'
+import { personId } from '../seed/people'
+import { approvalOf, pinOf, type OpenPin } from './support/approvals'
 import {
   answerOf,
   clientOf,
+  enrol,
   guestOf,
   lineOf,
   openCompany,
   orderOf,
   refusalOf,
   type Company,
+  type Terminal,
 } from './support/company'
+import { entryOf, push } from './support/terminal'
 
 interface Pause {
   is_paused: boolean
@@ -163,5 +169,105 @@ describe('a pause of guests’ orders', () => {
     expect(changes.orders_paused).toEqual([false, true])
     expect(changes.orders_paused_reason).toEqual([null, 'Cozinha cheia'])
     expect(Date.parse(String(changes.orders_paused_until?.[1]))).toBe(Date.parse(String(until)))
+  })
+})
+
+describe('a pause from a terminal', () => {
+  let terminal: Terminal
+  let manager: OpenPin
+  beforeEach(async () => {
+    terminal = await enrol(backend, company, 'A')
+    manager = await pinOf(backend, company.id, 'dono')
+  })
+
+  const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
+  const entry = (
+    seq: number,
+    span: string,
+    { at = minutesAgo(0), reason = 'Cozinha cheia', key = manager as OpenPin | null } = {},
+  ) => {
+    const id = randomUUID()
+    const subject = {
+      terminal_id: terminal.id,
+      entry_id: id,
+      action: 'pause' as const,
+      subject_id: company.id,
+      amount: 0,
+      reason,
+    }
+    return entryOf(
+      seq,
+      'pause_orders',
+      { span, reason },
+      {
+        id,
+        at,
+        operator_id: personId('funcionario'),
+        ...(key ? { approval: approvalOf(key, subject) } : {}),
+      },
+    )
+  }
+  const send = async (one: ReturnType<typeof entry>) => (await push(backend, terminal, [one])).results[0]
+
+  it('lasts from when it was said there, by a manager’s PIN, and stands in the history under the manager', async () => {
+    expect((await send(entry(1, '30', { at: minutesAgo(10) })))?.value).toEqual({ changed: true })
+    const { until, reason } = await read()
+    expect(reason).toBe('Cozinha cheia')
+    expect(Math.abs(Date.parse(String(until)) - Date.now() - 20 * 60_000)).toBeLessThan(10_000)
+    expect(refusalOf(await order()).code).toBe('orders_paused')
+    const entries = await backend.sql(
+      `select action, user_id, changes ->> 'orders_paused' as changed from public.audit_log
+       where company_id = $1 and tbl in ('companies', 'approvals') and action in ('update', 'approved') order by action`,
+      [company.id],
+    )
+    expect(entries).toMatchObject([
+      { action: 'approved' },
+      { action: 'update', user_id: personId('dono'), changed: '[false, true]' },
+    ])
+  })
+
+  it('is refused without a proof, or with one of another, and nobody’s order waits', async () => {
+    expect(await send(entry(1, '15', { key: null }))).toMatchObject({
+      ok: false,
+      code: 'approval_required',
+      details: { action: 'pause' },
+    })
+    const stranger = { ...manager, key: Buffer.alloc(32) }
+    expect(await send(entry(2, '15', { key: stranger }))).toMatchObject({
+      ok: false,
+      code: 'approval_invalid',
+    })
+    for (const span of ['45', 'always', ''])
+      expect(await send(entry(3, span))).toMatchObject({ ok: false, code: 'invalid_input' })
+    expect(await read()).toEqual(NOT_PAUSED)
+    expect((await order()).error).toBeNull()
+  })
+
+  it('sent again after it was ended begins nothing, nor does one whose time was over when it came', async () => {
+    const one = entry(1, '60')
+    expect((await send(one))?.value).toEqual({ changed: true })
+    expect((await send(entry(2, 'end', { reason: '' })))?.value).toEqual({ changed: true })
+    expect(await read()).toEqual(NOT_PAUSED)
+    expect((await send(one))?.value).toEqual({ changed: false })
+    expect((await send(entry(3, '15', { at: minutesAgo(16) })))?.value).toEqual({ changed: false })
+    expect((await send(entry(4, 'end', { reason: '' })))?.value, 'nothing to end').toEqual({ changed: false })
+    expect(await read()).toEqual(NOT_PAUSED)
+  })
+
+  it('is heard by the other terminals with their heartbeat', async () => {
+    const other = await enrol(backend, company, 'B')
+    const beat = async () =>
+      answerOf<{ order_pause: Pause }>(
+        await guestOf(backend).rpc('terminal_heartbeat', {
+          p_terminal: other.id,
+          p_token: other.token,
+          p_status: { app_version: '1', queue_length: 0 },
+        }),
+      ).order_pause
+    expect(await beat()).toEqual(NOT_PAUSED)
+    await send(entry(1, '15'))
+    expect(await beat()).toMatchObject({ is_paused: true, reason: 'Cozinha cheia' })
+    await letItPass()
+    expect(await beat()).toMatchObject({ is_paused: false })
   })
 })

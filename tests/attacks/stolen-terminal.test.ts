@@ -116,6 +116,7 @@ describeOnOneDatabase('A stolen terminal', ({ postgres }) => {
         'reopen the tab with a forged approval': invalid,
         'take cash out of the drawer': required,
         'take cash out of the drawer with a forged approval': invalid,
+        "pause guests' orders": required,
         // No entry of a terminal changes a price.
         'change a price': 'invalid_input',
         'approve for others': 'not_authenticated',

@@ -465,6 +465,7 @@ export async function actWithSecret(loot: Loot): Promise<Attempt[]> {
   await tried("finish a guest's call", push('change_call', { op: 'finish', call_id: waved }, owner))
   await tried('sell a dish out', push('set_available', { product_id: dish.id, available: false }, owner))
   await tried('correct a count', push('correct_stock', { product_id: dish.id, difference: 5 }, owner))
+  await tried("pause guests' orders", push('pause_orders', { span: '60', reason: 'x' }, owner))
   await tried('note an export', push('log_export', { kind: 'menu', from: null, to: null, rows: 1 }, owner))
   await tried('change a price', push('change_price', { product_id: dish.id, price_cents: 0 }, owner))
   attempts.push(

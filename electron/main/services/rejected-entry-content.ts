@@ -75,6 +75,8 @@ export const rejectedEntryView = (device: Device, companyIdOf: (entry: OutboxEnt
         difference: typeof payload.difference === 'number' ? payload.difference : 0,
       }
     }
+    if (entry.kind === 'pause_orders')
+      return { type: 'pause', span: textOrNull(payload.span) ?? '', reason: textOrNull(payload.reason) }
     if (entry.kind === 'change_tab')
       return {
         type: 'tab',

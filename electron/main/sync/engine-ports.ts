@@ -1,5 +1,6 @@
 import type { TerminalApi } from '@shared/backend/terminal-api'
 import type { TerminalMode } from '@shared/domain/terminal/terminal-mode'
+import type { OrderPause } from '@shared/schemas/company/order-pause'
 import type { HeartbeatAnswer } from '@shared/schemas/sync/sync'
 import type { TerminalOperators } from '@shared/schemas/terminal/operators'
 import type { Enrolment } from '../db/enrolment-repository'
@@ -23,6 +24,12 @@ export interface ModePort {
   learn(reported: TerminalMode, answer: Pick<HeartbeatAnswer, 'mode' | 'mode_revision'>): void
 }
 
+/** The pause of guests' orders: shown with the status, and heard from the answer to a heartbeat. */
+export interface PausePort {
+  current(): OrderPause | undefined
+  learn(companyId: string, pause: OrderPause): void
+}
+
 /** What the engine needs from the terminal. */
 export interface EnginePorts {
   readonly store: Store
@@ -41,6 +48,7 @@ export interface EnginePorts {
   readonly isSelfService: () => boolean
   /** What the terminal is for, which the office may change. */
   readonly mode: ModePort
+  readonly pause: PausePort
   /** Something the status shows may have changed. */
   readonly onStatus: () => void
   /** What the last pull said of the company: suspended, or served as usual. */

@@ -70,6 +70,10 @@ export const createHeartbeat = (parts: TaskParts): Heartbeat => {
     link.recordServerState(enrolment, { pushSeq: answer.last_push_seq, head: answer.head })
     reconcileCounter(store, enrolment.id, { counter: answer.last_counter, pushSeq: answer.last_push_seq })
     parts.mode.learn(report.mode, answer)
+    if (answer.order_pause) {
+      parts.pause.learn(enrolment.company_id, answer.order_pause)
+      parts.onStatus()
+    }
     confirmed.add(enrolment.id)
     if (enrolment.gone_reason !== null) {
       store.enrolments.setGone(enrolment.id, null)

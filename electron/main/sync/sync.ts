@@ -7,7 +7,7 @@ import type { Store } from '../db/open-store'
 import type { Clock } from './clock'
 import { createConnectivity } from './connectivity'
 import { createEngine } from './engine'
-import type { ModePort, OperatorReplica } from './engine-ports'
+import type { ModePort, OperatorReplica, PausePort } from './engine-ports'
 import { activeEnrolment, replicaStateOf } from './replica-state'
 import { createServerClock, type ServerClock } from './server-clock'
 
@@ -28,6 +28,7 @@ export interface SyncPorts {
   readonly isSelfService: () => boolean
   /** What the terminal is for, which the office may change. */
   readonly mode: ModePort
+  readonly pause: PausePort
   readonly onStatus: (status: SyncStatus) => void
   readonly onOrdersChanged: (companyId: string) => void
   readonly onMenuChanged: (companyId: string) => void
@@ -61,6 +62,7 @@ export const createSync = (ports: SyncPorts): Sync => {
     const enrolment = activeEnrolment(store)
     const replica = enrolment && replicaStateOf(store, enrolment.id)
     const { queued, rejected } = store.outbox.counts()
+    const pause = ports.pause.current()
     return {
       ...connectivity.state(),
       queued,
@@ -71,6 +73,7 @@ export const createSync = (ports: SyncPorts): Sync => {
       gone: enrolment !== null && enrolment.gone_reason !== null,
       version_unsupported: isVersionRefused,
       company_suspended: isSuspended,
+      ...(pause ? { order_pause: pause } : {}),
     }
   }
 
@@ -128,6 +131,7 @@ export const createSync = (ports: SyncPorts): Sync => {
     operators: ports.operators,
     isSelfService: ports.isSelfService,
     mode: ports.mode,
+    pause: ports.pause,
     onStatus: report,
     onSuspended: (suspended) => {
       isSuspended = suspended

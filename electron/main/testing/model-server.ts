@@ -3,6 +3,8 @@ import type { TerminalMode } from '@shared/domain/terminal/terminal-mode'
 import { cashOf, inSessions } from '@shared/domain/cash/cash-evening.fixture'
 import { changeCash } from '@shared/domain/cash/cash-sessions'
 import type { CashSession } from '@shared/domain/cash/cash-types'
+import { spanEnds, type PauseSpan } from '@shared/domain/company/order-pause'
+import type { OrderPause } from '@shared/schemas/company/order-pause'
 import { isOpen, targetOf, transitionOf, type OrderStep } from '@shared/domain/order/order-status'
 import { API_VERSION } from '@shared/domain/sync/api-version'
 import { movedCall } from '@shared/domain/tab/table-calls'
@@ -82,6 +84,8 @@ export class Refused extends Error {
   }
 }
 
+const NOT_PAUSED: OrderPause = { is_paused: false, until: null, reason: null }
+
 interface OfficeMode {
   readonly mode: TerminalMode
   readonly mode_revision: number
@@ -119,6 +123,7 @@ export const createModelServer = (
   let operatorsAsked = 0
   /** What the terminal is for, as supabase/schemas/24-terminal-sync.sql settles it. */
   let office: OfficeMode = { mode: 'staff', mode_revision: 0 }
+  let orderPause: OrderPause = NOT_PAUSED
   let lastReport: unknown = null
   let refuses: (entry: PushEntry) => Refusal | null = () => null
   const digest = (): string => JSON.stringify(operators)
@@ -278,6 +283,20 @@ export const createModelServer = (
       log('product_stock', row.id, { ...row.row, quantity: Number(row.row?.quantity) + Number(difference) })
     return { changed }
   }
+  const pauseOrders = (entry: PushEntry): unknown => {
+    if (state.entries.has(entry.id)) return { changed: false }
+    if (!entry.approval) throw new Refused('approval_required', { action: 'pause' })
+    const { span, reason } = entry.payload
+    orderPause =
+      span === 'end'
+        ? NOT_PAUSED
+        : {
+            is_paused: true,
+            until: spanEnds(span as PauseSpan, entry.at),
+            reason: typeof reason === 'string' ? reason : null,
+          }
+    return { changed: true }
+  }
   /** Tabs by the rules SQL decides by, too. */
   const changeTabHere = (entry: PushEntry): unknown => {
     const tabs = tabsHere()
@@ -369,6 +388,7 @@ export const createModelServer = (
     if (entry.kind === 'tick_order_item') return tick(entry)
     if (entry.kind === 'set_available') return setAvailable(entry)
     if (entry.kind === 'correct_stock') return correctStock(entry)
+    if (entry.kind === 'pause_orders') return pauseOrders(entry)
     if (entry.kind === 'change_tab') return changeTabHere(entry)
     if (entry.kind === 'change_cash') return changeCashHere(entry)
     if (entry.kind === 'report_order_item') return report(entry)
@@ -611,6 +631,7 @@ export const createModelServer = (
         last_counter: remembered(terminalId).lastCounter,
         operators: digest(),
         ...officeMode(args.p_status as Partial<OfficeMode>),
+        order_pause: orderPause,
         gone: false,
       }
     }

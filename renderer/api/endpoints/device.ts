@@ -16,6 +16,7 @@ export const deviceApi = api.injectEndpoints({
       ...fromTerminal('terminal.changeSettings'),
       invalidatesTags: ['Terminal'],
     }),
+    pauseOrdersHere: build.mutation(fromTerminal('terminal.pauseOrders')),
     leaveKiosk: build.mutation(fromTerminal('kiosk.leave')),
   }),
 })
@@ -26,5 +27,6 @@ export const {
   useSyncNowMutation,
   useGetDeviceSettingsQuery,
   useChangeDeviceSettingsMutation,
+  usePauseOrdersHereMutation,
   useLeaveKioskMutation,
 } = deviceApi

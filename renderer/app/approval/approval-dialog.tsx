@@ -24,7 +24,13 @@ export interface ApprovalDialogProps {
   /** How much it takes off the bill; null where that is unknown. */
   readonly cents: number | null
   readonly confirmLabel: string
+  /** Whether it takes something away, as most do. */
+  readonly isDangerous?: boolean
   readonly quickReasons?: readonly string[]
+  /** Whether it needs a reason, takes one, or asks for none. */
+  readonly asksReason?: 'always' | 'optionally' | 'never'
+  /** The longest reason. */
+  readonly limit?: number
   /** Test ids. */
   readonly marks: { readonly dialog: string; readonly reason: string; readonly confirm: string }
   /** Performs the action; a refusal keeps the dialog open, and `approval_required` asks for an approver's PIN. */
@@ -75,7 +81,7 @@ const useApprovers = (isNeeded: boolean): { approvers: readonly Approver[]; refr
  */
 export const ApprovalDialog = (props: ApprovalDialogProps) => {
   const { title, text, cents, confirmLabel, quickReasons = [], marks, onConfirm, onClose } = props
-  const { summary, isReady = true } = props
+  const { summary, isReady = true, asksReason = 'always', limit = ORDER_LIMITS.cancel_reason } = props
   const { t } = useTranslation(['operators', 'common'])
   const { money } = useFormats()
   const [reason, setReason] = useState('')
@@ -90,8 +96,8 @@ export const ApprovalDialog = (props: ApprovalDialogProps) => {
   const approver = approvers.find(({ user_id }) => user_id === chosen) ?? approvers[0]
   const seconds = useCountdown(approver?.locked_until ?? null)
   const problem = usePinProblem(error, seconds)
-  const isMissing = reason.trim() === ''
-  const isLong = isTooLong(reason, ORDER_LIMITS.cancel_reason)
+  const isMissing = asksReason === 'always' && reason.trim() === ''
+  const isLong = isTooLong(reason, limit)
 
   const send = async (): Promise<void> => {
     setTried(true)
@@ -137,7 +143,7 @@ export const ApprovalDialog = (props: ApprovalDialogProps) => {
             {!isPinNeeded && (
               <Button
                 type="primary"
-                danger
+                danger={props.isDangerous ?? true}
                 loading={isBusy}
                 disabled={!isReady}
                 onClick={() => void send()}
@@ -174,16 +180,18 @@ export const ApprovalDialog = (props: ApprovalDialogProps) => {
               </Space>
             </Form.Item>
           )}
-          <TextItem
-            id={`${marks.reason}-field`}
-            label={t('approval.reason')}
-            value={reason}
-            limit={ORDER_LIMITS.cancel_reason}
-            error={isTried && isMissing ? t('approval.reasonMissing') : null}
-            isDisabled={isBusy}
-            onChange={setReason}
-            testId={marks.reason}
-          />
+          {asksReason !== 'never' && (
+            <TextItem
+              id={`${marks.reason}-field`}
+              label={t('approval.reason')}
+              value={reason}
+              limit={limit}
+              error={isTried && isMissing ? t('approval.reasonMissing') : null}
+              isDisabled={isBusy}
+              onChange={setReason}
+              testId={marks.reason}
+            />
+          )}
           {isPinNeeded && (
             <p role="status" data-testid="approval-needed">
               {t(approvers.length > 0 ? 'approval.needed' : 'approval.nobody')}

@@ -41,7 +41,7 @@ export const STAFF_PAGES = {
   },
   kitchen: {
     load: async () => (await import('@renderer/features/kitchen/kitchen-page')).KitchenPage,
-    translations: ['delay', 'kitchen', 'orders'],
+    translations: ['delay', 'kitchen', 'office', 'orders'],
   },
   pickUp: {
     load: async () => (await import('@renderer/features/pickup/pick-up-page')).PickUpPage,

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { ManagedCompany } from '@shared/contract/company/company-office-methods'
+import { can } from '@shared/domain/access/permissions'
 import { companyDisplayName } from '@shared/domain/company/company'
-import { OfficePage } from '@renderer/app/office/office-page'
+import { OfficePage, OfficeSection } from '@renderer/app/office/office-page'
 import { OpeningEditor } from '@renderer/app/office/opening-editor/opening-editor'
+import { OrderPausePart } from '@renderer/app/office/order-pause-part'
 import { RecordForm } from '@renderer/app/office/record-form'
+import { useAuth } from '@renderer/app/session/auth-context'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { AddressFields } from './address-fields'
@@ -23,6 +26,8 @@ export const CompanyForm = ({
 }) => {
   const { t } = useTranslation(['admin-company', 'office'])
   const toast = useToast()
+  const { access } = useAuth()
+  const mayPause = company !== null && can(access, 'canManageCompanies', company.id)
   const form = useCompanyForm(company, ({ id }) => {
     toast('success', { title: t(company ? 'office:saved' : 'companies.created') })
     // From now on its hours can be filled in.
@@ -49,6 +54,11 @@ export const CompanyForm = ({
         <AddressFields form={form} />
         <RulesFields form={form} companyId={company?.id ?? null} />
       </RecordForm>
+      {company && mayPause && (
+        <OfficeSection title={t('office:pause.title')} lead={t('office:pause.text')}>
+          <OrderPausePart company={company} />
+        </OfficeSection>
+      )}
       {company && <OpeningEditor companyId={company.id} isGuarded={form.isDirty} />}
     </OfficePage>
   )

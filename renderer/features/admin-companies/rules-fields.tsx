@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NumberField, SwitchField } from '@renderer/app/office/fields'
+import { NumberField } from '@renderer/app/office/fields'
 import office from '@renderer/app/office/office.module.css'
 import { MAX_SERVICE_FEE_PERCENT } from '@shared/domain/company/company-defaults'
 import { can } from '@shared/domain/access/permissions'
@@ -69,12 +69,6 @@ export const RulesFields = ({
       />
       {number('cash_discount_percent', mayDiscount ? undefined : t('companies.hints.cash_discount_percent'))}
       {number('service_fee_percent')}
-      <SwitchField
-        label={t('companies.fields.orders_paused')}
-        value={values.orders_paused}
-        onChange={(on) => set('orders_paused', on)}
-        testId="field-orders_paused"
-      />
     </>
   )
 }

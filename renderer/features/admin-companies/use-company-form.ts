@@ -39,7 +39,6 @@ const NEW: Omit<CompanyWrite, 'id'> = {
   time_zone: 'America/Sao_Paulo',
   day_cutoff_hour: 4,
   customer_signup: 'open',
-  orders_paused: false,
   cash_discount_percent: DEFAULT_CASH_DISCOUNT_PERCENT,
   service_fee_percent: DEFAULT_SERVICE_FEE_PERCENT,
 }

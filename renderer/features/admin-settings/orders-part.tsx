@@ -1,26 +1,23 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManagedCompany } from '@shared/contract/company/company-office-methods'
-import type { PauseSpan } from '@shared/domain/company/order-pause'
 import { MAX_PREPARATION_MINUTES, MAX_SERVICE_FEE_PERCENT } from '@shared/domain/company/company-defaults'
 import { asApiError } from '@renderer/api/error'
 import {
-  usePauseOrdersMutation,
   useReadManagedCompanyQuery,
   useUpdateCompanyMutation,
 } from '@renderer/api/endpoints/managed-companies'
 import { NumberField, SwitchField } from '@renderer/app/office/fields'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
+import { OrderPausePart } from '@renderer/app/office/order-pause-part'
 import { UnsavedGuard } from '@renderer/app/office/unsaved-guard'
-import { useOrderPause } from '@renderer/app/office/use-order-pause'
 import { useSaveToast } from '@renderer/app/office/use-save-toast'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { SelectField } from '@renderer/ui/antd/field'
 import { Skeleton } from '@renderer/ui/skeleton'
-import { PauseDialog } from './pause-dialog'
 
 /** Pausing orders, who may join, discount, service fee, and the price of a half-and-half. */
 export const OrdersPart = ({ companyId }: { companyId: string }) => {
@@ -55,51 +52,13 @@ const useUpdateCompany = (companyId: string) => {
   }
 }
 
-/** How often an open page looks whether a pause has ended. */
-const POLL_MS = 20_000
-
-/** A pause is asked for with its end; ending it is one press. */
 const Pause = ({ company }: { company: ManagedCompany }) => {
-  const { t } = useTranslation(['admin-settings', 'menu', 'office'])
-  const saveWithToast = useSaveToast()
-  const { save, isSaving } = useUpdateCompany(company.id)
-  const [send, { isLoading }] = usePauseOrdersMutation()
-  const { isPaused = company.orders_paused, text } = useOrderPause(company, { pollMs: POLL_MS })
-  const [isAsking, setAsking] = useState(false)
-  const start = async (span: PauseSpan, reason: string | null): Promise<void> => {
-    setAsking(false)
-    await saveWithToast(send({ company_id: company.id, span, reason }).unwrap())
-  }
+  const { t } = useTranslation(['admin-settings', 'menu'])
   return (
     <OfficeSection title={t('orders.pauseTitle')} lead={t('orders.pauseLead')}>
-      {isPaused && (
-        <p role="status" data-testid="orders-paused">
-          {text}
-        </p>
-      )}
-      <div className={office.actions}>
-        {isPaused && (
-          <Button
-            variant="primary"
-            isBusy={isSaving}
-            onClick={() => void save({ orders_paused: false })}
-            data-testid="pause-end"
-          >
-            {t('office:pause.resume')}
-          </Button>
-        )}
-        <Button isBusy={isLoading} onClick={() => setAsking(true)} data-testid="pause-ask">
-          {t(isPaused ? 'office:pause.change' : 'columns.orders_paused')}
-        </Button>
-      </div>
+      <OrderPausePart company={company} />
       <p className={office.switchHint}>{t('orders.guestsRead')}</p>
       <blockquote className={office.lead}>{t('menu:paused')}</blockquote>
-      {isAsking && (
-        <PauseDialog
-          onConfirm={(span, reason) => void start(span, reason)}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </OfficeSection>
   )
 }

@@ -18,6 +18,8 @@ interface BoardToolsProps {
   readonly onFinished: () => void
   /** Shows what is ready, by table. */
   readonly onPass: () => void
+  /** Asks for a pause of guests' orders; null where nobody here may. */
+  readonly onPause: (() => void) | null
   readonly onClose: () => void
   /** How long the orders took. */
   readonly times: ReactNode
@@ -30,10 +32,11 @@ export const BoardTools = ({
   onOptions,
   onFinished,
   onPass,
+  onPause,
   onClose,
   times,
 }: BoardToolsProps) => {
-  const { t } = useTranslation('kitchen')
+  const { t } = useTranslation(['kitchen', 'office'])
   const isWallAlone = useGateway().capabilities.kitchenWall === true
   const toggle = (key: 'counts' | 'repeats' | 'keys' | 'turns') => (
     <button
@@ -73,6 +76,11 @@ export const BoardTools = ({
             <Link to={PATHS.pickUp} className={styles.tool} data-testid="kitchen-pick-up">
               {t('options.pickUp')}
             </Link>
+          )}
+          {onPause && (
+            <button type="button" className={styles.tool} onClick={onPause} data-testid="kitchen-pause">
+              {t('office:pause.title')}
+            </button>
           )}
           {toggle('repeats')}
           {toggle('turns')}

@@ -4,7 +4,9 @@ import { lastReady } from '@shared/domain/kitchen/kitchen-board'
 import { DEFAULT_KITCHEN } from '@shared/domain/kitchen/kitchen-settings'
 import { WALL_GAP } from '@shared/domain/kitchen/kitchen-wall'
 import type { Company } from '@shared/schemas/company/company'
+import { useGateway } from '@renderer/app/gateway-context'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
+import { TerminalPause } from '@renderer/app/office/terminal-pause'
 import { UnconfirmedOrders } from '@renderer/app/orders/unconfirmed-orders'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { useGetKitchenSettingsQuery } from '@renderer/api/endpoints/kitchen'
@@ -81,6 +83,12 @@ const KitchenBoard = ({ company }: { company: Company }) => {
   const { may } = useStaffRights()
   const [showsFinished, setShowsFinished] = useState(false)
   const [showsTools, setShowsTools] = useState(false)
+  const [asksPause, setAsksPause] = useState(false)
+  const gateway = useGateway()
+  const mayPause =
+    gateway.terminal !== null &&
+    gateway.capabilities.kitchenWall !== true &&
+    may('canWorkKitchen', company.id)
   useAlarm(wall.news, options.repeats)
   useReportShown(company.id, wall.cards)
   useWakeLock()
@@ -152,10 +160,19 @@ const KitchenBoard = ({ company }: { company: Company }) => {
             setShowsTools(false)
             setOptions({ pass: true })
           }}
+          onPause={
+            mayPause
+              ? () => {
+                  setShowsTools(false)
+                  setAsksPause(true)
+                }
+              : null
+          }
           onClose={() => setShowsTools(false)}
           times={<StageTimesList companyId={company.id} serverNowMs={board.serverNowMs} />}
         />
       )}
+      {asksPause && <TerminalPause step="begin" onClose={() => setAsksPause(false)} />}
       {options.pass && board.orders && (
         <PassSheet
           orders={board.orders}

@@ -1,14 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
-import type { DecidedCompany, OrderPause } from '@shared/contract/company/company-office-methods'
+import { describe, expect, it, vi } from 'vitest'
+import type { DecidedCompany } from '@shared/contract/company/company-office-methods'
+import type { OrderPause } from '@shared/schemas/company/order-pause'
 import type { SyncStatus } from '@shared/schemas/sync/sync'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
-import { fakeTerminal } from '@renderer/testing/terminal'
+import { fakeTerminal, testOperator, testOperators } from '@renderer/testing/terminal'
 import { Slot } from './notice-slot'
+
+// The dialog has a test of its own, and takes seconds to load.
+vi.mock('@renderer/app/office/terminal-pause', () => ({
+  TerminalPause: ({ step }: { step: string }) => <p data-testid="terminal-pause">{step}</p>,
+}))
 
 const company = testCompany()
 const me = '11111111-1111-4111-8111-111111111111'
@@ -139,5 +145,41 @@ describe('the notice above every page of the staff', () => {
         { input: { company_id: company.id, values: { orders_paused: false } } },
       ]),
     )
+  })
+
+  it('is at a terminal what the terminal knows, whatever the last pull says, and asks for a PIN to end it', async () => {
+    const operator = testOperator({ is_staff: true })
+    const pausedHere = (order_pause: OrderPause, capabilities = {}) => {
+      const gateway = fakeGateway(
+        { 'companies.get': () => company, 'sync.status': () => ({ ...ONLINE, order_pause }) },
+        {
+          terminal: fakeTerminal({
+            'terminal.state': () => ({
+              config: null,
+              identity: null,
+              company,
+              app_version: '0',
+              is_storage_encrypted: true,
+            }),
+            'operators.list': () => testOperators([operator], operator),
+          }),
+        },
+      )
+      return renderWithApp(<Slot />, {
+        company,
+        gateway: { ...gateway, capabilities: { ...gateway.capabilities, ...capabilities } },
+      })
+    }
+    const until = '2026-01-06T00:30:00Z'
+    const { unmount } = await pausedHere({ is_paused: true, until, reason: 'Cozinha cheia' })
+    expect((await screen.findByTestId('orders-paused-notice')).textContent).toContain(
+      'Pedidos de clientes em pausa até 21:30 · Cozinha cheia',
+    )
+    await userEvent.click(await screen.findByTestId('orders-resume'))
+    expect((await screen.findByTestId('terminal-pause')).textContent).toBe('end')
+    unmount()
+    await pausedHere({ is_paused: true, until, reason: null }, { kitchenWall: true })
+    expect(await screen.findByTestId('orders-paused-notice'), 'on the kitchen’s wall').toBeTruthy()
+    expect(screen.queryByTestId('orders-resume')).toBeNull()
   })
 })

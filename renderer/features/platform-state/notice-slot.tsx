@@ -49,7 +49,10 @@ const CompanyNotice = ({
   const isStopped = sync?.company_suspended === true
   const notice = isStopped ? ({ kind: 'suspended' } as const) : company && platformNotice(company, now)
   // A company that is stopped takes no orders anyway.
-  if (!notice) return company?.orders_paused ? <PauseNotice company={company} pollMs={POLL_MS} /> : null
+  const known = sync?.order_pause
+  const isPaused = known?.is_paused ?? company?.orders_paused === true
+  if (!notice)
+    return company && isPaused ? <PauseNotice company={company} pollMs={POLL_MS} known={known} /> : null
   const until = notice.kind === 'closing' ? `${date(notice.stops_at)} ${time(notice.stops_at)}` : ''
   return (
     <Banner tone={notice.kind === 'unapproved' ? 'warning' : 'error'} testId={`platform-${notice.kind}`}>

@@ -1,10 +1,15 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '@shared/domain/access/permissions'
 import type { Company } from '@shared/schemas/company/company'
+import type { OrderPause } from '@shared/schemas/company/order-pause'
 import { useUpdateCompanyMutation } from '@renderer/api/endpoints/managed-companies'
 import { useOrderPause } from '@renderer/app/office/use-order-pause'
 import { useSaveToast } from '@renderer/app/office/use-save-toast'
+import { useGateway } from '@renderer/app/gateway-context'
+import { TerminalPause } from '@renderer/app/office/terminal-pause'
 import { useAuth } from '@renderer/app/session/auth-context'
+import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { Button } from '@renderer/ui/button'
 
@@ -15,16 +20,26 @@ import { Button } from '@renderer/ui/button'
 export const PauseNotice = ({
   company,
   pollMs,
+  known,
 }: {
   readonly company: Pick<Company, 'id' | 'time_zone'>
   readonly pollMs: number
+  /** A terminal's own knowledge of it. */
+  readonly known: OrderPause | undefined
 }) => {
   const { t } = useTranslation('office')
   const { access, session } = useAuth()
   const saveWithToast = useSaveToast()
   const [update, { isLoading }] = useUpdateCompanyMutation()
-  // Without an answer, as on a terminal without internet, the notice says no more than that orders are paused.
-  const { isPaused, text } = useOrderPause(company, { pollMs, skip: session === null })
+  const gateway = useGateway()
+  const rights = useStaffRights()
+  const [isAsking, setAsking] = useState(false)
+  // At a terminal a manager's PIN ends it, without a connection too; the kitchen's wall alone has nobody at work.
+  const isTerminal = gateway.terminal !== null
+  const mayHere =
+    isTerminal && gateway.capabilities.kitchenWall !== true && rights.may('canWorkKitchen', company.id)
+  // Without an answer the notice says no more than that orders are paused.
+  const { isPaused, text } = useOrderPause(company, { pollMs, skip: session === null, known })
   if (isPaused === false) return null
   const resume = (): void =>
     void saveWithToast(update({ company_id: company.id, values: { orders_paused: false } }).unwrap())
@@ -33,14 +48,19 @@ export const PauseNotice = ({
       tone="warning"
       testId="orders-paused-notice"
       action={
-        can(access, 'canManageCompanies', company.id) && (
-          <Button isBusy={isLoading} onClick={resume} data-testid="orders-resume">
+        (isTerminal ? mayHere : can(access, 'canManageCompanies', company.id)) && (
+          <Button
+            isBusy={isLoading}
+            onClick={isTerminal ? () => setAsking(true) : resume}
+            data-testid="orders-resume"
+          >
             {t('pause.resume')}
           </Button>
         )
       }
     >
       {text}
+      {isAsking && <TerminalPause step="end" onClose={() => setAsking(false)} />}
     </Banner>
   )
 }

@@ -9,6 +9,7 @@ import {
   MAX_SERVICE_FEE_PERCENT,
 } from '@shared/domain/company/company-defaults'
 import { companySchema } from '@shared/schemas/company/company'
+import { orderPauseSchema } from '@shared/schemas/company/order-pause'
 import { momentSchema, optionalTextSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
 const ofCompany = z.strictObject({ company_id: uuidSchema })
@@ -76,7 +77,6 @@ export const companyWriteSchema = z.strictObject({
   time_zone: textSchema(1, LIMITS.time_zone),
   day_cutoff_hour: z.int().check(z.minimum(0), z.maximum(23)),
   customer_signup: z.enum(['open', 'invite']),
-  orders_paused: z.boolean(),
   cash_discount_percent: z.int().check(z.minimum(0), z.maximum(100)),
   service_fee_percent: z.int().check(z.minimum(0), z.maximum(MAX_SERVICE_FEE_PERCENT)),
   halves_price: z.optional(z.enum(['dearest', 'average'])),
@@ -123,13 +123,6 @@ const platformSettingsSchema = z.object({
   has_second_factor: z.boolean(),
 })
 const decisionAnswer = z.object({ changed: z.boolean() })
-/** A pause of guests' orders as staff read it; `until` is null where it lasts until somebody ends it. */
-const orderPauseSchema = z.object({
-  is_paused: z.boolean(),
-  until: z.nullable(momentSchema),
-  reason: z.nullable(z.string()),
-})
-export type OrderPause = z.infer<typeof orderPauseSchema>
 const openingAnswer = z.object({ ...openingFormSchema.shape, revision: z.string() })
 
 /** The company: its own row and its hours. */
@@ -188,7 +181,6 @@ export const managedCompanyMethods = {
         z.extend(
           z.pick(companyWriteSchema, {
             is_active: true,
-            orders_paused: true,
             customer_signup: true,
             cash_discount_percent: true,
             service_fee_percent: true,
@@ -198,6 +190,8 @@ export const managedCompanyMethods = {
             logo_empresa: true,
           }),
           {
+            /** False ends a pause; `companies.pause` begins one. */
+            orders_paused: z.boolean(),
             accepts_orders_itself: z.boolean(),
             shows_table_amounts: z.boolean(),
             preparation_minutes: z.int().check(z.minimum(1), z.maximum(MAX_PREPARATION_MINUTES)),

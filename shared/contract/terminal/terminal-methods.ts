@@ -8,6 +8,7 @@ import { lanMethods } from './lan-methods'
 import { healthMethods } from '@shared/contract/sync/health-methods'
 import type { MethodMap } from '@shared/contract/methods'
 import { operatorMethods } from './operator-methods'
+import { orderPauseMethods } from './order-pause-methods'
 import { rejectedMethods } from '@shared/contract/sync/rejected-entry-methods'
 import { printMethods } from '@shared/contract/printing/print-methods'
 
@@ -75,4 +76,5 @@ export const terminalMethods = {
   ...deviceMethods,
   ...lanMethods,
   ...cashMethods,
+  ...orderPauseMethods,
 } as const satisfies MethodMap

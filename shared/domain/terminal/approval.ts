@@ -13,6 +13,7 @@ export const APPROVAL_ACTIONS = [
   'close_cash',
   'price',
   'adopt',
+  'pause',
 ] as const
 export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number]
 
@@ -22,7 +23,7 @@ export interface ApprovalSubject {
   readonly terminal_id: string
   readonly entry_id: string
   readonly action: ApprovalAction
-  /** The line, bill, tab or order. */
+  /** The line, bill, tab or order; of a pause the company. */
   readonly subject_id: string
   /** In cents, of a discount what is paid, of a refund what is given back; 0 where the subject itself says it. */
   readonly amount: number

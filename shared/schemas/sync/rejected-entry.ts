@@ -56,6 +56,7 @@ export const rejectedContentSchema = z.discriminatedUnion('type', [
     amount_cents: z.nullable(z.int()),
     reason: z.nullable(z.string()),
   }),
+  z.object({ type: z.literal('pause'), span: z.string(), reason: z.nullable(z.string()) }),
   z.object({ type: z.literal('stock'), item_name: z.nullable(z.string()), difference: z.int() }),
   z.object({ type: z.literal('available'), item_name: z.nullable(z.string()), available: z.boolean() }),
 ])

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { TERMINAL_MODES } from '@shared/domain/terminal/terminal-mode'
 import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
+import { orderPauseSchema } from '@shared/schemas/company/order-pause'
 
 /** The connection state in the header. `unwell`: the data API responds, but with errors. */
 export const connectionSchema = z.enum(['online', 'offline', 'unwell', 'unknown'])
@@ -25,6 +26,8 @@ export const syncStatusSchema = z.object({
   version_unsupported: z.optional(z.boolean()),
   /** Set while the backend sends nothing because the platform suspended the company; entries are still accepted. */
   company_suspended: z.optional(z.boolean()),
+  /** The pause of guests' orders as this terminal knows it; absent in a browser and before a first answer. */
+  order_pause: z.optional(orderPauseSchema),
 })
 export type SyncStatus = z.infer<typeof syncStatusSchema>
 
@@ -98,6 +101,7 @@ export const OUTBOX_KINDS = [
   'delay_order',
   'set_available',
   'correct_stock',
+  'pause_orders',
   'change_tab',
   'change_call',
   'change_cash',
@@ -175,5 +179,7 @@ export const heartbeatAnswerSchema = z.object({
   /** What the terminal is for; missing from an older backend. */
   mode: z.optional(z.enum(TERMINAL_MODES)),
   mode_revision: z.optional(z.int()),
+  /** The pause of guests' orders; missing from an older backend. */
+  order_pause: z.optional(orderPauseSchema),
 })
 export type HeartbeatAnswer = z.infer<typeof heartbeatAnswerSchema>

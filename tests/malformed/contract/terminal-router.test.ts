@@ -29,7 +29,7 @@ const LOCAL_COMMANDS = new Set([
 ])
 
 /** Commands that name no company: they are the terminal's own company's, with no foreign id to reject. */
-const OWN_COMMANDS = new Set(['cash.change', 'cash.print'])
+const OWN_COMMANDS = new Set(['cash.change', 'cash.print', 'terminal.pauseOrders'])
 
 /** What an idempotent call answers where there was nothing to change. */
 const changedNothing = (value: unknown): boolean =>

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import { MAX_PAUSE_REASON, PAUSE_STEPS } from '@shared/domain/company/order-pause'
+import { optionalTextSchema } from '@shared/schemas/common/primitives'
 import { MOST_PARTS } from '@shared/domain/tab/bill-payment'
 import { API_VERSION } from '@shared/domain/sync/api-version'
 import { newOrderLineSchema, newOrderSchema } from '@shared/schemas/order/order'
@@ -195,6 +197,10 @@ const payloadSchemas = {
     }),
   ]),
   set_available: z.object({ product_id: z.guid(), available: z.boolean() }),
+  pause_orders: z.object({
+    span: z.enum(PAUSE_STEPS),
+    reason: z.optional(optionalTextSchema(MAX_PAUSE_REASON)),
+  }),
   correct_stock: z.object({ product_id: z.guid(), difference: z.int() }),
   change_tab: tabChangeSchema,
   change_cash: cashChangeSchema,

@@ -4,7 +4,7 @@ import { MAX_PAUSE_REASON, PAUSE_SPANS, type PauseSpan } from '@shared/domain/co
 import { QuickReasonDialog } from '@renderer/app/orders/quick-reason-dialog'
 import { ChoiceList } from '@renderer/ui/antd/choice-list'
 
-const QUICK_REASONS = ['busy', 'staff', 'equipment'] as const
+export const QUICK_REASONS = ['busy', 'staff', 'equipment'] as const
 
 /** Asks for how long guests' orders are paused, and why: the reason is read by staff alone. */
 export const PauseDialog = ({

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MAX_PAUSE_REASON, PAUSE_SPANS, type PauseSpan } from '@shared/domain/company/order-pause'
+import { usePauseOrdersHereMutation } from '@renderer/api/endpoints/device'
+import { ApprovalDialog } from '@renderer/app/approval/approval-dialog'
+import { ChoiceList } from '@renderer/ui/antd/choice-list'
+import { QUICK_REASONS } from './pause-dialog'
+
+export interface TerminalPauseDialogProps {
+  /** Begins a pause, or ends the one that runs. */
+  readonly step: 'begin' | 'end'
+  readonly onClose: () => void
+}
+
+/** A pause of guests' orders from a terminal, with or without a connection: by who may, else by a manager's PIN. */
+export const TerminalPauseDialog = ({ step, onClose }: TerminalPauseDialogProps) => {
+  const { t } = useTranslation('office')
+  const [span, setSpan] = useState<PauseSpan>('15')
+  // A second try is the same entry.
+  const [entryId] = useState(() => crypto.randomUUID())
+  const [send] = usePauseOrdersHereMutation()
+  const isEnd = step === 'end'
+  return (
+    <ApprovalDialog
+      title={t(isEnd ? 'pause.resume' : 'pause.title')}
+      text={t(isEnd ? 'pause.resumeText' : 'pause.text')}
+      cents={null}
+      confirmLabel={t(isEnd ? 'pause.resume' : 'pause.confirm')}
+      isDangerous={!isEnd}
+      quickReasons={isEnd ? [] : QUICK_REASONS.map((key) => t(`pause.reasons.${key}`))}
+      asksReason={isEnd ? 'never' : 'optionally'}
+      limit={MAX_PAUSE_REASON}
+      summary={isEnd ? undefined : t(`pause.spans.${span}`)}
+      marks={{ dialog: 'pause', reason: 'pause-reason', confirm: 'pause-confirm' }}
+      onConfirm={(reason, approver) =>
+        send({
+          entry_id: entryId,
+          span: isEnd ? 'end' : span,
+          reason: reason === '' ? null : reason,
+          ...(approver ? { approver } : {}),
+        }).unwrap()
+      }
+      onClose={onClose}
+    >
+      {!isEnd && (
+        <ChoiceList
+          label={t('pause.span')}
+          value={span}
+          options={PAUSE_SPANS.map((value) => ({ value, label: t(`pause.spans.${value}`) }))}
+          onChange={setSpan}
+          testId="pause-span"
+        />
+      )}
+    </ApprovalDialog>
+  )
+}
