@@ -563,11 +563,12 @@ begin
   said.rejected_count := case when p_status ? 'rejected' then app.int_of(p_status, 'rejected', 0, 1000000) end;
   said.seals_secrets := case when p_status ? 'seals_secrets' then app.flag_of(p_status, 'seals_secrets') end;
   said.offline_pins := case when p_status ? 'offline_pins' then app.ids_of(p_status, 'offline_pins', 0, 500) end;
-  -- A manager changed at the terminal what it is for, and nobody did in the office meanwhile.
-  if p_status ? 'mode' and app.int_of(p_status, 'mode_revision', 0, 1000000000) = terminal.mode_revision
+  -- A manager changed at the terminal what it is for, and nobody did in the office meanwhile. A terminal that knows a later revision
+  -- is right too: this is an earlier copy of the database.
+  if p_status ? 'mode' and app.int_of(p_status, 'mode_revision', 0, 1000000000) >= terminal.mode_revision
     and app.one_of(p_status, 'mode', app.terminal_modes()) <> terminal.mode then
     said.mode := p_status ->> 'mode';
-    said.mode_revision := terminal.mode_revision + 1;
+    said.mode_revision := least(app.int_of(p_status, 'mode_revision', 0, 1000000000), 999999999) + 1;
   end if;
   if p_status ? 'lan_key' then said.lan_key := lower(app.text_of(p_status, 'lan_key', 64, 64)); end if;
   -- At rest nothing changes: a heartbeat then writes nothing that the disk keeps.

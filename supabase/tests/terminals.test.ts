@@ -197,6 +197,18 @@ describe('what a terminal is for', () => {
     expect(await beat(terminal, { mode: 'staff', mode_revision: 2 })).toMatchObject({ mode: 'staff' })
   })
 
+  it('is still the terminal’s after an earlier copy of the database was restored', async () => {
+    const terminal = await enrol(backend, company, 'A')
+    await set(owner, terminal.id, 'self_service')
+    expect(await beat(terminal, { mode: 'kitchen', mode_revision: 7 })).toMatchObject({
+      mode: 'kitchen',
+      mode_revision: 8,
+    })
+    const last = { mode: 'staff', mode_revision: 1_000_000_000 }
+    expect(await beat(terminal, last)).toMatchObject(last)
+    expect(await beat(terminal, last)).toMatchObject(last)
+  })
+
   it('comes with the code it joined by, and stays with an enrolment that says nothing of it', async () => {
     const make = async (p_mode: string) =>
       answerOf<{ code: string }>(

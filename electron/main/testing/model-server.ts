@@ -639,8 +639,9 @@ export const createModelServer = (
   }
 
   const officeMode = (said: Partial<OfficeMode>): OfficeMode => {
-    if (said.mode && said.mode !== office.mode && said.mode_revision === office.mode_revision)
-      office = { mode: said.mode, mode_revision: office.mode_revision + 1 }
+    const { mode, mode_revision = -1 } = said
+    if (mode && mode !== office.mode && mode_revision >= office.mode_revision)
+      office = { mode, mode_revision: mode_revision + 1 }
     return office
   }
 
