@@ -277,6 +277,10 @@ export const startTerminal = (host: TerminalHost) => {
     terminalApi: api,
     config: () => config,
     emit,
+    shownLines: {
+      report: (lineIds) => network?.shown(lineIds),
+      has: (lineId) => network?.isShown(lineId) ?? false,
+    },
     now: () => new Date(host.clock.now()),
     after: host.clock.after,
     later: (work) =>
@@ -296,7 +300,13 @@ export const startTerminal = (host: TerminalHost) => {
     logFailure: (error) => host.log('The mode of this terminal was not changed.', error),
   })
 
-  const printing = createPrinting(device, host.clock, host.log, host.systemPrinters ?? noSystemPrinters)
+  const printing = createPrinting(
+    device,
+    host.clock,
+    host.log,
+    host.systemPrinters ?? noSystemPrinters,
+    (orderId) => network?.printed(orderId),
+  )
   if (recovery) printing.markUncertain()
 
   const terminal = createTerminalService(device, {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { EmbeddedBackend } from '@embedded/testing'
 import { createRemote } from '@main/create-remote'
 import { startTerminal, type TerminalHost } from '@main/start-terminal'
-import { systemClock } from '@main/sync/clock'
+import { systemClock, type Clock } from '@main/sync/clock'
 import type { Result } from '@shared/contract/errors'
 import type { InputOf, Method, OutputOf, TerminalMethod } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
@@ -35,6 +35,8 @@ export interface NodeTerminal {
   readonly defects: readonly string[]
   /** Stops push and pull; calls are still handled. */
   pauseSync(): void
+  /** Ends it and starts it again on its folder. */
+  restart(): void
   close(): void
 }
 
@@ -46,6 +48,7 @@ export function startNodeTerminal(
   parent = tmpdir(),
   cipher = systemKeys,
   localNetwork?: TerminalHost['localNetwork'],
+  clock: Clock = systemClock,
 ): NodeTerminal {
   const folder = mkdtempSync(join(parent, 'comanda-node-terminal-'))
   const defects: string[] = []
@@ -59,19 +62,21 @@ export function startNodeTerminal(
     if (event === 'orders.changed' || event === 'menu.changed') for (const changed of changes) changed()
     if (event === 'sync.status') for (const listener of listeners) listener(payload as SyncStatus)
   }
-  const terminal = startTerminal({
-    folder,
-    cipher,
-    ...(localNetwork ? { localNetwork } : {}),
-    fetch: fetchIt,
-    clock: systemClock,
-    appVersion: '0.1.0',
-    createRemote: (config, secrets) =>
-      createRemote({ config, fetch: fetchIt, secrets, now: Date.now, emit, log }),
-    emit,
-    log,
-    quit: () => undefined,
-  })
+  const boot = () =>
+    startTerminal({
+      folder,
+      cipher,
+      ...(localNetwork ? { localNetwork } : {}),
+      fetch: fetchIt,
+      clock,
+      appVersion: '0.1.0',
+      createRemote: (config, secrets) =>
+        createRemote({ config, fetch: fetchIt, secrets, now: Date.now, emit, log }),
+      emit,
+      log,
+      quit: () => undefined,
+    })
+  let terminal = boot()
   const value: NodeTerminal['value'] = async (method, input) => {
     const result = await terminal.route(method, input)
     if (!result.ok)
@@ -83,7 +88,7 @@ export function startNodeTerminal(
   return {
     folder,
     file: join(folder, 'comanda.db'),
-    route: terminal.route,
+    route: (method, input) => terminal.route(method, input),
     value,
     onChanged: (listener) => {
       changes.add(listener)
@@ -101,6 +106,10 @@ export function startNodeTerminal(
         value('sync.status', {}).then(listener, reject)
       }),
     pauseSync: () => terminal.stop(),
+    restart: () => {
+      terminal.close()
+      terminal = boot()
+    },
     close: () => {
       terminal.close()
       rmSync(folder, { recursive: true, force: true })

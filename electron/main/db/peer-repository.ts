@@ -1,6 +1,7 @@
 import type { Approval, LostPeer, PulledPeer } from '@shared/schemas/sync/sync'
 import type { DecidedEntry, PeerEntry } from '@shared/schemas/lan/peer-message'
 import { orderSchema } from '@shared/schemas/order/order'
+import { isOnPaper, PRINTED_FLAG } from '@shared/domain/printing/print-due'
 import type { Connection } from './connection'
 import { hasPersonalDataSql, withoutPersonalDataSql } from './personal-data'
 import { parseJson } from './settings-repository'
@@ -24,7 +25,10 @@ export interface PeerRepository {
    * whether there was any.
    */
   learn(peers: readonly PulledPeer[], lost: readonly LostPeer[]): boolean
-  /** Keeps the entries of known terminals that are new here, or newly refused; returns them. */
+  /**
+   * Keeps the entries of known terminals that are new here, or newly refused, and marks a known order whose ticket is
+   * printed since; returns them.
+   */
   receive(entries: readonly PeerEntry[]): PeerEntry[]
   /** Revoked terminals whose entries are here alone, or with others. */
   lost(): LostTerminal[]
@@ -113,6 +117,11 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
   const counts = connection.prepare<{ terminal_id: string; entries: number; refused: number }>(
     `select terminal_id, count(*) as entries, count(reason_code) as refused from peer_entries group by terminal_id`,
   )
+  const markPrinted = connection.prepare(
+    `update peer_entries set order_row = json_insert(order_row, '$.flags[#]', '${PRINTED_FLAG}')
+     where id = ? and terminal_id = ? and order_row is not null and not exists (
+       select 1 from json_each(order_row, '$.flags') where value = '${PRINTED_FLAG}')`,
+  )
   const held = connection.prepare<{ terminal_id: string; seq: number }>(
     'select terminal_id, seq from peer_entries order by terminal_id, seq',
   )
@@ -152,7 +161,8 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
           const payload = JSON.stringify(entry.payload)
           const approval = entry.approval ? JSON.stringify(entry.approval) : null
           const values = [id, terminal_id, seq, kind, order_id, operator_id, payload, at, approval]
-          return insert.run(...values, entry.refused ?? null, order && JSON.stringify(order)) > 0
+          if (insert.run(...values, entry.refused ?? null, order && JSON.stringify(order)) > 0) return true
+          return order !== null && isOnPaper(order) && markPrinted.run(id, terminal_id) > 0
         }),
       ),
     lost: () =>

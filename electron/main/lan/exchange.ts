@@ -1,15 +1,19 @@
+import { isOnPaper, PRINTED_FLAG } from '@shared/domain/printing/print-due'
 import {
   MOST_ENTRIES,
   MOST_REFUSED,
+  MOST_SHOWN_LINES,
   PEER_KINDS,
   type DecidedEntry,
   type InUseMessage,
   type PeerEntry,
   type PeerMessage,
 } from '@shared/schemas/lan/peer-message'
+import type { Order } from '@shared/schemas/order/order'
 import type { Store } from '../db/open-store'
 import type { OutboxEntry } from '../db/outbox-repository'
 import type { Link } from './link'
+import { createShownLines } from './shown-lines'
 
 export interface ExchangePorts {
   readonly store: Store
@@ -25,6 +29,12 @@ export interface Exchange {
   greet(link: Link): void
   /** Sends what this terminal's outbox has got since the last time to everybody, and what was refused or decided of it. */
   tell(): void
+  /** Sends an own order again, which now says that its kitchen ticket is printed. */
+  tellPrinted(orderId: string): void
+  /** A kitchen's screen of this terminal shows lines of other terminals' orders. */
+  tellShown(lineIds: readonly string[]): void
+  /** Whether a kitchen's screen of another terminal has shown a line of this one. */
+  isShown(lineId: string): boolean
   /** Takes a message; returns the kinds of the entries that are new here. Errors: storage_full, storage_failed. */
   hear(link: Link, message: Exclude<PeerMessage, InUseMessage>, companyId: string): ReadonlySet<string>
 }
@@ -35,6 +45,13 @@ const send = (link: Link, entries: readonly PeerEntry[]): void => {
   for (let from = 0; from < entries.length; from += MOST_ENTRIES)
     link.send({ kind: 'entries', entries: entries.slice(from, from + MOST_ENTRIES) })
 }
+const sendShown = (link: Link, lines: readonly string[]): void => {
+  for (let from = 0; from < lines.length; from += MOST_SHOWN_LINES)
+    link.send({ kind: 'shown', lines: lines.slice(from, from + MOST_SHOWN_LINES) })
+}
+
+/** It may have gone out before its ticket was printed. */
+const saysPrinted = ({ order }: PeerEntry): boolean => order !== null && isOnPaper(order)
 
 const sendDecided = (link: Link, entries: readonly DecidedEntry[]): void => {
   for (let from = 0; from < entries.length; from += MOST_ENTRIES)
@@ -48,7 +65,15 @@ export const createExchange = ({ store, links, isCurrent, selfId }: ExchangePort
   let sentSeq = 0
   /** The own entries that the others know as refused, each with the code. */
   let saidRefused = new Map<string, string | undefined>()
+  const shown = createShownLines()
 
+  /** An own order as placed, with the mark of its printed ticket. */
+  const placedOrder = (id: string): Order | null => {
+    const order = store.localOrders.byId(id)
+    if (!order || isOnPaper(order)) return order
+    const itemIds = order.items.map((item) => item.id)
+    return store.printing.isOnPaper(id, itemIds) ? { ...order, flags: [...order.flags, PRINTED_FLAG] } : order
+  }
   const asPeerEntry = ({
     id,
     enrolment_id,
@@ -69,8 +94,9 @@ export const createExchange = ({ store, links, isCurrent, selfId }: ExchangePort
     payload,
     at,
     ...(approval ? { approval } : {}),
-    order: kind === 'place_order' ? store.localOrders.byId(order_id) : null,
+    order: kind === 'place_order' ? placedOrder(order_id) : null,
   })
+  const others = (link: Link): Link[] => links().filter(({ terminalId }) => terminalId !== link.terminalId)
   const ownAfter = (seq: number): PeerEntry[] => {
     const self = selfId()
     const entries = self === null ? [] : store.outbox.forPeersAfter(self, seq)
@@ -143,6 +169,7 @@ export const createExchange = ({ store, links, isCurrent, selfId }: ExchangePort
         if (ofAuthor.length < MOST_REFUSED) ofAuthor.push(id)
       }
       link.send({ kind: 'hello', version: 1, held, refused })
+      sendShown(link, shown.all())
     },
     tell: () => {
       // A greeting brings it to who connects later: alone, an order costs nothing here.
@@ -152,12 +179,32 @@ export const createExchange = ({ store, links, isCurrent, selfId }: ExchangePort
       for (const link of links()) send(link, entries)
       tellRefusals()
     },
+    tellPrinted: (orderId) => {
+      if (links().length === 0) return
+      const self = selfId()
+      const placing = store.outbox
+        .unsettledOf(orderId)
+        .filter(
+          ({ kind, state, enrolment_id, is_peers }) =>
+            kind === 'place_order' && state !== 'rejected' && enrolment_id === self && !is_peers,
+        )
+        .map(asPeerEntry)
+        .filter(saysPrinted)
+      for (const link of links()) send(link, placing)
+    },
+    tellShown: (lineIds) => {
+      const fresh = shown.add(lineIds)
+      for (const link of links()) sendShown(link, fresh)
+    },
+    isShown: shown.has,
     hear: (link, message, companyId) => {
       if (message.kind === 'hello') {
         const held = new Map(Object.entries(message.held).map(([author, seqs]) => [author, new Set(seqs)]))
         const waiting = store.peers.entries().filter((entry) => !isRefused(entry))
         const missing = [...ownAfter(0), ...waiting].filter(
-          ({ terminal_id, seq }) => terminal_id !== link.terminalId && !held.get(terminal_id)?.has(seq),
+          (entry) =>
+            entry.terminal_id !== link.terminalId &&
+            (saysPrinted(entry) || !held.get(entry.terminal_id)?.has(entry.seq)),
         )
         send(link, missing)
         if (message.refused) bringRefusals(link, message.refused)
@@ -165,6 +212,11 @@ export const createExchange = ({ store, links, isCurrent, selfId }: ExchangePort
       }
       if (message.kind === 'alive') return NOTHING
       if (message.kind === 'decided') return hearDecided(link, message.entries)
+      if (message.kind === 'shown') {
+        const fresh = shown.add(message.lines)
+        for (const other of others(link)) sendShown(other, fresh)
+        return NOTHING
+      }
       const own = message.entries.filter(
         (entry) =>
           (entry.order === null || entry.order.company_id === companyId) &&
@@ -175,15 +227,13 @@ export const createExchange = ({ store, links, isCurrent, selfId }: ExchangePort
       store.outbox.peersChanged()
       store.localOrders.peersChanged()
       // Who is not connected to the author hears of it from here.
-      for (const other of links()) {
-        if (other.terminalId === link.terminalId) continue
+      for (const other of others(link))
         send(
           other,
           fresh.filter(
             (entry) => entry.terminal_id !== other.terminalId && (!isRefused(entry) || isCurrent(other)),
           ),
         )
-      }
       return new Set(fresh.map(({ kind }) => kind))
     },
   }

@@ -43,6 +43,12 @@ export interface LocalNetworkService {
   key(): string | null
   /** An entry was written into the outbox. */
   written(): void
+  /** The kitchen ticket of an own order is printed. */
+  printed(orderId: string): void
+  /** A kitchen's screen here shows lines of other terminals' orders. */
+  shown(lineIds: readonly string[]): void
+  /** Whether a kitchen's screen of another terminal has shown a line. */
+  isShown(lineId: string): boolean
   state(): LocalNetwork
   setAddresses(addresses: readonly string[]): void
   /** Says to the others which tab is open here; null for none. */
@@ -214,6 +220,15 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
     for (const address of new Set([...typed(), ...discovered])) dial(address)
   }
 
+  /** The others hear it with the next greeting where it fails. */
+  const attempt = (work: () => void): void => {
+    try {
+      work()
+    } catch (error) {
+      ports.logFailure(error)
+    }
+  }
+
   const ownAddresses = (): string[] => {
     if (port === null) return []
     const { host } = ports.listen
@@ -256,13 +271,10 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
       transport.close()
     },
     key: () => identity?.fingerprint ?? null,
-    written: () => {
-      try {
-        exchange.tell()
-      } catch (error) {
-        ports.logFailure(error)
-      }
-    },
+    written: () => attempt(exchange.tell),
+    printed: (orderId) => attempt(() => exchange.tellPrinted(orderId)),
+    shown: (lineIds) => attempt(() => exchange.tellShown(lineIds)),
+    isShown: exchange.isShown,
     state: () => {
       const counts = store.peers.counts()
       return {

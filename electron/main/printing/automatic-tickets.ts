@@ -1,10 +1,6 @@
+import * as z from 'zod/mini'
 import { isForKitchen } from '@shared/domain/order/order-status'
-import {
-  dueTickets,
-  isUnseenByKitchen,
-  UNSENT_PRINT_AFTER_MS,
-  type DueSight,
-} from '@shared/domain/printing/print-due'
+import { dueTickets, isUnseenByKitchen, nextDueInMs, type DueSight } from '@shared/domain/printing/print-due'
 import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
 import type { Printer, PrintSettings, TicketKind, TicketLine } from '@shared/schemas/printing/printing'
 import type { Enrolment } from '../db/enrolment-repository'
@@ -13,7 +9,7 @@ import { terminalOrders } from '../services/terminal-orders'
 import type { printSettings } from './print-settings'
 import { ticketMaker, type TicketMaker } from './ticket-maker'
 
-type Base = Pick<Device, 'store' | 'sync' | 'now' | 'newId'>
+type Base = Pick<Device, 'store' | 'sync' | 'now' | 'newId' | 'shownLines'>
 
 /** The subject of a ticket, shown while it waits: an order, or a tab's bill. */
 interface TicketSubject {
@@ -42,11 +38,23 @@ export const addTicket = (
   })
 
 /** Whether a kitchen ticket says that no screen of the kitchen shows its order. */
-export const isUnsent = ({ sync, now }: Base, order: BoardOrder): boolean =>
+export const isUnsent = ({ sync, now, shownLines }: Base, order: BoardOrder): boolean =>
   isUnseenByKitchen(order, {
     isOnline: sync.status().connection === 'online',
     now: now().getTime(),
+    isShown: shownLines.has,
   })
+
+const appendedSchema = z.object({ items: z.array(z.object({ id: z.string() })) })
+
+/** When lines were added to orders, which wait from then on for the kitchen. */
+const additionTimes = ({ store }: Base): ReadonlyMap<string, string> =>
+  new Map(
+    store.outbox.unsettledOfKind('append_order_items').flatMap(({ at, payload }) => {
+      const appended = appendedSchema.safeParse(payload)
+      return appended.success ? appended.data.items.map(({ id }) => [id, at] as const) : []
+    }),
+  )
 
 /** One look at the orders: what is known, and who prints it. */
 interface Look {
@@ -103,16 +111,12 @@ const addCustomerTickets = (look: Look): number => {
   return due.length
 }
 
-/** Whether an order may be due only by waiting. */
-const mayBecomeDue = (settings: PrintSettings, orders: readonly BoardOrder[], terminalId: string): boolean =>
-  settings.printers.some(({ kitchen }) => kitchen === 'unsent') &&
-  orders.some(({ sync_state, terminal_id }) => sync_state !== 'sent' && terminal_id === terminalId)
-
 /** Tickets that come out by themselves. Answers how many were made, and in how many ms to look again; null: when orders change. */
 export const makeTickets = (
   device: Base,
   keptSettings: ReturnType<typeof printSettings>,
   enrolment: Enrolment,
+  upMs: number,
 ): { made: number; againInMs: number | null } => {
   const settings = keptSettings.load()
   const isIdle = settings.printers.every(({ kitchen, customer }) => kitchen === 'never' && !customer)
@@ -121,9 +125,13 @@ export const makeTickets = (
   const orders = [...known.board(), ...known.finished().filter(({ status }) => status === 'cancelled')]
   const maker = ticketMaker(device.store, enrolment.company_id, settings.language)
   const printers = new Map(settings.printers.map((printer) => [printer.id, printer]))
+  let additions: ReadonlyMap<string, string> | null = null
   const sight: DueSight<OrderItem> = {
     terminalId: enrolment.id,
     now: device.now().getTime(),
+    upMs,
+    addedAt: (lineId) => (additions ??= additionTimes(device)).get(lineId) ?? null,
+    isShown: device.shownLines.has,
     isMarked: device.store.printing.isMarked,
     isOfPrinter: (line, printerId) => {
       const printer = printers.get(printerId)
@@ -133,5 +141,5 @@ export const makeTickets = (
   }
   const look = { device, settings, orders, sight, maker }
   const made = addKitchenTickets(look) + addCustomerTickets(look)
-  return { made, againInMs: mayBecomeDue(settings, orders, enrolment.id) ? UNSENT_PRINT_AFTER_MS : null }
+  return { made, againInMs: nextDueInMs(settings.printers, orders, sight) }
 }

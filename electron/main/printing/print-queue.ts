@@ -14,6 +14,8 @@ export interface PrintQueuePorts {
   readonly printers: () => readonly Printer[]
   /** Puts a ticket on paper; `leaves` is called right before the first byte of it does. Rejects with PrintError. */
   readonly print: (printer: Printer, job: PrintJob, leaves: () => void) => Promise<void>
+  /** The printer has received the last byte of a ticket. */
+  readonly onPrinted: (job: PrintJob) => void
   readonly onChanged: () => void
   readonly logFailure: (error: unknown) => void
 }
@@ -34,6 +36,7 @@ export const createPrintQueue = ({
   clock,
   printers,
   print,
+  onPrinted,
   onChanged,
   logFailure,
 }: PrintQueuePorts) => {
@@ -72,6 +75,7 @@ export const createPrintQueue = ({
       await print(printer, job, () => jobs.setSending(job.id))
       if (isStopped) return false
       jobs.remove(job.id)
+      onPrinted(job)
       line.failures = 0
       line.problem = null
     } catch (error) {

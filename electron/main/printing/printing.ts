@@ -28,10 +28,18 @@ export const noSystemPrinters: SystemPrinters = {
 const MARKS_KEPT_MS = 60 * 24 * 3_600_000
 
 /** Everything about paper on this terminal. Whatever goes wrong here, no order ever fails by it. */
-export const createPrinting = (device: Device, clock: Clock, log: Log, system: SystemPrinters) => {
+export const createPrinting = (
+  device: Device,
+  clock: Clock,
+  log: Log,
+  system: SystemPrinters,
+  /** The kitchen ticket of an order came out. */
+  onPrinted: (orderId: string) => void,
+) => {
   const { store, sync, emit } = device
   const settings = printSettings(store)
-  let stopWaiting: (() => void) | null = null
+  const startedAt = clock.elapsed()
+  let stopWaiting = (): void => undefined
 
   // What knows the printers' languages is a quarter of main; it is read with the first ticket, not with every start.
   const print = async ({ connection, paper }: Printer, job: PrintJob, leaves: () => void): Promise<void> => {
@@ -48,24 +56,20 @@ export const createPrinting = (device: Device, clock: Clock, log: Log, system: S
     clock,
     printers: () => settings.load().printers,
     print,
+    onPrinted: ({ kind, order_id }) => {
+      if (kind === 'kitchen' && order_id !== null) onPrinted(order_id)
+    },
     onChanged: () => emit('print.changed', printStateOf(store, settings, queue)),
     logFailure: (error) => log('Printing failed.', error),
   })
-
-  const lookAgain = (inMs: number): void => {
-    stopWaiting?.()
-    stopWaiting = clock.after(inMs, () => {
-      stopWaiting = null
-      look()
-    })
-  }
 
   const look = (): void => {
     const enrolment = activeEnrolment(store)
     if (!enrolment) return
     try {
-      const { made, againInMs } = makeTickets(device, settings, enrolment)
-      if (againInMs !== null && stopWaiting === null) lookAgain(againInMs)
+      const { made, againInMs } = makeTickets(device, settings, enrolment, clock.elapsed() - startedAt)
+      stopWaiting()
+      if (againInMs !== null) stopWaiting = clock.after(againInMs, look)
       if (made > 0) queue.wake()
     } catch (error) {
       // A failed ticket does not affect its order; the next change tries again.
@@ -106,7 +110,7 @@ export const createPrinting = (device: Device, clock: Clock, log: Log, system: S
     /** Call when it is unknown what was printed: orders placed until now get no automatic ticket. */
     markUncertain: (): void => settings.markUncertain(sync.serverClock.now()),
     stop: (): void => {
-      stopWaiting?.()
+      stopWaiting()
       queue.stop()
     },
   }

@@ -43,6 +43,13 @@ export interface Device {
   readonly terminalApi: () => TerminalApi | null
   readonly config: () => BackendConfig | null
   readonly emit: Emit
+  /** Lines of orders on kitchens' screens, as terminals tell each other; a terminal that is alone hears of none. */
+  readonly shownLines: {
+    /** A screen here shows lines of other terminals' orders. */
+    report(lineIds: readonly string[]): void
+    /** Whether another terminal's screen has shown a line. */
+    has(lineId: string): boolean
+  }
   readonly now: () => Date
   readonly after: Clock['after']
   /** Runs the work once the current answer is sent, so that its caller waits for nothing else. */

@@ -48,8 +48,15 @@ const terminalHandlers = (device: Device, enrolment: Enrolment): KitchenHandlers
       const answer = await asTerminal((api, credentials) => api.orderSteps(credentials, since))
       return answer.orders.map(({ events, ...order }) => stageMoments(order, events))
     },
+    // Other terminals hear it over the local network, the backend of what it has.
     'kitchen.shown': async ({ order_ids }) => {
-      await asTerminal((api, credentials) => api.shown(credentials, order_ids))
+      kitchenWorkerFor(device, companyId)
+      const shown = order_ids.flatMap((id) => orders.byId(id) ?? [])
+      const ofOthers = shown.filter(({ terminal_id }) => terminal_id !== null && terminal_id !== enrolment.id)
+      device.shownLines.report(ofOthers.flatMap(({ items }) => items.map(({ id }) => id)))
+      const unsent = new Set(shown.filter(({ sync_state }) => sync_state !== 'sent').map(({ id }) => id))
+      const sent = order_ids.filter((id) => !unsent.has(id))
+      if (sent.length > 0) await asTerminal((api, credentials) => api.shown(credentials, sent))
       return {}
     },
   }

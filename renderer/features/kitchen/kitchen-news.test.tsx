@@ -134,10 +134,13 @@ describe('the screen itself', () => {
       finished: [],
     })
     await waitFor(() => expect(asked(gateway, 'kitchen.shown')).toHaveLength(1))
-    expect(asked(gateway, 'kitchen.shown')).toMatchObject([{ order_ids: [uuid('a', 1)] }])
+    expect(asked(gateway, 'kitchen.shown')).toMatchObject([{ order_ids: [uuid('a', 1), uuid('a', 3)] }])
     await change({ orders: [order(1, { shown_at: NOW }), order(2, { shown_at: NOW }), queued] })
     await waitFor(() => expect(asked(gateway, 'kitchen.board').length).toBeGreaterThan(1))
     expect(asked(gateway, 'kitchen.shown')).toHaveLength(1)
+    await change({ orders: [{ ...queued, items: [line(3, 1), line(3, 2, { name: 'Água' })] }] })
+    await waitFor(() => expect(asked(gateway, 'kitchen.shown')).toHaveLength(2))
+    expect(asked(gateway, 'kitchen.shown').at(-1)).toMatchObject({ order_ids: [uuid('a', 3)] })
   })
 
   it("follows the company's own minutes", async () => {

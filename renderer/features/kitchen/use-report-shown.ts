@@ -3,12 +3,17 @@ import { MAX_SHOWN } from '@shared/contract/kitchen/kitchen-methods'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { useMarkShownMutation } from '@renderer/api/endpoints/kitchen'
 
+/** What is reported of an order: once while it is unsent, and again with each line that is added to it. */
+const keyOf = ({ id, sync_state, items }: BoardOrder): string =>
+  sync_state === 'sent' ? id : `${id} ${items.length}`
+
 /** A report that the board does not confirm is sent again after this. */
 const AGAIN_MS = 15_000
 
 /**
  * Reports which orders this screen shows or announces ('mais 4 pedidos') for the first time, so that the counter knows
- * that the kitchen has them; after a failure the next response of the board sends it again.
+ * that the kitchen has them; after a failure the next response of the board sends it again. Of unsent orders their
+ * terminals hear over the local network, and print no ticket for the kitchen.
  */
 export const useReportShown = (companyId: string, announced: readonly BoardOrder[]): void => {
   const [markShown] = useMarkShownMutation()
@@ -17,12 +22,14 @@ export const useReportShown = (companyId: string, announced: readonly BoardOrder
     if (document.visibilityState !== 'visible') return
     const now = Date.now()
     const fresh = announced
-      .filter(({ shown_at, sync_state }) => !shown_at && sync_state === 'sent')
-      .filter(({ id }) => now - (reported.current.get(id) ?? 0) > AGAIN_MS)
+      .filter(({ shown_at, sync_state }) => !shown_at || sync_state !== 'sent')
+      .filter((order) => {
+        const at = reported.current.get(keyOf(order))
+        return at === undefined || (order.sync_state === 'sent' && now - at > AGAIN_MS)
+      })
       .slice(0, MAX_SHOWN)
-      .map(({ id }) => id)
     if (fresh.length === 0) return
-    for (const id of fresh) reported.current.set(id, now)
-    void markShown({ company_id: companyId, order_ids: fresh })
+    for (const order of fresh) reported.current.set(keyOf(order), now)
+    void markShown({ company_id: companyId, order_ids: fresh.map(({ id }) => id) })
   }, [announced, companyId, markShown])
 }

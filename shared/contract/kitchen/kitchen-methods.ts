@@ -45,7 +45,8 @@ export const kitchenMethods = {
   },
   /**
    * Records that these orders were visible on a kitchen's screen; the first time stays. Not through the outbox
-   * (docs/backend-api.md): after a failure the screen sends it again. Errors: forbidden, not_authenticated, connection.
+   * (docs/backend-api.md): after a failure the screen sends it again. A terminal tells the others on the local network,
+   * and the backend what that has. Errors: forbidden, not_authenticated, connection.
    */
   'kitchen.shown': {
     kind: 'command',

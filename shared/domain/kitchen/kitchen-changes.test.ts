@@ -43,6 +43,12 @@ describe("a kitchen's screen", () => {
     expect(newsOf(memory, more)).toMatchObject({ is_new: false, added: ['a2'] })
   })
 
+  it('falls silent about an order whose ticket is printed while nobody looks', () => {
+    const memory = observed({}, [order('a')], [], NOW)
+    expect(hasNews(newsOf(memory, order('a')))).toBe(true)
+    expect(hasNews(newsOf(memory, { ...order('a'), flags: ['printed'] }))).toBe(false)
+  })
+
   it('marks added and voided lines, once', () => {
     const memory = observed(null, [order('a', [line('1'), line('2')])], [], NOW)
     const changed = order('a', [line('1', true), line('2'), line('3')])

@@ -4,6 +4,7 @@
  * elsewhere.
  */
 import { isForKitchen, type OrderStatus } from '@shared/domain/order/order-status'
+import { isOnPaper } from '@shared/domain/printing/print-due'
 import type { OrderItem } from '@shared/schemas/order/order'
 
 type Line = Pick<OrderItem, 'id' | 'voided_at'>
@@ -49,9 +50,6 @@ export const MEMORY_MS = 24 * 3_600_000
 const idsOf = (lines: readonly Line[]): string[] => lines.map(({ id }) => id)
 const voidedOf = (lines: readonly Line[]): string[] => idsOf(lines.filter((line) => line.voided_at !== null))
 
-/** Its ticket was printed at its terminal before any screen had it: the kitchen cooks by that. */
-const isOnPaper = ({ flags }: Watched): boolean => flags?.includes('printed') ?? false
-
 const seen = (order: Watched, is_new: boolean, at: number): SeenOrder => ({
   lines: idsOf(order.items),
   voided: voidedOf(order.items),
@@ -77,10 +75,7 @@ export const observed = (
     !onBoard.has(id) && (delivered.has(id) || atMs - at > MEMORY_MS)
   const kept = Object.entries(memory).filter((entry) => !isForgotten(entry))
   if (fresh.length === 0 && kept.length === Object.keys(memory).length) return memory
-  return Object.fromEntries([
-    ...kept,
-    ...fresh.map((order) => [order.id, seen(order, !isOnPaper(order), atMs)] as const),
-  ])
+  return Object.fromEntries([...kept, ...fresh.map((order) => [order.id, seen(order, true, atMs)] as const)])
 }
 
 const idsOfOrders = (orders: readonly Watched[]): string[] => orders.map(({ id }) => id)
@@ -92,7 +87,8 @@ export const newsOf = (memory: KitchenMemory, order: Watched): OrderNews => {
   if (order.status === 'cancelled') return { ...NO_NEWS, is_cancelled: true }
   if (!isForKitchen(order.status)) return NO_NEWS
   return {
-    is_new: known.is_new,
+    // Printed at its terminal before a screen had it, or while nobody looked: the kitchen cooks it by its ticket.
+    is_new: known.is_new && !isOnPaper(order),
     added: idsOf(order.items.filter(({ id, voided_at }) => voided_at === null && !known.lines.includes(id))),
     voided: voidedOf(order.items).filter((id) => known.lines.includes(id) && !known.voided.includes(id)),
     is_cancelled: false,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   dueTickets,
   isUnseenByKitchen,
+  nextDueInMs,
   type DueOrder,
   type DuePrinter,
   type DueSight,
@@ -34,6 +35,9 @@ const paperOf = (kitchen: DuePrinter['kitchen'], over: Partial<DueSight<Line>> =
   const sight: DueSight<Line> = {
     terminalId: 'mine',
     now: NOW,
+    upMs: 60_000,
+    addedAt: () => null,
+    isShown: () => false,
     isMarked: (printer, line, mark) => marks.has(`${printer}/${line}/${mark}`),
     isOfPrinter: () => true,
     since: () => '2026-03-01T12:00:00.000Z',
@@ -86,6 +90,25 @@ describe('what the kitchen prints automatically', () => {
     ).toHaveLength(1)
   })
 
+  it('is nothing that another terminal’s kitchen screen shows, in that mode', () => {
+    const isShown = (line: string) => line === '1'
+    expect(paperOf('unsent', { isShown })([order()])).toEqual([{ added: ['2'], voided: [] }])
+    expect(paperOf('own', { isShown })([order()])).toEqual([{ added: ['1', '2'], voided: [] }])
+  })
+
+  it('is an added line ten seconds after its addition, in that mode', () => {
+    const addedAt = (line: string) => (line === '2' ? new Date(NOW - 9_999).toISOString() : null)
+    const look = paperOf('unsent', { addedAt })
+    expect(look([order()])).toEqual([{ added: ['1'], voided: [] }])
+    expect(look([order()], { now: NOW + 1 })).toEqual([{ added: ['2'], voided: [] }])
+  })
+
+  it('is nothing in the first ten seconds of a terminal, in that mode', () => {
+    const look = paperOf('unsent')
+    expect(look([order()], { upMs: 9_999 })).toEqual([])
+    expect(look([order()], { upMs: 10_000 })).toHaveLength(1)
+  })
+
   it('is every order of the company from the set-up of the printer on, in that mode', () => {
     expect(paperOf('all')([order({ terminal_id: null, sync_state: 'sent' })])).toHaveLength(1)
     expect(paperOf('own')([order({ terminal_id: 'another', sync_state: 'sent' })])).toEqual([])
@@ -129,9 +152,37 @@ describe('what the kitchen prints automatically', () => {
 })
 
 it('the kitchen lacks an order that is unsent offline, or unsent for ten seconds online', () => {
+  let isShown = (_line: string): boolean => false
   const at = (isOnline: boolean, ms: number, over: Partial<Order> = {}) =>
-    isUnseenByKitchen(order(over), { isOnline, now: Date.parse(AT) + ms })
+    isUnseenByKitchen(order(over), { isOnline, now: Date.parse(AT) + ms, isShown })
   expect([at(true, 0), at(true, 9_999), at(true, 10_000), at(false, 0)]).toEqual([false, false, true, true])
   expect(at(true, -1), 'the clock was set back').toBe(true)
   expect(at(false, 60_000, { sync_state: 'sent' })).toBe(false)
+  isShown = (line: string) => line === '1'
+  expect(at(false, 60_000)).toBe(true)
+  isShown = () => true
+  expect(at(false, 60_000), 'another terminal’s screen shows it').toBe(false)
+})
+
+it('the next look is when the next line is due, and none is needed where nothing waits', () => {
+  const sight: DueSight<Line> = {
+    terminalId: 'mine',
+    now: Date.parse(AT) + 4_000,
+    upMs: 60_000,
+    addedAt: () => null,
+    isShown: () => false,
+    isMarked: () => false,
+    isOfPrinter: () => true,
+    since: () => '2026-03-01T12:00:00.000Z',
+  }
+  const inMs = (over: Partial<DueSight<Line>> = {}, kitchen: DuePrinter['kitchen'] = 'unsent') =>
+    nextDueInMs([{ id: 'p', kitchen }], [order()], { ...sight, ...over })
+  expect(inMs()).toBe(6_000)
+  expect(inMs({ upMs: 3_000 })).toBe(7_000)
+  expect(inMs({ now: NOW }), 'it is due already').toBeNull()
+  expect(inMs({ isShown: () => true })).toBeNull()
+  expect(inMs({ isMarked: () => true })).toBeNull()
+  expect(inMs({}, 'own')).toBeNull()
+  const second = order({ client_placed_at: new Date(Date.parse(AT) - 1_000).toISOString() })
+  expect(nextDueInMs([{ id: 'p', kitchen: 'unsent' }], [order(), second], sight)).toBe(5_000)
 })

@@ -4,8 +4,17 @@ import { isForKitchen, type OrderStatus } from '@shared/domain/order/order-statu
 /** A line is printed when it arrives and when it is voided: two marks, each set once. */
 export type PrintMark = 'added' | 'voided'
 
-/** An order unsent for this long (ms) is printed at its own terminal, since the kitchen's screen does not have it. */
+/**
+ * What neither the backend nor a kitchen's screen of another terminal has after this (ms) is printed at its own terminal.
+ */
 export const UNSENT_PRINT_AFTER_MS = 10_000
+
+/** A flag of an order: its ticket was printed at its terminal before any screen had it. */
+export const PRINTED_FLAG = 'printed'
+
+/** The kitchen cooks it by its ticket. */
+export const isOnPaper = ({ flags }: { readonly flags?: readonly string[] }): boolean =>
+  flags?.includes(PRINTED_FLAG) ?? false
 
 /** A ticket that waited longer for its printer needs a decision: it may have been cooked from a screen long ago; ms. */
 export const OLD_TICKET_MS = 15 * 60_000
@@ -41,6 +50,12 @@ export interface DueSight<L extends DueLine> {
   readonly terminalId: string
   /** This machine's clock, ms. */
   readonly now: number
+  /** How long this terminal runs, ms: kitchens' screens say again what they show once they are connected. */
+  readonly upMs: number
+  /** When a line was added to its order, by this machine's clock, ISO; null where it came with the order. */
+  readonly addedAt: (lineId: string) => string | null
+  /** Whether a kitchen's screen of another terminal has shown a line. */
+  readonly isShown: (lineId: string) => boolean
   readonly isMarked: (printerId: string, lineId: string, mark: PrintMark) => boolean
   /** Whether a line is cooked at this printer's stations. */
   readonly isOfPrinter: (line: L, printerId: string) => boolean
@@ -48,13 +63,10 @@ export interface DueSight<L extends DueLine> {
   readonly since: (printerId: string) => string
 }
 
-/** Sent by this machine's clock, which may have been set back since: then it counts as sent long ago. */
-const isLongUnsent = (
-  order: Pick<DueOrder<never>, 'sync_state' | 'client_placed_at'>,
-  now: number,
-): boolean => {
-  const age = now - Date.parse(order.client_placed_at)
-  return order.sync_state !== 'sent' && (age >= UNSENT_PRINT_AFTER_MS || age < 0)
+/** How long it still waits for the kitchen (ms). This machine's clock may have been set back since: then it has waited. */
+const waitLeftMs = (since: string, now: number): number => {
+  const age = now - Date.parse(since)
+  return age < 0 ? 0 : Math.max(0, UNSENT_PRINT_AFTER_MS - age)
 }
 
 /**
@@ -62,18 +74,51 @@ const isLongUnsent = (
  * placed online is about to be sent.
  */
 export const isUnseenByKitchen = (
-  order: Pick<DueOrder<never>, 'sync_state' | 'client_placed_at'>,
-  { isOnline, now }: { readonly isOnline: boolean; readonly now: number },
-): boolean => order.sync_state !== 'sent' && (!isOnline || isLongUnsent(order, now))
+  order: Pick<DueOrder<DueLine>, 'sync_state' | 'client_placed_at' | 'items'>,
+  {
+    isOnline,
+    now,
+    isShown,
+  }: Pick<DueSight<never>, 'now' | 'isShown'> & {
+    readonly isOnline: boolean
+  },
+): boolean =>
+  order.sync_state !== 'sent' &&
+  !order.items.every(({ id }) => isShown(id)) &&
+  (!isOnline || waitLeftMs(order.client_placed_at, now) === 0)
 
-const isAsked = (
+const isTakenBack = (order: DueOrder<DueLine>, line: DueLine): boolean =>
+  line.voided_at !== null || order.status === 'cancelled'
+
+/** How long until a line is due at a printer, ms; null where this printer never prints it as things are. */
+const dueInMs = <L extends DueLine>(
   printer: DuePrinter,
-  order: DueOrder<DueLine>,
-  { terminalId, now }: DueSight<never>,
-): boolean => {
-  if (printer.kitchen === 'all') return true
-  if (order.terminal_id !== terminalId) return false
-  return printer.kitchen === 'own' || (printer.kitchen === 'unsent' && isLongUnsent(order, now))
+  order: DueOrder<L>,
+  line: L,
+  { terminalId, now, upMs, addedAt, isShown }: DueSight<L>,
+): number | null => {
+  if (printer.kitchen === 'never') return null
+  if (printer.kitchen === 'all') return 0
+  if (order.terminal_id !== terminalId) return null
+  if (printer.kitchen === 'own') return 0
+  if (order.sync_state === 'sent' || isShown(line.id)) return null
+  const since = addedAt(line.id) ?? order.client_placed_at
+  return Math.max(waitLeftMs(since, now), UNSENT_PRINT_AFTER_MS - upMs)
+}
+
+/** The lines that one printer has not printed and may print, each with how long until then, ms. */
+const comingLines = <L extends DueLine>(
+  printer: DuePrinter,
+  order: DueOrder<L>,
+  sight: DueSight<L>,
+): { readonly line: L; readonly inMs: number }[] => {
+  if (!isForKitchen(order.status) || Date.parse(order.placed_at) < Date.parse(sight.since(printer.id)))
+    return []
+  return order.items.flatMap((line) => {
+    const inMs = dueInMs(printer, order, line, sight)
+    if (inMs === null || isTakenBack(order, line) || !sight.isOfPrinter(line, printer.id)) return []
+    return sight.isMarked(printer.id, line.id, 'added') ? [] : [{ line, inMs }]
+  })
 }
 
 /** What one printer has to print of one order now; null where there is nothing new. */
@@ -82,17 +127,15 @@ const dueOf = <L extends DueLine, O extends DueOrder<L>>(
   order: O,
   sight: DueSight<L>,
 ): DueTicket<L, O> | null => {
-  const lines = order.items.filter((line) => sight.isOfPrinter(line, printer.id))
   const isMarked = (line: L, mark: PrintMark): boolean => sight.isMarked(printer.id, line.id, mark)
-  const isTakenBack = (line: L): boolean => line.voided_at !== null || order.status === 'cancelled'
-  const voided = lines.filter(
-    (line) => isTakenBack(line) && isMarked(line, 'added') && !isMarked(line, 'voided'),
+  const voided = order.items.filter(
+    (line) =>
+      isTakenBack(order, line) &&
+      sight.isOfPrinter(line, printer.id) &&
+      isMarked(line, 'added') &&
+      !isMarked(line, 'voided'),
   )
-  const mayAdd =
-    isForKitchen(order.status) &&
-    Date.parse(order.placed_at) >= Date.parse(sight.since(printer.id)) &&
-    isAsked(printer, order, sight as DueSight<never>)
-  const added = mayAdd ? lines.filter((line) => !isTakenBack(line) && !isMarked(line, 'added')) : []
+  const added = comingLines(printer, order, sight).flatMap(({ line, inMs }) => (inMs === 0 ? [line] : []))
   return added.length + voided.length === 0 ? null : { printer_id: printer.id, order, added, voided }
 }
 
@@ -105,3 +148,16 @@ export const dueTickets = <L extends DueLine, O extends DueOrder<L>>(
   printers
     .filter(({ kitchen }) => kitchen !== 'never')
     .flatMap((printer) => orders.flatMap((order) => dueOf(printer, order, sight) ?? []))
+
+/** In how many ms the next line is due by waiting alone; null where none is. */
+export const nextDueInMs = <L extends DueLine>(
+  printers: readonly DuePrinter[],
+  orders: readonly DueOrder<L>[],
+  sight: DueSight<L>,
+): number | null => {
+  const waits = printers
+    .filter(({ kitchen }) => kitchen === 'unsent')
+    .flatMap((printer) => orders.flatMap((order) => comingLines(printer, order, sight)))
+    .flatMap(({ inMs }) => (inMs > 0 ? [inMs] : []))
+  return waits.length === 0 ? null : Math.min(...waits)
+}

@@ -17,6 +17,9 @@ const DAY_MS = 86_400_000
 /** Refused entries of one terminal that wait for a person there. */
 export const MOST_REFUSED = 500
 
+/** Lines in one message. */
+export const MOST_SHOWN_LINES = 500
+
 /** An entry of a terminal's outbox, as it reaches the company's other terminals. */
 export const peerEntrySchema = z.object({
   id: uuidSchema,
@@ -65,6 +68,11 @@ export const peerMessageSchema = z.discriminatedUnion('kind', [
     tab_id: z.nullable(uuidSchema),
     /** How long it has been open; no clock is compared. */
     age_ms: z.int().check(z.minimum(0), z.maximum(DAY_MS)),
+  }),
+  /** Lines of orders that a kitchen's screen has shown. */
+  z.object({
+    kind: z.literal('shown'),
+    lines: z.array(uuidSchema).check(z.maxLength(MOST_SHOWN_LINES)),
   }),
   z.object({ kind: z.literal('alive') }),
 ])
