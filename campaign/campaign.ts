@@ -1,5 +1,14 @@
 import { join } from 'node:path'
-import { check, faultsOf, isClean, lineOfVerdict, type Verdict } from './checker/check'
+import {
+  check,
+  faultsOf,
+  isClean,
+  lineOfVerdict,
+  type Evidence,
+  type LanEvidence,
+  type Verdict,
+} from './checker/check'
+import type { Fact, LanFact } from './checker/facts'
 import { readFacts, readRejected, SERVER_ORDERS, type ServerOrder } from './checker/rows'
 import { createConductor } from './run-plan'
 import { planOf, type EventKind, type Round } from './plan'
@@ -10,6 +19,7 @@ export interface CampaignOptions {
   readonly seed: number
   readonly orders: number
   readonly tills: number
+  readonly hasLan?: boolean
   readonly without?: Protection | null
   readonly onPglite?: boolean
   readonly spared?: readonly EventKind[]
@@ -31,16 +41,29 @@ export interface CampaignReport {
   readonly kept: string | null
 }
 
-const evidenceOf = async ({ backend, company, stations, folder }: Restaurant) => {
+const isOfOrder = (fact: Fact | LanFact): fact is Fact => 'id' in fact
+const isOfLan = (fact: Fact | LanFact): fact is LanFact => !isOfOrder(fact)
+
+const evidenceOf = async (
+  { backend, company, stations, folder }: Restaurant,
+  disturbances: Pick<LanEvidence, 'calm' | 'islands'> | null,
+): Promise<Evidence> => {
   const factsOf = (prefix: string) => readFacts(join(folder, `${prefix}.facts.jsonl`))
   const prefixes = stations.map(({ process }) => process.settings.prefix)
   const server = (await backend.current().sql(SERVER_ORDERS, [company.id])) as unknown as ServerOrder[]
   const rejected = prefixes.flatMap((prefix) => readRejected(join(folder, prefix)))
+  const tills = prefixes.filter((prefix) => prefix !== 'K').map(factsOf)
+  const kitchen = factsOf('K')
   return {
-    tills: prefixes.filter((prefix) => prefix !== 'K').map(factsOf),
-    kitchen: factsOf('K'),
+    tills: tills.map((facts) => facts.filter(isOfOrder)),
+    kitchen: kitchen.filter(isOfOrder),
     server,
     rejected,
+    lan: disturbances && {
+      ...disturbances,
+      tills: tills.map((facts) => facts.filter(isOfLan)),
+      kitchen: kitchen.filter(isOfLan),
+    },
   }
 }
 
@@ -58,12 +81,13 @@ const sumOf = (maps: readonly ReadonlyMap<string, number>[]): Map<string, number
 
 /** One campaign: a restaurant, faults, a phase without faults, and the verdict. */
 export const runCampaign = async (options: CampaignOptions): Promise<CampaignReport> => {
-  const { seed, orders, tills, without = null } = options
+  const { seed, orders, tills, hasLan = false, without = null } = options
   const log = options.log ?? (() => undefined)
   const startedAt = Date.now()
   const restaurant = await openRestaurant({
     seed,
     tills,
+    hasLan,
     without,
     speed: options.speed ?? 6,
     onPglite: options.onPglite ?? false,
@@ -71,11 +95,12 @@ export const runCampaign = async (options: CampaignOptions): Promise<CampaignRep
   let keep = true
   try {
     const conductor = createConductor(restaurant, log)
-    await conductor.run(options.rounds ?? planOf({ seed, orders, tills, spared: options.spared ?? [] }))
+    const planned = { seed, orders, tills, hasLan, spared: options.spared ?? [] }
+    const disturbances = await conductor.run(options.rounds ?? planOf(planned))
     const playedAt = Date.now()
     const waiting = await conductor.comeToRest(options.restMs ?? 60_000)
     const restedAt = Date.now()
-    const evidence = await evidenceOf(restaurant)
+    const evidence = await evidenceOf(restaurant, disturbances)
     const verdict = check(evidence)
     const defects = restaurant.stations.flatMap(({ process }) => process.defects)
     const clean = isClean(verdict) && waiting.length === 0 && defects.length === 0
@@ -88,7 +113,7 @@ export const runCampaign = async (options: CampaignOptions): Promise<CampaignRep
       kept: keep ? restaurant.folder : null,
       lines: [
         `seed=${seed} ${lineOfVerdict(verdict)}`,
-        `  ${tills} tills and a kitchen on ${restaurant.backend.kind}, ${times}; rejected: ${
+        `  ${tills} tills and a kitchen ${hasLan ? 'on a local network ' : ''}on ${restaurant.backend.kind}, ${times}; rejected: ${
           tallyOf(
             sumOf(evidence.rejected.map(({ kind, reason }) => new Map([[`${kind} ${reason ?? ''}`, 1]]))),
           ) || 'none'

@@ -102,6 +102,56 @@ const restored: readonly Round[] = [
   { events: [{ kind: 'weather', who: KITCHEN, weather: 'fair' }], counts: [0, 0] },
 ]
 
+const island = { kind: 'island' } as const
+const mainland = { kind: 'mainland' } as const
+
+/** Ordered without internet while the kitchen's cable is out. */
+const joinedLater: readonly Round[] = [
+  quiet(2, 2),
+  { events: [island, { kind: 'lan', who: KITCHEN, weather: 'cut' }], counts: [0, 6] },
+  {
+    events: [
+      { kind: 'lan', who: KITCHEN, weather: 'fair' },
+      { kind: 'wait', ms: 1_500 },
+    ],
+    counts: [0, 0],
+  },
+  { events: [mainland], counts: [1, 1] },
+]
+
+/** The first till reaches the kitchen by the second one. */
+const byAThird: readonly Round[] = [
+  quiet(2, 2),
+  { events: [island], counts: [6, 0] },
+  { events: [mainland], counts: [1, 1] },
+]
+
+/** The kitchen's cable is out, so that no other connection stands in a stranger's way. */
+const strangers: readonly Round[] = [
+  {
+    events: [
+      { kind: 'lan', who: KITCHEN, weather: 'cut' },
+      { kind: 'wait', ms: 400 },
+    ],
+    counts: [1, 1],
+  },
+  {
+    events: [
+      { kind: 'stranger', who: KITCHEN, seed: 1 },
+      { kind: 'stranger', who: KITCHEN, seed: 2 },
+      { kind: 'wait', ms: 600 },
+      { kind: 'lan', who: KITCHEN, weather: 'fair' },
+    ],
+    counts: [1, 1],
+  },
+]
+
+/** Known by the local network first, and by a pull then. */
+const heardTwice: readonly Round[] = [
+  { events: [island], counts: [4, 4] },
+  { events: [mainland], counts: [2, 2] },
+]
+
 /** Small plans, one for each protection. */
 export const directed: Readonly<Record<Protection, readonly Round[]>> = {
   'idempotency-key': unheardAnswers,
@@ -110,4 +160,8 @@ export const directed: Readonly<Record<Protection, readonly Round[]>> = {
   'reject-and-go-on': refusedAhead,
   're-offer': restored,
   'version-marks': seenAndLost,
+  'lan-greeting': joinedLater,
+  'lan-pass-on': byAThird,
+  'lan-keys': strangers,
+  'lan-copies': heardTwice,
 }

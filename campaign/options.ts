@@ -1,4 +1,4 @@
-import { protectionNamed, PROTECTIONS, type Protection } from './protections'
+import { isOfLocalNetwork, protectionNamed, PROTECTIONS, type Protection } from './protections'
 
 export interface CommandOptions {
   readonly seed: number
@@ -8,13 +8,15 @@ export interface CommandOptions {
   readonly seeds: number
   /** Starts further seeds until this time has passed; 0: only the given ones. */
   readonly minutes: number
+  /** Whether the terminals speak to each other on a local network, with its faults. */
+  readonly hasLan: boolean
   readonly without: Protection | null
   readonly onPglite: boolean
   readonly verbose: boolean
 }
 
 export const USAGE = `npm run campaign -- [--seed N] [--seeds N] [--orders N] [--terminals N] [--minutes N]
-                       [--without ${PROTECTIONS.join('|')}] [--pglite] [--verbose]`
+                       [--without ${PROTECTIONS.join('|')}] [--lan] [--pglite] [--verbose]`
 
 const numbers = {
   '--seed': { key: 'seed', least: 1 },
@@ -28,13 +30,16 @@ const numbers = {
 export const readOptions = (words: readonly string[]): CommandOptions => {
   const options = { seed: 1, seeds: 1, orders: 2_000, tills: 4, minutes: 0 }
   let [without, onPglite, verbose]: [Protection | null, boolean, boolean] = [null, false, false]
+  let hasLan = false
   const left = [...words]
   for (let word = left.shift(); word !== undefined; word = left.shift()) {
     if (word === '--pglite') onPglite = true
     else if (word === '--verbose') verbose = true
+    else if (word === '--lan') hasLan = true
     else if (word === '--without') {
       without = protectionNamed(left.shift() ?? '')
       if (without === null) throw new Error(USAGE)
+      hasLan ||= isOfLocalNetwork(without)
     } else {
       const known = Object.hasOwn(numbers, word) ? numbers[word as keyof typeof numbers] : null
       const value = Number(left.shift())
@@ -43,5 +48,5 @@ export const readOptions = (words: readonly string[]): CommandOptions => {
     }
   }
   if (options.tills > 8) throw new Error(USAGE)
-  return { ...options, without, onPglite, verbose }
+  return { ...options, hasLan, without, onPglite, verbose }
 }

@@ -47,6 +47,24 @@ describe('a campaign’s plan', () => {
       expect(kinds).toContain(kind)
   })
 
+  it('includes every fault of the local network, in 2,000 orders, and enrols no kitchen again', () => {
+    const events = planOf({ seed: 1, orders: 2_000, tills: 4, hasLan: true }).flatMap((round) => round.events)
+    const kinds = events.map(({ kind }) => kind)
+    for (const kind of ['lan', 'pause', 'stranger', 'switch', 'island', 'mainland'] as const)
+      expect(kinds).toContain(kind)
+    expect(events.filter((event) => event.kind === 'revoke' && event.who === 4)).toEqual([])
+    expect(planOf({ seed: 1, orders: 2_000, tills: 4 }).flatMap((round) => round.events)).not.toContainEqual(
+      expect.objectContaining({ kind: 'lan' }),
+    )
+  })
+
+  it('has a time without internet in the short form too', () => {
+    const short = planOf({ seed: 20_260_301, orders: 400, tills: 3, hasLan: true })
+    const kinds = short.flatMap(({ events }) => events.map(({ kind }) => kind))
+    expect(kinds.indexOf('island')).toBeGreaterThan(0)
+    expect(kinds.indexOf('island')).toBeLessThan(kinds.indexOf('mainland'))
+  })
+
   it('leaves out excluded kinds, and restores only what was copied before', () => {
     const rounds = planOf({ seed: 5, orders: 800, tills: 2, spared: ['kill', 'clock'] })
     const kinds = rounds.flatMap(({ events }) => events.map(({ kind }) => kind))
@@ -65,8 +83,11 @@ describe('the campaign’s command', () => {
       orders: 50,
       minutes: 2,
       tills: 4,
+      hasLan: false,
       without: 'transaction',
     })
+    expect(readOptions(['--lan']).hasLan).toBe(true)
+    expect(readOptions(['--without', 'lan-keys']).hasLan, 'it needs a network').toBe(true)
   })
 
   it.each([['--seed'], ['--seed', 'x'], ['--without', 'sense'], ['--terminals', '9'], ['what']])(

@@ -1,4 +1,5 @@
 import type { Random } from '../tests/support/random'
+import { LAN_WEATHERS, type LanWeather } from './lan/lan-faults'
 import { KILL_POINTS, type KillPoint } from './protocol'
 import { randomOf } from './seeds'
 import type { Weather } from './request-faults'
@@ -19,6 +20,15 @@ export type Event =
   | { readonly kind: 'sold_out' | 'prices' | 'codes' | 'remove_item' | 'add_item'; readonly seed: number }
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'backend_away' | 'backend_back' | 'back_up' }
+  /** The process stands still for a while (SIGSTOP), and goes on. */
+  | { readonly kind: 'pause'; readonly who: number; readonly afterMs: number; readonly ms: number }
+  | { readonly kind: 'lan'; readonly who: number; readonly weather: LanWeather }
+  /** A device with a key of its own sends a terminal a forged order. */
+  | { readonly kind: 'stranger'; readonly who: number; readonly seed: number }
+  /** A till switches a dish off or on. */
+  | { readonly kind: 'switch'; readonly who: number; readonly seed: number }
+  /** Nobody has internet, until `mainland`: what is done meanwhile travels by the local network alone. */
+  | { readonly kind: 'island' | 'mainland' }
   /** Restores the last copy of the database; `who` reconnects only when the others have continued for a while. */
   | { readonly kind: 'restore'; readonly who: number }
 export type EventKind = Event['kind']
@@ -33,6 +43,8 @@ export interface PlanOptions {
   readonly seed: number
   readonly orders: number
   readonly tills: number
+  /** Whether there is a local network. */
+  readonly hasLan?: boolean
   /** Excluded kinds. */
   readonly spared?: readonly EventKind[]
 }
@@ -62,14 +74,26 @@ const USUAL: readonly EventKind[] = [
   'backend_away',
 ]
 
+/** With a local network these too. */
+const USUAL_OF_LAN: readonly EventKind[] = [
+  ...USUAL,
+  ...Array<EventKind>(4).fill('lan'),
+  ...Array<EventKind>(3).fill('pause'),
+  'stranger',
+]
+const LAN_UPSETS = LAN_WEATHERS.filter((weather) => weather !== 'fair')
+const LONGEST_PAUSE_MS = 3_500
+
 /** An event and the one that ends it, this many rounds later. */
 interface Made {
   readonly event: Event
   readonly end?: { readonly event: Event; readonly after: number }
 }
 
-const make = (kind: EventKind, random: Random, tills: number): Made => {
-  const who = random.below(tills + 1)
+const make = (kind: EventKind, random: Random, tills: number, hasLan: boolean): Made => {
+  const drawn = random.below(tills + 1)
+  // A terminal in the kitchen's mode is not enrolled again: nobody signs in there.
+  const who = hasLan && kind === 'revoke' ? drawn % tills : drawn
   const till = random.below(tills)
   const seed = random.below(1_000_000)
   const soon = 1 + random.below(4)
@@ -90,12 +114,22 @@ const make = (kind: EventKind, random: Random, tills: number): Made => {
       end: { event: { kind: 'free', who: till }, after: soon },
     }
   if (kind === 'revoke') return { event: { kind, who }, end: { event: { kind: 'enrol', who }, after: soon } }
+  if (kind === 'pause')
+    return { event: { kind, who, afterMs: random.below(200), ms: 300 + random.below(LONGEST_PAUSE_MS) } }
+  if (kind === 'lan') {
+    const weather = random.pick(LAN_UPSETS) ?? 'cut'
+    return { event: { kind, who, weather }, end: { event: { kind, who, weather: 'fair' }, after: soon } }
+  }
+  if (kind === 'stranger') return { event: { kind, who, seed } }
+  if (kind === 'switch') return { event: { kind, who: till, seed } }
+  if (kind === 'island')
+    return { event: { kind }, end: { event: { kind: 'mainland' }, after: 1 + random.below(3) } }
   if (kind === 'append' || kind === 'cancel') return { event: { kind, who: till, seed } }
   if (kind === 'backend_away')
     return { event: { kind }, end: { event: { kind: 'backend_back' }, after: soon } }
   if (kind === 'restore')
     return { event: { kind, who }, end: { event: { kind: 'weather', who, weather: 'fair' }, after: 1 } }
-  if (kind === 'back_up' || kind === 'backend_back') return { event: { kind } }
+  if (kind === 'back_up' || kind === 'backend_back' || kind === 'mainland') return { event: { kind } }
   if (kind === 'wait') return { event: { kind, ms: random.below(500) } }
   if (kind === 'enrol' || kind === 'free') return { event: { kind, who } }
   return { event: { kind, seed } }
@@ -111,6 +145,14 @@ const restoresOf = (rounds: number, random: Random): Map<number, EventKind> => {
   return planned
 }
 
+/** The rounds in which the internet goes for everybody: at least once where there are some, never at the end. */
+const islandsOf = (rounds: number, random: Random): Map<number, readonly EventKind[]> => {
+  const planned = new Map<number, readonly EventKind[]>()
+  for (let round = 1 + random.below(4); round < rounds - 4; round += 14 + random.below(8))
+    planned.set(round, ['island', 'switch'])
+  return planned
+}
+
 const countsOf = (random: Random, tills: number, orders: number): number[] => {
   const counts = Array<number>(tills).fill(0)
   for (let order = 0; order < orders; order += 1) {
@@ -121,10 +163,14 @@ const countsOf = (random: Random, tills: number, orders: number): number[] => {
 }
 
 /** The events, round by round: the same for the same seed, on any machine. */
-export const planOf = ({ seed, orders, tills, spared = [] }: PlanOptions): Round[] => {
+export const planOf = ({ seed, orders, tills, hasLan = false, spared = [] }: PlanOptions): Round[] => {
   const random = randomOf('plan', seed)
   const rounds = Math.max(1, Math.ceil(orders / ORDERS_A_ROUND))
   const restores = restoresOf(rounds, random)
+  const islands = hasLan
+    ? islandsOf(rounds, randomOf('islands', seed))
+    : new Map<number, readonly EventKind[]>()
+  const usual = hasLan ? USUAL_OF_LAN : USUAL
   const events = Array.from({ length: rounds }, (): Event[] => [])
   const happens = (kind: EventKind): boolean => !spared.includes(kind)
   let left = orders
@@ -132,10 +178,11 @@ export const planOf = ({ seed, orders, tills, spared = [] }: PlanOptions): Round
     const restore = restores.get(round)
     const kinds = [
       ...(restore ? [restore] : []),
-      ...Array.from({ length: 1 + random.below(3) }, () => random.pick(USUAL) ?? 'sold_out'),
+      ...Array.from({ length: 1 + random.below(3) }, () => random.pick(usual) ?? 'sold_out'),
+      ...(islands.get(round) ?? []),
     ]
     for (const kind of kinds.filter(happens)) {
-      const { event, end } = make(kind, random, tills)
+      const { event, end } = make(kind, random, tills, hasLan)
       own.push(event)
       if (end) events[Math.min(round + end.after, rounds - 1)]?.push(end.event)
     }

@@ -67,6 +67,18 @@ export const createTerminalProcess = (script: string, settings: TerminalSettings
     await ended
   }
 
-  return { settings, defects, start, ask, kill, isRunning: () => child !== null }
+  /** Stands still for so long, as a machine that is busy or asleep. */
+  const pause = async (ms: number): Promise<void> => {
+    const paused = child
+    if (paused === null) return
+    const goOn = (): void => void paused.kill('SIGCONT')
+    process.once('exit', goOn)
+    paused.kill('SIGSTOP')
+    await new Promise<void>((resolve) => setTimeout(resolve, ms))
+    goOn()
+    process.off('exit', goOn)
+  }
+
+  return { settings, defects, start, ask, kill, pause, isRunning: () => child !== null }
 }
 export type TerminalProcess = ReturnType<typeof createTerminalProcess>

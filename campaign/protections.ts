@@ -11,8 +11,15 @@ export const PROTECTIONS = [
   'reject-and-go-on',
   're-offer',
   'version-marks',
+  'lan-greeting',
+  'lan-pass-on',
+  'lan-keys',
+  'lan-copies',
 ] as const
 export type Protection = (typeof PROTECTIONS)[number]
+
+/** Those of the local network: what the backend's answers would hide is seen only with it. */
+export const isOfLocalNetwork = (protection: Protection): boolean => protection.startsWith('lan-')
 
 export const protectionNamed = (name: string): Protection | null =>
   PROTECTIONS.find((protection) => protection === name) ?? null
@@ -37,6 +44,18 @@ const without: Partial<Record<Protection, Replacements>> = {
   },
   're-offer': {
     [folder('electron/main/sync/restore-detection.ts')]: folder('campaign/without/re-offer.ts'),
+  },
+  'lan-greeting': {
+    [folder('electron/main/lan/exchange.ts')]: folder('campaign/without/lan-greeting.ts'),
+  },
+  'lan-pass-on': {
+    [folder('electron/main/lan/exchange.ts')]: folder('campaign/without/lan-pass-on.ts'),
+  },
+  'lan-keys': {
+    [folder('campaign/terminal/recognised-as.ts')]: folder('campaign/without/lan-keys.ts'),
+  },
+  'lan-copies': {
+    [folder('electron/main/db/peer-repository.ts')]: folder('campaign/without/lan-copies.ts'),
   },
 }
 

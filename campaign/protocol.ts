@@ -16,6 +16,12 @@ export interface TerminalSettings {
   readonly speed: number
   readonly backend: { readonly url: string; readonly publishable_key: string }
   readonly company_id: string
+  /** Where it listens on the local network, whom it dials, and how many others there are; null: it is alone. */
+  readonly lan: {
+    readonly host: string
+    readonly addresses: readonly string[]
+    readonly others: number
+  } | null
   readonly manager: {
     readonly user_id: string
     readonly email: string
@@ -51,6 +57,12 @@ export interface Asks {
   disarm: { input: Record<string, never>; output: Record<string, never> }
   /** How many open orders its board shows. */
   board: { input: Record<string, never>; output: { open: number } }
+  /** The prefixes of the terminals that a till is connected with on the local network. */
+  lan: { input: Record<string, never>; output: { connected: readonly string[] } }
+  /** Switches a dish off or on. */
+  switch: { input: { seed: number }; output: { code: string } }
+  /** Writes down what its screens show. */
+  observe: { input: Record<string, never>; output: Record<string, never> }
 }
 export type Ask = keyof Asks
 

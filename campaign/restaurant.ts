@@ -6,6 +6,7 @@ import { PASSWORD, type Client } from '../tests/support/people'
 import { addCompany, memberOf, type Company } from '../tests/support/world'
 import { startBackend, type CampaignBackend } from './backend'
 import { bundleTerminal } from './bundle'
+import { startLocalNetwork, type LocalNetwork } from './lan/cables'
 import { createTerminalProcess, type TerminalProcess } from './process'
 import type { Protection } from './protections'
 import { startProxy, type Proxy } from './proxy'
@@ -28,8 +29,12 @@ export interface Restaurant {
   readonly backend: CampaignBackend
   readonly company: Company
   readonly stations: readonly Station[]
+  /** The cables between the terminals; null where each is alone. */
+  readonly lan: LocalNetwork | null
   /** A manager with a session, who edits the menu meanwhile. */
   readonly manager: Client
+  /** The terminals' ids, by prefix. */
+  readonly terminalIds: ReadonlyMap<string, string>
   /** The folder with logs and terminals' files. */
   readonly folder: string
   end(options: { keep: boolean }): Promise<void>
@@ -39,6 +44,7 @@ export interface RestaurantOptions {
   readonly seed: number
   readonly tills: number
   readonly speed: number
+  readonly hasLan: boolean
   /** The protection that is left out. */
   readonly without: Protection | null
   readonly onPglite?: boolean
@@ -68,9 +74,13 @@ export const openRestaurant = async (options: RestaurantOptions): Promise<Restau
   await setPin(manager, company.id, person.id)
   if (options.without === 'commit-order') await backend.current().script(withoutCommitOrder)
   if (options.without === 'version-marks') await backend.current().script(withoutVersionMarks)
+  const prefixes = [...TILL_PREFIXES.slice(0, options.tills), 'K']
+  const lan = options.hasLan
+    ? await startLocalNetwork(prefixes.length, randomOf('cables', options.seed))
+    : null
   const publishable_key = backend.current().publishableKey
 
-  const station = async (prefix: string): Promise<Station> => {
+  const station = async (prefix: string, who: number): Promise<Station> => {
     const proxy = await startProxy(
       () => (backend.isRunning() ? backend.url() : null),
       randomOf('proxy', options.seed, prefix),
@@ -86,6 +96,7 @@ export const openRestaurant = async (options: RestaurantOptions): Promise<Restau
       speed: options.speed,
       backend: { url: proxy.url, publishable_key },
       company_id: company.id,
+      lan: lan && { host: lan.hostOf(who), addresses: lan.addressesFor(who), others: prefixes.length - 1 },
       manager: { user_id: person.id, email: person.email, password: PASSWORD, pin: PIN },
     })
     await process.start()
@@ -94,16 +105,23 @@ export const openRestaurant = async (options: RestaurantOptions): Promise<Restau
   }
 
   const stations: Station[] = []
-  for (const prefix of [...TILL_PREFIXES.slice(0, options.tills), 'K']) stations.push(await station(prefix))
+  for (const [who, prefix] of prefixes.entries()) stations.push(await station(prefix, who))
+  const rows = await backend
+    .current()
+    .sql('select prefix, id from public.terminals where company_id = $1', [company.id])
+  const terminalIds = new Map(rows.map(({ prefix, id }) => [String(prefix), String(id)]))
   return {
     backend,
     company,
+    terminalIds,
     stations,
     folder,
+    lan,
     manager,
     end: async ({ keep }) => {
       await Promise.all(stations.map(({ process }) => process.kill()))
       await Promise.all(stations.map(({ proxy }) => proxy.stop()))
+      lan?.stop()
       await backend.end()
       if (!keep) rmSync(folder, { recursive: true, force: true })
     },

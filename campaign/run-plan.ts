@@ -1,9 +1,16 @@
+import { LATE_MS, type LanEvidence } from './checker/check'
+import { createCalm } from './lan/calm'
+import type { LanWeather } from './lan/lan-faults'
+import { sendStranger } from './lan/stranger'
 import { workOnMenu } from './menu-changes'
 import type { Event, EventKind, Round } from './plan'
 import { Ended, type TerminalProcess } from './process'
 import type { Restaurant } from './restaurant'
+import { randomOf } from './seeds'
 
 const AWAY_MS = 1_200
+/** How long the terminals may take to find each other at first. */
+const CONNECTED_WITHIN_MS = 45_000
 /** A kitchen that has just started has not seen the open orders yet. */
 const OPEN_AT_BACKEND = `select count(*) as open from public.orders
   where company_id = $1 and status not in ('delivered', 'cancelled')`
@@ -23,7 +30,7 @@ const unlessEnded = async (work: Promise<unknown>): Promise<void> => {
 
 /** Runs a plan in a restaurant, and then waits until nothing changes any more. */
 export const createConductor = (restaurant: Restaurant, log: (line: string) => void) => {
-  const { backend, stations, company } = restaurant
+  const { backend, stations, company, lan } = restaurant
   const happened = new Map<string, number>()
   const shifts = new Map<TerminalProcess, number>()
   const revoked = new Set<TerminalProcess>()
@@ -37,6 +44,24 @@ export const createConductor = (restaurant: Restaurant, log: (line: string) => v
     return station
   }
 
+  const positionOf = (prefix: string): number =>
+    stations.findIndex(({ process }) => process.settings.prefix === prefix)
+  const calm = createCalm(stations.length, async (who) => {
+    const { process } = stationOf(who)
+    if (!process.isRunning()) return []
+    const { connected } = await process.ask('lan', {}).catch((error: unknown) => {
+      if (error instanceof Ended) return { connected: [] }
+      throw error
+    })
+    return connected.map(positionOf)
+  })
+  const islands: { from: number; to: number }[] = []
+  let islandSince: number | null = null
+  const endIsland = (): void => {
+    if (islandSince !== null) islands.push({ from: islandSince, to: Date.now() })
+    islandSince = null
+  }
+
   const revive = async (process: TerminalProcess): Promise<void> => {
     if (process.isRunning()) return
     await process.start()
@@ -45,6 +70,7 @@ export const createConductor = (restaurant: Restaurant, log: (line: string) => v
   }
 
   const comeBack = async (): Promise<void> => {
+    endIsland()
     if (!backend.isRunning()) await backend.comeBack()
   }
 
@@ -56,11 +82,13 @@ export const createConductor = (restaurant: Restaurant, log: (line: string) => v
     await revive(process)
     await process.ask('enrol', {})
     revoked.delete(process)
+    calm.settle(who, 'enrolment')
   }
 
   /** `late` is offline until its connection is restored. */
   const restore = async (late: number): Promise<void> => {
     if (!hasCopy) return
+    endIsland()
     stationOf(late).proxy.setWeather('cut')
     await backend.goAway()
     // A database is not restored between two requests.
@@ -83,8 +111,33 @@ export const createConductor = (restaurant: Restaurant, log: (line: string) => v
     revoked.add(process)
   }
 
+  /** What was done without internet has had its time: what do the tills' screens show? */
+  const leaveIsland = async (): Promise<void> => {
+    if (islandSince === null) return
+    await calm.look()
+    await pause(LATE_MS + 1_000)
+    for (const { process } of stations)
+      if (process.isRunning() && process.settings.role === 'till')
+        await unlessEnded(process.ask('observe', {}))
+    await comeBack()
+  }
+
+  const sendForgery = async (who: number, seed: number): Promise<void> => {
+    if (!lan) return
+    const other = stationOf(who === 0 ? 1 : 0).process.settings.prefix
+    const terminalId = restaurant.terminalIds.get(other) ?? ''
+    const random = randomOf('stranger', seed)
+    await sendStranger(lan.hostOf(who), { companyId: company.id, terminalId, random })
+  }
+
+  const disturbCable = (who: number, weather: LanWeather): void => {
+    lan?.setWeather(who, weather)
+    if (weather === 'fair') calm.settle(who, 'cable')
+    else calm.disturb(who, 'cable')
+  }
+
   const disturb = async (event: Event): Promise<void> => {
-    if (event.kind === 'kill' || event.kind === 'kill_at') return
+    if (event.kind === 'kill' || event.kind === 'kill_at' || event.kind === 'pause') return
     if ('who' in event) {
       const { process, proxy } = stationOf(event.who)
       if (event.kind === 'restore') return restore(event.who)
@@ -93,16 +146,35 @@ export const createConductor = (restaurant: Restaurant, log: (line: string) => v
         shifts.set(process, event.shiftMs)
         return unlessEnded(process.ask('clock', { shift_ms: event.shiftMs }))
       }
-      if (event.kind === 'fill') return unlessEnded(process.ask('fill', { pages: event.pages }))
-      if (event.kind === 'free') return unlessEnded(process.ask('free', {}))
+      if (event.kind === 'fill') {
+        calm.disturb(event.who, 'disk')
+        return unlessEnded(process.ask('fill', { pages: event.pages }))
+      }
+      if (event.kind === 'free') {
+        calm.settle(event.who, 'disk')
+        return unlessEnded(process.ask('free', {}))
+      }
+      if (event.kind === 'lan') return disturbCable(event.who, event.weather)
+      if (event.kind === 'stranger') return sendForgery(event.who, event.seed)
       if (event.kind === 'enrol') return enrol(event.who)
-      if (event.kind === 'revoke') return backend.isRunning() ? revoke(process) : undefined
+      if (event.kind === 'revoke') {
+        if (!backend.isRunning()) return
+        calm.disturb(event.who, 'enrolment')
+        return revoke(process)
+      }
       return unlessEnded(process.ask(event.kind, { seed: event.seed }))
     }
     if (event.kind === 'wait') return pause(event.ms)
     if (event.kind === 'backend_away') return backend.goAway()
+    if (event.kind === 'island') {
+      await calm.look()
+      islandSince ??= Date.now()
+      return backend.goAway()
+    }
+    if (event.kind === 'mainland') return leaveIsland()
     if (event.kind === 'backend_back') return comeBack()
     if (event.kind === 'back_up') {
+      endIsland()
       await backend.goAway()
       await backend.backUp()
       hasCopy = true
@@ -123,23 +195,28 @@ export const createConductor = (restaurant: Restaurant, log: (line: string) => v
     for (const code of refused) count(`refused: ${code}`)
   }
 
-  const kill = async (event: Event): Promise<void> => {
-    if (event.kind !== 'kill') return
+  /** Faults that come while orders are placed. */
+  const meanwhile = async (event: Event): Promise<void> => {
+    if (event.kind !== 'kill' && event.kind !== 'pause') return
     await pause(event.afterMs)
-    await stationOf(event.who).process.kill()
+    const { process } = stationOf(event.who)
+    await (event.kind === 'kill' ? process.kill() : process.pause(event.ms))
   }
+  const endsProcess = ({ kind }: Event): boolean => kind === 'kill' || kind === 'kill_at' || kind === 'pause'
 
   const play = async ({ events, counts }: Round): Promise<void> => {
     for (const event of events) {
       count(event.kind)
       await disturb(event)
     }
+    const stricken = events.flatMap((event) => ('who' in event && endsProcess(event) ? [event.who] : []))
+    for (const who of stricken) calm.disturb(who, 'process')
     for (const event of events)
       if (event.kind === 'kill_at')
         await unlessEnded(stationOf(event.who).process.ask('arm', { point: event.point }))
     await Promise.all([
       ...counts.map((orders, who) => unlessEnded(place(who, orders))),
-      ...events.map((event) => kill(event)),
+      ...events.map((event) => meanwhile(event)),
     ])
     await Promise.all(
       stations.map(async ({ process }) => {
@@ -147,6 +224,17 @@ export const createConductor = (restaurant: Restaurant, log: (line: string) => v
         await revive(process)
       }),
     )
+    for (const who of stricken) calm.settle(who, 'process')
+    if (lan) await calm.look()
+  }
+
+  /** The terminals have each other's keys and are connected, before anything happens. */
+  const untilConnected = async (): Promise<void> => {
+    const end = Date.now() + CONNECTED_WITHIN_MS
+    while (!(await calm.look())) {
+      if (Date.now() > end) throw new Error('The terminals did not find each other on the local network.')
+      await pause(100)
+    }
   }
 
   /**
@@ -159,6 +247,7 @@ export const createConductor = (restaurant: Restaurant, log: (line: string) => v
       proxy.setWeather('fair')
       await revive(process)
       await process.ask('free', {})
+      lan?.setWeather(positionOf(process.settings.prefix), 'fair')
     }
     const end = Date.now() + LONGEST_RESTS * limitMs
     let [last, movedAt] = ['', Date.now()]
@@ -195,11 +284,15 @@ export const createConductor = (restaurant: Restaurant, log: (line: string) => v
   }
 
   return {
-    run: async (rounds: readonly Round[]): Promise<void> => {
+    /** Returns when the local network was undisturbed, and nobody had internet; null where there is none. */
+    run: async (rounds: readonly Round[]): Promise<Pick<LanEvidence, 'calm' | 'islands'> | null> => {
+      if (lan) await untilConnected()
       for (const [index, round] of rounds.entries()) {
         log(`round ${index + 1} of ${rounds.length}: ${round.events.map(nameOf).join(', ')}`)
         await play(round)
       }
+      endIsland()
+      return lan ? { calm: calm.end(), islands } : null
     },
     comeToRest,
     happened,

@@ -1,16 +1,17 @@
 import { runCampaign } from './campaign'
 import { readOptions, type CommandOptions } from './options'
 
-const replayOf = ({ orders, tills, without, onPglite }: CommandOptions, seed: number): string =>
+const replayOf = ({ orders, tills, hasLan, without, onPglite }: CommandOptions, seed: number): string =>
   [
     `npm run campaign -- --seed ${seed} --orders ${orders} --terminals ${tills}`,
+    ...(hasLan ? ['--lan'] : []),
     ...(without ? [`--without ${without}`] : []),
     ...(onPglite ? ['--pglite'] : []),
   ].join(' ')
 
 /**
  * Runs campaigns, one seed after the other, and prints their verdicts. Exits with 1 where an order was lost, cooked
- * twice, renumbered, wrongly summed or missed by the kitchen.
+ * twice, renumbered, wrongly summed, or missed or seen late by the kitchen.
  */
 export async function main(words: readonly string[]): Promise<void> {
   const options = readOptions(words)

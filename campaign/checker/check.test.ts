@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { check, faultsOf, isClean, lineOfVerdict, type Evidence } from './check'
-import type { Fact, LineFact } from './facts'
+import { check, faultsOf, isClean, lineOfVerdict, type Evidence, type LanEvidence } from './check'
+import type { Fact, LanFact, LineFact } from './facts'
 import type { ServerOrder } from './rows'
 
 const line = (over: Partial<LineFact> = {}): LineFact => ({
@@ -17,6 +17,7 @@ const confirmed: Fact = {
   number: 'A001',
   total_cents: 1_000,
   items: [line()],
+  at: 1_000,
 }
 const row = (over: Partial<ServerOrder> = {}): ServerOrder => ({
   id: 'o1',
@@ -27,13 +28,14 @@ const row = (over: Partial<ServerOrder> = {}): ServerOrder => ({
   lines: [line()],
   ...over,
 })
-const shown: Fact = { fact: 'shown', id: 'o1', mark: 'A-1', number: 'A001', status: 'placed' }
-const delivered: Fact = { fact: 'advanced', id: 'o1', status: 'delivered' }
+const shown: Fact = { fact: 'shown', id: 'o1', mark: 'A-1', number: 'A001', status: 'placed', at: 1_200 }
+const delivered: Fact = { fact: 'advanced', id: 'o1', status: 'delivered', at: 1_300 }
 const evidence = (over: Partial<Evidence> = {}): Evidence => ({
   tills: [[{ fact: 'tried', id: 'o1', mark: 'A-1' }, confirmed]],
   kitchen: [shown, delivered],
   server: [row()],
   rejected: [],
+  lan: null,
   ...over,
 })
 const verdict = (over: Partial<Evidence>) => check(evidence(over))
@@ -43,7 +45,8 @@ describe('the checker', () => {
     const found = verdict({})
     expect(isClean(found)).toBe(true)
     expect(lineOfVerdict(found)).toBe(
-      'orders=1 lost=0 doubled=0 renumbered=0 wrong_total=0 missed_by_kitchen=0 cooked_again=0 undone=0',
+      'orders=1 lost=0 doubled=0 renumbered=0 wrong_total=0 missed_by_kitchen=0 cooked_again=0 undone=0 ' +
+        'seen_late=0 heard_late=0 invented=0',
     )
   })
 
@@ -112,5 +115,80 @@ describe('the checker', () => {
     expect(verdict({ kitchen: [shown, delivered, shown] }).cookedAgain).toEqual(['A-1 as placed'])
     expect(verdict({ server: [row({ status: 'placed' })] }).undone).toEqual(['A-1: placed'])
     expect(verdict({ server: [row({ status: 'cancelled' })] }).undone).toEqual([])
+  })
+})
+
+describe('the checker of the local network', () => {
+  const tried: Fact = { fact: 'tried', id: 'o1', mark: 'A-1' }
+  const everyMs = (ms: number) =>
+    Array.from({ length: 60 }, (_, turn): LanFact => ({ fact: 'looked', at: turn * ms }))
+  const late: Fact = { ...shown, at: 9_000 }
+  const calm = [{ till: 0, from: 500, to: 10_000 }]
+  const lan = (over: Partial<LanEvidence> = {}): LanEvidence => ({
+    calm,
+    islands: [],
+    tills: [],
+    kitchen: everyMs(200),
+    ...over,
+  })
+  const seenLate = (
+    kitchen: readonly Fact[],
+    network: LanEvidence | null = lan(),
+    facts: readonly Fact[] = [confirmed],
+  ) => verdict({ tills: [[tried, ...facts]], kitchen: [...kitchen, delivered], lan: network }).seenLate
+
+  it('finds an order that an undisturbed network brought late or never', () => {
+    expect(seenLate([shown])).toEqual([])
+    expect(seenLate([late])).toEqual(['A-1: 8 s'])
+    expect(seenLate([])).toEqual(['A-1: Infinity s'])
+    expect(seenLate([late], null)).toEqual([])
+  })
+
+  it('gives a disturbed or slow one time, and a cancelled order for ever', () => {
+    expect(seenLate([late], lan({ calm: [{ till: 0, from: 500, to: 3_900 }] }))).toEqual([])
+    expect(seenLate([late], lan({ calm: [{ till: 1, from: 500, to: 10_000 }] }))).toEqual([])
+    expect(seenLate([late], lan({ kitchen: everyMs(1_150) })), 'eight looks take longer').toEqual([])
+    expect(seenLate([late], lan(), [confirmed, { fact: 'tried_cancel', id: 'o1' }])).toEqual([])
+  })
+
+  it('requires what was ordered before the connection only without internet', () => {
+    const after = [{ till: 0, from: 2_000, to: 10_000 }]
+    expect(seenLate([late], lan({ calm: after }))).toEqual([])
+    expect(seenLate([late], lan({ calm: after, islands: [{ from: 800, to: 8_000 }] }))).toEqual(['A-1: 7 s'])
+    expect(seenLate([late], lan({ calm: after, islands: [{ from: 800, to: 1_500 }] }))).toEqual([])
+  })
+
+  const observed = (over: Partial<Extract<LanFact, { fact: 'observed' }>> = {}): LanFact => ({
+    fact: 'observed',
+    open: [],
+    sold_out: [],
+    at: 7_000,
+    ...over,
+  })
+  const both = [...calm, { till: 1, from: 500, to: 10_000 }]
+  const heardLate = (facts: readonly LanFact[], others: readonly LanFact[] = [], spans = both) =>
+    verdict({
+      lan: lan({ calm: spans, islands: [{ from: 800, to: 8_000 }], tills: [facts, others] }),
+    }).heardLate
+
+  it('finds a delivered order that is still open at a till', () => {
+    expect(heardLate([observed()])).toEqual([])
+    expect(heardLate([observed({ open: ['o1'] })])).toHaveLength(1)
+    expect(heardLate([observed({ open: ['o1'], at: 4_000 })]), 'it has time').toEqual([])
+    expect(heardLate([observed({ open: ['o1'] })], [], []), 'a disturbed network').toEqual([])
+  })
+
+  it('finds a switch that another till does not know, unless two switched the same dish', () => {
+    const off: LanFact = { fact: 'switched', product_id: 'p', available: false, at: 1_500 }
+    expect(heardLate([observed({ sold_out: ['p'] })], [off])).toEqual([])
+    expect(heardLate([observed()], [off])).toHaveLength(1)
+    expect(heardLate([observed({ sold_out: ['p'] })], [{ ...off, available: true }])).toHaveLength(1)
+    expect(heardLate([observed()], [off, { ...off, available: true }])).toEqual([])
+    expect(heardLate([observed()], [off], calm), 'the other till was disturbed').toEqual([])
+  })
+
+  it('finds an order on the board that nobody took', () => {
+    const kitchen = [shown, delivered, { ...shown, id: 'x', mark: 'X-1' }]
+    expect(verdict({ kitchen, lan: lan() }).invented).toEqual(['X-1'])
   })
 })

@@ -1,4 +1,4 @@
-import type { Fact, LineFact } from './facts'
+import type { Fact, LanFact, LineFact } from './facts'
 import type { RejectedEntry, ServerOrder } from './rows'
 
 /** What screens confirmed, what the server stores, what the kitchen displayed. */
@@ -7,6 +7,22 @@ export interface Evidence {
   readonly kitchen: readonly Fact[]
   readonly server: readonly ServerOrder[]
   readonly rejected: readonly RejectedEntry[]
+  /** Null where the terminals had no local network. */
+  readonly lan: LanEvidence | null
+}
+
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** When the local network was undisturbed, when nobody had internet, and what screens showed meanwhile. */
+export interface LanEvidence {
+  /** Spans in which a till and the kitchen could hear each other; `till` is its place among the tills. */
+  readonly calm: readonly (Span & { readonly till: number })[]
+  readonly islands: readonly Span[]
+  readonly tills: readonly (readonly LanFact[])[]
+  readonly kitchen: readonly LanFact[]
 }
 
 /** Each list names the faulty orders by mark, with the finding. */
@@ -21,12 +37,22 @@ export interface Verdict {
   readonly cookedAgain: readonly string[]
   /** Delivered, and yet open or unknown on the server at the end. */
   readonly undone: readonly string[]
+  /** Not on the kitchen's board in time, though the local network carried it there. */
+  readonly seenLate: readonly string[]
+  /** Done in the kitchen or switched off at a till, and not known in time at another. */
+  readonly heardLate: readonly string[]
+  /** On the kitchen's board, and nobody ordered it. */
+  readonly invented: readonly string[]
 }
 
 type Confirmed = Extract<Fact, { fact: 'confirmed' }>
 type Append = Extract<Fact, { fact: 'tried_append' | 'appended' }>
 
 const ROUND = 999
+/** How long the local network may take, with everything it repeats after a fault, on a machine that does much else. */
+export const LATE_MS = 3_000
+/** Looks at the board that a cook has meanwhile: a machine that is slower has more time. */
+const LATE_LOOKS = 8
 const isConfirmed = (fact: Fact): fact is Confirmed => fact.fact === 'confirmed'
 
 const groupedBy = <T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> => {
@@ -146,6 +172,82 @@ const findUndone = (kitchen: readonly Fact[], server: readonly ServerOrder[]): s
   })
 }
 
+/** Without a time of the machine nothing is due. */
+const timeOf = ({ at }: { readonly at?: number }): number => at ?? Infinity
+
+const isWithin = ({ from, to }: Span, at: number): boolean => from <= at && at <= to
+
+/**
+ * Orders confirmed while the way to the kitchen was undisturbed, or without internet and before it was. Others may have
+ * gone by the backend alone: terminals tell each other only what that does not have yet.
+ */
+const findSeenLate = ({ tills, kitchen, lan }: Evidence): string[] => {
+  if (!lan) return []
+  const looks = lan.kitchen.flatMap((fact) => (fact.fact === 'looked' ? [fact.at] : [])).sort((a, b) => a - b)
+  const cancelled = new Set(tills.flat().flatMap((fact) => (fact.fact === 'tried_cancel' ? [fact.id] : [])))
+  const shown = new Map<string, number>()
+  for (const fact of kitchen)
+    if (fact.fact === 'shown' && !shown.has(fact.mark)) shown.set(fact.mark, timeOf(fact))
+  const isDue = (at: number, span: Span): boolean =>
+    isWithin(span, at) || lan.islands.some((island) => isWithin(island, at) && isWithin(island, span.from))
+  const late = lan.calm.flatMap((span) =>
+    (tills[span.till] ?? [])
+      .filter(isConfirmed)
+      .map((fact) => ({ ...fact, at: timeOf(fact) }))
+      .filter(({ id, at }) => at <= span.to && isDue(at, span) && !cancelled.has(id))
+      .flatMap(({ mark, at }) => {
+        const start = Math.max(at, span.from)
+        const look = looks.filter((moment) => moment > start)[LATE_LOOKS - 1] ?? Infinity
+        const limit = Math.max(start + LATE_MS, look)
+        const seen = shown.get(mark) ?? Infinity
+        return limit > span.to || seen <= limit ? [] : [`${mark}: ${(seen - start) / 1_000} s`]
+      }),
+  )
+  return [...new Set(late)]
+}
+
+/** What tills' screens did not know at the end of a time without internet. */
+const findHeardLate = ({ kitchen, lan }: Evidence): string[] => {
+  if (!lan) return []
+  const { tills } = lan
+  const spanOf = (till: number, at: number): Span | undefined =>
+    lan.calm.find((span) => span.till === till && isWithin(span, at))
+  return tills.flatMap((facts, till) =>
+    facts.flatMap((seen) => {
+      const island = lan.islands.find((one) => isWithin(one, seen.fact === 'observed' ? seen.at : -1))
+      if (seen.fact !== 'observed' || !island) return []
+      const hears = (at: number, from: Span | undefined): boolean =>
+        from !== undefined && at >= island.from && seen.at - Math.max(at, from.from) >= LATE_MS
+      const own = spanOf(till, seen.at)
+      const steps = kitchen.flatMap((fact) =>
+        fact.fact === 'advanced' &&
+        fact.status === 'delivered' &&
+        hears(timeOf(fact), own) &&
+        seen.open.includes(fact.id)
+          ? [`${fact.id}: open at till ${till} after it was delivered`]
+          : [],
+      )
+      const switches = tills.flatMap((others, other) =>
+        others.flatMap((fact) =>
+          fact.fact === 'switched' && isWithin(island, fact.at) ? [{ ...fact, other }] : [],
+        ),
+      )
+      const switched = switches
+        .filter(({ product_id }) => switches.filter((one) => one.product_id === product_id).length === 1)
+        .filter(({ other, at }) => hears(at, own) && hears(at, spanOf(other, seen.at)))
+        .filter(({ product_id, available }) => seen.sold_out.includes(product_id) === available)
+      return [...steps, ...switched.map(({ product_id }) => `${product_id}: its switch at till ${till}`)]
+    }),
+  )
+}
+
+const findInvented = ({ tills, kitchen, lan }: Evidence): string[] => {
+  if (!lan) return []
+  const ordered = new Set(tills.flat().flatMap((fact) => (fact.fact === 'tried' ? [fact.mark] : [])))
+  const shown = kitchen.flatMap((fact) => (fact.fact === 'shown' ? [fact.mark] : []))
+  return [...new Set(shown)].filter((mark) => !ordered.has(mark))
+}
+
 /** Compares what screens confirmed with what the server stores and the kitchen displayed, once nothing is in transit. */
 export const check = (evidence: Evidence): Verdict => {
   const all = evidence.tills.flat().filter(isConfirmed)
@@ -160,6 +262,9 @@ export const check = (evidence: Evidence): Verdict => {
     missedByKitchen: findMissed(confirmed, evidence),
     cookedAgain: findCookedAgain(evidence.kitchen),
     undone: findUndone(evidence.kitchen, evidence.server),
+    seenLate: findSeenLate(evidence),
+    heardLate: findHeardLate(evidence),
+    invented: findInvented(evidence),
   }
 }
 
@@ -173,6 +278,9 @@ export const lineOfVerdict = (verdict: Verdict): string =>
     `missed_by_kitchen=${verdict.missedByKitchen.length}`,
     `cooked_again=${verdict.cookedAgain.length}`,
     `undone=${verdict.undone.length}`,
+    `seen_late=${verdict.seenLate.length}`,
+    `heard_late=${verdict.heardLate.length}`,
+    `invented=${verdict.invented.length}`,
   ].join(' ')
 
 /** The first few faults of each kind, a line each. */

@@ -7,7 +7,7 @@ export interface LineFact {
   readonly unit_price_cents: number
 }
 
-/** `mark` identifies an order even if its id changes: it is the customer's name. */
+/** `mark` identifies an order even if its id changes: it is the customer's name. `at`: milliseconds of the machine, where real time passes. */
 export type Fact =
   /** Send was pressed; nothing is confirmed yet. */
   | { readonly fact: 'tried'; readonly id: string; readonly mark: string }
@@ -18,6 +18,7 @@ export type Fact =
       readonly number: string
       readonly total_cents: number
       readonly items: readonly LineFact[]
+      readonly at?: number
     }
   /** The cart was discarded: everything in it was sold out. */
   | { readonly fact: 'gave_up'; readonly id: string; readonly mark: string }
@@ -30,6 +31,26 @@ export type Fact =
       readonly mark: string
       readonly number: string
       readonly status: string
+      readonly at?: number
     }
   /** The kitchen moved an order, and the move was confirmed. */
-  | { readonly fact: 'advanced'; readonly id: string; readonly status: string }
+  | { readonly fact: 'advanced'; readonly id: string; readonly status: string; readonly at?: number }
+
+/** What the local network is measured by. */
+export type LanFact =
+  /** The kitchen looks at its board now; not every look is written down. */
+  | { readonly fact: 'looked'; readonly at: number }
+  /** A dish was switched off or on here. */
+  | {
+      readonly fact: 'switched'
+      readonly product_id: string
+      readonly available: boolean
+      readonly at: number
+    }
+  /** What a till's screens show: open orders, and dishes that are sold out. */
+  | {
+      readonly fact: 'observed'
+      readonly open: readonly string[]
+      readonly sold_out: readonly string[]
+      readonly at: number
+    }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
-import type { Fact, LineFact } from './facts'
+import type { Fact, LanFact, LineFact } from './facts'
 
 /** An order as the server's tables store it, with its lines. */
 export interface ServerOrder {
@@ -28,13 +28,13 @@ export interface RejectedEntry {
 }
 
 /** The facts of a log. A process that was killed while it wrote leaves a torn line, which no screen confirmed. */
-export const readFacts = (path: string): Fact[] =>
+export const readFacts = (path: string): (Fact | LanFact)[] =>
   existsSync(path)
     ? readFileSync(path, 'utf8')
         .split('\n')
         .flatMap((line) => {
           try {
-            return [JSON.parse(line) as Fact]
+            return [JSON.parse(line) as Fact | LanFact]
           } catch {
             return []
           }

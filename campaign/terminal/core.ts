@@ -6,10 +6,14 @@ import { GatewayError, type Result } from '@shared/contract/errors'
 import type { InputOf, Method, OutputOf, TerminalMethod } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
 import type { terminalMethods } from '@shared/contract/terminal/terminal-methods'
+import { LAN_PORT } from '@shared/domain/terminal/lan-address'
 import type { SyncStatus } from '@shared/schemas/sync/sync'
 import { seededRandom } from '../../tests/support/random'
 import { systemKeys } from '@main/testing/system-keys'
 import type { TerminalSettings } from '../protocol'
+import { randomOf } from '../seeds'
+import { disk } from './connection'
+import { createLanTransport } from './lan-transport'
 import type { createMachine } from './machine-faults'
 
 type Methods = typeof methods & typeof terminalMethods
@@ -31,7 +35,21 @@ export const startCore = (
   const emit = (event: string): void => {
     if (event === 'sync.status') for (const listener of listeners) listener()
   }
+  /** The others' keys, once all of them are published. */
+  const knownKeys = (): string[] => {
+    const rows =
+      disk.connection
+        ?.prepare<{ lan_key: string }>('select lan_key from peers where lan_key is not null')
+        .all() ?? []
+    return rows.length < (settings.lan?.others ?? 0) ? [] : rows.map(({ lan_key }) => lan_key)
+  }
+  const localNetwork = settings.lan && {
+    listen: { host: settings.lan.host, port: LAN_PORT },
+    discovery: null,
+    transport: createLanTransport(randomOf('lan', settings.seed, settings.prefix), knownKeys),
+  }
   const terminal = startTerminal({
+    ...(localNetwork ? { localNetwork } : {}),
     folder: settings.folder,
     cipher: systemKeys,
     fetch: fetchIt,

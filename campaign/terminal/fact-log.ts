@@ -1,5 +1,7 @@
 import { existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
-import type { Fact } from '../checker/facts'
+import type { Fact as OrderFact, LanFact } from '../checker/facts'
+
+type Fact = OrderFact | LanFact
 
 /** A process's own log of facts: written facts are on the disk, even if the process is killed. */
 export interface FactLog {

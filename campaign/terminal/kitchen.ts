@@ -1,3 +1,4 @@
+import { MAX_SHOWN } from '@shared/contract/kitchen/kitchen-methods'
 import type { BoardOrder, OrderStep } from '@shared/schemas/order/order'
 import type { Fact } from '../checker/facts'
 import type { TerminalSettings } from '../protocol'
@@ -6,6 +7,8 @@ import type { Core } from './core'
 import type { FactLog } from './fact-log'
 
 const LOOK_EVERY_MS = 150
+/** A look is written down that often at most. */
+const NOTE_EVERY_MS = 200
 /** How many orders one look at the board advances. */
 const MOVED_AT_ONCE = 30
 
@@ -22,18 +25,33 @@ const NEXT: Readonly<Record<string, OrderStep>> = {
 export const createKitchen = (
   core: Core,
   log: FactLog,
-  { company_id, seed }: TerminalSettings,
+  { company_id, seed, lan }: TerminalSettings,
   onDefect: (text: string) => void,
 ) => {
   const shown = new Map<string, string>()
   for (const fact of log.known) if (fact.fact === 'shown') shown.set(fact.id, fact.status)
   let open = 0
+  let notedAt = 0
 
   /** Most orders are delivered when they are done; one in ten goes through every state. */
   const stepFor = ({ customer_name, status }: BoardOrder): OrderStep =>
     randomOf(seed, 'steps', customer_name).chance(0.1) ? (NEXT[status] ?? 'delivered') : 'delivered'
 
+  const noteLook = (): void => {
+    const at = Date.now()
+    if (at - notedAt < NOTE_EVERY_MS) return
+    notedAt = at
+    log.note({ fact: 'looked', at })
+  }
+
+  /** As its page does: the terminals and the backend hear what is in sight. */
+  const report = (order_ids: string[]): void => {
+    if (lan && order_ids.length > 0)
+      void core.invoke('kitchen.shown', { company_id, order_ids: order_ids.slice(0, MAX_SHOWN) })
+  }
+
   const look = async (): Promise<void> => {
+    noteLook()
     const board = await core.invoke('orders.board', { company_id })
     if (!board.ok) return
     const { orders } = board.value
@@ -47,8 +65,10 @@ export const createKitchen = (
         mark: customer_name,
         number,
         status,
+        at: Date.now(),
       })),
     )
+    report(news.map(({ id }) => id))
     const moves: Fact[] = []
     for (const order of orders.slice(0, MOVED_AT_ONCE)) {
       await turn()
@@ -60,7 +80,7 @@ export const createKitchen = (
         reason: null,
       })
       if (moved.ok) {
-        moves.push({ fact: 'advanced', id: order.id, status })
+        moves.push({ fact: 'advanced', id: order.id, status, at: Date.now() })
         shown.set(order.id, moved.value.order.status)
       }
     }

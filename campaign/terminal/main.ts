@@ -45,10 +45,21 @@ const signInAndEnrol = async (): Promise<void> => {
   await core.value('operators.list', {})
 }
 
+/** Whom it dials; then the kitchen's terminal is the kitchen's alone. */
+const joinLocalNetwork = async (): Promise<void> => {
+  if (!settings.lan) return
+  await core.value('lan.setAddresses', { addresses: [...settings.lan.addresses] })
+  await core.value('terminal.syncNow', {})
+  const { user_id, pin } = settings.manager
+  if (settings.role === 'kitchen')
+    await core.value('terminal.changeSettings', { manager: { user_id, pin }, mode: 'kitchen' })
+}
+
 const answers: { [K in Ask]: (input: Asks[K]['input']) => Promise<Asks[K]['output']> } = {
   setUp: async () => {
     await core.value('terminal.configure', settings.backend)
     await signInAndEnrol()
+    await joinLocalNetwork()
     if (settings.role === 'kitchen') kitchen.start()
     return {}
   },
@@ -78,6 +89,15 @@ const answers: { [K in Ask]: (input: Asks[K]['input']) => Promise<Asks[K]['outpu
   },
   disarm: async () => {
     machine.arm(null)
+    return {}
+  },
+  lan: async () => {
+    const { peers } = await core.value('lan.state', {})
+    return { connected: peers.filter(({ state }) => state === 'connected').map(({ prefix }) => prefix) }
+  },
+  switch: async ({ seed }) => ({ code: await till.switchDish(seed) }),
+  observe: async () => {
+    await till.observe()
     return {}
   },
   board: async () => ({ open: kitchen.open() }),

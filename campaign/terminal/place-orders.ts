@@ -119,6 +119,7 @@ export const createOrderPlacing = (core: Core, log: FactLog, settings: TerminalS
           number,
           total_cents,
           items: items.map(lineFact),
+          at: Date.now(),
         })
         return null
       }
@@ -160,6 +161,34 @@ export const createOrderPlacing = (core: Core, log: FactLog, settings: TerminalS
       if (!result.ok) return result.code
       log.write({ fact: 'appended', id: order_id, items: items.map(lineFact) })
       return 'ok'
+    },
+    /** Switches a dish off, or on again. */
+    switchDish: async (turn: number): Promise<string> => {
+      const menu = await core.value('menu.get', { company_id })
+      const product = randomOf(seed, prefix, 'switch', turn).pick(
+        menu.items.filter(({ kind }) => kind === 'product'),
+      )
+      if (!product) return 'nothing_to_switch'
+      const available = !product.is_available
+      const result = await core.invoke('menu.setAvailable', {
+        company_id,
+        product_id: product.id,
+        available,
+      })
+      if (!result.ok) return result.code
+      log.write({ fact: 'switched', product_id: product.id, available, at: Date.now() })
+      return 'ok'
+    },
+    /** Writes down what the screens show: open orders, and dishes that are sold out. */
+    observe: async (): Promise<void> => {
+      const board = await core.value('orders.board', { company_id })
+      const menu = await core.value('menu.get', { company_id })
+      log.write({
+        fact: 'observed',
+        open: board.orders.map(({ id }) => id),
+        sold_out: menu.items.filter(({ is_available }) => !is_available).map(({ id }) => id),
+        at: Date.now(),
+      })
     },
     cancel: async (turn: number): Promise<string> => {
       const order_id = ownOrder(randomOf(seed, prefix, 'cancel', turn))

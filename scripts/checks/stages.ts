@@ -94,7 +94,7 @@ const firstLoadStage = async (): Promise<StageResult> => {
 /** Real terminals under faults, with few orders; `npm run campaign` is the full size. */
 const campaign = async (): Promise<StageResult> => {
   const { runCampaign } = await import('../../campaign/campaign')
-  const { lines, isClean } = await runCampaign({ seed: 20260301, orders: 400, tills: 3 })
+  const { lines, isClean } = await runCampaign({ seed: 20260301, orders: 400, tills: 3, hasLan: true })
   return isClean ? { kind: 'passed', note: lines[0] ?? '' } : { kind: 'failed', output: lines.join('\n') }
 }
 
