@@ -3,15 +3,11 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { findPostgres, startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { openConnection } from '@main/db/connection'
-import { openStore, type Store } from '@main/db/open-store'
-import { pullPage } from '@main/sync/pull/pull-page'
-import { activateEnrolment, replicaStateOf, saveReplicaState, withFreshPull } from '@main/sync/replica-state'
-import { createPublicRpc } from '@shared/backend/data-api'
-import { createTerminalApi } from '@shared/backend/terminal-api'
 import { inProject } from '../scripts/lib/project'
-import { addCompany, enrolTerminal, memberOf, type Company, type TestTerminal } from '../tests/support/world'
+import { addCompany, memberOf, type Company } from '../tests/support/world'
 import type { Benchmark, Table } from './benchmark'
 import { race } from './measure'
+import { openReplica, type Replica } from './terminal-replica'
 
 const FIRST = 5_000
 const MANY = 100_000
@@ -46,13 +42,8 @@ export const pull: Benchmark = {
   },
 }
 
-interface Replica {
+interface Measured extends Replica {
   readonly company: Company
-  readonly store: Store
-  /** Pulls until there is no more, and writes it. */
-  readonly catchUp: () => Promise<void>
-  /** The bodies of the answers since the last call of this. */
-  readonly takeBodies: () => string[]
 }
 
 async function replicaOf(
@@ -60,57 +51,20 @@ async function replicaOf(
   folder: string,
   name: string,
   products: number,
-): Promise<Replica> {
+): Promise<Measured> {
   const company = await addCompany(backend, name, products)
-  const manager = await memberOf(backend, company, 'owner', name)
-  const terminal = await enrolTerminal(manager.client, company, 'A')
-  const store = openStore(join(folder, `${name}.db`))
-  enrolHere(store, terminal, company)
-  const bodies: string[] = []
-  const recordingFetch = async (url: string, init?: RequestInit): Promise<Response> => {
-    const text = await (await fetch(url, init)).text()
-    bodies.push(text)
-    return new Response(text, { status: 200 })
-  }
-  const config = { url: backend.url, publishable_key: backend.publishableKey }
-  const api = createTerminalApi(createPublicRpc({ config, fetch: recordingFetch }))
-  const nowIso = () => new Date().toISOString()
-  const credentials = { terminalId: terminal.id, token: terminal.token }
-  const catchUp = async () => {
-    for (;;) {
-      const page = await pullPage({ store, api, nowIso }, credentials)
-      if (page.kind !== 'page') throw new Error(`The pull ended as ${page.kind}.`)
-      if (page.complete) return
-    }
-  }
-  await catchUp()
-  return { company, store, catchUp, takeBodies: () => bodies.splice(0) }
-}
-
-function enrolHere(store: Store, terminal: TestTerminal, company: Company): void {
-  store.enrolments.save({
-    id: terminal.id,
-    company_id: company.id,
-    name: 'Bench',
-    prefix: terminal.prefix,
-    last_counter: 0,
-    enrolled_at: new Date().toISOString(),
-  })
-  activateEnrolment(store, terminal.id)
+  const { client } = await memberOf(backend, company, 'owner', name)
+  return { company, ...(await openReplica(backend, folder, company, client)) }
 }
 
 /** The floor: the same answers served ready, parsed, and written as bare rows, a transaction an answer. */
 async function firstPull(
-  { store, company, catchUp, takeBodies }: Replica,
+  { beginAnew, catchUp, takeBodies }: Replica,
   folder: string,
   on: string,
 ): Promise<Table> {
-  const enrolment = store.enrolments.byCompany(company.id)
-  const afresh = () => {
-    if (enrolment) saveReplicaState(store, withFreshPull(replicaStateOf(store, enrolment.id)))
-  }
   takeBodies()
-  afresh()
+  beginAnew()
   await catchUp()
   const bodies = takeBodies()
   const still = await serveBodies(bodies)
@@ -127,7 +81,7 @@ async function firstPull(
     const timings = await race(
       [
         { name: 'the same answers, served ready', run: readAll },
-        { name: 'first pull', before: afresh, run: catchUp },
+        { name: 'first pull', before: beginAnew, run: catchUp },
       ],
       { operations: 3, warmUp: 1 },
     )
@@ -145,9 +99,14 @@ async function firstPull(
   }
 }
 
-async function deltaPull(backend: EmbeddedBackend, many: Replica, few: Replica, on: string): Promise<Table> {
+async function deltaPull(
+  backend: EmbeddedBackend,
+  many: Measured,
+  few: Measured,
+  on: string,
+): Promise<Table> {
   const change =
-    ({ company }: Replica) =>
+    ({ company }: Measured) =>
     async (turn: number) => {
       const ids = Array.from(
         { length: CHANGED },

@@ -6,6 +6,7 @@ import { drain } from './drain'
 import { durableOrder } from './durable-order'
 import type { Benchmark, Table } from './benchmark'
 import { firstLoad } from './first-load'
+import { fiveYears } from './five-years'
 import { fleet } from './fleet'
 import { lighthouse } from './lighthouse'
 import { longMenuScroll } from './long-menu-scroll'
@@ -31,6 +32,7 @@ const benchmarks: readonly Benchmark[] = [
   fleet,
   placeOrder,
   placeOrderGrown,
+  fiveYears,
   orderToKitchen,
   terminalToTerminal,
   menuImport,
