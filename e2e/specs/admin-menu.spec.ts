@@ -24,7 +24,7 @@ test.describe('the menu of the back office @web', () => {
     await expectNoViolations(page)
 
     await admin.add()
-    await admin.field('category_id').selectOption({ label: 'Hambúrgueres' })
+    await chooseOption(admin.field('category_id'), 'Hambúrgueres')
     await expect(admin.field('code')).toHaveValue(/^H\d{3}$/)
     const code = await admin.field('code').inputValue()
     await admin.field('name').fill('Burger da Feira')
@@ -207,8 +207,8 @@ test.describe('the menu of the back office @web', () => {
       await admin.moveDown(admin.branch('category', 'Entradas'))
 
       await admin.tab('prices')
-      await page.getByTestId('price-reach').selectOption('category')
-      await page.getByTestId('price-category').selectOption({ label: 'Hambúrgueres' })
+      await chooseOption(page.getByTestId('price-reach'), 'Numa categoria')
+      await chooseOption(page.getByTestId('price-category'), 'Hambúrgueres')
       await page.getByTestId('price-percent').fill('7.5')
       const shown = await page.getByTestId('to-H001').innerText()
       await expectNoViolations(page)
@@ -286,7 +286,7 @@ test.describe('the menu of the back office @web', () => {
     const page = await signedInPage(OWNER)
     const admin = new AdminMenuPage(page)
     await admin.open(COMPANY)
-    await page.getByTestId('filter-category').selectOption({ label: 'Hambúrgueres' })
+    await chooseOption(page.getByTestId('filter-category'), 'Hambúrgueres')
     await page.getByTestId('select-all').click()
     await expect(page.getByTestId('bulk-bar')).toContainText('selecionados')
     await expectNoViolations(page)

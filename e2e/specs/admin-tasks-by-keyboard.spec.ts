@@ -21,8 +21,12 @@ test(
 
     await test.step('a dish', async () => {
       await keys.press(page.getByTestId('add-product'))
-      await keys.reach(page.getByTestId('field-category_id'))
+      const category = page.getByTestId('field-category_id')
+      await keys.reach(category.getByRole('combobox'))
       await page.keyboard.type('Entradas')
+      await expect(category.getByRole('combobox')).toHaveAttribute('aria-expanded', 'true')
+      await page.keyboard.press('Enter')
+      await expect(category).toContainText('Entradas')
       await keys.type(page.getByTestId('field-name'), 'Bruschetta do teclado')
       await keys.type(page.getByTestId('field-price_cents'), '24,90')
       await page.keyboard.press('Enter')

@@ -175,7 +175,7 @@ test.describe('with a screen reader @web', () => {
           'textbox "Código" = P001 required: Letras e números, como H001. É digitado no caixa.',
           'button "Sugerir código"',
           'textbox "Nome" = Margherita required',
-          'combobox "Categoria" = Pizzas Tradicionais collapsed',
+          'combobox "Categoria" collapsed: Pizzas Tradicionais',
           'textbox "Preço" = R$ 54,90 required',
           'textbox "Preço promocional": Vazio: sem promoção.',
           'button "Escolher imagem: Imagem"',

@@ -5,6 +5,7 @@ import type { OfficeInput } from '@shared/contract/gateway'
 import type { Session } from '@shared/schemas/access/session'
 import { Guard } from '@renderer/app/guard/guard'
 import { testAccess } from '@renderer/testing/access'
+import { chooseOption } from '@renderer/testing/choose-option'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -275,7 +276,7 @@ describe('the list of dishes', () => {
   it('is filtered by what is sold out', async () => {
     await show('', { 'products.list': () => [product(), { ...other, is_available: false }] })
     await screen.findByTestId('product-H001')
-    await userEvent.selectOptions(screen.getByTestId('filter-state'), 'soldOut')
+    await chooseOption(screen.getByTestId('filter-state'), 'Esgotados')
     expect(screen.queryByTestId('product-H001')).toBeNull()
     expect(screen.getByTestId('product-H002')).toBeTruthy()
   })

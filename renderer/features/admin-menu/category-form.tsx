@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { writeOf, type RecordWrite } from '@shared/schemas/records/records'
 import { SwitchField } from '@renderer/app/office/fields'
 import { placeAfter } from '@renderer/app/office/place-after'
-import { SelectField } from '@renderer/ui/field'
+import { SelectField } from '@renderer/ui/antd/field'
 import { CATEGORY_KEYS } from './category-keys'
 import type { Category, MenuRecords } from './menu-records'
 import { NamedForm } from './named-form'
@@ -53,7 +53,7 @@ export const CategoryForm = ({
             label={labelOf('key')}
             hint={t('hints.key')}
             value={values.key ?? ''}
-            onChange={({ target }) => set('key', target.value || null)}
+            onChange={(key) => set('key', key || null)}
             options={[
               { value: '', label: t('category.ownKey') },
               ...CATEGORY_KEYS.map((key) => ({ value: key, label: t(`keys.${key}`) })),

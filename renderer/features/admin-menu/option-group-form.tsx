@@ -11,9 +11,9 @@ import { placeAfter } from '@renderer/app/office/place-after'
 import { RecordForm } from '@renderer/app/office/record-form'
 import { TranslationsField } from '@renderer/app/office/translations-field'
 import { useRecordForm } from '@renderer/app/office/use-record-form'
+import { SelectField, TextField } from '@renderer/ui/antd/field'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { SelectField, TextField } from '@renderer/ui/field'
 import type { MenuPartProps } from './menu-part'
 import { OptionList } from './option-list'
 import { blankGroup, groupProblems, type GroupWrite, type OptionGroup } from './blank-options'
@@ -94,9 +94,7 @@ export const OptionGroupForm = ({ company, menu, groups, id, onClose }: OptionGr
           label={labelOf('rule')}
           hint={t(`options.ruleHints.${values.rule}`)}
           value={values.rule}
-          onChange={({ target }) =>
-            chooseRule(OPTION_RULES.find((rule) => rule === target.value) ?? values.rule)
-          }
+          onChange={chooseRule}
           options={OPTION_RULES.map((value) => ({ value, label: t(`options.rules.${value}`) }))}
           data-testid="field-rule"
         />

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { OPTION_LIMITS } from '@shared/domain/options/options'
 import { SortableList } from '@renderer/app/office/sortable-list'
 import office from '@renderer/app/office/office.module.css'
+import { SelectField } from '@renderer/ui/antd/field'
 import { Button } from '@renderer/ui/button'
-import { SelectField } from '@renderer/ui/field'
 import styles from './admin-menu.module.css'
 import type { MenuRecords } from './menu-records'
 import { OptionRow } from './option-row'
@@ -83,7 +83,7 @@ const FromMenu = ({ options, onChange, menu, rule, isFull }: OptionListProps & {
       <SelectField
         label={t('options.fromCategory')}
         value={category}
-        onChange={({ target }) => setCategory(target.value)}
+        onChange={setCategory}
         options={[
           { value: '', label: '—' },
           ...menu.categories.map(({ id, name }) => ({ value: id, label: name })),
@@ -94,7 +94,7 @@ const FromMenu = ({ options, onChange, menu, rule, isFull }: OptionListProps & {
         <SelectField
           label={t('options.fromPrice')}
           value={isFree ? 'free' : 'product'}
-          onChange={({ target }) => setFree(target.value === 'free')}
+          onChange={(price) => setFree(price === 'free')}
           options={(['product', 'free'] as const).map((value) => ({
             value,
             label: t(`options.fromPrices.${value}`),

@@ -6,8 +6,8 @@ import { normaliseCode } from '@shared/domain/menu/menu-code'
 import { MoneyField, SwitchField } from '@renderer/app/office/fields'
 import { TranslationsField } from '@renderer/app/office/translations-field'
 import { useFormats } from '@renderer/i18n/format'
+import { SelectField, TextField } from '@renderer/ui/antd/field'
 import { Button } from '@renderer/ui/button'
-import { SelectField, TextField } from '@renderer/ui/field'
 import styles from './admin-menu.module.css'
 import type { Product } from './menu-records'
 import { optionProblems, withProduct, type OptionWrite } from './blank-options'
@@ -37,6 +37,7 @@ export const OptionRow = ({ option, products, showsProblems, onChange, onRemove 
       <TextField
         label={t('fields.name')}
         error={problemText(problems.name)}
+        required
         limit={COLUMN_LIMITS.products.name}
         value={option.name}
         onChange={({ target }) => set({ name: target.value })}
@@ -81,8 +82,8 @@ export const OptionRow = ({ option, products, showsProblems, onChange, onRemove 
               label={t('options.product')}
               hint={t('options.productHint')}
               value={option.product_id ?? ''}
-              onChange={({ target }) =>
-                onChange(withProduct(option, products.find(({ id }) => id === target.value) ?? null))
+              onChange={(chosen) =>
+                onChange(withProduct(option, products.find(({ id }) => id === chosen) ?? null))
               }
               options={[
                 { value: '', label: t('options.noProduct') },

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { MoneyField, NumberField } from '@renderer/app/office/fields'
 import office from '@renderer/app/office/office.module.css'
 import { useFormats } from '@renderer/i18n/format'
-import { SelectField } from '@renderer/ui/field'
+import { SelectField } from '@renderer/ui/antd/field'
 import type { Category } from './menu-records'
 import { STEPS, type PriceForm } from './price-form'
 
@@ -27,9 +27,7 @@ export const PriceFields = ({
     <SelectField
       label={word(`prices.${key}`)}
       value={form[key]}
-      onChange={({ target }) =>
-        onChange({ ...form, [key]: values.find((value) => value === target.value) ?? form[key] })
-      }
+      onChange={(value) => onChange({ ...form, [key]: value })}
       options={values.map((value) => ({ value, label: word(`prices.${key}s.${value}`) }))}
       data-testid={`price-${key}`}
     />
@@ -61,7 +59,7 @@ export const PriceFields = ({
       <SelectField
         label={t('prices.step')}
         value={String(form.step)}
-        onChange={({ target }) => onChange({ ...form, step: Number(target.value) })}
+        onChange={(step) => onChange({ ...form, step: Number(step) })}
         options={STEPS.map((step) => ({ value: String(step), label: money(step) }))}
         data-testid="price-step"
       />
@@ -70,7 +68,7 @@ export const PriceFields = ({
         <SelectField
           label={t('fields.category_id')}
           value={form.category}
-          onChange={({ target }) => onChange({ ...form, category: target.value })}
+          onChange={(category) => onChange({ ...form, category })}
           options={categories.map(({ id, name }) => ({ value: id, label: name }))}
           data-testid="price-category"
         />

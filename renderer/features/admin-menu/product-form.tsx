@@ -10,9 +10,9 @@ import { OptionGroupsField } from '@renderer/app/office/option-groups-field'
 import office from '@renderer/app/office/office.module.css'
 import { RecordForm } from '@renderer/app/office/record-form'
 import { useRecordForm, type Problems } from '@renderer/app/office/use-record-form'
+import { SelectField, TextField } from '@renderer/ui/antd/field'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { SelectField, TextField } from '@renderer/ui/field'
 import styles from './admin-menu.module.css'
 import type { MenuPartProps } from './menu-part'
 import type { Product, ProductWrite } from './menu-records'
@@ -137,75 +137,73 @@ const ProductForm = ({ company, menu, product, copied, onClose }: ProductFormPro
         )
       }
     >
-      <div className={styles.marked}>
-        <RecordForm
-          form={form}
-          labelOf={labelOf}
-          textOf={textOf}
-          actions={<Button onClick={onClose}>{t('common:cancel')}</Button>}
-        >
-          <div className={styles.codeLine}>
-            <TextField
-              {...common('code')}
-              required
-              limit={COLUMN_LIMITS.products.code}
-              autoCapitalize="characters"
-              autoComplete="off"
-              hint={t('hints.code')}
-              value={values.code}
-              onChange={({ target }) => form.set('code', normaliseCode(target.value))}
-            />
-            <Button
-              className={styles.beside}
-              onClick={() => form.set('code', codeFor(menu, values.category_id))}
-              data-testid="suggest-code"
-            >
-              {t('product.suggest')}
-            </Button>
-          </div>
+      <RecordForm
+        form={form}
+        labelOf={labelOf}
+        textOf={textOf}
+        actions={<Button onClick={onClose}>{t('common:cancel')}</Button>}
+      >
+        <div className={styles.codeLine}>
           <TextField
-            {...common('name')}
+            {...common('code')}
             required
-            limit={COLUMN_LIMITS.products.name}
-            value={values.name}
-            onChange={({ target }) => form.set('name', target.value)}
+            limit={COLUMN_LIMITS.products.code}
+            autoCapitalize="characters"
+            autoComplete="off"
+            hint={t('hints.code')}
+            value={values.code}
+            onChange={({ target }) => form.set('code', normaliseCode(target.value))}
           />
-          <SelectField
-            {...common('category_id')}
-            value={values.category_id}
-            onChange={({ target }) => choose(target.value)}
-            options={menu.categories.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <SelectField
-            {...common('subcategory_id')}
-            value={values.subcategory_id ?? ''}
-            onChange={({ target }) => form.set('subcategory_id', target.value || null)}
-            options={[
-              { value: '', label: t('none') },
-              ...subcategories.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-          <ItemPrices {...parts} />
-          <ItemWords
-            {...parts}
-            companyId={company.id}
-            category={menu.categories.find(({ id }) => id === values.category_id)?.name ?? ''}
+          <Button
+            className={styles.beside}
+            onClick={() => form.set('code', codeFor(menu, values.category_id))}
+            data-testid="suggest-code"
           >
-            <LinesField
-              label={labelOf('allergens')}
-              error={problemOf('allergens')}
-              value={values.allergens}
-              onChange={(allergens) => form.set('allergens', [...allergens])}
-              testId="field-allergens"
-            />
-            <OptionGroupsField
-              companyId={company.id}
-              value={values.option_group_ids ?? []}
-              onChange={(ids) => form.set('option_group_ids', ids)}
-            />
-          </ItemWords>
-        </RecordForm>
-      </div>
+            {t('product.suggest')}
+          </Button>
+        </div>
+        <TextField
+          {...common('name')}
+          required
+          limit={COLUMN_LIMITS.products.name}
+          value={values.name}
+          onChange={({ target }) => form.set('name', target.value)}
+        />
+        <SelectField
+          {...common('category_id')}
+          value={values.category_id}
+          onChange={choose}
+          options={menu.categories.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <SelectField
+          {...common('subcategory_id')}
+          value={values.subcategory_id ?? ''}
+          onChange={(id) => form.set('subcategory_id', id || null)}
+          options={[
+            { value: '', label: t('none') },
+            ...subcategories.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <ItemPrices {...parts} />
+        <ItemWords
+          {...parts}
+          companyId={company.id}
+          category={menu.categories.find(({ id }) => id === values.category_id)?.name ?? ''}
+        >
+          <LinesField
+            label={labelOf('allergens')}
+            error={problemOf('allergens')}
+            value={values.allergens}
+            onChange={(allergens) => form.set('allergens', [...allergens])}
+            testId="field-allergens"
+          />
+          <OptionGroupsField
+            companyId={company.id}
+            value={values.option_group_ids ?? []}
+            onChange={(ids) => form.set('option_group_ids', ids)}
+          />
+        </ItemWords>
+      </RecordForm>
       {isLeaving && product && (
         <RemoveProduct
           companyId={company.id}

@@ -10,10 +10,10 @@ import office from '@renderer/app/office/office.module.css'
 import { TableSearch } from '@renderer/app/office/table-search'
 import { UnsavedGuard } from '@renderer/app/office/unsaved-guard'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import { SelectField } from '@renderer/ui/antd/field'
 import { Button } from '@renderer/ui/button'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { Banner } from '@renderer/ui/feedback/banner'
-import { SelectField } from '@renderer/ui/field'
 import { GridCell } from './grid-cell'
 import { cellMove, type GridPlace } from './grid-keys'
 import type { MenuPartProps } from './menu-part'
@@ -169,11 +169,11 @@ export const ProductGrid = ({ company, menu }: MenuPartProps) => {
       <DraftNotice form={grid} />
       <div className={office.tableTools}>
         <TableSearch label={t('tabs.products')} value={query} onChange={setQuery} />
-        <div className={styles.filter}>
+        <div className={office.filter}>
           <SelectField
             label={<span className="visually-hidden">{t('fields.category_id')}</span>}
             value={category}
-            onChange={({ target }) => setCategory(target.value)}
+            onChange={setCategory}
             options={[{ value: '', label: t('product.allCategories') }, ...categories]}
             data-testid="grid-category"
           />

@@ -7,9 +7,9 @@ import { SwitchField } from '@renderer/app/office/fields'
 import office from '@renderer/app/office/office.module.css'
 import { useRecordErrorToast } from '@renderer/app/office/use-record-error-toast'
 import { useFormats } from '@renderer/i18n/format'
+import { SelectField } from '@renderer/ui/antd/field'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
-import { SelectField } from '@renderer/ui/field'
 import styles from './admin-menu.module.css'
 import { BulkBar } from './bulk-bar'
 import type { MenuPartProps } from './menu-part'
@@ -200,7 +200,7 @@ export const ProductsTab = (props: MenuPartProps) => {
             <SelectField
               label={<span className="visually-hidden">{t('fields.category_id')}</span>}
               value={category}
-              onChange={({ target }) => setCategory(target.value)}
+              onChange={setCategory}
               options={[
                 { value: '', label: t('product.allCategories') },
                 ...menu.categories.map(({ id, name }) => ({ value: id, label: name })),
@@ -210,7 +210,7 @@ export const ProductsTab = (props: MenuPartProps) => {
             <SelectField
               label={<span className="visually-hidden">{t('product.state')}</span>}
               value={state}
-              onChange={({ target }) => setState(STATES.find((one) => one === target.value) ?? 'all')}
+              onChange={setState}
               options={STATES.map((value) => ({ value, label: t(`product.states.${value}`) }))}
               data-testid="filter-state"
             />
