@@ -57,7 +57,7 @@ const card = (dish: DishRow, backend: string, language: string): HTMLElement => 
 }
 
 /**
- * Renders the first products where the app will render them (features/menu/dish-card) and in the same way, without
+ * Renders the first products where the app will render them (ui/dish/dish-card) and in the same way, without
  * prices and buttons: a guest sees them while the app loads.
  */
 export const renderFirstCards = (

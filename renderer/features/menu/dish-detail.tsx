@@ -9,16 +9,14 @@ import { ChoiceFields, focusGroup } from '@renderer/app/options/choice-fields'
 import { useChoices } from '@renderer/app/options/use-choices'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
+import { DishHead } from '@renderer/ui/dish/dish-head'
+import type { MenuEntry } from '@renderer/ui/dish/menu-entry'
 import { isTooLong, TextAreaField } from '@renderer/ui/field'
 import { Sheet } from '@renderer/ui/sheet'
 import { Skeleton } from '@renderer/ui/skeleton'
 import { Stepper } from '@renderer/ui/stepper'
-import { DishPicture } from './dish-picture'
-import { DishPrice } from './dish-price'
 import sheet from './dish-sheets.module.css'
 import { FavouriteButton } from './favourite-button'
-import type { MenuEntry } from './menu-sections'
-import styles from './menu.module.css'
 import { Pairings } from './pairings'
 import type { Ordering } from './use-ordering'
 
@@ -32,14 +30,12 @@ interface DishDetailProps {
 /** A dish with everything known of it; what is chosen with it, quantity and notes before it goes into the cart. */
 export const DishDetail = ({ entry, menu, ordering, onClose }: DishDetailProps) => {
   const { t, i18n } = useTranslation('dish')
-  const { t: ofMenu } = useTranslation('menu')
   const { money } = useFormats()
   const [quantity, setQuantity] = useState(1)
   const [notes, setNotes] = useState('')
   const [hasTried, setTried] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  const { item, name, description } = entry
-  const { display } = menu
+  const { item, name } = entry
   const choosing = useChoices(item, menu)
   const { choices, price_cents, toMend } = choosing
   const canOrder = item.is_available && !ordering.isFrozen
@@ -80,33 +76,7 @@ export const DishDetail = ({ entry, menu, ordering, onClose }: DishDetailProps) 
       footer={canOrder ? action : undefined}
       testId="dish-detail"
     >
-      {display.show_images && (
-        <div className={sheet.picture} data-low={hasChoices}>
-          <DishPicture item={item} size={320} isEager />
-        </div>
-      )}
-      <div className={sheet.detail}>
-        <p className={styles.marks}>
-          {display.show_codes && <span className={styles.code}>{entry.code}</span>}
-          <span>{entry.category}</span>
-          {item.is_featured && <span className={styles.featured}>{ofMenu('featured')}</span>}
-          {canOrder && item.remaining !== undefined && (
-            <span className={styles.soldOut}>{ofMenu('remaining', { count: item.remaining })}</span>
-          )}
-        </p>
-        {!hasChoices && (
-          <p className={sheet.name} aria-hidden="true">
-            {name}
-          </p>
-        )}
-        {description && <p className={sheet.text}>{description}</p>}
-        {item.allergens.length > 0 && (
-          <p className={sheet.text}>{t('allergens', { list: item.allergens.join(', ') })}</p>
-        )}
-        <div className={sheet.price}>
-          <DishPrice entry={entry} t={ofMenu} language={i18n.language} />
-        </div>
-        {!item.is_available && <p className={sheet.problem}>{t('soldOutText')}</p>}
+      <DishHead entry={entry} display={menu.display} hasChoices={hasChoices} canOrder={canOrder}>
         {hasChoices && (
           <Suspense fallback={<Skeleton height={160} />}>
             <ChoiceFields
@@ -136,7 +106,7 @@ export const DishDetail = ({ entry, menu, ordering, onClose }: DishDetailProps) 
         )}
         <FavouriteButton item={item} />
         <Pairings item={item} menu={menu} />
-      </div>
+      </DishHead>
     </Sheet>
   )
 }

@@ -1,8 +1,8 @@
 import { memo, startTransition, useEffect, useRef, useState, type CSSProperties } from 'react'
 import { EAGER_PICTURES } from '@shared/domain/menu/first-pictures'
-import { DishCard, type CardProps } from './dish-card'
+import { DishCard, type CardProps } from '@renderer/ui/dish/dish-card'
+import type { MenuEntry } from '@renderer/ui/dish/menu-entry'
 import { takeTurns } from './render-queue'
-import type { MenuEntry } from './menu-sections'
 import styles from './menu.module.css'
 
 export interface GroupProps extends Omit<CardProps, 'entry' | 'inCart' | 'isEager' | 'showsPicture'> {

@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Menu } from '@shared/schemas/menu/menu'
+import type { MenuEntry } from '@renderer/ui/dish/menu-entry'
 import { DishGroup } from './dish-group'
 import { chunks } from './chunks'
-import type { MenuEntry } from './menu-sections'
 import styles from './menu.module.css'
 
 export interface DishListProps {

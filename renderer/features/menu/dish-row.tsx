@@ -3,7 +3,7 @@ import { formatCents } from '@shared/domain/common/money'
 import { translated } from '@shared/domain/menu/menu'
 import { effectivePriceCents } from '@shared/domain/order/order-totals'
 import type { MenuItem } from '@shared/schemas/menu/menu'
-import { DishPicture } from './dish-picture'
+import { DishPicture } from '@renderer/ui/dish/dish-picture'
 import styles from './dish-row.module.css'
 
 interface DishRowProps {

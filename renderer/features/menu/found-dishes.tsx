@@ -1,9 +1,9 @@
 import { memo, useDeferredValue, useMemo } from 'react'
 import { useBreakpoint } from '@renderer/ui/breakpoints'
+import type { MenuEntry } from '@renderer/ui/dish/menu-entry'
 import { DishGroups, GROUP, type DishListProps } from './dish-list'
 import { chunks } from './chunks'
 import { LazyGroups } from './lazy-groups'
-import type { MenuEntry } from './menu-sections'
 import styles from './menu.module.css'
 
 /** As many as a phone shows under the search: every further one would be a key's time for nothing. */

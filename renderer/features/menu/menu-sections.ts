@@ -1,17 +1,7 @@
 import { translated } from '@shared/domain/menu/menu'
 import { startingPrices } from '@shared/domain/options/starting-prices'
-import type { Menu, MenuItem } from '@shared/schemas/menu/menu'
-
-/** An item as the menu shows it: its texts in the language in use, the item itself for the cart. */
-export interface MenuEntry {
-  readonly item: MenuItem
-  readonly code: string
-  readonly name: string
-  readonly description: string | null
-  readonly category: string
-  /** The least it costs, in cents, where something must be chosen with it. */
-  readonly from_cents?: number | undefined
-}
+import type { Menu } from '@shared/schemas/menu/menu'
+import type { MenuEntry } from '@renderer/ui/dish/menu-entry'
 
 export interface MenuSection {
   /** Usable as an element's id. */

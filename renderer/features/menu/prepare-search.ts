@@ -1,7 +1,7 @@
 import { menuSearch } from '@shared/domain/menu/menu'
 import type { TextSearch } from '@shared/domain/common/text-search'
+import type { MenuEntry } from '@renderer/ui/dish/menu-entry'
 import { whenAtRest } from '@renderer/ui/when-idle'
-import type { MenuEntry } from './menu-sections'
 
 /** Made ready at one rest: a phone takes some 5 ms for as many. */
 const AT_ONCE = 100

@@ -8,7 +8,7 @@ import type { Company } from '@shared/schemas/company/company'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useCart } from '@renderer/app/cart/cart-context'
 import { openCartPath } from '@renderer/app/routes/paths'
-import type { MenuEntry } from './menu-sections'
+import type { MenuEntry } from '@renderer/ui/dish/menu-entry'
 
 /** What stands between a person and the cart; null when nothing does. */
 export type OrderingBlock = 'signIn' | 'join' | 'invite' | 'sent' | null

@@ -1,8 +1,8 @@
 import { CARD_PICTURE } from '@shared/domain/menu/first-pictures'
-import { DishIllustration, type IllustratedItem } from '@renderer/ui/dish-illustration'
-import { Picture } from '@renderer/ui/picture'
+import { DishIllustration, type IllustratedItem } from '../dish-illustration'
+import { Picture } from '../picture'
 import type { MenuItem } from '@shared/schemas/menu/menu'
-import styles from './menu.module.css'
+import styles from './dish.module.css'
 
 /** As wide as the sheet on a phone; on a desk it is as wide as ui/sheet makes it. */
 const SHEET = 'min(100vw, 560px)'

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { formatCents } from '@shared/domain/common/money'
 import { effectivePriceCents, isPromoted } from '@shared/domain/order/order-totals'
-import type { MenuEntry } from './menu-sections'
-import styles from './menu.module.css'
+import styles from './dish.module.css'
+import type { MenuEntry } from './menu-entry'
 
 interface DishPriceProps {
   readonly entry: Pick<MenuEntry, 'item' | 'from_cents'>

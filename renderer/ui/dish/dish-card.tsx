@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import { memo } from 'react'
-import { PlusIcon } from '@renderer/ui/icons'
+import { PlusIcon } from '../icons'
 import { DishPicture } from './dish-picture'
 import { DishPrice } from './dish-price'
-import type { MenuEntry } from './menu-sections'
-import styles from './menu.module.css'
+import styles from './dish.module.css'
+import type { MenuEntry } from './menu-entry'
 
 export interface CardProps {
   readonly entry: MenuEntry
