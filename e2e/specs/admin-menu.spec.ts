@@ -30,6 +30,10 @@ test.describe('the menu of the back office @web', () => {
     await admin.field('name').fill('Burger da Feira')
     await admin.field('price_cents').fill('29,90')
     await admin.field('allergens').fill('glúten\nleite')
+    const preview = page.getByTestId('preview-beside')
+    await expect(preview.getByTestId(`dish-${code}`)).toContainText('29,90')
+    await expect(preview).toContainText('Contém: glúten, leite')
+    await expectNoViolations(page)
     await admin.save.click()
     await expect(admin.toast('success').first()).toContainText('Salvo')
 

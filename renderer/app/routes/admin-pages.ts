@@ -9,7 +9,7 @@ export const ADMIN_PAGES: Readonly<Record<AdminEntryKey, PageSource>> = {
   },
   menu: {
     load: async () => (await import('@renderer/features/admin-menu/menu-admin-page')).MenuAdminPage,
-    translations: ['admin-menu', 'illustrations', 'image-field', 'office', 'options'],
+    translations: ['admin-menu', 'dish', 'illustrations', 'image-field', 'office', 'options'],
   },
   images: {
     load: async () => (await import('@renderer/features/admin-images/images-page')).ImagesPage,

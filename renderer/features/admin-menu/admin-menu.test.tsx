@@ -218,10 +218,30 @@ describe('a dish’s form', () => {
     expect(drafts()).toEqual([])
   })
 
-  it('starts as a copy with a code of its own', async () => {
-    await show(`?edit=new&from=${id(10)}`)
-    expect((await field('name')).value).toBe('Bella Burger')
+  it('starts as a copy with a code and a name of its own, which is stored by saving alone', async () => {
+    const { gateway } = await show(`?edit=${id(10)}`, {
+      'products.save': (input) => product({ ...input.record, updated_at: later }),
+    })
+    await userEvent.click(await screen.findByTestId('duplicate'))
+    await waitFor(async () => expect((await field('name')).value).toBe('Bella Burger (cópia)'))
     expect((await field('code')).value).toBe('H003')
+    expect((await field('price_cents')).value).toContain('32,90')
+    const sent = () => gateway.calls.filter(({ method }) => method === 'products.save')
+    expect(sent()).toEqual([])
+    await save()
+    await screen.findByTestId('toast-success')
+    const [{ input } = { input: null }] = sent()
+    expect(input).toMatchObject({ expected: null, record: { code: 'H003', name: 'Bella Burger (cópia)' } })
+    expect(input).not.toMatchObject({ record: { id: id(10) } })
+  })
+
+  it('marks what must be filled in', async () => {
+    await show('?edit=new')
+    const isMarked = (name: string): boolean =>
+      screen.getByText(name, { selector: 'label' }).hasAttribute('data-required')
+    await field('code')
+    expect(['Código', 'Nome', 'Preço'].map(isMarked)).toEqual([true, true, true])
+    expect(['Descrição', 'Preço promocional', 'Subcategoria'].map(isMarked)).toEqual([false, false, false])
   })
 
   it('says so where the dish is gone', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { isIdlePromotion } from '@shared/domain/menu/price-change'
@@ -13,7 +13,10 @@ import { useRecordForm, type Problems } from '@renderer/app/office/use-record-fo
 import { SelectField, TextField } from '@renderer/ui/antd/field'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
+import { Sheet } from '@renderer/ui/sheet'
 import styles from './admin-menu.module.css'
+import { DishPreview } from './dish-preview'
+import layout from './dish-preview.module.css'
 import type { MenuPartProps } from './menu-part'
 import type { Product, ProductWrite } from './menu-records'
 import { codeFor, startOf } from './initial-product'
@@ -69,8 +72,12 @@ const ProductForm = ({ company, menu, product, copied, onClose }: ProductFormPro
   const { t } = useTranslation(['admin-menu', 'office'])
   const { go } = useMenuAddress()
   const toast = useToast()
-  const [initial] = useState(() => startOf(menu, product, copied))
+  const [initial] = useState(() =>
+    startOf(menu, product, copied && { ...copied, name: t('product.copyOf', { name: copied.name }) }),
+  )
   const [isLeaving, setLeaving] = useState(false)
+  const [isShown, setShown] = useState(false)
+  const baseId = useId()
   const form = useRecordForm({
     table: 'products',
     companyId: company.id,
@@ -137,73 +144,107 @@ const ProductForm = ({ company, menu, product, copied, onClose }: ProductFormPro
         )
       }
     >
-      <RecordForm
-        form={form}
-        labelOf={labelOf}
-        textOf={textOf}
-        actions={<Button onClick={onClose}>{t('common:cancel')}</Button>}
-      >
-        <div className={styles.codeLine}>
-          <TextField
-            {...common('code')}
-            required
-            limit={COLUMN_LIMITS.products.code}
-            autoCapitalize="characters"
-            autoComplete="off"
-            hint={t('hints.code')}
-            value={values.code}
-            onChange={({ target }) => form.set('code', normaliseCode(target.value))}
-          />
-          <Button
-            className={styles.beside}
-            onClick={() => form.set('code', codeFor(menu, values.category_id))}
-            data-testid="suggest-code"
+      <div className={layout.room}>
+        <div className={layout.editor}>
+          <RecordForm
+            form={form}
+            labelOf={labelOf}
+            textOf={textOf}
+            actions={
+              <>
+                <Button className={layout.open} onClick={() => setShown(true)} data-testid="open-preview">
+                  {t('preview.open')}
+                </Button>
+                <Button onClick={onClose}>{t('common:cancel')}</Button>
+              </>
+            }
           >
-            {t('product.suggest')}
-          </Button>
+            <div className={styles.codeLine}>
+              <TextField
+                {...common('code')}
+                required
+                limit={COLUMN_LIMITS.products.code}
+                autoCapitalize="characters"
+                autoComplete="off"
+                hint={t('hints.code')}
+                value={values.code}
+                onChange={({ target }) => form.set('code', normaliseCode(target.value))}
+              />
+              <Button
+                className={styles.beside}
+                onClick={() => form.set('code', codeFor(menu, values.category_id))}
+                data-testid="suggest-code"
+              >
+                {t('product.suggest')}
+              </Button>
+            </div>
+            <TextField
+              {...common('name')}
+              required
+              limit={COLUMN_LIMITS.products.name}
+              value={values.name}
+              onChange={({ target }) => form.set('name', target.value)}
+            />
+            <SelectField
+              {...common('category_id')}
+              value={values.category_id}
+              onChange={choose}
+              options={menu.categories.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <SelectField
+              {...common('subcategory_id')}
+              value={values.subcategory_id ?? ''}
+              onChange={(id) => form.set('subcategory_id', id || null)}
+              options={[
+                { value: '', label: t('none') },
+                ...subcategories.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+            <ItemPrices {...parts} />
+            <ItemWords
+              {...parts}
+              companyId={company.id}
+              category={menu.categories.find(({ id }) => id === values.category_id)?.name ?? ''}
+            >
+              <LinesField
+                label={labelOf('allergens')}
+                error={problemOf('allergens')}
+                value={values.allergens}
+                onChange={(allergens) => form.set('allergens', [...allergens])}
+                testId="field-allergens"
+              />
+              <OptionGroupsField
+                companyId={company.id}
+                value={values.option_group_ids ?? []}
+                onChange={(ids) => form.set('option_group_ids', ids)}
+              />
+            </ItemWords>
+          </RecordForm>
+          <section
+            className={layout.beside}
+            aria-labelledby={`${baseId}-preview`}
+            data-testid="preview-beside"
+          >
+            <DishPreview
+              company={company}
+              menu={menu}
+              values={values}
+              heading={
+                <h2 id={`${baseId}-preview`} className={layout.title}>
+                  {t('preview.title')}
+                </h2>
+              }
+            />
+          </section>
         </div>
-        <TextField
-          {...common('name')}
-          required
-          limit={COLUMN_LIMITS.products.name}
-          value={values.name}
-          onChange={({ target }) => form.set('name', target.value)}
-        />
-        <SelectField
-          {...common('category_id')}
-          value={values.category_id}
-          onChange={choose}
-          options={menu.categories.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <SelectField
-          {...common('subcategory_id')}
-          value={values.subcategory_id ?? ''}
-          onChange={(id) => form.set('subcategory_id', id || null)}
-          options={[
-            { value: '', label: t('none') },
-            ...subcategories.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-        <ItemPrices {...parts} />
-        <ItemWords
-          {...parts}
-          companyId={company.id}
-          category={menu.categories.find(({ id }) => id === values.category_id)?.name ?? ''}
-        >
-          <LinesField
-            label={labelOf('allergens')}
-            error={problemOf('allergens')}
-            value={values.allergens}
-            onChange={(allergens) => form.set('allergens', [...allergens])}
-            testId="field-allergens"
-          />
-          <OptionGroupsField
-            companyId={company.id}
-            value={values.option_group_ids ?? []}
-            onChange={(ids) => form.set('option_group_ids', ids)}
-          />
-        </ItemWords>
-      </RecordForm>
+      </div>
+      {isShown && (
+        <Sheet title={t('preview.title')} onClose={() => setShown(false)} testId="preview-sheet">
+          <div className={layout.sheet}>
+            <DishPreview company={company} menu={menu} values={values} />
+          </div>
+        </Sheet>
+      )}
       {isLeaving && product && (
         <RemoveProduct
           companyId={company.id}
