@@ -89,7 +89,7 @@ test.describe('pictures of a company @web', () => {
   })
 
   test(
-    'are refused with the reason: SVG, a text by another name, too many pixels, damaged',
+    'are refused with the reason: SVG, a text by another name, too many pixels or too few, damaged',
     { tag: '@proof' },
     async ({ signedInPage }) => {
       const page = await signedInPage(OWNER)
@@ -101,7 +101,8 @@ test.describe('pictures of a company @web', () => {
         [file('b.png', 'image/png', svg), /SVG não são aceitos/],
         [file('c.png', 'image/png', Buffer.from('Isto é um texto')), /não é uma imagem/],
         [file('d.png', 'image/png', png(10_000, 6_000, 1)), /40 megapixels/],
-        [file('e.png', 'image/png', png(40, 40).subarray(0, 40)), /danificada/],
+        [file('e.png', 'image/png', png(400, 400).subarray(0, 40)), /danificada/],
+        [file('g.png', 'image/png', png(1, 1)), /pequena demais \(1 × 1 pixels\)/],
         [file('f.png', 'image/png', Buffer.alloc(15 * 1_024 * 1_024 + 1)), /15 MB/],
       ] as const) {
         await field.choose(given)

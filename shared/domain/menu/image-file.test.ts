@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { fitWithin, imageKindOf, MAX_IMAGE_BYTES, readImageFile } from './image-file'
+import { fitWithin, imageKindOf, isBelow, MAX_IMAGE_BYTES, readImageFile } from './image-file'
 
 const bytesOf = (...parts: (string | readonly number[] | Uint8Array)[]): Uint8Array =>
   new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1'))))
@@ -104,6 +104,12 @@ describe('a picture by its first bytes', () => {
     ['too_many_pixels', avif(ispe(10, 10), ispe(100_000, 100_000))],
   ])('is rejected as %s', (refusal, bytes) => {
     expect(readImageFile(bytes)).toEqual({ header: null, refusal })
+  })
+
+  it('is below a least size by either side', () => {
+    expect(isBelow({ width: 320, height: 320 }, 320)).toBe(false)
+    expect(isBelow({ width: 319, height: 900 }, 320)).toBe(true)
+    expect(isBelow({ width: 900, height: 319 }, 320)).toBe(true)
   })
 
   it('never throws, wherever a file is cut off or a byte is changed', () => {

@@ -143,6 +143,9 @@ export const readImageFile = (bytes: Uint8Array): ReadImage => {
   return { header: { kind, ...size }, refusal: null }
 }
 
+/** Whether it has fewer pixels than `least` on a side: it would be blurred where it is shown. */
+export const isBelow = ({ width, height }: Size, least: number): boolean => Math.min(width, height) < least
+
 /** The size within a square of `edge` pixels, of the same shape; never larger than the original. */
 export const fitWithin = ({ width, height }: Size, edge: number): Size => {
   const scale = Math.min(1, edge / Math.max(width, height))

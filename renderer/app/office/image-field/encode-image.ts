@@ -8,10 +8,11 @@ export interface Part {
   readonly width: number
   readonly height: number
 }
-/** The longer side in pixels: for large display, and for a card. */
+/** Pixels: of the longer side for large display and for a card, and the least of either side of the original. */
 export interface PictureEdges {
   readonly wide: number
   readonly narrow: number
+  readonly least: number
 }
 export interface EncodedImage {
   readonly kind: 'webp' | 'jpeg'

@@ -69,13 +69,14 @@ const Page = ({ image }: { image: string | null }) => {
   )
 }
 
-/** The header of a PNG of 8 by 8. */
-const BYTES = Uint8Array.from([
-  ...[
-    0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 8, 0, 0, 0,
-  ],
-  ...[8, 8, 2, 0, 0, 0],
-])
+/** The header of a PNG with at most 65,535 pixels a side. */
+const headerOf = (width: number, height: number) =>
+  Uint8Array.from([
+    ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52],
+    ...[0, 0, width >> 8, width & 0xff, 0, 0, height >> 8, height & 0xff],
+    ...[8, 2, 0, 0, 0],
+  ])
+const BYTES = headerOf(1_200, 800)
 const png = new File([BYTES], 'prato.png', { type: 'image/png' })
 
 const show = async (answers: Answers = {}, image = row.image_url) => {
@@ -149,6 +150,23 @@ describe('a picture sent for a form', () => {
     await screen.findByTestId('form-problem')
     await userEvent.click(screen.getByTestId('leave'))
     await waitFor(() => expect(refused.removed()).toEqual([sent[0]]))
+  })
+})
+
+describe('a picture that is too small', () => {
+  it('is refused with its size beside the least, which stands there before', async () => {
+    await show()
+    expect((await screen.findByTestId('image-field')).textContent).toContain('Pelo menos 320 × 320 pixels')
+    const upload = async (width: number, height: number): Promise<void> => {
+      const small = new File([headerOf(width, height)], 'a.png', { type: 'image/png' })
+      await userEvent.upload(screen.getByTestId('image-input'), small)
+    }
+    await upload(1_200, 319)
+    expect((await screen.findByTestId('image-refused')).textContent).toContain('1200 × 319 pixels')
+    expect(screen.queryByTestId('crop-send')).toBeNull()
+    await upload(320, 320)
+    expect(await screen.findByTestId('crop-send')).toBeTruthy()
+    expect(screen.queryByTestId('image-refused')).toBeNull()
   })
 })
 

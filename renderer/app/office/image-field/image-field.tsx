@@ -9,7 +9,7 @@ import {
   type DragEvent,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_IMAGE_BYTES, readImageFile, type ImageRefusal } from '@shared/domain/menu/image-file'
+import { isBelow, MAX_IMAGE_BYTES, readImageFile } from '@shared/domain/menu/image-file'
 import { bucketPathOf } from '@shared/domain/menu/picture-names'
 import { isSecureAddress } from '@shared/domain/sync/backend-config'
 import { Button } from '@renderer/ui/button'
@@ -25,10 +25,10 @@ import { useImageAddresses } from './use-image-address'
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog')).CropDialog }))
 
 /** Of a page's picture: a card or a thumbnail on a phone, and the full width of a screen. */
-const PAGE_EDGES: PictureEdges = { wide: 1_600, narrow: 640 }
+const PAGE_EDGES: PictureEdges = { wide: 1_600, narrow: 640, least: 320 }
 /** Of a product: a square of 104 px on the menu's cards, and the width of a phone in its own sheet. */
-export const DISH_EDGES: PictureEdges = { wide: 1_080, narrow: 320 }
-export const LOGO_EDGES: PictureEdges = { wide: 512, narrow: 160 }
+export const DISH_EDGES: PictureEdges = { wide: 1_080, narrow: 320, least: 200 }
+export const LOGO_EDGES: PictureEdges = { wide: 512, narrow: 160, least: 96 }
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
 
 export interface ImageFieldProps {
@@ -51,12 +51,14 @@ export interface ImageFieldProps {
 }
 
 /** Why the file is rejected, or null; its header is read before anything decodes it. */
-const refusalOf = async (file: Blob): Promise<ImageRefusal | null> => {
-  if (file.size > MAX_IMAGE_BYTES) return 'too_large'
+const refusalOf = async (file: Blob, least: number) => {
+  if (file.size > MAX_IMAGE_BYTES) return { reason: 'too_large' }
   try {
-    return readImageFile(new Uint8Array(await file.arrayBuffer())).refusal
+    const { header, refusal } = readImageFile(new Uint8Array(await file.arrayBuffer()))
+    if (refusal !== null) return { reason: refusal }
+    return isBelow(header, least) ? { reason: 'too_small', ...header, least } : null
   } catch {
-    return 'damaged'
+    return { reason: 'damaged' }
   }
 }
 
@@ -77,6 +79,7 @@ export const ImageField = (props: ImageFieldProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)
+  /** As text. */
   const [refusal, setRefusal] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const { fetchFile, isFetching } = useCopiedPicture()
@@ -89,8 +92,8 @@ export const ImageField = (props: ImageFieldProps) => {
     if (!file) return
     setRefusal(null)
     close()
-    const found = await refusalOf(file)
-    if (found) setRefusal(`refusals.${found}`)
+    const found = await refusalOf(file, edges.least)
+    if (found) setRefusal(t(`refusals.${found.reason}`, found))
     else setChosen(URL.createObjectURL(file))
   }
   const close = (): void => {
@@ -101,7 +104,7 @@ export const ImageField = (props: ImageFieldProps) => {
     setRefusal(null)
     const copied = await fetchFile(from)
     if ('file' in copied) await take(copied.file)
-    else setRefusal(copied.refusal)
+    else setRefusal(t(copied.refusal))
   }
   const address = typed.trim()
   // Saving first copies the picture of a typed address; the row never stores the address.
@@ -128,7 +131,7 @@ export const ImageField = (props: ImageFieldProps) => {
     } else return
     event.preventDefault()
   }
-  const problem = refusal ? t(refusal) : error
+  const problem = refusal ?? error
   return (
     <div
       className={styles.field}
@@ -200,7 +203,9 @@ export const ImageField = (props: ImageFieldProps) => {
               </Button>
             )}
           </div>
-          <p className={styles.hint}>{t('ways')}</p>
+          <p className={styles.hint}>
+            {t('ways')} {t('least', { least: edges.least })}
+          </p>
           <div className={styles.address}>
             <TextField
               label={t('address')}
@@ -252,7 +257,7 @@ export const ImageField = (props: ImageFieldProps) => {
             onClose={close}
             onDamaged={() => {
               close()
-              setRefusal('refusals.damaged')
+              setRefusal(t('refusals.damaged'))
             }}
             onDone={(path) => {
               close()
