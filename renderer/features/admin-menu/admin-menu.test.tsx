@@ -293,6 +293,20 @@ describe('the list of dishes', () => {
     expect(within(screen.getByTestId('product-H001')).queryByText('Esgotado')).toBeNull()
   })
 
+  it('shows each dish’s photo, else its illustration, and no picture of another site', async () => {
+    const path = `${company.id}/burger.webp`
+    await show('', {
+      'products.list': () => [
+        product({ image_url: path }),
+        { ...other, image_url: 'https://pictures.example/veggie.png', illustration: 'pudding' },
+      ],
+      'images.addresses': ({ paths }) => Object.fromEntries(paths.map((one) => [one, `/pictures/${one}`])),
+    })
+    const pictureOf = (code: string) => screen.getByTestId(`product-${code}`).querySelector('img')
+    await waitFor(() => expect(pictureOf('H001')?.getAttribute('src')).toBe(`/pictures/${path}`))
+    expect(pictureOf('H002')?.dataset.illustration).toBe('pudding')
+  })
+
   it('is filtered by what is sold out', async () => {
     await show('', { 'products.list': () => [product(), { ...other, is_available: false }] })
     await screen.findByTestId('product-H001')

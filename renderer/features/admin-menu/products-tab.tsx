@@ -12,6 +12,7 @@ import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
 import styles from './admin-menu.module.css'
 import { BulkBar } from './bulk-bar'
+import { DishThumbnail } from './dish-thumbnail'
 import type { MenuPartProps } from './menu-part'
 import type { Product } from './menu-records'
 import { RemoveProduct } from './remove-product'
@@ -90,24 +91,27 @@ export const ProductsTab = (props: MenuPartProps) => {
       key: 'name',
       title: t('fields.name'),
       render: (row) => (
-        <span className={styles.dish} data-testid={`product-${row.code}`}>
-          <button
-            type="button"
-            className={styles.dishName}
-            onClick={() => go({ edit: row.id })}
-            data-testid={`edit-${row.code}`}
-          >
-            {row.name}
-          </button>
-          <span className={styles.dishMore}>
-            {row.code} · {money(row.promotion_hours ? row.price_cents : effectivePriceCents(row))}
+        <span className={styles.pictured} data-testid={`product-${row.code}`}>
+          <DishThumbnail product={row} category={categoryOf(row)} />
+          <span className={styles.dish}>
+            <button
+              type="button"
+              className={styles.dishName}
+              onClick={() => go({ edit: row.id })}
+              data-testid={`edit-${row.code}`}
+            >
+              {row.name}
+            </button>
+            <span className={styles.dishMore}>
+              {row.code} · {money(row.promotion_hours ? row.price_cents : effectivePriceCents(row))}
+            </span>
+            {!row.is_available && <Badge tone="warning">{t('product.soldOut')}</Badge>}
+            {row.available_hours && (
+              <Badge data-testid={`hours-${row.code}`}>
+                {t('product.only', { hours: saleHoursText(row.available_hours, i18n.language) })}
+              </Badge>
+            )}
           </span>
-          {!row.is_available && <Badge tone="warning">{t('product.soldOut')}</Badge>}
-          {row.available_hours && (
-            <Badge data-testid={`hours-${row.code}`}>
-              {t('product.only', { hours: saleHoursText(row.available_hours, i18n.language) })}
-            </Badge>
-          )}
         </span>
       ),
       sort: (left, right) => byText(left.name, right.name),
