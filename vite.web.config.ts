@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstViewGroups } from './scripts/chunk-groups'
+import { classNameOf } from './scripts/class-names'
 import { fileNames, offlineShell } from './scripts/offline-shell'
 import { inlineStyles, prerenderedShell } from './scripts/prerendered-shell'
 import { aliases, chooseEntry, folder, materialsList, WEB_BROWSERS } from './scripts/vite-parts'
@@ -17,6 +18,7 @@ export default defineConfig({
       { find: /^react-router$/, replacement: folder('node_modules/react-router/dist/production/index.mjs') },
     ],
   },
+  css: { modules: { generateScopedName: classNameOf } },
   plugins: [
     react(),
     chooseEntry('web'),
