@@ -18,7 +18,7 @@ import { createShownLines } from './shown-lines'
 export interface ExchangePorts {
   readonly store: Store
   readonly links: () => readonly Link[]
-  /** Whether the other side's version knows of refusals. */
+  /** Whether the other side's version knows of refusals and shown lines. */
   readonly isCurrent: (link: Link) => boolean
   readonly selfId: () => string | null
 }
@@ -169,7 +169,6 @@ export const createExchange = ({ store, links, isCurrent, selfId }: ExchangePort
         if (ofAuthor.length < MOST_REFUSED) ofAuthor.push(id)
       }
       link.send({ kind: 'hello', version: 1, held, refused })
-      sendShown(link, shown.all())
     },
     tell: () => {
       // A greeting brings it to who connects later: alone, an order costs nothing here.
@@ -194,7 +193,7 @@ export const createExchange = ({ store, links, isCurrent, selfId }: ExchangePort
     },
     tellShown: (lineIds) => {
       const fresh = shown.add(lineIds)
-      for (const link of links()) sendShown(link, fresh)
+      for (const link of currentLinks()) sendShown(link, fresh)
     },
     isShown: shown.has,
     hear: (link, message, companyId) => {
@@ -207,14 +206,17 @@ export const createExchange = ({ store, links, isCurrent, selfId }: ExchangePort
             (saysPrinted(entry) || !held.get(entry.terminal_id)?.has(entry.seq)),
         )
         send(link, missing)
-        if (message.refused) bringRefusals(link, message.refused)
+        if (message.refused) {
+          bringRefusals(link, message.refused)
+          sendShown(link, shown.all())
+        }
         return NOTHING
       }
       if (message.kind === 'alive') return NOTHING
       if (message.kind === 'decided') return hearDecided(link, message.entries)
       if (message.kind === 'shown') {
         const fresh = shown.add(message.lines)
-        for (const other of others(link)) sendShown(other, fresh)
+        for (const other of others(link).filter(isCurrent)) sendShown(other, fresh)
         return NOTHING
       }
       const own = message.entries.filter(
