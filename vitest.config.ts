@@ -14,6 +14,8 @@ const OWN_PAGE = [
   'renderer/features/kitchen/kitchen-news.test.tsx',
   'renderer/features/pickup/pick-up-page.test.tsx',
   'renderer/features/ready/notice-slot.test.tsx',
+  // It replaces a dialog's part, likewise.
+  'renderer/features/platform-state/notice-slot.test.tsx',
 ]
 
 /** What only the demo's files can break: `npm run proof`. */

@@ -5,6 +5,7 @@ import { COMPANY_ID, TERMINAL_ID } from '../testing/fixtures'
 import { temporaryFolder } from '../testing/temporary-folder'
 import { openConnection } from './connection'
 import { openStore, type Store } from './open-store'
+import type { OutboxKind } from '@shared/schemas/sync/sync'
 import { UNSETTLED_OF_ORDER } from './outbox-repository'
 
 let folder: ReturnType<typeof temporaryFolder>
@@ -26,7 +27,7 @@ afterEach(() => {
   folder.remove()
 })
 
-const add = (id: string, orderId: string, kind: 'place_order' | 'advance_order' = 'place_order') =>
+const add = (id: string, orderId: string, kind: OutboxKind = 'place_order') =>
   store.outbox.append({
     id,
     enrolment_id: TERMINAL_ID,
@@ -45,6 +46,45 @@ describe('the outbox', () => {
     expect(next()).toEqual(ids)
     expect(next(2)).toEqual(['c', 'a'])
     expect(store.outbox.byId('a')?.payload).toEqual({ n: 'a' })
+  })
+
+  it('gives what waited while later entries were sent a seq after theirs, in its order', () => {
+    add('1', 'x', 'advance_order')
+    add('2', 'y', 'advance_order')
+    add('3', 'x', 'advance_order')
+    add('4', 'z')
+    store.enrolments.setLastPushSeq(TERMINAL_ID, 2)
+    store.outbox.moveOvertaken(TERMINAL_ID)
+    const batch = store.outbox.nextBatch(TERMINAL_ID, 50)
+    expect(batch.map(({ id, seq }) => [id, seq])).toEqual([
+      ['2', 2],
+      ['4', 4],
+      ['1', 5],
+      ['3', 6],
+    ])
+    add('5', 'z', 'advance_order')
+    expect(store.outbox.byId('5')?.seq).toBe(7)
+    store.outbox.moveOvertaken(TERMINAL_ID)
+    expect(next()).toEqual(['2', '4', '1', '3', '5'])
+  })
+
+  it('lets an order go on behind a tick that was refused', () => {
+    add('1', 'x', 'tick_order_item')
+    add('2', 'x', 'advance_order')
+    store.outbox.reject('1', 'not_found', {})
+    expect(next()).toEqual(['2'])
+    expect(store.outbox.counts()).toEqual({ queued: 1, rejected: 1 })
+  })
+
+  it('leaves a placing its seq, and what still waits', () => {
+    add('1', 'x')
+    add('2', 'y', 'advance_order')
+    add('3', 'y', 'advance_order')
+    store.outbox.reject('2', 'not_found', {})
+    store.enrolments.setLastPushSeq(TERMINAL_ID, 9)
+    store.outbox.moveOvertaken(TERMINAL_ID)
+    expect(store.outbox.byId('1')?.seq).toBe(1)
+    expect(store.outbox.byId('3')?.seq).toBe(3)
   })
 
   it('holds what belongs to a rejected entry’s order and lets everything else go on', () => {

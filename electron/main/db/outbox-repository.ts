@@ -57,6 +57,11 @@ export interface OutboxRepository {
    * that another terminal began wait until the backend has that, or has refused it.
    */
   nextBatch(enrolmentId: string, limit: number): OutboxEntry[]
+  /**
+   * Gives what waited while later entries were sent a seq after theirs: 'the backend has come as far as a seq' then holds
+   * for it too. A placing stays, since the counter of numbers follows its seq.
+   */
+  moveOvertaken(enrolmentId: string): void
   enrolmentsWithQueued(): string[]
   counts(): OutboxCounts
   /** How many of each kind wait, and since when the oldest does. */
@@ -134,6 +139,16 @@ const PEERS_ENTRIES = `
 /** An entry that the others of its order or tab need. */
 const BEGINNING = `(kind = 'place_order' or kind = 'change_tab' and payload ->> '$.op' = 'open')`
 
+/** Nothing hangs on a tick: one of a line that was refused elsewhere keeps no order open. */
+export const HOLDS_OTHERS = "rejected.state = 'rejected' and rejected.kind <> 'tick_order_item'"
+
+/** Whether an entry waits for nothing: neither for people to decide on one of its order, nor for another terminal's. */
+const IS_READY = `not exists (
+    select 1 from outbox as rejected
+    where rejected.order_id = entry.order_id and ${HOLDS_OTHERS} and rejected.seq < entry.seq)
+  and not exists (select 1 from peer_entries as beginning
+    where beginning.order_id = entry.order_id and beginning.reason_code is null and ${BEGINNING})`
+
 const parse = (text: string): Payload => JSON.parse(text) as Payload
 const parseOnce = parsedOnce(parse)
 
@@ -163,12 +178,7 @@ const readersOf = (connection: Connection, seal: PersonalDataSeal | null) => {
   const byId = connection.prepare<OutboxRow>(`select ${OUTBOX_COLUMNS} from outbox where id = ?`)
   const batch = connection.prepare<OutboxRow>(
     `select ${OUTBOX_COLUMNS} from outbox as entry
-     where state = 'queued' and enrolment_id = ? and not exists (
-       select 1 from outbox as rejected
-       where rejected.order_id = entry.order_id and rejected.state = 'rejected' and rejected.seq < entry.seq)
-       and not exists (select 1 from peer_entries as beginning
-         where beginning.order_id = entry.order_id and beginning.reason_code is null and ${BEGINNING})
-     order by seq limit ?`,
+     where state = 'queued' and enrolment_id = ? and ${IS_READY} order by seq limit ?`,
   )
   const enrolments = connection.prepare<{ enrolment_id: string }>(
     `select distinct enrolment_id from outbox where state = 'queued' order by enrolment_id`,
@@ -180,7 +190,7 @@ const readersOf = (connection: Connection, seal: PersonalDataSeal | null) => {
     `select count(*) as n from outbox where state = 'queued' and seq in (
        select later.seq from outbox as rejected
        join outbox as later on later.order_id = rejected.order_id and later.seq > rejected.seq
-       where rejected.state = 'rejected')`,
+       where ${HOLDS_OTHERS})`,
   )
   const unsettled = connection.prepare<OutboxRow>(
     `select ${OUTBOX_COLUMNS} from outbox where settled = 0 order by seq`,
@@ -303,9 +313,32 @@ export const createOutboxRepository = (
   const lastSeq = connection.prepare<{ seq: number }>(`select seq from sqlite_sequence where name = 'outbox'`)
   const setSeq = connection.prepare(`update sqlite_sequence set seq = ? where name = 'outbox'`)
   const addSeq = connection.prepare(`insert into sqlite_sequence (name, seq) values ('outbox', ?)`)
+  const overtaken = connection.prepare<{ order_id: string }>(
+    `select distinct order_id from outbox as entry
+     where state = 'queued' and enrolment_id = ? and kind <> 'place_order' and ${IS_READY}
+       and seq < (select last_push_seq from enrolments where id = entry.enrolment_id)`,
+  )
+  const stepsOf = connection.prepare<{ seq: number }>(
+    `select seq from outbox
+     where order_id = ? and enrolment_id = ? and state = 'queued' and kind <> 'place_order' order by seq`,
+  )
+  const move = connection.prepare('update outbox set seq = ? where seq = ?')
+  const continueAfter = (seq: number): void => {
+    if (setSeq.run(seq) === 0) addSeq.run(seq)
+  }
   const { forgetSwitches, ...readers } = readersOf(connection, seal)
   return {
     ...readers,
+    moveOvertaken: (enrolmentId) => {
+      const orders = overtaken.all(enrolmentId)
+      if (orders.length === 0) return
+      connection.transaction(() => {
+        let last = lastSeq.get()?.seq ?? 0
+        for (const { order_id } of orders)
+          for (const { seq } of stepsOf.all(order_id, enrolmentId)) move.run((last += 1), seq)
+        continueAfter(last)
+      })
+    },
     append: (entry) => {
       const { id, enrolment_id, kind, order_id, operator_id, at } = entry
       const approval = entry.approval ? JSON.stringify(entry.approval) : null
@@ -313,9 +346,7 @@ export const createOutboxRepository = (
       if (kind === 'set_available') forgetSwitches()
     },
     lastSeq: () => lastSeq.get()?.seq ?? 0,
-    continueAfter: (seq) => {
-      if (setSeq.run(seq) === 0) addSeq.run(seq)
-    },
+    continueAfter,
     peersChanged: forgetSwitches,
     countFailure: (id) => void attempt.run(id),
     acknowledge: (id, at) => void acknowledge.run(at, id),

@@ -92,6 +92,17 @@ describe('entries of a terminal', () => {
     ])
   })
 
+  it('stay for a seq that their terminal gave them later', () => {
+    store.peers.learn([peer], [])
+    const early = entry(1)
+    store.peers.receive([early])
+    const late = { ...early, seq: 10 }
+    expect(store.peers.receive([late])).toEqual([late])
+    expect(store.peers.receive([early])).toEqual([])
+    store.peers.learn([{ ...peer, pushed_seq: 9 }], [])
+    expect(seqs()).toEqual([10])
+  })
+
   it('stay once they are refused, whatever was sent after them, until a person decides', () => {
     store.peers.learn([{ ...peer, pushed_seq: 5 }], [])
     const refused = entry(3, { refused: 'order_final' })

@@ -26,8 +26,8 @@ export interface PeerRepository {
    */
   learn(peers: readonly PulledPeer[], lost: readonly LostPeer[]): boolean
   /**
-   * Keeps the entries of known terminals that are new here, or newly refused, and marks a known order whose ticket is
-   * printed since; returns them.
+   * Keeps the entries of known terminals that are new here, newly refused or sent after later ones, and marks a known
+   * order whose ticket is printed since; returns them.
    */
   receive(entries: readonly PeerEntry[]): PeerEntry[]
   /** Revoked terminals whose entries are here alone, or with others. */
@@ -107,9 +107,10 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
     `with new(${ENTRY_COLUMNS}) as (values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))
      insert into peer_entries (${ENTRY_COLUMNS})
      select ${ENTRY_COLUMNS} from new where ${lacks('new')}
-     on conflict (id) do update set reason_code = excluded.reason_code
-       where excluded.reason_code is not null and reason_code is not excluded.reason_code
-         and peer_entries.terminal_id = excluded.terminal_id`,
+     on conflict (id) do update
+       set reason_code = coalesce(excluded.reason_code, reason_code), seq = max(seq, excluded.seq)
+       where peer_entries.terminal_id = excluded.terminal_id and (excluded.seq > seq
+         or excluded.reason_code is not null and reason_code is not excluded.reason_code)`,
   )
   const decide = connection.prepare(
     'delete from peer_entries where id = ? and terminal_id = ? and reason_code is not null',

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import type { Connection } from './connection'
-import { entryReader, OUTBOX_COLUMNS, type OutboxEntry, type OutboxRow } from './outbox-repository'
+import {
+  entryReader,
+  HOLDS_OTHERS,
+  OUTBOX_COLUMNS,
+  type OutboxEntry,
+  type OutboxRow,
+} from './outbox-repository'
 import { hasPersonalDataSql, openedPayload, sealedPayload, type PersonalDataSeal } from './personal-data'
 import { parseJson } from './settings-repository'
 
@@ -52,8 +58,9 @@ interface RefusedRow extends OutboxRow {
 const REFUSED = `
   select ${OUTBOX_COLUMNS}, reason_details, (
     select count(*) from outbox as later
-    where later.order_id = outbox.order_id and later.seq > outbox.seq and later.state = 'queued') as waiting
-  from outbox where state = 'rejected'`
+    where later.order_id = rejected.order_id and later.seq > rejected.seq and later.state = 'queued'
+      and ${HOLDS_OTHERS}) as waiting
+  from outbox as rejected where state = 'rejected'`
 
 const detailsSchema = z.record(z.string(), z.unknown())
 

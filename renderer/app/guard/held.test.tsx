@@ -46,9 +46,9 @@ describe('a page whose session ends', () => {
     const becomes = await open()
     const before = typed().getAttribute('aria-label')
     await becomes(null)
-    await vi.dynamicImportSettled()
-    await settle()
-    expect(screen.getByTestId('login-page').textContent).toContain('O que você digitou continua aqui')
+    // Its code is fetched meanwhile.
+    const signIn = await vi.waitFor(() => screen.getByTestId('login-page'), 10_000)
+    expect(signIn.textContent).toContain('O que você digitou continua aqui')
     expect(typed().closest('[hidden]')).not.toBeNull()
     expect(typed().getAttribute('aria-label'), 'it goes on seeing its person and company').toBe(before)
     await becomes(session)

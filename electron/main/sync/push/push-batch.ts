@@ -41,8 +41,10 @@ const withPrinted = (store: Store, entry: OutboxEntry): OutboxEntry =>
     : entry
 
 /** The entries of an enrolment to send next. */
-export const takeBatch = (store: Store, enrolmentId: string, limit: number): OutboxEntry[] =>
-  fitting(store.outbox.nextBatch(enrolmentId, limit)).map((entry) => withPrinted(store, entry))
+export const takeBatch = (store: Store, enrolmentId: string, limit: number): OutboxEntry[] => {
+  store.outbox.moveOvertaken(enrolmentId)
+  return fitting(store.outbox.nextBatch(enrolmentId, limit)).map((entry) => withPrinted(store, entry))
+}
 
 /** As many of another terminal's entries as one call brings, as they are sent. */
 export const wireBatch = (entries: readonly PushEntry[]): PushEntry[] =>

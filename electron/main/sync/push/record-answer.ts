@@ -83,7 +83,8 @@ export const recordAnswer = async (
       return 'acknowledged'
     }
     if (!result || !isFinal || blockedOrders.has(entry.order_id)) return 'left'
-    blockedOrders.add(entry.order_id)
+    // Nothing hangs on a tick.
+    if (entry.kind !== 'tick_order_item') blockedOrders.add(entry.order_id)
     if (!isRejection(entry, result.code)) {
       store.outbox.countFailure(entry.id)
       return 'left'
