@@ -28,6 +28,9 @@ interface AskDialogProps {
   readonly children: ReactNode
 }
 
+/** A dialog is drawn after a few; what can't be focused at all is given up. */
+const MOST_FRAMES = 120
+
 /**
  * A question of staff with its fields, by touch or by keys: the first field has the focus. Rendered only while open, and
  * only from lazily loaded parts, since it needs antd.
@@ -50,15 +53,24 @@ export const AskDialog = (props: AskDialogProps) => {
   const inside = useRef<HTMLDivElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
   useFocusBackOnClose()
-  const focusFirst = (): void => {
+  /** Whether it has it now, or nothing can: what is not drawn yet takes no focus. */
+  const focusFirst = (): boolean => {
     const find = (selector: string) => inside.current?.querySelector<HTMLElement>(selector)
     const first = find('input:checked, [aria-pressed=true]') ?? find('input, button') ?? confirm.current
-    first?.focus()
+    if (!first || first.matches(':disabled')) return true
+    first.focus()
+    return first === document.activeElement
   }
   const focusOnceDrawn = useEffectEvent(focusFirst)
   useEffect(() => {
-    // Now, too: on a busy machine the library may never say that the dialog has opened, and its trap then chose the cross.
-    const frame = requestAnimationFrame(() => focusOnceDrawn())
+    // On a busy machine the library may never say that the dialog has opened, and its trap then chose the cross.
+    let frame = 0
+    const focusSoon = (tries: number): void => {
+      frame = requestAnimationFrame(() => {
+        if (!focusOnceDrawn() && tries > 1) focusSoon(tries - 1)
+      })
+    }
+    focusSoon(MOST_FRAMES)
     return () => cancelAnimationFrame(frame)
   }, [])
   return (

@@ -9,12 +9,15 @@ const BOOKKEEPING: Readonly<Record<string, readonly string[]>> = {
   'public.profiles': ['updated_at'],
 }
 
-/** Reads `schema.table` → count and hash of its rows; prepared once, called often. */
+/**
+ * Reads `schema.table` → count and hash of its rows; prepared once, called often. Unlogged tables say when somebody was
+ * seen last, which any call says.
+ */
 export async function snapshotOf(backend: EmbeddedBackend): Promise<() => Promise<Record<string, string>>> {
   const tables = await backend.sql(`
     select format('%I.%I', n.nspname, c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname in ('public', 'app', 'auth', 'storage') order by 1`)
+    where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname in ('public', 'app', 'auth', 'storage') order by 1`)
   const one = ({ name }: Record<string, unknown>) => {
     const left = (BOOKKEEPING[String(name)] ?? []).map((column) => `'${column}'`).join(', ')
     return `select '${String(name)}' as name, count(*) || ':' || coalesce(md5(string_agg(h, '' order by h)), '') as state
