@@ -1,6 +1,7 @@
 import { startTestBackend, noAuthLimits, type EmbeddedBackend } from '@embedded/testing'
 import { addPerson, signIn, type Client } from '../../support/people'
 import { CALLERS, setScene, type Caller, type Scene } from '../sql/scene'
+import { storedTables } from '../sql/snapshot'
 import type { Outcome } from './fuzz'
 
 export const EVERYBODY = [...CALLERS, 'admin'] as const
@@ -33,11 +34,7 @@ const BOOKKEEPING = new Set(['public.terminals', 'public.profiles'])
  * rollback leaves no trace. Takes a tenth of the time of hashing all rows.
  */
 const writesOf = async (backend: EmbeddedBackend): Promise<() => Promise<Record<string, unknown>>> => {
-  const tables = await backend.sql(`
-    select format('%I.%I', n.nspname, c.relname) as name
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname in ('public', 'app', 'auth', 'storage') order by 1`)
-  const names = tables.map(({ name }) => String(name)).filter((name) => !BOOKKEEPING.has(name))
+  const names = (await storedTables(backend)).filter((name) => !BOOKKEEPING.has(name))
   const query = names
     .map(
       (name) =>

@@ -9,21 +9,23 @@ const BOOKKEEPING: Readonly<Record<string, readonly string[]>> = {
   'public.profiles': ['updated_at'],
 }
 
-/**
- * Reads `schema.table` → count and hash of its rows; prepared once, called often. Unlogged tables say when somebody was
- * seen last, which any call says.
- */
-export async function snapshotOf(backend: EmbeddedBackend): Promise<() => Promise<Record<string, string>>> {
+/** The tables of the backend. Unlogged ones only say when somebody was seen last, which any call says. */
+export const storedTables = async (backend: EmbeddedBackend): Promise<string[]> => {
   const tables = await backend.sql(`
     select format('%I.%I', n.nspname, c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname in ('public', 'app', 'auth', 'storage') order by 1`)
-  const one = ({ name }: Record<string, unknown>) => {
-    const left = (BOOKKEEPING[String(name)] ?? []).map((column) => `'${column}'`).join(', ')
-    return `select '${String(name)}' as name, count(*) || ':' || coalesce(md5(string_agg(h, '' order by h)), '') as state
-      from (select md5((to_jsonb(t) - array[${left}]::text[])::text) as h from ${String(name)} t) hashed`
+  return tables.map(({ name }) => String(name))
+}
+
+/** Reads `schema.table` → count and hash of its rows; prepared once, called often. */
+export async function snapshotOf(backend: EmbeddedBackend): Promise<() => Promise<Record<string, string>>> {
+  const one = (name: string): string => {
+    const left = (BOOKKEEPING[name] ?? []).map((column) => `'${column}'`).join(', ')
+    return `select '${name}' as name, count(*) || ':' || coalesce(md5(string_agg(h, '' order by h)), '') as state
+      from (select md5((to_jsonb(t) - array[${left}]::text[])::text) as h from ${name} t) hashed`
   }
-  const query = tables.map(one).join(' union all ')
+  const query = (await storedTables(backend)).map(one).join(' union all ')
   return async () =>
     Object.fromEntries((await backend.sql(query)).map(({ name, state }) => [String(name), String(state)]))
 }
