@@ -341,6 +341,10 @@ describe('terminals of a company without internet', () => {
        where company_id = $1 and prefix = 'K'`,
       [companyId],
     )
+    // A connection that returns is greeted by a heartbeat, which brings the mode: sooner than the next one in its turn.
+    cutOff()
+    await kitchen.until(({ connection }) => connection === 'unwell')
+    proxy.setWay(() => 'open')
     await expect
       .poll(async () => (await kitchen.value('terminal.settings', {})).mode, { timeout: 45_000 })
       .toBe('kitchen')
