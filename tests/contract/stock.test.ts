@@ -10,7 +10,7 @@ import { setUpTerminal, startNodeTerminal, type NodeTerminal } from '../support/
 
 const PREFIXES = ['B', 'C', 'D'] as const
 const START = 20
-const RUNS = isThorough ? 20 : 3
+const RUNS = isThorough ? 20 : 2
 
 interface Till {
   readonly terminal: NodeTerminal
