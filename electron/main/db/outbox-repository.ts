@@ -315,8 +315,8 @@ export const createOutboxRepository = (
   const addSeq = connection.prepare(`insert into sqlite_sequence (name, seq) values ('outbox', ?)`)
   const overtaken = connection.prepare<{ order_id: string }>(
     `select distinct order_id from outbox as entry
-     where state = 'queued' and enrolment_id = ? and kind <> 'place_order' and ${IS_READY}
-       and seq < (select last_push_seq from enrolments where id = entry.enrolment_id)`,
+     where state = 'queued' and enrolment_id = ? and seq < (select last_push_seq from enrolments where id = ?)
+       and kind <> 'place_order' and ${IS_READY}`,
   )
   const stepsOf = connection.prepare<{ seq: number }>(
     `select seq from outbox
@@ -330,7 +330,7 @@ export const createOutboxRepository = (
   return {
     ...readers,
     moveOvertaken: (enrolmentId) => {
-      const orders = overtaken.all(enrolmentId)
+      const orders = overtaken.all(enrolmentId, enrolmentId)
       if (orders.length === 0) return
       connection.transaction(() => {
         let last = lastSeq.get()?.seq ?? 0
