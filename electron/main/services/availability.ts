@@ -14,17 +14,29 @@ export const createAvailabilityService = (
   device: Device,
 ): Pick<Handlers<typeof methods>, 'menu.setAvailable' | 'menu.correctStock'> => {
   const { store, sync, emit, remote } = device
+
+  /** Who changes which dish of this terminal's company. Errors: not_authenticated, forbidden, catalogue_not_ready, not_found. */
+  const changeOf = (company_id: string, product_id: string) => {
+    const operator_id = operatorFor(device, 'canWorkKitchen', company_id)
+    if (replicaReadiness(store, company_id) !== 'ready') throw new GatewayError('catalogue_not_ready')
+    const item = replicaItemById(store, company_id, product_id)
+    if (!item) throw new GatewayError('not_found', { entity: 'product' })
+    return { operator_id, item }
+  }
+  const write = (company_id: string, entry: Omit<Parameters<typeof store.outbox.append>[0], 'at'>): void => {
+    store.outbox.append({ ...entry, at: device.now().toISOString() })
+    sync.written()
+    emit('menu.changed', { company_id })
+  }
+
   return {
     'menu.setAvailable': async (input) => {
       const { company_id, product_id, available } = input
       const enrolment = activeEnrolment(store)
       if (enrolment?.company_id !== company_id) return remote()['menu.setAvailable'](input)
-      const operator_id = operatorFor(device, 'canWorkKitchen', company_id)
-      if (replicaReadiness(store, company_id) !== 'ready') throw new GatewayError('catalogue_not_ready')
-      const item = replicaItemById(store, company_id, product_id)
-      if (!item) throw new GatewayError('not_found', { entity: 'product' })
+      const { operator_id, item } = changeOf(company_id, product_id)
       if (item.is_available === available) return { changed: false }
-      store.outbox.append({
+      write(company_id, {
         id: device.newId(),
         enrolment_id: enrolment.id,
         kind: 'set_available',
@@ -32,24 +44,19 @@ export const createAvailabilityService = (
         order_id: product_id,
         operator_id,
         payload: { product_id, available },
-        at: device.now().toISOString(),
       })
-      sync.written()
-      emit('menu.changed', { company_id })
       return { changed: true }
     },
     'menu.correctStock': async (input) => {
       const { company_id, product_id, id, counted } = input
       const enrolment = activeEnrolment(store)
       if (enrolment?.company_id !== company_id) return remote()['menu.correctStock'](input)
-      const operator_id = operatorFor(device, 'canWorkKitchen', company_id)
-      if (replicaReadiness(store, company_id) !== 'ready') throw new GatewayError('catalogue_not_ready')
-      const item = replicaItemById(store, company_id, product_id)
-      if (item?.kind !== 'product') throw new GatewayError('not_found', { entity: 'product' })
+      const { operator_id, item } = changeOf(company_id, product_id)
+      if (item.kind !== 'product') throw new GatewayError('not_found', { entity: 'product' })
       if (item.remaining === undefined) throw new GatewayError('not_found', { entity: 'stock' })
       const difference = counted - item.remaining
       if (difference === 0 || store.outbox.byId(id)) return { quantity: item.remaining }
-      store.outbox.append({
+      write(company_id, {
         id,
         enrolment_id: enrolment.id,
         kind: 'correct_stock',
@@ -57,10 +64,7 @@ export const createAvailabilityService = (
         order_id: product_id,
         operator_id,
         payload: { product_id, difference },
-        at: device.now().toISOString(),
       })
-      sync.written()
-      emit('menu.changed', { company_id })
       return { quantity: counted }
     },
   }
