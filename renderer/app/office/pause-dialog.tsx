@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_PAUSE_REASON, PAUSE_SPANS, type PauseSpan } from '@shared/domain/company/order-pause'
+import { MAX_PAUSE_REASON, type PauseSpan } from '@shared/domain/company/order-pause'
 import { QuickReasonDialog } from '@renderer/app/orders/quick-reason-dialog'
-import { ChoiceList } from '@renderer/ui/antd/choice-list'
+import { PauseSpanChoice } from './pause-span-choice'
 
 export const QUICK_REASONS = ['busy', 'staff', 'equipment'] as const
 
@@ -32,13 +32,7 @@ export const PauseDialog = ({
       onConfirm={(reason) => onConfirm(span, reason === '' ? null : reason)}
       onClose={onClose}
     >
-      <ChoiceList
-        label={t('pause.span')}
-        value={span}
-        options={PAUSE_SPANS.map((value) => ({ value, label: t(`pause.spans.${value}`) }))}
-        onChange={setSpan}
-        testId="pause-span"
-      />
+      <PauseSpanChoice value={span} onChange={setSpan} />
     </QuickReasonDialog>
   )
 }

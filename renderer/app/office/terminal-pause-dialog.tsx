@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_PAUSE_REASON, PAUSE_SPANS, type PauseSpan } from '@shared/domain/company/order-pause'
+import { MAX_PAUSE_REASON, type PauseSpan } from '@shared/domain/company/order-pause'
 import { usePauseOrdersHereMutation } from '@renderer/api/endpoints/device'
 import { ApprovalDialog } from '@renderer/app/approval/approval-dialog'
-import { ChoiceList } from '@renderer/ui/antd/choice-list'
 import { QUICK_REASONS } from './pause-dialog'
+import { PauseSpanChoice } from './pause-span-choice'
 
 export interface TerminalPauseDialogProps {
   /** Begins a pause, or ends the one that runs. */
@@ -42,15 +42,7 @@ export const TerminalPauseDialog = ({ step, onClose }: TerminalPauseDialogProps)
       }
       onClose={onClose}
     >
-      {!isEnd && (
-        <ChoiceList
-          label={t('pause.span')}
-          value={span}
-          options={PAUSE_SPANS.map((value) => ({ value, label: t(`pause.spans.${value}`) }))}
-          onChange={setSpan}
-          testId="pause-span"
-        />
-      )}
+      {!isEnd && <PauseSpanChoice value={span} onChange={setSpan} />}
     </ApprovalDialog>
   )
 }
