@@ -89,6 +89,7 @@ test.describe('company selection @web', () => {
     await expect(companies.bar).toContainText('Pizzaria Bella Napoli')
     await companies.logout.click()
     await expect(page).toHaveURL(/\/empresas$/)
+    await expect(companies.bar, 'signed out and without a company').toBeHidden()
     await companies.reload.click()
     await expect(companies.toast('info')).toContainText('Sistema resetado - selecione uma empresa')
   })
