@@ -8,7 +8,7 @@ const minute = 60_000
 /** Tests of what a page does once, when it starts: each file needs a page of its own. */
 const OWN_PAGE = [
   'renderer/{head,gateway/web,boot}/**/*.test.{ts,tsx}',
-  'renderer/ui/{qr-image,sound}.test.{ts,tsx}',
+  'renderer/ui/{dish-illustration,qr-image,sound}.test.{ts,tsx}',
   // They replace the sounds, which other tests' pages have loaded.
   'renderer/app/orders/unconfirmed-orders.test.tsx',
   'renderer/features/kitchen/kitchen-news.test.tsx',

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { illustrationOf } from '@shared/domain/menu/illustration'
 import { illustrationAddress } from '@shared/domain/menu/picture-names'
 import type { MenuItem } from '@shared/schemas/menu/menu'
 import { firstUse } from './first-use'
@@ -6,24 +7,32 @@ import { Picture, type PictureProps } from './picture'
 
 export type IllustratedItem = Pick<MenuItem, 'name' | 'description' | 'category' | 'illustration'>
 
+type Suggest = typeof illustrationOf
+/** Loaded with the first use of the page: the list of illustrations is 5 kB that the first view does without. */
+let suggest: Suggest | undefined
+const loadSuggest = async (): Promise<Suggest> => {
+  await firstUse()
+  return (suggest ??= (await import('@shared/domain/menu/illustration')).illustrationOf)
+}
+
 /** The illustration chosen for a product, or the one that matches its texts; undefined until that is known. */
 const useIllustration = ({ name, description, category, illustration }: IllustratedItem) => {
-  const [fitting, setFitting] = useState<string>()
+  // A card that a search draws later has its picture in the same frame.
+  const [fitting, setFitting] = useState(() =>
+    illustration ? undefined : suggest?.({ name, description, category }),
+  )
   useEffect(() => {
-    if (illustration) return
+    if (illustration || fitting) return
     let isShown = true
-    const find = async (): Promise<void> => {
-      const { illustrationOf } = await import('@shared/domain/menu/illustration')
-      if (isShown) setFitting(illustrationOf({ name, description, category }))
-    }
-    // The list of illustrations is 5 kB that the first view does without.
-    firstUse()
-      .then(find)
+    loadSuggest()
+      .then((fittingOf) => {
+        if (isShown) setFitting(fittingOf({ name, description, category }))
+      })
       .catch(() => undefined)
     return () => {
       isShown = false
     }
-  }, [name, description, category, illustration])
+  }, [name, description, category, illustration, fitting])
   return illustration || fitting
 }
 

@@ -7,7 +7,7 @@ import { LazyGroups } from './lazy-groups'
 import styles from './menu.module.css'
 
 /** As many as a phone shows under the search: every further one would be a key's time for nothing. */
-const IN_SIGHT_ON_PHONE = 3
+const IN_SIGHT_ON_PHONE = 4
 /** Dishes out of sight that have one place together. */
 const LATER = GROUP * 20
 
