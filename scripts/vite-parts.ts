@@ -30,6 +30,9 @@ export const TERMINAL_MAIN = {
   rolldownOptions: {
     // The native addon stays external; everything else main needs is bundled.
     external: ['better-sqlite3'],
+    // Parts stay files of their own, or one that is read later would hold what index.js needs at once and require index.js
+    // in turn.
+    experimental: { chunkOptimization: false },
     // Parsed at every start: minified without whitespace and comments, with its names, which the log contains.
     output: {
       ...commonJs,
