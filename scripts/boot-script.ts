@@ -1,11 +1,12 @@
 import { build, runnerImport } from 'vite'
 import type { BootFacts } from '../renderer/boot/boot-facts'
+import type { PagesFacts } from '../renderer/boot/pages-facts'
 import { aliases, folder, WEB_BROWSERS } from './vite-parts'
 
-/** What the build passes in: the files to request, and the translated texts. */
-export type BootFiles = Pick<BootFacts, 'entry' | 'scripts' | 'pages' | 'texts'>
+type BootQueries = Pick<BootFacts, 'menuQuery'> & PagesFacts
 
-type BootQueries = Pick<BootFacts, 'menuQuery' | 'firstCompanyQuery'>
+/** What the build passes in: the files to request, and the translated texts. */
+export type BootFiles = Omit<BootFacts, keyof BootQueries>
 
 const PLAIN = { configFile: false, root: folder('.'), resolve: { alias: aliases } } as const
 
@@ -18,23 +19,36 @@ const bootQueries = async (): Promise<BootQueries> => {
   return module.bootQueries
 }
 
-/** Bundles the inline script (renderer/boot/main.ts) as one piece of JavaScript for all browsers of the web build. */
-export const bootScript = async (files: BootFiles): Promise<string> => {
-  const facts: BootFacts = { ...files, ...(await bootQueries()) }
+/** Bundles a script of renderer/boot as one piece of JavaScript for all browsers of the web build. */
+const bundled = async (input: string, define: Record<string, object>): Promise<string> => {
   const built = await build({
     ...PLAIN,
     logLevel: 'warn',
     publicDir: false,
-    define: { BOOT: JSON.stringify(facts) },
+    define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
     build: {
       write: false,
       target: WEB_BROWSERS,
       reportCompressedSize: false,
-      rolldownOptions: { input: folder('renderer/boot/main.ts'), output: { format: 'iife' } },
+      rolldownOptions: { input: folder(input), output: { format: 'iife' } },
     },
   })
   const [output] = [built].flat()
   const chunk = output && 'output' in output ? output.output.find((file) => file.type === 'chunk') : undefined
-  if (!chunk || chunk.type !== 'chunk') throw new Error('The inline script was not built.')
+  if (!chunk || chunk.type !== 'chunk') throw new Error(`${input} was not built.`)
   return chunk.code.trim()
+}
+
+/** The inline script of the page. */
+export const bootScript = async (files: BootFiles): Promise<string> => {
+  const { menuQuery, firstCompanyQuery } = await bootQueries()
+  const facts: BootFacts = { ...files, menuQuery, firstCompanyQuery }
+  return bundled('renderer/boot/main.ts', { BOOT: facts })
+}
+
+/** The script of the first pages besides the menu, which those pages load as a file. */
+export const pagesScript = async (): Promise<string> => {
+  const { pagesQuery, firstCompanyQuery } = await bootQueries()
+  const facts: PagesFacts = { pagesQuery, firstCompanyQuery }
+  return bundled('renderer/boot/pages.ts', { BOOT_PAGES: facts })
 }

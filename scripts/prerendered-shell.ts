@@ -10,7 +10,7 @@ import ptQuickOrder from '../renderer/i18n/locales/pt/quick-order.json'
 import { defaultColours } from '../shared/domain/theme/default-palette'
 import { dayOf, nightOf } from '../shared/domain/theme/palette'
 import { cssVariablesOf } from '../shared/domain/theme/palette-css'
-import { bootScript } from './boot-script'
+import { bootScript, pagesScript } from './boot-script'
 import { folder } from './vite-parts'
 
 // The content of index.html before the app runs. Positions and sizes are those of the app's own parts (features/menu,
@@ -156,7 +156,11 @@ const SCRIPT_PLACE = '/* boot-script */'
  * Takes the scripts out of the page, because the boot script requests them after the first paint, and allows the boot
  * script by its hash. Throws where the page has no entry.
  */
-const withScriptsLater = async (html: string, bundle: Rolldown.OutputBundle): Promise<string> => {
+const withScriptsLater = async (
+  html: string,
+  bundle: Rolldown.OutputBundle,
+  ofPages: string,
+): Promise<string> => {
   const entry = ENTRY_TAG.exec(html)?.[1]
   if (!entry) throw new Error('The page names no entry.')
   const named = (pattern: RegExp): string[] =>
@@ -166,6 +170,7 @@ const withScriptsLater = async (html: string, bundle: Rolldown.OutputBundle): Pr
     entry,
     scripts: [...new Set([...beside, ...named(FIRST_FILES).filter((file) => file.endsWith('.js'))])],
     pages: named(FIRST_PAGES),
+    pagesScript: ofPages,
     texts: TRANSLATED_TEXTS,
   })
   return html
@@ -175,15 +180,29 @@ const withScriptsLater = async (html: string, bundle: Rolldown.OutputBundle): Pr
     .replace(hashOf(SCRIPT_PLACE), hashOf(script))
 }
 
-/** The second half of `prerenderedShell`, after the files are built: inlined styles, scripts after the first paint. */
-export const inlineStyles = (): Plugin => ({
-  name: 'comanda-inline-styles',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html, { bundle }) => (bundle ? withScriptsLater(withStyles(html, bundle), bundle) : html),
-  },
-})
+/**
+ * The second half of `prerenderedShell`, after the files are built: inlined styles, scripts after the first paint, and
+ * the boot script's file for pages besides the menu.
+ */
+export const inlineStyles = (): Plugin => {
+  let ofPages = ''
+  return {
+    name: 'comanda-inline-styles',
+    apply: 'build',
+    async buildStart() {
+      const source = await pagesScript()
+      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+      // Of no use offline, so that it is not installed (scripts/offline-shell.ts).
+      ofPages = `assets/lazy/boot-pages-${hash}.js`
+      this.emitFile({ type: 'asset', fileName: ofPages, source })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) =>
+        bundle ? withScriptsLater(withStyles(html, bundle), bundle, `/${ofPages}`) : html,
+    },
+  }
+}
 
 /** Inlined, because a file would compete with the first products on a slow line. A terminal shows no icon. */
 const iconOf = (target: Target): string =>
@@ -214,7 +233,7 @@ export const prerenderedShell = (target: Target): Plugin => {
         if (target !== 'web') return filled(html, target, '')
         // The development server adds scripts of its own, which a policy would block.
         const head = isServing
-          ? `<script>${await bootScript({ entry: null, scripts: [], pages: [], texts: TRANSLATED_TEXTS })}</script>`
+          ? `<script>${await bootScript({ entry: null, scripts: [], pages: [], pagesScript: null, texts: TRANSLATED_TEXTS })}</script>`
           : `<meta http-equiv="Content-Security-Policy" content="${webPolicy([hashOf(SCRIPT_PLACE)])}" /><script>${SCRIPT_PLACE}</script>`
         return filled(html, target, head)
       },

@@ -12,15 +12,20 @@ const addPreload = (href: string): void =>
     href,
   })
 
+/** Adds a script; in development there is none to add, because the page's own tags load them. */
+export const addScript = (src: string | null): void => {
+  if (src === null) return
+  const script = document.createElement('script')
+  document.head.append(Object.assign(script, { type: 'module', crossOrigin: '', src }))
+}
+
 let isRequested = false
 
 const requestFiles = (besides: readonly string[]): void => {
-  if (isRequested || facts.entry === null) return
+  if (isRequested) return
   isRequested = true
   for (const href of [...facts.scripts, ...besides]) addPreload(href)
-  const script = document.createElement('script')
-  Object.assign(script, { type: 'module', crossOrigin: '', src: facts.entry })
-  document.head.append(script)
+  addScript(facts.entry)
 }
 
 /**

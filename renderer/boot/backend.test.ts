@@ -29,7 +29,7 @@ describe('readBackend', () => {
     async (_why, content) => {
       const fetched = page(content)
       expect(await readBackend()).toEqual(asked)
-      expect(fetched).toHaveBeenCalledExactlyOnceWith('/config.json', { headers: {} })
+      expect(fetched).toHaveBeenCalledExactlyOnceWith('/config.json', undefined)
     },
   )
 

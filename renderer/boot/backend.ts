@@ -1,6 +1,6 @@
 /** Throws where the response is an error or no JSON. */
-export const fetchJson = async (address: string, headers: Record<string, string> = {}): Promise<unknown> => {
-  const response = await fetch(address, { headers })
+export const fetchJson = async (address: string, init?: RequestInit): Promise<unknown> => {
+  const response = await fetch(address, init)
   if (!response.ok) throw new Error(String(response.status))
   return response.json()
 }
@@ -12,4 +12,13 @@ export const fetchJson = async (address: string, headers: Record<string, string>
 export const readBackend = async (): Promise<unknown> => {
   const written = document.querySelector<HTMLMetaElement>('[name=comanda-backend]')?.content
   return written ? JSON.parse(written) : fetchJson('/config.json')
+}
+
+/** The backend's address without a trailing slash, and the headers of a guest's request. */
+export const backendOf = async (config: Promise<unknown>) => {
+  const { url, publishable_key } = (await config) as { url: string; publishable_key: string }
+  return {
+    backend: url.replace(/\/+$/, ''),
+    headers: { apikey: publishable_key, Accept: 'application/json' },
+  }
 }

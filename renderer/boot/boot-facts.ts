@@ -5,6 +5,8 @@ export interface BootFacts {
   readonly scripts: readonly string[]
   /** Scripts and styles of a guest's first pages besides the menu. */
   readonly pages: readonly string[]
+  /** The script of those pages' first data (renderer/boot/pages); null in development. */
+  readonly pagesScript: string | null
   /** Heading and lead of the list of companies in each language but Portuguese, which is in the page. */
   readonly texts: Readonly<Record<string, readonly string[]>>
   /** The query of a menu in all languages, and the query of the first company. */

@@ -5,6 +5,7 @@ const FACTS: BootFacts = {
   entry: '/assets/index.js',
   scripts: ['/assets/libraries.js'],
   pages: ['/assets/pages.js', '/assets/pages.css'],
+  pagesScript: null,
   texts: {},
   menuQuery: 'select=id,products(name,translations,code)',
   firstCompanyQuery: 'order=name.asc',

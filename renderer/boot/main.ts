@@ -1,26 +1,18 @@
 import { SESSION_KEY } from '@shared/backend/guest-read'
-import { COMPANY_STORAGE_KEYS } from '@shared/domain/company/company-storage-keys'
+import { SELECTED_ID_KEY } from '@shared/domain/company/selected-id-key'
 import { LANGUAGE_KEY } from '@renderer/i18n/languages'
 import { readBackend } from './backend'
 import { restoreColours } from './colours'
 import { requestMenu } from './early-menu'
 import { facts } from './boot-facts'
-import { requestFilesOncePainted } from './app-files'
+import { addScript, requestFilesOncePainted } from './app-files'
 import { fillTexts } from './shell-content'
-
-/** A browser may deny access to storage. */
-const storageOr = (): Pick<Storage, 'getItem'> => {
-  try {
-    return localStorage
-  } catch {
-    return { getItem: () => null }
-  }
-}
+import { storageOr } from './storage'
 
 /**
  * The web page's inline script, which runs before the first paint and without the app. It restores the last colours,
  * requests the backend's address and, for a guest at a menu, the menu; translates the heading of the list of
- * companies; and requests the app's files.
+ * companies; and requests the app's files. The first data of other pages is requested by a script of its own (pages.ts).
  */
 const start = (): void => {
   const storage = storageOr()
@@ -39,9 +31,9 @@ const start = (): void => {
     if (isGuest) requestMenu(window.comandaConfig, storage)
   }
   // A signed-in user, or one with a selected company, may be redirected from here.
-  const showsList =
-    isListOfCompanies && isGuest && storage.getItem(COMPANY_STORAGE_KEYS.selectedCompanyId) === null
+  const showsList = isListOfCompanies && isGuest && storage.getItem(SELECTED_ID_KEY) === null
   if (showsList) dataset.first = 'words'
+  if (showsList || (isGuest && pathname === '/home')) addScript(facts.pagesScript)
 
   document.addEventListener('DOMContentLoaded', () => {
     if (showsList) fillTexts('.first-words', facts.texts[storage.getItem(LANGUAGE_KEY) ?? ''] ?? [])

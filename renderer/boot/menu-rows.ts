@@ -70,7 +70,7 @@ export const firstDishes = (company: FirstRows): FirstDishes => {
 }
 
 /** The address of a picture in the backend's storage; null for another site's picture or none. */
-export const pictureOf = ({ image_url }: DishRow, backend: string): string | null =>
+export const pictureOf = ({ image_url }: Pick<DishRow, 'image_url'>, backend: string): string | null =>
   image_url !== null && /^[\w-]+\/[\w.-]+$/.test(image_url)
     ? `${backend}/storage/v1/object/public/images/${image_url}`
     : null

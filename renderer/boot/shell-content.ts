@@ -13,23 +13,25 @@ export const fillTexts = (place: string, texts: readonly string[]): void => {
   })
 }
 
-/**
- * Preloads the pictures of the first cards (features/menu/dish-group), in the width that a card requests
- * (ui/picture). Pictures outside the backend's storage are left to the card.
- */
-export const preloadPictures = (dishes: readonly DishRow[], backend: string): void => {
-  for (const dish of dishes.slice(0, EAGER_PICTURES)) {
-    const href = pictureOf(dish, backend)
-    if (href === null) continue
+/** Preloads a picture in the width that the page will request (ui/picture). */
+export const preloadPicture = (href: string | null, imageSizes: string): void => {
+  if (href !== null)
     void addLink({
       rel: 'preload',
       as: 'image',
       fetchPriority: 'high',
       href,
-      imageSizes: `${CARD_PICTURE}px`,
+      imageSizes,
       imageSrcset: srcSetOf(href) ?? href,
     })
-  }
+}
+
+/**
+ * Preloads the pictures of the first cards (features/menu/dish-group)). Pictures outside the backend's storage are left to the card.
+ */
+export const preloadPictures = (dishes: readonly DishRow[], backend: string): void => {
+  for (const dish of dishes.slice(0, EAGER_PICTURES))
+    preloadPicture(pictureOf(dish, backend), `${CARD_PICTURE}px`)
 }
 
 const element = <K extends keyof HTMLElementTagNameMap>(

@@ -18,9 +18,10 @@ import {
   reservationSettingsSchema,
   sectionCardSchema,
 } from '@shared/schemas/company/pages'
-import { shownCompany } from './companies'
+import { shownCompany } from './company-reads'
+import type { PublicParts } from './data-api'
+import { queryOf, type PublicRead } from './guest-read'
 import { imageUrlOf } from './image-url'
-import type { BackendParts } from './data-api'
 import { columnsOf, parseAnswer, parseRows, rowsBeside } from './parse'
 
 /** The tables of a company's pages, and the columns read of each. */
@@ -55,15 +56,23 @@ const pagesRowSchema = z.extend(companySchema, {
   carousel_images: rowsBeside,
 })
 
+const pagesRead = (equals: PublicRead['equals']): PublicRead => ({
+  table: 'companies',
+  select: PAGES_SELECT,
+  equals,
+  limit: 1,
+})
+
+/** The query of that request, without the company's filter; the boot code sends it before the app is loaded. */
+export const pagesQuery = (): Readonly<Record<string, string>> => queryOf(pagesRead({}))
+
 /** A company's pages by one request. */
 export const getPages = async (
-  { data, report }: BackendParts,
+  { readPublic, report }: PublicParts,
   config: BackendConfig,
   companyId: string,
 ): Promise<Output<'pages.get'>> => {
-  const body = await data.send((client) =>
-    client.from('companies').select(PAGES_SELECT).eq('id', companyId).limit(1),
-  )
+  const body = await readPublic(pagesRead({ id: companyId }))
   const first: unknown = Array.isArray(body) ? body[0] : null
   if (!first) throw new GatewayError('not_found', { entity: 'company' })
   const row = parseAnswer(pagesRowSchema, first, 'pages', report)

@@ -1,21 +1,18 @@
 import type { Output } from '@shared/contract/gateway'
 import { themeSchema } from '@shared/schemas/menu/menu'
-import type { BackendParts } from './data-api'
+import type { PublicParts } from './data-api'
 import { columnsOf, parseRows } from './parse'
 
-/** The active theme of a company, or null; the newest where there are two. */
+/** The active theme of a company, of which there is one at most, or null. */
 export const activeTheme = async (
-  { data, report }: BackendParts,
+  { readPublic, report }: PublicParts,
   companyId: string,
 ): Promise<Output<'themes.active'>> => {
-  const body = await data.send((client) =>
-    client
-      .from('theme_settings')
-      .select(columnsOf(themeSchema))
-      .eq('company_id', companyId)
-      .eq('is_active', true)
-      .order('created_at', { ascending: false })
-      .limit(1),
-  )
+  const body = await readPublic({
+    table: 'theme_settings',
+    select: columnsOf(themeSchema),
+    equals: { company_id: companyId, is_active: true },
+    limit: 1,
+  })
   return parseRows(themeSchema, body, 'theme_settings', report)[0] ?? null
 }

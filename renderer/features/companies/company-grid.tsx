@@ -4,6 +4,7 @@ import type { ListedCompany } from '@shared/contract/company/company-methods'
 import { cityLine, companyDisplayName, streetLine, textOf } from '@shared/domain/company/company'
 import { companyInitials, type FoundCompany, type OpeningRows } from '@shared/domain/company/company-search'
 import { cuisineIllustrations } from '@shared/domain/company/cuisine-illustration'
+import { COVER_SIZES, FIRST_COVERS } from '@shared/domain/company/page-pictures'
 import { distanceText } from '@shared/domain/common/distance'
 import { localeOf } from '@shared/domain/common/locale'
 import type { Company } from '@shared/schemas/company/company'
@@ -20,12 +21,6 @@ interface CompanyGridProps {
   readonly hours: ReadonlyMap<string, OpeningRows> | null
   readonly now: number
 }
-
-/** Less than a phone's card is wide: the narrow file is sharp enough for a strip, and half of the wide one's bytes. */
-const COVER_SIZES = '(min-width: 640px) 300px, 210px'
-
-/** What a phone shows before it is scrolled. */
-const FIRST_COVERS = 2
 
 /** Companies as cards; each opens its menu. */
 export const CompanyGrid = ({ found, hours, now }: CompanyGridProps) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { SLIDE_SIZES } from '@shared/domain/company/page-pictures'
 import { cardTarget } from '@shared/domain/contact/page-texts'
 import { useGateway } from '@renderer/app/gateway-context'
 import { PageIcon } from '@renderer/ui/page-icons'
@@ -89,7 +90,7 @@ const Slide = ({ picture, isFirst }: { readonly picture: CarouselPicture; readon
       alt={picture.title}
       width={960}
       height={600}
-      sizes="(min-width: 1200px) 620px, (min-width: 1024px) 52vw, 95vw"
+      sizes={SLIDE_SIZES}
       isFirst={isFirst}
     />
   )

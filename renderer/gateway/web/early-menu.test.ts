@@ -5,7 +5,13 @@ const ID = 'aaaaaaaa-0000-4000-8000-000000000001'
 const ROWS = [{ id: ID, name: 'Bella Napoli' }]
 
 const asked = (changes: Partial<EarlyMenu> = {}) =>
-  createEarlyMenu({ slug: null, id: null, body: Promise.resolve(ROWS), ...changes })
+  createEarlyMenu({
+    slug: null,
+    id: null,
+    body: Promise.resolve(ROWS),
+    uses: ['company', 'menu'],
+    ...changes,
+  })
 
 const bodyOf = async (answer: ReturnType<ReturnType<typeof createEarlyMenu>>) => {
   const read = await answer
@@ -40,6 +46,13 @@ describe('what the head of the page asked for', () => {
     expect(await bodyOf(early('menu', { id: ID }))).toBe(ROWS)
     expect(await early('company', { slug: 'bella-napoli' })).toBeNull()
     expect(await early('menu', { id: ID })).toBeNull()
+  })
+
+  it('is no answer for what it was not asked for', async () => {
+    expect(await asked()('pages', { id: ID })).toBeNull()
+    const ofHome = asked({ uses: ['company', 'pages'] })
+    expect(await ofHome('menu', { id: ID })).toBeNull()
+    expect(await bodyOf(ofHome('pages', { id: ID }))).toBe(ROWS)
   })
 
   it('is not spent by who asked for another company', async () => {

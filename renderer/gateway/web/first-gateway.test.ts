@@ -12,6 +12,15 @@ const session = {
   expires_at: null,
 }
 
+/** No rows beside a company, in the tables of its pages. */
+const NO_PAGES = Object.fromEntries(
+  ['contact', 'delivery', 'reservation', 'hero']
+    .map((name) => `${name}_settings`)
+    .concat('opening_hours', 'opening_exceptions', 'section_cards', 'about_sections')
+    .concat('establishment_images', 'carousel_images')
+    .map((table) => [table, []]),
+)
+
 const rows = (body: unknown) => vi.fn(async () => new Response(JSON.stringify(body), { status: 200 }))
 const start = (answers: Answers = {}, fetch = rows([company])) => {
   const whole = fakeGateway(answers)
@@ -34,6 +43,39 @@ describe('the first gateway', () => {
     expect(await gateway.invoke('cart.load', { company_id: company.id })).toBeNull()
     expect(fetch).toHaveBeenCalledTimes(2)
     expect(load).not.toHaveBeenCalled()
+  })
+
+  it('answers a guest’s other first pages alone: their lists, a company’s pages and its colours', async () => {
+    const { gateway, load } = start({}, rows([{ ...company, ...NO_PAGES }]))
+    expect(await gateway.invoke('companies.list', {})).toMatchObject([{ id: company.id, cover: null }])
+    expect(await gateway.invoke('pages.get', { company_id: company.id })).toMatchObject({
+      company: { id: company.id },
+      hero: null,
+    })
+    const { gateway: ofColours, load: loadAlso } = start({}, rows([]))
+    expect(await ofColours.invoke('themes.active', { company_id: company.id })).toBeNull()
+    expect(await ofColours.invoke('companies.cities', {})).toEqual([])
+    expect(await ofColours.invoke('companies.categories', {})).toEqual([])
+    expect([load, loadAlso].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+  })
+
+  it('shows the pages that the page’s head asked for without asking again', async () => {
+    window.comandaMenu = {
+      slug: company.slug,
+      id: null,
+      uses: ['company', 'pages'],
+      body: Promise.resolve([{ ...company, ...NO_PAGES }]),
+    }
+    const { gateway, fetch } = start()
+    try {
+      expect(await gateway.invoke('companies.get', { slug: company.slug })).toMatchObject({ id: company.id })
+      expect(await gateway.invoke('pages.get', { company_id: company.id })).toMatchObject({
+        company: { id: company.id },
+      })
+      expect(fetch).not.toHaveBeenCalled()
+    } finally {
+      delete window.comandaMenu
+    }
   })
 
   it('asks for the rest of a menu that is too long for what the page’s head asked for', async () => {
@@ -67,6 +109,7 @@ describe('the first gateway', () => {
     window.comandaMenu = {
       slug: null,
       id: company.id,
+      uses: ['company', 'menu'],
       body: Promise.resolve([{ ...company, categories: [category], products: all.slice(0, 1_000) }]),
     }
     const fetch = vi.fn(async (address: string) => {

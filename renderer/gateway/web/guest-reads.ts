@@ -8,7 +8,8 @@ import type { BackendConfig } from '@shared/schemas/company/company'
 import { isUuid } from '@shared/schemas/common/primitives'
 import { yieldToBrowser } from '@renderer/app/boot/yield-to-browser'
 import { readsTranslations } from '@renderer/i18n/languages'
-import { createEarlyMenu, type AskedBy } from './early-menu'
+import { createEarlyMenu, type AskedBy, type EarlyUse } from './early-menu'
+import type { createGuestLists } from './guest-lists'
 import { keyOfCart, type TextStorage } from './cart-key'
 
 interface GuestReadsOptions {
@@ -34,19 +35,16 @@ const apart = async <T>(read: () => Promise<T>): Promise<T> => {
 export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions): Reads => {
   const readPublic = createGuestRead({ config, fetch })
   const report = () => undefined
-  /** Imported where a page lists companies, or names one that cannot be read. */
+  let asked: ReturnType<typeof createGuestLists> | undefined
   const lists = async () => {
-    const { createGuestCall, ...all } = await import('@shared/backend/company-lists')
-    return { ...all, callPublic: createGuestCall({ config, fetch }), report }
+    const part = await import('./guest-lists')
+    return (asked ??= part.createGuestLists({ config, fetch }))
   }
-  const isSuspended = async (key: string): Promise<boolean> => {
-    const all = await lists()
-    return all.isSuspended(all.callPublic, key)
-  }
+  const isSuspended = async (key: string): Promise<boolean> => (await lists()).isSuspended(key)
   const parts = { readPublic, isSuspended, report }
   const earlyOf = createEarlyMenu()
   /** The boot script's response replaces the first request; a menu too long for one response takes further ones. */
-  const partsFor = async (use: 'company' | 'menu', by: AskedBy) => {
+  const partsFor = async (use: EarlyUse, by: AskedBy) => {
     const early = await earlyOf(use, by)
     const readEarly: ReadPublic = (read) => (early && read.table === 'companies' ? early : readPublic)(read)
     return { ...parts, readPublic: readEarly }
@@ -66,19 +64,9 @@ export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions):
       person_id === null && isUuid(company_id) && storage.getItem(keyOfCart(company_id)) === null
         ? Promise.resolve(null)
         : null,
-    'companies.list': (filter) =>
-      apart(async () => {
-        const all = await lists()
-        return all.listCompanies(all, config, filter)
-      }),
-    'companies.categories': async () => {
-      const all = await lists()
-      return all.listCategories(all)
-    },
-    'companies.cities': async () => {
-      const all = await lists()
-      return all.listCities(all)
-    },
+    'companies.list': (filter) => apart(async () => (await lists()).companies(filter)),
+    'companies.categories': async () => (await lists()).categories(),
+    'companies.cities': async () => (await lists()).cities(),
     'companies.opening': async ({ company_ids }) =>
       (await import('@shared/backend/opening')).listOpening({ ...parts, now: Date.now }, company_ids),
     'companies.first': () => apart(async () => firstCompany(await partsFor('company', 'first'), config)),
@@ -87,6 +75,15 @@ export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions):
         ? readCompany('id' in by ? by : { slug: by.slug.trim() })
         : null,
     'menu.get': ({ company_id }) => (isUuid(company_id) ? readMenu(company_id) : null),
+    'pages.get': ({ company_id }) =>
+      isUuid(company_id)
+        ? apart(async () => {
+            const { getPages } = await import('@shared/backend/pages')
+            return getPages(await partsFor('pages', { id: company_id }), config, company_id)
+          })
+        : null,
+    'themes.active': async ({ company_id }) =>
+      (await import('@shared/backend/themes')).activeTheme(parts, company_id),
     'menu.bestSellers': async ({ company_id }) =>
       (await import('@shared/backend/best-sellers')).bestSellers(parts, company_id),
   }

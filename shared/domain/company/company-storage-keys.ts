@@ -1,7 +1,9 @@
+import { SELECTED_ID_KEY } from './selected-id-key'
+
 /** The storage keys of spec §9 with company data, and the scopes of a wipe. */
 export const COMPANY_STORAGE_KEYS = {
   selectedCompany: 'selectedCompany',
-  selectedCompanyId: 'selectedCompanyId',
+  selectedCompanyId: SELECTED_ID_KEY,
   preSelectedCompany: 'preSelectedCompany',
   hasLoadedBefore: 'hasLoadedBefore',
   lastThemeColors: 'lastThemeColors',

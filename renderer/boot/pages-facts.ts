@@ -1,0 +1,12 @@
+/** Values that the build passes to the script of the first pages besides the menu (scripts/boot-script.ts). */
+export interface PagesFacts {
+  /** The query of a company with its pages, and the query of the first company. */
+  readonly pagesQuery: string
+  readonly firstCompanyQuery: string
+}
+
+/** Replaced by the build. */
+declare const BOOT_PAGES: PagesFacts
+
+/** The only mention of BOOT_PAGES, since the build inserts the whole value at each. */
+export const pagesFacts: PagesFacts = BOOT_PAGES

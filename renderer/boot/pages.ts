@@ -1,0 +1,16 @@
+import { readBackend } from './backend'
+import { requestHome } from './early-home'
+import { requestList } from './early-list'
+import { storageOr } from './storage'
+
+/**
+ * The boot script's part for a guest's first pages besides the menu, a file of its own that the menu does not load:
+ * requests the first data of the page, and its pictures, while the app is on its way.
+ */
+const start = (): void => {
+  const config = window.comandaConfig ?? readBackend()
+  if (location.pathname === '/home') requestHome(config, storageOr())
+  else requestList(config, location.pathname === '/')
+}
+
+start()
