@@ -197,6 +197,27 @@ describe('what a guest asks for', () => {
     expect(screen.getByTestId('city-São Paulo')).toBeTruthy()
   })
 
+  it.each(['companies.categories', 'companies.cities'] as const)(
+    'comes with its list, which nothing pushes down, or after it where it is late: %s',
+    async (method) => {
+      const held: { letGo?: (rows: []) => void } = {}
+      const later = () => new Promise<[]>((resolve) => (held.letGo = resolve))
+      await renderWithApp(page, { path: '/', answers: { ...answers, [method]: later } })
+      await expect.poll(() => held.letGo).toBeDefined()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      expect(screen.queryAllByRole('article')).toEqual([])
+      expect(await screen.findByTestId('company-bella-napoli', {}, { timeout: 3_000 })).toBeTruthy()
+    },
+  )
+
+  it.each(['companies.categories', 'companies.cities'] as const)(
+    'is not waited for where it cannot be read: %s',
+    async (method) => {
+      await renderWithApp(page, { path: '/', answers: { ...answers, [method]: refuse('forbidden') } })
+      expect(await screen.findByTestId('company-bella-napoli')).toBeTruthy()
+    },
+  )
+
   it('is near: asked for by a tap alone, the nearest first, each with its distance', async () => {
     const getCurrentPosition = vi.fn((found: PositionCallback) =>
       found({ coords: { latitude: -23.55, longitude: -46.63 } } as GeolocationPosition),

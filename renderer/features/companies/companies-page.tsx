@@ -29,9 +29,10 @@ export const CompaniesPage = () => {
   const { pathname, hash } = useLocation()
   const facade = useRef<HTMLDivElement>(null)
   const isTerminal = useGateway().terminal !== null
-  const search = useFoundCompanies()
-  const { found, error, isFetching, refetch } = search
   const isRoot = pathname === PATHS.root
+  const hasQuickFinds = isRoot && !isTerminal
+  const search = useFoundCompanies({ hasCities: hasQuickFinds })
+  const { found, error, isFetching, refetch } = search
   // Who asks for it gets it with the page; for all others it lies below the screen, and is drawn when nothing else is to be done.
   const [showsFacade, setShowsFacade] = useState(isRoot && hash === '#facade')
   useEffect(() => {
@@ -85,9 +86,10 @@ export const CompaniesPage = () => {
           </div>
         )}
       </header>
-      {isRoot && !isTerminal && search.listed && (
+      {hasQuickFinds && search.listed && (
         <QuickFinds
           companies={search.listed}
+          cities={search.cities}
           place={search.at}
           query={search.query}
           onCity={search.setQuery}

@@ -2,7 +2,8 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { placeOf, type Place } from '@shared/domain/common/distance'
 import type { Company } from '@shared/schemas/company/company'
-import { useGetCompanyCitiesQuery, useListCompaniesQuery } from '@renderer/api/endpoints/company-lists'
+import type { CompanyCity } from '@shared/schemas/company/company-city'
+import { useListCompaniesQuery } from '@renderer/api/endpoints/company-lists'
 import { PageIcon } from '@renderer/ui/page-icons'
 import { Skeleton } from '@renderer/ui/skeleton'
 import styles from './companies.module.css'
@@ -17,6 +18,7 @@ const MOST_PINS = 100
 interface QuickFindsProps {
   /** Those loaded of the list that nothing narrows; the map lists more. */
   readonly companies: readonly Company[]
+  readonly cities: readonly CompanyCity[]
   /** Where the guest is, if they said so. */
   readonly place: Place | null
   readonly query: string
@@ -24,10 +26,9 @@ interface QuickFindsProps {
 }
 
 /** Ways in without typing, on the front page: the cities with most companies, and the map, fetched when asked for. */
-export const QuickFinds = ({ companies, place, query, onCity }: QuickFindsProps) => {
+export const QuickFinds = ({ companies, cities, place, query, onCity }: QuickFindsProps) => {
   const { t } = useTranslation('companies')
   const [isMapOpen, setMapOpen] = useState(false)
-  const { data: cities = [] } = useGetCompanyCitiesQuery()
   const hasPins = companies.some((company) => placeOf(company) !== null)
   if (cities.length < 2 && !hasPins) return null
   return (

@@ -6,14 +6,19 @@ import type { Company } from '@shared/schemas/company/company'
 import {
   useGetCompaniesOpeningQuery,
   useGetCompanyCategoriesQuery,
+  useGetCompanyCitiesQuery,
   usePageCompaniesInfiniteQuery,
 } from '@renderer/api/endpoints/company-lists'
 import { useClock } from '@renderer/ui/use-clock'
 import { useGeolocation } from '@renderer/ui/use-geolocation'
+import { useIsLate } from '@renderer/ui/use-is-late'
 import { useDebouncedText } from '@renderer/ui/use-debounced-text'
 
-/** The search with its filters, and the pages that the backend finds; hours come by a request of their own, beside the list. */
-export const useFoundCompanies = () => {
+/**
+ * The search with its filters, on the front page the cities to find by (`hasCities`), and the pages that the backend
+ * finds; hours come by a request of their own, beside the list.
+ */
+export const useFoundCompanies = ({ hasCities }: { readonly hasCities: boolean }) => {
   const now = useClock()
   const [query, setQuery] = useState('')
   const [category, setCategory] = useState('')
@@ -31,7 +36,12 @@ export const useFoundCompanies = () => {
   // The last list stays until the next one is there; a failed search shows none of another's.
   const pages = list.currentData ?? (list.isError ? undefined : list.data)
   const companies = useMemo(() => pages?.pages.flat(), [pages])
-  const { data: categories } = useGetCompanyCategoriesQuery()
+  const { data: categories, isLoading: asksCategories } = useGetCompanyCategoriesQuery()
+  const { data: cities, isLoading: asksCities } = useGetCompanyCitiesQuery(undefined, { skip: !hasCities })
+  // Kinds and cities that came above a list on screen would push it down under the guest's finger.
+  const asksMore = asksCategories || asksCities
+  const isLate = useIsLate(asksMore)
+  const isShown = !asksMore || isLate
 
   const lastPage = pages?.pages.at(-1)
   const { known, hasFailed } = useHours(lastPage?.map(({ id }) => id))
@@ -40,13 +50,17 @@ export const useFoundCompanies = () => {
   // What nothing narrows stays known: its cities are offered while one of them is searched for.
   const [listed, setListed] = useState<readonly Company[]>()
   if (!isFiltered && companies && companies !== listed) setListed(companies)
-  const found = useMemo(() => companies && withDistances(companies, place), [companies, place])
+  const found = useMemo(
+    () => (isShown ? companies && withDistances(companies, place) : undefined),
+    [isShown, companies, place],
+  )
   return {
     query,
     setQuery,
     asked,
     found,
-    listed,
+    listed: isShown ? listed : undefined,
+    cities: cities ?? [],
     at: place,
     isFiltered,
     hours,

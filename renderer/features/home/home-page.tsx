@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { companyDisplayName, shortAddress } from '@shared/domain/company/company'
@@ -9,6 +8,7 @@ import { PATHS } from '@renderer/app/routes/paths'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { PageIcon } from '@renderer/ui/page-icons'
 import { PageSpinner } from '@renderer/ui/spinner'
+import { useIsLate } from '@renderer/ui/use-is-late'
 import { WhatsappButton } from '@renderer/ui/whatsapp-button'
 import { Cards } from './cards'
 import { HomeButtons } from './home-buttons'
@@ -21,19 +21,6 @@ export const HomePage = () => (
     <HomeScreen />
   </CompanyGate>
 )
-
-/** A page that is not read within this time (ms) is shown of what is known. */
-const LATE_MS = 1_500
-
-const useIsLate = (isLoading: boolean): boolean => {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    if (!isLoading) return
-    const timer = setTimeout(() => setLate(true), LATE_MS)
-    return () => clearTimeout(timer)
-  }, [isLoading])
-  return isLate
-}
 
 const HomeScreen = () => {
   const { t } = useTranslation('home')
