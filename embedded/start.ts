@@ -86,13 +86,16 @@ export type EmbeddedBackend = {
   readonly trustedProxies: number
   /** One statement with `$1` parameters, as the database's owner, past every policy. */
   sql(query: string, params?: readonly unknown[]): Promise<Row[]>
-  /** Many statements in one transaction, as the owner; afterwards the data API can use new tables and functions. */
+  /** Many statements in one transaction, as the owner; the data API can then use the tables and functions they create. */
   script(statements: string): Promise<void>
   /** Closes sockets, requests and database. Safe to call twice. */
   stop(): Promise<void>
 }
 
 const defaultUploadLimit = 5 * 1024 * 1024
+
+/** What a script needs to change the schema; reading it again takes longer than most scripts of rows. */
+const DEFINES = /\b(create|alter|drop)\b/i
 
 /**
  * Starts the embedded Supabase on 127.0.0.1: database, migrations, seed, data API, auth, storage, realtime, web build.
@@ -234,7 +237,7 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
     sql: (query, params) => database.query(query, params),
     async script(statements) {
       await database.script(statements)
-      await reloadSchema(database)
+      if (DEFINES.test(statements)) await reloadSchema(database)
     },
     stop: () => (stopping ??= cleanup.run()),
   }
