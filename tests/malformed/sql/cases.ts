@@ -22,10 +22,13 @@ export interface Share {
 /** A share of the malformed calls of one function, at least one, derived from its arguments' types. */
 export function casesOf(fn: SqlFunction, scene: Scene, share: Share): Case[] {
   const all = allCasesOf(fn, scene)
-  return all.filter((_, index) => index % share.of === share.part % Math.min(share.of, all.length))
+  return all
+    .filter((_, index) => index % share.of === share.part % Math.min(share.of, all.length))
+    .map((make) => make())
 }
 
-function allCasesOf(fn: SqlFunction, scene: Scene): Case[] {
+/** Every case, made when it is asked for: a share of them is small, and each has good values of its own beside the bad one. */
+function allCasesOf(fn: SqlFunction, scene: Scene): (() => Case)[] {
   const sampleOf = samplesFor(scene)
   const goodArgs = () => Object.fromEntries(fn.args.map((arg) => [arg.name, sampleOf(fn, arg).make()]))
   const withArg = (arg: SqlArgument, label: string, value: unknown, mustRefuse: boolean): Case => ({
@@ -33,37 +36,44 @@ function allCasesOf(fn: SqlFunction, scene: Scene): Case[] {
     args: { ...goodArgs(), [arg.name]: value },
     mustRefuse,
   })
-  const ofArg = (arg: SqlArgument): Case[] => {
-    const missing = fn.args.filter((other) => other !== arg).map((other) => other.name)
-    const without = Object.fromEntries(Object.entries(goodArgs()).filter(([name]) => missing.includes(name)))
-    return [
-      { label: `${arg.name} missing`, args: without, mustRefuse: !arg.isOptional },
-      ...(isJson(arg)
-        ? jsonCases(arg)
-        : scalarValues(arg, scene).map(([label, value]) => withArg(arg, label, value, false))),
-    ]
-  }
-  const jsonCases = (arg: SqlArgument): Case[] => {
+  const withoutArg = (arg: SqlArgument): Case => ({
+    label: `${arg.name} missing`,
+    args: Object.fromEntries(Object.entries(goodArgs()).filter(([name]) => name !== arg.name)),
+    mustRefuse: !arg.isOptional,
+  })
+  const ofArg = (arg: SqlArgument): (() => Case)[] => [
+    () => withoutArg(arg),
+    ...(isJson(arg)
+      ? jsonCases(arg)
+      : scalarValues(arg, scene).map(
+          ([label, value]) =>
+            () =>
+              withArg(arg, label, value, false),
+        )),
+  ]
+  const jsonCases = (arg: SqlArgument): (() => Case)[] => {
     const sample = sampleOf(fn, arg)
     // An adoption reads its entries as a push does.
     const isPush = fn.name === 'terminal_push' && arg.name === 'p_entries'
     const bases = isPush ? [sample.make(), ...entriesOfEachKind(scene)] : [sample.make()]
     return bases
       .flatMap((base) => mutationsOf(base))
-      .map(({ label, value }) =>
-        withArg(arg, label, value, sample.isGood !== undefined && !sample.isGood(value)),
+      .map(
+        ({ label, value }) =>
+          () =>
+            withArg(arg, label, value, sample.isGood !== undefined && !sample.isGood(value)),
       )
   }
-  const whole: Case[] = [
-    { label: 'an argument too many', args: { ...goodArgs(), p_nothing: 1 }, mustRefuse: true },
+  const whole: (() => Case)[] = [
+    () => ({ label: 'an argument too many', args: { ...goodArgs(), p_nothing: 1 }, mustRefuse: true }),
     ...(fn.args.length > 0
       ? [
-          { label: 'no arguments', args: {}, mustRefuse: fn.args.some((arg) => !arg.isOptional) },
-          {
+          () => ({ label: 'no arguments', args: {}, mustRefuse: fn.args.some((arg) => !arg.isOptional) }),
+          () => ({
             label: 'all null',
             args: Object.fromEntries(fn.args.map((arg) => [arg.name, null])),
             mustRefuse: false,
-          },
+          }),
         ]
       : []),
   ]
