@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { isThorough } from './embedded/thoroughness'
 import { aliases } from './scripts/vite-parts'
+import { LongFirst } from './tests/support/long-first'
 
 const minute = 60_000
 
@@ -30,6 +31,7 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // The ids of rules stand in the titles' values: a title is written whole.
     taskTitleValueFormatTruncate: 0,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,
