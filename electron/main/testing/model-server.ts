@@ -69,6 +69,9 @@ const copyOf = (state: State): State => ({
 
 const PAGE = 7
 
+/** Where a row stands in the order of pulls: by its version, then by its key. */
+const placeOf = (version: number, key: string): string => `${String(version).padStart(9, '0')}:${key}`
+
 interface Refusal {
   readonly code: string
   readonly details?: unknown
@@ -143,7 +146,12 @@ export const createModelServer = (
     return { ...answer, gone: false }
   }
 
+  /** Whether the call that runs has its version: a transaction takes one, however many rows it writes. */
+  let hasVersion = false
+  let isWithinCall = false
   const takeVersion = (): void => {
+    if (hasVersion) return
+    hasVersion = isWithinCall
     state.version += 1
     state.marks.set(state.version, randomUUID())
   }
@@ -262,9 +270,10 @@ export const createModelServer = (
     const order = [...state.orders.values()].find(({ items }) => items.some(({ id }) => id === item_id))
     if (!order) throw new Refused('not_found')
     const changed = !state.entries.has(entry.id) && isOpen(order.status)
+    const isTicked = order.items.some((item) => item.id === item_id && item.done_at !== null)
     const done_at = done === true ? nowIso() : null
     const items = order.items.map((item) => (item.id === item_id ? { ...item, done_at } : item))
-    if (changed) writeOrder({ ...order, items })
+    if (changed && isTicked !== done) writeOrder({ ...order, items })
     return { order: state.orders.get(order.id), changed }
   }
   const setAvailable = (entry: PushEntry): unknown => {
@@ -426,7 +435,7 @@ export const createModelServer = (
     if (!state.enrolled.get(authorId)?.revokedAt) throw new Refused('forbidden', { reason: 'not_revoked' })
     const known = [...(state.adopted.get(authorId) ?? [])]
     const results = entries.map(answerTo)
-    const taken = entries.filter((_, index) => results[index]?.ok)
+    const taken = entries.filter(({ seq }, index) => results[index]?.ok && !known.includes(seq))
     const { lastPushSeq, lastCounter } = remembered(authorId)
     const last = taken.findLast(
       ({ kind, seq }) => kind === 'place_order' && seq > Math.max(lastPushSeq, ...known),
@@ -436,7 +445,7 @@ export const createModelServer = (
       lastCounter: last ? Number(String(last.payload.number).slice(-3)) : lastCounter,
     })
     state.adopted.set(authorId, new Set([...known, ...taken.map(({ seq }) => seq)]))
-    takeVersion()
+    if (taken.length > 0) takeVersion()
     return { results, now: nowIso(), gone: false }
   }
 
@@ -496,11 +505,15 @@ export const createModelServer = (
         gone: false,
       }
     const isReset = cursor !== null && state.marks.get(Number(seen)) !== mark
-    const after = isReset ? 0 : Number(position ?? 0)
-    const found = [...state.rows.values()].filter(({ version }) => version > after)
-    const rows = found.slice(0, pageRows)
-    const complete = rows.length === found.length
-    const last = complete ? state.version : (rows.at(-1)?.version ?? after)
+    const after = isReset ? '' : (position ?? '')
+    const found = [...state.rows]
+      .map(([key, row]) => ({ place: placeOf(row.version, key), row }))
+      .filter(({ place }) => place > after)
+      .sort((left, right) => (left.place < right.place ? -1 : 1))
+    const page = found.slice(0, pageRows)
+    const complete = page.length === found.length
+    const rows = page.map(({ row }) => row)
+    const last = complete ? placeOf(state.version, '~') : (page.at(-1)?.place ?? after)
     const next = [last, state.version, state.marks.get(state.version)].join('/')
     return {
       rows,
@@ -534,11 +547,12 @@ export const createModelServer = (
   }
   const enrol = (args: Record<string, unknown>): unknown => {
     const [id, prefix, name] = [String(args.p_terminal), String(args.p_prefix), String(args.p_name)]
+    const known = state.enrolled.get(id)
     state.enrolled.set(id, {
       name,
       prefix,
       tokenHash: String(args.p_token_hash),
-      lanKey: state.enrolled.get(id)?.lanKey ?? null,
+      lanKey: known?.lanKey ?? null,
       revokedAt: null,
     })
     const { lastPushSeq, lastCounter } = remembered(id)
@@ -547,7 +561,8 @@ export const createModelServer = (
       lastCounter,
     })
     state.adopted.delete(id)
-    takeVersion()
+    // The same terminal again, with another secret, is no change for the others.
+    if (known?.name !== name || known.prefix !== prefix || known.revokedAt !== null) takeVersion()
     return {
       terminal: {
         id,
@@ -563,8 +578,10 @@ export const createModelServer = (
   }
   const revoke = (id: string): unknown => {
     const known = state.enrolled.get(id)
-    if (known) state.enrolled.set(id, { ...known, revokedAt: nowIso() })
-    takeVersion()
+    if (known?.revokedAt === null) {
+      state.enrolled.set(id, { ...known, revokedAt: nowIso() })
+      takeVersion()
+    }
     return { terminal: { id } }
   }
   /** A terminal's key is known to the others with the next pull. */
@@ -604,9 +621,8 @@ export const createModelServer = (
     })
   }
 
-  const call = (fn: string, args: Record<string, unknown>): unknown => {
+  const answer = (fn: string, args: Record<string, unknown>): unknown => {
     const terminalId = String(args.p_terminal ?? '')
-    if (fn === 'terminal_pull' && standby !== null && !isStandby) return callStandby(standby, fn, args)
     if (fn === 'enrol_terminal') return enrol(args)
     if (fn === 'revoke_terminal') return revoke(terminalId)
     if (fn === 'place_order') return placeForGuest(args.p_order as NewOrder)
@@ -636,6 +652,18 @@ export const createModelServer = (
       }
     }
     throw new Error(`no such function: ${fn}`)
+  }
+
+  const call = (fn: string, args: Record<string, unknown>): unknown => {
+    if (fn === 'terminal_pull' && standby !== null && !isStandby) return callStandby(standby, fn, args)
+    isWithinCall = true
+    hasVersion = false
+    try {
+      return answer(fn, args)
+    } finally {
+      isWithinCall = false
+      hasVersion = false
+    }
   }
 
   const officeMode = (said: Partial<OfficeMode>): OfficeMode => {
