@@ -78,7 +78,7 @@ test.describe('hours of a dish @web', () => {
       await expect(cart.total).toHaveText('R$ 30,00')
     })
 
-    await test.step('outside its hours a dish shows as sold out', async () => {
+    await test.step('outside its hours a dish says from when on it is sold', async () => {
       await admin.edit('P002')
       const sold = admin.field('available_hours')
       await sold.getByText('Só nestes horários').click()
@@ -91,7 +91,8 @@ test.describe('hours of a dish @web', () => {
       await admin.save.click()
       await expect(office.getByTestId('hours-P002')).toContainText('Só')
       await menu.open(COMPANY, '7')
-      await expect(menu.dish('P002')).toContainText('Esgotado')
+      await expect(menu.dish('P002')).toContainText('A partir d')
+      await expect(menu.dish('P002')).not.toContainText('Esgotado')
       await cart.open()
       await cart.send.click()
       await expect(cart.change('P002')).toContainText('Esgotado')

@@ -569,10 +569,11 @@ export type Database = {
           sort_order: number
           translations: NonNullable<Json>
           updated_at: string
+          available_hours_now: Json | null
           is_available_now: boolean | null
           promotion_price_cents_now: number | null
         }
-        ComputedFields: 'is_available_now' | 'promotion_price_cents_now'
+        ComputedFields: 'available_hours_now' | 'is_available_now' | 'promotion_price_cents_now'
         Insert: {
           available_hours?: Json | null
           category_id?: string | null
@@ -1757,10 +1758,11 @@ export type Database = {
           subcategory_id: string | null
           translations: NonNullable<Json>
           updated_at: string
+          available_hours_now: Json | null
           is_available_now: boolean | null
           promotion_price_cents_now: number | null
         }
-        ComputedFields: 'is_available_now' | 'promotion_price_cents_now'
+        ComputedFields: 'available_hours_now' | 'is_available_now' | 'promotion_price_cents_now'
         Insert: {
           allergens?: string[]
           available_hours?: Json | null
@@ -2672,6 +2674,19 @@ export type Database = {
         Returns: Json
       }
       approve_company: { Args: { p_company: string }; Returns: Json }
+      available_hours_now:
+        | {
+            Args: { '': Database['public']['Tables']['combos']['Row'] }
+            Returns: {
+              error: true
+            } & 'the function public.available_hours_now with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache'
+          }
+        | {
+            Args: { '': Database['public']['Tables']['products']['Row'] }
+            Returns: {
+              error: true
+            } & 'the function public.available_hours_now with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache'
+          }
       bring_back: { Args: { p_company: string; p_row: string; p_table: string }; Returns: Json }
       call_staff: { Args: { p_call: Json; p_company: string }; Returns: Json }
       cancel_company_deletion: { Args: { p_company: string }; Returns: Json }

@@ -17,8 +17,7 @@ const BESIDE = {
   promotion_price_cents_now: z.nullable(centsSchema),
   available_hours: saleHoursFields.available_hours,
 }
-const SELECT_BESIDE =
-  'is_available_now,promotion_price_cents_now,available_hours,category:categories(name,is_active)'
+const SELECT_BESIDE = 'is_available_now,promotion_price_cents_now,category:categories(name,is_active)'
 
 /** The product or combo with this code, sold-out ones included; null when there is none, or its category is archived. */
 export const findByCode = async (

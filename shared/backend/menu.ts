@@ -40,7 +40,7 @@ const BESIDE = {
 
 /** The columns of a table; what hours decide, as it is now (docs/adr/0040). */
 const columnsNow = (schema: { readonly shape: object }): string =>
-  columnsOf(schema).replace(/is_available|promotion_price_cents/g, '$&_now')
+  columnsOf(schema).replace(/is_available|promotion_price_cents|available_hours/g, '$&_now')
 
 /** The columns of the one request for a company's menu; the boot code sends the same request before the app is loaded. */
 const MENU_SELECT = [
@@ -89,6 +89,7 @@ const allRowsByPage = async (
 interface Now {
   readonly is_available_now?: unknown
   readonly promotion_price_cents_now?: unknown
+  readonly available_hours_now?: unknown
 }
 
 /**
@@ -100,6 +101,7 @@ const namedRows = (rows: readonly unknown[]): readonly unknown[] =>
     translations: {},
     is_available: row.is_available_now,
     promotion_price_cents: row.promotion_price_cents_now,
+    available_hours: row.available_hours_now,
     ...row,
   }))
 

@@ -1552,6 +1552,14 @@ begin
         return case when $1.promotion_hours is null or app.holds_at($1.promotion_hours, app.local_time($1.company_id, now()))
           then $1.promotion_price_cents end;
       end $body$', tbl);
+    -- The hours of what is switched on and outside of them: pages say from when on it is sold.
+    execute format('create function public.available_hours_now(public.%I) returns jsonb
+      language plpgsql stable set search_path = '''' as $body$
+      begin
+        return case when $1.available_hours is not null and $1.is_available
+            and not app.holds_at($1.available_hours, app.local_time($1.company_id, now()))
+          then $1.available_hours end;
+      end $body$', tbl);
   end loop;
 end $$;
 
@@ -10663,6 +10671,7 @@ grant execute on function app.people_where(text), app.my_orders() to authenticat
 -- Columns that a select of the menu names.
 grant execute on function public.is_available_now(public.products), public.is_available_now(public.combos),
   public.promotion_price_cents_now(public.products), public.promotion_price_cents_now(public.combos),
+  public.available_hours_now(public.products), public.available_hours_now(public.combos),
   app.holds_at(jsonb, timestamp), app.local_time(uuid, timestamptz)
   to anon, authenticated, service_role;
 -- Checks, defaults and indexes of a row run with the rights of the person who writes it.

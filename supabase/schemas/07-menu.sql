@@ -198,6 +198,14 @@ begin
         return case when $1.promotion_hours is null or app.holds_at($1.promotion_hours, app.local_time($1.company_id, now()))
           then $1.promotion_price_cents end;
       end $body$', tbl);
+    -- The hours of what is switched on and outside of them: pages say from when on it is sold.
+    execute format('create function public.available_hours_now(public.%I) returns jsonb
+      language plpgsql stable set search_path = '''' as $body$
+      begin
+        return case when $1.available_hours is not null and $1.is_available
+            and not app.holds_at($1.available_hours, app.local_time($1.company_id, now()))
+          then $1.available_hours end;
+      end $body$', tbl);
   end loop;
 end $$;
 

@@ -588,6 +588,7 @@ grant execute on function app.people_where(text), app.my_orders() to authenticat
 -- Columns that a select of the menu names.
 grant execute on function public.is_available_now(public.products), public.is_available_now(public.combos),
   public.promotion_price_cents_now(public.products), public.promotion_price_cents_now(public.combos),
+  public.available_hours_now(public.products), public.available_hours_now(public.combos),
   app.holds_at(jsonb, timestamp), app.local_time(uuid, timestamptz)
   to anon, authenticated, service_role;
 -- Checks, defaults and indexes of a row run with the rights of the person who writes it.

@@ -277,9 +277,9 @@ describe('products and combos with hours', () => {
     const shown = async () => {
       const { items } = await getMenu({ readPublic, report }, config, company.id)
       return Object.fromEntries(
-        items.map(({ code, is_available, promotion_price_cents }) => [
+        items.map(({ code, is_available, promotion_price_cents, available_hours }) => [
           code,
-          [is_available, promotion_price_cents],
+          [is_available, promotion_price_cents, ...(available_hours ? [available_hours] : [])],
         ]),
       )
     }
@@ -287,9 +287,15 @@ describe('products and combos with hours', () => {
     expect(await shown()).toEqual(always)
     await setHours(company.plain, { available_hours: hoursFrom(LATER) })
     await setHours(company.promoted, { promotion_hours: hoursFrom(LATER) })
-    await setHours(company.soldOut, { available_hours: hoursFrom(HOLDING) })
+    // Of what is switched off guests get no hours, whether they hold or not.
+    await setHours(company.soldOut, { available_hours: hoursFrom(LATER) })
     await setHours(company.combo, { available_hours: hoursFrom(LATER) }, 'combos')
-    expect(await shown()).toEqual({ ...always, A001: [false, null], A002: [true, null], C001: [false, null] })
+    const withHours = {
+      ...always,
+      A001: [false, null, hoursFrom(LATER)],
+      C001: [false, null, hoursFrom(LATER)],
+    }
+    expect(await shown()).toEqual({ ...withHours, A002: [true, null] })
 
     const gateway = createWebGateway({ config, storage: memoryStorage() })
     const byCode = (code: string) => gateway.invoke('menu.findByCode', { company_id: company.id, code })
@@ -370,5 +376,6 @@ describe('products and combos with hours', () => {
       { code: 'A003', is_available_now: false, promotion_price_cents_now: null },
     ])
     expect((await guest.rpc('is_available_now')).error).not.toBeNull()
+    expect((await guest.rpc('available_hours_now')).error).not.toBeNull()
   })
 })

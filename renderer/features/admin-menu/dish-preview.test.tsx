@@ -2,6 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { defaultColours } from '@shared/domain/theme/default-palette'
+import { wallClock } from '@shared/domain/common/wall-clock'
+import { timeOf } from '@shared/domain/hours/opening-hours'
+import { saleHoursText } from '@shared/domain/menu/sale-hours-text'
 import { dayOf, nightOf, sanitisePalette } from '@shared/domain/theme/palette'
 import { cssVariablesOf } from '@shared/domain/theme/palette-css'
 import type { Answers } from '@renderer/testing/fake-gateway'
@@ -64,6 +67,34 @@ describe('the preview of a dish', () => {
     expect(screen.queryByTestId('preview-hidden')).toBeNull()
     await userEvent.click(screen.getByTestId('field-is_available'))
     expect(await screen.findByTestId('preview-hidden')).toBeTruthy()
+  })
+
+  it('has what the hours make of it now, and says so', async () => {
+    const minutes = wallClock(Date.now(), company.time_zone) / 60_000
+    const days = [0, 1, 2, 3, 4, 5, 6]
+    const hours = [{ days, opens_at: timeOf(minutes + 120), closes_at: timeOf(minutes + 180) }]
+    await show(`?edit=${id(1)}`, {
+      ...menuAnswers(() => [
+        product(1, 'Lasanha', {
+          price_cents: 3_000,
+          promotion_price_cents: 2_000,
+          available_hours: hours,
+          promotion_hours: hours,
+        }),
+      ]),
+    })
+    const shown = await sample()
+    await waitFor(() => expect(shown.textContent).toContain(`Disponível ${saleHoursText(hours, 'pt')}`))
+    expect(shown.textContent).not.toContain('20,00')
+    expect(screen.getByTestId('preview-outside').textContent).toContain(saleHoursText(hours, 'pt'))
+    expect(screen.getByTestId('preview-no-promotion').textContent).toContain(saleHoursText(hours, 'pt'))
+    for (const field of ['promotion_hours', 'available_hours'])
+      await userEvent.click(
+        within(screen.getByTestId(`field-${field}-choice`)).getByRole('radio', { name: 'Sempre' }),
+      )
+    await waitFor(() => expect(shown.textContent).toContain('20,00'))
+    expect(screen.queryByTestId('preview-outside')).toBeNull()
+    expect(screen.queryByTestId('preview-no-promotion')).toBeNull()
   })
 
   it('has the company’s colours by day and by night, whatever the office has', async () => {

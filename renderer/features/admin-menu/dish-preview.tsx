@@ -1,6 +1,8 @@
 import { useDeferredValue, useMemo, useState, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu/menu'
+import type { SaleHours } from '@shared/domain/menu/sale-hours'
+import { saleHoursText } from '@shared/domain/menu/sale-hours-text'
 import { dayOf, nightOf, sanitisePalette } from '@shared/domain/theme/palette'
 import { cssVariablesOf } from '@shared/domain/theme/palette-css'
 import type { Company } from '@shared/schemas/company/company'
@@ -10,6 +12,7 @@ import { ChoiceRow } from '@renderer/ui/antd/choice-row'
 import { DishCard } from '@renderer/ui/dish/dish-card'
 import { DishHead } from '@renderer/ui/dish/dish-head'
 import { cachedPalette } from '@renderer/ui/theme/apply'
+import { useClock } from '@renderer/ui/use-clock'
 import styles from './dish-preview.module.css'
 import type { MenuRecords, ProductWrite } from './menu-records'
 import { shownDish } from './shown-dish'
@@ -53,9 +56,10 @@ export const DishPreview = ({ company, menu, values, heading }: DishPreviewProps
   const { rows: settings } = useRecords('menu_display_settings', company.id)
   const display = settings?.[0] ?? DEFAULT_MENU_DISPLAY
   const picture = useGuestPicture(values.image_url)
+  const now = useClock()
   // Typing goes first.
   const typed = useDeferredValue(values)
-  const { entry, hasPrice, hasChoices, isOnMenu } = useMemo(
+  const { entry, hasPrice, hasChoices, isOnMenu, promotionOutside } = useMemo(
     () =>
       shownDish(typed, {
         company,
@@ -64,9 +68,11 @@ export const DishPreview = ({ company, menu, values, heading }: DishPreviewProps
         display,
         picture,
         nameless: t('preview.nameless'),
+        now,
       }),
-    [typed, company, menu, groups, display, picture, t],
+    [typed, company, menu, groups, display, picture, t, now],
   )
+  const hoursText = (hours: SaleHours): string => saleHoursText(hours, i18n.language)
   return (
     <div className={styles.preview} data-testid="dish-preview">
       <div className={styles.line}>
@@ -82,6 +88,16 @@ export const DishPreview = ({ company, menu, values, heading }: DishPreviewProps
       {!isOnMenu && (
         <p className={styles.hidden} data-testid="preview-hidden">
           {t('preview.hidden')}
+        </p>
+      )}
+      {entry.item.available_hours && (
+        <p className={styles.hidden} data-testid="preview-outside">
+          {t('preview.outside', { hours: hoursText(entry.item.available_hours) })}
+        </p>
+      )}
+      {promotionOutside && (
+        <p className={styles.hidden} data-testid="preview-no-promotion">
+          {t('preview.noPromotion', { hours: hoursText(promotionOutside) })}
         </p>
       )}
       {/* A picture of the guests' page: nothing of it is pressed or read twice. */}

@@ -32,7 +32,7 @@ const shown = (values: Partial<ProductWrite>, more: Partial<Parameters<typeof sh
     { ...lasagne, ...values },
     {
       ...{ company, menu, groups: [], display: DEFAULT_MENU_DISPLAY, picture: null },
-      ...{ nameless: 'Nome do prato', ...more },
+      ...{ nameless: 'Nome do prato', now: Date.parse('2026-03-02T15:00:00Z'), ...more },
     },
   )
 
@@ -73,6 +73,31 @@ describe('a dish that is typed, as guests see it', () => {
     expect(pictureOf({ name: 'Lasanha da casa' })).toBe(pictureOf({ name: 'Lasanha da cas' }))
     expect(pictureOf({ illustration: 'pudding' })).toBe('pudding')
     expect(shown({ illustration: 'pudding' }).entry.item.illustration).toBe('pudding')
+  })
+
+  it('is as its hours make it at the moment, with the hours that it is outside of', () => {
+    const hours = [{ days: [1], opens_at: '17:00', closes_at: '19:00' }]
+    const promoted = { promotion_price_cents: 900, promotion_hours: hours }
+    // 12:00 and 18:00 of a Monday in São Paulo.
+    const noon = shown({ ...promoted, available_hours: hours })
+    expect(noon.entry.item).toMatchObject({
+      is_available: false,
+      promotion_price_cents: null,
+      available_hours: hours,
+    })
+    expect(noon.promotionOutside).toEqual(hours)
+    const display = { ...DEFAULT_MENU_DISPLAY, show_sold_out: false }
+    expect(shown({ available_hours: hours }, { display }).isOnMenu).toBe(false)
+    const evening = shown(
+      { ...promoted, available_hours: hours },
+      { now: Date.parse('2026-03-02T21:00:00Z') },
+    )
+    expect(evening.entry.item).toMatchObject({ is_available: true, promotion_price_cents: 900 })
+    expect(evening.entry.item.available_hours).toBeUndefined()
+    expect(evening.promotionOutside).toBeNull()
+    expect(shown({ promotion_hours: hours }).promotionOutside).toBeNull()
+    // What is switched off is sold out at any hour.
+    expect(shown({ is_available: false, available_hours: hours }).entry.item.available_hours).toBeUndefined()
   })
 
   it('is on the menu unless its category is hidden, or it is sold out where such dishes are left out', () => {

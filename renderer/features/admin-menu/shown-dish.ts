@@ -1,4 +1,6 @@
+import { wallClock } from '@shared/domain/common/wall-clock'
 import { illustrationOf } from '@shared/domain/menu/illustration'
+import { asSoldAt, type SaleHours } from '@shared/domain/menu/sale-hours'
 import { groupsOf } from '@shared/domain/options/option-prices'
 import { startingPrices } from '@shared/domain/options/starting-prices'
 import type { Company } from '@shared/schemas/company/company'
@@ -17,6 +19,8 @@ interface ShownWith {
   readonly picture: string | null
   /** Instead of a name that is not typed yet. */
   readonly nameless: string
+  /** ms since 1970: guests see what the hours make of it now. */
+  readonly now: number
 }
 
 interface ShownDish {
@@ -27,28 +31,31 @@ interface ShownDish {
   readonly hasChoices: boolean
   /** Whether guests find it on their menu. */
   readonly isOnMenu: boolean
+  /** The hours of its promotion, where it has one that does not hold now. */
+  readonly promotionOutside: SaleHours
 }
 
 const known = (cents: number | null): number | null => (cents === null || Number.isNaN(cents) ? null : cents)
 
 /** What a form holds, as the guests' menu has it. */
 export const shownDish = (values: ProductWrite, shownWith: ShownWith): ShownDish => {
-  const { company, menu, groups, display, picture, nameless } = shownWith
+  const { company, menu, groups, display, picture, nameless, now } = shownWith
   const category = menu.categories.find(({ id }) => id === values.category_id)
   const name = values.name.trim() || nameless
   const description = values.description.trim() || null
   const called = { name: values.name, description: values.description, category: category?.name ?? '' }
   const illustration = values.illustration ?? illustrationOf(called)
   const price = known(values.price_cents)
+  const promotion_price_cents = known(values.promotion_price_cents)
+  const sold = asSoldAt({ ...values, promotion_price_cents }, wallClock(now, company.time_zone))
   const item: MenuItem = {
-    ...values,
+    ...sold,
     // Its picture is drawn anew with another name: one that stays keeps it still while a name is typed.
     name: illustration,
     company_id: company.id,
     kind: 'product',
     category: called.category,
     price_cents: price ?? 0,
-    promotion_price_cents: known(values.promotion_price_cents),
     image_url: picture,
     illustration,
   }
@@ -63,10 +70,13 @@ export const shownDish = (values: ProductWrite, shownWith: ShownWith): ShownDish
       name,
       description,
       category: called.category,
+      timeZone: company.time_zone,
       from_cents: startingPrices({ ...options, company }).get(item.id),
     },
     hasPrice: price !== null,
     hasChoices: item.is_available && groupsOf(item, options).length > 0,
     isOnMenu: (category?.is_active ?? false) && (item.is_available || display.show_sold_out),
+    promotionOutside:
+      promotion_price_cents !== sold.promotion_price_cents ? (values.promotion_hours ?? null) : null,
   }
 }

@@ -3,6 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { emptyCart, seatAt, SEAT_HOLDS_MS } from '@shared/domain/cart/cart'
+import { wallClock } from '@shared/domain/common/wall-clock'
+import { timeOf } from '@shared/domain/hours/opening-hours'
+import { saleHoursText, soldFrom } from '@shared/domain/menu/sale-hours-text'
 import type { Menu } from '@shared/schemas/menu/menu'
 import { mutable } from '@renderer/app/cart/carts-store'
 import { testAccess } from '@renderer/testing/access'
@@ -115,6 +118,27 @@ describe('the menu', () => {
     const calabresa = within(screen.getByTestId('dish-P002'))
     expect(calabresa.getByText('Esgotado')).toBeTruthy()
     expect(screen.queryByTestId('add-P002')).toBeNull()
+  })
+
+  it('says from when on what is outside its hours is sold, on its card and its page', async () => {
+    const from = (hour: number) => timeOf(wallClock(Date.now(), company.time_zone) / 60_000 + hour * 60)
+    const hours = [{ days: [0, 1, 2, 3, 4, 5, 6], opens_at: from(2), closes_at: from(3) }]
+    const starts = soldFrom(hours, Date.now(), company.time_zone, 'pt')?.time ?? ''
+    const [first, second] = menu.items
+    if (!first || !second) throw new Error('the menu has two')
+    await open({
+      ...customer,
+      'menu.get': () => ({ ...menu, items: [first, { ...second, available_hours: hours }] }),
+    })
+    const card = within(await screen.findByTestId('dish-P002'))
+    const text = await card.findByText(/^A partir d/)
+    expect(text.textContent).toContain(starts)
+    expect(card.queryByText('Esgotado')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Calabresa' }))
+    const page = await screen.findByTestId('dish-detail')
+    await waitFor(() => expect(page.textContent).toContain(`Disponível ${saleHoursText(hours, 'pt')}`))
+    expect(page.textContent).toContain(`${starts} ·`)
+    expect(page.textContent).not.toContain('Esgotado')
   })
 
   it('adds at the promotion’s price, with quantity and note', async () => {

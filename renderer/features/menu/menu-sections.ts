@@ -31,6 +31,7 @@ export const menuSections = (menu: Menu, language: string): readonly MenuSection
       code: item.code,
       ...translated(item, language),
       category: names.get(item.category_id ?? '') ?? item.category,
+      timeZone: menu.company.time_zone,
       from_cents: least.get(item.id),
     })
   }

@@ -5,6 +5,7 @@ import { DishPicture } from './dish-picture'
 import { DishPrice } from './dish-price'
 import styles from './dish.module.css'
 import type { MenuEntry } from './menu-entry'
+import { SoldOut } from './sold-out'
 
 export interface CardProps {
   readonly entry: MenuEntry
@@ -51,7 +52,9 @@ export const DishCard = memo((props: CardProps) => {
           {item.is_featured && <span className={styles.featured}>{t('featured')}</span>}
           {(!item.is_available || item.remaining !== undefined) && (
             <span className={styles.soldOut}>
-              {t(item.is_available ? 'remaining' : 'soldOut', { count: item.remaining })}
+              <SoldOut entry={entry}>
+                {t(item.is_available ? 'remaining' : 'soldOut', { count: item.remaining })}
+              </SoldOut>
             </span>
           )}
         </p>

@@ -6,6 +6,7 @@ import { DishPicture } from './dish-picture'
 import { DishPrice } from './dish-price'
 import styles from './dish.module.css'
 import type { MenuEntry } from './menu-entry'
+import { SoldOut } from './sold-out'
 
 interface DishHeadProps {
   readonly entry: MenuEntry
@@ -51,7 +52,13 @@ export const DishHead = ({ entry, display, hasChoices, canOrder, children }: Dis
         <div className={head.price}>
           <DishPrice entry={entry} t={ofMenu} language={i18n.language} />
         </div>
-        {!item.is_available && <p className={head.problem}>{t('soldOutText')}</p>}
+        {!item.is_available && (
+          <p className={head.problem}>
+            <SoldOut entry={entry} isWhole>
+              {t('soldOutText')}
+            </SoldOut>
+          </p>
+        )}
         {children}
       </div>
     </>

@@ -7,6 +7,8 @@ export interface MenuEntry {
   readonly name: string
   readonly description: string | null
   readonly category: string
+  /** The company's, which its hours are in. */
+  readonly timeZone: string
   /** The least it costs, in cents, where something must be chosen with it. */
   readonly from_cents?: number | undefined
 }

@@ -1,7 +1,8 @@
 import { clockText } from '@shared/domain/hours/hours-text'
 import { localeOf } from '@shared/domain/common/locale'
 import { remembered } from '@shared/domain/common/memoize'
-import type { SaleHours, SaleWindow } from './sale-hours'
+import { addDays, localDate, localTime, weekdayOf } from '@shared/domain/hours/opening-hours'
+import { nextSaleStart, type SaleHours, type SaleWindow } from './sale-hours'
 
 /** Monday first. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
@@ -43,3 +44,24 @@ const windowText = ({ days, opens_at, closes_at }: SaleWindow, language: string)
 /** 'seg–sex 7h–11h; sáb 8h–12h'; '' of hours that are always. */
 export const saleHoursText = (hours: SaleHours, language: string): string =>
   (hours ?? []).map((one) => windowText(one, language)).join('; ')
+
+/** From when on something is sold: its translation and values. */
+export type SoldFrom =
+  | { readonly kind: 'today' | 'tomorrow'; readonly time: string }
+  | { readonly kind: 'later'; readonly time: string; readonly day: string }
+
+/** The phrase for what is outside its hours; null where it begins to be sold at no moment after `moment`. */
+export const soldFrom = (
+  hours: SaleHours,
+  moment: number,
+  timeZone: string,
+  language: string,
+): SoldFrom | null => {
+  const starts = nextSaleStart(hours, moment, timeZone)
+  if (starts === null) return null
+  const [today, date] = [localDate(moment, timeZone), localDate(starts, timeZone)]
+  const time = clockText(localTime(starts, timeZone), language)
+  if (date === today) return { kind: 'today', time }
+  if (date === addDays(today, 1)) return { kind: 'tomorrow', time }
+  return { kind: 'later', time, day: shortDay(weekdayOf(date), language) }
+}

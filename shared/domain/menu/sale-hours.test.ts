@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { wallClock } from '@shared/domain/common/wall-clock'
 import { momentAt } from '@shared/domain/hours/opening-hours'
 import { HOURS_ZONES, hoursOfNumbers } from './sale-hours.fixture'
-import { asSoldAt, nextSaleChange, windowsWithoutDays, type SaleHours, type SaleWindow } from './sale-hours'
+import {
+  asSoldAt,
+  nextSaleChange,
+  nextSaleStart,
+  windowsWithoutDays,
+  type SaleHours,
+  type SaleWindow,
+} from './sale-hours'
 
 const MINUTE = 60_000
 
@@ -149,6 +156,28 @@ describe('the next change', () => {
       ),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('the next start', () => {
+  it('is the first moment from which hours hold', () => {
+    const breakfast = [windowOf('07:00', '11:00', [1, 2]), windowOf('08:00', '09:00', [6])]
+    const after = (date: string, time: string) => nextSaleStart(breakfast, at(date, time), SAO_PAULO)
+    expect(after('2026-03-02', '06:59')).toBe(at('2026-03-02', '07:00'))
+    expect(after('2026-03-02', '11:00')).toBe(at('2026-03-03', '07:00'))
+    expect(after('2026-03-03', '11:00')).toBe(at('2026-03-07', '08:00'))
+    expect(after('2026-03-07', '09:00')).toBe(at('2026-03-09', '07:00'))
+  })
+  it('is none while they hold, and where none ever comes', () => {
+    expect(nextSaleStart(HAPPY_HOUR, at('2026-03-02', '17:00'), SAO_PAULO)).toBeNull()
+    expect(nextSaleStart(null, 0, SAO_PAULO)).toBeNull()
+    expect(nextSaleStart([windowOf('07:00', '11:00', [])], 0, SAO_PAULO)).toBeNull()
+  })
+  it('is by the wall clock of the company, also across a change of it', () => {
+    const night = [windowOf('02:30', '05:00')]
+    const saturday = at('2026-03-07', '22:00', 'America/New_York')
+    // 2:30 does not come on that Sunday: the clock goes on from 3:00.
+    expect(nextSaleStart(night, saturday, 'America/New_York')).toBe(Date.parse('2026-03-08T07:00:00Z'))
   })
 })
 

@@ -99,6 +99,10 @@ export const nextSaleChange = (
   return null
 }
 
+/** The first moment after `moment` from which the hours hold; null where they hold already, and where they never do. */
+export const nextSaleStart = (hours: SaleHours, moment: number, timeZone: string): number | null =>
+  isWithin(hours, wallClock(moment, timeZone)) ? null : nextSaleChange([hours], moment, timeZone)
+
 /** The places of the windows that have no day: what prevents saving. */
 export const windowsWithoutDays = (hours: SaleHours): number[] =>
   (hours ?? []).flatMap(({ days }, place) => (days.length === 0 ? [place] : []))

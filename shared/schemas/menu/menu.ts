@@ -58,6 +58,10 @@ export const sellable = {
   /** The illustration chosen for a dish without a photo; absent or null shows the one that fits its name. */
   illustration: z.optional(z.nullable(z.string())),
   is_available: z.boolean(),
+  /** When it is sold (./sale-hours has its exact form); guests get it while it is unavailable for the hour. */
+  available_hours: z.optional(
+    z.nullable(z.array(z.object({ days: z.array(z.int()), opens_at: z.string(), closes_at: z.string() }))),
+  ),
   is_featured: z.boolean(),
   sort_order: z.int(),
   /** The option groups of the product in order; absent where it has none. */
