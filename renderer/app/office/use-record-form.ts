@@ -23,6 +23,8 @@ interface RecordFormOptions<T extends RecordTable> {
   readonly initial: RecordWrite<T>
   /** `updated_at` of the row that was read; null for a new one. */
   readonly expected: string | null
+  /** The id of the row that a new one is a copy of: a draft of another new row does not replace the copy. */
+  readonly copiedId?: string | undefined
   /** Problems beyond the schema (a promotion above its price …), as keys of `office:problems`. */
   readonly check?: (values: RecordWrite<T>) => Problems
   readonly onSaved: (row: RecordRow<T>) => void
@@ -60,6 +62,13 @@ export const recordProblems = <T extends RecordTable>(table: T, values: RecordWr
   )
 }
 
+/** The name of a row's form among a person's drafts. */
+const draftOf = <T extends RecordTable>(options: RecordFormOptions<T>): string => {
+  const { table, companyId, initial, expected, copiedId } = options
+  if (expected !== null) return `${table}:${initial.id}`
+  return [table, 'new', companyId, copiedId].filter(Boolean).join(':')
+}
+
 /** The form of one row of a table: useVersionedForm, checked by the table's schema and saved as its record. */
 export const useRecordForm = <T extends RecordTable>(options: RecordFormOptions<T>): RecordFormState<T> => {
   const { table, companyId, initial, expected, check, onSaved, fields } = options
@@ -70,7 +79,7 @@ export const useRecordForm = <T extends RecordTable>(options: RecordFormOptions<
     [table, check],
   )
   const form = useVersionedForm<RecordWrite<T>, RecordRow<T>>({
-    draft: `${table}:${expected === null ? `new:${companyId}` : initial.id}`,
+    draft: draftOf(options),
     ...(fields && { fields }),
     initial,
     version: expected,

@@ -235,6 +235,36 @@ describe('a dish’s form', () => {
     expect(input).not.toMatchObject({ record: { id: id(10) } })
   })
 
+  it('starts as a copy over the draft of a new dish, which stays for the next new one', async () => {
+    const signedIn: Answers = { 'session.get': () => session, 'access.get': () => testAccess('owner') }
+    const guarded = (
+      <Guard rule={{ permission: 'canManageMenu' }}>
+        <MenuAdminPage />
+      </Guard>
+    )
+    const first = await show('?edit=new', signedIn, guarded)
+    await field('name')
+    await fill('name', 'Prato pela metade')
+    const typed = { ...sessionStorage }
+    first.unmount()
+    // A reload, which unmounts nothing and leaves the tab's storage.
+    const reload: Answers = {
+      'products.list': () => {
+        for (const [key, value] of Object.entries(typed)) sessionStorage.setItem(key, String(value))
+        return [product(), other]
+      },
+    }
+    const copy = await show(`?edit=new&from=${id(10)}`, { ...signedIn, ...reload }, guarded)
+    expect((await field('name')).value).toBe('Bella Burger (cópia)')
+    expect(screen.queryByTestId('draft-restored')).toBeNull()
+    copy.unmount()
+    const kept = Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))
+    expect(kept).toHaveLength(1)
+    await show('?edit=new', { ...signedIn, ...reload }, guarded)
+    await screen.findByTestId('draft-restored')
+    expect((await field('name')).value).toBe('Prato pela metade')
+  })
+
   it('marks what must be filled in', async () => {
     await show('?edit=new')
     const isMarked = (name: string): boolean =>

@@ -83,6 +83,7 @@ const ProductForm = ({ company, menu, product, copied, onClose }: ProductFormPro
     companyId: company.id,
     initial,
     expected: product?.updated_at ?? null,
+    copiedId: copied?.id,
     check,
     onSaved: () => {
       toast('success', { title: t('office:saved') })
