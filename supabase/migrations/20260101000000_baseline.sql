@@ -1782,6 +1782,8 @@ language sql stable set search_path = '' as $$
         or jsonb_typeof(g.row -> 'promotion_price_cents') = 'number' and ((g.row ->> 'promotion_price_cents')::numeric not between 0 and 10000000
           or (g.row ->> 'promotion_price_cents')::numeric <> trunc((g.row ->> 'promotion_price_cents')::numeric)), false)),
       ('is_available', 'invalid', coalesce(jsonb_typeof(g.row -> 'is_available') not in ('boolean', 'null'), false)),
+      ('available_hours', 'invalid', coalesce(g.row ? 'available_hours' and not app.is_sale_hours(g.row -> 'available_hours'), false)),
+      ('promotion_hours', 'invalid', coalesce(g.row ? 'promotion_hours' and not app.is_sale_hours(g.row -> 'promotion_hours'), false)),
       ('is_featured', 'invalid', coalesce(jsonb_typeof(g.row -> 'is_featured') not in ('boolean', 'null'), false)),
       ('translations', 'invalid', coalesce(jsonb_typeof(g.row -> 'translations') not in ('object', 'null')
         or octet_length((g.row -> 'translations')::text) > 24000, false)),
@@ -1859,7 +1861,7 @@ end $$;
 -- A menu from a list: rows by code, new ones added, known ones changed, nothing else touched, all or nothing. Categories and
 -- subcategories are found by name or added. Faults are returned as a list of rows and columns, and nothing is written.
 -- A row: {"code", "name", "category", "price_cents", "is_new"?, "description"?, "subcategory"?, "promotion_price_cents"?, "is_available"?,
--- "is_featured"?, "allergens"?, "translations"?, "option_group_ids"?}. What a row leaves out stays as it is.
+-- "available_hours"?, "promotion_hours"?, "is_featured"?, "allergens"?, "translations"?, "option_group_ids"?}. What a row leaves out stays as it is.
 create function app.import_menu(p_company uuid, p_rows jsonb, p_groups jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1924,6 +1926,8 @@ begin
       (e ->> 'price_cents')::int as price_cents,
       case when e ? 'promotion_price_cents' then (e ->> 'promotion_price_cents')::int else p.promotion_price_cents end as promotion_price_cents,
       coalesce((e ->> 'is_available')::boolean, p.is_available, true) as is_available,
+      case when e ? 'available_hours' then nullif(e -> 'available_hours', 'null') else p.available_hours end as available_hours,
+      case when e ? 'promotion_hours' then nullif(e -> 'promotion_hours', 'null') else p.promotion_hours end as promotion_hours,
       coalesce((e ->> 'is_featured')::boolean, p.is_featured, false) as is_featured,
       case when jsonb_typeof(e -> 'allergens') = 'array'
         then array(select btrim(a) from jsonb_array_elements_text(e -> 'allergens') a where btrim(a) <> '') else coalesce(p.allergens, '{}') end as allergens,
@@ -1937,18 +1941,19 @@ begin
   ), updated as (
     update public.products p set name = g.name, description = g.description, category_id = g.category_id, subcategory_id = g.subcategory_id,
       price_cents = g.price_cents, promotion_price_cents = g.promotion_price_cents, is_available = g.is_available, is_featured = g.is_featured,
-      allergens = g.allergens, translations = g.translations, option_group_ids = g.option_group_ids
+      allergens = g.allergens, translations = g.translations, option_group_ids = g.option_group_ids, available_hours = g.available_hours,
+      promotion_hours = g.promotion_hours
     from given g where p.id = g.id
       and (p.name, p.description, p.category_id, p.subcategory_id, p.price_cents, p.promotion_price_cents, p.is_available, p.is_featured, p.allergens,
-          p.translations, p.option_group_ids)
+          p.translations, p.option_group_ids, p.available_hours, p.promotion_hours)
         is distinct from (g.name, g.description, g.category_id, g.subcategory_id, g.price_cents, g.promotion_price_cents, g.is_available, g.is_featured,
-          g.allergens, g.translations, g.option_group_ids)
+          g.allergens, g.translations, g.option_group_ids, g.available_hours, g.promotion_hours)
     returning g.before
   ), inserted as (
     insert into public.products (company_id, code, name, description, category_id, subcategory_id, price_cents, promotion_price_cents, is_available,
-      is_featured, allergens, translations, option_group_ids, sort_order)
+      is_featured, allergens, translations, option_group_ids, available_hours, promotion_hours, sort_order)
     select p_company, g.code, g.name, g.description, g.category_id, g.subcategory_id, g.price_cents, g.promotion_price_cents, g.is_available, g.is_featured,
-      g.allergens, g.translations, g.option_group_ids, top + g.place
+      g.allergens, g.translations, g.option_group_ids, g.available_hours, g.promotion_hours, top + g.place
     from given g where g.id is null
     returning id
   )
@@ -2078,7 +2083,7 @@ begin
   update public.products p set name = b.name, description = b.description, category_id = b.category_id,
     subcategory_id = (select s.id from public.subcategories s where s.company_id = p_company and s.id = b.subcategory_id),
     price_cents = b.price_cents, promotion_price_cents = b.promotion_price_cents, is_available = b.is_available, is_featured = b.is_featured,
-    allergens = b.allergens, translations = b.translations,
+    allergens = b.allergens, translations = b.translations, available_hours = b.available_hours, promotion_hours = b.promotion_hours,
     -- An address of another site, as rows of old may have one, is no picture to bring back.
     image_url = case when p.image_url is distinct from b.image_url then app.bucket_path(b.image_url) else p.image_url end,
     option_group_ids = array(select i.id from unnest(b.option_group_ids) with ordinality i(id, n)

@@ -169,6 +169,8 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
         'nothing',
         row('OK3', { name: '', price_cents: -1 }),
         row('OK4', { allergens: ['glúten', 'x'.repeat(41)] }),
+        row('OK5', { available_hours: [{ days: [], opens_at: '07:00', closes_at: '11:00' }] }),
+        row('OK6', { promotion_hours: '7h-11h' }),
       ]),
     )
     expect(refusal.code).toBe('invalid_input')
@@ -182,6 +184,8 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
         { row: 5, column: 'name', reason: 'invalid' },
         { row: 5, column: 'price_cents', reason: 'invalid' },
         { row: 6, column: 'allergens', reason: 'invalid' },
+        { row: 7, column: 'available_hours', reason: 'invalid' },
+        { row: 8, column: 'promotion_hours', reason: 'invalid' },
       ]),
     )
     expect(await prices()).toEqual(before)
@@ -248,8 +252,33 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
     expect(await wholeMenu()).toEqual(before)
   })
 
+  it('takes in hours, and leaves them where the list has none', async () => {
+    const hours = [{ days: [1, 2], opens_at: '07:00', closes_at: '11:00' }]
+    const both = { available_hours: hours, promotion_hours: hours }
+    const held = async () =>
+      backend.sql(
+        `select code, available_hours, promotion_hours from public.products where company_id = $1 and code in ('H8', 'H9') order by 1`,
+        [company.id],
+      )
+    const none = { available_hours: null, promotion_hours: null }
+    await answerOf(importMenu([row('H8', both), row('H9', none)]))
+    expect(await held()).toEqual([
+      { code: 'H8', ...both },
+      { code: 'H9', ...none },
+    ])
+    expect(await answerOf(importMenu([row('H8', both), row('H9', none)]))).toMatchObject({ unchanged: 2 })
+    expect(await answerOf(importMenu([row('H8'), row('H9', both)]))).toMatchObject({ changed: 1 })
+    expect(await held()).toEqual([
+      { code: 'H8', ...both },
+      { code: 'H9', ...both },
+    ])
+    await answerOf(importMenu([row('H8', { available_hours: null })]))
+    expect((await held())[0]).toEqual({ code: 'H8', ...both, available_hours: null })
+  })
+
   it('takes an import back as a whole, and the menu is as before', async () => {
-    await answerOf(importMenu([row('N1', { allergens: ['leite'] }), row('N2')]))
+    const hours = [{ days: [1, 2], opens_at: '07:00', closes_at: '11:00' }]
+    await answerOf(importMenu([row('N1', { allergens: ['leite'], available_hours: hours }), row('N2')]))
     const before = await wholeMenu()
     const size = randomUUID()
     const done = await answerOf<ImportAnswer>(
@@ -261,6 +290,8 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
             price_cents: 1,
             allergens: [],
             option_group_ids: [size],
+            available_hours: null,
+            promotion_hours: hours,
           }),
           row('N9', { category: 'Outras' }),
         ],

@@ -23,6 +23,7 @@ export const importRowSchema = z.strictObject({
   subcategory: z.optional(textSchema(0, LIMITS.subcategories.name)),
   promotion_price_cents: z.optional(z.nullable(price)),
   is_available: z.optional(z.boolean()),
+  ...saleHoursFields,
   is_featured: z.optional(z.boolean()),
   allergens: z.optional(z.array(textSchema(1, 40)).check(z.maxLength(30))),
   translations: z.optional(itemTranslations(LIMITS.products.translations)),

@@ -14,7 +14,9 @@ const OWN_COLUMNS = [
   'subcategory',
   'price_cents',
   'promotion_price_cents',
+  'promotion_hours',
   'is_available',
+  'available_hours',
   'is_featured',
   'allergens',
   'options',
@@ -56,7 +58,9 @@ const OWN_HEADINGS: Readonly<Record<(typeof OWN_COLUMNS)[number], string>> = {
   subcategory: 'subcategoria',
   price_cents: 'preco',
   promotion_price_cents: 'preco_promocional',
+  promotion_hours: 'horario_da_promocao',
   is_available: 'disponivel',
+  available_hours: 'horario',
   is_featured: 'destaque',
   allergens: 'alergenos',
   options: 'opcoes',
@@ -91,8 +95,15 @@ const ALIASES: Readonly<Record<(typeof OWN_COLUMNS)[number], string>> = {
   promotion_price_cents: `promotionpricecents precopromocional precopromocao precodepromocao precodeoferta promocao
     valorpromocional oferta promocion preciopromocional preciodeoferta preciooferta prixpromotionnel prixpromo promotion
     promo promotionprice promotionalprice promoprice actieprijs aanbieding aanbiedingsprijs kortingsprijs`,
+  promotion_hours: `promotionhours horariosdapromocao horariopromocao horariospromocao horariopromocional horariospromocionais
+    quandovaleapromocao happyhour horariodelapromocion horariosdelapromocion horariopromocion horariosdepromocion
+    cuandovalelapromocion horairedelapromotion horairesdelapromotion horairespromotion horairespromo quandlapromotionestvalable quandlapromotionsapplique
+    promotiontimes promohours whenthepromotionholds actietijden actieuren tijdenvandeactie wanneerdeactiegeldt`,
   is_available: `isavailable disponivel disponibilidade disponible disponibilidad disponibilite available availability
     beschikbaar beschikbaarheid ativo activo actif actief active`,
+  available_hours: `availablehours horarios horariodevenda horariosdevenda quandovender hours salehours sellinghours
+    availabilityhours whentosell horariodeventa horariosdeventa cuandovender horaire horaires horairedevente horairesdevente
+    whenitissold cuandosevende quandvendre quandlevendre tijden tijd verkooptijden verkoopuren wanneerverkopen wanneerhettekoopis`,
   is_featured: `isfeatured destaque destacado emdestaque featured misenavant alaune uitgelicht`,
   allergens: `alergenos alergenicos alergias allergenes allergens allergies allergenen allergieen`,
   options: `opcoes opciones options opties adicionais complementos variacoes gruposdeopcoes`,

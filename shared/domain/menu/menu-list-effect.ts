@@ -34,6 +34,8 @@ const isChanged = (
       foldName(dish.subcategory) !== nameIn(subcategories, product.subcategory_id)) ||
     differs(dish.promotion_price_cents, product.promotion_price_cents) ||
     differs(dish.is_available, product.is_available) ||
+    differs(dish.available_hours, product.available_hours ?? null) ||
+    differs(dish.promotion_hours, product.promotion_hours ?? null) ||
     differs(dish.is_featured, product.is_featured) ||
     differs(dish.allergens, product.allergens) ||
     differs(dish.option_group_ids, product.option_group_ids ?? []) ||

@@ -1,5 +1,6 @@
 import { guarded, writeAllergens } from './menu-list-cells'
 import { COLUMNS, headingOf, PICTURE_HEADING, translationOf, type ListColumn } from './menu-list-columns'
+import { writeSaleHours } from './menu-list-hours'
 import type { KnownMenu, KnownProduct } from './menu-list-known'
 import { writeGroups } from './menu-list-options'
 
@@ -30,6 +31,9 @@ export const writeMenuList = ({ categories, subcategories, groups, products }: K
       case 'is_available':
       case 'is_featured':
         return yesOrNo(dish[column])
+      case 'available_hours':
+      case 'promotion_hours':
+        return writeSaleHours(dish[column])
       case 'allergens':
         return writeAllergens(dish.allergens)
       case 'options':
@@ -71,6 +75,7 @@ export const templateList: readonly (readonly string[])[] = [
         category: 'Bebidas',
         price_cents: '12,00',
         promotion_price_cents: '9,90',
+        promotion_hours: 'seg–sex 17h–19h',
         is_available: 'sim',
         is_featured: 'nao',
       },

@@ -1,4 +1,6 @@
 /** What a company's menu has already: a list is read against it. */
+import type { SaleHours } from './sale-hours'
+
 export interface KnownOption {
   readonly name: string
   readonly price_cents: number | null
@@ -27,6 +29,8 @@ export interface KnownProduct {
   readonly is_featured: boolean
   readonly allergens: readonly string[]
   readonly option_group_ids?: readonly string[] | undefined
+  readonly available_hours?: SaleHours | undefined
+  readonly promotion_hours?: SaleHours | undefined
   readonly translations: Translations
 }
 export type Translations = Readonly<

@@ -5,7 +5,19 @@ import { columnOf, sizeOf } from './menu-list-columns'
 import { effectOf } from './menu-list-effect'
 import { templateList, writeMenuList } from './menu-list-export'
 import { knownGroup, knownProduct, noMenu, readProposed } from './menu-list.fixture'
+import { hoursOfNumbers } from './sale-hours.fixture'
 import { LIST_MAX_ROWS, readMenuList, refusedRows } from './menu-list'
+
+const anyHours = fc
+  .array(
+    fc.tuple(
+      fc.integer({ min: 1, max: 127 }),
+      fc.integer({ min: 0, max: 1439 }),
+      fc.integer({ min: 0, max: 1439 }),
+    ),
+    { maxLength: 3 },
+  )
+  .map(hoursOfNumbers)
 
 const HEADER = ['codigo', 'nome', 'categoria', 'preco']
 
@@ -29,6 +41,17 @@ describe('a heading', () => {
     ['Preço promocional', 'promotion_price_cents'],
     ['promotion_price', 'promotion_price_cents'],
     ['Disponível', 'is_available'],
+    ['horario', 'available_hours'],
+    ['Quando vender', 'available_hours'],
+    ['When it is sold', 'available_hours'],
+    ['Cuándo se vende', 'available_hours'],
+    ['Horaires', 'available_hours'],
+    ['Verkooptijden', 'available_hours'],
+    ['Horário da promoção', 'promotion_hours'],
+    ['Happy hour', 'promotion_hours'],
+    ['Horario de la promoción', 'promotion_hours'],
+    ['Horaires de la promotion', 'promotion_hours'],
+    ['Actietijden', 'promotion_hours'],
     ['Alérgenos', 'allergens'],
     ['Allergènes', 'allergens'],
     ['Category', 'category'],
@@ -509,6 +532,8 @@ describe('writing a menu', () => {
           allergens: fc.array(some(40), { maxLength: 5 }),
           translations: fc.record({ en: words, nl: words }, { requiredKeys: [] }),
           option_group_ids: fc.subarray([...ids]),
+          available_hours: anyHours,
+          promotion_hours: anyHours,
         })
         .map(({ promotion, ...rest }) =>
           knownProduct({

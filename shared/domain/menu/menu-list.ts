@@ -24,8 +24,10 @@ import {
 } from './menu-list-columns'
 import { filledTranslations, foldName, type KnownMenu, type KnownProduct } from './menu-list-known'
 import { headingsOf, type Cells, type ListLayout } from './menu-list-layout'
+import { heldHours, readSaleHours } from './menu-list-hours'
 import { choicesOf, knownGroup, readGroups, type ListGroup, type ListOption } from './menu-list-options'
 import { isIdlePromotion } from './price-change'
+import type { SaleHoursWrite } from './sale-hours'
 
 export const LIST_MAX_ROWS = 20_000
 /** Problems are listed up to this number; a list with more of them is another kind of file. */
@@ -43,6 +45,8 @@ export interface ListDish {
   readonly subcategory?: string
   readonly promotion_price_cents?: number | null
   readonly is_available?: boolean
+  readonly available_hours?: SaleHoursWrite
+  readonly promotion_hours?: SaleHoursWrite
   readonly is_featured?: boolean
   readonly allergens?: string[]
   readonly translations?: Record<string, Record<string, string>>
@@ -193,6 +197,8 @@ const readRow = (
       ...ifThere('subcategory', 'subcategory', read('subcategory', readCategory) ?? ''),
       ...ifThere('promotion_price_cents', 'promotion_price_cents', promotion),
       ...ifThere('is_available', 'is_available', read('is_available', readBoolean) ?? true),
+      ...ifThere('available_hours', 'available_hours', read('available_hours', readSaleHours) ?? null),
+      ...ifThere('promotion_hours', 'promotion_hours', read('promotion_hours', readSaleHours) ?? null),
       ...ifThere('is_featured', 'is_featured', read('is_featured', readBoolean) ?? false),
       ...ifThere('allergens', 'allergens', read('allergens', readAllergens) ?? []),
     },
@@ -356,6 +362,7 @@ export const readMenuList = (table: Cells, layout: ListLayout, context: ListCont
       category,
       price_cents: row.price_cents,
       ...row.optional,
+      ...heldHours(row.optional, product),
       ...(row.texts.size > 0 ? { translations: translationsOf(row, product) ?? {} } : {}),
       ...(ids ? { option_group_ids: ids } : {}),
     }

@@ -103,6 +103,10 @@ export const nextSaleChange = (
 export const nextSaleStart = (hours: SaleHours, moment: number, timeZone: string): number | null =>
   isWithin(hours, wallClock(moment, timeZone)) ? null : nextSaleChange([hours], moment, timeZone)
 
+/** Hours as a form or a call may change them. */
+export const writableHours = (hours: SaleHours | undefined): SaleHoursWrite =>
+  hours ? hours.map(({ days, opens_at, closes_at }) => ({ days: [...days], opens_at, closes_at })) : null
+
 /** The places of the windows that have no day: what prevents saving. */
 export const windowsWithoutDays = (hours: SaleHours): number[] =>
   (hours ?? []).flatMap(({ days }, place) => (days.length === 0 ? [place] : []))

@@ -4,6 +4,7 @@ import { endsNextDay } from '@shared/domain/hours/opening-form'
 import {
   MOST_WINDOWS,
   windowsWithoutDays,
+  writableHours,
   type SaleHours,
   type SaleHoursWrite,
   type SaleWindow,
@@ -15,9 +16,6 @@ import { Button } from '@renderer/ui/button'
 import styles from './sale-hours-field.module.css'
 
 type Suggestion = Pick<SaleWindow, 'opens_at' | 'closes_at'>
-
-const held = (hours: SaleHours): SaleHoursWrite =>
-  hours && hours.map(({ days, opens_at, closes_at }) => ({ days: [...days], opens_at, closes_at }))
 
 interface SaleHoursFieldProps {
   readonly label: string
@@ -45,8 +43,8 @@ export const SaleHoursField = ({
   const windows = value ?? []
   const problems = error === null ? [] : windowsWithoutDays(value)
   const set = (place: number, change: Partial<SaleWindow>): void =>
-    onChange(held(windows.map((one, index) => (index === place ? { ...one, ...change } : one))))
-  const add = (): void => onChange(held([...windows, { days: WEEK, ...suggestion }]))
+    onChange(writableHours(windows.map((one, index) => (index === place ? { ...one, ...change } : one))))
+  const add = (): void => onChange(writableHours([...windows, { days: WEEK, ...suggestion }]))
   return (
     <div className={styles.field} data-testid={testId}>
       <ChoiceList
@@ -74,7 +72,7 @@ export const SaleHoursField = ({
                   hasNoDay={problems.includes(place)}
                   isOnly={windows.length === 1}
                   onChange={(change) => set(place, change)}
-                  onRemove={() => onChange(held(windows.filter((_one, index) => index !== place)))}
+                  onRemove={() => onChange(writableHours(windows.filter((_one, index) => index !== place)))}
                   testId={`${testId}-${place}`}
                 />
               </li>
