@@ -1,11 +1,11 @@
-import { Form, InputNumber } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_MOVED, type StockMovement } from '@shared/contract/menu/stock-methods'
+import type { StockMovement } from '@shared/contract/menu/stock-methods'
 import { useRecordErrorToast } from '@renderer/app/office/use-record-error-toast'
 import { useFormats } from '@renderer/i18n/format'
 import { AskDialog } from '@renderer/ui/antd/ask-dialog'
 import { ChoiceList } from '@renderer/ui/antd/choice-list'
+import { CountInput } from '@renderer/ui/antd/count-input'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import styles from './admin-menu.module.css'
 import type { Product } from './menu-records'
@@ -78,18 +78,12 @@ export const StockDialog = ({ companyId, timeZone, product, quantity, onClose }:
         />
       )}
       {!isEnd && (
-        <Form.Item label={t(kind === 'arrival' ? 'stock.arrived' : 'stock.counted')} htmlFor="stock-amount">
-          <InputNumber
-            id="stock-amount"
-            inputMode="numeric"
-            min={0}
-            max={MAX_MOVED}
-            precision={0}
-            value={amount}
-            onChange={setAmount}
-            data-testid="stock-amount"
-          />
-        </Form.Item>
+        <CountInput
+          label={t(kind === 'arrival' ? 'stock.arrived' : 'stock.counted')}
+          value={amount}
+          onChange={setAmount}
+          id="stock-amount"
+        />
       )}
       <Movements companyId={companyId} productId={product.id} timeZone={timeZone} />
     </AskDialog>

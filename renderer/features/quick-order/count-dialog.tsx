@@ -1,11 +1,10 @@
-import { Form, InputNumber } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_MOVED } from '@shared/contract/menu/stock-methods'
 import { translated } from '@shared/domain/menu/menu'
 import type { MenuItem } from '@shared/schemas/menu/menu'
 import { asApiError } from '@renderer/api/error'
 import { AskDialog } from '@renderer/ui/antd/ask-dialog'
+import { CountInput } from '@renderer/ui/antd/count-input'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useCorrectStockMutation } from './endpoints'
 
@@ -57,18 +56,7 @@ export const CountDialog = ({
       confirmTestId="count-confirm"
     >
       <p>{t('preview.remaining', { count: item.remaining ?? 0 })}</p>
-      <Form.Item label={t('count.label')} htmlFor="quick-counted">
-        <InputNumber
-          id="quick-counted"
-          inputMode="numeric"
-          min={0}
-          max={MAX_MOVED}
-          precision={0}
-          value={counted}
-          onChange={setCounted}
-          data-testid="quick-counted"
-        />
-      </Form.Item>
+      <CountInput label={t('count.label')} value={counted} onChange={setCounted} id="quick-counted" />
     </AskDialog>
   )
 }

@@ -1,0 +1,26 @@
+import { Form, InputNumber } from 'antd'
+import { MAX_MOVED } from '@shared/contract/menu/stock-methods'
+
+interface CountInputProps {
+  readonly label: string
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+  /** Of the input, for its label and for tests. */
+  readonly id: string
+}
+
+/** How many there are of something that is counted: a whole number, or nothing yet. */
+export const CountInput = ({ label, value, onChange, id }: CountInputProps) => (
+  <Form.Item label={label} htmlFor={id}>
+    <InputNumber
+      id={id}
+      inputMode="numeric"
+      min={0}
+      max={MAX_MOVED}
+      precision={0}
+      value={value}
+      onChange={onChange}
+      data-testid={id}
+    />
+  </Form.Item>
+)
