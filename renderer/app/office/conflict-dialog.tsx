@@ -6,6 +6,7 @@ import { Button } from '@renderer/ui/button'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { ChoiceList } from '@renderer/ui/antd/choice-list'
 import { Dialog } from '@renderer/ui/dialog'
+import { useValueText } from './use-value-text'
 
 export type Choices = Readonly<Partial<Record<string, Choice>>>
 
@@ -26,19 +27,15 @@ interface ConflictDialogProps {
   }
   /** The field's label in the form. */
   readonly labelOf: (field: string) => string
-  /** The value as the form shows it; plain text by default. */
+  /** The value as the form shows it; its words by default. */
   readonly textOf?: (field: string, value: unknown) => string
-}
-
-const plainText = (_field: string, value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '—'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
 }
 
 const SIDES = ['mine', 'theirs'] as const
 
 /** Another user saved other values of some fields: shows both of each, to choose from. */
-export const ConflictDialog = ({ conflict, form, labelOf, textOf = plainText }: ConflictDialogProps) => {
+export const ConflictDialog = ({ conflict, form, labelOf, textOf }: ConflictDialogProps) => {
+  const valueText = useValueText()
   const { t } = useTranslation('office')
   const [choices, setChoices] = useState<Choices>({})
   const versions = {
@@ -76,7 +73,7 @@ export const ConflictDialog = ({ conflict, form, labelOf, textOf = plainText }: 
               value={choices[field] ?? 'mine'}
               options={SIDES.map((side) => ({
                 value: side,
-                label: t(`conflict.${side}`, { text: textOf(field, versions[side][field]) }),
+                label: t(`conflict.${side}`, { text: (textOf ?? valueText)(field, versions[side][field]) }),
               }))}
               onChange={(side) => setChoices((before) => ({ ...before, [field]: side }))}
               testId={`choice-${field}`}

@@ -10,6 +10,7 @@ import { OptionGroupsField } from '@renderer/app/office/option-groups-field'
 import office from '@renderer/app/office/office.module.css'
 import { RecordForm } from '@renderer/app/office/record-form'
 import { useRecordForm } from '@renderer/app/office/use-record-form'
+import { useComboTexts } from './use-combo-texts'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { SelectField, TextField } from '@renderer/ui/antd/field'
@@ -44,6 +45,7 @@ export const ComboForm = ({
     },
   })
   const { values } = form
+  const textOf = useComboTexts(companyId)
   const problemOf = (field: keyof ComboWrite): string | null => {
     const problem = form.problems[field]
     if (!problem) return null
@@ -68,6 +70,7 @@ export const ComboForm = ({
       <RecordForm
         form={form}
         labelOf={(key) => t(`fields.${key}`)}
+        textOf={textOf}
         actions={<Button onClick={onClose}>{t('common:cancel')}</Button>}
       >
         <TextField

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { testAccess, testSession } from '@renderer/testing/access'
@@ -11,6 +11,7 @@ import { blankCombo, comboProblems, type Combo } from './initial-combo'
 const company = testCompany()
 const CAKE = '33333333-3333-4333-8333-333333333333'
 const at = '2026-03-01T12:00:00.000Z'
+const later = '2026-03-01T12:05:00.000Z'
 const access = testAccess('employee', { funcionario_adiciona: true })
 const show = (over: Answers = {}, path = '/') =>
   renderWithApp(<TrailerPage />, {
@@ -93,6 +94,38 @@ describe('the trailer page', () => {
       expect(screen.getByTestId('form-problem').textContent).toContain('já usa este código'),
     )
     expect(screen.getByTestId<HTMLInputElement>('field-name').value).toBe('Café da tarde')
+  })
+
+  it('asks in words which of two versions holds', async () => {
+    const morning = [{ days: [1, 2, 3, 4, 5], opens_at: '07:00', closes_at: '11:00' }]
+    const held: Combo = {
+      ...blankCombo(0),
+      ...{ company_id: company.id, code: 'C001', name: 'Café da tarde', price_cents: 2_000, updated_at: at },
+      items: [{ product_id: CAKE, quantity: 1 }],
+    }
+    const theirs = {
+      ...held,
+      ...{ available_hours: morning, is_available: false, price_cents: 2_500, updated_at: later },
+      items: [{ product_id: CAKE, quantity: 3 }],
+    }
+    await show(
+      { 'combos.list': () => [held], 'combos.save': refuse('edit_conflict', { current: theirs }) },
+      `/?edit=${held.id}`,
+    )
+    const hours = within(await screen.findByTestId('field-available_hours-choice'))
+    await userEvent.click(hours.getByRole('radio', { name: 'Só nestes horários' }))
+    await userEvent.clear(screen.getByTestId('field-price_cents'))
+    await userEvent.type(screen.getByTestId('field-price_cents'), '21,00')
+    await userEvent.clear(screen.getByTestId('quantity-D001'))
+    await userEvent.type(screen.getByTestId('quantity-D001'), '2')
+    await userEvent.click(screen.getByTestId('save'))
+    const text = (await screen.findByTestId('edit-conflict')).textContent.replace(/\s/g, ' ')
+    expect(text).toContain('O que você digitou: 7h–11h')
+    expect(text).toContain('O que está salvo: seg–sex 7h–11h')
+    expect(text).toContain('O que está salvo: R$ 25,00')
+    expect(text).toContain('O que você digitou: 2× Bolo de maçã')
+    expect(text).toContain('O que está salvo: 3× Bolo de maçã')
+    expect(text).not.toMatch(/[{}[\]]|opens_at/)
   })
 
   it('asks for a promotion below the price, and for products', () => {
