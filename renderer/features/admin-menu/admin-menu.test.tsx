@@ -498,7 +498,7 @@ describe('a menu from a list', () => {
     const unmet = screen.getByTestId('pictures-unmet').textContent
     expect(unmet).toContain('2 pratos ficam sem a foto pedida')
     expect(unmet).toContain('Não há um arquivo com este nome.')
-    expect(unmet).toContain('pequena demais')
+    expect(unmet).toMatch(/pequena demais \(100 × 100 pixels\).*pelo menos 200 × 200/)
     expect(screen.getByTestId('pictures-unasked').textContent).toContain('outra.png')
 
     await userEvent.click(screen.getByTestId('list-send'))

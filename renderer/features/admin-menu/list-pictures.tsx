@@ -85,7 +85,11 @@ export const ListPictures = ({
         testId="pictures-unmet"
         title={t('file.pictures.without', { count: plan.unmet.length + refused.length })}
         rows={[
-          ...refused.map(({ dish, name, reason }) => ({ name: dish, text: name, reason: t(reason) })),
+          ...refused.map(({ dish, name, problem }) => ({
+            name: dish,
+            text: name,
+            reason: t(problem.key, { ...problem.values }),
+          })),
           ...plan.unmet.map(({ name, text, reason }) => ({
             name,
             text,

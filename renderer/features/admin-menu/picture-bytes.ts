@@ -1,17 +1,22 @@
 import { readImageFile, type ImageHeader } from '@shared/domain/menu/image-file'
-import { LEAST_PICTURE_EDGE } from '@shared/domain/menu/list-pictures'
 import { encodeImage, type EncodedImage, type Part } from '@renderer/app/office/image-field/encode-image'
 import { DISH_EDGES } from '@renderer/app/office/image-field/image-field'
 
-/** Whether bytes are a picture that a dish can have, or the translation key of why not. */
+/** A translation key and its values. */
+export interface PictureProblem {
+  readonly key: string
+  readonly values?: object | undefined
+}
+
+/** Whether bytes are a picture that a dish can have, as large as its form wants it, or why not. */
 export const judgePicture = (
   bytes: Uint8Array,
-): { readonly header: ImageHeader; readonly reason: null } | { readonly reason: string } => {
-  const { header, refusal } = readImageFile(bytes)
-  if (!header) return { reason: `image-field:refusals.${refusal}` }
-  return Math.min(header.width, header.height) < LEAST_PICTURE_EDGE
-    ? { reason: 'file.pictures.reasons.small' }
-    : { header, reason: null }
+):
+  | { readonly header: ImageHeader; readonly problem: null }
+  | { readonly header: null; readonly problem: PictureProblem } => {
+  const read = readImageFile(bytes, DISH_EDGES.least)
+  if (read.header) return { header: read.header, problem: null }
+  return { header: null, problem: { key: `image-field:refusals.${read.refusal}`, values: read.details } }
 }
 
 /** The square in the middle, as the form of a dish proposes it. */

@@ -41,10 +41,10 @@ export const PictureProgress = ({ pictures }: { readonly pictures: PictureRun })
           testId="pictures-failed"
           title={t('file.pictures.without', { count: failed.length })}
           isOpen
-          rows={failed.map(({ name, from, reason }) => ({
+          rows={failed.map(({ name, from, problem }) => ({
             name,
             text: typeof from === 'string' ? from : from.name,
-            reason: t(reason),
+            reason: t(problem.key, { ...problem.values }),
           }))}
         />
       )}

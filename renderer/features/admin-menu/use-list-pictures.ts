@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { planPictures, type PicturePlan } from '@shared/domain/menu/list-pictures'
 import type { ListMenu } from '@shared/domain/menu/menu-list'
 import type { PictureFile } from './chosen-files'
-import { judgePicture } from './picture-bytes'
+import { judgePicture, type PictureProblem } from './picture-bytes'
 import type { Product } from './menu-records'
 import type { PictureJob } from './use-picture-run'
 
@@ -16,8 +16,7 @@ export interface RefusedPicture {
   readonly name: string
   /** The dish's name. */
   readonly dish: string
-  /** A translation key. */
-  readonly reason: string
+  readonly problem: PictureProblem
 }
 
 /**
@@ -26,8 +25,8 @@ export interface RefusedPicture {
  */
 export const useListPictures = (list: ListMenu | null, products: readonly Product[]) => {
   const [files, setFiles] = useState<readonly PictureFile[]>([])
-  /** Of those looked at: null, or the translation key of what is wrong. */
-  const [judged, setJudged] = useState<ReadonlyMap<PictureFile, string | null>>(new Map())
+  /** Of those looked at: null, or what is wrong. */
+  const [judged, setJudged] = useState<ReadonlyMap<PictureFile, PictureProblem | null>>(new Map())
   const [replaces, setReplaces] = useState(false)
   // What was chosen before is not looked at any more.
   const turn = useRef(0)
@@ -51,12 +50,14 @@ export const useListPictures = (list: ListMenu | null, products: readonly Produc
   const look = async (added: readonly PictureFile[]): Promise<void> => {
     const own = turn.current
     for (let at = 0; at < added.length; at += AT_ONCE) {
-      const found: (readonly [PictureFile, string | null])[] = []
+      const found: (readonly [PictureFile, PictureProblem | null])[] = []
       for (const file of added.slice(at, at + AT_ONCE)) {
         const read = await file.read().catch(() => ({ refusal: 'damaged' as const }))
         found.push([
           file,
-          read.refusal === null ? judgePicture(read.bytes).reason : `image-field:refusals.${read.refusal}`,
+          read.refusal === null
+            ? judgePicture(read.bytes).problem
+            : { key: `image-field:refusals.${read.refusal}` },
         ])
       }
       if (own !== turn.current) return
@@ -71,8 +72,8 @@ export const useListPictures = (list: ListMenu | null, products: readonly Produc
   const refused: RefusedPicture[] = []
   for (const { code, name, source } of plan.wishes) {
     const file = fileOf(source)
-    const reason = file && judged.get(file)
-    if (file && typeof reason === 'string') refused.push({ name: file.name, dish: name, reason })
+    const problem = file && judged.get(file)
+    if (file && problem) refused.push({ name: file.name, dish: name, problem })
     else if (source.kind === 'address') good.push({ code, name, from: source.address })
     else if (file) good.push({ code, name, from: file })
   }

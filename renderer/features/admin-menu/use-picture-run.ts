@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { asApiError } from '@renderer/api/error'
 import { useUploadImageMutation } from '@renderer/api/endpoints/images'
+import { DISH_EDGES } from '@renderer/app/office/image-field/image-field'
 import { useCopiedPicture } from '@renderer/app/office/image-field/use-copied-picture'
 import type { PictureFile } from './chosen-files'
 import { useAddPicturesMutation } from './menu-tools-api'
-import { encodeDishPicture, judgePicture } from './picture-bytes'
+import { encodeDishPicture, judgePicture, type PictureProblem } from './picture-bytes'
 
 /** A dish and where its picture is: an address of another site, or a file. */
 export interface PictureJob {
@@ -19,8 +20,7 @@ interface Task extends PictureJob {
   readonly path: string | null
 }
 interface FailedTask extends Task {
-  /** A translation key. */
-  readonly reason: string
+  readonly problem: PictureProblem
 }
 
 interface Run {
@@ -44,12 +44,12 @@ const STOPS: readonly string[] = [
   'errors:company_suspended',
 ]
 
-const reasonOf = (cause: unknown): string => {
+const problemOf = (cause: unknown): PictureProblem => {
   const error = asApiError(cause)
-  if (!error) return 'image-field:refusals.damaged'
-  if (error.code === 'not_found') return 'file.pictures.reasons.superseded'
+  if (!error) return { key: 'image-field:refusals.damaged' }
+  if (error.code === 'not_found') return { key: 'file.pictures.reasons.superseded' }
   const reason = error.code === 'file_refused' ? error.details.reason : undefined
-  return typeof reason === 'string' ? `image-field:refusals.${reason}` : `errors:${error.code}`
+  return { key: typeof reason === 'string' ? `image-field:refusals.${reason}` : `errors:${error.code}` }
 }
 
 /**
@@ -64,15 +64,16 @@ export const usePictureRun = (companyId: string) => {
 
   const bytesOf = async (
     from: Task['from'],
-  ): Promise<{ readonly bytes: Uint8Array<ArrayBuffer> } | { readonly reason: string }> => {
+  ): Promise<{ readonly bytes: Uint8Array<ArrayBuffer> } | { readonly problem: PictureProblem }> => {
     if (typeof from !== 'string') {
       const read = await from.read()
-      return read.refusal === null ? read : { reason: `image-field:refusals.${read.refusal}` }
+      return read.refusal === null ? read : { problem: { key: `image-field:refusals.${read.refusal}` } }
     }
-    const copied = await fetchFile(from)
+    const copied = await fetchFile(from, DISH_EDGES.least)
     if ('file' in copied) return { bytes: new Uint8Array(await copied.file.arrayBuffer()) }
-    const { refusal } = copied
-    return { reason: refusal.startsWith('errors:') ? refusal : `image-field:${refusal}` }
+    const { refusal, details } = copied
+    const key = refusal.startsWith('errors:') ? refusal : `image-field:${refusal}`
+    return { problem: { key, values: details } }
   }
 
   /** Stores the picture of a task: the task with its path, or with the reason why there is none. */
@@ -80,14 +81,14 @@ export const usePictureRun = (companyId: string) => {
     if (task.path !== null) return task
     try {
       const read = await bytesOf(task.from)
-      if ('reason' in read) return { ...task, reason: read.reason }
+      if ('problem' in read) return { ...task, problem: read.problem }
       const judged = judgePicture(read.bytes)
-      if (judged.reason !== null) return { ...task, reason: judged.reason }
+      if (judged.problem) return { ...task, problem: judged.problem }
       const encoded = await encodeDishPicture(read.bytes, judged.header)
       const { path } = await upload({ company_id: companyId, id: task.id, ...encoded }).unwrap()
       return { ...task, path }
     } catch (cause) {
-      return { ...task, reason: reasonOf(cause) }
+      return { ...task, problem: problemOf(cause) }
     }
   }
 
@@ -96,12 +97,12 @@ export const usePictureRun = (companyId: string) => {
     const failed: FailedTask[] = []
     let stored: Task[] = []
     let done = before
-    let stop: string | null = null
+    let stop: PictureProblem | null = null
     const show = (isRunning: boolean): void =>
       setRun({ importId, total: before + tasks.length, done, failed: [...failed], isRunning })
-    const fail = (task: Task, reason: string): void => {
-      failed.push({ ...task, reason })
-      if (STOPS.includes(reason)) stop = reason
+    const fail = (task: Task, problem: PictureProblem): void => {
+      failed.push({ ...task, problem })
+      if (STOPS.includes(problem.key)) stop = problem
     }
     const give = async (): Promise<void> => {
       const batch = stored
@@ -115,7 +116,7 @@ export const usePictureRun = (companyId: string) => {
         }).unwrap()
         done += batch.length
       } catch (cause) {
-        for (const task of batch) fail(task, reasonOf(cause))
+        for (const task of batch) fail(task, problemOf(cause))
       }
       show(true)
     }
@@ -126,7 +127,7 @@ export const usePictureRun = (companyId: string) => {
           continue
         }
         const result = await store(task)
-        if ('reason' in result) fail(result, result.reason)
+        if ('problem' in result) fail(result, result.problem)
         else stored.push(result)
         if (stored.length >= A_CALL) await give()
         else show(true)
@@ -152,7 +153,7 @@ export const usePictureRun = (companyId: string) => {
       if (!run || run.isRunning) return
       void work(
         run.importId,
-        run.failed.map(({ reason: _reason, ...task }) => task),
+        run.failed.map(({ problem: _problem, ...task }) => task),
         run.done,
       )
     },

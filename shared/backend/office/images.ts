@@ -139,10 +139,11 @@ export const createImages = (parts: ImageParts): Handlers<typeof imageMethods> =
       await put(names.wide, wide)
       return { path: names.wide }
     },
-    'images.fetch': async ({ address }) => {
+    'images.fetch': async ({ address, least }) => {
       const bytes = await parts.fetchPicture(address)
-      const { header, refusal } = readImageFile(bytes)
-      if (!header) throw new GatewayError('file_refused', { reason: refusal })
+      const read = readImageFile(bytes, least)
+      if (!read.header) throw new GatewayError('file_refused', { reason: read.refusal, ...read.details })
+      const { header } = read
       return { kind: header.kind, bytes: encoded(bytes) }
     },
     'images.remove': async ({ company_id, path }) => {

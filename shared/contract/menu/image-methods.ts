@@ -7,6 +7,8 @@ const ofCompany = z.strictObject({ company_id: uuidSchema })
 export const MAX_UPLOAD_BYTES = 4_000_000
 /** Bytes of its narrow version, used on cards. */
 export const MAX_NARROW_BYTES = 600_000
+/** No page needs a picture with more pixels on its shorter side. */
+const MOST_LEAST = 2_000
 /** Base64 encodes three bytes as four letters. */
 const lettersOf = (bytes: number): number => Math.ceil(bytes / 3) * 4
 const base64Schema = (mostBytes: number) =>
@@ -37,12 +39,16 @@ export const imageMethods = {
   },
   /**
    * Fetches a picture of another site, to be cropped and uploaded: rows hold no foreign address. A browser fetches what
-   * the site allows by CORS; a terminal fetches from public https addresses alone. Errors: file_refused { reason:
-   * 'address' | 'unreachable' | ImageRefusal }.
+   * the site allows by CORS; a terminal fetches from public https addresses alone. `least` are the pixels of either side
+   * that it must have. Errors: file_refused { reason: 'address' | 'unreachable' | ImageRefusal }, of one that is
+   * 'too_small' with { width, height, least }.
    */
   'images.fetch': {
     kind: 'command',
-    input: z.strictObject({ address: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)) }),
+    input: z.strictObject({
+      address: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)),
+      least: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_LEAST))),
+    }),
     output: z.object({
       kind: z.enum(['webp', 'jpeg', 'png', 'gif', 'avif']),
       bytes: base64Schema(MAX_IMAGE_BYTES),

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { fitWithin, imageKindOf, isBelow, MAX_IMAGE_BYTES, readImageFile } from './image-file'
+import { fitWithin, imageKindOf, MAX_IMAGE_BYTES, readImageFile } from './image-file'
 
 const bytesOf = (...parts: (string | readonly number[] | Uint8Array)[]): Uint8Array =>
   new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1'))))
@@ -107,9 +107,16 @@ describe('a picture by its first bytes', () => {
   })
 
   it('is below a least size by either side', () => {
-    expect(isBelow({ width: 320, height: 320 }, 320)).toBe(false)
-    expect(isBelow({ width: 319, height: 900 }, 320)).toBe(true)
-    expect(isBelow({ width: 900, height: 319 }, 320)).toBe(true)
+    expect(readImageFile(png(320, 320), 320).header).toMatchObject({ width: 320, height: 320 })
+    for (const [width, height] of [
+      [319, 900],
+      [900, 319],
+    ] as const)
+      expect(readImageFile(png(width, height), 320)).toEqual({
+        header: null,
+        refusal: 'too_small',
+        details: { width, height, least: 320 },
+      })
   })
 
   it('never throws, wherever a file is cut off or a byte is changed', () => {

@@ -2,7 +2,19 @@
 
 export type ImageKind = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif'
 /** Why a file is rejected; keys of translations. */
-export type ImageRefusal = 'empty' | 'too_large' | 'svg' | 'type' | 'damaged' | 'too_many_pixels'
+export type ImageRefusal =
+  | 'empty'
+  | 'too_large'
+  | 'svg'
+  | 'type'
+  | 'damaged'
+  | 'too_many_pixels'
+  | 'too_small'
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
 
 export interface ImageHeader {
   readonly kind: ImageKind
@@ -12,16 +24,12 @@ export interface ImageHeader {
 }
 export type ReadImage =
   | { readonly header: ImageHeader; readonly refusal: null }
-  | { readonly header: null; readonly refusal: ImageRefusal }
+  /** `details` are the values of the refusal's translation. */
+  | { readonly header: null; readonly refusal: ImageRefusal; readonly details?: Size & { least: number } }
 
 export const MAX_IMAGE_BYTES = 15 * 1024 * 1024
 /** More pixels exhaust a phone's memory when decoded. */
 export const MAX_IMAGE_PIXELS = 40_000_000
-
-interface Size {
-  readonly width: number
-  readonly height: number
-}
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 const has = (bytes: Uint8Array, at: number, signature: readonly number[]): boolean =>
@@ -131,8 +139,14 @@ const looksLikeSvg = (bytes: Uint8Array): boolean => {
 
 const refused = (refusal: ImageRefusal): ReadImage => ({ header: null, refusal })
 
-/** Type and size of a picture, or why it is rejected, without decoding it. `bytes` is the whole file. */
-export const readImageFile = (bytes: Uint8Array): ReadImage => {
+/** Whether it has fewer pixels than `least` on a side: it would be blurred where it is shown. */
+const isBelow = ({ width, height }: Size, least: number): boolean => Math.min(width, height) < least
+
+/**
+ * Type and size of a picture, or why it is rejected, without decoding it. `bytes` is the whole file, `least` the pixels
+ * that either side must have.
+ */
+export const readImageFile = (bytes: Uint8Array, least = 1): ReadImage => {
   if (bytes.length === 0) return refused('empty')
   if (bytes.length > MAX_IMAGE_BYTES) return refused('too_large')
   const kind = imageKindOf(bytes)
@@ -140,11 +154,9 @@ export const readImageFile = (bytes: Uint8Array): ReadImage => {
   const size = SIZES[kind](bytes)
   if (!size || size.width === 0 || size.height === 0) return refused('damaged')
   if (size.width * size.height > MAX_IMAGE_PIXELS) return refused('too_many_pixels')
+  if (isBelow(size, least)) return { header: null, refusal: 'too_small', details: { ...size, least } }
   return { header: { kind, ...size }, refusal: null }
 }
-
-/** Whether it has fewer pixels than `least` on a side: it would be blurred where it is shown. */
-export const isBelow = ({ width, height }: Size, least: number): boolean => Math.min(width, height) < least
 
 /** The size within a square of `edge` pixels, of the same shape; never larger than the original. */
 export const fitWithin = ({ width, height }: Size, edge: number): Size => {

@@ -5,8 +5,6 @@ import type { ListMenu } from './menu-list'
 
 /** How many pictures follow one import. */
 export const MOST_LIST_PICTURES = 1_000
-/** Smaller pictures are blurred on the menu's cards; of the shorter side, in px. */
-export const LEAST_PICTURE_EDGE = 160
 
 export type PictureSource =
   | { readonly kind: 'address'; readonly address: string }

@@ -175,7 +175,7 @@ describe('a picture of another site', () => {
     const { sentTo } = await show()
     await userEvent.type(await screen.findByTestId('image-address'), `${ADDRESS}{Enter}`)
     await userEvent.click(await screen.findByTestId('crop-send'))
-    expect(sentTo('images.fetch')).toEqual([{ address: ADDRESS }])
+    expect(sentTo('images.fetch')).toEqual([{ address: ADDRESS, least: 320 }])
     expect(screen.getByTestId<HTMLInputElement>('image-address').value).toBe('')
     await userEvent.click(screen.getByTestId('save'))
     await waitFor(() =>
@@ -200,13 +200,18 @@ describe('a picture of another site', () => {
     const clipboardData = { files: [], items: [], getData: () => ADDRESS }
     fireEvent.paste(await screen.findByTestId('image-choose'), { clipboardData })
     await screen.findByTestId('crop-send')
-    expect(sentTo('images.fetch')).toEqual([{ address: ADDRESS }])
+    expect(sentTo('images.fetch')).toEqual([{ address: ADDRESS, least: 320 }])
   })
 
   it.each([
     ['file_refused', { reason: 'unreachable' }, /Envie o arquivo/],
     ['file_refused', { reason: 'address' }, /Envie o arquivo/],
     ['file_refused', { reason: 'svg' }, /SVG não são aceitos/],
+    [
+      'file_refused',
+      { reason: 'too_small', width: 300, height: 90, least: 320 },
+      /\(300 × 90 pixels\).*pelo menos 320 × 320/,
+    ],
     ['invalid_input', { field: 'address' }, /Envie o arquivo/],
     ['unexpected', {}, /./],
   ] as const)(
@@ -231,7 +236,7 @@ describe('a picture of another site', () => {
     )
     await userEvent.click(screen.getByTestId('image-copy'))
     await userEvent.click(await screen.findByTestId('crop-send'))
-    expect(sentTo('images.fetch')).toEqual([{ address: ADDRESS }])
+    expect(sentTo('images.fetch')).toEqual([{ address: ADDRESS, least: 320 }])
     expect(screen.queryByTestId('image-foreign')).toBeNull()
   })
 

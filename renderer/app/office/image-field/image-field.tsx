@@ -9,7 +9,7 @@ import {
   type DragEvent,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isBelow, MAX_IMAGE_BYTES, readImageFile } from '@shared/domain/menu/image-file'
+import { MAX_IMAGE_BYTES, readImageFile } from '@shared/domain/menu/image-file'
 import { bucketPathOf } from '@shared/domain/menu/picture-names'
 import { isSecureAddress } from '@shared/domain/sync/backend-config'
 import { Button } from '@renderer/ui/button'
@@ -54,9 +54,8 @@ export interface ImageFieldProps {
 const refusalOf = async (file: Blob, least: number) => {
   if (file.size > MAX_IMAGE_BYTES) return { reason: 'too_large' }
   try {
-    const { header, refusal } = readImageFile(new Uint8Array(await file.arrayBuffer()))
-    if (refusal !== null) return { reason: refusal }
-    return isBelow(header, least) ? { reason: 'too_small', ...header, least } : null
+    const read = readImageFile(new Uint8Array(await file.arrayBuffer()), least)
+    return read.header ? null : { reason: read.refusal, ...read.details }
   } catch {
     return { reason: 'damaged' }
   }
@@ -102,9 +101,9 @@ export const ImageField = (props: ImageFieldProps) => {
   }
   const copy = async (from: string): Promise<void> => {
     setRefusal(null)
-    const copied = await fetchFile(from)
+    const copied = await fetchFile(from, edges.least)
     if ('file' in copied) await take(copied.file)
-    else setRefusal(t(copied.refusal))
+    else setRefusal(t(copied.refusal, { ...copied.details }))
   }
   const address = typed.trim()
   // Saving first copies the picture of a typed address; the row never stores the address.

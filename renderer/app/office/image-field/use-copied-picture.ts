@@ -2,7 +2,7 @@ import { asApiError } from '@renderer/api/error'
 import { useFetchImageMutation } from '@renderer/api/endpoints/images'
 
 /** The picture as a file, or the translation key of the reason why there is none. */
-type Copied = { readonly file: File } | { readonly refusal: string }
+type Copied = { readonly file: File } | { readonly refusal: string; readonly details?: object }
 
 const fileOf = (kind: string, base64: string): File => {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
@@ -12,14 +12,15 @@ const fileOf = (kind: string, base64: string): File => {
 /** Fetches pictures of other sites, to be cropped and uploaded like a chosen file. */
 export const useCopiedPicture = () => {
   const [fetchImage, { isLoading }] = useFetchImageMutation()
-  const fetchFile = async (address: string): Promise<Copied> => {
+  const fetchFile = async (address: string, least: number): Promise<Copied> => {
     try {
-      const { kind, bytes } = await fetchImage({ address }).unwrap()
+      const { kind, bytes } = await fetchImage({ address, least }).unwrap()
       return { file: fileOf(kind, bytes) }
     } catch (cause) {
       const error = asApiError(cause)
       const reason = error?.code === 'file_refused' ? error.details.reason : undefined
-      if (typeof reason === 'string') return { refusal: `refusals.${reason}` }
+      if (error && typeof reason === 'string')
+        return { refusal: `refusals.${reason}`, details: error.details }
       return {
         refusal:
           error?.code === 'invalid_input' ? 'refusals.address' : `errors:${error?.code ?? 'unexpected'}`,
