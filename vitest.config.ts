@@ -94,7 +94,7 @@ export default defineConfig({
           maxWorkers: 3,
           isolate: false,
           // The malformed cases grow with the contract; a hung one ends all the same.
-          testTimeout: 3 * minute,
+          testTimeout: (isThorough ? 10 : 3) * minute,
           hookTimeout: 2 * minute,
         },
       },
