@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { publishDemoImages } from '../../supabase/seed/publish-images'
 import { expect, test } from '../fixtures/test'
 import { sampleOf } from '../../tests/support/sample-of'
 import { MenuPage } from '../page-models/menu-page'
@@ -6,10 +7,13 @@ import { MenuPage } from '../page-models/menu-page'
 /** The texts and positions of a page's title and of what is below it. */
 const firstWords = (page: Page, within: string) =>
   page.locator(within).evaluate((place) =>
-    [place.querySelector('h1'), place.querySelector('h1 + p')].map((element) => {
-      const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
-      return { text: element?.textContent, x, y, width, height }
-    }),
+    // The first picture of a home page lies below them.
+    [place.querySelector('h1'), place.querySelector('h1 + p'), place.querySelector('img[width="960"]')].map(
+      (element) => {
+        const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
+        return { text: element?.textContent, src: element?.getAttribute('src'), x, y, width, height }
+      },
+    ),
   )
 
 /** The texts and positions of the first cards: names, descriptions and pictures. */
@@ -98,12 +102,16 @@ test.describe('a page on its way @web', () => {
       ['/empresas', '.first-words', 'fr'],
       ['/menu?empresa=bella-napoli', '.first-menu', 'pt'],
       ['/menu?empresa=bella-napoli', '.first-menu', 'en'],
+      ['/home?empresa=bella-napoli', '.first-home', 'pt'],
+      ['/home?empresa=bella-napoli', '.first-home', 'es'],
     ] as const,
-    3,
+    2,
   ))
     test(`says before the app what the app says, at the same place: ${address} in ${language}`, async ({
       guestPage,
+      backend,
     }) => {
+      await publishDemoImages(backend.running(), 'bella-napoli')
       for (const width of [412, 1366]) {
         const page = await guestPage({ viewport: { width, height: 823 } })
         await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
@@ -113,7 +121,8 @@ test.describe('a page on its way @web', () => {
         const before = { words: await firstWords(page, place), dishes: await firstDishes(page, place) }
         expect(before.dishes).toHaveLength(place === '.first-menu' ? 4 : 0)
         letGo()
-        await expect(page.getByTestId('company-list').or(page.getByTestId('menu-page'))).toBeVisible()
+        const shown = ['company-list', 'menu-page', 'home-page'].map((part) => `[data-testid=${part}]`)
+        await expect(page.locator(shown.join())).toBeVisible()
         expect(await firstWords(page, 'main'), `${width} px`).toEqual(before.words)
         if (before.dishes.length > 0)
           expect(await firstDishes(page, 'main'), `${width} px`).toEqual(before.dishes)

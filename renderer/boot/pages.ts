@@ -9,8 +9,10 @@ import { storageOr } from './storage'
  */
 const start = (): void => {
   const config = window.comandaConfig ?? readBackend()
-  if (location.pathname === '/home') requestHome(config, storageOr())
-  else requestList(config, location.pathname === '/')
+  if (location.pathname !== '/home') return requestList(config, location.pathname === '/')
+  requestHome(config, storageOr())
+  // Nothing is written there yet that would load it; later it would move what the first data says.
+  document.fonts.load('1em "Figtree Variable"').catch(() => undefined)
 }
 
 start()

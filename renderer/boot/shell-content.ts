@@ -34,7 +34,7 @@ export const preloadPictures = (dishes: readonly DishRow[], backend: string): vo
     preloadPicture(pictureOf(dish, backend), `${CARD_PICTURE}px`)
 }
 
-const element = <K extends keyof HTMLElementTagNameMap>(
+export const element = <K extends keyof HTMLElementTagNameMap>(
   name: K,
   properties: Partial<HTMLElementTagNameMap[K]>,
 ): HTMLElementTagNameMap[K] => Object.assign(document.createElement(name), properties)

@@ -13,9 +13,16 @@ import { PATHS } from '../routes/paths'
  * A page of the selected company, within its contact context; without a company it says so and links to the search.
  * The menu is fetched in parallel: it has the company's colours, and it is the most likely next page.
  */
-export const CompanyGate = ({ children }: { readonly children: ReactNode }) => {
+export const CompanyGate = ({
+  waiting = <PageSpinner />,
+  children,
+}: {
+  /** Shown until it is known which company is selected. */
+  readonly waiting?: ReactNode
+  readonly children: ReactNode
+}) => {
   const { company, isSettled } = useCompany()
-  if (!isSettled) return <PageSpinner />
+  if (!isSettled) return waiting
   if (!company) return <NoCompany />
   return (
     <ContactProvider key={company.id} company={company}>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { companyDisplayName, shortAddress } from '@shared/domain/company/company'
@@ -6,18 +7,19 @@ import { useContact } from '@renderer/app/company/contact-context'
 import { useGateway } from '@renderer/app/gateway-context'
 import { PATHS } from '@renderer/app/routes/paths'
 import { LoadError } from '@renderer/ui/feedback/load-error'
+import { dropFirstDrawn } from '@renderer/ui/first-drawn'
 import { PageIcon } from '@renderer/ui/page-icons'
-import { PageSpinner } from '@renderer/ui/spinner'
 import { useIsLate } from '@renderer/ui/use-is-late'
 import { WhatsappButton } from '@renderer/ui/whatsapp-button'
 import { Cards } from './cards'
 import { HomeButtons } from './home-buttons'
+import { HomeWaiting } from './home-waiting'
 import { Hero } from './hero'
 import styles from './home.module.css'
 
 /** `/home`: the front door of the selected company (spec §2). */
 export const HomePage = () => (
-  <CompanyGate>
+  <CompanyGate waiting={<HomeWaiting />}>
     <HomeScreen />
   </CompanyGate>
 )
@@ -29,8 +31,12 @@ const HomeScreen = () => {
   const isKiosk = useGateway().terminal !== null
   const name = companyDisplayName(company) ?? t('shell:noCompanyName')
   const address = shortAddress(company)
+  const isWaiting = isLoading && !isLate
+  useEffect(() => {
+    if (!isWaiting) dropFirstDrawn()
+  }, [isWaiting])
   // Photos and words that came into a page on screen would push it down under the guest's finger.
-  if (isLoading && !isLate) return <PageSpinner />
+  if (isWaiting) return <HomeWaiting />
   return (
     <div className={styles.page} data-testid="home-page">
       <Hero />

@@ -8,6 +8,7 @@ import { useDocumentTitle } from '@renderer/app/routes/use-document-title'
 import { useGateway } from '@renderer/app/gateway-context'
 import { lazyPart } from '@renderer/app/lazy-part'
 import { loadTexts } from '@renderer/i18n/set-up'
+import { dropFirstDrawn } from '@renderer/ui/first-drawn'
 import { useBreakpoint } from '@renderer/ui/breakpoints'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
@@ -17,7 +18,7 @@ import { useStableCallback } from '@renderer/ui/use-stable-callback'
 import { whenAtRest } from '@renderer/ui/when-idle'
 import { DishList } from './dish-list'
 import { entryByCode, menuSections, sectionBelowView } from './menu-sections'
-import { dropFirstMenu, MenuSkeleton } from './menu-skeleton'
+import { MenuSkeleton } from './menu-skeleton'
 import { SearchableMenu } from './searchable-menu'
 import styles from './menu.module.css'
 import { useDishAddress } from './use-dish-address'
@@ -73,7 +74,7 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
   const belowView = useMemo(() => sectionBelowView(sections), [sections])
   const open = useMemo(() => entryByCode(sections, dish.code), [sections, dish.code])
   useEffect(() => {
-    if (menu) dropFirstMenu()
+    if (menu) dropFirstDrawn()
   }, [menu])
   const openDish = useStableCallback(dish.open)
   // Where something must be chosen, the plus leads to where that is done.

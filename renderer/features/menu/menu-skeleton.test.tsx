@@ -11,9 +11,10 @@ const load = async () => {
   document.body.innerHTML = '<div class="first-menu"><h1>Bella Napoli</h1></div>'
   const first = document.querySelector('.first-menu')
   vi.resetModules()
-  const parts = await import('./menu-skeleton')
+  const { dropFirstDrawn } = await import('@renderer/ui/first-drawn')
+  const { MenuSkeleton } = await import('./menu-skeleton')
   document.body.replaceChildren()
-  return { ...parts, first }
+  return { MenuSkeleton, dropFirstDrawn, first }
 }
 
 describe('a menu on its way', () => {
@@ -34,8 +35,8 @@ describe('a menu on its way', () => {
   })
 
   it('is the shape of any menu once one was shown, and where the page showed none', async () => {
-    const { MenuSkeleton, dropFirstMenu } = await load()
-    dropFirstMenu()
+    const { MenuSkeleton, dropFirstDrawn } = await load()
+    dropFirstDrawn()
     render(page(<MenuSkeleton />))
     expect(screen.queryByText('Bella Napoli')).toBeNull()
     expect(screen.getByTestId('menu-skeleton').querySelectorAll('*').length).toBeGreaterThan(5)
