@@ -89,7 +89,7 @@ export interface OutboxRepository {
   placementState(orderId: string): OutboxState | null
   /**
    * Call when a pull is complete: it has brought the effect of what an enrolment's acknowledged entries up to this seq did, and of
-   * all of other enrolments.
+   * all of other enrolments. A correction of a count whose answer was lost is in the pulled count as well.
    */
   settleAcknowledged(enrolmentId: string, pushedSeq: number): void
   /** After a restored backend: offers again what was acknowledged since; answers how many. */
@@ -283,10 +283,18 @@ export const createOutboxRepository = (
      where id = ? and state <> 'acknowledged'`,
   )
   const reject = connection.prepare(
-    `update outbox set state = 'rejected', reason_code = ?, reason_details = ? where id = ? and state = 'queued'`,
+    `update outbox set state = 'rejected', settled = 0, reason_code = ?, reason_details = ? where id = ? and state = 'queued'`,
   )
   const settle = connection.prepare(
     `update outbox set settled = 1 where state = 'acknowledged' and settled = 0 and (enrolment_id <> ? or seq <= ?)`,
+  )
+  // Without its own row a correction would count twice until it is sent again.
+  const settleCorrections = connection.prepare(
+    `update outbox as entry set settled = 1
+     where settled = 0 and kind = 'correct_stock' and state = 'queued' and enrolment_id = ? and seq <= ? and ${IS_READY}`,
+  )
+  const unsettle = connection.prepare(
+    `update outbox set settled = 0 where settled = 1 and state = 'queued' and enrolment_id = ?`,
   )
   const requeue = connection.prepare(
     `update outbox set state = 'queued', settled = 0, acknowledged_at = null
@@ -351,9 +359,13 @@ export const createOutboxRepository = (
     countFailure: (id) => void attempt.run(id),
     acknowledge: (id, at) => void acknowledge.run(at, id),
     reject: (id, code, details) => void reject.run(code, JSON.stringify(details ?? null), id),
-    settleAcknowledged: (enrolmentId, pushedSeq) => void settle.run(enrolmentId, pushedSeq),
+    settleAcknowledged: (enrolmentId, pushedSeq) => {
+      settle.run(enrolmentId, pushedSeq)
+      settleCorrections.run(enrolmentId, pushedSeq)
+    },
     requeueAcknowledgedSince: (enrolmentId, since) => {
       forgetSwitches()
+      unsettle.run(enrolmentId)
       return requeue.run(enrolmentId, since)
     },
     requeueRejected: (orderId, code) => requeueOf.run(orderId, code),

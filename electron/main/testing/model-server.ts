@@ -15,6 +15,7 @@ import { isLonger } from '@shared/domain/order/order-tracking'
 import { changeTab, joinedTo, whyFixed } from '@shared/domain/tab/tab'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import { totalOfLines } from '@shared/domain/order/order-totals'
+import { shortages, stockTaken, sumOf, type Taken } from '@shared/domain/order/stock-taken'
 import { cashChangeSchema } from '@shared/schemas/cash/cash'
 import type { PulledOperator } from '@shared/schemas/terminal/operators'
 import { COMPANY_ID, TERMINAL_ID } from './fixtures'
@@ -35,6 +36,7 @@ interface State {
   readonly terminals: Map<string, Remembered>
   /** The seqs of entries of revoked terminals that others brought. */
   readonly adopted: Map<string, ReadonlySet<number>>
+  pause: OrderPause
   version: number
   webCounter: number
 }
@@ -63,6 +65,7 @@ const copyOf = (state: State): State => ({
   enrolled: new Map(state.enrolled),
   terminals: new Map(state.terminals),
   adopted: new Map(state.adopted),
+  pause: state.pause,
   version: state.version,
   webCounter: state.webCounter,
 })
@@ -111,6 +114,7 @@ export const createModelServer = (
     enrolled: new Map(),
     terminals: new Map(),
     adopted: new Map(),
+    pause: NOT_PAUSED,
     version: 0,
     webCounter: 0,
   }
@@ -126,7 +130,6 @@ export const createModelServer = (
   let operatorsAsked = 0
   /** What the terminal is for, as supabase/schemas/24-terminal-sync.sql settles it. */
   let office: OfficeMode = { mode: 'staff', mode_revision: 0 }
-  let orderPause: OrderPause = NOT_PAUSED
   let lastReport: unknown = null
   let refuses: (entry: PushEntry) => Refusal | null = () => null
   const digest = (): string => JSON.stringify(operators)
@@ -155,10 +158,10 @@ export const createModelServer = (
     state.version += 1
     state.marks.set(state.version, randomUUID())
   }
-  const log = (tbl: string, id: string, row: Record<string, unknown>): void => {
+  const log = (tbl: string, id: string, row: Record<string, unknown> | null): void => {
     takeVersion()
     state.rows.delete(`${tbl}:${id}`)
-    state.rows.set(`${tbl}:${id}`, { tbl, id, version: state.version, deleted: false, row })
+    state.rows.set(`${tbl}:${id}`, { tbl, id, version: state.version, deleted: row === null, row })
   }
   /** The status changes of each order. */
   const steps = new Map<string, { kind: string; payload: { to: string }; created_at: string }[]>()
@@ -169,9 +172,39 @@ export const createModelServer = (
       .map(({ id, number, placed_at }) => ({ number, placed_at, events: steps.get(id) ?? [] })),
   })
 
+  const countOf = (product: string): number | undefined => {
+    const row = state.rows.get(`product_stock:${product}`)?.row
+    return row ? Number(row.quantity) : undefined
+  }
+  const setCount = (id: string, quantity: number): void =>
+    log('product_stock', id, { ...state.rows.get(`product_stock:${id}`)?.row, quantity })
+  /** What a new line takes from counts. */
+  const stockOfLine = (line: Parameters<typeof stockTaken>[0]): Record<string, number> =>
+    Object.fromEntries(
+      [...stockTaken(line, () => null)].filter(([product]) => countOf(product) !== undefined),
+    )
+  const stockHeld = (order: Order | undefined): Taken =>
+    sumOf(
+      !order || order.status === 'cancelled'
+        ? []
+        : order.items.flatMap(({ stock, voided_at }) =>
+            stock && voided_at === null ? [new Map(Object.entries(stock))] : [],
+          ),
+    )
   const writeOrder = (order: Order): void => {
-    state.orders.set(order.id, order)
-    log('orders', order.id, { ...order })
+    const before = state.orders.get(order.id)
+    const known = new Set(before?.items.map(({ id }) => id))
+    const items = order.items.map((item) => {
+      const stock = known.has(item.id) ? {} : stockOfLine(item)
+      return Object.keys(stock).length > 0 ? { ...item, stock } : item
+    })
+    const after = { ...order, items }
+    for (const [product, units] of sumOf([stockHeld(after), sumOf([stockHeld(before)], -1)])) {
+      const count = countOf(product)
+      if (units !== 0 && count !== undefined) setCount(product, count - units)
+    }
+    state.orders.set(after.id, after)
+    log('orders', after.id, { ...after })
   }
 
   const tabsHere = (): Tab[] =>
@@ -280,31 +313,44 @@ export const createModelServer = (
     const { product_id, available } = entry.payload
     const row = state.rows.get(`products:${String(product_id)}`)
     if (!row?.row) throw new Refused('not_found')
-    const changed = !state.entries.has(entry.id) && row.row.is_available !== available
-    if (changed) log('products', row.id, { ...row.row, is_available: available })
-    return { changed }
+    if (state.entries.has(entry.id)) return { changed: false }
+    const isSwitched = row.row.is_available !== available
+    if (isSwitched) log('products', row.id, { ...row.row, is_available: available })
+    // A count that has run out ends with it.
+    const endsCount = available === true && (countOf(row.id) ?? 1) <= 0
+    if (endsCount) log('product_stock', row.id, null)
+    return { changed: isSwitched || endsCount }
   }
   const correctStock = (entry: PushEntry): unknown => {
     const { product_id, difference } = entry.payload
-    const row = state.rows.get(`product_stock:${String(product_id)}`)
-    const changed = row?.row !== undefined && row.row !== null && !state.entries.has(entry.id)
-    if (changed)
-      log('product_stock', row.id, { ...row.row, quantity: Number(row.row?.quantity) + Number(difference) })
+    const count = countOf(String(product_id))
+    const changed = count !== undefined && !state.entries.has(entry.id)
+    if (changed) setCount(String(product_id), count + Number(difference))
     return { changed }
   }
   const pauseOrders = (entry: PushEntry): unknown => {
     if (state.entries.has(entry.id)) return { changed: false }
     if (!entry.approval) throw new Refused('approval_required', { action: 'pause' })
     const { span, reason } = entry.payload
-    orderPause =
+    const said = entry.at < nowIso() ? entry.at : nowIso()
+    const until = span === 'end' ? null : spanEnds(span as PauseSpan, said)
+    if (until !== null && until <= nowIso()) return { changed: false }
+    const before = state.pause
+    state.pause =
       span === 'end'
         ? NOT_PAUSED
-        : {
-            is_paused: true,
-            until: spanEnds(span as PauseSpan, entry.at),
-            reason: typeof reason === 'string' ? reason : null,
-          }
+        : { is_paused: true, until, reason: typeof reason === 'string' ? reason : null }
+    if (before.is_paused === state.pause.is_paused) return { changed: span !== 'end' }
+    log('companies', company.id, {
+      ...state.rows.get(`companies:${company.id}`)?.row,
+      orders_paused: state.pause.is_paused,
+    })
     return { changed: true }
+  }
+  /** As it stands now: one whose moment has passed is over. */
+  const pauseNow = (): OrderPause => {
+    const { pause } = state
+    return { ...pause, is_paused: pause.is_paused && (pause.until === null || pause.until > nowIso()) }
   }
   /** Tabs by the rules SQL decides by, too. */
   const changeTabHere = (entry: PushEntry): unknown => {
@@ -604,10 +650,14 @@ export const createModelServer = (
   const placeForGuest = (order: NewOrder): unknown => {
     const known = state.orders.get(order.id)
     if (known) return { order: known, duplicate: true }
-    const isSoldOut = order.items.some(
-      ({ product_id }) => state.rows.get(`products:${product_id}`)?.row?.is_available === false,
-    )
-    if (isSoldOut) throw new Refused('order_changed')
+    if (pauseNow().is_paused) throw new Refused('orders_paused')
+    const lines = order.items.map((item) => ({
+      is_available: state.rows.get(`products:${item.product_id}`)?.row?.is_available !== false,
+      quantity: item.quantity,
+      taken: stockTaken({ product_id: item.product_id, quantity: item.quantity }, () => null),
+    }))
+    const isShort = shortages(lines, countOf).some((remaining) => remaining !== null)
+    if (isShort || lines.some(({ is_available }) => !is_available)) throw new Refused('order_changed')
     openTableOf(order)
     state.webCounter += 1
     const number = `W${String(state.webCounter).padStart(3, '0')}`
@@ -647,7 +697,7 @@ export const createModelServer = (
         last_counter: remembered(terminalId).lastCounter,
         operators: digest(),
         ...officeMode(args.p_status as Partial<OfficeMode>),
-        order_pause: orderPause,
+        order_pause: pauseNow(),
         gone: false,
       }
     }
@@ -723,6 +773,7 @@ export const createModelServer = (
     },
     rowsOf: (tbl: string) =>
       [...state.rows.values()].flatMap((one) => (one.tbl === tbl && one.row ? [one.row] : [])),
+    pause: pauseNow,
     /** Keeps this state under a name, for a later `restore`. */
     backUp: (name = 'backup') => void copies.set(name, copyOf(state)),
     /** The database as it was at the last backup of a name, if there was one. */
