@@ -2,6 +2,7 @@ import {
   forgettingAcknowledged,
   forgettingCounter,
   forgettingHeld,
+  forgettingLost,
   forgettingQueued,
   keepingPeersEntries,
 } from './without/on-disk'
@@ -26,6 +27,7 @@ export const faults = {
   'durable-outbox': { disk: forgettingQueued },
   'durable-counter': { disk: forgettingCounter },
   'held-entries': { disk: forgettingHeld },
+  'lost-entries': { disk: forgettingLost },
   'peers-until-pulled': { disk: keepingPeersEntries },
 } as const satisfies Readonly<Record<string, PlantedFault>>
 

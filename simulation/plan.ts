@@ -12,6 +12,8 @@ const WEIGHTS = {
   void: 1,
   cancel: 2,
   sold_out: 2,
+  count: 2,
+  guests_pause: 1,
   // In the kitchen.
   advance: 12,
   tick: 4,
@@ -42,6 +44,7 @@ const WEIGHTS = {
   old_disk: 1,
   revoke: 0.5,
   enrol: 2,
+  lose: 0.3,
 } as const
 
 export type StepKind = keyof typeof WEIGHTS
@@ -67,6 +70,9 @@ const AT_A_TILL: ReadonlySet<StepKind> = new Set([
   'void',
   'cancel',
   'sold_out',
+  'count',
+  'guests_pause',
+  'lose',
 ])
 
 const KINDS = Object.entries(WEIGHTS) as [StepKind, number][]

@@ -4,7 +4,7 @@ import { randomOf } from '../campaign/seeds'
 import type { Random } from '../tests/support/random'
 import { problemsAtTheEnd } from './checks/at-the-end'
 import { createStepChecks } from './checks/after-a-step'
-import { readOutbox } from './checks/outbox'
+import { readHeld, readOutbox } from './checks/outbox'
 import type { PlantedFault } from './faults'
 import { createFacts, type Facts } from './people/facts'
 import { createGuests } from './people/guest'
@@ -47,6 +47,8 @@ const DONE_AT_A_MACHINE = new Set([
   'void',
   'cancel',
   'sold_out',
+  'count',
+  'guests_pause',
   'advance',
   'tick',
   'recall',
@@ -66,13 +68,14 @@ const createConductor = (world: World, facts: Facts) => {
   const kitchen = createKitchen(machineAt(KITCHEN), facts, note)
   let hasCopy = false
   let hasRestored = false
+  let hasLost = false
 
   const enrol = async (machine: Machine): Promise<string> => {
     if (!machine.isWorking() || !machine.way.isOnline() || !backdrop.isUp) return 'no connection'
     const { gone } = await machine.terminal().value('sync.status', {})
     if (!gone) return 'is not gone'
     const { name } = machine
-    const answer = await world.drive(
+    const answer = await world.drive(machine, () =>
       machine
         .terminal()
         .invoke('terminal.enrol', { company_id: COMPANY_ID, name: `Terminal ${name}`, prefix: name }),
@@ -85,9 +88,11 @@ const createConductor = (world: World, facts: Facts) => {
     if (!machine.isWorking() || !machine.way.isOnline() || !backdrop.isUp) return 'no connection'
     const { lost } = await machine.terminal().value('lan.state', {})
     const answers: string[] = []
-    for (const { prefix, terminal_id, entries } of lost) {
-      const call = machine.terminal().invoke('lan.adopt', { terminal_id, ...MANAGER })
-      const answer = await world.drive(call)
+    for (const { prefix, terminal_id, entries, refused } of lost) {
+      if (refused === entries) continue
+      const answer = await world.drive(machine, () =>
+        machine.terminal().invoke('lan.adopt', { terminal_id, ...MANAGER }),
+      )
       answers.push(`${entries} of ${prefix} ${answer.ok ? `${answer.value.taken} taken` : answer.code}`)
     }
     return answers.join() || 'nothing lost'
@@ -117,8 +122,8 @@ const createConductor = (world: World, facts: Facts) => {
    */
   const putBackDisk = async (machine: Machine): Promise<string> => {
     const entries = readOutbox(machine.disk())
-    // After a restore, entries that count as taken may have to be offered again.
-    if (hasRestored || !backdrop.isUp || entries.some(({ state }) => state !== 'acknowledged'))
+    // After a restore, entries that count as taken may have to be offered again; those of a lost machine by whom it told.
+    if (hasRestored || hasLost || !backdrop.isUp || entries.some(({ state }) => state !== 'acknowledged'))
       return 'not now'
     if (!machine.putBackDisk()) return 'no copy'
     for (const { id, order_id } of entries) facts.onFormerDisks.add(id).add(order_id)
@@ -130,6 +135,23 @@ const createConductor = (world: World, facts: Facts) => {
     return 'put back'
   }
 
+  /** A till that is gone for good, with its disk: what the backend or another machine has of it is all there is. */
+  const lose = async (machine: Machine): Promise<string> => {
+    if (hasLost || !backdrop.isUp) return 'not now'
+    hasLost = true
+    // Nobody can offer again what was adopted.
+    hasCopy = false
+    machine.lose()
+    const terminalId = terminalIdOf(machine.name)
+    const elsewhere = new Set(
+      machines.filter((one) => one !== machine).flatMap((one) => readHeld(one.disk(), terminalId)),
+    )
+    for (const { id, order_id, state } of readOutbox(machine.disk()))
+      if (!elsewhere.has(id) && (hasRestored || state !== 'acknowledged')) facts.lost.add(id).add(order_id)
+    const { status } = await world.asManager('revoke_terminal', { p_terminal: terminalId })
+    return String(status)
+  }
+
   const atAMachine = async (step: Step, machine: Machine, random: Random): Promise<string> => {
     if (!machine.isRunning()) machine.start()
     if (!machine.isWorking()) return 'paused'
@@ -137,6 +159,8 @@ const createConductor = (world: World, facts: Facts) => {
     if (step.kind === 'round') return ordering.round(machine, random)
     if (step.kind === 'cancel') return ordering.cancel(machine, random)
     if (step.kind === 'sold_out') return ordering.soldOut(machine, random)
+    if (step.kind === 'count') return ordering.count(machine, random)
+    if (step.kind === 'guests_pause') return ordering.pauseGuests(machine, random)
     if (step.kind === 'seat') return tables.seat(machine, random)
     if (step.kind === 'pay') return tables.pay(machine, random)
     if (step.kind === 'move_tab') return tables.moveTab(machine, random)
@@ -160,7 +184,8 @@ const createConductor = (world: World, facts: Facts) => {
     }
     if (kind === 'down') backdrop.isUp = false
     if (kind === 'up') backdrop.isUp = true
-    if (kind === 'back_up' && backdrop.isUp) {
+    if (kind === 'lose') return lose(machine)
+    if (kind === 'back_up' && backdrop.isUp && !hasLost) {
       await backend.keep(KEPT.copy)
       hasCopy = true
     }
@@ -203,11 +228,12 @@ const createConductor = (world: World, facts: Facts) => {
       machine.resume()
       machine.start()
     }
+    const present = machines.filter((machine) => !machine.isLost())
     for (let rest = 0; rest < MOST_RESTS; rest += 1) {
       await time.elapse(REST_MS)
       let isQuiet = guests.waiting() === 0
-      if (rest === 0) for (const machine of machines) note(`${machine.name} adopt: ${await adopt(machine)}`)
-      for (const machine of machines) {
+      for (const machine of present) note(`${machine.name} adopt: ${await adopt(machine)}`)
+      for (const machine of present) {
         // A look at the board, as an open page does it.
         await machine.terminal().invoke('orders.board', { company_id: COMPANY_ID })
         const { connection, queued, gone } = await machine.terminal().value('sync.status', {})

@@ -1,10 +1,11 @@
 import { COMPANY_ID } from '@main/testing/fixtures'
+import type { OrderPause } from '@shared/schemas/company/order-pause'
 import { check, faultsOf } from '../../campaign/checker/check'
 import type { Fact } from '../../campaign/checker/facts'
 import type { ServerOrder } from '../../campaign/checker/rows'
 import type { Facts } from '../people/facts'
 import type { Machine } from '../world/machine'
-import { KITCHEN } from '../world/stations'
+import { COUNTED, KITCHEN } from '../world/stations'
 import type { World } from '../world/world'
 import type { ServerState, StoredOrder } from '../world/server-state'
 import { readOutbox, type KeptEntry } from './outbox'
@@ -25,7 +26,8 @@ const asSold = ({ id, number, customer_name, status, total_cents, lines }: Store
 const asCooked = (
   kitchen: readonly Fact[],
   confirmed: readonly Fact[],
-  { recalled, forgotten }: Facts,
+  { recalled }: Facts,
+  forgotten: ReadonlySet<string>,
 ): Fact[] => {
   const marks = new Map(
     confirmed.flatMap((fact) => (fact.fact === 'confirmed' ? [[fact.id, fact.mark]] : [])),
@@ -42,24 +44,54 @@ const asCooked = (
 const withoutForgotten = (facts: readonly Fact[], forgotten: ReadonlySet<string>): Fact[] =>
   facts.filter(({ id }) => !forgotten.has(id))
 
+/** A lost machine's rounds that may be lost with it: tried, and not confirmed for good. */
+const withoutLost = (facts: readonly Fact[], lost: ReadonlySet<string>): Fact[] =>
+  facts.filter(({ fact, id }) => fact !== 'appended' || !lost.has(id))
+
+/** All sums that some of the numbers add up to. */
+const sumsOf = (numbers: readonly number[]): ReadonlySet<number> =>
+  numbers.reduce<ReadonlySet<number>>(
+    (sums, number) => new Set([...sums, ...[...sums].map((sum) => sum + number)]),
+    new Set([0]),
+  )
+
+/** Each confirmed correction has moved its count once, and each line that is sold has taken from it once. */
+const countProblems = (
+  { corrections, lost }: Facts,
+  { counts, orders }: ServerState,
+  isRefused: (who: string, id: string) => boolean,
+): string[] =>
+  counts.flatMap(({ product_id, quantity }) => {
+    const start = COUNTED.find(({ id }) => id === product_id)?.quantity ?? 0
+    const sold = orders
+      .filter(({ status }) => status !== 'cancelled')
+      .flatMap(({ lines }) => lines)
+      .filter((line) => line.product_id === product_id && !line.is_voided)
+      .reduce((sum, line) => sum + line.quantity, 0)
+    const ofProduct = corrections.filter((one) => one.product_id === product_id)
+    const sure = ofProduct
+      .filter(({ who, entry_id }) => !lost.has(entry_id) && !isRefused(who, entry_id))
+      .reduce((sum, { difference }) => sum + difference, 0)
+    const perhaps = sumsOf(
+      ofProduct.filter(({ entry_id }) => lost.has(entry_id)).map(({ difference }) => difference),
+    )
+    const moved = quantity - (start - sold + sure)
+    return perhaps.has(moved) ? [] : [`count: ${quantity}, not ${start} - ${sold} + ${sure}`]
+  })
+
 /** Each confirmed payment and void is stored once, or stands with staff as refused; nothing else is stored. */
 const moneyProblems = (
   facts: Facts,
   server: ServerState,
-  outboxes: ReadonlyMap<string, KeptEntry[]>,
+  isRefused: (who: string, id: string) => boolean,
 ): string[] => {
   const problems: string[] = []
-  const entryOf = (who: string, id: string): KeptEntry | undefined =>
-    outboxes.get(who)?.find((entry) => entry.id === id)
-  const isRefused = (who: string, id: string): boolean => {
-    const entry = entryOf(who, id)
-    return entry !== undefined && entry.state !== 'acknowledged'
-  }
   for (const { who, entry_id, bill_id, part_id, amount_cents } of facts.payments) {
     const stored = server.parts.filter((part) => part.part_id === part_id)
     const isRight =
       stored.length === 1 && stored[0]?.amount_cents === amount_cents && stored[0].bill_id === bill_id
-    if (!isRight && !(stored.length === 0 && isRefused(who, entry_id)))
+    const mayLack = facts.lost.has(entry_id) || isRefused(who, entry_id)
+    if (!isRight && !(stored.length === 0 && mayLack))
       problems.push(`money: a payment of ${amount_cents} at ${who} is stored ${stored.length} times`)
     if (isRight && isRefused(who, entry_id))
       problems.push(`money: a payment at ${who} is stored, and refused`)
@@ -70,7 +102,8 @@ const moneyProblems = (
   const lines = new Map(server.orders.flatMap((order) => order.lines.map((line) => [line.id, line])))
   for (const { who, entry_id, item_id } of facts.voids) {
     const line = lines.get(item_id)
-    if (line && !line.is_voided && !isRefused(who, entry_id)) problems.push(`money: a void at ${who} is lost`)
+    const mayLack = facts.lost.has(entry_id) || isRefused(who, entry_id)
+    if (line && !line.is_voided && !mayLack) problems.push(`money: a void at ${who} is lost`)
   }
   for (const split of server.unequalSplits)
     problems.push(`money: the bills of split ${split} are not its lines' sum`)
@@ -78,7 +111,10 @@ const moneyProblems = (
 }
 
 /** No entry is refused that is malformed, or because what it depends on came later: only people's conflicts are. */
-const refusalProblems = (outboxes: ReadonlyMap<string, KeptEntry[]>, { forgotten }: Facts): string[] =>
+const refusalProblems = (
+  outboxes: ReadonlyMap<string, KeptEntry[]>,
+  forgotten: ReadonlySet<string>,
+): string[] =>
   [...outboxes].flatMap(([who, entries]) => {
     const placed = new Set(
       entries.filter(({ kind }) => kind === 'place_order').map(({ order_id }) => order_id),
@@ -92,6 +128,11 @@ const refusalProblems = (outboxes: ReadonlyMap<string, KeptEntry[]>, { forgotten
       })
       .map(({ kind, reason }) => `${who}: ${kind} was refused: ${reason ?? ''}`)
   })
+
+const pauseText = (pause: OrderPause | undefined): string =>
+  pause?.is_paused
+    ? `guests pause until ${pause.until === null ? 'somebody ends it' : Date.parse(pause.until)}, ${pause.reason ?? ''}`
+    : 'guests order'
 
 /** Every terminal shows what the server stores, but for what it could not bring there. */
 const divergences = async (
@@ -162,25 +203,48 @@ const divergences = async (
 
   if (!entries.some(({ kind, state }) => kind === 'set_available' && state !== 'acknowledged')) {
     const { items } = await terminal.value('menu.get', { company_id: COMPANY_ID })
+    const gone = server.counts.filter(({ quantity }) => quantity <= 0).map(({ product_id }) => product_id)
     const soldOut = items.filter(({ is_available }) => !is_available).map(({ id }) => id)
-    if (soldOut.sort().join() !== server.soldOut.join())
+    if (soldOut.sort().join() !== [...new Set([...server.soldOut, ...gone])].sort().join())
       problems.push(`${machine.name}: other dishes are sold out`)
+    const counted = items.flatMap(({ id, remaining }) =>
+      remaining === undefined ? [] : [`${id} ${remaining}`],
+    )
+    const stored = server.counts.map(({ product_id, quantity }) => `${product_id} ${quantity}`)
+    if (counted.sort().join() !== stored.sort().join())
+      problems.push(`${machine.name}: counts ${counted.join()}, not ${stored.join()}`)
   }
+
+  const { order_pause } = await terminal.value('sync.status', {})
+  if (pauseText(order_pause) !== pauseText(server.pause))
+    problems.push(`${machine.name}: ${pauseText(order_pause)}, not ${pauseText(server.pause)}`)
   return problems
 }
 
 /** What must hold once everything is healed and nothing is in transit. */
 export const problemsAtTheEnd = async (world: World, facts: Facts): Promise<string[]> => {
-  const { machines, backend } = world
+  const { machines, backend, refused } = world
   const server = await backend.read()
-  const outboxes = new Map(machines.map((machine) => [machine.name, readOutbox(machine.disk())]))
+  const present = machines.filter((machine) => !machine.isLost())
+  const outboxes = new Map(present.map((machine) => [machine.name, readOutbox(machine.disk())]))
   const tills = [
-    ...machines.filter((_, place) => place !== KITCHEN).map(({ name }) => facts.of(name)),
+    ...machines
+      .filter((_, place) => place !== KITCHEN)
+      .map((till) => (till.isLost() ? withoutLost(facts.of(till.name), facts.lost) : facts.of(till.name))),
     facts.of('guests'),
   ]
+  const stored = new Set(server.orders.map(({ id }) => id))
+  const forgotten = new Set([...facts.forgotten, ...[...facts.lost].filter((id) => !stored.has(id))])
+  /** What a lost machine's outbox said is known by what the backend answered to those who adopted it. */
+  const isRefused = (who: string, id: string): boolean => {
+    const outbox = outboxes.get(who)
+    if (!outbox) return refused.has(id)
+    const entry = outbox.find((one) => one.id === id)
+    return entry !== undefined && entry.state !== 'acknowledged'
+  }
   const verdict = check({
-    tills: tills.map((till) => withoutForgotten(till, facts.forgotten)),
-    kitchen: asCooked(facts.of(machines[KITCHEN]?.name ?? ''), tills.flat(), facts),
+    tills: tills.map((till) => withoutForgotten(till, forgotten)),
+    kitchen: asCooked(facts.of(machines[KITCHEN]?.name ?? ''), tills.flat(), facts, forgotten),
     server: server.orders.map(asSold),
     rejected: [...outboxes.values()].flat().filter(({ state }) => state !== 'acknowledged'),
     // What the terminals' network brings is compared after each step, in virtual time.
@@ -188,10 +252,11 @@ export const problemsAtTheEnd = async (world: World, facts: Facts): Promise<stri
   })
   const problems = [
     ...faultsOf(verdict),
-    ...moneyProblems(facts, server, outboxes),
-    ...refusalProblems(outboxes, facts),
+    ...moneyProblems(facts, server, isRefused),
+    ...countProblems(facts, server, isRefused),
+    ...refusalProblems(outboxes, forgotten),
   ]
-  for (const machine of machines) {
+  for (const machine of present) {
     const { queued, connection, gone } = await machine.terminal().value('sync.status', {})
     if (queued > 0 || connection !== 'online' || gone)
       problems.push(`${machine.name}: ${connection}, ${queued} queued, gone ${String(gone)}`)

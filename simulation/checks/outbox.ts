@@ -10,15 +10,26 @@ export interface KeptEntry {
   readonly reason: string | null
 }
 
-/** Reads the outbox from a terminal's own file, independently of its program. */
-export const readOutbox = (folder: string): KeptEntry[] => {
+/** Reads a terminal's own file, independently of its program. */
+const readDisk = <Row>(folder: string, sql: string, ...params: readonly string[]): Row[] => {
   const database = new BetterSqlite(join(folder, 'comanda.db'), { readonly: true })
   try {
     return database
-      .prepare('select id, kind, order_id, state, reason_code as reason from outbox order by seq')
-      .all()
-      .map((row) => ({ ...(row as KeptEntry) }))
+      .prepare(sql)
+      .all(...params)
+      .map((row) => ({ ...(row as Row) }))
   } finally {
     database.close()
   }
 }
+
+export const readOutbox = (folder: string): KeptEntry[] =>
+  readDisk(folder, 'select id, kind, order_id, state, reason_code as reason from outbox order by seq')
+
+/** The entries of another terminal that this one holds, but for those the backend refused. */
+export const readHeld = (folder: string, terminalId: string): string[] =>
+  readDisk<{ id: string }>(
+    folder,
+    'select id from peer_entries where terminal_id = ? and reason_code is null',
+    terminalId,
+  ).map(({ id }) => id)

@@ -4,7 +4,7 @@ import type { TestPin } from '@main/testing/test-pins'
 import { tabSchema } from '@shared/schemas/tab/tab'
 import type { Answer, Backend } from '../world/backend'
 import type { ServerState, StoredOrder } from '../world/server-state'
-import { PRODUCTS } from '../world/stations'
+import { COUNTED, PRODUCTS } from '../world/stations'
 
 /** As many as a terminal asks for. */
 const PAGE_ROWS = 250
@@ -72,6 +72,11 @@ const stateOf = (server: Model): ServerState => {
       .filter(({ is_available }) => is_available === false)
       .map(({ id }) => String(id))
       .sort(),
+    counts: server.rowsOf('product_stock').map(({ id, quantity }) => ({
+      product_id: String(id),
+      quantity: Number(quantity),
+    })),
+    pause: server.pause(),
   }
 }
 
@@ -108,6 +113,8 @@ export const openModelBackend = async (): Promise<Backend> => {
           sort_order: place,
           allergens: [],
         })
+      for (const { id, quantity } of COUNTED)
+        server.log('product_stock', id, { id, company_id: company.id, quantity })
       server.setOperators([
         {
           user_id: OPERATOR_ID,

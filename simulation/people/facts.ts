@@ -16,6 +16,14 @@ export interface VoidFact {
   readonly item_id: string
 }
 
+/** A count that a screen confirmed as corrected. */
+export interface CorrectionFact {
+  readonly who: string
+  readonly entry_id: string
+  readonly product_id: string
+  readonly difference: number
+}
+
 /** What people saw on their screens: the checker's evidence. */
 export const createFacts = () => {
   const bySource = new Map<string, Fact[]>()
@@ -29,10 +37,13 @@ export const createFacts = () => {
     of: factsOf,
     payments: [] as PaymentFact[],
     voids: [] as VoidFact[],
+    corrections: [] as CorrectionFact[],
     /** Orders that went back to an earlier state, as people wanted. */
     recalled: new Set<string>(),
     /** What a machine's former disk held alone: its orders and entries, which the backend has. */
     onFormerDisks: new Set<string>(),
+    /** What was on the disk of a machine that never comes back, and nowhere else: its entries and orders. */
+    lost: new Set<string>(),
     /** Orders of guests that a restored backend has forgotten: a telephone keeps nothing. */
     forgotten: new Set<string>(),
   }

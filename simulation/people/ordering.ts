@@ -138,5 +138,36 @@ export const createOrdering = (facts: Facts) => {
     return result.ok ? `${item.code} ${String(!item.is_available)}` : result.code
   }
 
-  return { order, round, cancel, soldOut }
+  /** Counts what is left of a dish: mostly a few more or less than the screen says. */
+  const count = async (machine: Machine, random: Random): Promise<string> => {
+    const { items } = await machine.terminal().value('menu.get', { company_id: COMPANY_ID })
+    const item = random.pick(items.filter(({ remaining }) => remaining !== undefined))
+    if (item?.remaining === undefined) return 'nothing'
+    const counted = Math.max(0, item.remaining + random.below(9) - 3)
+    const difference = counted - item.remaining
+    if (difference === 0) return 'the same'
+    const [id, product_id] = [uuidOf(random), item.id]
+    const result = await machine
+      .terminal()
+      .invoke('menu.correctStock', { company_id: COMPANY_ID, product_id, id, counted })
+    if (!result.ok) return result.code
+    facts.corrections.push({ who: machine.name, entry_id: id, product_id, difference })
+    return `${item.code} ${item.remaining} to ${counted}`
+  }
+
+  /** Guests' orders pause for a while, or go on. */
+  const pauseGuests = async (machine: Machine, random: Random): Promise<string> => {
+    const span = random.chance(0.5)
+      ? 'end'
+      : (random.pick(['15', '30', '60', 'day', 'open'] as const) ?? 'open')
+    const result = await machine.terminal().invoke('terminal.pauseOrders', {
+      entry_id: uuidOf(random),
+      span,
+      reason: span === 'end' ? null : `por ${machine.name}`,
+      approver: MANAGER,
+    })
+    return result.ok ? span : result.code
+  }
+
+  return { order, round, cancel, soldOut, count, pauseGuests }
 }

@@ -38,6 +38,8 @@ export interface Way {
   ask(fn: string, args: Arguments, serve: Serve): Promise<Answer>
   setOnline(isOnline: boolean): void
   isOnline(): boolean
+  /** How many requests have gone out. */
+  sent(): number
   /** The next requests meet these, one each. */
   addFaults(faults: readonly Fault[]): void
   heal(): void
@@ -64,10 +66,12 @@ const responseOf = ({ status, text }: Answer): Response =>
 /** A machine's internet in virtual time: each request takes its own time, and may meet a fault. */
 export const createWay = ({ time, random, isUp, serve, deliver, tampering }: InternetParts): Way => {
   let isOnline = true
+  let sent = 0
   const faults: Fault[] = []
 
   const send = (fn: string | null, limitMs: number, arrive: () => Promise<Answer>): Promise<Answer> =>
     new Promise((resolve, reject) => {
+      sent += 1
       const end = (settle: () => void) => (): void => deliver(settle)
       const giveUp = time.clock.after(
         limitMs,
@@ -121,6 +125,7 @@ export const createWay = ({ time, random, isUp, serve, deliver, tampering }: Int
       isOnline = online
     },
     isOnline: () => isOnline,
+    sent: () => sent,
     addFaults: (added) => void faults.push(...added),
     heal: () => {
       faults.length = 0

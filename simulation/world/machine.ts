@@ -51,6 +51,7 @@ export const createMachine = (parts: MachineParts) => {
   let backlog: (() => void)[] = []
   let shiftMs = 0
   let hasCopy = false
+  let isLost = false
   let onChanged = (): void => undefined
 
   const deliverTo =
@@ -81,7 +82,7 @@ export const createMachine = (parts: MachineParts) => {
   })
 
   const start = (): void => {
-    if (life) return
+    if (life || isLost) return
     isPaused = false
     backlog = []
     parts.onDisk?.(disk)
@@ -136,6 +137,12 @@ export const createMachine = (parts: MachineParts) => {
     start,
     kill,
     isRunning: () => life !== null,
+    /** Stolen or burnt: it never starts again. */
+    lose: () => {
+      kill()
+      isLost = true
+    },
+    isLost: () => isLost,
     isWorking: () => life !== null && !isPaused,
     /** SIGSTOP: time goes on, and nothing runs. */
     pause: () => {

@@ -1,4 +1,5 @@
 import { COMPANY_ID } from '@main/testing/fixtures'
+import type { OrderPause } from '@shared/schemas/company/order-pause'
 import type { LineFact } from '../../campaign/checker/facts'
 import type { ServerOrder } from '../../campaign/checker/rows'
 
@@ -27,6 +28,12 @@ export interface StoredTab {
   readonly paid_cents: number
 }
 
+/** How many there are of a counted dish. */
+export interface StoredCount {
+  readonly product_id: string
+  readonly quantity: number
+}
+
 /** What the backend stores. */
 export interface ServerState {
   readonly orders: readonly StoredOrder[]
@@ -35,6 +42,8 @@ export interface ServerState {
   /** Splits whose bills are not the sum of their lines. */
   readonly unequalSplits: readonly string[]
   readonly soldOut: readonly string[]
+  readonly counts: readonly StoredCount[]
+  readonly pause: OrderPause
 }
 
 /** Reads as the database's owner, past every function of the product. */
@@ -72,11 +81,23 @@ export const readServer = async (
     'select id from public.products where company_id = $1 and not is_available order by id',
     [COMPANY_ID],
   )
+  const counts = (await sql(
+    'select id as product_id, quantity::int as quantity from public.product_stock where company_id = $1 order by id',
+    [COMPANY_ID],
+  )) as StoredCount[]
+  const [pause] = (await sql(
+    `select c.orders_paused and (p.until is null or p.until > now()) as is_paused, to_jsonb(p.until) #>> '{}' as until, p.reason
+     from public.companies c left join app.order_pauses p on p.company_id = c.id where c.id = $1`,
+    [COMPANY_ID],
+  )) as OrderPause[]
+  if (!pause) throw new Error('The company is gone.')
   return {
     orders,
     parts,
     tabs,
     unequalSplits: (unequal as { id: string }[]).map(({ id }) => id),
     soldOut: (unavailable as { id: string }[]).map(({ id }) => id),
+    counts,
+    pause,
   }
 }

@@ -2,7 +2,7 @@ import type { Database } from '@embedded/database/database'
 import { CATEGORY_ID, COMPANY_ID, OPERATOR_ID } from '@main/testing/fixtures'
 import type { TestPin } from '@main/testing/test-pins'
 import { TABLE_SECRET } from '../../tests/support/table-codes'
-import { GUESTS, PRODUCTS } from './stations'
+import { COUNTED, GUESTS, PRODUCTS } from './stations'
 
 /** The simulated company, with a menu and its manager. */
 export const addCompany = async (
@@ -47,6 +47,12 @@ export const addCompany = async (
        values ($1, $2, $3, $4, $5, $6, $7)`,
       [id, COMPANY_ID, CATEGORY_ID, code, name, price_cents, place],
     )
+  for (const { id, quantity } of COUNTED)
+    await database.query('insert into public.product_stock (id, company_id, quantity) values ($1, $2, $3)', [
+      id,
+      COMPANY_ID,
+      quantity,
+    ])
   // The cheapest scrypt there is, which set_operator_pin refuses: only what a PIN opens is simulated.
   await database.script(`alter table app.operator_pins drop constraint operator_pins_rounds_check`)
   await database.query(

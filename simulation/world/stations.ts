@@ -14,6 +14,11 @@ export const PRODUCTS = Array.from({ length: 8 }, (_, place) => ({
   name: `Prato ${place + 1}`,
   price_cents: 1_090 + 100 * place,
 }))
+/** How many there are of some dishes at the start: of the first too few for an evening. */
+export const COUNTED = [
+  { id: PRODUCTS[0]?.id ?? '', quantity: 8 },
+  { id: PRODUCTS[1]?.id ?? '', quantity: 40 },
+]
 /** A manager with a session at every terminal, whose PIN was used at each. */
 export const MANAGER = { user_id: OPERATOR_ID, pin: APPROVER.pin }
 

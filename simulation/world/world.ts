@@ -65,12 +65,17 @@ export const openWorld = async ({
   const backdrop: Backdrop = { isUp: true, standbyUntilMs: 0 }
   /** Entries that the backend has acknowledged, restored away or not. */
   const acknowledged = new Set<string>()
+  /** Entries that it refused, and has not taken since. */
+  const refused = new Set<string>()
 
   const heard = (who: string, fn: string, { status, text }: Answer): void => {
     note(`${who} ${fn} ${status} ${outcomeOf(fn, text)}`)
     if (!BRINGING.has(fn) || status !== 200) return
     const { results = [] } = JSON.parse(text) as { results?: { id: string; ok: boolean }[] }
-    for (const { id, ok } of results) if (ok) acknowledged.add(id)
+    for (const { id, ok } of results) {
+      if (ok) refused.delete(id)
+      ;(ok ? acknowledged : refused).add(id)
+    }
   }
   const serveAs =
     (who: string, caller: Caller) =>
@@ -128,13 +133,17 @@ export const openWorld = async ({
   })
   const guestWay = wayOf('guest', NOBODY, (arrive) => arrive())
 
-  /** Lets time pass in small parts until a call has its answer. */
-  const drive = async <T>(call: Promise<T>, mostMs = 60_000): Promise<T> => {
+  /** Lets time pass in small parts until a call at a machine has its answer. */
+  const drive = async <T>({ way }: Machine, begin: () => Promise<T>, mostMs = 60_000): Promise<T> => {
+    const before = way.sent()
+    const call = begin()
     let isDone = false
     const done = call.finally(() => {
       isDone = true
     })
     done.catch(() => undefined)
+    // A PIN is checked in real time: virtual time waits until the call asks the backend.
+    while (!isDone && way.sent() === before) await time.settle()
     for (let passed = 0; !isDone && passed < mostMs; passed += 20) await time.elapse(20)
     if (!isDone) throw new Error('A call had no answer within a minute.')
     return done
@@ -148,6 +157,7 @@ export const openWorld = async ({
     guestWay,
     backdrop,
     acknowledged,
+    refused,
     trace,
     note,
     drive,
