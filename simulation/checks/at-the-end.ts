@@ -246,7 +246,12 @@ export const problemsAtTheEnd = async (world: World, facts: Facts): Promise<stri
     tills: tills.map((till) => withoutForgotten(till, forgotten)),
     kitchen: asCooked(facts.of(machines[KITCHEN]?.name ?? ''), tills.flat(), facts, forgotten),
     server: server.orders.map(asSold),
-    rejected: [...outboxes.values()].flat().filter(({ state }) => state !== 'acknowledged'),
+    rejected: [
+      ...[...outboxes.values()].flat().filter(({ state }) => state !== 'acknowledged'),
+      ...machines
+        .filter((machine) => machine.isLost())
+        .flatMap((machine) => readOutbox(machine.disk()).filter(({ id }) => refused.has(id))),
+    ],
     // What the terminals' network brings is compared after each step, in virtual time.
     lan: null,
   })
