@@ -471,7 +471,7 @@ describe('a menu from a list', () => {
     const uploads: OfficeInput<'images.upload'>[] = []
     const given: OfficeInput<'menu.addPictures'>[] = []
     let isOffline = true
-    await show('?tab=file', {
+    const { gateway } = await show('?tab=file', {
       ...noImport,
       'menu.import': () => answer,
       'images.fetch': () => refuse('file_refused', { reason: 'unreachable' })(),
@@ -503,6 +503,8 @@ describe('a menu from a list', () => {
 
     await userEvent.click(screen.getByTestId('list-send'))
     expect((await screen.findByTestId('pictures-done')).textContent).toContain('2 não foram')
+    const copies = gateway.calls.filter(({ method }) => method === 'images.fetch')
+    expect(copies.map(({ input }) => input)).toEqual([{ address: 'https://a.example/b.png', least: 200 }])
     const failed = screen.getByTestId('pictures-failed').textContent
     expect(failed).toContain('O outro site não deixa copiar a imagem')
     expect(given).toEqual([
