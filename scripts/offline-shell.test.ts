@@ -22,6 +22,7 @@ describe('the names of built files', () => {
     ['the dialog about a delay', LAZY, renderer('app/orders/delay-dialog.tsx'), []],
     ['another language', LAZY, renderer('i18n/locales/en/cart.json'), []],
     ['a part made of antd', LAZY, null, [renderer('ui/table.tsx'), library('antd/es/table/index.js')]],
+    ['a street map, whose tiles need a connection', LAZY, null, [library('leaflet/dist/leaflet-src.js')]],
     ['the whole client of the backend', LAZY, null, [library('@supabase/auth-js/index.js')]],
   ])('%s: %s', (_chunk, expected, facadeModuleId, own) => {
     const moduleIds = facadeModuleId === null ? own : [facadeModuleId]

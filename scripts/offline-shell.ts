@@ -27,7 +27,7 @@ const LAZY = new RegExp(
     '/renderer/api/(?:from-office|endpoints/(?:approvals|managed-companies|ownership|records))\\.ts',
     '/renderer/gateway/electron/',
     '/shared/backend/office',
-    '/node_modules/(?:antd|@ant-design|@rc-component|@dnd-kit|@supabase|@zxcvbn-ts|papaparse|react-image-crop)/',
+    '/node_modules/(?:antd|@ant-design|@rc-component|@dnd-kit|@supabase|@zxcvbn-ts|leaflet|papaparse|react-image-crop)/',
   ].join('|'),
 )
 

@@ -1,11 +1,15 @@
-import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react'
 import { ErrorBoundary } from './error-boundary'
 
 /**
  * A part of the page whose code is fetched when it is first rendered. Meanwhile, and when the fetch fails or the part
  * throws, the page works without it; after a failed fetch the next mount fetches again.
  */
-export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
+export const lazyPart = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  /** In its place until it is there. */
+  waiting: ReactNode = null,
+): ComponentType<P> => {
   const makePart = (): LazyExoticComponent<ComponentType<P>> =>
     lazy(async () => {
       try {
@@ -20,7 +24,7 @@ export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>
     const [Part] = useState(() => Latest)
     return (
       <ErrorBoundary fallback={null}>
-        <Suspense fallback={null}>
+        <Suspense fallback={waiting}>
           <Part {...props} />
         </Suspense>
       </ErrorBoundary>

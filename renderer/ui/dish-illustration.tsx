@@ -16,24 +16,22 @@ const loadSuggest = async (): Promise<Suggest> => {
 }
 
 /** The illustration chosen for a product, or the one that matches its texts; undefined until that is known. */
-const useIllustration = ({ name, description, category, illustration }: IllustratedItem) => {
+const useIllustration = (item: IllustratedItem) => {
   // A card that a search draws later has its picture in the same frame.
-  const [fitting, setFitting] = useState(() =>
-    illustration ? undefined : suggest?.({ name, description, category }),
-  )
+  const [fitting, setFitting] = useState(() => suggest?.(item))
   useEffect(() => {
-    if (illustration || fitting) return
+    if (item.illustration) return
     let isShown = true
     loadSuggest()
       .then((fittingOf) => {
-        if (isShown) setFitting(fittingOf({ name, description, category }))
+        if (isShown) setFitting(fittingOf(item))
       })
       .catch(() => undefined)
     return () => {
       isShown = false
     }
-  }, [name, description, category, illustration, fitting])
-  return illustration || fitting
+  }, [item])
+  return item.illustration || fitting
 }
 
 /**

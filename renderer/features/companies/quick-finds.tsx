@@ -1,16 +1,20 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { placeOf, type Place } from '@shared/domain/common/distance'
 import type { Company } from '@shared/schemas/company/company'
 import type { CompanyCity } from '@shared/schemas/company/company-city'
 import { useListCompaniesQuery } from '@renderer/api/endpoints/company-lists'
+import { lazyPart } from '@renderer/app/lazy-part'
 import { PageIcon } from '@renderer/ui/page-icons'
 import { Skeleton } from '@renderer/ui/skeleton'
 import styles from './companies.module.css'
 
-const CompaniesMap = lazy(async () => ({ default: (await import('./companies-map')).CompaniesMap }))
-
 const MAP_HEIGHT_PX = 320
+
+const CompaniesMap = lazyPart(
+  async () => (await import('./companies-map')).CompaniesMap,
+  <Skeleton height={MAP_HEIGHT_PX} />,
+)
 const MOST_CITIES = 6
 /** The most that a request lists. */
 const MOST_PINS = 100
@@ -59,11 +63,7 @@ export const QuickFinds = ({ companies, cities, place, query, onCity }: QuickFin
           </button>
         )}
       </div>
-      {isMapOpen && (
-        <Suspense fallback={<Skeleton height={MAP_HEIGHT_PX} />}>
-          <MapOfAll place={place} />
-        </Suspense>
-      )}
+      {isMapOpen && <MapOfAll place={place} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directionsTo } from '@shared/domain/contact/directions'
 import { shortAddress } from '@shared/domain/company/company'
 import { placeOf } from '@shared/domain/common/distance'
 import { useContact } from '@renderer/app/company/contact-context'
 import { useGateway } from '@renderer/app/gateway-context'
+import { lazyPart } from '@renderer/app/lazy-part'
 import { PageIcon } from '@renderer/ui/page-icons'
 import { QrImage } from '@renderer/ui/qr-image'
 import styles from './contact.module.css'
@@ -12,8 +12,8 @@ import { Distance } from './distance'
 import { MapDrawing } from './map-drawing'
 import { Fact, OutLink, ValueOrMissing } from './panel-parts'
 
-// Its library and style sheet come with this tab alone.
-const CompanyMap = lazy(async () => ({ default: (await import('./company-map')).CompanyMap }))
+// Its library and style sheet come with this tab alone; without a connection the drawing stays.
+const CompanyMap = lazyPart(async () => (await import('./company-map')).CompanyMap)
 
 /** Where the company is: map, distance once it is asked for, and the way there (spec §2). */
 export const AddressPanel = () => {
@@ -26,11 +26,7 @@ export const AddressPanel = () => {
     <div className={styles.address}>
       <div className={styles.map}>
         <MapDrawing address={address} />
-        {place && (
-          <Suspense fallback={null}>
-            <CompanyMap place={place} label={t('map.label', { address })} />
-          </Suspense>
-        )}
+        {place && <CompanyMap place={place} label={t('map.label', { address })} />}
       </div>
       <div className={styles.card}>
         <dl className={styles.facts}>
