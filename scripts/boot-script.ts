@@ -3,7 +3,7 @@ import type { BootFacts } from '../renderer/boot/boot-facts'
 import type { PagesFacts } from '../renderer/boot/pages-facts'
 import { aliases, folder, WEB_BROWSERS } from './vite-parts'
 
-type BootQueries = Pick<BootFacts, 'menuQuery'> & PagesFacts
+type BootQueries = Pick<BootFacts, 'menuQuery'> & Omit<PagesFacts, 'pages'>
 
 /** What the build passes in: the files to request, and the translated texts. */
 export type BootFiles = Omit<BootFacts, keyof BootQueries>
@@ -47,8 +47,8 @@ export const bootScript = async (files: BootFiles): Promise<string> => {
 }
 
 /** The script of the first pages besides the menu, which those pages load as a file. */
-export const pagesScript = async (): Promise<string> => {
+export const pagesScript = async (pages: PagesFacts['pages']): Promise<string> => {
   const { pagesQuery, firstCompanyQuery } = await bootQueries()
-  const facts: PagesFacts = { pagesQuery, firstCompanyQuery }
+  const facts: PagesFacts = { pages, pagesQuery, firstCompanyQuery }
   return bundled('renderer/boot/pages.ts', { BOOT_PAGES: facts })
 }

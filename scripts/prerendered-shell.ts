@@ -143,8 +143,12 @@ const withStyles = (html: string, bundle: Rolldown.OutputBundle): string => {
   return html.replace('</head>', () => `${tags.join('')}</head>`)
 }
 
-/** Files that a guest's first pages besides the menu need at once. */
-const FIRST_PAGES = /^assets\/guest-pages-[\w-]+\.(?:js|css)$/
+/** Files that a guest's first pages besides the menu need at once (scripts/chunk-groups.ts). */
+const FIRST_PAGES = /^assets\/(?:guest-pages|menu-state)-[\w-]+\.(?:js|css)$/
+
+/** The addresses of the built files that match. */
+const named = (bundle: Rolldown.OutputBundle, pattern: RegExp): string[] =>
+  Object.keys(bundle).flatMap((file) => (pattern.test(file) ? `/${file}` : []))
 
 const ENTRY_TAG = /<script type="module"[^>]* src="(\/assets\/[^"]+)"><\/script>\s*/
 const BESIDE_IT = /<link rel="modulepreload"[^>]* href="(\/assets\/[^"]+)">\s*/g
@@ -163,13 +167,10 @@ const withScriptsLater = async (
 ): Promise<string> => {
   const entry = ENTRY_TAG.exec(html)?.[1]
   if (!entry) throw new Error('The page names no entry.')
-  const named = (pattern: RegExp): string[] =>
-    Object.keys(bundle).flatMap((file) => (pattern.test(file) ? `/${file}` : []))
   const beside = [...html.matchAll(BESIDE_IT)].map(([, file]) => file ?? '')
   const script = await bootScript({
     entry,
-    scripts: [...new Set([...beside, ...named(FIRST_FILES).filter((file) => file.endsWith('.js'))])],
-    pages: named(FIRST_PAGES),
+    scripts: [...new Set([...beside, ...named(bundle, FIRST_FILES).filter((file) => file.endsWith('.js'))])],
     pagesScript: ofPages,
     texts: TRANSLATED_TEXTS,
   })
@@ -189,8 +190,8 @@ export const inlineStyles = (): Plugin => {
   return {
     name: 'comanda-inline-styles',
     apply: 'build',
-    async buildStart() {
-      const source = await pagesScript()
+    async generateBundle(_options, bundle) {
+      const source = await pagesScript(named(bundle, FIRST_PAGES))
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
       // Of no use offline, so that it is not installed (scripts/offline-shell.ts).
       ofPages = `assets/lazy/boot-pages-${hash}.js`
@@ -233,7 +234,7 @@ export const prerenderedShell = (target: Target): Plugin => {
         if (target !== 'web') return filled(html, target, '')
         // The development server adds scripts of its own, which a policy would block.
         const head = isServing
-          ? `<script>${await bootScript({ entry: null, scripts: [], pages: [], pagesScript: null, texts: TRANSLATED_TEXTS })}</script>`
+          ? `<script>${await bootScript({ entry: null, scripts: [], pagesScript: null, texts: TRANSLATED_TEXTS })}</script>`
           : `<meta http-equiv="Content-Security-Policy" content="${webPolicy([hashOf(SCRIPT_PLACE)])}" /><script>${SCRIPT_PLACE}</script>`
         return filled(html, target, head)
       },

@@ -12,17 +12,12 @@ const asked = () =>
       ? `${element.type} ${element.getAttribute('src')}`
       : `${element.getAttribute('rel')} ${element.getAttribute('href')}`,
   )
-const ALL = [
-  'modulepreload /assets/libraries.js',
-  'modulepreload /assets/pages.js',
-  'preload /assets/pages.css',
-  'module /assets/index.js',
-]
+const ALL = ['modulepreload /assets/libraries.js', 'module /assets/index.js']
 /** Each time as a page without earlier requests. */
 const start = async (): Promise<void> => {
   vi.resetModules()
   const { requestFilesOncePainted } = await import('./app-files')
-  requestFilesOncePainted(['/assets/pages.js', '/assets/pages.css'])
+  requestFilesOncePainted()
 }
 
 beforeEach(() => {

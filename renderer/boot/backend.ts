@@ -1,3 +1,10 @@
+declare global {
+  interface Window {
+    /** Requested by the inline script, for gateway/web/config. */
+    comandaConfig?: Promise<unknown>
+  }
+}
+
 /** Throws where the response is an error or no JSON. */
 export const fetchJson = async (address: string, init?: RequestInit): Promise<unknown> => {
   const response = await fetch(address, init)

@@ -3,9 +3,7 @@ export interface BootFacts {
   /** The addresses of the app's scripts: the entry, and the files requested with it. */
   readonly entry: string | null
   readonly scripts: readonly string[]
-  /** Scripts and styles of a guest's first pages besides the menu. */
-  readonly pages: readonly string[]
-  /** The script of those pages' first data (renderer/boot/pages); null in development. */
+  /** The script of a guest's first pages besides the menu (renderer/boot/pages); null in development. */
   readonly pagesScript: string | null
   /** Heading and lead of the list of companies in each language but Portuguese, which is in the page. */
   readonly texts: Readonly<Record<string, readonly string[]>>

@@ -4,7 +4,6 @@ import type { BootFacts } from './boot-facts'
 const FACTS: BootFacts = {
   entry: '/assets/index.js',
   scripts: ['/assets/libraries.js'],
-  pages: ['/assets/pages.js', '/assets/pages.css'],
   pagesScript: null,
   texts: {},
   menuQuery: 'select=id,products(name,translations,code)',

@@ -5,14 +5,16 @@ import { readBackend } from './backend'
 import { restoreColours } from './colours'
 import { requestMenu } from './early-menu'
 import { facts } from './boot-facts'
-import { addScript, requestFilesOncePainted } from './app-files'
+import { addScript } from './add-file'
+import { requestFilesOncePainted } from './app-files'
 import { fillTexts } from './shell-content'
 import { storageOr } from './storage'
 
 /**
  * The web page's inline script, which runs before the first paint and without the app. It restores the last colours,
  * requests the backend's address and, for a guest at a menu, the menu; translates the heading of the list of
- * companies; and requests the app's files. The first data of other pages is requested by a script of its own (pages.ts).
+ * companies; and requests the app's files. What a guest's other first pages need is requested by a script of their
+ * own (pages.ts).
  */
 const start = (): void => {
   const storage = storageOr()
@@ -33,11 +35,11 @@ const start = (): void => {
   // A signed-in user, or one with a selected company, may be redirected from here.
   const showsList = isListOfCompanies && isGuest && storage.getItem(SELECTED_ID_KEY) === null
   if (showsList) dataset.first = 'words'
-  if (showsList || (isGuest && pathname === '/home')) addScript(facts.pagesScript)
+  if (isListOfCompanies || /^\/(?:home|facade)$/.test(pathname)) addScript(facts.pagesScript)
 
   document.addEventListener('DOMContentLoaded', () => {
     if (showsList) fillTexts('.first-words', facts.texts[storage.getItem(LANGUAGE_KEY) ?? ''] ?? [])
-    requestFilesOncePainted(isListOfCompanies || /^\/(?:home|facade)$/.test(pathname) ? facts.pages : [])
+    requestFilesOncePainted()
   })
 }
 

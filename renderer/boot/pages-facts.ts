@@ -1,5 +1,7 @@
 /** Values that the build passes to the script of the first pages besides the menu (scripts/boot-script.ts). */
 export interface PagesFacts {
+  /** The scripts and styles of these pages. */
+  readonly pages: readonly string[]
   /** The query of a company with its pages, and the query of the first company. */
   readonly pagesQuery: string
   readonly firstCompanyQuery: string

@@ -2,13 +2,6 @@ import { GatewayError } from '@shared/contract/errors'
 import { readBackendConfig } from '@shared/domain/sync/backend-config'
 import type { BackendConfig } from '@shared/schemas/company/company'
 
-declare global {
-  interface Window {
-    /** Requested by the inline script of index.html, before this file was loaded. */
-    comandaConfig?: Promise<unknown>
-  }
-}
-
 const fetchConfig = async (): Promise<unknown> => {
   const response = await fetch('/config.json')
   if (!response.ok) throw new GatewayError('backend', { status: response.status })
