@@ -20,6 +20,12 @@ describe('the names of built files', () => {
     ['the back office', LAZY, renderer('features/admin-menu/menu-admin-page.tsx'), []],
     ['Portuguese texts of the kitchen', LAZY, renderer('i18n/locales/pt/kitchen.json'), []],
     ['the dialog about a delay', LAZY, renderer('app/orders/delay-dialog.tsx'), []],
+    [
+      'an invitation, which is read from the backend',
+      LAZY,
+      renderer('features/invitation/invitation-page.tsx'),
+      [],
+    ],
     ['another language', LAZY, renderer('i18n/locales/en/cart.json'), []],
     ['a part made of antd', LAZY, null, [renderer('ui/table.tsx'), library('antd/es/table/index.js')]],
     ['a street map, whose tiles need a connection', LAZY, null, [library('leaflet/dist/leaflet-src.js')]],

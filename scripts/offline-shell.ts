@@ -8,8 +8,8 @@ interface NamedChunk {
 
 /** Staff's features, and those that need a connection to begin with. */
 const STAFF = [
-  'account|admin[^/]*|cash|dashboard|delay|floor|kitchen|office|operators|payment|pickup|printing|quick-order|ready',
-  'register-company|reports|staff[^/]*|sync-health|table-orders|tabs|terminal[^/]*|trailer',
+  'account|admin[^/]*|cash|dashboard|delay|floor|invitation|kitchen|office|operators|payment|pickup|printing',
+  'quick-order|ready|register-company|reports|staff[^/]*|sync-health|table-orders|tabs|terminal[^/]*|trailer',
 ].join('|')
 
 /**
