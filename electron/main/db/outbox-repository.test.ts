@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { COMPANY_ID, TERMINAL_ID } from '../testing/fixtures'
+import { takeBatch } from '../sync/push/push-batch'
 import { temporaryFolder } from '../testing/temporary-folder'
 import { openConnection } from './connection'
 import { openStore, type Store } from './open-store'
@@ -66,6 +67,42 @@ describe('the outbox', () => {
     expect(store.outbox.byId('5')?.seq).toBe(7)
     store.outbox.moveOvertaken(TERMINAL_ID)
     expect(next()).toEqual(['2', '4', '1', '3', '5'])
+  })
+
+  it('gives what waits for another terminal a seq after all that goes before it, in its order', () => {
+    const [other, order] = [randomUUID(), randomUUID()]
+    store.peers.learn([{ terminal_id: other, name: 'Bar', prefix: 'B', lan_key: null, pushed_seq: 0 }], [])
+    store.peers.receive([
+      {
+        id: randomUUID(),
+        terminal_id: other,
+        seq: 1,
+        kind: 'place_order',
+        order_id: order,
+        operator_id: null,
+        payload: {},
+        at: '2026-03-01T20:00:00.000Z',
+        order: null,
+      },
+    ])
+    add('1', order, 'append_order_items')
+    add('2', 'y', 'advance_order')
+    add('3', order, 'advance_order')
+    add('4', 'z', 'advance_order')
+    add('5', 'z', 'advance_order')
+    store.outbox.reject('4', 'not_found', {})
+    expect(next()).toEqual(['2'])
+    const seqs = () => ['1', '2', '3', '4', '5'].map((id) => store.outbox.byId(id)?.seq)
+    store.outbox.moveWaiting(TERMINAL_ID, 1)
+    expect(seqs(), 'nothing goes before it').toEqual([1, 2, 3, 4, 5])
+    store.outbox.moveWaiting(TERMINAL_ID, 2)
+    expect(seqs(), 'what waits for people stays').toEqual([6, 2, 7, 4, 5])
+    store.outbox.moveWaiting(TERMINAL_ID, 2)
+    expect(seqs()).toEqual([6, 2, 7, 4, 5])
+    expect(takeBatch(store, TERMINAL_ID, 50).map(({ id }) => id)).toEqual(['2'])
+    add('8', 'w', 'advance_order')
+    takeBatch(store, TERMINAL_ID, 50)
+    expect(seqs()).toEqual([9, 2, 10, 4, 5])
   })
 
   it('lets an order go on behind a tick that was refused', () => {

@@ -62,6 +62,11 @@ export interface OutboxRepository {
    * for it too. A placing stays, since the counter of numbers follows its seq.
    */
   moveOvertaken(enrolmentId: string): void
+  /**
+   * The same before entries up to a seq are sent, for what waits for another terminal: 'the backend has come as far' would end it
+   * at all who heard of it, and nobody could bring it were this terminal lost.
+   */
+  moveWaiting(enrolmentId: string, sentSeq: number): void
   enrolmentsWithQueued(): string[]
   counts(): OutboxCounts
   /** How many of each kind wait, and since when the oldest does. */
@@ -142,12 +147,14 @@ const BEGINNING = `(kind = 'place_order' or kind = 'change_tab' and payload ->> 
 /** Nothing hangs on a tick: one of a line that was refused elsewhere keeps no order open. */
 export const HOLDS_OTHERS = "rejected.state = 'rejected' and rejected.kind <> 'tick_order_item'"
 
-/** Whether an entry waits for nothing: neither for people to decide on one of its order, nor for another terminal's. */
-const IS_READY = `not exists (
+/** Whether an entry waits for people to decide on one of its order. */
+const IS_HELD = `exists (
     select 1 from outbox as rejected
-    where rejected.order_id = entry.order_id and ${HOLDS_OTHERS} and rejected.seq < entry.seq)
-  and not exists (select 1 from peer_entries as beginning
+    where rejected.order_id = entry.order_id and ${HOLDS_OTHERS} and rejected.seq < entry.seq)`
+/** Whether it waits for what another terminal began. */
+const AWAITS_OTHERS = `exists (select 1 from peer_entries as beginning
     where beginning.order_id = entry.order_id and beginning.reason_code is null and ${BEGINNING})`
+const IS_READY = `not ${IS_HELD} and not ${AWAITS_OTHERS}`
 
 const parse = (text: string): Payload => JSON.parse(text) as Payload
 const parseOnce = parsedOnce(parse)
@@ -326,6 +333,11 @@ export const createOutboxRepository = (
      where state = 'queued' and enrolment_id = ? and seq < (select last_push_seq from enrolments where id = ?)
        and kind <> 'place_order' and ${IS_READY}`,
   )
+  const awaiting = connection.prepare<{ seq: number }>(
+    `select seq from outbox as entry
+     where state = 'queued' and enrolment_id = ? and kind <> 'place_order' and ${AWAITS_OTHERS} and not ${IS_HELD}
+     order by seq`,
+  )
   const stepsOf = connection.prepare<{ seq: number }>(
     `select seq from outbox
      where order_id = ? and enrolment_id = ? and state = 'queued' and kind <> 'place_order' order by seq`,
@@ -334,18 +346,27 @@ export const createOutboxRepository = (
   const continueAfter = (seq: number): void => {
     if (setSeq.run(seq) === 0) addSeq.run(seq)
   }
+  const moveBehind = (seqs: readonly number[]): void => {
+    let last = lastSeq.get()?.seq ?? 0
+    for (const seq of seqs) move.run((last += 1), seq)
+    continueAfter(last)
+  }
   const { forgetSwitches, ...readers } = readersOf(connection, seal)
   return {
     ...readers,
     moveOvertaken: (enrolmentId) => {
       const orders = overtaken.all(enrolmentId, enrolmentId)
       if (orders.length === 0) return
-      connection.transaction(() => {
-        let last = lastSeq.get()?.seq ?? 0
-        for (const { order_id } of orders)
-          for (const { seq } of stepsOf.all(order_id, enrolmentId)) move.run((last += 1), seq)
-        continueAfter(last)
-      })
+      connection.transaction(() =>
+        moveBehind(
+          orders.flatMap(({ order_id }) => stepsOf.all(order_id, enrolmentId).map(({ seq }) => seq)),
+        ),
+      )
+    },
+    moveWaiting: (enrolmentId, sentSeq) => {
+      const waiting = awaiting.all(enrolmentId).map(({ seq }) => seq)
+      // All of them, so that they stay in their order.
+      if (waiting.some((seq) => seq < sentSeq)) connection.transaction(() => moveBehind(waiting))
     },
     append: (entry) => {
       const { id, enrolment_id, kind, order_id, operator_id, at } = entry

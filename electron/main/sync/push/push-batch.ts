@@ -43,7 +43,9 @@ const withPrinted = (store: Store, entry: OutboxEntry): OutboxEntry =>
 /** The entries of an enrolment to send next. */
 export const takeBatch = (store: Store, enrolmentId: string, limit: number): OutboxEntry[] => {
   store.outbox.moveOvertaken(enrolmentId)
-  return fitting(store.outbox.nextBatch(enrolmentId, limit)).map((entry) => withPrinted(store, entry))
+  const batch = fitting(store.outbox.nextBatch(enrolmentId, limit))
+  store.outbox.moveWaiting(enrolmentId, batch.at(-1)?.seq ?? 0)
+  return batch.map((entry) => withPrinted(store, entry))
 }
 
 /** As many of another terminal's entries as one call brings, as they are sent. */
