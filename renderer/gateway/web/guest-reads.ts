@@ -9,7 +9,7 @@ import { isUuid } from '@shared/schemas/common/primitives'
 import { yieldToBrowser } from '@renderer/app/boot/yield-to-browser'
 import { readsTranslations } from '@renderer/i18n/languages'
 import { createEarlyMenu, type AskedBy, type EarlyUse } from './early-menu'
-import type { createGuestLists } from './guest-lists'
+import type { createGuestPages } from './guest-pages'
 import { keyOfCart, type TextStorage } from './cart-key'
 
 interface GuestReadsOptions {
@@ -35,13 +35,12 @@ const apart = async <T>(read: () => Promise<T>): Promise<T> => {
 export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions): Reads => {
   const readPublic = createGuestRead({ config, fetch })
   const report = () => undefined
-  let asked: ReturnType<typeof createGuestLists> | undefined
-  const lists = async () => {
-    const part = await import('./guest-lists')
-    return (asked ??= part.createGuestLists({ config, fetch }))
+  const parts = { readPublic, report, isSuspended: async (key: string) => (await pages()).isSuspended(key) }
+  let made: ReturnType<typeof createGuestPages> | undefined
+  const pages = async () => {
+    const part = await import('./guest-pages')
+    return (made ??= part.createGuestPages({ config, fetch }, parts))
   }
-  const isSuspended = async (key: string): Promise<boolean> => (await lists()).isSuspended(key)
-  const parts = { readPublic, isSuspended, report }
   const earlyOf = createEarlyMenu()
   /** The boot script's response replaces the first request; a menu too long for one response takes further ones. */
   const partsFor = async (use: EarlyUse, by: AskedBy) => {
@@ -64,11 +63,10 @@ export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions):
       person_id === null && isUuid(company_id) && storage.getItem(keyOfCart(company_id)) === null
         ? Promise.resolve(null)
         : null,
-    'companies.list': (filter) => apart(async () => (await lists()).companies(filter)),
-    'companies.categories': async () => (await lists()).categories(),
-    'companies.cities': async () => (await lists()).cities(),
-    'companies.opening': async ({ company_ids }) =>
-      (await import('@shared/backend/opening')).listOpening({ ...parts, now: Date.now }, company_ids),
+    'companies.list': (filter) => apart(async () => (await pages()).companies(filter)),
+    'companies.categories': async () => (await pages()).categories(),
+    'companies.cities': async () => (await pages()).cities(),
+    'companies.opening': async ({ company_ids }) => (await pages()).opening(company_ids),
     'companies.first': () => apart(async () => firstCompany(await partsFor('company', 'first'), config)),
     'companies.get': (by) =>
       ('id' in by ? isUuid(by.id) : by.slug.trim() !== '' && by.slug.length <= 120)
@@ -77,13 +75,9 @@ export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions):
     'menu.get': ({ company_id }) => (isUuid(company_id) ? readMenu(company_id) : null),
     'pages.get': ({ company_id }) =>
       isUuid(company_id)
-        ? apart(async () => {
-            const { getPages } = await import('@shared/backend/pages')
-            return getPages(await partsFor('pages', { id: company_id }), config, company_id)
-          })
+        ? apart(async () => (await pages()).pages(await partsFor('pages', { id: company_id }), company_id))
         : null,
-    'themes.active': async ({ company_id }) =>
-      (await import('@shared/backend/themes')).activeTheme(parts, company_id),
+    'themes.active': async ({ company_id }) => (await pages()).theme(company_id),
     'menu.bestSellers': async ({ company_id }) =>
       (await import('@shared/backend/best-sellers')).bestSellers(parts, company_id),
   }
