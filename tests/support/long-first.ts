@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Test files that take long though they are short, the longest first. */
-const LONG = [
+export const LONG = [
   'tests/malformed/sql/functions.test.ts',
   'simulation/simulate.test.ts',
   'tests/malformed/contract/terminal-router.test.ts',
