@@ -141,6 +141,14 @@ describe('the menu', () => {
     expect(page.textContent).not.toContain('Esgotado')
   })
 
+  it('says the hours of what has begun to be sold since the menu was read', async () => {
+    const hours = [{ days: [0, 1, 2, 3, 4, 5, 6], opens_at: '00:00', closes_at: '00:00' }]
+    const items = menu.items.map((item) => (item.is_available ? item : { ...item, available_hours: hours }))
+    await open({ ...customer, 'menu.get': () => ({ ...menu, items }) })
+    const card = within(await screen.findByTestId('dish-P002'))
+    expect(await card.findByText('Disponível 0h–0h')).toBeTruthy()
+  })
+
   it('adds at the promotion’s price, with quantity and note', async () => {
     const view = await open(customer)
     await waitFor(() => expect(cartOf(view)).toBeDefined())

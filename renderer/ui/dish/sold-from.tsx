@@ -1,25 +1,27 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saleHoursText, soldFrom } from '@shared/domain/menu/sale-hours-text'
-import type { SaleHours } from '@shared/domain/menu/sale-hours'
 import { useClock } from '../use-clock'
+import type { MenuEntry } from './menu-entry'
 
 export interface SoldFromProps {
-  readonly hours: SaleHours
-  readonly timeZone: string
-  /** Where no next moment is known. */
-  readonly children: ReactNode
+  readonly entry: MenuEntry
   /** With all its hours. */
   readonly isWhole?: boolean
+  /** Instead of it, where its code is not there. */
+  readonly children: ReactNode
 }
 
-/** From when on something outside its hours is sold: 'A partir das 18h'. */
-export const SoldFrom = ({ hours, timeZone, children, isWhole = false }: SoldFromProps) => {
+/**
+ * From when on something outside its hours is sold: 'A partir das 18h'. Once they have begun, on a page that has not read the
+ * menu since, its hours.
+ */
+export const SoldFrom = ({ entry, isWhole = false }: SoldFromProps): ReactNode => {
   const { t, i18n } = useTranslation('sold-from')
-  const now = useClock()
-  const phrase = soldFrom(hours, now, timeZone, i18n.language)
+  const hours = entry.item.available_hours ?? null
+  const phrase = soldFrom(hours, useClock(), entry.timeZone, i18n.language)
   const from = phrase && t(phrase.kind, { ...phrase })
-  if (!isWhole) return from ?? children
+  if (from !== null && !isWhole) return from
   const only = t('only', { hours: saleHoursText(hours, i18n.language) })
-  return from ? `${from} · ${only}` : only
+  return from === null ? only : `${from} · ${only}`
 }
