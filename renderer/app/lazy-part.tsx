@@ -7,7 +7,7 @@ import { ErrorBoundary } from './error-boundary'
  */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
-  /** In its place until it is there. */
+  /** Shown until it is there. */
   waiting: ReactNode = null,
 ): ComponentType<P> => {
   const makePart = (): LazyExoticComponent<ComponentType<P>> =>
