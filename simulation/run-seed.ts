@@ -122,7 +122,7 @@ const createConductor = (world: World, facts: Facts) => {
    */
   const putBackDisk = async (machine: Machine): Promise<string> => {
     const entries = readOutbox(machine.disk())
-    // After a restore, entries that count as taken may have to be offered again; those of a lost machine by the peers that have them.
+    // After a restore, entries that count as taken may have to be offered again; those of a lost machine by who heard of them.
     if (hasRestored || hasLost || !backdrop.isUp || entries.some(({ state }) => state !== 'acknowledged'))
       return 'not now'
     if (!machine.putBackDisk()) return 'no copy'

@@ -1,3 +1,4 @@
+import { NO_NAME } from '@main/db/personal-data'
 import { COMPANY_ID } from '@main/testing/fixtures'
 import type { OrderPause } from '@shared/schemas/company/order-pause'
 import { check, faultsOf } from '../../campaign/checker/check'
@@ -12,8 +13,17 @@ import { readOutbox, type KeptEntry } from './outbox'
 
 const ON_THE_BOARD = new Set(['placed', 'preparing', 'ready'])
 
-/** With its voided lines, as the checker knows orders; that these are not paid for is checked here. */
-const asSold = ({ id, number, customer_name, status, total_cents, lines }: StoredOrder): ServerOrder => {
+/** The marks of confirmed orders, by id. */
+const marksOf = (facts: readonly Fact[]): ReadonlyMap<string, string> =>
+  new Map(facts.flatMap((fact) => (fact.fact === 'confirmed' ? [[fact.id, fact.mark]] : [])))
+
+/**
+ * With its voided lines, as the checker knows orders; that these are not paid for is checked here. A machine whose clock is a
+ * day ahead has removed the names of what it held, and adopted it without: there an order is known by its id.
+ */
+const asSold = (order: StoredOrder, marks: ReadonlyMap<string, string>): ServerOrder => {
+  const { id, number, status, total_cents, lines } = order
+  const customer_name = order.customer_name === NO_NAME ? (marks.get(id) ?? NO_NAME) : order.customer_name
   const voided = lines.filter(({ is_voided }) => is_voided)
   const worth = voided.reduce((sum, { quantity, unit_price_cents }) => sum + quantity * unit_price_cents, 0)
   return { id, number, customer_name, status, total_cents: total_cents + worth, lines }
@@ -25,21 +35,17 @@ const asSold = ({ id, number, customer_name, status, total_cents, lines }: Store
  */
 const asCooked = (
   kitchen: readonly Fact[],
-  confirmed: readonly Fact[],
+  marks: ReadonlyMap<string, string>,
   { recalled }: Facts,
   forgotten: ReadonlySet<string>,
-): Fact[] => {
-  const marks = new Map(
-    confirmed.flatMap((fact) => (fact.fact === 'confirmed' ? [[fact.id, fact.mark]] : [])),
-  )
-  return kitchen
+): Fact[] =>
+  kitchen
     .filter(
       (fact, place) =>
         !forgotten.has(fact.id) &&
         (!recalled.has(fact.id) || kitchen.findIndex(({ id }) => id === fact.id) === place),
     )
     .map((fact) => (fact.fact === 'shown' ? { ...fact, mark: marks.get(fact.id) ?? fact.mark } : fact))
-}
 
 const withoutForgotten = (facts: readonly Fact[], forgotten: ReadonlySet<string>): Fact[] =>
   facts.filter(({ id }) => !forgotten.has(id))
@@ -242,10 +248,11 @@ export const problemsAtTheEnd = async (world: World, facts: Facts): Promise<stri
     const entry = outbox.find((one) => one.id === id)
     return entry !== undefined && entry.state !== 'acknowledged'
   }
+  const marks = marksOf(tills.flat())
   const verdict = check({
     tills: tills.map((till) => withoutForgotten(till, forgotten)),
-    kitchen: asCooked(facts.of(machines[KITCHEN]?.name ?? ''), tills.flat(), facts, forgotten),
-    server: server.orders.map(asSold),
+    kitchen: asCooked(facts.of(machines[KITCHEN]?.name ?? ''), marks, facts, forgotten),
+    server: server.orders.map((order) => asSold(order, marks)),
     rejected: [
       ...[...outboxes.values()].flat().filter(({ state }) => state !== 'acknowledged'),
       ...machines

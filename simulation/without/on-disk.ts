@@ -29,7 +29,7 @@ export const forgettingHeld = onDisk(`
   create trigger if not exists forget_held after update of gone_reason on enrolments when new.gone_reason is not null
   begin delete from outbox where enrolment_id = new.id and state = 'queued'; end`)
 
-/** What a revoked terminal sent here is thrown away with it. */
+/** What was heard of a revoked terminal is thrown away with it. */
 export const forgettingLost = onDisk(`
   create trigger if not exists forget_lost after insert on lost_terminals
   begin delete from peer_entries where terminal_id = new.terminal_id; end`)
