@@ -79,10 +79,13 @@ const appended = (order: Order, entry: OutboxEntry): Order => {
 
 /**
  * The backend knows nothing of the order (it was restored, and the order's own terminal has not brought it back): what was
- * done to it here holds, or the board would show a dish that was handed over as one to be cooked.
+ * done to it here holds, or the board would show a dish that was handed over as one to be cooked. So does a delivery that
+ * was refused because the order was cancelled: nothing but a restored backend opens that again.
  */
-const holdsUnknown = ({ kind, reason_code }: OutboxEntry): boolean =>
-  reason_code === 'not_found' && (kind === 'advance_order' || kind === 'tick_order_item')
+const holdsUnknown = ({ kind, reason_code, payload }: OutboxEntry): boolean =>
+  reason_code === 'not_found'
+    ? kind === 'advance_order' || kind === 'tick_order_item'
+    : reason_code === 'order_final' && kind === 'advance_order' && payload.status === 'delivered'
 
 /**
  * An order as this terminal shows it: the stored row with the changes made here that no pull has brought yet. Rejected entries change nothing, but for steps of an order the backend does not know: it said no.

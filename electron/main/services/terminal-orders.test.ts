@@ -109,6 +109,28 @@ describe('a restored database', () => {
   })
 })
 
+describe('a delivery that was refused because the order was cancelled', () => {
+  it('holds where a restored backend has forgotten the cancellation', async () => {
+    const { server, network, time } = restaurant
+    const order = newOrder()
+    await restaurant.place(order)
+    await time.elapse(5_000)
+    network.setOffline(true)
+    const step = { company_id: COMPANY_ID, order_id: order.id, status: 'delivered' } as const
+    await restaurant.value('orders.advance', step)
+    server.refuse(({ kind }) =>
+      kind === 'advance_order' ? { code: 'order_final', details: { status: 'cancelled' } } : null,
+    )
+    network.setOffline(false)
+    await time.elapse(10_000)
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 1 })
+    server.log('orders', order.id, { ...server.order(order.id) })
+    await time.elapse(5_000)
+    expect(server.order(order.id)?.status).toBe('placed')
+    expect(await restaurant.board()).toEqual([])
+  })
+})
+
 describe('an order that waits for staff', () => {
   const waiting = (): Order => {
     const at = new Date(restaurant.time.clock.now()).toISOString()
