@@ -111,7 +111,8 @@ export const CompaniesPage = () => {
       ) : (
         <CompanyGridSkeleton />
       )}
-      <CompaniesFooter />
+      {/* Before the list it would move when that comes. */}
+      {isListed && <CompaniesFooter />}
       {isRoot && showsFacade && (
         <div ref={facade} id="facade" className={styles.facade}>
           <Facade registerPath={isTerminal ? null : PATHS.registerCompany} />
