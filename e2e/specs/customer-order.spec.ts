@@ -61,10 +61,10 @@ test.describe('a customer on a phone @web', () => {
     await menu.add('E001')
 
     await cart.open()
+    await expect(cart.name, 'from the profile').toHaveValue('Caio Ferreira')
     await cart.send.click()
     await expect(cart.drawer).toContainText('Informe a mesa.')
     await expect(cart.table).toBeFocused()
-    await expect(cart.name, 'from the profile').toHaveValue('Caio Ferreira')
     await cart.fill('Ana do Celular', '12')
     await expect(cart.total).toHaveText('R$ 79,80')
     await cart.send.click()
