@@ -119,7 +119,7 @@ const SCREEN_SPECS = [
 const screens: ProofStep = {
   name: 'screens',
   shows:
-    'every page, by day and by night, in any language: axe finds nothing, all fits, keys reach all, no text is in the code',
+    'every page by day, by night and in any language: axe finds nothing, all fits, keys reach all, no text in code',
   seeds: [],
   run: () =>
     browser(
