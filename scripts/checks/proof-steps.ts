@@ -241,7 +241,7 @@ const FIGURES_TABLE = inProject('test-results', 'month-figures.md')
 const figures: ProofStep = {
   name: 'figures',
   shows:
-    'the figures of a generated month of 10,000 orders agree with plain SQL to the cent, on every page and in every file',
+    'the figures of a generated month of 10,000 orders agree with plain SQL to the cent, on pages and in files',
   seeds: [MONTH_SEED],
   run: async () => {
     rmSync(FIGURES_TABLE, { force: true })
