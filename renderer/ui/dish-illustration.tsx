@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { illustrationOf } from '@shared/domain/menu/illustration'
 import { illustrationAddress } from '@shared/domain/menu/picture-names'
 import type { MenuItem } from '@shared/schemas/menu/menu'
@@ -18,20 +18,21 @@ const loadSuggest = async (): Promise<Suggest> => {
 /** The illustration chosen for a product, or the one that matches its texts; undefined until that is known. */
 const useIllustration = (item: IllustratedItem) => {
   // A card that a search draws later has its picture in the same frame.
-  const [fitting, setFitting] = useState(() => suggest?.(item))
+  const [fittingOf, setFittingOf] = useState(() => suggest)
+  const isAsked = !item.illustration && !fittingOf
   useEffect(() => {
-    if (item.illustration) return
+    if (!isAsked) return
     let isShown = true
     loadSuggest()
-      .then((fittingOf) => {
-        if (isShown) setFitting(fittingOf(item))
+      .then((loaded) => {
+        if (isShown) setFittingOf(() => loaded)
       })
       .catch(() => undefined)
     return () => {
       isShown = false
     }
-  }, [item])
-  return item.illustration || fitting
+  }, [isAsked])
+  return useMemo(() => item.illustration || fittingOf?.(item), [item, fittingOf])
 }
 
 /**
