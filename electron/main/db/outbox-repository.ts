@@ -144,8 +144,10 @@ const PEERS_ENTRIES = `
 /** An entry that the others of its order or tab need. */
 const BEGINNING = `(kind = 'place_order' or kind = 'change_tab' and payload ->> '$.op' = 'open')`
 
-/** Nothing hangs on a tick: one of a line that was refused elsewhere keeps no order open. */
-export const HOLDS_OTHERS = "rejected.state = 'rejected' and rejected.kind <> 'tick_order_item'"
+const HOLDS_NOTHING = 'tick_order_item' satisfies OutboxKind
+/** Whether entries of its order wait behind one of this kind that was refused: nothing hangs on a tick of a line. */
+export const holdsOthers = ({ kind }: Pick<OutboxEntry, 'kind'>): boolean => kind !== HOLDS_NOTHING
+export const HOLDS_OTHERS = `rejected.state = 'rejected' and rejected.kind <> '${HOLDS_NOTHING}'`
 
 /** Whether an entry waits for people to decide on one of its order. */
 const IS_HELD = `exists (

@@ -4,7 +4,7 @@ import { optionGroupSchema, stockSchema } from '@shared/schemas/menu/menu'
 import { orderSchema, type Order } from '@shared/schemas/order/order'
 import { tabChangeSchema } from '@shared/schemas/tab/tab'
 import type { Store } from '../db/open-store'
-import type { OutboxEntry } from '../db/outbox-repository'
+import { holdsOthers, type OutboxEntry } from '../db/outbox-repository'
 import { pendingOf, withPendingChanges } from './pending-changes'
 import { valid } from './replica-rows'
 
@@ -46,7 +46,7 @@ const correctionOf = ({ order_id, payload }: OutboxEntry): Taken =>
 const goesOn = (store: Store): ((entry: OutboxEntry) => boolean) => {
   const refused = store.outbox
     .unsettledForBoard()
-    .filter(({ state, kind }) => state === 'rejected' && kind !== 'tick_order_item')
+    .filter((entry) => entry.state === 'rejected' && holdsOthers(entry))
   return (entry) =>
     !refused.some(
       (one) =>

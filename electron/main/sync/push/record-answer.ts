@@ -4,7 +4,7 @@ import { isErrorCode } from '@shared/contract/errors'
 import { orderSchema, orderStatusSchema } from '@shared/schemas/order/order'
 import type { PushAnswer, PushResult } from '@shared/schemas/sync/sync'
 import type { Store } from '../../db/open-store'
-import type { OutboxEntry } from '../../db/outbox-repository'
+import { holdsOthers, type OutboxEntry } from '../../db/outbox-repository'
 import { readableReplica } from '../replica-state'
 
 /** Main answers windows between two slices of a batch. */
@@ -83,8 +83,7 @@ export const recordAnswer = async (
       return 'acknowledged'
     }
     if (!result || !isFinal || blockedOrders.has(entry.order_id)) return 'left'
-    // Nothing hangs on a tick.
-    if (entry.kind !== 'tick_order_item') blockedOrders.add(entry.order_id)
+    if (holdsOthers(entry)) blockedOrders.add(entry.order_id)
     if (!isRejection(entry, result.code)) {
       store.outbox.countFailure(entry.id)
       return 'left'
