@@ -131,7 +131,8 @@ const createConductor = (world: World, facts: Facts) => {
     hasCopy = false
     machine.way.heal()
     machine.start()
-    await time.elapse(CONNECTED_MS)
+    const connect = (): Promise<void> => time.elapse(CONNECTED_MS)
+    await (machine === machineAt(KITCHEN) ? kitchen.whileServiced(connect) : connect())
     return 'put back'
   }
 

@@ -140,14 +140,20 @@ const pauseText = (pause: OrderPause | undefined): string =>
     ? `guests pause until ${pause.until === null ? 'somebody ends it' : Date.parse(pause.until)}, ${pause.reason ?? ''}`
     : 'guests order'
 
-/** Every terminal shows what the server stores, but for what it could not bring there. */
+/**
+ * Every terminal shows what the server stores, but for what it could not bring there, and for what waits elsewhere until
+ * people have decided on a refusal: of that the others have heard.
+ */
 const divergences = async (
   machine: Machine,
   server: ServerState,
-  entries: readonly KeptEntry[],
+  outboxes: ReadonlyMap<string, readonly KeptEntry[]>,
 ): Promise<string[]> => {
   const terminal = machine.terminal()
-  const own = new Set(entries.filter(({ state }) => state !== 'acknowledged').map(({ order_id }) => order_id))
+  const entries = [...outboxes].flatMap(([name, kept]) =>
+    kept.filter(({ state }) => (name === machine.name ? state !== 'acknowledged' : state === 'queued')),
+  )
+  const own = new Set(entries.map(({ order_id }) => order_id))
   const isOwn = (id: string, tabId: string | null): boolean =>
     own.has(id) || (tabId !== null && own.has(tabId))
   const lineText = (id: string, isDone: boolean, isVoided: boolean): string => `${id} ${isDone} ${isVoided}`
@@ -189,7 +195,7 @@ const divergences = async (
   }
   for (const text of expected.values()) problems.push(`${machine.name}: does not show ${text}`)
 
-  if (!entries.some(({ kind, state }) => kind === 'change_tab' && state !== 'acknowledged')) {
+  if (!entries.some(({ kind }) => kind === 'change_tab')) {
     const { tabs } = await terminal.value('tabs.list', { company_id: COMPANY_ID })
     const shown = tabs
       .filter(({ is_closed }) => !is_closed)
@@ -207,7 +213,7 @@ const divergences = async (
     if (shown !== stored) problems.push(`${machine.name}: tabs ${shown}, not ${stored}`)
   }
 
-  if (!entries.some(({ kind, state }) => kind === 'set_available' && state !== 'acknowledged')) {
+  if (!entries.some(({ kind }) => kind === 'set_available')) {
     const { items } = await terminal.value('menu.get', { company_id: COMPANY_ID })
     const gone = server.counts.filter(({ quantity }) => quantity <= 0).map(({ product_id }) => product_id)
     const soldOut = items.filter(({ is_available }) => !is_available).map(({ id }) => id)
@@ -241,10 +247,18 @@ export const problemsAtTheEnd = async (world: World, facts: Facts): Promise<stri
   ]
   const stored = new Set(server.orders.map(({ id }) => id))
   const forgotten = new Set([...facts.forgotten, ...[...facts.lost].filter((id) => !stored.has(id))])
-  /** What a lost machine's outbox said is known by what the backend answered to those who adopted it. */
+  const lost = new Map(
+    machines
+      .filter((machine) => machine.isLost())
+      .map((machine) => [
+        machine.name,
+        // The backend refused it while the machine lived, or to those who adopted it.
+        readOutbox(machine.disk()).filter(({ id, state }) => state === 'rejected' || refused.has(id)),
+      ]),
+  )
   const isRefused = (who: string, id: string): boolean => {
     const outbox = outboxes.get(who)
-    if (!outbox) return refused.has(id)
+    if (!outbox) return lost.get(who)?.some((entry) => entry.id === id) ?? false
     const entry = outbox.find((one) => one.id === id)
     return entry !== undefined && entry.state !== 'acknowledged'
   }
@@ -255,9 +269,7 @@ export const problemsAtTheEnd = async (world: World, facts: Facts): Promise<stri
     server: server.orders.map((order) => asSold(order, marks)),
     rejected: [
       ...[...outboxes.values()].flat().filter(({ state }) => state !== 'acknowledged'),
-      ...machines
-        .filter((machine) => machine.isLost())
-        .flatMap((machine) => readOutbox(machine.disk()).filter(({ id }) => refused.has(id))),
+      ...[...lost.values()].flat(),
     ],
     // What the terminals' network brings is compared after each step, in virtual time.
     lan: null,
@@ -272,7 +284,7 @@ export const problemsAtTheEnd = async (world: World, facts: Facts): Promise<stri
     const { queued, connection, gone } = await machine.terminal().value('sync.status', {})
     if (queued > 0 || connection !== 'online' || gone)
       problems.push(`${machine.name}: ${connection}, ${queued} queued, gone ${String(gone)}`)
-    problems.push(...(await divergences(machine, server, outboxes.get(machine.name) ?? [])))
+    problems.push(...(await divergences(machine, server, outboxes)))
   }
   return problems
 }

@@ -8,6 +8,7 @@ import type { Facts } from './facts'
 /** A cook who looks at the board at each change, and advances what is on it. */
 export const createKitchen = (machine: Machine, facts: Facts, note: (line: string) => void) => {
   const shown = new Map<string, string>()
+  let isServiced = false
 
   const look = async (): Promise<BoardOrder[]> => {
     const { orders } = await machine.terminal().value('orders.board', { company_id: COMPANY_ID })
@@ -20,7 +21,7 @@ export const createKitchen = (machine: Machine, facts: Facts, note: (line: strin
     return orders
   }
   machine.onOrdersChanged(() => {
-    if (machine.isWorking()) void look().catch(() => undefined)
+    if (machine.isWorking() && !isServiced) void look().catch(() => undefined)
   })
 
   const advance = async (random: Random): Promise<string> => {
@@ -64,5 +65,16 @@ export const createKitchen = (machine: Machine, facts: Facts, note: (line: strin
     return result.ok ? `${order.number}` : result.code
   }
 
-  return { look, advance, tick, recall }
+  return {
+    look,
+    advance,
+    tick,
+    recall,
+    /** Nobody cooks by a screen on which a technician works. */
+    whileServiced: async (work: () => Promise<unknown>): Promise<void> => {
+      isServiced = true
+      await work()
+      isServiced = false
+    },
+  }
 }

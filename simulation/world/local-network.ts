@@ -6,6 +6,8 @@ import type { Random } from '../../tests/support/random'
 const PORT = 8737
 /** A packet on a cable. */
 const LONGEST_MS = 8
+/** A packet that did not arrive is sent again. */
+const AGAIN_MS = 300
 
 /** One machine on the network, for as long as its process lives. */
 interface LanPlug {
@@ -30,14 +32,17 @@ interface End extends LanSocket {
   readonly host: string
   readonly deliver: Deliver
   readonly listeners: Listeners
+  /** What arrived before somebody listened, as a socket keeps it. */
+  readonly unread: Buffer[]
   /** The other side; null until it is reached, and after the end. */
   peer: End | null
   isOpen: boolean
 }
 
 /**
- * A network in virtual time instead of TLS: bytes arrive in order after some milliseconds, or never while one of the two
- * machines is cut off. Who is on the other side is known by the key it would have proved.
+ * A network in virtual time instead of TLS: bytes arrive in order after some milliseconds, or once neither machine is cut
+ * off any more, unless silence has ended the connection before. Who is on the other side is known by the key it would
+ * have proved.
  */
 export const createLocalNetwork = (time: VirtualClock, random: Random) => {
   const stations = new Map<string, Station>()
@@ -57,10 +62,29 @@ export const createLocalNetwork = (time: VirtualClock, random: Random) => {
     const listeners: Listeners = { data: [], error: [], close: [] }
     /** Bytes of one direction stay in order. */
     let lastAt = 0
+    const underWay: { readonly to: End; readonly bytes: Buffer }[] = []
+    const read = ({ listeners: { data }, unread }: End): void => {
+      if (data.length === 0) return
+      for (const bytes of unread.splice(0)) for (const listener of data) listener(bytes)
+    }
+    /** Rings once for each packet: the oldest arrives, or is sent again. */
+    const arrive = (): void => {
+      const [first] = underWay
+      if (!first?.to.isOpen) return void underWay.shift()
+      if (!connects(host, first.to.host)) return void time.clock.after(AGAIN_MS, arrive)
+      underWay.shift()
+      const { to, bytes } = first
+      to.deliver(() => {
+        if (!to.isOpen) return
+        to.unread.push(bytes)
+        read(to)
+      })
+    }
     const end: End = {
       host,
       deliver,
       listeners,
+      unread: [],
       peer: null,
       isOpen: true,
       writableLength: 0,
@@ -69,12 +93,8 @@ export const createLocalNetwork = (time: VirtualClock, random: Random) => {
         if (!peer) return
         const now = time.clock.elapsed()
         lastAt = Math.max(lastAt, now + 1 + random.below(LONGEST_MS))
-        time.clock.after(lastAt - now, () => {
-          if (!peer.isOpen || !connects(end.host, peer.host)) return
-          peer.deliver(() => {
-            if (peer.isOpen) for (const listener of peer.listeners.data) listener(bytes)
-          })
-        })
+        underWay.push({ to: peer, bytes })
+        time.clock.after(lastAt - now, arrive)
       },
       destroy: () => {
         const { peer } = end
@@ -88,6 +108,7 @@ export const createLocalNetwork = (time: VirtualClock, random: Random) => {
       },
       on: (event: string, listener: (bytes: Buffer) => void) => {
         listeners[event as 'data'].push(listener)
+        if (event === 'data') time.clock.after(0, () => deliver(() => read(end)))
       },
     }
     ends.add(end)

@@ -7416,12 +7416,14 @@ create constraint trigger log_operator_removed after delete on public.user_compa
 create constraint trigger log_operator after insert or update or delete on app.operator_pins
   deferrable initially deferred for each row execute function app.log_version();
 
--- So is a terminal that came, went, has another name or another key: the others meet it on the local network.
+-- So is a terminal that came, went, has another name or another key: the others meet it on the local network. Where the backend has
+-- answered later entries of its outbox, the others learn it, also when it refused them all and no row changed.
 create constraint trigger log_peer_added after insert or delete on public.terminals
   deferrable initially deferred for each row execute function app.log_version();
-create constraint trigger log_peer_changed after update of name, prefix, lan_key, revoked_at on public.terminals
+create constraint trigger log_peer_changed after update of name, prefix, lan_key, revoked_at, last_push_seq on public.terminals
   deferrable initially deferred for each row
-  when (row(old.name, old.prefix, old.lan_key, old.revoked_at) is distinct from row(new.name, new.prefix, new.lan_key, new.revoked_at))
+  when (row(old.name, old.prefix, old.lan_key, old.revoked_at, old.last_push_seq)
+    is distinct from row(new.name, new.prefix, new.lan_key, new.revoked_at, new.last_push_seq))
   execute function app.log_version();
 
 -- The company's other terminals, each with the last entry of its outbox that this page has the effect of.

@@ -29,7 +29,37 @@ beforeEach(async () => {
   company = await openCompany(backend)
 })
 
+/** How far a terminal's outbox was answered, as another one learns it; null where its pull brings nothing new. */
+const learnt = async (
+  by: { readonly id: string; readonly token: string },
+  of: string,
+  cursor: string | null,
+) => {
+  const { peers, ...page } = answerOf<{
+    cursor: string
+    peers?: readonly { readonly terminal_id: string; readonly pushed_seq: number }[]
+  }>(await guest.rpc('terminal_pull', { p_terminal: by.id, p_token: by.token, p_cursor: cursor }))
+  const pushed = peers?.find(({ terminal_id }) => terminal_id === of)?.pushed_seq ?? null
+  return { cursor: page.cursor, pushed }
+}
+
 describe('terminal_push', () => {
+  it('lets the other terminals know how far it went, also where it changed nothing', async () => {
+    const [till, bar] = [await enrol(backend, company, 'A'), await enrol(backend, company, 'B')]
+    const start = await learnt(bar, till.id, null)
+    expect(start.pushed).toBe(0)
+    const step = (seq: number) =>
+      entryOf(seq, 'advance_order', { order_id: randomUUID(), status: 'ready', reason: null })
+    const { results } = await push(backend, till, [step(3), step(4)])
+    expect(results).toMatchObject([
+      { ok: false, code: 'not_found' },
+      { ok: false, code: 'not_found' },
+    ])
+    const after = await learnt(bar, till.id, start.cursor)
+    expect(after.pushed).toBe(4)
+    expect(await learnt(bar, till.id, after.cursor)).toEqual({ cursor: after.cursor, pushed: null })
+  })
+
   it('takes a sale as it was made, with its number, and answers a repeat with the first', async () => {
     const terminal = await enrol(backend, company, 'A')
     const entry = saleOf(company, 7, 'A017', {}, { operator_id: personId('funcionario') })

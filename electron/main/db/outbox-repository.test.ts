@@ -105,6 +105,81 @@ describe('the outbox', () => {
     expect(seqs()).toEqual([9, 2, 10, 4, 5])
   })
 
+  describe('what names another terminal’s work', () => {
+    const other = randomUUID()
+    const [order, placed, added] = [randomUUID(), randomUUID(), randomUUID()]
+    const [tab, split, bill, paid] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+    const items = (id: string) => ({ items: [{ id }] })
+    const theirs: readonly (readonly [OutboxKind, string, Record<string, unknown>])[] = [
+      ['place_order', order, items(placed)],
+      ['append_order_items', 'an older order', items(added)],
+      ['change_tab', 'an older tab', { op: 'split', split_id: split, bill_ids: [bill] }],
+      ['change_tab', 'an older tab', { op: 'pay', bill_id: paid }],
+      ['change_tab', tab, { op: 'open' }],
+    ]
+    const hear = (pushed_seq: number) =>
+      store.peers.learn([{ terminal_id: other, name: 'Bar', prefix: 'B', lan_key: null, pushed_seq }], [])
+    const own = (id: string, kind: OutboxKind, order_id: string, payload: Record<string, unknown>) =>
+      store.outbox.append({
+        id,
+        enrolment_id: TERMINAL_ID,
+        kind,
+        order_id,
+        operator_id: null,
+        payload,
+        at: '2026-03-01T20:00:00.000Z',
+      })
+    beforeEach(() => {
+      hear(0)
+      store.peers.receive(
+        theirs.map(([kind, order_id, payload], place) => ({
+          id: randomUUID(),
+          terminal_id: other,
+          seq: place + 1,
+          kind,
+          order_id,
+          operator_id: null,
+          payload,
+          at: '2026-03-01T20:00:00.000Z',
+          order: null,
+        })),
+      )
+    })
+
+    it.each([
+      ['a bill of a line of an order', 'own tab', { op: 'split', lines: [{ item_id: placed, quantity: 1 }] }],
+      ['a bill of a line of a round', 'own tab', { op: 'split', lines: [{ item_id: added, quantity: 1 }] }],
+      ['a payment of a bill', 'an older tab', { op: 'pay', bill_id: bill }],
+      ['a split undone', 'an older tab', { op: 'unsplit', split_id: split }],
+      ['a payment corrected', 'an older tab', { op: 'correct_payment', bill_id: paid }],
+      ['money given back', 'an older tab', { op: 'refund', bill_id: paid }],
+      ['a void of a line of a round', 'an older order', { op: 'void', item_id: added }],
+      ['an order moved', 'own tab', { op: 'move_orders', order_ids: [order] }],
+      ['a tab merged', 'own tab', { op: 'merge', from_tab_id: tab }],
+    ])('waits for it, and what comes behind: %s', (_, orderId, payload) => {
+      own('1', 'change_tab', orderId, payload)
+      own('2', 'change_tab', orderId, { op: 'close' })
+      own('3', 'change_tab', 'another tab', { op: 'close' })
+      expect(next()).toEqual(['3'])
+      hear(theirs.length)
+      expect(next()).toEqual(['1', '2', '3'])
+    })
+
+    it('waits with the tick of a round’s line, and holds nothing behind that', () => {
+      own('1', 'tick_order_item', 'an older order', { item_id: added })
+      own('2', 'advance_order', 'an older order', { status: 'ready' })
+      expect(next()).toEqual(['2'])
+    })
+
+    it('goes on where it names nothing of theirs', () => {
+      own('1', 'change_tab', 'an older tab', { op: 'split', lines: [{ item_id: randomUUID(), quantity: 1 }] })
+      own('2', 'change_tab', 'an older tab', { op: 'pay', bill_id: randomUUID() })
+      own('3', 'change_tab', 'an older tab', { op: 'pay', bill_id: paid })
+      own('4', 'tick_order_item', 'an older order', { item_id: randomUUID() })
+      expect(next()).toEqual(['1', '2', '3', '4'])
+    })
+  })
+
   it('lets an order go on behind a tick that was refused', () => {
     add('1', 'x', 'tick_order_item')
     add('2', 'x', 'advance_order')

@@ -153,9 +153,32 @@ export const HOLDS_OTHERS = `rejected.state = 'rejected' and rejected.kind <> '$
 const IS_HELD = `exists (
     select 1 from outbox as rejected
     where rejected.order_id = entry.order_id and ${HOLDS_OTHERS} and rejected.seq < entry.seq)`
-/** Whether it waits for what another terminal began. */
-const AWAITS_OTHERS = `exists (select 1 from peer_entries as beginning
-    where beginning.order_id = entry.order_id and beginning.reason_code is null and ${BEGINNING})`
+/** Whether an entry names what another terminal made and the backend has not: an order or tab, its lines or bills. */
+const namesOthers = (entry: string): string => `(
+    exists (select 1 from peer_entries as beginning
+      where beginning.order_id = ${entry}.order_id and beginning.reason_code is null and (
+        ${BEGINNING}
+        or exists (select 1 from json_each(beginning.payload, '$.items') as line
+          where line.value ->> '$.id' = ${entry}.payload ->> '$.item_id')
+        or exists (select 1 from json_each(beginning.payload, '$.bill_ids') as bill
+          where bill.value = ${entry}.payload ->> '$.bill_id')
+        or beginning.payload ->> '$.split_id' = ${entry}.payload ->> '$.split_id'
+        or beginning.payload ->> '$.op' = 'pay' and ${entry}.payload ->> '$.op' in ('correct_payment', 'refund')
+          and beginning.payload ->> '$.bill_id' = ${entry}.payload ->> '$.bill_id'))
+    or ${entry}.kind = 'change_tab' and exists (select 1 from peer_entries as beginning
+      where beginning.reason_code is null and (
+        ${BEGINNING} and beginning.order_id = ${entry}.payload ->> '$.from_tab_id'
+        or ${entry}.payload ->> '$.op' = 'move_orders' and ${BEGINNING} and exists (
+          select 1 from json_each(${entry}.payload, '$.order_ids') as moved where moved.value = beginning.order_id)
+        or ${entry}.payload ->> '$.op' = 'split' and exists (
+          select 1 from json_each(beginning.payload, '$.items') as line
+          join json_each(${entry}.payload, '$.lines') as charged
+            on charged.value ->> '$.item_id' = line.value ->> '$.id'))))`
+/** Whether it waits for what another terminal began, as one before it of its order or tab does. */
+const AWAITS_OTHERS = `(${namesOthers('entry')} or exists (
+    select 1 from outbox as earlier
+    where earlier.order_id = entry.order_id and earlier.state = 'queued' and earlier.seq < entry.seq
+      and earlier.kind <> '${HOLDS_NOTHING}' and earlier.enrolment_id = entry.enrolment_id and ${namesOthers('earlier')}))`
 const IS_READY = `not ${IS_HELD} and not ${AWAITS_OTHERS}`
 
 const parse = (text: string): Payload => JSON.parse(text) as Payload

@@ -501,6 +501,8 @@ export const createModelServer = (
       remember(terminalId, entry)
       return answerTo(entry)
     })
+    // The others learn what was answered, also where it changed no row.
+    if (remembered(terminalId).lastPushSeq > previous) takeVersion()
     return {
       results,
       last_push_seq: remembered(terminalId).lastPushSeq,
