@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { isThorough } from './embedded/thoroughness'
@@ -9,14 +10,13 @@ const minute = 60_000
 /** Tests of what a page does once, when it starts: each file needs a page of its own. */
 const OWN_PAGE = [
   'renderer/{head,gateway/web,boot}/**/*.test.{ts,tsx}',
-  'renderer/ui/{dish-illustration,qr-image,sound}.test.{ts,tsx}',
-  // They replace the sounds, which other tests' pages have loaded.
-  'renderer/app/orders/unconfirmed-orders.test.tsx',
-  'renderer/features/kitchen/kitchen-news.test.tsx',
-  'renderer/features/pickup/pick-up-page.test.tsx',
-  'renderer/features/ready/notice-slot.test.tsx',
-  // It replaces a dialog's part, likewise.
-  'renderer/features/platform-state/notice-slot.test.tsx',
+  'renderer/ui/{dish-illustration,sound}.test.{ts,tsx}',
+  // It opens a keyboard, which stays for the next field.
+  'renderer/app/touch-keyboard/text-fields.test.tsx',
+  // What they replace, an earlier file's tests may have loaded.
+  ...globSync('renderer/**/*.test.{ts,tsx}').filter((file) =>
+    readFileSync(file, 'utf8').includes('vi.mock('),
+  ),
 ]
 
 /** What only the demo's files can break: `npm run proof`. */

@@ -194,6 +194,8 @@ export const startTerminal = (host: TerminalHost) => {
       identity: () => openIdentity(secrets),
       clock: host.clock,
       onReceived: (company_id, kinds) => {
+        // What waits here for a refused one waits no longer.
+        engine.written()
         emit('orders.changed', { company_id })
         if (kinds.has('set_available') || kinds.has('correct_stock')) emit('menu.changed', { company_id })
       },

@@ -140,19 +140,16 @@ const pauseText = (pause: OrderPause | undefined): string =>
     ? `guests pause until ${pause.until === null ? 'somebody ends it' : Date.parse(pause.until)}, ${pause.reason ?? ''}`
     : 'guests order'
 
-/**
- * Every terminal shows what the server stores, but for what it could not bring there, and for what waits elsewhere until
- * people have decided on a refusal: of that the others have heard.
- */
+const unsettled = (entries: readonly KeptEntry[]): KeptEntry[] =>
+  entries.filter(({ state }) => state !== 'acknowledged')
+
+/** Every terminal shows what the server stores, but for what it could not bring there. */
 const divergences = async (
   machine: Machine,
   server: ServerState,
-  outboxes: ReadonlyMap<string, readonly KeptEntry[]>,
+  entries: readonly KeptEntry[],
 ): Promise<string[]> => {
   const terminal = machine.terminal()
-  const entries = [...outboxes].flatMap(([name, kept]) =>
-    kept.filter(({ state }) => (name === machine.name ? state !== 'acknowledged' : state === 'queued')),
-  )
   const own = new Set(entries.map(({ order_id }) => order_id))
   const isOwn = (id: string, tabId: string | null): boolean =>
     own.has(id) || (tabId !== null && own.has(tabId))
@@ -284,7 +281,7 @@ export const problemsAtTheEnd = async (world: World, facts: Facts): Promise<stri
     const { queued, connection, gone } = await machine.terminal().value('sync.status', {})
     if (queued > 0 || connection !== 'online' || gone)
       problems.push(`${machine.name}: ${connection}, ${queued} queued, gone ${String(gone)}`)
-    problems.push(...(await divergences(machine, server, outboxes)))
+    problems.push(...(await divergences(machine, server, unsettled(outboxes.get(machine.name) ?? []))))
   }
   return problems
 }

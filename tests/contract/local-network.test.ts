@@ -230,9 +230,20 @@ describe('terminals of a company without internet', () => {
     const stateAt = async (terminal: NodeTerminal) => (await shownAt(terminal, order.id))?.sync_state
     const onBoth = () => Promise.all([kitchen, second].map(stateAt))
     await expect.poll(onBoth, wait).toEqual(['queued', 'queued'])
+    // The second till's step waits for the order, the first one's behind it.
+    const begun = (terminal: NodeTerminal) =>
+      terminal.value('orders.advance', {
+        company_id: companyId,
+        order_id: order.id,
+        status: 'preparing',
+        reason: null,
+      })
+    await begun(second)
+    await begun(till)
     proxy.setWay(() => 'open')
     await till.until(({ rejected, connection }) => rejected === 1 && connection === 'online')
     await expect.poll(onBoth, wait).toEqual(['rejected', 'rejected'])
+    await second.until(({ rejected, queued }) => rejected === 1 && queued === 0)
     // What the till sends next says that its outbox has come further.
     const next = await place(till)
     await expect.poll(async () => (await shownAt(kitchen, next.id))?.sync_state, wait).toBe('sent')
@@ -245,7 +256,7 @@ describe('terminals of a company without internet', () => {
       (await network(terminal)).peers
         .filter(({ prefix }) => prefix === 'B')
         .map(({ entries, refused }) => [entries, refused])
-    expect(await countsAt(kitchen)).toEqual([[0, 1]])
+    expect(await countsAt(kitchen)).toEqual([[0, 2]])
 
     const late = started()
     await setUpTerminal(
@@ -263,6 +274,7 @@ describe('terminals of a company without internet', () => {
       .poll(async () => [...(await onBoth()), await stateAt(late)], wait)
       .toEqual(['sent', 'sent', 'sent'])
     await expect.poll(() => countsAt(kitchen), wait).toEqual([[0, 0]])
+    await second.until(({ rejected, queued }) => rejected === 0 && queued === 0)
     late.close()
   }, 90_000)
 

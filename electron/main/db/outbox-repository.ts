@@ -79,9 +79,9 @@ export interface OutboxRepository {
   reject(id: string, code: string, details: unknown): void
   /** What the replica does not show yet of this terminal: queued, rejected and acknowledged entries in order. */
   unsettled(): OutboxEntry[]
-  /** This terminal's entries for the others: unsettled, not rejected, after a seq. */
+  /** This terminal's entries for the others: unsettled, on their way, after a seq. */
   forPeersAfter(enrolmentId: string, seq: number): OutboxEntry[]
-  /** Its rejected ones, for the others. */
+  /** Its rejected ones, and those that wait behind them with the same reason, for the others. */
   rejectedForPeers(enrolmentId: string): OutboxEntry[]
   /** What is unsettled here, with what other terminals did, for a board: placings without their payload, which a board reads from local_orders. */
   unsettledForBoard(): OutboxEntry[]
@@ -149,10 +149,10 @@ const HOLDS_NOTHING = 'tick_order_item' satisfies OutboxKind
 export const holdsOthers = ({ kind }: Pick<OutboxEntry, 'kind'>): boolean => kind !== HOLDS_NOTHING
 export const HOLDS_OTHERS = `rejected.state = 'rejected' and rejected.kind <> '${HOLDS_NOTHING}'`
 
-/** Whether an entry waits for people to decide on one of its order. */
-const IS_HELD = `exists (
-    select 1 from outbox as rejected
-    where rejected.order_id = entry.order_id and ${HOLDS_OTHERS} and rejected.seq < entry.seq)`
+/** Why those before an entry were refused that people must decide on before it is sent. */
+const REFUSAL = `select rejected.reason_code from outbox as rejected
+    where rejected.order_id = entry.order_id and ${HOLDS_OTHERS} and rejected.seq < entry.seq`
+const IS_HELD = `exists (${REFUSAL})`
 /** Whether an entry names what another terminal made and the backend has not: an order or tab, its lines or bills. */
 const namesOthers = (entry: string): string => `(
     exists (select 1 from peer_entries as beginning
@@ -236,11 +236,14 @@ const readersOf = (connection: Connection, seal: PersonalDataSeal | null) => {
   )
   const unsettledOf = connection.prepare<OutboxRow>(UNSETTLED_OF_ORDER)
   const forPeers = connection.prepare<OutboxRow>(
-    `select ${OUTBOX_COLUMNS} from outbox
-     where settled = 0 and state <> 'rejected' and enrolment_id = ? and seq > ? order by seq`,
+    `select ${OUTBOX_COLUMNS} from outbox as entry
+     where settled = 0 and state <> 'rejected' and enrolment_id = ? and seq > ?
+       and not (state = 'queued' and ${IS_HELD}) order by seq`,
   )
   const rejectedForPeers = connection.prepare<OutboxRow>(
-    `select ${OUTBOX_COLUMNS} from outbox where state = 'rejected' and enrolment_id = ? order by seq`,
+    `select ${OUTBOX_COLUMNS.replace('reason_code', `coalesce(reason_code, (${REFUSAL} limit 1)) as reason_code`)}
+     from outbox as entry
+     where enrolment_id = ? and (state = 'rejected' or state = 'queued' and ${IS_HELD}) order by seq`,
   )
   const peersForBoard = connection.prepare<OutboxRow>(
     `${PEERS_ENTRIES.replace('payload', `case kind when 'place_order' then '{}' else payload end as payload`)} order by pos`,
