@@ -1,17 +1,26 @@
 import * as z from 'zod/mini'
 import { COMPANY_ID } from '@main/testing/fixtures'
 import { jsonOf } from '@shared/backend/plain-fetch'
-import { orderSchema } from '@shared/schemas/order/order'
+import { orderSchema, type Order } from '@shared/schemas/order/order'
 import { uuidOf } from '../../campaign/seeds'
 import type { Random } from '../../tests/support/random'
 import { tableCodeOf } from '../../tests/support/table-codes'
 import { PRODUCTS } from '../world/stations'
 import type { World } from '../world/world'
 import { lineFact, worthOf, type Facts } from './facts'
+import type { Answer } from '../world/backend'
 import { lineOf, tableOf } from './ordering'
 
 const answerSchema = z.object({ order: orderSchema })
+const placedIn = ({ status, text }: Answer) =>
+  status === 200 ? (answerSchema.safeParse(jsonOf(text)).data?.order ?? null) : null
 const RETRY_MS = 4_000
+
+type GuestOrder = Record<string, unknown> & {
+  readonly id: string
+  readonly customer_name: string
+  readonly items: readonly { readonly id: string }[]
+}
 
 /** Guests who order by the code of their table, and try again until they have an answer. */
 export const createGuests = (world: World, facts: Facts) => {
@@ -19,25 +28,35 @@ export const createGuests = (world: World, facts: Facts) => {
   let turn = 0
   let waiting = 0
 
-  const send = async (
-    sender: number,
-    order: Record<string, unknown> & { id: string; customer_name: string; items: { id: string }[] },
-  ): Promise<void> => {
+  const gaveUp = new Set<string>()
+
+  const confirmed = (asked: GuestOrder, { id, number, items }: Order): void => {
+    // Until an answer comes, a till may have added lines: the guest's own are confirmed.
+    const own = items.filter((item) => asked.items.some((line) => line.id === item.id)).map(lineFact)
+    const mark = asked.customer_name
+    facts.add('guests', { fact: 'confirmed', id, mark, number, total_cents: worthOf(own), items: own })
+    note(`guest ${mark} has ${number}`)
+  }
+
+  const send = async (sender: number, order: GuestOrder): Promise<void> => {
+    const serve = serveAsGuest(sender)
     const answer = await guestWay
-      .ask('place_order', { p_company: COMPANY_ID, p_order: order }, serveAsGuest(sender))
+      .ask('place_order', { p_company: COMPANY_ID, p_order: order }, async (fn, args) => {
+        const served = await serve(fn, args)
+        const late = gaveUp.has(order.id) ? placedIn(served) : null
+        // A copy that was still under way: the guest finds it among the own orders.
+        if (late && gaveUp.delete(order.id)) confirmed(order, late)
+        return served
+      })
       .catch(() => null)
-    const placed = answer?.status === 200 ? answerSchema.safeParse(jsonOf(answer.text)) : null
-    if (placed?.success) {
+    const placed = answer && placedIn(answer)
+    if (placed) {
       waiting -= 1
-      const { id, number, items } = placed.data.order
-      // Until an answer comes, a till may have added lines: the guest's own are confirmed.
-      const own = items.filter((item) => order.items.some((line) => line.id === item.id)).map(lineFact)
-      const mark = order.customer_name
-      facts.add('guests', { fact: 'confirmed', id, mark, number, total_cents: worthOf(own), items: own })
-      return note(`guest ${mark} has ${number}`)
+      return confirmed(order, placed)
     }
     if (answer?.status === 400) {
       waiting -= 1
+      gaveUp.add(order.id)
       facts.add('guests', { fact: 'gave_up', id: order.id, mark: order.customer_name })
       return note(`guest ${order.customer_name} gave up`)
     }

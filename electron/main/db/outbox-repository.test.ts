@@ -210,6 +210,35 @@ describe('the outbox', () => {
     expect(store.outbox.placementState('x')).toBe('rejected')
   })
 
+  it('says to the others what waits behind a refusal with its reason, and as on its way no more', () => {
+    add('1', 'x')
+    add('2', 'x', 'advance_order')
+    add('3', 'y', 'advance_order')
+    store.outbox.reject('1', 'order_changed', {})
+    expect(store.outbox.forPeersAfter(TERMINAL_ID, 0).map(({ id }) => id)).toEqual(['3'])
+    expect(
+      store.outbox.rejectedForPeers(TERMINAL_ID).map(({ id, reason_code }) => [id, reason_code]),
+    ).toEqual([
+      ['1', 'order_changed'],
+      ['2', 'order_changed'],
+    ])
+    expect(store.outbox.unsettledForBoard().map(({ id, is_held }) => [id, is_held])).toEqual([
+      ['1', false],
+      ['2', true],
+      ['3', false],
+    ])
+  })
+
+  it('offers a restored backend again what it had taken, whatever was refused before it', () => {
+    add('1', 'x', 'advance_order')
+    add('2', 'x', 'advance_order')
+    store.outbox.acknowledge('2', '2026-03-01T20:00:01.000Z')
+    store.outbox.reject('1', 'not_found', {})
+    store.outbox.requeueAcknowledgedSince(TERMINAL_ID, '2026-03-01T20:00:00.000Z')
+    expect(next()).toEqual(['2'])
+    expect(store.outbox.counts()).toEqual({ queued: 1, rejected: 1 })
+  })
+
   it('answers what is unsettled of one order by a search in its index', () => {
     add('1', 'x')
     add('2', 'y')

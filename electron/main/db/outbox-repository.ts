@@ -1,4 +1,5 @@
 import type { Approval, OutboxKind, PushEntry } from '@shared/schemas/sync/sync'
+import { awaitsOthers, HOLDS_NOTHING } from './awaits-others'
 import type { Connection } from './connection'
 import { memoryCache } from './memory-cache'
 import { parsedOnce } from './parsed-once'
@@ -22,6 +23,8 @@ export interface OutboxEntry extends PushEntry {
   readonly attempts: number
   /** It is in the outbox of another terminal, which alone sends it. */
   readonly is_peers?: boolean
+  /** For a board: it waits for people to decide on one of its order that was refused before it. */
+  readonly is_held?: boolean
 }
 
 export interface NewOutboxEntry {
@@ -141,10 +144,6 @@ const PEERS_ENTRIES = `
   select seq, id, terminal_id as enrolment_id, kind, order_id, operator_id, payload,
     case when reason_code is null then 'queued' else 'rejected' end as state, reason_code, 0 as attempts, created_at, null as approval from peer_entries`
 
-/** An entry that the others of its order or tab need. */
-const BEGINNING = `(kind = 'place_order' or kind = 'change_tab' and payload ->> '$.op' = 'open')`
-
-const HOLDS_NOTHING = 'tick_order_item' satisfies OutboxKind
 /** Whether entries of its order wait behind one of this kind that was refused: nothing hangs on a tick of a line. */
 export const holdsOthers = ({ kind }: Pick<OutboxEntry, 'kind'>): boolean => kind !== HOLDS_NOTHING
 export const HOLDS_OTHERS = `rejected.state = 'rejected' and rejected.kind <> '${HOLDS_NOTHING}'`
@@ -152,33 +151,9 @@ export const HOLDS_OTHERS = `rejected.state = 'rejected' and rejected.kind <> '$
 /** Why those before an entry were refused that people must decide on before it is sent. */
 const REFUSAL = `select rejected.reason_code from outbox as rejected
     where rejected.order_id = entry.order_id and ${HOLDS_OTHERS} and rejected.seq < entry.seq`
-const IS_HELD = `exists (${REFUSAL})`
-/** Whether an entry names what another terminal made and the backend has not: an order or tab, its lines or bills. */
-const namesOthers = (entry: string): string => `(
-    exists (select 1 from peer_entries as beginning
-      where beginning.order_id = ${entry}.order_id and beginning.reason_code is null and (
-        ${BEGINNING}
-        or exists (select 1 from json_each(beginning.payload, '$.items') as line
-          where line.value ->> '$.id' = ${entry}.payload ->> '$.item_id')
-        or exists (select 1 from json_each(beginning.payload, '$.bill_ids') as bill
-          where bill.value = ${entry}.payload ->> '$.bill_id')
-        or beginning.payload ->> '$.split_id' = ${entry}.payload ->> '$.split_id'
-        or beginning.payload ->> '$.op' = 'pay' and ${entry}.payload ->> '$.op' in ('correct_payment', 'refund')
-          and beginning.payload ->> '$.bill_id' = ${entry}.payload ->> '$.bill_id'))
-    or ${entry}.kind = 'change_tab' and exists (select 1 from peer_entries as beginning
-      where beginning.reason_code is null and (
-        ${BEGINNING} and beginning.order_id = ${entry}.payload ->> '$.from_tab_id'
-        or ${entry}.payload ->> '$.op' = 'move_orders' and ${BEGINNING} and exists (
-          select 1 from json_each(${entry}.payload, '$.order_ids') as moved where moved.value = beginning.order_id)
-        or ${entry}.payload ->> '$.op' = 'split' and exists (
-          select 1 from json_each(beginning.payload, '$.items') as line
-          join json_each(${entry}.payload, '$.lines') as charged
-            on charged.value ->> '$.item_id' = line.value ->> '$.id'))))`
-/** Whether it waits for what another terminal began, as one before it of its order or tab does. */
-const AWAITS_OTHERS = `(${namesOthers('entry')} or exists (
-    select 1 from outbox as earlier
-    where earlier.order_id = entry.order_id and earlier.state = 'queued' and earlier.seq < entry.seq
-      and earlier.kind <> '${HOLDS_NOTHING}' and earlier.enrolment_id = entry.enrolment_id and ${namesOthers('earlier')}))`
+/** What the backend took once goes again after its restore, whatever it refused before. */
+const IS_HELD = `(entry.state = 'queued' and entry.acknowledged_at is null and exists (${REFUSAL}))`
+const AWAITS_OTHERS = awaitsOthers('outbox')
 const IS_READY = `not ${IS_HELD} and not ${AWAITS_OTHERS}`
 
 const parse = (text: string): Payload => JSON.parse(text) as Payload
@@ -222,14 +197,15 @@ const readersOf = (connection: Connection, seal: PersonalDataSeal | null) => {
     `select count(*) as n from outbox where state = 'queued' and seq in (
        select later.seq from outbox as rejected
        join outbox as later on later.order_id = rejected.order_id and later.seq > rejected.seq
-       where ${HOLDS_OTHERS})`,
+       where ${HOLDS_OTHERS} and later.acknowledged_at is null)`,
   )
   const unsettled = connection.prepare<OutboxRow>(
     `select ${OUTBOX_COLUMNS} from outbox where settled = 0 order by seq`,
   )
-  const forBoard = connection.prepare<OutboxRow>(
-    `select ${OUTBOX_COLUMNS.replace('payload', `case kind when 'place_order' then '{}' else payload end as payload`)}
-     from outbox where settled = 0 order by seq`,
+  const forBoard = connection.prepare<OutboxRow & { is_held: 0 | 1 }>(
+    `select ${OUTBOX_COLUMNS.replace('payload', `case kind when 'place_order' then '{}' else payload end as payload`)},
+       ${IS_HELD} as is_held
+     from outbox as entry where settled = 0 order by seq`,
   )
   const unsettledOfKind = connection.prepare<OutboxRow>(
     `select ${OUTBOX_COLUMNS} from outbox where settled = 0 and kind = ? order by seq`,
@@ -238,12 +214,12 @@ const readersOf = (connection: Connection, seal: PersonalDataSeal | null) => {
   const forPeers = connection.prepare<OutboxRow>(
     `select ${OUTBOX_COLUMNS} from outbox as entry
      where settled = 0 and state <> 'rejected' and enrolment_id = ? and seq > ?
-       and not (state = 'queued' and ${IS_HELD}) order by seq`,
+       and not ${IS_HELD} order by seq`,
   )
   const rejectedForPeers = connection.prepare<OutboxRow>(
     `select ${OUTBOX_COLUMNS.replace('reason_code', `coalesce(reason_code, (${REFUSAL} limit 1)) as reason_code`)}
      from outbox as entry
-     where enrolment_id = ? and (state = 'rejected' or state = 'queued' and ${IS_HELD}) order by seq`,
+     where enrolment_id = ? and (state = 'rejected' or ${IS_HELD}) order by seq`,
   )
   const peersForBoard = connection.prepare<OutboxRow>(
     `${PEERS_ENTRIES.replace('payload', `case kind when 'place_order' then '{}' else payload end as payload`)} order by pos`,
@@ -294,7 +270,10 @@ const readersOf = (connection: Connection, seal: PersonalDataSeal | null) => {
     unsettled: () => unsettled.all().map(entryOf),
     forPeersAfter: (enrolmentId: string, seq: number) => forPeers.all(enrolmentId, seq).map(entryOf),
     rejectedForPeers: (enrolmentId: string) => rejectedForPeers.all(enrolmentId).map(entryOf),
-    unsettledForBoard: () => [...peersForBoard.all().map(peersEntryOf), ...forBoard.all().map(entryOf)],
+    unsettledForBoard: () => [
+      ...peersForBoard.all().map(peersEntryOf),
+      ...forBoard.all().map((row) => ({ ...entryOf(row), is_held: row.is_held === 1 })),
+    ],
     unsettledOf: ofOrder,
     unsettledOfKind: ofKind,
     unsettledSwitchesOf: (itemId: string) =>
@@ -332,7 +311,7 @@ export const createOutboxRepository = (
     `update outbox set settled = 0 where settled = 1 and state = 'queued' and enrolment_id = ?`,
   )
   const requeue = connection.prepare(
-    `update outbox set state = 'queued', settled = 0, acknowledged_at = null
+    `update outbox set state = 'queued', settled = 0
      where enrolment_id = ? and state = 'acknowledged' and acknowledged_at >= ?`,
   )
   const requeueOf = connection.prepare(

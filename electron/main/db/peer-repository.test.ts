@@ -165,3 +165,68 @@ describe('entries of a terminal', () => {
     expect(store.peers.entriesOf(TILL)).toEqual([entry(6, { approval })])
   })
 })
+
+describe('entries that wait for another terminal', () => {
+  const BAR = 'bbbbbbbb-0000-4000-8000-000000000002'
+  const bar = { ...peer, terminal_id: BAR, prefix: 'B' }
+  /** The bar has placed the order, and pushes it later than the till its step and what it did next. */
+  beforeEach(() => {
+    store.peers.learn([peer, bar], [])
+    store.peers.receive([
+      entry(71, { terminal_id: BAR, seq: 1, kind: 'place_order' }),
+      entry(1),
+      entry(2),
+      entry(3, { order_id: BAR }),
+    ])
+  })
+  const ofTill = () =>
+    store.peers.entries().flatMap(({ terminal_id, id }) => (terminal_id === TILL ? [id] : []))
+  const overtaken = [entry(1).id, entry(2).id]
+
+  it('stay where later ones of their author are answered', () => {
+    expect(store.peers.learn([{ ...peer, pushed_seq: 3 }, bar], [])).toBe(true)
+    expect(ofTill()).toEqual(overtaken)
+    expect(store.peers.learn([{ ...peer, pushed_seq: 3 }, bar], [])).toBe(false)
+    expect(ofTill()).toEqual(overtaken)
+  })
+
+  it('stay when what they waited for comes and their author has sent nothing since', () => {
+    store.peers.learn([{ ...peer, pushed_seq: 3 }, bar], [])
+    store.peers.learn(
+      [
+        { ...peer, pushed_seq: 3 },
+        { ...bar, pushed_seq: 1 },
+      ],
+      [],
+    )
+    expect(ofTill()).toEqual(overtaken)
+    store.peers.learn(
+      [
+        { ...peer, pushed_seq: 5 },
+        { ...bar, pushed_seq: 1 },
+      ],
+      [],
+    )
+    expect(ofTill()).toEqual([])
+  })
+
+  it('go when their author has sent more by the time that comes', () => {
+    store.peers.learn(
+      [
+        { ...peer, pushed_seq: 5 },
+        { ...bar, pushed_seq: 1 },
+      ],
+      [],
+    )
+    expect(ofTill()).toEqual([])
+  })
+
+  it('are adopted once that is there, and not before', () => {
+    store.peers.learn([bar], [lost(3)])
+    expect(store.peers.entriesOf(TILL)).toEqual([])
+    store.peers.learn([{ ...bar, pushed_seq: 1 }], [lost(3)])
+    expect(store.peers.entriesOf(TILL).map(({ id }) => id)).toEqual(overtaken)
+    store.peers.learn([{ ...bar, pushed_seq: 1 }], [lost(3, [[1, 2]])])
+    expect(ofTill()).toEqual([])
+  })
+})

@@ -2,6 +2,7 @@ import type { Approval, LostPeer, PulledPeer } from '@shared/schemas/sync/sync'
 import type { DecidedEntry, PeerEntry } from '@shared/schemas/lan/peer-message'
 import { orderSchema } from '@shared/schemas/order/order'
 import { isOnPaper, PRINTED_FLAG } from '@shared/domain/printing/print-due'
+import { awaitsOthers } from './awaits-others'
 import type { Connection } from './connection'
 import { hasPersonalDataSql, withoutPersonalDataSql } from './personal-data'
 import { parseJson } from './settings-repository'
@@ -32,7 +33,7 @@ export interface PeerRepository {
   receive(entries: readonly PeerEntry[]): PeerEntry[]
   /** Revoked terminals whose entries are here alone, or with others. */
   lost(): LostTerminal[]
-  /** What a terminal did, in the order it did it. */
+  /** What a terminal did, in the order it did it, without what waits for another one. */
   entriesOf(terminalId: string): PeerEntry[]
   /** People have decided on entries that were refused: those that were known here as refused go, and are returned. */
   decided(entries: readonly DecidedEntry[]): DecidedEntry[]
@@ -60,14 +61,23 @@ interface EntryRow extends Omit<PeerEntry, 'payload' | 'at' | 'order' | 'approva
 const ENTRY_COLUMNS =
   'id, terminal_id, seq, kind, order_id, operator_id, payload, created_at, approval, reason_code, order_row'
 
-/** Whether the backend lacks an entry of a terminal, by the lists pulled last: it was not asked about it yet, or refused it. */
-const lacks = (entry: string): string =>
+/** Whether an entry of a lost terminal was adopted, by the list pulled last. */
+const isAdopted = (entry: string): string => `exists (
+     select 1 from lost_terminals as lost, json_each(lost.adopted) as range where lost.terminal_id = ${entry}.terminal_id
+       and ${entry}.seq between json_extract(range.value, '$[0]') and json_extract(range.value, '$[1]'))`
+
+/**
+ * Whether the backend lacks an entry of a terminal, by the lists pulled last: it was not asked about it yet, also where it
+ * has answered later ones, or it refused it.
+ */
+const lacks = (entry: string, isOvertaken = '0'): string =>
   `(exists (select 1 from peers where peers.terminal_id = ${entry}.terminal_id
-       and (peers.pushed_seq < ${entry}.seq or ${entry}.reason_code is not null))
+       and (peers.pushed_seq < ${entry}.seq or ${entry}.reason_code is not null or ${isOvertaken}))
      or exists (select 1 from lost_terminals as lost where lost.terminal_id = ${entry}.terminal_id
-       and (lost.pushed_seq < ${entry}.seq or ${entry}.reason_code is not null) and not exists (
-         select 1 from json_each(lost.adopted) as range
-         where ${entry}.seq between json_extract(range.value, '$[0]') and json_extract(range.value, '$[1]'))))`
+       and (lost.pushed_seq < ${entry}.seq or ${entry}.reason_code is not null or ${isOvertaken}))
+       and not ${isAdopted(entry)})`
+
+const AWAITS_OTHERS = awaitsOthers('peer_entries')
 
 const entryOf = ({ payload, created_at, approval, reason_code, order_row, ...row }: EntryRow): PeerEntry => ({
   ...row,
@@ -102,7 +112,34 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
     `update peer_entries set reason_code = ?
      where id = ? and terminal_id in (select lost_terminals.terminal_id from lost_terminals)`,
   )
-  const settle = connection.prepare(`delete from peer_entries where not ${lacks('peer_entries')}`)
+  const pushed = connection.prepare<{ terminal_id: string; pushed_seq: number }>(
+    'select terminal_id, pushed_seq from peers union all select terminal_id, pushed_seq from lost_terminals',
+  )
+  const overtake = connection.prepare(
+    `update peer_entries as entry set is_overtaken = 1
+     where is_overtaken = 0 and reason_code is null and not ${lacks('entry')} and ${AWAITS_OTHERS}`,
+  )
+  const settle = connection.prepare(
+    `delete from peer_entries where not ${lacks('peer_entries', 'peer_entries.is_overtaken')}`,
+  )
+  const sendMore = connection.prepare(
+    `update peer_entries as entry set is_overtaken = 0
+     where terminal_id = ? and is_overtaken = 1 and not ${AWAITS_OTHERS}`,
+  )
+
+  const pushedSeqs = (): Map<string, number> =>
+    new Map(pushed.all().map(({ terminal_id, pushed_seq }) => [terminal_id, pushed_seq]))
+
+  /**
+   * Removes what the backend has answered. An entry that waits for another terminal is overtaken by later ones of its
+   * author: it stays, until its author has sent more after what it waited for came.
+   */
+  const settled = (before: ReadonlyMap<string, number>): boolean => {
+    overtake.run()
+    const removed = settle.run()
+    for (const [terminal, seq] of pushedSeqs()) if (before.get(terminal) !== seq) sendMore.run(terminal)
+    return removed + settle.run() > 0
+  }
   const insert = connection.prepare(
     `with new(${ENTRY_COLUMNS}) as (values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))
      insert into peer_entries (${ENTRY_COLUMNS})
@@ -128,7 +165,8 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
   )
   const entries = connection.prepare<EntryRow>(`select ${ENTRY_COLUMNS} from peer_entries order by pos`)
   const entriesOf = connection.prepare<EntryRow>(
-    `select ${ENTRY_COLUMNS} from peer_entries where terminal_id = ? order by seq`,
+    `select ${ENTRY_COLUMNS} from peer_entries as entry
+     where terminal_id = ? and not ${AWAITS_OTHERS} order by seq`,
   )
   const forgetPeople = connection.prepare(
     `update peer_entries set payload = ${withoutPersonalDataSql('payload')},
@@ -147,13 +185,14 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
       })),
     learn: (peers, gone) =>
       connection.transaction(() => {
+        const before = pushedSeqs()
         removeAll.run()
         forgetLost.run()
         for (const { terminal_id, name, prefix, pushed_seq, revoked_at, adopted } of gone)
           addLost.run(terminal_id, name, prefix, pushed_seq, revoked_at, JSON.stringify(adopted))
         for (const { terminal_id, name, prefix, lan_key, pushed_seq } of peers)
           add.run(terminal_id, name, prefix, lan_key, pushed_seq)
-        return settle.run() > 0
+        return settled(before)
       }),
     receive: (received) =>
       connection.transaction(() =>

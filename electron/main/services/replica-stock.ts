@@ -4,7 +4,7 @@ import { optionGroupSchema, stockSchema } from '@shared/schemas/menu/menu'
 import { orderSchema, type Order } from '@shared/schemas/order/order'
 import { tabChangeSchema } from '@shared/schemas/tab/tab'
 import type { Store } from '../db/open-store'
-import { holdsOthers, type OutboxEntry } from '../db/outbox-repository'
+import type { OutboxEntry } from '../db/outbox-repository'
 import { pendingOf, withPendingChanges } from './pending-changes'
 import { valid } from './replica-rows'
 
@@ -42,18 +42,6 @@ const withVoided = (order: Order, entry: OutboxEntry): Order => {
 const correctionOf = ({ order_id, payload }: OutboxEntry): Taken =>
   new Map([[order_id, typeof payload.difference === 'number' ? -payload.difference : 0]])
 
-/** Whether an entry is on its way: what waits behind a refused one of its order takes nothing before a person decides. */
-const goesOn = (store: Store): ((entry: OutboxEntry) => boolean) => {
-  const refused = store.outbox
-    .unsettledForBoard()
-    .filter((entry) => entry.state === 'rejected' && holdsOthers(entry))
-  return (entry) =>
-    !refused.some(
-      (one) =>
-        one.order_id === entry.order_id && one.enrolment_id === entry.enrolment_id && one.seq < entry.seq,
-    )
-}
-
 /** What entries that no pull has brought yet take from the counts, here and at the other terminals. */
 const pendingTaken = (store: Store, companyId: string, generation: number): Taken => {
   const productOfOption = optionProducts(store, generation)
@@ -70,7 +58,9 @@ const pendingTaken = (store: Store, companyId: string, generation: number): Take
         )
   const changes = new Map<string, OutboxEntry[]>()
   const corrections: Taken[] = []
-  for (const entry of pendingOf(store, companyId).filter(goesOn(store))) {
+  for (const entry of pendingOf(store, companyId)) {
+    // It takes nothing before people decide.
+    if (entry.is_held) continue
     if (entry.kind === 'correct_stock') corrections.push(correctionOf(entry))
     if (!MOVES_STOCK.has(entry.kind)) continue
     const ofOrder = changes.get(entry.order_id)

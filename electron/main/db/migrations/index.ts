@@ -4,6 +4,7 @@ import { baseline } from './0007-baseline'
 import { approvals } from './0008-approvals'
 import { peers } from './0009-peers'
 import { lostTerminals } from './0010-lost-terminals'
+import { overtakenEntries } from './0011-overtaken-entries'
 
 export interface Migration {
   /** The database's user_version once it has run. */
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   { version: 8, sql: approvals },
   { version: 9, sql: peers },
   { version: 10, sql: lostTerminals },
+  { version: 11, sql: overtakenEntries },
 ]
 
 export const latestVersion = (steps: readonly Migration[] = migrations): number => steps.at(-1)?.version ?? 0
