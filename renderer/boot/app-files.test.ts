@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** Absent here, as in browsers without paint timing. */
-vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: [] })
 vi.stubGlobal('BOOT', { entry: '/assets/index.js', scripts: ['/assets/libraries.js'] })
 
 /** Scripts are not inserted, because the test document does not load any. */
@@ -14,10 +12,10 @@ const asked = () =>
   )
 const ALL = ['modulepreload /assets/libraries.js', 'module /assets/index.js']
 /** Each time as a page without earlier requests. */
-const start = async (): Promise<void> => {
+const start = async (menu?: Promise<unknown>): Promise<void> => {
   vi.resetModules()
   const { requestFilesOncePainted } = await import('./app-files')
-  requestFilesOncePainted()
+  requestFilesOncePainted(menu)
 }
 
 beforeEach(() => {
@@ -43,26 +41,49 @@ describe("the app's files", () => {
     expect(asked()).toEqual([])
     paint(0)
     expect(asked(), 'not within the frame that paints').toEqual([])
-    vi.runAllTimers()
+    await vi.runAllTimersAsync()
+    expect(asked()).toEqual(ALL)
+  })
+
+  it.each([
+    ['come', (come: () => void) => come()],
+    ['failed', (_come: () => void, fail: () => void) => fail()],
+  ])('wait for the menu’s first picture, until it has %s', async (_, end) => {
+    const menu = Promise.withResolvers<undefined>()
+    await start(menu.promise)
+    await vi.advanceTimersByTimeAsync(310)
+    expect(asked(), 'painted').toEqual([])
+    end(() => menu.resolve(undefined), menu.reject)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked()).toEqual(ALL)
+  })
+
+  it('wait no longer than a moment for a menu that does not come', async () => {
+    await start(Promise.withResolvers().promise)
+    await vi.advanceTimersByTimeAsync(310)
+    expect(asked()).toEqual([])
+    await vi.advanceTimersByTimeAsync(310)
     expect(asked()).toEqual(ALL)
   })
 
   it('are not kept from a page that is never painted', async () => {
     vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1)
     await start()
-    vi.runAllTimers()
+    await vi.runAllTimersAsync()
     expect(asked()).toEqual(ALL)
   })
 
   it('are asked for at once by a page behind another', async () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     await start()
+    await vi.advanceTimersByTimeAsync(0)
     expect(asked()).toEqual(ALL)
   })
 
   it('are asked for as their loader asks for them, which is by CORS', async () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     await start()
+    await vi.advanceTimersByTimeAsync(0)
     expect(added.map((element) => (element as HTMLLinkElement).crossOrigin)).toEqual(ALL.map(() => ''))
   })
 })

@@ -1,32 +1,33 @@
-import { addPreload, addScript } from './add-file'
+import { addLink } from '@renderer/ui/add-link'
+import { addScript } from './add-file'
 import { facts } from './boot-facts'
 
-/** A page that never paints, such as one in the background, waits no longer than this (ms). */
-const PAINTED_WITHIN_MS = 300
+/** What the app's files wait for holds them up no longer than this: a page in the background never paints (ms). */
+const WAIT_MS = 300
 
 let isRequested = false
 
 const requestFiles = (): void => {
   if (isRequested) return
   isRequested = true
-  for (const href of facts.scripts) addPreload(href)
+  // As the app's own loader asks for them, or the browser would fetch them twice.
+  for (const href of facts.scripts) void addLink({ rel: 'modulepreload', crossOrigin: '', href })
   addScript(facts.entry)
 }
 
 /**
- * Requests the app's scripts after the first paint, so that on a slow line the shell and the menu do not wait for
- * them.
+ * Requests the app's scripts after the first paint and the menu's first picture, so that on a slow line what a guest looks
+ * at does not share it with them.
  */
-export const requestFilesOncePainted = (): void => {
+export const requestFilesOncePainted = (menu?: Promise<unknown>): void => {
   const request = (): void => {
     // From here on the page is written in its own font (ui/theme/base.css).
     delete document.documentElement.dataset.painting
-    requestFiles()
+    void Promise.resolve(menu).then(requestFiles, requestFiles)
+    setTimeout(requestFiles, WAIT_MS)
   }
   if (document.hidden) return request()
-  // By the browser's paint timing; in most browsers the task after the first frame comes sooner.
-  if (PerformanceObserver.supportedEntryTypes.includes('paint'))
-    new PerformanceObserver(request).observe({ type: 'paint', buffered: true })
+  // The task after the first frame.
   requestAnimationFrame(() => setTimeout(request))
-  setTimeout(request, PAINTED_WITHIN_MS)
+  setTimeout(request, WAIT_MS)
 }

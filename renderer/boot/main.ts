@@ -7,7 +7,7 @@ import { requestMenu } from './early-menu'
 import { facts } from './boot-facts'
 import { addScript } from './add-file'
 import { requestFilesOncePainted } from './app-files'
-import { fillTexts } from './shell-content'
+import { fillTexts, firstPicture } from './shell-content'
 import { storageOr } from './storage'
 
 /**
@@ -39,7 +39,7 @@ const start = (): void => {
 
   document.addEventListener('DOMContentLoaded', () => {
     if (showsList) fillTexts('.first-words', facts.texts[storage.getItem(LANGUAGE_KEY) ?? ''] ?? [])
-    requestFilesOncePainted()
+    requestFilesOncePainted(window.comandaMenu?.body.then(firstPicture))
   })
 }
 

@@ -74,3 +74,7 @@ export const renderFirstCards = (
   room.replaceChildren(...near.map((dish) => card(dish, backend, language)))
   room.parentElement?.classList.toggle('first-list', isList)
 }
+
+/** Resolves once the first picture can be painted; at once where there is none. */
+export const firstPicture = async (): Promise<unknown> =>
+  document.querySelector<HTMLImageElement>('.first-menu img')?.decode()
