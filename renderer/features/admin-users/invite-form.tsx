@@ -13,6 +13,7 @@ import { TextItem } from '@renderer/ui/antd/text-item'
 import { useSendInvitationMutation } from '@renderer/api/endpoints/people'
 import { useRefusalText } from './refusal-text'
 import { RoleRights } from './role-rights'
+import styles from './users.module.css'
 
 type Role = OfficeInput<'invitations.send'>['role']
 
@@ -56,25 +57,28 @@ export const InviteForm = ({
   return (
     <OfficeSection title={t('invite.title')} lead={t('invite.lead')}>
       <Form layout="vertical" onFinish={() => void submit()} data-testid="invite-form">
-        <TextItem
-          id="invite-email-field"
-          label={t('fields.email')}
-          value={email}
-          limit={LONGEST_ADDRESS}
-          error={hasTried && !isAddress(address) ? t('invite.badEmail') : null}
-          type="email"
-          onChange={setEmail}
-          testId="invite-email"
-        />
-        <ChoiceList
-          label={t('fields.role')}
-          value={role}
-          error={hasTried && role === null ? t('invite.noRole') : null}
-          hint={role === null ? t('invite.roleHint') : t(`roleHints.${role}`)}
-          options={roles.map((value) => ({ value, label: t(`roles.${value}`) }))}
-          onChange={setRole}
-          testId="invite-role"
-        />
+        <div className={styles.invite}>
+          <TextItem
+            id="invite-email-field"
+            label={t('fields.email')}
+            value={email}
+            limit={LONGEST_ADDRESS}
+            error={hasTried && !isAddress(address) ? t('invite.badEmail') : null}
+            type="email"
+            onChange={setEmail}
+            testId="invite-email"
+          />
+          <ChoiceList
+            label={t('fields.role')}
+            value={role}
+            isRow
+            error={hasTried && role === null ? t('invite.noRole') : null}
+            hint={role === null ? t('invite.roleHint') : t(`roleHints.${role}`)}
+            options={roles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+            onChange={setRole}
+            testId="invite-role"
+          />
+        </div>
         <div role="status">{role !== null && <RoleRights role={role} />}</div>
         {problem && (
           <Form.Item>
