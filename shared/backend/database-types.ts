@@ -2488,6 +2488,7 @@ export type Database = {
           enrolled_at: string
           enrolled_by: string | null
           id: string
+          in_browser: boolean
           lan_key: string | null
           last_counter: number
           last_push_seq: number
@@ -2508,6 +2509,7 @@ export type Database = {
           enrolled_at?: string
           enrolled_by?: string | null
           id: string
+          in_browser?: boolean
           lan_key?: string | null
           last_counter?: number
           last_push_seq?: number
@@ -2527,6 +2529,7 @@ export type Database = {
           enrolled_at?: string
           enrolled_by?: string | null
           id?: string
+          in_browser?: boolean
           lan_key?: string | null
           last_counter?: number
           last_push_seq?: number
@@ -2703,7 +2706,13 @@ export type Database = {
       change_tab: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }
       choose_for_item: { Args: { p_choice: string; p_company: string; p_item: string }; Returns: Json }
       claim_terminal_code: {
-        Args: { p_code: string; p_protocol?: string; p_terminal: string; p_token_hash: string }
+        Args: {
+          p_code: string
+          p_in_browser?: string
+          p_protocol?: string
+          p_terminal: string
+          p_token_hash: string
+        }
         Returns: Json
       }
       clear_operator_pin: { Args: { p_company: string; p_user: string }; Returns: Json }
@@ -2751,6 +2760,10 @@ export type Database = {
       is_suspended: { Args: { p_company: string }; Returns: boolean }
       join_company: { Args: { p_company: string }; Returns: Json }
       kitchen_presence: { Args: { p_company: string }; Returns: Json }
+      kitchen_screen: {
+        Args: { p_protocol?: string; p_terminal: string; p_token: string; p_version?: string }
+        Returns: Json
+      }
       last_menu_import: { Args: { p_company: string }; Returns: Json }
       leave_company: { Args: { p_company: string }; Returns: Json }
       lift_suspension: { Args: { p_company: string }; Returns: Json }

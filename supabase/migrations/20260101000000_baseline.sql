@@ -2675,6 +2675,8 @@ create table public.terminals (
   name text not null check (length(btrim(name)) between 1 and 80),
   prefix text not null check (prefix ~ '^[A-VX-Z]{1,2}$'),
   mode text not null default 'staff' check (mode = any (app.terminal_modes())),
+  -- A kitchen's screen that joined in a plain browser: it never sells, and its secret opens the kitchen's board and steps alone.
+  in_browser boolean not null default false,
   mode_revision int not null default 0, -- grows with each change, at the terminal or in the office: the later one counts
   last_counter smallint not null default 0 check (last_counter between 0 and 999),
   last_push_seq bigint not null default 0,
@@ -2689,6 +2691,7 @@ create table public.terminals (
   enrolled_at timestamptz not null default now(),
   enrolled_by uuid references auth.users (id) on delete set null,
   revoked_at timestamptz,
+  constraint terminal_browser_is_kitchens check (mode = 'kitchen' or not in_browser),
   constraint terminal_prefix_unique unique (company_id, prefix),
   unique (company_id, id)
 );
@@ -2724,13 +2727,13 @@ $$;
 
 -- Writes an enrolment: a new one, or the same terminal again with another secret, and for what it was if nothing is said.
 create function app.write_enrolment(p_company uuid, p_terminal uuid, p_name text, p_prefix text, p_token_hash text, p_person uuid,
-  p_mode text default null) returns jsonb
+  p_mode text default null, p_in_browser boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.terminals as t (id, company_id, name, prefix, enrolled_by, mode)
-  values (p_terminal, p_company, p_name, p_prefix, p_person, coalesce(p_mode, 'staff'))
+  insert into public.terminals as t (id, company_id, name, prefix, enrolled_by, mode, in_browser)
+  values (p_terminal, p_company, p_name, p_prefix, p_person, coalesce(p_mode, 'staff'), p_in_browser)
   on conflict (id) do update set mode = coalesce(p_mode, t.mode), mode_revision = t.mode_revision + coalesce((p_mode <> t.mode)::int, 0),
-    name = excluded.name, prefix = excluded.prefix, enrolled_by = excluded.enrolled_by,
+    in_browser = p_in_browser, name = excluded.name, prefix = excluded.prefix, enrolled_by = excluded.enrolled_by,
     last_counter = case when t.prefix = excluded.prefix then t.last_counter else 0 end, enrolled_at = now(), revoked_at = null;
   -- It goes on behind what others brought for it while it was revoked.
   update public.terminals t set last_push_seq = greatest(t.last_push_seq,
@@ -2779,7 +2782,7 @@ begin
   return jsonb_build_object('terminal', app.terminal_json(p_terminal));
 end $$;
 
--- The terminal hears of it with its next heartbeat. Without effect where it is that already.
+-- The terminal hears of it with its next heartbeat. Without effect where it is that already; a browser's screen is the kitchen's alone.
 create function app.set_terminal_mode(p_terminal uuid, p_mode text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2792,6 +2795,7 @@ begin
   select * into known from public.terminals t where t.id = p_terminal for update;
   if known.id is null or not app.can('staff', known.company_id) then perform app.fail('not_found', '{"entity": "terminal"}'); end if;
   perform app.require_right('manage', known.company_id);
+  if known.in_browser and wanted <> 'kitchen' then perform app.invalid('mode'); end if;
   if known.mode <> wanted then
     update public.terminals t set mode = wanted, mode_revision = t.mode_revision + 1 where t.id = p_terminal;
     insert into public.audit_log (company_id, tbl, row_id, label, action, changes, user_id, actor_name)
@@ -2801,15 +2805,17 @@ begin
   return jsonb_build_object('terminal', app.terminal_json(p_terminal));
 end $$;
 
--- 'good', 'revoked' or 'unknown'. A wrong token learns nothing about the terminal.
-create function app.token_state(p_terminal uuid, p_token text) returns text
+-- 'good', 'revoked' or 'unknown'. A wrong token learns nothing about the terminal. A screen in a browser is unknown wherever it is not
+-- named: its secret lies where other pages of the browser may be opened.
+create function app.token_state(p_terminal uuid, p_token text, p_in_browser_too boolean default false) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce((
       select case when t.revoked_at is null then 'good' else 'revoked' end
       from public.terminals t join app.terminal_secrets s on s.terminal_id = t.id
-      where t.id = p_terminal and s.token_hash = encode(sha256(convert_to(p_token, 'UTF8')), 'hex')), 'unknown')
+      where t.id = p_terminal and s.token_hash = encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
+        and (p_in_browser_too or not t.in_browser)), 'unknown')
   );
 end $$;
 
@@ -2912,8 +2918,9 @@ end $$;
 
 -- Enrols the terminal that was given a code, in the name of the person who made it, if they may still. A refusal is an answer and no
 -- exception, because an exception would take the count of wrong codes back. The same terminal may repeat its call: an answer may be
--- lost. A code of another company than the terminal's is as wrong as any.
-create function app.claim_terminal_code(p_code text, p_terminal uuid, p_token_hash text) returns jsonb
+-- lost. A code of another company than the terminal's is as wrong as any. A browser becomes a kitchen's screen and nothing else; a
+-- code for another mode is refused there, and stays open.
+create function app.claim_terminal_code(p_code text, p_terminal uuid, p_token_hash text, p_in_browser boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   hash text := app.terminal_code_hash(p_code);
@@ -2935,21 +2942,22 @@ begin
     select * into one from app.terminal_codes c where c.code_hash = hash for update;
   end if;
   select * into known from public.terminals t where t.id = p_terminal for update;
-  if one.used_by = p_terminal and known.revoked_at is null and exists (
+  if one.used_by = p_terminal and known.revoked_at is null and known.in_browser = p_in_browser and exists (
     select from app.terminal_secrets s where s.terminal_id = p_terminal and s.token_hash = p_token_hash) then
     return app.enrolment_json(p_terminal) || jsonb_build_object('ok', true, 'mode', one.mode);
   end if;
   refusal := case
-    when one.id is null or known.company_id <> one.company_id then 'wrong'
+    when one.id is null or known.company_id <> one.company_id or known.in_browser <> p_in_browser then 'wrong'
     when one.used_by is not null then 'used'
     when one.expires_at <= now() or not app.is_super_admin(one.made_by)
-      and not 'manage' = any (app.rights_as(one.made_by, app.staff_role(one.company_id, one.made_by))) then 'expired' end;
+      and not 'manage' = any (app.rights_as(one.made_by, app.staff_role(one.company_id, one.made_by))) then 'expired'
+    when p_in_browser and one.mode <> 'kitchen' then 'mode' end;
   if refusal is not null then
     perform app.use_address('terminal_code', null, 5, interval '10 minutes');
     return jsonb_build_object('ok', false, 'code', 'not_found', 'details', jsonb_build_object('entity', 'terminal_code', 'reason', refusal));
   end if;
   perform app.write_enrolment(one.company_id, p_terminal, one.name, coalesce(known.prefix, app.free_prefix(one.company_id)), p_token_hash,
-    one.made_by, one.mode);
+    one.made_by, one.mode, p_in_browser);
   update app.terminal_codes c set used_by = p_terminal where c.id = one.id;
   return app.enrolment_json(p_terminal) || jsonb_build_object('ok', true, 'mode', one.mode);
 end $$;
@@ -4965,7 +4973,7 @@ end $$;
 
 create function app.terminal_orders_shown(p_terminal uuid, p_token text, p_ids jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare reason text := app.token_state(p_terminal, p_token);
+declare reason text := app.token_state(p_terminal, p_token, true);
 begin
   if reason <> 'good' then return app.gone(reason); end if;
   return app.mark_shown((select t.company_id from public.terminals t where t.id = p_terminal), p_ids)
@@ -4976,7 +4984,7 @@ end $$;
 create function app.terminal_order_steps(p_terminal uuid, p_token text, p_since text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  reason text := app.token_state(p_terminal, p_token);
+  reason text := app.token_state(p_terminal, p_token, true);
   company uuid;
   since timestamptz;
 begin
@@ -7432,7 +7440,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return (select coalesce(jsonb_agg(jsonb_build_object('terminal_id', t.id, 'name', t.name, 'prefix', t.prefix, 'lan_key', t.lan_key,
       'pushed_seq', t.last_push_seq) order by t.name, t.id), '[]')
-    from public.terminals t where t.company_id = p_company and t.id <> p_terminal and t.revoked_at is null);
+    from public.terminals t where t.company_id = p_company and t.id <> p_terminal and t.revoked_at is null and not t.in_browser);
 end $$;
 
 -- Terminals revoked in the last 30 days, for those that hold entries which these did not send: the last one that the backend answered,
@@ -7446,7 +7454,8 @@ begin
         from (select min(e.seq) as first, max(e.seq) as last
           from (select a.seq, a.seq - row_number() over (order by a.seq) as run from app.adopted_entries a where a.author_id = t.id) e
           group by e.run) r), '[]')) order by t.name, t.id), '[]')
-    from public.terminals t where t.company_id = p_company and t.revoked_at > now() - interval '30 days');
+    from public.terminals t
+    where t.company_id = p_company and t.revoked_at > now() - interval '30 days' and not t.in_browser);
 end $$;
 
 -- A page says up to which entry of the terminal's outbox it has the effect: a standby may not have come as far as the last push. One
@@ -7849,11 +7858,33 @@ begin
   return jsonb_build_object('changed', true);
 end $$;
 
+-- An order as a kitchen's screen in a browser reads it: whose phone and account it is stays here.
+create function app.order_for_screen(p_order jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select p_order || '{"customer_phone": null, "user_id": null, "operator_id": null}'::jsonb
+$$;
+
+-- What a screen in a browser sends: the kitchen's steps alone, and in nobody's name. It has sold nothing that would have to be taken.
+create function app.push_from_screen(p_terminal public.terminals, p_entry jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare answer jsonb;
+begin
+  if coalesce(p_entry ->> 'kind', '') not in ('advance_order', 'tick_order_item', 'report_order_item', 'delay_order')
+    or p_entry ->> 'kind' = 'advance_order'
+      and coalesce(p_entry -> 'payload' ->> 'status', '') not in ('preparing', 'ready', 'delivered', 'recall')
+    or coalesce(p_entry ->> 'operator_id', '') <> '' then
+    perform app.fail('forbidden', '{"reason": "kitchen"}');
+  end if;
+  answer := app.push_order_entry(p_terminal, p_entry);
+  return jsonb_set(answer, '{order}', app.order_for_screen(answer -> 'order'));
+end $$;
+
 -- One entry of the outbox.
 create function app.push_entry(p_terminal public.terminals, p_entry jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare kind constant text := case when jsonb_typeof(p_entry) = 'object' then p_entry ->> 'kind' end;
 begin
+  if p_terminal.in_browser then return app.push_from_screen(p_terminal, p_entry); end if;
   if kind = 'change_tab' then return app.push_tab(p_terminal, p_entry); end if;
   if kind = 'change_cash' then return app.push_cash(p_terminal, p_entry); end if;
   if kind = 'change_call' then return app.push_call(p_terminal, p_entry); end if;
@@ -7911,7 +7942,7 @@ declare
   results jsonb := '[]'::jsonb;
 begin
   select * into terminal from public.terminals t where t.id = p_terminal for no key update;
-  reason := app.token_state(p_terminal, p_token);
+  reason := app.token_state(p_terminal, p_token, true);
   if reason <> 'good' then return app.gone(reason); end if;
   previous := terminal.last_push_seq;
   perform app.array_of(p_entries, 'entries', 0, 50);
@@ -8075,6 +8106,44 @@ begin
       'last_counter', terminal.last_counter, 'mode', said.mode, 'mode_revision', said.mode_revision,
       'order_pause', app.order_pause(terminal.company_id), 'operators', app.operators_digest(app.operators_of(terminal.company_id)), 'gone', false)
     from public.company_sync s where s.company_id = terminal.company_id);
+end $$;
+
+-- The kitchen's board for a screen by its own secret, or null where nothing changed since the version that it names: open orders, oldest
+-- first, and those finished last. To read it is a screen's heartbeat, which is written at most once in fifteen seconds.
+create function app.kitchen_screen(p_terminal uuid, p_token text, p_version text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  reason text := app.token_state(p_terminal, p_token, true);
+  terminal public.terminals;
+  version text;
+  board jsonb;
+begin
+  if reason <> 'good' then return app.gone(reason); end if;
+  select * into terminal from public.terminals t where t.id = p_terminal;
+  if terminal.mode <> 'kitchen' then perform app.fail('forbidden', '{"reason": "mode"}'); end if;
+  perform app.require_not_stopped(terminal.company_id);
+  if not exists (select from public.terminal_presence p where p.terminal_id = p_terminal and p.last_seen_at > now() - interval '15 seconds') then
+    insert into public.terminal_presence as p (terminal_id, company_id, last_seen_at) values (p_terminal, terminal.company_id, now())
+    on conflict (terminal_id) do update set last_seen_at = excluded.last_seen_at;
+    perform app.note_screen(terminal.company_id);
+  end if;
+  -- Before the orders, which may be newer by then: the next reading brings them again. With its mark, as a cursor has it.
+  select s.version || ':' || coalesce(m.mark::text, '') into version
+  from public.company_sync s left join app.version_marks m on m.company_id = s.company_id and m.version = s.version
+  where s.company_id = terminal.company_id;
+  if version is distinct from p_version then
+    select app.enrolment_json(p_terminal) || jsonb_build_object(
+      'orders', coalesce((
+        select jsonb_agg(app.order_for_screen(app.order_json(o.id)) order by o.placed_at, o.id)
+        from (select x.id, x.placed_at from public.orders x
+          where x.company_id = terminal.company_id and x.status in ('placed', 'preparing', 'ready') order by x.placed_at limit 500) o), '[]'),
+      'finished', coalesce((
+        select jsonb_agg(app.order_for_screen(app.order_json(o.id)) order by o.status_changed_at desc, o.id)
+        from (select x.id, x.status_changed_at from public.orders x
+          where x.company_id = terminal.company_id and x.status in ('delivered', 'cancelled')
+          order by x.status_changed_at desc limit 60) o), '[]')) into board;
+  end if;
+  return jsonb_build_object('gone', false, 'version', version, 'now', now(), 'board', board);
 end $$;
 
 -- 25-company-lists.sql
@@ -10215,10 +10284,11 @@ language sql stable set search_path = '' as $$ select app.list_terminal_codes(ap
 create function public.revoke_terminal_code(p_company text, p_code text) returns jsonb
 language sql set search_path = '' as $$ select app.revoke_terminal_code(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_code, 'code')) $$;
 
-create function public.claim_terminal_code(p_code text, p_terminal text, p_token_hash text, p_protocol text default '1') returns jsonb
+create function public.claim_terminal_code(p_code text, p_terminal text, p_token_hash text, p_protocol text default '1',
+  p_in_browser text default 'false') returns jsonb
 language sql set search_path = '' as $$
   select coalesce(app.version_refusal(p_protocol),
-    app.claim_terminal_code(p_code, app.uuid_arg(p_terminal, 'terminal'), p_token_hash))
+    app.claim_terminal_code(p_code, app.uuid_arg(p_terminal, 'terminal'), p_token_hash, coalesce(app.flag_arg(p_in_browser, 'in_browser'), false)))
 $$;
 
 create function public.pull_changes(p_company text, p_cursor text default null, p_limit text default '500') returns jsonb
@@ -10534,6 +10604,11 @@ language sql stable set search_path = '' as $$
   select coalesce(app.version_refusal(p_protocol), app.terminal_order_steps(app.uuid_arg(p_terminal, 'terminal'), p_token, p_since))
 $$;
 
+create function public.kitchen_screen(p_terminal text, p_token text, p_version text default null, p_protocol text default '1') returns jsonb
+language sql set search_path = '' as $$
+  select coalesce(app.version_refusal(p_protocol), app.kitchen_screen(app.uuid_arg(p_terminal, 'terminal'), p_token, p_version))
+$$;
+
 create function public.loose_pictures(p_company text) returns jsonb
 language sql stable set search_path = '' as $$ select app.loose_pictures(app.uuid_arg(p_company, 'company')) $$;
 
@@ -10584,7 +10659,7 @@ grant execute on function
   public.read_my_tables(text, jsonb), public.call_staff(text, jsonb), public.request_pix(text, jsonb), public.withdraw_call(text, text),
   public.change_call(text, text, text, text, jsonb), public.enrol_terminal(text, text, text, text, text, text),
   public.set_terminal_mode(text, text), public.create_terminal_code(text, text, text), public.list_terminal_codes(text), public.revoke_terminal_code(text, text),
-  public.claim_terminal_code(text, text, text, text),
+  public.claim_terminal_code(text, text, text, text, text),
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
   public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
   public.terminal_adopt(text, text, text, text, jsonb, jsonb, text),
@@ -10611,7 +10686,8 @@ grant execute on function
   public.require_second_factor(text), public.set_company_approval(text), public.read_platform_settings(),
   public.read_history(text, jsonb), public.set_available(text, text, text), public.read_favourites(text),
   public.set_favourite(text, text, text), public.orders_shown(text, jsonb),
-  public.terminal_orders_shown(text, text, jsonb, text), public.terminal_order_steps(text, text, text, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
+  public.terminal_orders_shown(text, text, jsonb, text), public.terminal_order_steps(text, text, text, text),
+  public.kitchen_screen(text, text, text, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
   public.read_tabs(text), public.read_tab_history(text, jsonb), public.read_audit(text, jsonb),
   public.table_codes(text, jsonb), public.revoke_table_codes(text, jsonb), public.change_cash(text, text, jsonb),
   public.read_cash(text, jsonb), public.change_stock(text, text, jsonb), public.read_stock_movements(text, text)
@@ -10632,7 +10708,7 @@ grant execute on function
   app.read_my_tables(uuid, jsonb), app.call_staff(uuid, jsonb), app.request_pix(uuid, jsonb), app.withdraw_call(uuid, uuid),
   app.change_call(uuid, uuid, text, int, jsonb), app.enrol_terminal(uuid, uuid, text, text, text),
   app.set_terminal_mode(uuid, text), app.create_terminal_code(uuid, text, text), app.list_terminal_codes(uuid), app.revoke_terminal_code(uuid, uuid),
-  app.claim_terminal_code(text, uuid, text),
+  app.claim_terminal_code(text, uuid, text, boolean),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
   app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb),
   app.terminal_adopt(uuid, text, uuid, uuid, jsonb, jsonb), app.register_company(jsonb),
@@ -10655,7 +10731,8 @@ grant execute on function
   app.read_platform(date, date, jsonb), app.require_second_factor(boolean), app.set_company_approval(text), app.read_platform_settings(),
   app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean), app.read_favourites(uuid),
   app.set_favourite(uuid, uuid, boolean),
-  app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.terminal_order_steps(uuid, text, text), app.loose_pictures(uuid),
+  app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.terminal_order_steps(uuid, text, text),
+  app.kitchen_screen(uuid, text, text), app.loose_pictures(uuid),
   app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb), app.read_audit(uuid, jsonb),
   app.table_codes(uuid, jsonb), app.revoke_table_codes(uuid, jsonb), app.change_cash_as_person(uuid, uuid, jsonb),
   app.read_cash(uuid, jsonb), app.change_stock(uuid, uuid, jsonb), app.read_stock_movements(uuid, uuid)

@@ -10,6 +10,8 @@ create table public.terminals (
   name text not null check (length(btrim(name)) between 1 and 80),
   prefix text not null check (prefix ~ '^[A-VX-Z]{1,2}$'),
   mode text not null default 'staff' check (mode = any (app.terminal_modes())),
+  -- A kitchen's screen that joined in a plain browser: it never sells, and its secret opens the kitchen's board and steps alone.
+  in_browser boolean not null default false,
   mode_revision int not null default 0, -- grows with each change, at the terminal or in the office: the later one counts
   last_counter smallint not null default 0 check (last_counter between 0 and 999),
   last_push_seq bigint not null default 0,
@@ -24,6 +26,7 @@ create table public.terminals (
   enrolled_at timestamptz not null default now(),
   enrolled_by uuid references auth.users (id) on delete set null,
   revoked_at timestamptz,
+  constraint terminal_browser_is_kitchens check (mode = 'kitchen' or not in_browser),
   constraint terminal_prefix_unique unique (company_id, prefix),
   unique (company_id, id)
 );
@@ -59,13 +62,13 @@ $$;
 
 -- Writes an enrolment: a new one, or the same terminal again with another secret, and for what it was if nothing is said.
 create function app.write_enrolment(p_company uuid, p_terminal uuid, p_name text, p_prefix text, p_token_hash text, p_person uuid,
-  p_mode text default null) returns jsonb
+  p_mode text default null, p_in_browser boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.terminals as t (id, company_id, name, prefix, enrolled_by, mode)
-  values (p_terminal, p_company, p_name, p_prefix, p_person, coalesce(p_mode, 'staff'))
+  insert into public.terminals as t (id, company_id, name, prefix, enrolled_by, mode, in_browser)
+  values (p_terminal, p_company, p_name, p_prefix, p_person, coalesce(p_mode, 'staff'), p_in_browser)
   on conflict (id) do update set mode = coalesce(p_mode, t.mode), mode_revision = t.mode_revision + coalesce((p_mode <> t.mode)::int, 0),
-    name = excluded.name, prefix = excluded.prefix, enrolled_by = excluded.enrolled_by,
+    in_browser = p_in_browser, name = excluded.name, prefix = excluded.prefix, enrolled_by = excluded.enrolled_by,
     last_counter = case when t.prefix = excluded.prefix then t.last_counter else 0 end, enrolled_at = now(), revoked_at = null;
   -- It goes on behind what others brought for it while it was revoked.
   update public.terminals t set last_push_seq = greatest(t.last_push_seq,
@@ -114,7 +117,7 @@ begin
   return jsonb_build_object('terminal', app.terminal_json(p_terminal));
 end $$;
 
--- The terminal hears of it with its next heartbeat. Without effect where it is that already.
+-- The terminal hears of it with its next heartbeat. Without effect where it is that already; a browser's screen is the kitchen's alone.
 create function app.set_terminal_mode(p_terminal uuid, p_mode text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -127,6 +130,7 @@ begin
   select * into known from public.terminals t where t.id = p_terminal for update;
   if known.id is null or not app.can('staff', known.company_id) then perform app.fail('not_found', '{"entity": "terminal"}'); end if;
   perform app.require_right('manage', known.company_id);
+  if known.in_browser and wanted <> 'kitchen' then perform app.invalid('mode'); end if;
   if known.mode <> wanted then
     update public.terminals t set mode = wanted, mode_revision = t.mode_revision + 1 where t.id = p_terminal;
     insert into public.audit_log (company_id, tbl, row_id, label, action, changes, user_id, actor_name)
@@ -136,15 +140,17 @@ begin
   return jsonb_build_object('terminal', app.terminal_json(p_terminal));
 end $$;
 
--- 'good', 'revoked' or 'unknown'. A wrong token learns nothing about the terminal.
-create function app.token_state(p_terminal uuid, p_token text) returns text
+-- 'good', 'revoked' or 'unknown'. A wrong token learns nothing about the terminal. A screen in a browser is unknown wherever it is not
+-- named: its secret lies where other pages of the browser may be opened.
+create function app.token_state(p_terminal uuid, p_token text, p_in_browser_too boolean default false) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce((
       select case when t.revoked_at is null then 'good' else 'revoked' end
       from public.terminals t join app.terminal_secrets s on s.terminal_id = t.id
-      where t.id = p_terminal and s.token_hash = encode(sha256(convert_to(p_token, 'UTF8')), 'hex')), 'unknown')
+      where t.id = p_terminal and s.token_hash = encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
+        and (p_in_browser_too or not t.in_browser)), 'unknown')
   );
 end $$;
 
@@ -247,8 +253,9 @@ end $$;
 
 -- Enrols the terminal that was given a code, in the name of the person who made it, if they may still. A refusal is an answer and no
 -- exception, because an exception would take the count of wrong codes back. The same terminal may repeat its call: an answer may be
--- lost. A code of another company than the terminal's is as wrong as any.
-create function app.claim_terminal_code(p_code text, p_terminal uuid, p_token_hash text) returns jsonb
+-- lost. A code of another company than the terminal's is as wrong as any. A browser becomes a kitchen's screen and nothing else; a
+-- code for another mode is refused there, and stays open.
+create function app.claim_terminal_code(p_code text, p_terminal uuid, p_token_hash text, p_in_browser boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   hash text := app.terminal_code_hash(p_code);
@@ -270,21 +277,22 @@ begin
     select * into one from app.terminal_codes c where c.code_hash = hash for update;
   end if;
   select * into known from public.terminals t where t.id = p_terminal for update;
-  if one.used_by = p_terminal and known.revoked_at is null and exists (
+  if one.used_by = p_terminal and known.revoked_at is null and known.in_browser = p_in_browser and exists (
     select from app.terminal_secrets s where s.terminal_id = p_terminal and s.token_hash = p_token_hash) then
     return app.enrolment_json(p_terminal) || jsonb_build_object('ok', true, 'mode', one.mode);
   end if;
   refusal := case
-    when one.id is null or known.company_id <> one.company_id then 'wrong'
+    when one.id is null or known.company_id <> one.company_id or known.in_browser <> p_in_browser then 'wrong'
     when one.used_by is not null then 'used'
     when one.expires_at <= now() or not app.is_super_admin(one.made_by)
-      and not 'manage' = any (app.rights_as(one.made_by, app.staff_role(one.company_id, one.made_by))) then 'expired' end;
+      and not 'manage' = any (app.rights_as(one.made_by, app.staff_role(one.company_id, one.made_by))) then 'expired'
+    when p_in_browser and one.mode <> 'kitchen' then 'mode' end;
   if refusal is not null then
     perform app.use_address('terminal_code', null, 5, interval '10 minutes');
     return jsonb_build_object('ok', false, 'code', 'not_found', 'details', jsonb_build_object('entity', 'terminal_code', 'reason', refusal));
   end if;
   perform app.write_enrolment(one.company_id, p_terminal, one.name, coalesce(known.prefix, app.free_prefix(one.company_id)), p_token_hash,
-    one.made_by, one.mode);
+    one.made_by, one.mode, p_in_browser);
   update app.terminal_codes c set used_by = p_terminal where c.id = one.id;
   return app.enrolment_json(p_terminal) || jsonb_build_object('ok', true, 'mode', one.mode);
 end $$;

@@ -434,7 +434,7 @@ end $$;
 
 create function app.terminal_orders_shown(p_terminal uuid, p_token text, p_ids jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare reason text := app.token_state(p_terminal, p_token);
+declare reason text := app.token_state(p_terminal, p_token, true);
 begin
   if reason <> 'good' then return app.gone(reason); end if;
   return app.mark_shown((select t.company_id from public.terminals t where t.id = p_terminal), p_ids)
@@ -445,7 +445,7 @@ end $$;
 create function app.terminal_order_steps(p_terminal uuid, p_token text, p_since text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  reason text := app.token_state(p_terminal, p_token);
+  reason text := app.token_state(p_terminal, p_token, true);
   company uuid;
   since timestamptz;
 begin

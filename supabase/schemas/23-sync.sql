@@ -338,7 +338,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return (select coalesce(jsonb_agg(jsonb_build_object('terminal_id', t.id, 'name', t.name, 'prefix', t.prefix, 'lan_key', t.lan_key,
       'pushed_seq', t.last_push_seq) order by t.name, t.id), '[]')
-    from public.terminals t where t.company_id = p_company and t.id <> p_terminal and t.revoked_at is null);
+    from public.terminals t where t.company_id = p_company and t.id <> p_terminal and t.revoked_at is null and not t.in_browser);
 end $$;
 
 -- Terminals revoked in the last 30 days, for those that hold entries which these did not send: the last one that the backend answered,
@@ -352,7 +352,8 @@ begin
         from (select min(e.seq) as first, max(e.seq) as last
           from (select a.seq, a.seq - row_number() over (order by a.seq) as run from app.adopted_entries a where a.author_id = t.id) e
           group by e.run) r), '[]')) order by t.name, t.id), '[]')
-    from public.terminals t where t.company_id = p_company and t.revoked_at > now() - interval '30 days');
+    from public.terminals t
+    where t.company_id = p_company and t.revoked_at > now() - interval '30 days' and not t.in_browser);
 end $$;
 
 -- A page says up to which entry of the terminal's outbox it has the effect: a standby may not have come as far as the last push. One

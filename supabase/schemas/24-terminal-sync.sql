@@ -368,11 +368,33 @@ begin
   return jsonb_build_object('changed', true);
 end $$;
 
+-- An order as a kitchen's screen in a browser reads it: whose phone and account it is stays here.
+create function app.order_for_screen(p_order jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select p_order || '{"customer_phone": null, "user_id": null, "operator_id": null}'::jsonb
+$$;
+
+-- What a screen in a browser sends: the kitchen's steps alone, and in nobody's name. It has sold nothing that would have to be taken.
+create function app.push_from_screen(p_terminal public.terminals, p_entry jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare answer jsonb;
+begin
+  if coalesce(p_entry ->> 'kind', '') not in ('advance_order', 'tick_order_item', 'report_order_item', 'delay_order')
+    or p_entry ->> 'kind' = 'advance_order'
+      and coalesce(p_entry -> 'payload' ->> 'status', '') not in ('preparing', 'ready', 'delivered', 'recall')
+    or coalesce(p_entry ->> 'operator_id', '') <> '' then
+    perform app.fail('forbidden', '{"reason": "kitchen"}');
+  end if;
+  answer := app.push_order_entry(p_terminal, p_entry);
+  return jsonb_set(answer, '{order}', app.order_for_screen(answer -> 'order'));
+end $$;
+
 -- One entry of the outbox.
 create function app.push_entry(p_terminal public.terminals, p_entry jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare kind constant text := case when jsonb_typeof(p_entry) = 'object' then p_entry ->> 'kind' end;
 begin
+  if p_terminal.in_browser then return app.push_from_screen(p_terminal, p_entry); end if;
   if kind = 'change_tab' then return app.push_tab(p_terminal, p_entry); end if;
   if kind = 'change_cash' then return app.push_cash(p_terminal, p_entry); end if;
   if kind = 'change_call' then return app.push_call(p_terminal, p_entry); end if;
@@ -430,7 +452,7 @@ declare
   results jsonb := '[]'::jsonb;
 begin
   select * into terminal from public.terminals t where t.id = p_terminal for no key update;
-  reason := app.token_state(p_terminal, p_token);
+  reason := app.token_state(p_terminal, p_token, true);
   if reason <> 'good' then return app.gone(reason); end if;
   previous := terminal.last_push_seq;
   perform app.array_of(p_entries, 'entries', 0, 50);
@@ -594,4 +616,42 @@ begin
       'last_counter', terminal.last_counter, 'mode', said.mode, 'mode_revision', said.mode_revision,
       'order_pause', app.order_pause(terminal.company_id), 'operators', app.operators_digest(app.operators_of(terminal.company_id)), 'gone', false)
     from public.company_sync s where s.company_id = terminal.company_id);
+end $$;
+
+-- The kitchen's board for a screen by its own secret, or null where nothing changed since the version that it names: open orders, oldest
+-- first, and those finished last. To read it is a screen's heartbeat, which is written at most once in fifteen seconds.
+create function app.kitchen_screen(p_terminal uuid, p_token text, p_version text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  reason text := app.token_state(p_terminal, p_token, true);
+  terminal public.terminals;
+  version text;
+  board jsonb;
+begin
+  if reason <> 'good' then return app.gone(reason); end if;
+  select * into terminal from public.terminals t where t.id = p_terminal;
+  if terminal.mode <> 'kitchen' then perform app.fail('forbidden', '{"reason": "mode"}'); end if;
+  perform app.require_not_stopped(terminal.company_id);
+  if not exists (select from public.terminal_presence p where p.terminal_id = p_terminal and p.last_seen_at > now() - interval '15 seconds') then
+    insert into public.terminal_presence as p (terminal_id, company_id, last_seen_at) values (p_terminal, terminal.company_id, now())
+    on conflict (terminal_id) do update set last_seen_at = excluded.last_seen_at;
+    perform app.note_screen(terminal.company_id);
+  end if;
+  -- Before the orders, which may be newer by then: the next reading brings them again. With its mark, as a cursor has it.
+  select s.version || ':' || coalesce(m.mark::text, '') into version
+  from public.company_sync s left join app.version_marks m on m.company_id = s.company_id and m.version = s.version
+  where s.company_id = terminal.company_id;
+  if version is distinct from p_version then
+    select app.enrolment_json(p_terminal) || jsonb_build_object(
+      'orders', coalesce((
+        select jsonb_agg(app.order_for_screen(app.order_json(o.id)) order by o.placed_at, o.id)
+        from (select x.id, x.placed_at from public.orders x
+          where x.company_id = terminal.company_id and x.status in ('placed', 'preparing', 'ready') order by x.placed_at limit 500) o), '[]'),
+      'finished', coalesce((
+        select jsonb_agg(app.order_for_screen(app.order_json(o.id)) order by o.status_changed_at desc, o.id)
+        from (select x.id, x.status_changed_at from public.orders x
+          where x.company_id = terminal.company_id and x.status in ('delivered', 'cancelled')
+          order by x.status_changed_at desc limit 60) o), '[]')) into board;
+  end if;
+  return jsonb_build_object('gone', false, 'version', version, 'now', now(), 'board', board);
 end $$;

@@ -125,10 +125,11 @@ language sql stable set search_path = '' as $$ select app.list_terminal_codes(ap
 create function public.revoke_terminal_code(p_company text, p_code text) returns jsonb
 language sql set search_path = '' as $$ select app.revoke_terminal_code(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_code, 'code')) $$;
 
-create function public.claim_terminal_code(p_code text, p_terminal text, p_token_hash text, p_protocol text default '1') returns jsonb
+create function public.claim_terminal_code(p_code text, p_terminal text, p_token_hash text, p_protocol text default '1',
+  p_in_browser text default 'false') returns jsonb
 language sql set search_path = '' as $$
   select coalesce(app.version_refusal(p_protocol),
-    app.claim_terminal_code(p_code, app.uuid_arg(p_terminal, 'terminal'), p_token_hash))
+    app.claim_terminal_code(p_code, app.uuid_arg(p_terminal, 'terminal'), p_token_hash, coalesce(app.flag_arg(p_in_browser, 'in_browser'), false)))
 $$;
 
 create function public.pull_changes(p_company text, p_cursor text default null, p_limit text default '500') returns jsonb
@@ -444,6 +445,11 @@ language sql stable set search_path = '' as $$
   select coalesce(app.version_refusal(p_protocol), app.terminal_order_steps(app.uuid_arg(p_terminal, 'terminal'), p_token, p_since))
 $$;
 
+create function public.kitchen_screen(p_terminal text, p_token text, p_version text default null, p_protocol text default '1') returns jsonb
+language sql set search_path = '' as $$
+  select coalesce(app.version_refusal(p_protocol), app.kitchen_screen(app.uuid_arg(p_terminal, 'terminal'), p_token, p_version))
+$$;
+
 create function public.loose_pictures(p_company text) returns jsonb
 language sql stable set search_path = '' as $$ select app.loose_pictures(app.uuid_arg(p_company, 'company')) $$;
 
@@ -494,7 +500,7 @@ grant execute on function
   public.read_my_tables(text, jsonb), public.call_staff(text, jsonb), public.request_pix(text, jsonb), public.withdraw_call(text, text),
   public.change_call(text, text, text, text, jsonb), public.enrol_terminal(text, text, text, text, text, text),
   public.set_terminal_mode(text, text), public.create_terminal_code(text, text, text), public.list_terminal_codes(text), public.revoke_terminal_code(text, text),
-  public.claim_terminal_code(text, text, text, text),
+  public.claim_terminal_code(text, text, text, text, text),
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
   public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
   public.terminal_adopt(text, text, text, text, jsonb, jsonb, text),
@@ -521,7 +527,8 @@ grant execute on function
   public.require_second_factor(text), public.set_company_approval(text), public.read_platform_settings(),
   public.read_history(text, jsonb), public.set_available(text, text, text), public.read_favourites(text),
   public.set_favourite(text, text, text), public.orders_shown(text, jsonb),
-  public.terminal_orders_shown(text, text, jsonb, text), public.terminal_order_steps(text, text, text, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
+  public.terminal_orders_shown(text, text, jsonb, text), public.terminal_order_steps(text, text, text, text),
+  public.kitchen_screen(text, text, text, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
   public.read_tabs(text), public.read_tab_history(text, jsonb), public.read_audit(text, jsonb),
   public.table_codes(text, jsonb), public.revoke_table_codes(text, jsonb), public.change_cash(text, text, jsonb),
   public.read_cash(text, jsonb), public.change_stock(text, text, jsonb), public.read_stock_movements(text, text)
@@ -542,7 +549,7 @@ grant execute on function
   app.read_my_tables(uuid, jsonb), app.call_staff(uuid, jsonb), app.request_pix(uuid, jsonb), app.withdraw_call(uuid, uuid),
   app.change_call(uuid, uuid, text, int, jsonb), app.enrol_terminal(uuid, uuid, text, text, text),
   app.set_terminal_mode(uuid, text), app.create_terminal_code(uuid, text, text), app.list_terminal_codes(uuid), app.revoke_terminal_code(uuid, uuid),
-  app.claim_terminal_code(text, uuid, text),
+  app.claim_terminal_code(text, uuid, text, boolean),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
   app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb),
   app.terminal_adopt(uuid, text, uuid, uuid, jsonb, jsonb), app.register_company(jsonb),
@@ -565,7 +572,8 @@ grant execute on function
   app.read_platform(date, date, jsonb), app.require_second_factor(boolean), app.set_company_approval(text), app.read_platform_settings(),
   app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean), app.read_favourites(uuid),
   app.set_favourite(uuid, uuid, boolean),
-  app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.terminal_order_steps(uuid, text, text), app.loose_pictures(uuid),
+  app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.terminal_order_steps(uuid, text, text),
+  app.kitchen_screen(uuid, text, text), app.loose_pictures(uuid),
   app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb), app.read_audit(uuid, jsonb),
   app.table_codes(uuid, jsonb), app.revoke_table_codes(uuid, jsonb), app.change_cash_as_person(uuid, uuid, jsonb),
   app.read_cash(uuid, jsonb), app.change_stock(uuid, uuid, jsonb), app.read_stock_movements(uuid, uuid)

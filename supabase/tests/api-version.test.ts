@@ -13,6 +13,7 @@ import {
   type Company,
   type Terminal,
 } from './support/company'
+import { joinScreen, type TestScreen } from '../../tests/support/world'
 import { saleOf } from './support/terminal'
 
 const REFUSAL = { ok: false, code: 'version_unsupported' }
@@ -23,6 +24,7 @@ describe('the version of the API', () => {
   let terminal: Terminal
   let owner: SupabaseClient
   let company: Company
+  let screen: TestScreen
   let sale: ReturnType<typeof saleOf>
   beforeAll(async () => {
     backend = await startTestBackend()
@@ -30,6 +32,7 @@ describe('the version of the API', () => {
     owner = await clientOf(backend, 'dono')
     company = await openCompany(backend)
     terminal = await enrol(backend, company, 'A')
+    screen = await joinScreen(owner, (await openCompany(backend)).id)
     sale = saleOf(company, 1, 'A001')
   })
   afterAll(() => backend.stop())
@@ -54,10 +57,11 @@ describe('the version of the API', () => {
       guest.rpc('terminal_operators', own),
       guest.rpc('terminal_orders_shown', { ...own, p_ids: [randomUUID()] }),
       guest.rpc('terminal_order_steps', { ...own, p_since: '2026-01-01T00:00:00Z' }),
+      guest.rpc('kitchen_screen', { ...own, p_terminal: screen.id, p_token: screen.token }),
     ]).then((answers) => answers.map((answer) => answerOf<unknown>(answer)))
   }
-  const refused = Array(6).fill(REFUSAL)
-  const served = Array(6).fill(expect.objectContaining({ gone: false }))
+  const refused = Array(7).fill(REFUSAL)
+  const served = Array(7).fill(expect.objectContaining({ gone: false }))
 
   it('is read by everybody, and is the one that this app is built for', async () => {
     expect(answerOf(await guest.rpc('api_version', {}, { get: true }))).toEqual({

@@ -261,7 +261,8 @@ describeOnOneDatabase('Each person, function and company', ({ postgres }) => {
 
   it('a secret that is not the terminal’s opens nothing', async () => {
     const terminal = { ...worlds['own company'].terminal, token: worlds['other company'].terminal.token }
-    const forged = callsOfApi({ ...worlds['own company'], terminal })
+    const screen = { ...worlds['own company'].screen, token: worlds['other company'].screen.token }
+    const forged = callsOfApi({ ...worlds['own company'], terminal, screen })
     for (const { name, args } of forged.filter((call) => FUNCTION_NEEDS[call.name] === 'terminal secret')) {
       const { data } = await guestOf(backend).rpc(name, args)
       expect({ name, data }).toEqual({ name, data: { gone: true, reason: 'unknown' } })

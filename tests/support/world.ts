@@ -104,3 +104,27 @@ export async function enrolTerminal(
   if (error) throw new Error(`The terminal could not be enrolled: ${error.message} ${error.details}`)
   return terminal
 }
+
+export interface TestScreen {
+  readonly id: string
+  readonly token: string
+}
+
+/** Joins as a kitchen's screen in a browser, by a code of the manager's. */
+export async function joinScreen(manager: Client, companyId: string): Promise<TestScreen> {
+  const screen = { id: randomUUID(), token: randomBytes(32).toString('base64url') }
+  const made = await manager.rpc('create_terminal_code', {
+    p_company: companyId,
+    p_mode: 'kitchen',
+    p_name: 'Parede',
+  })
+  const joined = await manager.rpc('claim_terminal_code', {
+    p_code: (made.data as { code?: string } | null)?.code,
+    p_terminal: screen.id,
+    p_token_hash: createHash('sha256').update(screen.token).digest('hex'),
+    p_in_browser: true,
+  })
+  const isIn = (joined.data as { ok?: boolean } | null)?.ok
+  if (!isIn) throw new Error(`The screen did not join: ${made.error?.message ?? joined.error?.message}`)
+  return screen
+}

@@ -28,6 +28,7 @@ export function callsOfApi(world: World): readonly ApiCall[] {
   const lines = () => newOrder(company.products, { mark: 'Pessoa', turn: 3, lineCount: 3 })
   const ofCompany = { p_company: company.id }
   const atTerminal = { p_terminal: terminal.id, p_token: terminal.token }
+  const atScreen = { p_terminal: world.screen.id, p_token: world.screen.token }
   const added = lines().items
   const range = { from: day(-20), to: day(0) }
   const ofOwner: Readonly<Record<string, Arguments>> = {
@@ -49,7 +50,7 @@ export function callsOfApi(world: World): readonly ApiCall[] {
       ...ofCompany,
       p_terminal: randomUUID(),
       p_name: 'Bar',
-      p_prefix: 'B',
+      p_prefix: 'C',
       p_token_hash: createHash('sha256').update('x').digest('hex'),
     },
     revoke_terminal: { p_terminal: terminal.id },
@@ -235,6 +236,7 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     terminal_unlock_pin: { ...atTerminal, p_user: owner.id, p_proof: randomBytes(32).toString('base64url') },
     terminal_orders_shown: { ...atTerminal, p_ids: [order.id] },
     terminal_order_steps: { ...atTerminal, p_since: '2026-01-01T00:00:00Z' },
+    kitchen_screen: { ...atScreen, p_version: null },
   }
   const callsOf = (asker: Asker, calls: Readonly<Record<string, Arguments>>): ApiCall[] =>
     Object.entries(calls).map(([name, args]) => ({

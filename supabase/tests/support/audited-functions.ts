@@ -16,6 +16,7 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   save_push_subscription: 'a browser of one’s own, in its own table',
   remove_push_subscription: 'a browser of one’s own, in its own table',
   screen_seen: 'when a screen was there',
+  kitchen_screen: 'a look, which says when the screen was there',
   orders_shown: 'when a screen showed an order',
   terminal_orders_shown: 'when a screen showed an order',
   change_tab:

@@ -160,6 +160,7 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   terminal_orders_shown: 'terminal secret',
   terminal_order_steps: 'terminal secret',
   terminal_unlock_pin: 'terminal secret',
+  kitchen_screen: 'terminal secret',
 }
 
 /** Whether a person may call it for a company; `null` is a guest. */

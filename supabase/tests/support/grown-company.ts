@@ -7,6 +7,8 @@ import {
   addMember,
   enrolTerminal,
   type Company,
+  joinScreen,
+  type TestScreen,
   type TestTerminal,
 } from '../../../tests/support/world'
 
@@ -22,6 +24,8 @@ export interface World {
   readonly owner: Person
   readonly customer: Person
   readonly terminal: TestTerminal
+  /** The kitchen's screen in a browser. */
+  readonly screen: TestScreen
   /** A revoked terminal, and an approval to adopt what it left. */
   readonly lost: { readonly terminal: string; readonly adoption: string }
   readonly order: { readonly id: string; readonly item: string }
@@ -162,6 +166,7 @@ async function useCompany(backend: EmbeddedBackend, people: People): Promise<Wor
   return {
     ...people,
     terminal,
+    screen: await joinScreen(client, company.id),
     lost,
     tab,
     cash,

@@ -45,6 +45,10 @@ function knownSamples(scene: Scene): Readonly<Record<string, Sample>> {
     'terminal_adopt.p_author': always(scene.lost.terminal),
     'terminal_adopt.p_adoption': always(scene.lost.adoption),
     'terminal_adopt.p_approval': always(null),
+    'kitchen_screen.p_terminal': always(scene.screen.id),
+    'kitchen_screen.p_token': always(scene.screen.token),
+    p_version: always(null),
+    p_in_browser: always(false),
     'claim_terminal_code.p_terminal': { make: () => randomUUID() },
     // Well formed, and nobody's.
     'claim_terminal_code.p_code': always('0000-0000'),

@@ -2,12 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { EmbeddedBackend } from '@embedded/testing'
 import { newOrder } from '../../support/orders'
 import { guest, type Client } from '../../support/people'
-import { addCompany, enrolTerminal, memberOf, type Company, type TestTerminal } from '../../support/world'
+import {
+  addCompany,
+  enrolTerminal,
+  joinScreen,
+  memberOf,
+  type Company,
+  type TestScreen,
+  type TestTerminal,
+} from '../../support/world'
 
 export interface Scene {
   readonly mine: Company
   readonly foreign: Company
   readonly terminal: TestTerminal
+  /** The kitchen's screen in a browser. */
+  readonly screen: TestScreen
   /** One that a test may revoke. */
   readonly spareTerminal: TestTerminal
   /** A revoked one, and an approval to adopt what it left. */
@@ -51,6 +61,7 @@ export async function setScene(backend: EmbeddedBackend): Promise<Scene> {
     mine,
     foreign,
     terminal,
+    screen: await joinScreen(owner.client, mine.id),
     spareTerminal,
     lost,
     orderId: order.id,
