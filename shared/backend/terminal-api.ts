@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { GatewayError } from '@shared/contract/errors'
 import { API_VERSION } from '@shared/domain/sync/api-version'
+import { momentSchema } from '@shared/schemas/common/primitives'
 import { companySchema, terminalIdentitySchema } from '@shared/schemas/company/company'
+import { kitchenSettingsSchema } from '@shared/schemas/kitchen/kitchen'
 import {
   terminalOperatorsSchema,
   unlockedPinSchema,
@@ -64,6 +66,17 @@ export interface JoiningTerminal {
   readonly code: string
   readonly id: string
   readonly token_hash: string
+  /** A kitchen's screen in a plain browser. */
+  readonly in_browser?: true
+}
+
+/** The kitchen's board; its orders are parsed one by one, since one that is broken must not hide the others. */
+export interface ScreenBoard {
+  readonly gone: false
+  readonly version: string
+  readonly now: string
+  /** Null where nothing changed. */
+  readonly board: z.output<typeof boardSchema> | null
 }
 
 /** Entries of a lost terminal that somebody who may approve adopts. */
@@ -79,7 +92,8 @@ export interface Adoption {
 /** The terminal's own functions of the backend (docs/backend-api.md, 'Terminals'). Errors: those of the `RpcPort`. */
 export interface TerminalApi {
   /**
-   * Enrols it by a code; the same call may be repeated. Errors: not_found { reason }, too_many_requests,
+   * Enrols it by a code; the same call may be repeated. A browser's code is the kitchen's, else the reason is 'mode' and
+   * the code stays open. Errors: not_found { reason }, too_many_requests,
    * version_unsupported.
    */
   join(terminal: JoiningTerminal): Promise<JoinedTerminal>
@@ -95,6 +109,8 @@ export interface TerminalApi {
   shown(credentials: TerminalCredentials, orderIds: readonly string[]): Promise<{ gone: false } | Gone>
   /** The status changes of the company's orders placed since a moment. */
   orderSteps(credentials: TerminalCredentials, since: string): Promise<OrderSteps | Gone>
+  /** The kitchen's board, where it is another than that of `version`. Errors: forbidden { reason: 'mode' }, company_suspended. */
+  kitchenScreen(credentials: TerminalCredentials, version: string | null): Promise<ScreenBoard | Gone>
 }
 
 const enrolmentSchema = z.object({ terminal: terminalIdentitySchema, company: companySchema })
@@ -117,6 +133,22 @@ const beatSchema = z.union([heartbeatAnswerSchema, goneSchema])
 const shownSchema = z.union([z.object({ gone: z.literal(false) }), goneSchema])
 const stepsSchema = z.union([
   z.object({ gone: z.literal(false), orders: z.array(timedOrderSchema) }),
+  goneSchema,
+])
+const boardSchema = z.object({
+  terminal: terminalIdentitySchema,
+  company: companySchema,
+  settings: kitchenSettingsSchema,
+  orders: z.array(z.unknown()),
+  finished: z.array(z.unknown()),
+})
+const screenSchema = z.union([
+  z.object({
+    gone: z.literal(false),
+    version: z.string(),
+    now: momentSchema,
+    board: z.nullable(boardSchema),
+  }),
   goneSchema,
 ])
 const operatorsSchema = z.union([terminalOperatorsSchema, goneSchema])
@@ -170,7 +202,7 @@ export const createTerminalApi = (rpc: RpcPort): TerminalApi => {
     p_protocol: API_VERSION,
   })
   return {
-    join: async ({ code, id, token_hash }) => {
+    join: async ({ code, id, token_hash, in_browser }) => {
       const answer = read(
         joinSchema,
         await rpc('claim_terminal_code', {
@@ -178,6 +210,7 @@ export const createTerminalApi = (rpc: RpcPort): TerminalApi => {
           p_terminal: id,
           p_token_hash: token_hash,
           p_protocol: API_VERSION,
+          ...(in_browser ? { p_in_browser: true } : {}),
         }),
       )
       if (!answer.ok) throw new GatewayError(answer.code, answer.details)
@@ -215,6 +248,8 @@ export const createTerminalApi = (rpc: RpcPort): TerminalApi => {
       read(shownSchema, await rpc('terminal_orders_shown', { ...own(credentials), p_ids: orderIds })),
     orderSteps: async (credentials, since) =>
       read(stepsSchema, await rpc('terminal_order_steps', { ...own(credentials), p_since: since })),
+    kitchenScreen: async (credentials, version) =>
+      read(screenSchema, await rpc('kitchen_screen', { ...own(credentials), p_version: version })),
   }
 }
 

@@ -643,6 +643,9 @@ begin
   where s.company_id = terminal.company_id;
   if version is distinct from p_version then
     select app.enrolment_json(p_terminal) || jsonb_build_object(
+      'settings', (select jsonb_build_object('kitchen_warning_minutes', c.kitchen_warning_minutes,
+          'kitchen_late_minutes', c.kitchen_late_minutes, 'kitchen_stations', c.kitchen_stations)
+        from public.companies c where c.id = terminal.company_id),
       'orders', coalesce((
         select jsonb_agg(app.order_for_screen(app.order_json(o.id)) order by o.placed_at, o.id)
         from (select x.id, x.placed_at from public.orders x

@@ -1,5 +1,6 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { Method, TerminalMethod } from '@shared/contract/gateway'
+import { isCountersStep } from '@shared/domain/order/order-status'
 import { activeEnrolment } from '../sync/replica-state'
 import type { Device } from './device'
 import { terminalMode } from './terminal-mode'
@@ -67,13 +68,13 @@ const KITCHEN_METHODS: ReadonlySet<string> = new Set([
 const companyOf = (input: unknown): unknown =>
   typeof input === 'object' && input !== null && 'company_id' in input ? input.company_id : undefined
 
-/** Of a step in the kitchen; cancelling and confirming are the counter's. */
-const isCountersStep = (method: string, input: unknown): boolean =>
+/** Of a call from the kitchen. */
+const asksCountersStep = (method: string, input: unknown): boolean =>
   method === 'orders.advance' &&
   typeof input === 'object' &&
   input !== null &&
   'status' in input &&
-  (input.status === 'cancelled' || input.status === 'placed')
+  isCountersStep(input.status)
 
 /**
  * Why a call is none of a guest's at a self-service terminal, or of the kitchen's at its own, or null; elsewhere everybody's rights
@@ -87,7 +88,7 @@ export const modeGuard =
     const allowed = mode === 'kitchen' ? KITCHEN_METHODS : GUEST_METHODS
     const asked = companyOf(input)
     const isOwn = asked === undefined || asked === activeEnrolment(device.store)?.company_id
-    return allowed.has(method) && isOwn && !isCountersStep(method, input)
+    return allowed.has(method) && isOwn && !asksCountersStep(method, input)
       ? null
       : new GatewayError('forbidden', { reason: mode })
   }

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { TERMINAL_MODES, type TerminalMode } from '@shared/domain/terminal/terminal-mode'
-import type { Access } from '@shared/schemas/access/access'
-import type { Session } from '@shared/schemas/access/session'
-import { NO_ACCESS } from '@shared/domain/access/permissions'
+import { nobodyAt } from '@shared/domain/terminal/nobody'
 import type { Store } from '../db/open-store'
 import { activeEnrolment } from '../sync/replica-state'
 
@@ -55,22 +53,9 @@ export const learnMode = (
   if (here.mode === reported && mode !== reported) keepWantedMode(device, mode)
 }
 
-/**
- * Who a locked terminal's screens see at work, without a name: a guest, who is a customer of this company, or the kitchen, which
- * is of its staff.
- */
-export const nobodyOf = ({ store }: { store: Store }): { session: Session; access: Access } | null => {
+/** Who this terminal's screens see at work while it is locked. */
+export const nobodyOf = ({ store }: { store: Store }): ReturnType<typeof nobodyAt> | null => {
   const enrolment = activeEnrolment(store)
   const mode = terminalMode({ store })
-  if (!enrolment || mode === 'staff') return null
-  const { id, company_id } = enrolment
-  return {
-    session: { user: { id, email: '' }, expires_at: null },
-    access: {
-      ...NO_ACCESS,
-      permissions: [],
-      roles: [],
-      memberships: [{ company_id, role: mode === 'kitchen' ? 'employee' : 'customer', is_active: true }],
-    },
-  }
+  return enrolment && mode !== 'staff' ? nobodyAt(enrolment, mode) : null
 }

@@ -8,9 +8,10 @@ import type {
   OfficeGateway,
   OfficeMethod,
 } from '@shared/contract/gateway'
-import { methods, type MethodShape } from '@shared/contract/methods'
+import { methods } from '@shared/contract/methods'
 import { createBackend, type Backend, type BackendEvent, type BackendOptions } from '@shared/backend'
 import { SESSION_KEY } from '@shared/backend/guest-read'
+import { answered, type Answer } from './answered'
 import { createWebAudio, elementSound } from './audio'
 import { WEB_CAPABILITIES } from './capabilities'
 import { watchCarts } from './cart-changes'
@@ -25,21 +26,6 @@ export interface WebGatewayOptions {
 }
 
 const answersNothing = (): Promise<Record<string, never>> => Promise.resolve({})
-
-type Answer = (given: unknown) => Promise<unknown>
-
-/** One call: its input is parsed first, and every error is a GatewayError. */
-const answered = async (shape: MethodShape, answer: Answer, input: unknown): Promise<unknown> => {
-  const parsed = shape.input.safeParse(input)
-  if (!parsed.success) {
-    throw new GatewayError('invalid_input', { field: parsed.error.issues[0]?.path.join('.') ?? '' })
-  }
-  try {
-    return await answer(parsed.data)
-  } catch (cause) {
-    throw cause instanceof GatewayError ? cause : new GatewayError('unexpected', {}, String(cause))
-  }
-}
 
 /** The back office is imported at its first call: no guest loads it. */
 const loadOffice = async ({ parts, webAddress, openClient }: Backend, config: BackendOptions['config']) => {

@@ -45,6 +45,9 @@ export const transitionOf = (from: OrderStatus, step: OrderStep, reason: string 
 /** Whether the kitchen still has to work on it; never before staff confirmed it. */
 export const isForKitchen = (status: OrderStatus): boolean => isOpen(status) && status !== 'unconfirmed'
 
+/** Whether a step is the counter's and not the kitchen's: to cancel, and to confirm what waits for staff. */
+export const isCountersStep = (step: unknown): boolean => step === 'cancelled' || step === 'placed'
+
 /** Whether it is neither delivered nor cancelled. */
 export const isOpen = (status: OrderStatus): boolean => status !== 'delivered' && status !== 'cancelled'
 
