@@ -18,8 +18,10 @@ import { createStore, type AppStore } from './store/store'
 /** How long the app's first render waits for the page of its address; a later page shows its spinner (ms). */
 const FIRST_PAGE_MS = 1_000
 
-const StartFailed = lazy(async () => ({ default: (await import('./boot/start-failed')).StartFailed }))
-const Starting = lazy(async () => ({ default: (await import('./boot/loading-card')).Starting }))
+const StartFailed = lazy(() =>
+  import('./boot/start-failed').then((module) => ({ default: module.StartFailed })),
+)
+const Starting = lazy(() => import('./boot/loading-card').then((module) => ({ default: module.Starting })))
 
 /** An empty session is known at once, so the first render already knows it. */
 const askSession = (store: AppStore): Promise<void> =>

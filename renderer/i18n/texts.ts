@@ -19,8 +19,8 @@ export const textsAtHand: Readonly<Record<string, Texts>> = Object.fromEntries(
 /** The list of all other files is loaded only for another page or another language. */
 const loadersOf = async (language: Language): Promise<Loaders> =>
   language === 'pt'
-    ? (await import('./other-texts')).otherTexts
-    : (await import('./other-languages')).otherLanguages
+    ? await import('./other-texts').then((module) => module.otherTexts)
+    : await import('./other-languages').then((module) => module.otherLanguages)
 
 /** One namespace in one language; null for an unknown one. Rejects when it cannot be fetched. */
 export const readTexts = async (language: Language, namespace: string): Promise<Texts | null> => {

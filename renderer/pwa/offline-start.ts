@@ -11,10 +11,7 @@ const IDLE_WITHIN_MS = 5_000
 export const enableOfflineStart = (): void => {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!import.meta.env.PROD || !container) return
-  const register = async (): Promise<void> => {
-    const { registerWorker } = await import('./register-worker')
-    await registerWorker(container)
-  }
+  const register = () => import('./register-worker').then((module) => module.registerWorker(container))
   const begin = (): void => void register().catch(() => undefined)
   const later = (): void => void setTimeout(() => whenIdle(begin, IDLE_WITHIN_MS), AFTER_LOAD_MS)
   if (document.readyState === 'complete') later()

@@ -7,7 +7,7 @@ import { rememberLoaded } from './loaded-before'
 import { bootPhase, FINISHED_MS, OPEN_AFTER_MS, SHOW_AFTER_MS } from './phase'
 import { useBootSteps } from './use-boot-steps'
 
-const BootCover = lazyPart(async () => (await import('./boot-cover')).BootCover)
+const BootCover = lazyPart(() => import('./boot-cover').then((module) => module.BootCover))
 
 /**
  * 'Carregando Aplicação' over the page while the start takes long (spec §2). It never delays the app beyond 3 s, and

@@ -94,7 +94,7 @@ const useCartOwner = (): string | null | undefined => {
   const owner = gateway.terminal ? null : personId
   useEffect(() => {
     if (owner === undefined || owner === store.getState().carts.owner) return
-    void import('./cart-owner').then(({ changeOwner }) => changeOwner(gateway, store, owner))
+    void import('./cart-owner').then((module) => module.changeOwner(gateway, store, owner))
   }, [owner, gateway, store])
   return owner
 }

@@ -64,8 +64,8 @@ export const saveCartChanges = (store: CartsStore, gateway: Gateway): (() => voi
     })
 
   const stopHearing = gateway.subscribe('cart.changed', () => {
-    void import('./other-tabs').then(({ adoptStoredCarts }) =>
-      adoptStoredCarts(gateway, store, {
+    void import('./other-tabs').then((module) =>
+      module.adoptStoredCarts(gateway, store, {
         savedOf: (companyId) => kept[companyId],
         saved: (companyId, cart) => {
           kept = { ...kept, [companyId]: cart }

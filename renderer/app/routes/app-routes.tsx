@@ -11,8 +11,12 @@ import { PageTitle } from './page-title'
 import { PAGES } from './pages'
 import { isOffered } from './routes'
 
-const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page')).NotFoundPage }))
-const FactorGate = lazy(async () => ({ default: (await import('../factors/factor-gate')).FactorGate }))
+const NotFoundPage = lazy(() =>
+  import('./not-found-page').then((module) => ({ default: module.NotFoundPage })),
+)
+const FactorGate = lazy(() =>
+  import('../factors/factor-gate').then((module) => ({ default: module.FactorGate })),
+)
 
 /** A centred spinner while the page is fetched (spec §2), and an error message when it throws. */
 const pageFrame = (page: ReactNode) => (

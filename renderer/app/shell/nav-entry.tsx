@@ -6,7 +6,7 @@ import type { NavEntry } from './nav-entries'
 import styles from './navigation.module.css'
 
 /** Only who is signed in needs it. */
-const LogoutEntry = lazyPart(async () => (await import('./logout-entry')).LogoutEntry)
+const LogoutEntry = lazyPart(() => import('./logout-entry').then((module) => module.LogoutEntry))
 
 interface EntryProps {
   readonly entry: NavEntry

@@ -10,9 +10,9 @@ import styles from './shell.module.css'
 import { titleOnPage } from './title-on-page'
 
 /** For signed-in users; guests do not fetch it. */
-const BottomBar = lazyPart(async () => (await import('./bottom-bar')).BottomBar)
+const BottomBar = lazyPart(() => import('./bottom-bar').then((module) => module.BottomBar))
 
-const Arrival = lazyPart(async () => (await import('./arrival')).Arrival)
+const Arrival = lazyPart(() => import('./arrival').then((module) => module.Arrival))
 
 /** For visitors who have navigated; first rendered while the previous page is still there. */
 const Moved = () => {

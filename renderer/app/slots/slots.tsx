@@ -73,19 +73,21 @@ const slot = (useIsNeeded: () => boolean, load: () => Promise<ComponentType>): C
 }
 
 const NOTICES = [
-  slot(useNeedsNotices, async () => (await import('@renderer/features/offline/notice-slot')).Slot),
-  slot(useNeedsStaffParts, async () => (await import('./staff-slots')).StaffNotices),
+  slot(useNeedsNotices, () => import('@renderer/features/offline/notice-slot').then((module) => module.Slot)),
+  slot(useNeedsStaffParts, () => import('./staff-slots').then((module) => module.StaffNotices)),
 ]
 const BESIDE_PAGE = [
-  slot(useMayBeClosed, async () => (await import('@renderer/features/cart/closed-slot')).Slot),
-  slot(useNeedsCart, async () => (await import('@renderer/features/auth/shell-slot')).Slot),
-  slot(useNeedsCart, async () => (await import('@renderer/features/cart/shell-slot')).Slot),
+  slot(useMayBeClosed, () => import('@renderer/features/cart/closed-slot').then((module) => module.Slot)),
+  slot(useNeedsCart, () => import('@renderer/features/auth/shell-slot').then((module) => module.Slot)),
+  slot(useNeedsCart, () => import('@renderer/features/cart/shell-slot').then((module) => module.Slot)),
 ]
 
 const renderAll = (slots: readonly ComponentType[]) => slots.map((Slot, index) => <Slot key={index} />)
 
 /** The features' parts in the header: links of staff, the operator, the terminal's status. */
-export const HeaderSlots = slot(useNeedsStaffParts, async () => (await import('./staff-slots')).StaffHeader)
+export const HeaderSlots = slot(useNeedsStaffParts, () =>
+  import('./staff-slots').then((module) => module.StaffHeader),
+)
 /** The features' parts between header and page: lasting states. */
 export const NoticeSlots = () => renderAll(NOTICES)
 /** The features' parts beside every page: the cart's drawer, the notice that a session has ended. */

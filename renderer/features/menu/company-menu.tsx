@@ -28,7 +28,7 @@ import { useOrdering } from './use-ordering'
 const loadSheets = async () => (await Promise.all([import('./sheets'), loadTexts('dish')]))[0]
 const DishDetail = lazy(async () => ({ default: (await loadSheets()).DishDetail }))
 const AskSheet = lazy(async () => ({ default: (await loadSheets()).AskSheet }))
-const EmptyMenu = lazy(async () => ({ default: (await import('./empty-menu')).EmptyMenu }))
+const EmptyMenu = lazy(() => import('./empty-menu').then((module) => ({ default: module.EmptyMenu })))
 
 /** Beside the menu, where there is room for it. */
 const CartColumn = lazyPart(async () => {

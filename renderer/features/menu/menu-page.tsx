@@ -14,8 +14,8 @@ import { CompanyMenu } from './company-menu'
 import { MenuSkeleton } from './menu-skeleton'
 
 /** For who comes by a table's code. */
-const ScannedTable = lazyPart(async () => (await import('./scanned-table')).ScannedTable)
-const NoCompany = lazyPart(async () => (await import('./no-company')).NoCompany)
+const ScannedTable = lazyPart(() => import('./scanned-table').then((module) => module.ScannedTable))
+const NoCompany = lazyPart(() => import('./no-company').then((module) => module.NoCompany))
 
 /** The company shown before stays while another person's rights are read: who signs in keeps their place on its menu. */
 const useShownCompany = (): Company | null => {

@@ -11,7 +11,9 @@ import { openChat } from '@renderer/ui/open-chat'
 import styles from './menu-tool.module.css'
 
 /** The fallback and its translations are fetched when it is needed. */
-const ChatFallback = lazy(async () => ({ default: (await import('./chat-fallback')).ChatFallback }))
+const ChatFallback = lazy(() =>
+  import('./chat-fallback').then((module) => ({ default: module.ChatFallback })),
+)
 
 /** WhatsApp in the menu's heading, with the number that the menu contains. */
 export const Tool = ({ company }: { readonly company: Company }) => {

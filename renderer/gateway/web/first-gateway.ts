@@ -15,8 +15,8 @@ interface Waiting {
   stop: (() => void) | null
 }
 
-const loadWhole = async (options: WebGatewayOptions): Promise<Gateway> =>
-  (await import('./gateway')).createWebGateway(options)
+const loadWhole = (options: WebGatewayOptions): Promise<Gateway> =>
+  import('./gateway').then((module) => module.createWebGateway(options))
 
 /** Events that come from the backend; all others only follow from actions of this page or another tab. */
 const NEEDS_WHOLE: ReadonlySet<EventName> = new Set(['orders.changed', 'sync.status'])

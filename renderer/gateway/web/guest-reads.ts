@@ -78,8 +78,8 @@ export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions):
         ? apart(async () => (await pages()).pages(await partsFor('pages', { id: company_id }), company_id))
         : null,
     'themes.active': async ({ company_id }) => (await pages()).theme(company_id),
-    'menu.bestSellers': async ({ company_id }) =>
-      (await import('@shared/backend/best-sellers')).bestSellers(parts, company_id),
+    'menu.bestSellers': ({ company_id }) =>
+      import('@shared/backend/best-sellers').then((module) => module.bestSellers(parts, company_id)),
   }
 }
 

@@ -36,8 +36,8 @@ export const createVersionCheck = ({
 
   const read = async (): Promise<boolean> => {
     // The first view has no part in it; without the internet there is nothing to ask either.
-    const asking = import('@shared/backend/api-version').then(({ isAppOutdated }) =>
-      isAppOutdated({ config, fetch }),
+    const asking = import('@shared/backend/api-version').then((module) =>
+      module.isAppOutdated({ config, fetch }),
     )
     if ((await asking.catch(() => false)) && !found) {
       found = true
