@@ -23,9 +23,16 @@ const followMailLink = async (): Promise<void> => {
   loaded?.redirectMailLink(window.location, window.history)
 }
 
+/** Where a browser may be a kitchen's screen, and where it becomes one (docs/adr/0038). */
+const OF_SCREENS = /^\/(?:cozinha|juntar)$/
+
 /** Starts the product as a web page. */
 export const startOnTheWeb = async (): Promise<void> => {
   await followMailLink()
+  if (OF_SCREENS.test(location.pathname)) {
+    const loaded = await import('./start.screen').catch(() => null)
+    if (await loaded?.startScreen()) return
+  }
   void startApp(makeGateway, { isTerminal: false })
   enableOfflineStart()
 }

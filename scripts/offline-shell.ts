@@ -8,7 +8,7 @@ interface NamedChunk {
 
 /** Staff's features, and those that need a connection to begin with. */
 const STAFF = [
-  'account|admin[^/]*|cash|dashboard|delay|floor|invitation|kitchen|office|operators|payment|pickup|printing',
+  'account|admin[^/]*|cash|dashboard|delay|floor|invitation|kitchen[^/]*|office|operators|payment|pickup|printing',
   'quick-order|ready|register-company|reports|staff[^/]*|sync-health|table-orders|tabs|terminal[^/]*|trailer',
 ].join('|')
 
@@ -25,7 +25,9 @@ const LAZY = new RegExp(
     '(?:^|/renderer/)app/orders/(?:delay-dialog|quick-choices|unconfirmed-)',
     '(?:^|/renderer/)app/(?:routes|slots)/staff-',
     '/renderer/api/(?:from-office|endpoints/(?:approvals|managed-companies|ownership|records))\\.ts',
-    '/renderer/gateway/electron/',
+    '/renderer/gateway/(?:electron|screen)/(?!screen-key)',
+    '/renderer/(?:start\\.screen|screen|app/kitchen-mode/)',
+    '/shared/backend/terminal-api',
     '/shared/backend/office',
     '/node_modules/(?:antd|@ant-design|@rc-component|@dnd-kit|@supabase|@zxcvbn-ts|leaflet|papaparse|react-image-crop)/',
   ].join('|'),

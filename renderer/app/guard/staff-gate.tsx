@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { Company } from '@shared/schemas/company/company'
 import { Button } from '@renderer/ui/button'
+import { ButtonLink } from '@renderer/ui/button-link'
 import { CenteredCard } from '@renderer/ui/centered-card'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { useCompany } from '../company/company-context'
@@ -21,6 +22,11 @@ const SignInFirst = () => {
       <Button variant="primary" onClick={() => void navigate(authPathWithReturn(pathname))}>
         {t('signIn.go')}
       </Button>
+      {pathname === PATHS.kitchen && (
+        <ButtonLink to={PATHS.join} reloadDocument>
+          {t('signIn.join')}
+        </ButtonLink>
+      )}
     </CenteredCard>
   )
 }

@@ -25,6 +25,7 @@ export const PATHS = {
   admin: '/admin',
   adminAuth: '/admin-auth',
   kitchen: '/cozinha',
+  join: '/juntar',
   pickUp: '/retirada',
   quickOrder: '/pedido-rapido',
   tableOrders: '/historico',

@@ -21,17 +21,20 @@ export const isOffered = ({ place }: AppRoute, isTerminal: boolean): boolean =>
   place === undefined || (place === 'terminal') === isTerminal
 
 const companiesPage: PageSource = {
-  load: async () => (await import('@renderer/features/companies/companies-page')).CompaniesPage,
+  load: () => import('@renderer/features/companies/companies-page').then((module) => module.CompaniesPage),
   translations: ['companies', 'facade', 'opening'],
 }
 
 const staffPage = (key: StaffPageKey): PageSource => ({
-  load: async () => {
-    const { fetchStaffPage } = await import('./staff-pages')
-    return fetchStaffPage(key)
-  },
+  load: () => import('./staff-pages').then((module) => module.fetchStaffPage(key)),
   translations: [],
 })
+
+/** Pages whose path and title have the page's own key. */
+const staffRoutes = (
+  keys: readonly (StaffPageKey & keyof typeof PATHS)[],
+  where: Pick<AppRoute, 'place' | 'frame'> = {},
+): AppRoute[] => keys.map((key) => ({ path: PATHS[key], title: key, ...where, ...staffPage(key) }))
 
 /** Every page of the product by its path (spec §2). Any other path is the not-found page. */
 export const ROUTES: readonly AppRoute[] = [
@@ -41,141 +44,126 @@ export const ROUTES: readonly AppRoute[] = [
   {
     path: PATHS.selectCompany,
     title: 'selectCompany',
-    load: async () => (await import('@renderer/features/companies/my-companies-page')).MyCompaniesPage,
+    load: () =>
+      import('@renderer/features/companies/my-companies-page').then((module) => module.MyCompaniesPage),
     translations: ['companies', 'opening'],
   },
   {
     path: PATHS.menu,
-    load: async () => (await import('@renderer/features/menu/menu-page')).MenuPage,
+    load: () => import('@renderer/features/menu/menu-page').then((module) => module.MenuPage),
     translations: [],
   },
   {
     path: PATHS.home,
     title: 'home',
     namesCompany: true,
-    load: async () => (await import('@renderer/features/home/home-page')).HomePage,
+    load: () => import('@renderer/features/home/home-page').then((module) => module.HomePage),
     translations: ['home', 'opening', 'qr', 'whatsapp'],
   },
   {
     path: PATHS.facade,
     title: 'facade',
-    load: async () => (await import('@renderer/features/facade/facade-page')).FacadePage,
+    load: () => import('@renderer/features/facade/facade-page').then((module) => module.FacadePage),
     translations: ['facade'],
   },
   {
     path: PATHS.about,
     title: 'about',
     namesCompany: true,
-    load: async () => (await import('@renderer/features/about/about-page')).AboutPage,
+    load: () => import('@renderer/features/about/about-page').then((module) => module.AboutPage),
     translations: ['about'],
   },
   {
     path: PATHS.contact,
     title: 'contact',
     namesCompany: true,
-    load: async () => (await import('@renderer/features/contact/contact-page')).ContactPage,
+    load: () => import('@renderer/features/contact/contact-page').then((module) => module.ContactPage),
     translations: ['contact', 'opening', 'payment-methods', 'qr', 'whatsapp'],
   },
   {
     path: PATHS.delivery,
     title: 'delivery',
     namesCompany: true,
-    load: async () => (await import('@renderer/features/delivery/delivery-page')).DeliveryPage,
+    load: () => import('@renderer/features/delivery/delivery-page').then((module) => module.DeliveryPage),
     translations: ['delivery', 'opening', 'qr', 'whatsapp'],
   },
   {
     path: PATHS.reservation,
     title: 'reservation',
     namesCompany: true,
-    load: async () => (await import('@renderer/features/reservations/reservation-page')).ReservationPage,
+    load: () =>
+      import('@renderer/features/reservations/reservation-page').then((module) => module.ReservationPage),
     translations: ['reservations', 'qr', 'whatsapp'],
   },
   {
     path: PATHS.auth,
     title: 'auth',
-    load: async () => (await import('@renderer/features/auth/auth-pages')).CustomerAuthPage,
+    load: () => import('@renderer/features/auth/auth-pages').then((module) => module.CustomerAuthPage),
     translations: ['auth'],
   },
   {
     path: PATHS.adminAuth,
     title: 'adminAuth',
-    load: async () => (await import('@renderer/features/auth/auth-pages')).AdminAuthPage,
+    load: () => import('@renderer/features/auth/auth-pages').then((module) => module.AdminAuthPage),
     translations: ['auth'],
   },
   {
     path: PATHS.recoverPassword,
     title: 'recover',
-    load: async () => (await import('@renderer/features/auth/recover-page')).RecoverPage,
+    load: () => import('@renderer/features/auth/recover-page').then((module) => module.RecoverPage),
     translations: ['auth'],
   },
   {
     path: PATHS.newPassword,
     title: 'newPassword',
-    load: async () => (await import('@renderer/features/auth/new-password-page')).NewPasswordPage,
+    load: () => import('@renderer/features/auth/new-password-page').then((module) => module.NewPasswordPage),
     translations: ['auth'],
   },
   {
     path: PATHS.linkLanding,
     title: 'confirmation',
-    load: async () => (await import('@renderer/features/auth/link-landing-page')).LinkLandingPage,
+    load: () => import('@renderer/features/auth/link-landing-page').then((module) => module.LinkLandingPage),
     translations: ['auth'],
   },
   {
     path: PATHS.account,
     title: 'account',
-    load: async () => (await import('@renderer/features/account/account-page')).AccountPage,
+    load: () => import('@renderer/features/account/account-page').then((module) => module.AccountPage),
     translations: ['account', 'admin-users', 'auth', 'exit', 'qr', 'staff-errors'],
   },
   {
     path: PATHS.invitation,
     title: 'invitation',
     place: 'web',
-    load: async () => (await import('@renderer/features/invitation/invitation-page')).InvitationPage,
+    load: () =>
+      import('@renderer/features/invitation/invitation-page').then((module) => module.InvitationPage),
     translations: ['invitation', 'admin-users'],
   },
   {
     path: PATHS.registerCompany,
     title: 'registerCompany',
     place: 'web',
-    load: async () => (await import('@renderer/features/register-company/register-page')).RegisterPage,
+    load: () =>
+      import('@renderer/features/register-company/register-page').then((module) => module.RegisterPage),
     translations: ['register-company', 'auth'],
   },
   {
     path: PATHS.orders,
     title: 'orders',
     place: 'web',
-    load: async () => (await import('@renderer/features/orders/orders-page')).OrdersPage,
+    load: () => import('@renderer/features/orders/orders-page').then((module) => module.OrdersPage),
     translations: ['orders', 'qr', 'tracking'],
   },
-  { path: PATHS.dashboard, title: 'dashboard', ...staffPage('dashboard') },
-  { path: PATHS.quickOrder, title: 'quickOrder', ...staffPage('quickOrder') },
-  { path: PATHS.tabs, title: 'tabs', ...staffPage('tabs') },
-  { path: PATHS.cash, title: 'cash', place: 'terminal', ...staffPage('cash') },
-  { path: PATHS.tableOrders, title: 'tableOrders', ...staffPage('tableOrders') },
-  { path: PATHS.kitchen, title: 'kitchen', ...staffPage('kitchen') },
-  { path: PATHS.pickUp, title: 'pickUp', frame: 'bare', ...staffPage('pickUp') },
-  { path: PATHS.operators, title: 'operators', place: 'terminal', frame: 'bare', ...staffPage('operators') },
-  {
-    path: PATHS.terminalSetup,
-    title: 'terminal',
-    place: 'terminal',
-    frame: 'bare',
-    ...staffPage('terminalSetup'),
-  },
-  { path: PATHS.terminalHealth, title: 'terminalHealth', place: 'terminal', ...staffPage('terminalHealth') },
-  { path: PATHS.printers, title: 'printers', place: 'terminal', ...staffPage('printers') },
-  {
-    path: PATHS.terminalSettings,
-    title: 'terminalSettings',
-    place: 'terminal',
-    ...staffPage('terminalSettings'),
-  },
-  { path: PATHS.admin, title: 'admin', ...staffPage('admin') },
+  ...staffRoutes(['dashboard', 'quickOrder', 'tabs', 'tableOrders', 'kitchen', 'admin']),
+  ...staffRoutes(['pickUp'], { frame: 'bare' }),
+  ...staffRoutes(['join'], { place: 'web', frame: 'bare' }),
+  ...staffRoutes(['cash', 'terminalHealth', 'printers', 'terminalSettings'], { place: 'terminal' }),
+  ...staffRoutes(['operators', 'terminalSetup'], { place: 'terminal', frame: 'bare' }),
   // Each within its guard and the panel's frame; the pages themselves are ADMIN_PAGES.
   ...ADMIN_ENTRIES.map((entry): AppRoute => ({
     path: entry.path,
     title: 'admin',
-    load: async () => (await import('@renderer/features/admin/entry-page')).entryPageOf(entry),
+    load: () => import('@renderer/features/admin/entry-page').then((module) => module.entryPageOf(entry)),
     translations: ['admin', 'first-steps'],
   })),
 ]

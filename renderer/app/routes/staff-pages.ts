@@ -43,6 +43,10 @@ export const STAFF_PAGES = {
     load: async () => (await import('@renderer/features/kitchen/kitchen-page')).KitchenPage,
     translations: ['delay', 'kitchen', 'office', 'orders'],
   },
+  join: {
+    load: async () => (await import('@renderer/features/terminal/join-page')).JoinPage,
+    translations: ['kitchen-screen', 'terminal'],
+  },
   pickUp: {
     load: async () => (await import('@renderer/features/pickup/pick-up-page')).PickUpPage,
     translations: ['pickup'],

@@ -6,6 +6,7 @@ import { TERMINAL_MODES, type TerminalMode } from '@shared/domain/terminal/termi
 import { asApiError } from '@renderer/api/error'
 import { useGetPublicAddressQuery } from '@renderer/api/endpoints/public-address'
 import { useCreateTerminalCodeMutation, useListTerminalCodesQuery } from '@renderer/api/endpoints/terminals'
+import { PATHS } from '@renderer/app/routes/paths'
 import { AskDialog } from '@renderer/ui/antd/ask-dialog'
 import { ChoiceList } from '@renderer/ui/antd/choice-list'
 import { TextItem } from '@renderer/ui/antd/text-item'
@@ -24,12 +25,13 @@ interface ShownCode {
   readonly id: string
   readonly code: string
   readonly name: string
+  readonly mode: TerminalMode
   /** By this device's clock, ms. */
   readonly endsAt: number
 }
 
 const Code = ({
-  shown: { code, name },
+  shown: { code, name, mode },
   minutes,
 }: {
   readonly shown: ShownCode
@@ -41,6 +43,11 @@ const Code = ({
   return (
     <>
       <p>{t('terminals.dialog.text')}</p>
+      {mode === 'kitchen' && address && (
+        <p data-testid="terminal-code-browser">
+          {t('terminals.dialog.browser', { address: `${address}${PATHS.join}` })}
+        </p>
+      )}
       <p className={styles.code} data-testid="terminal-code">
         {groupedTerminalCode(code)}
       </p>
@@ -94,7 +101,7 @@ export const JoinDialog = ({
     try {
       const made = await create({ company_id: companyId, mode, name: label }).unwrap()
       const open = Date.parse(made.expires_at) - Date.parse(made.now)
-      setShown({ id: made.id, code: made.code, name: label, endsAt: Date.now() + open })
+      setShown({ id: made.id, code: made.code, name: label, mode, endsAt: Date.now() + open })
     } catch {
       // The mutation's state shows it.
     }
@@ -135,7 +142,9 @@ export const JoinDialog = ({
         </>
       ) : isJoined ? (
         <Banner tone="success" testId="terminal-joined">
-          {t('terminals.dialog.joined', { name: shown.name })}
+          {t(`terminals.dialog.${shown.mode === 'kitchen' ? 'joinedKitchen' : 'joined'}`, {
+            name: shown.name,
+          })}
         </Banner>
       ) : isOver ? (
         <p data-testid="terminal-code-over">{t('terminals.dialog.expired')}</p>

@@ -14,6 +14,7 @@ const terminal = (changes: Partial<ListedTerminal> = {}): ListedTerminal => ({
   name: 'Balcão',
   prefix: 'A',
   mode: 'staff',
+  in_browser: false,
   last_counter: 17,
   last_seen_at: new Date(Date.now() - 20_000).toISOString(),
   app_version: '1.2.3',
@@ -103,6 +104,26 @@ describe('the list of terminals', () => {
     await user.click(screen.getByTestId('confirm-yes'))
     expect(await screen.findByTestId('toast-error')).not.toBeNull()
     expect(screen.getByTestId('terminal').dataset.state).toBe('online')
+  })
+
+  it('says which is a kitchen’s screen in a browser, and asks it for nothing that only a machine has', async () => {
+    const browser = {
+      mode: 'kitchen',
+      in_browser: true,
+      seals_secrets: null,
+      offline_pins: null,
+      queue_length: null,
+    } as const
+    const removed = { id: crypto.randomUUID(), revoked_at: '2026-03-02T12:00:00Z' }
+    await open({
+      'terminals.list': () => ({ terminals: [terminal(browser), terminal({ ...browser, ...removed })] }),
+    })
+    const [here, gone] = await screen.findAllByTestId('terminal')
+    expect(here?.textContent).toContain('Cozinha, num navegador')
+    expect(screen.queryByTestId('terminal-change-mode')).toBeNull()
+    expect(screen.queryByTestId('terminal-queue')).toBeNull()
+    expect(screen.queryByTestId('terminal-lost')).toBeNull()
+    expect(gone?.textContent).toContain('novo código')
   })
 
   it('tells who can approve there without internet, and what the others have to do', async () => {

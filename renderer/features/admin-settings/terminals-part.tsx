@@ -68,7 +68,8 @@ const Terminal = ({
     <li className={styles.terminal} data-testid="terminal" data-prefix={terminal.prefix} data-state={state}>
       <div className={styles.head}>
         <h3>
-          {terminal.name} <small>{t('terminals.prefix', { prefix: terminal.prefix })}</small>
+          {terminal.name}{' '}
+          {!terminal.in_browser && <small>{t('terminals.prefix', { prefix: terminal.prefix })}</small>}
         </h3>
         <Badge tone={state === 'online' ? 'success' : state === 'away' ? 'warning' : 'error'}>
           {t(`terminals.states.${state}`)}
@@ -83,7 +84,9 @@ const Terminal = ({
         ))}
       </dl>
       {!terminal.revoked_at && <OfflineApprovers companyId={companyId} terminal={terminal} />}
-      {terminal.revoked_at ? (
+      {terminal.revoked_at && terminal.in_browser ? (
+        <p className={styles.hint}>{t('terminals.rejoin')}</p>
+      ) : terminal.revoked_at ? (
         <>
           <p className={styles.hint}>{t('terminals.reenrol')}</p>
           <p className={styles.hint} data-testid="terminal-lost">
@@ -92,9 +95,11 @@ const Terminal = ({
         </>
       ) : (
         <div className={styles.acts}>
-          <Button onClick={onChangeMode} data-testid="terminal-change-mode">
-            {t('terminals.changeMode.open')}
-          </Button>
+          {!terminal.in_browser && (
+            <Button onClick={onChangeMode} data-testid="terminal-change-mode">
+              {t('terminals.changeMode.open')}
+            </Button>
+          )}
           <Button variant="danger" onClick={onRevoke} data-testid="terminal-revoke">
             {t('terminals.revoke')}
           </Button>
@@ -208,7 +213,7 @@ export const TerminalsPart = ({ companyId }: { companyId: string }) => {
           onConfirm={() => void confirm(chosen)}
           onClose={() => setChosen(null)}
         >
-          <p>{t('terminals.consequence')}</p>
+          <p>{t(chosen.in_browser ? 'terminals.consequenceInBrowser' : 'terminals.consequence')}</p>
           {(chosen.queue_length ?? 0) > 0 && (
             <p>
               <strong>{t('terminals.waiting', { count: chosen.queue_length ?? 0 })}</strong>

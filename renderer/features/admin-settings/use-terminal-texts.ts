@@ -38,7 +38,11 @@ export const useTerminalTexts = (
     return t(clock_skew_ms > 0 ? 'terminals.clockAhead' : 'terminals.clockBehind', { minutes })
   }
   const facts: readonly TerminalFact[] = [
-    { key: 'mode', value: t(`terminals.modes.${terminal.mode}`), isBad: false },
+    {
+      key: 'mode',
+      value: terminal.in_browser ? t('terminals.inBrowser') : t(`terminals.modes.${terminal.mode}`),
+      isBad: false,
+    },
     {
       key: 'seen',
       value: last_seen_at ? `${date(last_seen_at)} ${time(last_seen_at)}` : t('terminals.never'),
@@ -59,5 +63,7 @@ export const useTerminalTexts = (
       isBad: seals_secrets === false,
     },
   ]
-  return { state: stateOfTerminal(terminal, now), facts }
+  // Of all others a browser says nothing.
+  const shown = terminal.in_browser ? facts.filter(({ key }) => key === 'mode' || key === 'seen') : facts
+  return { state: stateOfTerminal(terminal, now), facts: shown }
 }

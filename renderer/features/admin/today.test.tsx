@@ -13,6 +13,7 @@ const terminal = (place: number, last_seen_at: string | null, revoked_at: string
   name: `Balcão ${String(place)}`,
   prefix: 'A',
   mode: 'staff' as const,
+  in_browser: false,
   last_counter: 17,
   last_seen_at,
   app_version: null,

@@ -2,33 +2,16 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSecureAddress } from '@shared/domain/sync/backend-config'
 import { readTerminalCode } from '@shared/domain/terminal/terminal-code'
-import { asApiError, type ApiError } from '@renderer/api/error'
-import { useFormats } from '@renderer/i18n/format'
+import { asApiError } from '@renderer/api/error'
 import { Button } from '@renderer/ui/button'
 import { TextField } from '@renderer/ui/field'
 import { useJoinTerminalMutation } from './endpoints'
 import { normaliseAddress } from './backend-address'
+import { CodeField, useRefusalText } from './code-field'
 import styles from './setup-page.module.css'
 
 /** Where the Comanda of this build is in a browser; empty in a build for any. */
 const BUILT_IN_ADDRESS = (import.meta.env.VITE_PUBLIC_WEB_ADDRESS as string | undefined) ?? ''
-
-const REFUSED = { wrong: 'join.wrong', used: 'join.used', expired: 'join.expired' } as const
-
-const useRefusalText = () => {
-  const { t } = useTranslation('terminal')
-  const { time } = useFormats()
-  return ({ code, details }: ApiError): string => {
-    const { reason, retry_at } = details
-    if (code === 'not_found' && typeof reason === 'string' && reason in REFUSED)
-      return t(REFUSED[reason as keyof typeof REFUSED])
-    if (code === 'too_many_requests' && typeof retry_at === 'string')
-      return t('join.wait', { time: time(retry_at) })
-    if (code === 'connection') return t('backend.connection')
-    if (code === 'not_a_backend') return t('join.notComanda')
-    return t(`errors:${code}`)
-  }
-}
 
 type Problem = 'code' | 'invalidUrl' | 'insecureUrl' | null
 
@@ -77,22 +60,7 @@ export const JoinStep = ({
     <form className={styles.form} onSubmit={submit} noValidate>
       <h2>{t('join.title')}</h2>
       <p>{t('join.text')}</p>
-      <div className={styles.code}>
-        <TextField
-          label={t('join.code')}
-          hint={t('join.codeHint')}
-          error={problem === 'code' ? t('join.invalidCode') : null}
-          value={typed}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the first and only thing to do on a new machine
-          autoFocus
-          disabled={isLoading}
-          data-testid="setup-code"
-          onChange={(event) => write(event.target.value)}
-        />
-      </div>
+      <CodeField value={typed} isInvalid={problem === 'code'} isBusy={isLoading} onChange={write} />
       {knownUrl === null ? (
         <TextField
           label={t('join.url')}

@@ -10,6 +10,8 @@ export const listedTerminalSchema = z.object({
   name: z.string(),
   prefix: z.string(),
   mode: z.enum(TERMINAL_MODES),
+  /** A kitchen's screen in a plain browser: it neither sells nor keeps anything. */
+  in_browser: z.boolean(),
   last_counter: z.int(),
   /** By the backend's clock; null before the first heartbeat. */
   last_seen_at: z.nullable(momentSchema),
