@@ -220,7 +220,7 @@ export const createScreenGateway = ({
     return answered(methods[method], answer, input)
   }
 
-  // Another tab joined anew, or was told that this screen is gone.
+  // Another tab joined anew, or learnt that this screen is gone.
   globalThis.addEventListener?.('storage', ({ key }) => {
     if (key !== SCREEN_KEY || !screen) return
     const stored = readStoredScreen(storage)
