@@ -27,7 +27,7 @@ const LAZY = new RegExp(
     '/renderer/api/(?:from-office|endpoints/(?:approvals|managed-companies|ownership|records))\\.ts',
     '/renderer/gateway/(?:electron|screen)/(?!screen-key)',
     '/renderer/(?:start\\.screen|screen|app/kitchen-mode/)',
-    '/shared/backend/terminal-api',
+    '/shared/(?:backend/terminal-api|contract/terminal/terminal-methods|domain/terminal/terminal-code)\\.ts',
     '/shared/backend/office',
     '/node_modules/(?:antd|@ant-design|@rc-component|@dnd-kit|@supabase|@zxcvbn-ts|leaflet|papaparse|react-image-crop)/',
   ].join('|'),

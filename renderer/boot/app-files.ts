@@ -27,7 +27,7 @@ export const requestFilesOncePainted = (menu?: Promise<unknown>): void => {
     setTimeout(requestFiles, WAIT_MS)
   }
   if (document.hidden) return request()
-  // The task after the first frame.
-  requestAnimationFrame(() => setTimeout(request))
+  // A browser that does not know of paints has the time.
+  new PerformanceObserver(request).observe({ type: 'paint', buffered: true })
   setTimeout(request, WAIT_MS)
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { companyDisplayName } from '@shared/domain/company/company'
 import { localDate } from '@shared/domain/hours/opening-hours'
 import { formatDate } from '@shared/domain/reservation/reservation'
@@ -27,6 +29,8 @@ import { DayStrip } from './day-strip'
 import { useListBookQuery, useSetBookStatusMutation } from './endpoints'
 import styles from './reservations.module.css'
 
+const dateSchema = z.iso.date()
+
 /** How often the open book is refetched: requests arrive at any moment. */
 const REFRESH_MS = 60_000
 
@@ -34,8 +38,10 @@ const REFRESH_MS = 60_000
 export const Book = ({ company }: { readonly company: Company }) => {
   const { t } = useTranslation('admin-reservations')
   const today = localDate(useClock(), company.time_zone)
-  const [day, setDay] = useState(today)
-  const [from, setFrom] = useState(today)
+  // In the address: a reload, or a company that is read again, opens the same day.
+  const [params, setParams] = useSearchParams()
+  const day = dateSchema.safeParse(params.get('dia')).data ?? today
+  const [from, setFrom] = useState(() => (stripOf(today).includes(day) ? today : day))
   const { data, error, refetch } = useListBookQuery(
     { company_id: company.id, ...bookSpan(from, today) },
     { pollingInterval: REFRESH_MS, refetchOnMountOrArgChange: true },
@@ -43,7 +49,7 @@ export const Book = ({ company }: { readonly company: Company }) => {
   const { step, ask, isBusy } = useSteps(company.id)
 
   const goTo = (date: string): void => {
-    setDay(date)
+    setParams({ dia: date }, { replace: true })
     if (!stripOf(from).includes(date)) setFrom(date)
   }
   const requests = waiting(data ?? [], today)

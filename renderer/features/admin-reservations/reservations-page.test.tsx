@@ -81,6 +81,17 @@ describe('the book of reservations', () => {
     expect(screen.getByTestId(`day-${addDays(today, 2)}`).dataset.new).toBe('true')
   })
 
+  it('opens the day of its address, however far, and today for one that is none', async () => {
+    const far = addDays(today, 40)
+    const book = [booked('Ana'), booked('Bia', { date: far })]
+    const { unmount } = await show(book, {}, `/admin/reservations?dia=${far}`)
+    await entry('Bia')
+    expect(screen.getByTestId(`day-${far}`).getAttribute('aria-current')).toBe('date')
+    unmount()
+    await show(book, {}, '/admin/reservations?dia=ontem')
+    await entry('Ana')
+  })
+
   it('offers the steps of each state and takes them', async () => {
     await show([booked('Ana')])
     expect(stepsOf(await entry('Ana'))).toEqual(['step-confirmed', 'step-cancelled'])
