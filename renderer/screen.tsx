@@ -1,5 +1,4 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import type { BackendConfig } from '@shared/schemas/company/company'
 import { ErrorBoundary } from '@renderer/app/error-boundary'
 import { PATHS } from '@renderer/app/routes/paths'
 import { startApp } from '@renderer/app/start'
@@ -17,16 +16,6 @@ const Screen = lazy(async () => {
   return { default: BrowserScreen }
 })
 
-/** Read once: every reading restricts the page anew. */
-const configOnce = (): (() => Promise<BackendConfig>) => {
-  let read: Promise<BackendConfig> | null = null
-  return () => {
-    read ??= readWebConfig()
-    read.catch(() => (read = null))
-    return read
-  }
-}
-
 const screens = (): ReactNode => (
   <ErrorBoundary>
     <Suspense fallback={<PageSpinner />}>
@@ -37,7 +26,7 @@ const screens = (): ReactNode => (
 
 /** Starts this page as a kitchen's screen, or as the one that it will be. It opens without a connection, too. */
 export const startScreen = (): void => {
-  const gateway = createScreenGateway({ config: configOnce() })
+  const gateway = createScreenGateway({ config: readWebConfig })
   void startApp(() => Promise.resolve(gateway), { isTerminal: false, screensOf: screens })
   enableOfflineStart()
 }

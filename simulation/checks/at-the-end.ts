@@ -264,10 +264,7 @@ export const problemsAtTheEnd = async (world: World, facts: Facts): Promise<stri
     tills: tills.map((till) => withoutForgotten(till, forgotten)),
     kitchen: asCooked(facts.of(machines[KITCHEN]?.name ?? ''), marks, facts, forgotten),
     server: server.orders.map((order) => asSold(order, marks)),
-    rejected: [
-      ...[...outboxes.values()].flat().filter(({ state }) => state !== 'acknowledged'),
-      ...[...lost.values()].flat(),
-    ],
+    rejected: [...unsettled([...outboxes.values()].flat()), ...[...lost.values()].flat()],
     // What the terminals' network brings is compared after each step, in virtual time.
     lan: null,
   })
