@@ -43,7 +43,7 @@ export default defineConfig({
             'tests/layers/planted/**',
             'tests/{attacks,contract,concurrency,malformed}/**',
             'campaign/protections.test.ts',
-            'simulation/simulate.test.ts',
+            'simulation/{simulate,side-by-side}.test.ts',
           ],
           globalSetup: ['tests/support/global-set-up.ts'],
           // A process for each file took more than the tests themselves.
@@ -86,7 +86,7 @@ export default defineConfig({
             'supabase/tests/**/*.test.ts',
             'tests/{attacks,contract,concurrency,malformed}/**/*.test.ts',
             'campaign/protections.test.ts',
-            'simulation/simulate.test.ts',
+            'simulation/{simulate,side-by-side}.test.ts',
           ],
           exclude: PROOF_ONLY,
           globalSetup: ['tests/support/postgres-set-up.ts'],

@@ -51,10 +51,13 @@ const runStep = async ({ name, shows, seeds, run }: ProofStep, commit: string): 
 
 /**
  * `npm run proof`: runs everything in full size and writes docs/proof.md. An interrupted run continues on the same
- * commit; `-- --fresh` starts again, `-- --only <name>` runs the steps whose names begin so.
+ * commit; `-- --fresh` starts again, `-- --only <name>` runs the steps whose names begin so, `-- --long` the long ones
+ * as well.
  */
 export const main = async (args: readonly string[]): Promise<void> => {
   const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '') : ''
+  const isAsked = ({ name, isLong = false }: ProofStep): boolean =>
+    only === '' ? !isLong || args.includes('--long') : name.startsWith(only)
   if (args.includes('--fresh')) rmSync(STATE, { force: true })
   const removeFolder = useMemoryFolder()
   onStopRequest(() => {
@@ -70,7 +73,7 @@ export const main = async (args: readonly string[]): Promise<void> => {
       .filter((row) => row.commit === commit && row.isGood)
       .map((row) => [row.name, row]),
   )
-  for (const step of proofSteps.filter(({ name }) => name.startsWith(only))) {
+  for (const step of proofSteps.filter(isAsked)) {
     if (finished.has(step.name)) continue
     finished.set(step.name, await runStep(step, commit))
     keepFinished([...finished.values()])

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { FAULT_NAMES, faultNamed, type FaultName } from './faults'
 
 export interface CommandOptions {
@@ -10,14 +11,18 @@ export interface CommandOptions {
   readonly without: FaultName | null
   /** Whether the backend is the model instead of SQL. */
   readonly model: boolean
+  /** Whether each seed runs on SQL and on the model, which must leave the same trace. */
+  readonly compare: boolean
   /** Whether a failing plan is made shorter. */
   readonly shrinks: boolean
   readonly verbose: boolean
+  /** How many processes run the seeds. */
+  readonly workers: number
 }
 
 export const USAGE = `npm run simulate -- [--seeds N] [--from N] [--steps N] [--only SEED] [--keep 0,4,17] [--whole]
-                       [--verbose]
-                       [--model] [--without ${FAULT_NAMES.join('|')}]`
+                       [--workers N] [--verbose]
+                       [--model | --compare] [--without ${FAULT_NAMES.join('|')}]`
 
 const wholeOf = (word: string | undefined, least: number): number => {
   const value = Number(word)
@@ -34,18 +39,22 @@ export const readOptions = (words: readonly string[]): CommandOptions => {
     keep: null,
     without: null,
     model: false,
+    compare: false,
     shrinks: true,
     verbose: false,
+    workers: availableParallelism(),
   }
   const left = [...words]
   for (let word = left.shift(); word !== undefined; word = left.shift()) {
     if (word === '--verbose') options = { ...options, verbose: true }
     else if (word === '--whole') options = { ...options, shrinks: false }
     else if (word === '--model') options = { ...options, model: true }
+    else if (word === '--compare') options = { ...options, compare: true }
     else if (word === '--seeds') options = { ...options, seeds: wholeOf(left.shift(), 1) }
     else if (word === '--from') options = { ...options, from: wholeOf(left.shift(), 1) }
     else if (word === '--steps') options = { ...options, steps: wholeOf(left.shift(), 1) }
     else if (word === '--only') options = { ...options, from: wholeOf(left.shift(), 1), seeds: 1 }
+    else if (word === '--workers') options = { ...options, workers: wholeOf(left.shift(), 1) }
     else if (word === '--keep') {
       const places = (left.shift() ?? '').split(',').map((place) => wholeOf(place, 0))
       options = { ...options, keep: places }

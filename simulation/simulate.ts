@@ -15,6 +15,8 @@ export interface SimulationOptions {
   readonly without?: FaultName | null
   /** On the model of the backend instead of SQL. */
   readonly model?: boolean
+  /** On SQL, and on the model as well: a seed fails where the two leave different traces. */
+  readonly compare?: boolean
   /** Looks for a shorter plan that fails; it takes as long as a hundred seeds. */
   readonly shrinks?: boolean
   readonly log?: (line: string) => void
@@ -41,7 +43,7 @@ export interface SimulationResult {
 const SEEDS_A_VACUUM = 20
 
 const replayOf = (
-  { steps, without, model }: Pick<SimulationOptions, 'steps' | 'without' | 'model'>,
+  { steps, without, model, compare }: Pick<SimulationOptions, 'steps' | 'without' | 'model' | 'compare'>,
   seed: number,
   keep: readonly number[],
 ): string =>
@@ -49,7 +51,16 @@ const replayOf = (
     `npm run simulate -- --only ${seed} --steps ${steps} --keep ${keep.join()}`,
     ...(without ? [`--without ${without}`] : []),
     ...(model ? ['--model'] : []),
+    ...(compare ? ['--compare'] : []),
   ].join(' ')
+
+/** Where the trace of the model leaves that of SQL; empty where they are the same. */
+const differenceOf = (onSql: SeedResult, onModel: SeedResult): string[] => {
+  if (onSql.hash === onModel.hash) return []
+  const place = onSql.trace.findIndex((line, index) => line !== onModel.trace[index])
+  const at = place < 0 ? onSql.trace.length : place
+  return [`SQL: ${onSql.trace[at] ?? 'the end'}, the model: ${onModel.trace[at] ?? 'the end'}`]
+}
 
 /** Runs one seed after the other, until one fails. */
 export const simulate = async (options: SimulationOptions): Promise<SimulationResult> => {
@@ -60,14 +71,20 @@ export const simulate = async (options: SimulationOptions): Promise<SimulationRe
     keep = null,
     without = null,
     model = false,
+    compare = false,
     shrinks = true,
     log = () => undefined,
   } = options
   const fault: PlantedFault | null = without === null ? null : faults[without]
   const template: Template = await openTemplate(model ? openModelBackend : openSqlBackend)
+  const modelled: Template | null = compare ? await openTemplate(openModelBackend) : null
   const hashes: string[] = []
-  const run = (seed: number, plan: readonly Step[]): Promise<SeedResult> =>
-    runPlan(template, { seed, steps: plan, fault })
+  const run = async (seed: number, plan: readonly Step[]): Promise<SeedResult> => {
+    const result = await runPlan(template, { seed, steps: plan, fault })
+    if (modelled === null || result.problems.length > 0) return result
+    const other = await runPlan(modelled, { seed, steps: plan, fault })
+    return { ...result, problems: [...other.problems, ...differenceOf(result, other)] }
+  }
   try {
     for (let seed = from; seed < from + seeds; seed += 1) {
       const whole = planOf(seed, steps)
@@ -105,5 +122,6 @@ export const simulate = async (options: SimulationOptions): Promise<SimulationRe
     }
   } finally {
     await template.close()
+    await modelled?.close()
   }
 }

@@ -1,11 +1,16 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { methods } from '@shared/contract/methods'
 import { terminalMethods } from '@shared/contract/terminal/terminal-methods'
 import { describe, expect, it } from 'vitest'
 import { api } from './api'
 import type { GatewayCall } from './base-query'
 
-// Every file that adds endpoints.
-import.meta.glob(['./endpoints/*.ts', '../features/*/endpoints.ts'], { eager: true })
+// Every file that adds endpoints, found by its text: a part that is loaded later keeps its own.
+const files = globSync('renderer/**/*.{ts,tsx}').filter(
+  (path) => !path.includes('.test.') && readFileSync(path, 'utf8').includes('api.injectEndpoints('),
+)
+await Promise.all(files.map((path) => import(resolve(path))))
 
 interface Definition {
   readonly type: 'query' | 'mutation'

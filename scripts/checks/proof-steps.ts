@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import { runCampaign } from '../../campaign/campaign'
-import { simulate } from '../../simulation/simulate'
+import { simulateSideBySide } from '../../simulation/side-by-side'
 import { runAudit } from '../audit'
 import { mutationScore } from './mutation-score'
 import { isBuilt, runBuild } from '../lib/builds'
@@ -28,6 +29,8 @@ export type ProofStep = {
   readonly shows: string
   /** What is needed to repeat it: seeds or a time zone. */
   readonly seeds: readonly (string | number)[]
+  /** Takes more than half an hour: it runs where `--long` or its name asks for it. */
+  readonly isLong?: boolean
   readonly run: () => Promise<StepResult>
 }
 
@@ -38,8 +41,10 @@ const FUZZ_SEED = 20_261_122
 const MONTH_SEED = 20_261_126
 const CAMPAIGN_SEEDS = [20_260_302, 20_260_303, 20_260_304]
 const LAN_CAMPAIGN_SEEDS = [20_260_305, 20_260_306]
-const SIMULATED = { from: 1, seeds: 500, steps: 200 }
-const MODELLED = { from: 1_000, seeds: 3_000, steps: 100, model: true }
+const SIMULATED = { from: 1, steps: 200, compare: true }
+const SIMULATED_SEEDS = 40
+const ALL_SIMULATED_SEEDS = 500
+const MODELLED = { from: 1_001, seeds: 10_000, steps: 100, model: true }
 
 /** The path of a step's report; the report of an earlier run is removed. */
 const freshReport = (name: string): string => {
@@ -182,15 +187,19 @@ const campaign = (seed: number, hasLan: boolean): ProofStep => ({
   },
 })
 
-const simulation = (name: string, on: string, options: typeof SIMULATED): ProofStep => ({
+type Simulated = Omit<Parameters<typeof simulateSideBySide>[0], 'workers'>
+
+const simulation = (name: string, on: string, options: Simulated): ProofStep => ({
   name,
   shows: `in simulated evenings on ${on} nothing is lost, doubled, renumbered or shown by halves`,
   seeds: [`${options.from} to ${options.from + options.seeds - 1}`],
   run: async () => {
-    const { lines, failure } = await simulate(options)
+    const { lines, failure } = await simulateSideBySide({ ...options, workers: availableParallelism() })
     return { isGood: failure === null, summary: lines[0] ?? '', output: lines.join('\n') }
   },
 })
+
+const ON_SQL = 'the SQL of the backend, and with the same traces on its model,'
 
 const MUTATION_REPORT = inProject('test-results', 'mutations.json')
 
@@ -198,6 +207,7 @@ const mutations: ProofStep = {
   name: 'mutations',
   shows: 'how many small changes of shared/domain its tests notice (Stryker)',
   seeds: [],
+  isLong: true,
   run: async () => {
     const { code, output } = await runProgram('stryker', ['run'], { timeoutMs: 75 * MINUTE })
     if (code !== 0 || !existsSync(MUTATION_REPORT)) return { isGood: false, summary: 'no score', output }
@@ -301,10 +311,11 @@ export const proofSteps: readonly ProofStep[] = [
     [1],
     ['--project', 'integration', 'simulation'],
   ),
-  simulation('simulation', 'the SQL of the backend', SIMULATED),
-  simulation('simulation of the model', 'its model', MODELLED),
+  simulation('simulated evenings', ON_SQL, { ...SIMULATED, seeds: SIMULATED_SEEDS }),
   ...CAMPAIGN_SEEDS.map((seed) => campaign(seed, false)),
   ...LAN_CAMPAIGN_SEEDS.map((seed) => campaign(seed, true)),
   audit,
+  { ...simulation('long simulation', ON_SQL, { ...SIMULATED, seeds: ALL_SIMULATED_SEEDS }), isLong: true },
+  { ...simulation('long simulation of the model', 'the model of the backend', MODELLED), isLong: true },
   mutations,
 ]

@@ -1,0 +1,54 @@
+import { runCommand } from '../scripts/lib/processes'
+import { root } from '../scripts/lib/project'
+import type { SimulationOptions } from './simulate'
+
+/** Few enough to hear soon of a failure, enough to be worth the start of a process. */
+export const SEEDS_A_PROCESS = 20
+
+interface SideBySideOptions extends Pick<
+  SimulationOptions,
+  'from' | 'seeds' | 'steps' | 'without' | 'model' | 'compare' | 'shrinks' | 'log'
+> {
+  readonly workers: number
+  readonly seedsAProcess?: number
+}
+
+interface SideBySideResult {
+  /** The first seed of the process that found a failure; null where there is none. */
+  readonly failure: number | null
+  readonly lines: readonly string[]
+}
+
+/** Runs seeds in several processes, until one fails. */
+export const simulateSideBySide = async (options: SideBySideOptions): Promise<SideBySideResult> => {
+  const { from, seeds, steps, workers, seedsAProcess = SEEDS_A_PROCESS, log = () => undefined } = options
+  const flags = [
+    ...(options.without ? ['--without', options.without] : []),
+    ...(options.model ? ['--model'] : []),
+    ...(options.compare ? ['--compare'] : []),
+    ...(options.shrinks === false ? ['--whole'] : []),
+  ]
+  const end = from + seeds
+  let next = from
+  let done = 0
+  let failed: SideBySideResult | null = null
+
+  const work = async (): Promise<void> => {
+    while (failed === null && next < end) {
+      const first = next
+      const count = Math.min(seedsAProcess, end - first)
+      next += count
+      const range = ['--from', String(first), '--seeds', String(count), '--steps', String(steps)]
+      const { code, output } = await runCommand(
+        process.execPath,
+        ['scripts/run.mjs', 'simulate', ...range, '--workers', '1', ...flags],
+        { cwd: root },
+      )
+      done += count
+      if (code === 0) log(`${done} of ${seeds} seeds`)
+      else failed ??= { failure: first, lines: output.trimEnd().split('\n') }
+    }
+  }
+  await Promise.all(Array.from({ length: workers }, work))
+  return failed ?? { failure: null, lines: [`seeds=${seeds} steps=${steps} failed=0`] }
+}
