@@ -44,6 +44,8 @@ const KITCHEN_METHODS: ReadonlySet<string> = new Set([
   'companies.list',
   'companies.first',
   'companies.get',
+  // Which dishes are a station's, the menu says.
+  'menu.get',
   'themes.active',
   'audio.state',
   'audio.play',
