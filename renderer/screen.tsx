@@ -1,6 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { ErrorBoundary } from '@renderer/app/error-boundary'
-import { PATHS } from '@renderer/app/routes/paths'
 import { startApp } from '@renderer/app/start'
 import { readWebConfig } from '@renderer/gateway/web/config'
 import { createScreenGateway } from '@renderer/gateway/screen/gateway'
@@ -19,7 +18,7 @@ const Screen = lazy(async () => {
 const screens = (): ReactNode => (
   <ErrorBoundary>
     <Suspense fallback={<PageSpinner />}>
-      <Screen joins={window.location.pathname === PATHS.join} />
+      <Screen />
     </Suspense>
   </ErrorBoundary>
 )

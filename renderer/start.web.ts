@@ -23,8 +23,8 @@ const followMailLink = async (): Promise<void> => {
   loaded?.redirectMailLink(window.location, window.history)
 }
 
-/** Where a browser may be a kitchen's screen, and where it becomes one (docs/adr/0038). */
-const OF_SCREENS = /^\/(?:cozinha|juntar)$/
+/** Where a browser may be a screen of the kitchen or of waiting guests, and where it becomes one (docs/adr/0038). */
+const OF_SCREENS = /^\/(?:cozinha|retirada|juntar)$/
 
 /** Starts the product as a web page. */
 export const startOnTheWeb = async (): Promise<void> => {

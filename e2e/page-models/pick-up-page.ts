@@ -27,6 +27,13 @@ export class PickUpPage {
     await this.page.goto(`/retirada?empresa=${slug}`)
   }
 
+  /** Whether both headings are whole on their sides. */
+  areHeadingsWhole(): Promise<boolean> {
+    return this.screen
+      .getByRole('heading', { level: 2 })
+      .evaluateAll((all) => all.every((one) => one.scrollWidth <= one.clientWidth))
+  }
+
   tones(): Promise<number> {
     return this.page.evaluate(() => (window as unknown as { played: { tones: number } }).played.tones)
   }

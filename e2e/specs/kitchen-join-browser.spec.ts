@@ -4,6 +4,7 @@ import { dish, lineOf, placeLines } from '../fixtures/placed-orders'
 import { expect, test } from '../fixtures/test'
 import { JoinDialog } from '../page-models/join-dialog'
 import { KitchenPage } from '../page-models/kitchen-page'
+import { PickUpPage } from '../page-models/pick-up-page'
 
 const OWNER = 'dono@comanda.test'
 test.use({ actionTimeout: 20_000 })
@@ -59,7 +60,9 @@ test('a browser becomes the kitchen’s screen by a code, without a sign-in, unt
   })
 
   const pizza = await dish(backend, 'P001')
-  const { number } = await placeLines(backend, pizza.company, [lineOf(pizza, 2, 'sem cebola')])
+  const { number } = await placeLines(backend, pizza.company, [lineOf(pizza, 2, 'sem cebola')], {
+    table_number: 'Trailer',
+  })
   const statusOf = async () => {
     const [row] = await backend
       .running()
@@ -87,6 +90,16 @@ test('a browser becomes the kitchen’s screen by a code, without a sign-in, unt
     await expect.poll(statusOf).toBe('preparing')
     await kitchen.advance(number, 'Pronto')
     await expect.poll(statusOf).toBe('ready')
+  })
+
+  await test.step('the same screen shows guests the numbers, and a second tab of it', async () => {
+    const pickUp = new PickUpPage(await page.context().newPage())
+    await pickUp.page.goto('/retirada')
+    await expect(pickUp.ready).toHaveText(number)
+    await pickUp.page.reload()
+    await expect(pickUp.ready).toHaveText(number)
+    await expectNoViolations(pickUp.page)
+    await pickUp.page.close()
   })
 
   await test.step('a reload and a second tab show the same, and the site’s other pages are a guest’s', async () => {
@@ -122,4 +135,29 @@ test('a browser becomes the kitchen’s screen by a code, without a sign-in, unt
     await page.goto('/cozinha')
     await expect(page.getByTestId('staff-sign-in')).toBeVisible()
   })
+})
+
+test('a tablet reads the QR of a code and becomes the screen of guests who wait @web', async ({
+  signedInPage,
+  guestPage,
+}, info) => {
+  test.setTimeout(120_000)
+  const office = new JoinDialog(await signedInPage(OWNER, { viewport: { width: 390, height: 844 } }))
+  await office.open()
+  const code = await office.make('Tablet da espera', 'Cozinha')
+  const page = await guestPage({ viewport: { width: 820, height: 1180 }, colorScheme: 'dark' })
+  const pickUp = new PickUpPage(page)
+  await page.goto(`/juntar#${code}`)
+  await expect(page.getByTestId('setup-code')).toHaveValue(code)
+  await page.getByTestId('language').selectOption('fr')
+  await expect(page.getByRole('heading', { name: 'Relier cet écran' })).toBeVisible()
+  await expectNoViolations(page)
+  await page.screenshot({ path: info.outputPath('join-night.png') })
+  await page.getByTestId('screen-use-pickUp').check()
+  await page.getByTestId('setup-join').click()
+  await expect(pickUp.screen).toBeVisible()
+  await expect(page).toHaveURL(/\/retirada$/)
+  await expect(office.joined).toContainText('Tablet da espera')
+  expect(await pickUp.areHeadingsWhole(), 'the longest heading, upright').toBe(true)
+  await page.screenshot({ path: info.outputPath('pick-up-night.png') })
 })

@@ -22,7 +22,7 @@ const SignInFirst = () => {
       <Button variant="primary" onClick={() => void navigate(authPathWithReturn(pathname))}>
         {t('signIn.go')}
       </Button>
-      {pathname === PATHS.kitchen && (
+      {(pathname === PATHS.kitchen || pathname === PATHS.pickUp) && (
         <ButtonLink to={PATHS.join} reloadDocument>
           {t('signIn.join')}
         </ButtonLink>

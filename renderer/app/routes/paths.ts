@@ -1,4 +1,5 @@
 import { INVITATION_PATH } from '@shared/domain/people/invitation-address'
+import { JOIN_PATH } from '@shared/domain/terminal/join-path'
 
 /** Paths that more than one feature links to (spec §2). */
 export const PATHS = {
@@ -25,7 +26,7 @@ export const PATHS = {
   admin: '/admin',
   adminAuth: '/admin-auth',
   kitchen: '/cozinha',
-  join: '/juntar',
+  join: JOIN_PATH,
   pickUp: '/retirada',
   quickOrder: '/pedido-rapido',
   tableOrders: '/historico',

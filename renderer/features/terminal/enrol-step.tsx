@@ -66,7 +66,7 @@ const EnrolForm = ({ companies, state }: { companies: readonly Company[]; state:
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <fieldset className={styles.companies} disabled={isLoading}>
+      <fieldset className={styles.choices} disabled={isLoading}>
         <legend>{t('enrol.company')}</legend>
         {companies.map((company) => (
           <label key={company.id}>

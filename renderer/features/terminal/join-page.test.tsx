@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { GatewayError } from '@shared/contract/errors'
@@ -16,7 +16,7 @@ const state = (company: ReturnType<typeof testCompany> | null) => ({
   is_storage_encrypted: false,
 })
 
-const open = async (company: ReturnType<typeof testCompany> | null = null) => {
+const open = async (company: ReturnType<typeof testCompany> | null = null, path = '/juntar') => {
   const asked: unknown[] = []
   const gateway = fakeGateway(
     {},
@@ -30,11 +30,11 @@ const open = async (company: ReturnType<typeof testCompany> | null = null) => {
       }),
     },
   )
-  await renderWithApp(<JoinPage />, { gateway })
+  await renderWithApp(<JoinPage />, { gateway, path })
   return { asked, user: userEvent.setup() }
 }
 
-describe('a browser that joins the kitchen', () => {
+describe('a browser that joins as a screen', () => {
   it('reads a code as people type it, and says why it is refused', async () => {
     const { asked, user } = await open()
     const code = await screen.findByTestId('setup-code')
@@ -53,6 +53,19 @@ describe('a browser that joins the kitchen', () => {
     await open(company)
     expect((await screen.findByTestId('screen-joined')).textContent).toContain(company.nome_fantasia)
     expect(screen.getByRole('link', { name: 'Abrir a cozinha' }).getAttribute('href')).toBe('/cozinha')
+    const pickUp = screen.getByRole('link', { name: 'Abrir a tela de retirada' })
+    expect(pickUp.getAttribute('href')).toBe('/retirada')
+  })
+
+  it('has the code of the address that its camera read, and waits to be asked', async () => {
+    const { asked, user } = await open(null, '/juntar#k7qm-2x4p')
+    expect((await screen.findByTestId<HTMLInputElement>('setup-code')).value).toBe('K7QM-2X4P')
+    expect(asked).toEqual([])
+    await user.click(screen.getByTestId('setup-join'))
+    expect(asked).toEqual([{ code: 'K7QM2X4P', address: null }])
+    cleanup()
+    await open(null, '/juntar#outra-coisa')
+    expect((await screen.findByTestId<HTMLInputElement>('setup-code')).value).toBe('')
   })
 
   it('begins anew where it was come to from another page of the site', async () => {

@@ -1,11 +1,17 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { companyDisplayName } from '@shared/domain/company/company'
-import { readTerminalCode } from '@shared/domain/terminal/terminal-code'
+import {
+  groupedTerminalCode,
+  normalTerminalCode,
+  readTerminalCode,
+} from '@shared/domain/terminal/terminal-code'
 import { asApiError } from '@renderer/api/error'
 import { useGetTerminalStateQuery } from '@renderer/api/endpoints/device'
 import { useGateway } from '@renderer/app/gateway-context'
 import { PATHS } from '@renderer/app/routes/paths'
+import { LanguageSelect } from '@renderer/app/shell/language-select'
 import { Button } from '@renderer/ui/button'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { Card } from '@renderer/ui/card'
@@ -13,12 +19,23 @@ import { CodeField, useRefusalText } from './code-field'
 import { useJoinTerminalMutation } from './endpoints'
 import styles from './setup-page.module.css'
 
+/** The code in the address that a camera read; empty where there is none. */
+const scannedCode = (hash: string): string => {
+  const code = normalTerminalCode(hash.slice(1))
+  return code === null ? '' : groupedTerminalCode(code)
+}
+
+/** What a screen may be; the address keeps what it is. */
+const USES = ['kitchen', 'pickUp'] as const
+
 const JoinForm = () => {
   const { t } = useTranslation(['kitchen-screen', 'terminal'])
   const { data } = useGetTerminalStateQuery()
   const [join, { isLoading, error }] = useJoinTerminalMutation()
   const refusalText = useRefusalText()
-  const [typed, setTyped] = useState('')
+  const { hash } = useLocation()
+  const [typed, setTyped] = useState(() => scannedCode(hash))
+  const [use, setUse] = useState<(typeof USES)[number]>('kitchen')
   const [isInvalid, setInvalid] = useState(false)
   const refused = isInvalid ? null : asApiError(error)
   const company = data?.company
@@ -30,20 +47,41 @@ const JoinForm = () => {
     if (!read) return
     const answer = await join({ code: read.code, address: null })
     // As another page: this one began without the screen's rights.
-    if (answer.data) window.location.assign(PATHS.kitchen)
+    if (answer.data) window.location.assign(PATHS[use])
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {company && (
         <div className={styles.form} data-testid="screen-joined">
           <p>{t('joined', { company: companyDisplayName(company) })}</p>
-          <ButtonLink to={PATHS.kitchen} reloadDocument isBlock>
-            {t('open')}
-          </ButtonLink>
+          {USES.map((one) => (
+            <ButtonLink key={one} to={PATHS[one]} reloadDocument isBlock>
+              {t(`open.${one}`)}
+            </ButtonLink>
+          ))}
         </div>
       )}
       <p>{t('text')}</p>
       <CodeField value={typed} isInvalid={isInvalid} isBusy={isLoading} onChange={setTyped} />
+      <fieldset className={styles.choices}>
+        <legend>{t('use')}</legend>
+        {USES.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="screen-use"
+              checked={use === one}
+              disabled={isLoading}
+              data-testid={`screen-use-${one}`}
+              onChange={() => setUse(one)}
+            />
+            <span>
+              {t(`uses.${one}`)}
+              <small>{t(`hints.${one}`)}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
       {refused && (
         <p role="alert" className={styles.problem} data-testid="setup-problem" data-code={refused.code}>
           {refusalText(refused)}
@@ -70,7 +108,10 @@ export const JoinPage = () => {
   return (
     <main className={styles.page} data-testid="join-page">
       <Card className={styles.card}>
-        <h1 className={styles.alone}>{t('title')}</h1>
+        <div className={styles.top}>
+          <h1 className={styles.alone}>{t('title')}</h1>
+          <LanguageSelect />
+        </div>
         {terminal ? (
           <JoinForm />
         ) : (

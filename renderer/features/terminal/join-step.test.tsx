@@ -50,7 +50,7 @@ describe('joining by a code', () => {
 
   it('takes code and address from a scanner', async () => {
     const { asked, user, code, send } = await open(null)
-    await user.type(code, 'https://comanda.example/?juntar=K7QM-2X4P')
+    await user.type(code, 'https://comanda.example/juntar#K7QM-2X4P')
     expect(screen.getByTestId<HTMLInputElement>('setup-site').value).toBe('https://comanda.example')
     await send()
     expect(asked).toEqual([{ code: 'K7QM2X4P', address: 'https://comanda.example' }])

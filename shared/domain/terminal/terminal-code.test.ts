@@ -34,4 +34,16 @@ describe('the code of a terminal', () => {
       }),
     )
   })
+
+  it('is in an address that a tablet’s camera opens, and no other address has one', () => {
+    expect(terminalCodeAddress('https://comanda.test', 'K7QM2X4P')).toBe(
+      'https://comanda.test/juntar#K7QM-2X4P',
+    )
+    for (const other of [
+      'https://comanda.test/menu#K7QM-2X4P',
+      'https://comanda.test/juntar',
+      'juntar#K7QM-2X4P',
+    ])
+      expect(readTerminalCode(other)).toBeNull()
+  })
 })

@@ -2,9 +2,7 @@
  * The code by which a terminal joins a company: eight letters and digits, none of which looks like another. Shown in two
  * groups; typed with or without a separator, in either case. app.terminal_code_hash reads it the same way.
  */
-
-/** The parameter of the address that a QR code holds. */
-const PARAMETER = 'juntar'
+import { JOIN_PATH } from './join-path'
 
 /** A code as it is stored and sent. */
 export const TERMINAL_CODE = /^[0-9A-HJKMNP-TV-Z]{8}$/
@@ -22,9 +20,9 @@ export const normalTerminalCode = (typed: string): string | null => {
 /** 'K7QM-2X4P': read aloud and typed in two groups. */
 export const groupedTerminalCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
 
-/** What the QR code of a code says: where Comanda is, and the code. */
+/** What the QR code of a code says: where Comanda is, and the code. A tablet's camera opens it as a page. */
 export const terminalCodeAddress = (webAddress: string, code: string): string =>
-  `${webAddress}/?${PARAMETER}=${groupedTerminalCode(code)}`
+  `${webAddress}${JOIN_PATH}#${groupedTerminalCode(code)}`
 
 export interface TypedTerminalCode {
   readonly code: string
@@ -32,7 +30,7 @@ export interface TypedTerminalCode {
   readonly address: string | null
 }
 
-const SCANNED = new RegExp(String.raw`^\s*(https?://[^\s/?#]+)/?\?${PARAMETER}=([^&#\s]+)\s*$`, 'i')
+const SCANNED = new RegExp(String.raw`^\s*(https?://[^\s/?#]+)${JOIN_PATH}#(\S+)\s*$`, 'i')
 
 /** What was typed, or written into the field by a scanner; null where it holds no code. */
 export const readTerminalCode = (typed: string): TypedTerminalCode | null => {
