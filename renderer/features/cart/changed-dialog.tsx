@@ -2,11 +2,14 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openLines, type CartLine } from '@shared/domain/cart/cart'
 import type { ChangedLine } from '@shared/schemas/order/order'
+import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 import { useCart } from '@renderer/app/cart/cart-context'
+import { useCompany } from '@renderer/app/company/company-context'
 import { ChooseAgain } from '@renderer/app/options/choose-again'
 import { useLineChoices } from '@renderer/app/options/use-line-choices'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
+import { SoldOut } from '@renderer/ui/dish/sold-out'
 import { Sheet } from '@renderer/ui/sheet'
 import { lineChanges, totalAfter, type LineChange } from './order-changes'
 import styles from './cart.module.css'
@@ -61,6 +64,20 @@ export const ChangedDialog = ({ now, nameOf, onClose }: ChangedDialogProps) => {
   )
 }
 
+/** Why a dish leaves the cart: there is none, or its hours are over. */
+const Gone = ({ productId }: { readonly productId: string }) => {
+  const { t } = useTranslation('cart')
+  const { company } = useCompany()
+  const { data: menu } = useGetMenuQuery({ company_id: company?.id ?? '' }, { skip: !company })
+  const item = menu?.items.find(({ id }) => id === productId)
+  if (!company || !item?.available_hours) return t('changed.soldOut')
+  return (
+    <>
+      {t('changed.notNow')} <SoldOut entry={{ item, timeZone: company.time_zone }}>{null}</SoldOut>
+    </>
+  )
+}
+
 interface ChangeRowProps {
   readonly change: LineChange
   readonly name: string
@@ -91,7 +108,9 @@ const ChangeRow = ({ change, name, onChosen }: ChangeRowProps) => {
         )}
       </div>
       {price_cents === null ? (
-        <strong className={styles.problem}>{t(lost ? 'changed.choice' : 'changed.soldOut')}</strong>
+        <strong className={styles.problem}>
+          {lost ? t('changed.choice') : <Gone productId={line.product_id} />}
+        </strong>
       ) : change.kind === 'fewer' ? (
         <strong className={styles.problem}>{t('changed.fewer', { count: change.quantity })}</strong>
       ) : (

@@ -153,4 +153,24 @@ describe('lines with choices', () => {
     expect(rows()).toHaveLength(1)
     expect(text(screen.getByTestId('cart-total'))).toBe('R$ 106,00')
   })
+
+  it('of a dish whose hours are over while it was in the cart say so, not that there is none', async () => {
+    let isOver = false
+    const hours = [{ days: [0, 1, 2, 3, 4, 5, 6], opens_at: '03:00', closes_at: '03:01' }]
+    const after: MenuItem = { ...pizza, is_available: false, available_hours: hours, option_group_ids: [] }
+    const view = await open({
+      'menu.get': () => menuWith([isOver ? after : { ...pizza, option_group_ids: [] }]),
+      'orders.place': () => {
+        isOver = true
+        const gone = { product_id: DISH, name: 'Margherita', unit_price_cents: 5_490, is_available: false }
+        return refuse('order_changed', { total_cents: 0, lines: [{ id: DISH, ...gone }] })()
+      },
+    })
+    await view.user.click(await screen.findByTestId('send-order'))
+    const dialog = within(await screen.findByTestId('order-changed'))
+    await waitFor(() =>
+      expect(text(dialog.getByTestId('change-P001'))).toMatch(/Fora do horário.*(?:3h|03:00)/),
+    )
+    expect(dialog.queryByText(/Esgotado/)).toBeNull()
+  })
 })

@@ -5,7 +5,7 @@ import { useClock } from '../use-clock'
 import type { MenuEntry } from './menu-entry'
 
 export interface SoldFromProps {
-  readonly entry: MenuEntry
+  readonly entry: Pick<MenuEntry, 'item' | 'timeZone'>
   /** With all its hours. */
   readonly isWhole?: boolean
   /** Instead of it, where its code is not there. */
