@@ -6,13 +6,17 @@ import {
   forgettingQueued,
   keepingPeersEntries,
 } from './without/on-disk'
+import { sayingNothing, withoutGreeting, withoutPassingOn } from './without/on-the-local-network'
 import { believingInSilence, cursorBeforeRows, withNewIds, withoutPushedSeq } from './without/on-the-way'
 import type { Tampering } from './world/internet'
+import type { LanTampering } from './world/local-network'
 
 /** A protection that is left out, by injection: nothing of the product is edited. */
 export interface PlantedFault {
   /** Changes requests and answers on their way. */
   readonly internet?: Tampering
+  /** Changes what terminals say to each other. */
+  readonly lan?: LanTampering
   /** Changes a terminal's disk before it starts. */
   readonly disk?: (folder: string) => void
 }
@@ -29,6 +33,9 @@ export const faults = {
   'held-entries': { disk: forgettingHeld },
   'lost-entries': { disk: forgettingLost },
   'peers-until-pulled': { disk: keepingPeersEntries },
+  'lan-entries': { lan: sayingNothing },
+  'lan-greeting': { lan: withoutGreeting },
+  'lan-pass-on': { lan: withoutPassingOn },
 } as const satisfies Readonly<Record<string, PlantedFault>>
 
 export type FaultName = keyof typeof faults

@@ -34,6 +34,8 @@ const WEIGHTS = {
   // The local network.
   unplug: 2,
   plug: 3,
+  apart: 3,
+  together: 2,
   // Machines.
   kill: 3,
   start: 3,

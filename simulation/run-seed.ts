@@ -4,6 +4,7 @@ import { randomOf } from '../campaign/seeds'
 import type { Random } from '../tests/support/random'
 import { problemsAtTheEnd } from './checks/at-the-end'
 import { createStepChecks } from './checks/after-a-step'
+import { createNetworkChecks } from './checks/on-the-local-network'
 import { readHeld, readOutbox } from './checks/outbox'
 import type { PlantedFault } from './faults'
 import { createFacts, type Facts } from './people/facts'
@@ -126,6 +127,7 @@ const createConductor = (world: World, facts: Facts) => {
     if (hasRestored || hasLost || !backdrop.isUp || entries.some(({ state }) => state !== 'acknowledged'))
       return 'not now'
     if (!machine.putBackDisk()) return 'no copy'
+    facts.strangers.add(machine.name)
     for (const { id, order_id } of entries) facts.onFormerDisks.add(id).add(order_id)
     // What this machine would have to offer again is on no disk any more.
     hasCopy = false
@@ -144,8 +146,12 @@ const createConductor = (world: World, facts: Facts) => {
     hasCopy = false
     machine.lose()
     const terminalId = terminalIdOf(machine.name)
+    facts.strangers.add(machine.name)
     const elsewhere = new Set(
-      machines.filter((one) => one !== machine).flatMap((one) => readHeld(one.disk(), terminalId)),
+      machines
+        .filter((one) => one !== machine)
+        .flatMap((one) => readHeld(one.disk(), terminalId))
+        .flatMap(({ id, reason }) => (reason === null ? id : [])),
     )
     for (const { id, order_id, state } of readOutbox(machine.disk()))
       if (!elsewhere.has(id) && (hasRestored || state !== 'acknowledged')) facts.lost.add(id).add(order_id)
@@ -197,6 +203,11 @@ const createConductor = (world: World, facts: Facts) => {
     }
     if (kind === 'unplug') network.setCut(machine.host, true)
     if (kind === 'plug') network.setCut(machine.host, false)
+    if (kind === 'apart' || kind === 'together') {
+      const other = machineAt(random.below(STATIONS.length))
+      network.setApart(machine.host, other.host, kind === 'apart')
+      return other.name
+    }
     if (kind === 'kill') machine.kill()
     if (kind === 'start') machine.start()
     if (kind === 'pause') machine.pause()
@@ -211,6 +222,7 @@ const createConductor = (world: World, facts: Facts) => {
     if (kind === 'revoke' && backdrop.isUp) {
       const prefix = STATIONS[step.who] ?? ''
       const { status } = await world.asManager('revoke_terminal', { p_terminal: terminalIdOf(prefix) })
+      facts.strangers.add(prefix)
       return String(status)
     }
     if (kind !== 'enrol') return ''
@@ -269,13 +281,14 @@ export const runPlan = async (
     for (const machine of world.machines) machine.start()
     const conductor = createConductor(world, facts)
     const checks = createStepChecks(world, facts)
+    const networkChecks = createNetworkChecks(world, facts)
     await time.elapse(5_000)
     for (const step of steps) {
       done += 1
       const random = randomOf('step', step.seed)
       note(`${step.kind} ${STATIONS[step.who] ?? ''}: ${await conductor.run(step, random)}`)
       await time.elapse(step.restMs)
-      const problems = await checks(step.who)
+      const problems = [...(await checks(step.who)), ...networkChecks()]
       if (problems.length > 0) return resultOf(problems)
     }
     await conductor.heal()

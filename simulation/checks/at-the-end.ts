@@ -265,7 +265,7 @@ export const problemsAtTheEnd = async (world: World, facts: Facts): Promise<stri
     kitchen: asCooked(facts.of(machines[KITCHEN]?.name ?? ''), marks, facts, forgotten),
     server: server.orders.map((order) => asSold(order, marks)),
     rejected: [...unsettled([...outboxes.values()].flat()), ...[...lost.values()].flat()],
-    // What the terminals' network brings is compared after each step, in virtual time.
+    // on-the-local-network.ts looks at what the terminals' network brings, after each step.
     lan: null,
   })
   const problems = [

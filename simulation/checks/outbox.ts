@@ -26,10 +26,12 @@ const readDisk = <Row>(folder: string, sql: string, ...params: readonly string[]
 export const readOutbox = (folder: string): KeptEntry[] =>
   readDisk(folder, 'select id, kind, order_id, state, reason_code as reason from outbox order by seq')
 
-/** The entries of another terminal that this one holds, but for those the backend refused. */
-export const readHeld = (folder: string, terminalId: string): string[] =>
-  readDisk<{ id: string }>(
-    folder,
-    'select id from peer_entries where terminal_id = ? and reason_code is null',
-    terminalId,
-  ).map(({ id }) => id)
+/** An entry of another terminal that this one holds. */
+interface HeldEntry {
+  readonly id: string
+  /** Why the backend refused it, or one before it; null where it may still take it. */
+  readonly reason: string | null
+}
+
+export const readHeld = (folder: string, terminalId: string): HeldEntry[] =>
+  readDisk(folder, 'select id, reason_code as reason from peer_entries where terminal_id = ?', terminalId)

@@ -44,6 +44,8 @@ export const createFacts = () => {
     onFormerDisks: new Set<string>(),
     /** What was on the disk of a machine that never comes back, and nowhere else: its entries and orders. */
     lost: new Set<string>(),
+    /** Machines that were revoked, lost or given a former disk: the others may not know them by that key. */
+    strangers: new Set<string>(),
     /** Orders of guests that a restored backend has forgotten: a telephone keeps nothing. */
     forgotten: new Set<string>(),
   }

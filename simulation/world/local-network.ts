@@ -1,6 +1,8 @@
 import type { Discovery } from '@main/lan/discovery'
+import { createFrameReader, frameOf } from '@main/lan/frames'
 import type { LanSocket, LanTransport, ServedBy } from '@main/lan/transport'
 import type { VirtualClock } from '@main/testing/virtual-clock'
+import type { PeerMessage } from '@shared/schemas/lan/peer-message'
 import type { Random } from '../../tests/support/random'
 
 const PORT = 8737
@@ -8,6 +10,11 @@ const PORT = 8737
 const LONGEST_MS = 8
 /** A packet that did not arrive is sent again. */
 const AGAIN_MS = 300
+/** One message of so many arrives twice, as where two ways pass it on. */
+const DOUBLED_OF = 20
+
+/** Changes what `sender` says on its way; null where nothing arrives. */
+export type LanTampering = (message: PeerMessage, sender: string | null) => PeerMessage | null
 
 /** One machine on the network, for as long as its process lives. */
 interface LanPlug {
@@ -44,11 +51,26 @@ interface End extends LanSocket {
  * off any more, unless silence has ended the connection before. Who is on the other side is known by the key it would
  * have proved.
  */
-export const createLocalNetwork = (time: VirtualClock, random: Random) => {
+export const createLocalNetwork = (
+  time: VirtualClock,
+  random: Random,
+  tampering: LanTampering | null = null,
+) => {
   const stations = new Map<string, Station>()
   const cut = new Set<string>()
+  const apart = new Set<string>()
   const ends = new Set<End>()
-  const connects = (left: string, right: string): boolean => !cut.has(left) && !cut.has(right)
+  const pairOf = (left: string, right: string): string => [left, right].sort().join(' ')
+  const connects = (left: string, right: string): boolean =>
+    !cut.has(left) && !cut.has(right) && !apart.has(pairOf(left, right))
+
+  /** Each write is one frame (lan/link.ts). */
+  const tampered = (frame: Buffer, host: string): Buffer | null => {
+    if (!tampering) return frame
+    const [message] = createFrameReader()(frame) as PeerMessage[]
+    const changed = message ? tampering(message, stations.get(host)?.terminalId() ?? null) : null
+    return changed && frameOf(changed)
+  }
 
   const closed = (end: End): void => {
     if (!end.isOpen) return
@@ -88,13 +110,17 @@ export const createLocalNetwork = (time: VirtualClock, random: Random) => {
       peer: null,
       isOpen: true,
       writableLength: 0,
-      write: (bytes) => {
+      write: (written) => {
         const { peer } = end
         if (!peer) return
+        const bytes = tampered(written, host)
+        if (!bytes) return
         const now = time.clock.elapsed()
-        lastAt = Math.max(lastAt, now + 1 + random.below(LONGEST_MS))
-        underWay.push({ to: peer, bytes })
-        time.clock.after(lastAt - now, arrive)
+        for (let copies = random.below(DOUBLED_OF) === 0 ? 2 : 1; copies > 0; copies -= 1) {
+          lastAt = Math.max(lastAt, now + 1 + random.below(LONGEST_MS))
+          underWay.push({ to: peer, bytes })
+          time.clock.after(lastAt - now, arrive)
+        }
       },
       destroy: () => {
         const { peer } = end
@@ -176,7 +202,16 @@ export const createLocalNetwork = (time: VirtualClock, random: Random) => {
       if (isCut) cut.add(host)
       else cut.delete(host)
     },
-    heal: (): void => cut.clear(),
+    /** Two machines that no longer reach each other, though both reach others. */
+    setApart: (left: string, right: string, isApart: boolean): void => {
+      if (isApart) apart.add(pairOf(left, right))
+      else apart.delete(pairOf(left, right))
+    },
+    connects,
+    heal: (): void => {
+      cut.clear()
+      apart.clear()
+    },
   }
 }
 export type SimulatedNetwork = ReturnType<typeof createLocalNetwork>

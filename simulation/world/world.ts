@@ -88,7 +88,7 @@ export const openWorld = async ({
       return answer
     }
 
-  const network = createLocalNetwork(time, randomOf('local network', seed))
+  const network = createLocalNetwork(time, randomOf('local network', seed), fault?.lan ?? null)
   const wayOf = (who: string, caller: Caller, deliver: (arrive: () => void) => void) =>
     createWay({
       time,

@@ -1,0 +1,67 @@
+import { PEER_KINDS } from '@shared/schemas/lan/peer-message'
+import type { Facts } from '../people/facts'
+import type { Machine } from '../world/machine'
+import { terminalIdOf } from '../world/stations'
+import type { World } from '../world/world'
+import { readHeld, readOutbox } from './outbox'
+
+/** So long two machines work and reach each other before their connection is expected to stand, whatever was before. */
+const CONNECTED_MS = 60_000
+/** An entry is everywhere after so long. */
+const SPREAD_MS = 5_000
+
+/**
+ * What a terminal has queued, every other one holds that it reaches, directly or through a third one: that is what a kitchen
+ * cooks from while there is no internet. Machines that the others may not know any more are left out.
+ */
+export const createNetworkChecks = ({ machines, network, time, acknowledged }: World, facts: Facts) => {
+  /** Since when two machines have reached each other. */
+  const since = new Map<string, number>()
+  /** When an entry was first seen in its outbox. */
+  const seenAt = new Map<string, number>()
+  let turn = 0
+
+  const keyOf = (left: Machine, right: Machine): string => [left.name, right.name].sort().join('')
+  const look = (): void => {
+    const now = time.clock.elapsed()
+    for (const left of machines)
+      for (const right of machines) {
+        const reach = left.isWorking() && right.isWorking() && network.connects(left.host, right.host)
+        if (!reach) since.delete(keyOf(left, right))
+        else if (!since.has(keyOf(left, right))) since.set(keyOf(left, right), now)
+      }
+  }
+  const reachFor = (left: Machine, right: Machine): number =>
+    time.clock.elapsed() - (since.get(keyOf(left, right)) ?? Number.POSITIVE_INFINITY)
+  const areConnected = (left: Machine, right: Machine): boolean => reachFor(left, right) >= CONNECTED_MS
+  const isReached = (author: Machine, viewer: Machine): boolean =>
+    areConnected(author, viewer) ||
+    machines.some(
+      (between) =>
+        !facts.strangers.has(between.name) && areConnected(author, between) && areConnected(between, viewer),
+    )
+
+  const problemsOf = (author: Machine, viewer: Machine): string[] => {
+    const now = time.clock.elapsed()
+    const held = new Set(readHeld(viewer.disk(), terminalIdOf(author.name)).map(({ id }) => id))
+    return readOutbox(author.disk()).flatMap(({ id, kind, state }) => {
+      if (!seenAt.has(id)) seenAt.set(id, now)
+      const isQueued = state === 'queued' && PEER_KINDS.some((one) => one === kind) && !acknowledged.has(id)
+      const age = now - (seenAt.get(id) ?? now)
+      return isQueued && age >= SPREAD_MS && !held.has(id)
+        ? [`${viewer.name}: does not hold a ${kind} of ${author.name} that is queued there`]
+        : []
+    })
+  }
+
+  /** In turn, as the other checks: each time at one machine. */
+  return (): string[] => {
+    look()
+    turn += 1
+    const viewer = machines[turn % machines.length]
+    if (!viewer?.isWorking() || facts.strangers.has(viewer.name)) return []
+    return machines
+      .filter((author) => author !== viewer && !facts.strangers.has(author.name) && isReached(author, viewer))
+      .flatMap((author) => problemsOf(author, viewer))
+  }
+}
