@@ -12,13 +12,13 @@ const cell: Cell = {
   ordersPerMinute: 1,
   cores: 4,
 }
-const costs: Costs = { idlePull: 0.3, changedPull: 3, push: 5, heartbeat: 1 }
+const costs: Costs = { idlePull: 0.3, changedPull: 3, push: 5, heartbeat: 1, probe: 0.2 }
 const atOnce = { awayMs: 1_800_000, delay: () => 0 }
 
 describe('the model of a cell that comes back', () => {
-  it('asks at rest as often as its terminals poll, report and sell', () => {
+  it('asks at rest as often as its terminals poll, probe between polls, report and sell', () => {
     const { requestsPerSecond, cores } = simulateReturn(cell, costs, atOnce, 1)
-    const expected = 50 * (1 / 1.5 + 19 / 10 + 20 / 30 + 1 / 60)
+    const expected = 50 * (1 / 1.5 + 19 / 10 + (19 * 5) / 10 + 20 / 30 + 1 / 60)
     expect(requestsPerSecond / expected).toBeGreaterThan(0.95)
     expect(requestsPerSecond / expected).toBeLessThan(1.05)
     expect(cores).toBeGreaterThan(0)

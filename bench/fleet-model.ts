@@ -21,6 +21,7 @@ export interface Costs {
   readonly changedPull: number
   readonly push: number
   readonly heartbeat: number
+  readonly probe: number
 }
 
 export interface Outage {
@@ -118,9 +119,11 @@ export const simulateReturn = (cell: Cell, costs: Costs, outage: Outage, seed: n
     const seen = mine.splice(0)
     ask(at, seen.length > 0 ? costs.changedPull : costs.idlePull, (answered) => {
       for (const placed of seen) if (placed >= SETTLED_MS) taken.push(answered - placed)
-      agenda.add(answered + (terminal.isBoard ? cell.boardPollMs : cell.tillPollMs), (next) =>
-        poll(terminal, next),
-      )
+      const next = answered + (terminal.isBoard ? cell.boardPollMs : cell.tillPollMs)
+      // A terminal probes when nothing else has been answered for a while.
+      for (let probe = answered + cell.probeMs; probe < next; probe += cell.probeMs)
+        agenda.add(probe, (then) => ask(then, costs.probe, () => undefined))
+      agenda.add(next, (then) => poll(terminal, then))
     })
   }
   const beat = (terminal: Terminal, at: number): void =>

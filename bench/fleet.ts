@@ -70,6 +70,9 @@ async function costsOf(backend: EmbeddedBackend): Promise<Timing[]> {
   }
   /** The cursor without its mark, as the page itself takes it. */
   const position = (): string => (cursor ?? '').split(':').slice(0, 4).join(':')
+  await backend.sql(
+    `create function app.bench_probe() returns setof uuid language sql set role to anon as 'select id from public.companies limit 1'`,
+  )
   let seq = 0
   const push = (): Promise<unknown> => {
     seq += 1
@@ -108,6 +111,7 @@ async function costsOf(backend: EmbeddedBackend): Promise<Timing[]> {
         name: 'heartbeat',
         run: () => backend.sql('select app.terminal_heartbeat($1, $2, $3)', [id, token, status]),
       },
+      { name: 'probe', run: () => backend.sql('select app.bench_probe()') },
     ],
     { operations: 60, warmUp: 20 },
   )
@@ -120,6 +124,7 @@ function returnOf(timings: readonly Timing[]): Table {
     changedPull: cost('pull of one order'),
     push: cost('push of one order'),
     heartbeat: cost('heartbeat'),
+    probe: cost('probe'),
   }
   const spread = simulateReturn(
     CELL,

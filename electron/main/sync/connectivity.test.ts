@@ -10,12 +10,14 @@ const watch = (first: ProbeOutcome = 'online', lastOfflineSince: string | null =
   const time = createVirtualClock(Date.UTC(2026, 2, 1, 20), () => 0.5)
   let outcome: ProbeOutcome | 'hangs' = first
   const changes: ConnectionState[] = []
+  let probes = 0
   const connectivity = createConnectivity({
     clock: time.clock,
     lastOfflineSince,
     onChange: (state) => changes.push(state),
     probe: () =>
       new Promise((resolve) => {
+        probes += 1
         if (outcome !== 'hangs') resolve(outcome)
         else time.clock.after(PROBE_LIMIT_MS, () => resolve('offline'))
       }),
@@ -25,6 +27,7 @@ const watch = (first: ProbeOutcome = 'online', lastOfflineSince: string | null =
     time,
     changes,
     connectivity,
+    probes: () => probes,
     set: (next: ProbeOutcome | 'hangs') => {
       outcome = next
     },
@@ -66,6 +69,24 @@ describe('connectivity', () => {
     const { connectivity, time } = watch('offline', '2026-03-01T18:00:00.000Z')
     await time.elapse(1)
     expect(connectivity.state().offline_since).toBe('2026-03-01T18:00:00.000Z')
+  })
+
+  it('asks nothing while other requests are answered, and soon after they stop', async () => {
+    const { connectivity, set, time, probes } = watch()
+    await time.elapse(1)
+    for (let pulls = 0; pulls < 20; pulls += 1) {
+      await time.elapse(1_500)
+      connectivity.answered()
+    }
+    expect(probes()).toBe(1)
+    set('hangs')
+    await time.elapse(5_000)
+    expect(connectivity.state().connection).toBe('offline')
+    // Something answers again: what is shown is asked for at once.
+    set('online')
+    connectivity.answered()
+    await time.elapse(3_001)
+    expect(connectivity.state().connection).toBe('online')
   })
 
   it('probes at once when asked, and never twice at a time', async () => {

@@ -13,11 +13,13 @@ export interface ConnectionState {
 
 export interface Connectivity {
   state(): ConnectionState
-  /** Probes now and every 1.8 s. */
+  /** Probes now, and whenever nothing has answered for 1.8 s. */
   start(): void
   stop(): void
-  /** Probes at once: a request elsewhere failed or succeeded. */
+  /** Probes at once: a request elsewhere failed. */
   probeNow(): void
+  /** The backend has answered another request: while it is online that is as good as a probe, otherwise the state is outdated. */
+  answered(): void
 }
 
 const connectionOf = (outcome: ProbeOutcome): Connection => (outcome === 'stranger' ? 'offline' : outcome)
@@ -50,6 +52,11 @@ export const createConnectivity = ({
     onChange(state)
   }
 
+  const probeLater = (): void => {
+    cancel()
+    cancel = clock.after(PROBE_EVERY_MS, () => void probeOnce())
+  }
+
   const probeOnce = async (): Promise<void> => {
     cancel()
     if (!isRunning || isProbing) return
@@ -58,7 +65,7 @@ export const createConnectivity = ({
     isProbing = false
     if (!isRunning) return
     // Schedule the next probe first: an error thrown by a listener must not end the probing.
-    cancel = clock.after(PROBE_EVERY_MS, () => void probeOnce())
+    probeLater()
     apply(connectionOf(outcome))
   }
 
@@ -73,5 +80,10 @@ export const createConnectivity = ({
       cancel()
     },
     probeNow: () => void probeOnce(),
+    answered: () => {
+      if (!isRunning || isProbing) return
+      if (state.connection === 'online') probeLater()
+      else void probeOnce()
+    },
   }
 }

@@ -147,8 +147,7 @@ export const createSync = (ports: SyncPorts): Sync => {
     onServerTime: (now) => {
       isVersionRefused = false
       serverClock.learn(now)
-      // The server answers, so a state other than online is outdated.
-      if (connectivity.state().connection !== 'online') connectivity.probeNow()
+      connectivity.answered()
     },
   })
 
