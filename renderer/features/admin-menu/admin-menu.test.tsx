@@ -534,7 +534,8 @@ describe('a menu from a list', () => {
       'menu.addPictures': ({ pictures }) => ({ added: pictures.length }),
     })
     await choose(csv('codigo;nome;preco\nH001;Bella Burger;32,90\nH002;Veggie;29,90'))
-    expect((await screen.findByTestId<HTMLButtonElement>('list-send')).disabled).toBe(true)
+    expect((await screen.findByTestId('list-same')).textContent).toContain('Nada muda')
+    expect(screen.queryByTestId('list-send')).toBeNull()
     const input = screen.getByTestId('list-pictures').querySelector('input[type=file]') as HTMLInputElement
     await userEvent.upload(input, [pictureFile('H001.png'), pictureFile('H002.png')])
     await waitFor(() => expect(screen.getByTestId('list-send').textContent).toBe('Enviar 1 foto'))

@@ -50,6 +50,7 @@ export const ImportPreview = (props: ImportPreviewProps) => {
   const effect = useMemo(() => effectOf(list, menu), [list, menu])
   const { counts } = effect
   const hasProblems = list.problems.length > 0
+  const changes = counts.new + counts.changed
   const isNamed = !list.hasUncategorised || category.trim() !== ''
   return (
     <div className={styles.part} data-testid="list-preview" aria-busy={isSending}>
@@ -119,17 +120,22 @@ export const ImportPreview = (props: ImportPreviewProps) => {
         <Button onClick={onDrop} disabled={isSending} data-testid="list-drop">
           {t('file.other')}
         </Button>
-        {!hasProblems && (
+        {!hasProblems && changes + pictureCount === 0 && (
+          <p role="status" data-testid="list-same">
+            {t('file.same')}
+          </p>
+        )}
+        {!hasProblems && changes + pictureCount > 0 && (
           <Button
             variant="primary"
             onClick={onSend}
             isBusy={isSending}
-            disabled={!isNamed || counts.new + counts.changed + pictureCount === 0}
+            disabled={!isNamed}
             data-testid="list-send"
           >
-            {counts.new + counts.changed === 0 && pictureCount > 0
+            {changes === 0
               ? t('file.pictures.send', { count: pictureCount })
-              : t('file.send', { count: counts.new + counts.changed })}
+              : t('file.send', { count: changes })}
           </Button>
         )}
       </div>
