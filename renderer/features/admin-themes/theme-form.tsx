@@ -1,3 +1,4 @@
+import type { Company } from '@shared/schemas/company/company'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
@@ -66,12 +67,12 @@ const startOf = (theme: Row | null, preset: string | null, name: string): Write 
 
 /** One theme: its name and colours, with a preview. */
 export const ThemeForm = ({
-  companyId,
+  company,
   theme,
   preset,
   onClose,
 }: {
-  readonly companyId: string
+  readonly company: Company
   readonly theme: Row | null
   /** The preset that a new theme starts from. */
   readonly preset: string | null
@@ -79,6 +80,7 @@ export const ThemeForm = ({
 }) => {
   const { t } = useTranslation(['admin-themes', 'palettes', 'office'])
   const toast = useToast()
+  const companyId = company.id
   const show = useShowColours(companyId)
   const presetName = isPresetKey(preset) ? t(`palettes:${preset}.name`) : ''
   const initial = useMemo(() => startOf(theme, preset, presetName), [theme, preset, presetName])
@@ -116,7 +118,7 @@ export const ThemeForm = ({
     <OfficePage title={theme ? t('editTitle') : t('addTitle')} testId="theme-form">
       <div className={styles.editor}>
         <aside className={styles.beside}>
-          <ThemePreview palette={palette} />
+          <ThemePreview company={company} palette={palette} />
           <ThemeWarnings palette={palette} />
         </aside>
         <RecordForm

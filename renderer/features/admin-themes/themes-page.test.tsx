@@ -1,8 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu/menu'
 import { defaultColours } from '@shared/domain/theme/default-palette'
 import { PRESET_KEYS, PRESETS } from '@shared/domain/theme/palettes'
+import type { MenuItem } from '@shared/schemas/menu/menu'
 import type { RecordRow } from '@shared/schemas/records/records'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
@@ -12,6 +14,25 @@ import { ThemesPage } from './themes-page'
 type Row = RecordRow<'theme_settings'>
 const company = testCompany()
 const idOf = (place: number): string => `aaaaaaaa-0000-4000-8000-00000000000${place}`
+const dish: MenuItem = {
+  id: idOf(8),
+  company_id: company.id,
+  code: 'P001',
+  name: 'Margherita',
+  description: null,
+  translations: {},
+  price_cents: 5_000,
+  promotion_price_cents: null,
+  image_url: null,
+  is_available: true,
+  is_featured: false,
+  sort_order: 0,
+  kind: 'product',
+  category_id: null,
+  category: 'Pizzas',
+  allergens: [],
+  option_group_ids: [],
+}
 const moment = '2026-03-01T12:00:00+00:00'
 const later = '2026-03-02T12:00:00+00:00'
 
@@ -89,6 +110,29 @@ describe('the themes of a company', () => {
     expect(fine.open, 'what saving refuses is in sight').toBe(true)
     expect(input.value).toBe('azul')
     expect(sent(gateway.calls, 'theme_settings.save')).toEqual([])
+  })
+
+  it('preview the company’s own menu, and a sample where there is none', async () => {
+    await show([theme(1)], {
+      'menu.get': () => ({
+        company,
+        categories: [],
+        items: [{ ...dish, company_id: company.id, name: 'Margherita da casa' }],
+        theme: null,
+        opening_hours: [],
+        opening_exceptions: [],
+        display: DEFAULT_MENU_DISPLAY,
+      }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar Tema 1' }))
+    const day = within(screen.getByTestId('preview-day'))
+    expect(await day.findByText('Margherita da casa')).toBeTruthy()
+    expect(screen.getByTestId('preview-night').textContent).toContain(company.nome_fantasia)
+    expect(day.queryByText('Lasanha da casa')).toBeNull()
+    cleanup()
+    await show([theme(1)])
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar Tema 1' }))
+    expect(screen.getByTestId('preview-day').textContent).toContain('Lasanha da casa')
   })
 
   it('preview day and night inside the preview alone, and warn of what cannot be read', async () => {

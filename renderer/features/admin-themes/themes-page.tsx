@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useRecords } from '@renderer/api/endpoints/records'
+import type { Company } from '@shared/schemas/company/company'
 import { useCompany } from '@renderer/app/company/company-context'
 import { ListState, OfficePage } from '@renderer/app/office/office-page'
 import { Button } from '@renderer/ui/button'
@@ -11,10 +12,11 @@ import { ThemeList } from './theme-list'
 /** `/admin/themes`: the company's themes. */
 export const ThemesPage = () => {
   const { company } = useCompany()
-  return company ? <Themes companyId={company.id} timeZone={company.time_zone} /> : null
+  return company ? <Themes company={company} /> : null
 }
 
-const Themes = ({ companyId, timeZone }: { readonly companyId: string; readonly timeZone: string }) => {
+const Themes = ({ company }: { readonly company: Company }) => {
+  const { id: companyId, time_zone: timeZone } = company
   const { t } = useTranslation('admin-themes')
   const [params, setParams] = useSearchParams()
   const { rows, error, refetch } = useRecords('theme_settings', companyId)
@@ -26,7 +28,7 @@ const Themes = ({ companyId, timeZone }: { readonly companyId: string; readonly 
     return (
       <ThemeForm
         key={`${edited}-${preset}`}
-        companyId={companyId}
+        company={company}
         theme={theme ?? null}
         preset={preset}
         onClose={() => setParams({})}
