@@ -127,7 +127,7 @@ describe('the themes of a company', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Tema 1' }))
     const day = within(screen.getByTestId('preview-day'))
     expect(await day.findByText('Margherita da casa')).toBeTruthy()
-    expect(screen.getByTestId('preview-night').textContent).toContain(company.nome_fantasia)
+    expect(screen.getByTestId('preview-day').textContent).toContain(company.nome_fantasia)
     expect(day.queryByText('Lasanha da casa')).toBeNull()
     cleanup()
     await show([theme(1)])
@@ -142,6 +142,7 @@ describe('the themes of a company', () => {
     expect(await screen.findByTestId('contrast-fine')).toBeTruthy()
     await retype('colour-primary', 'hsl(280, 70%, 40%)')
     expect(screen.getByTestId('preview-day').style.getPropertyValue('--primary')).toBe('280 70% 40%')
+    await userEvent.click(screen.getByText('De noite'))
     const night = screen.getByTestId('preview-night').style
     expect(night.getPropertyValue('--background')).not.toBe(defaultColours().background)
     expect(variable('--primary')).toBe(before)
