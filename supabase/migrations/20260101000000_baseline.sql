@@ -798,6 +798,37 @@ begin
 end $$;
 create trigger comanda_copy_email after update of email on auth.users for each row execute function app.copy_email();
 
+-- When a person's password or address last changed: a stolen session changes them, too, and would then sign in by them.
+create table app.credential_changes (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  at timestamptz not null default now()
+);
+
+create function app.note_credential_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into app.credential_changes as c (user_id) values (new.id) on conflict (user_id) do update set at = now();
+  return null;
+end $$;
+create trigger comanda_note_credential_change after update on auth.users for each row
+  when ((new.encrypted_password, new.email) is distinct from (old.encrypted_password, old.email)) execute function app.note_credential_change();
+
+-- Whether the caller signed in within ten minutes. A renewed token keeps its session, so a stolen one does not become recent.
+create function app.is_recent_session() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare session text := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
+begin
+  return app.is_uuid(session) and exists (select from auth.sessions s
+    where s.id = session::uuid and s.user_id = auth.uid() and s.created_at > now() - interval '10 minutes');
+end $$;
+
+-- Whether the caller has just shown who they are, by a password or an address that they had yesterday, too.
+create function app.proves_person() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select app.is_recent_session()
+    and not exists (select from app.credential_changes c where c.user_id = auth.uid() and c.at > now() - interval '1 day')
+$$;
+
 -- Privileged columns and tables: only a super admin writes them, whatever grants and policies say.
 create function app.guard_profile() returns trigger
 language plpgsql set search_path = '' as $$
@@ -2220,18 +2251,6 @@ create table public.contact_settings (
   updated_at timestamptz not null default now()
 );
 
--- Where the guests' money goes: a change has an action of its own, which no number of other changes hides, also where the row is
--- written anew or imported. Managers read of it on their dashboard.
-create function app.audit_pix_key() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if auth.uid() is null or new.pix_key is not distinct from old.pix_key then return null; end if;
-  perform app.log_action('pix_key_changed', new.company_id, 'contact_settings', new.id, null,
-    jsonb_strip_nulls(jsonb_build_object('former_pix_key', old.pix_key, 'pix_key', new.pix_key)));
-  return null;
-end $$;
-create trigger audit_pix_key after insert or update on public.contact_settings for each row execute function app.audit_pix_key();
-
 create table public.delivery_settings (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null unique references public.companies (id) on delete cascade,
@@ -2978,6 +2997,8 @@ create table app.operator_pins (
   digits smallint not null check (digits between 4 and 8), -- as the client that set it said
   proof_hash text not null check (proof_hash ~ '^[0-9a-f]{64}$'),
   key bytea not null default sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())),
+  -- Set in a session that proved its person (app.proves_person): a stolen one sets PINs, too.
+  is_proven boolean not null default false,
   created_at timestamptz not null default now(),
   ended_at timestamptz
 );
@@ -3123,8 +3144,8 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtextextended('operator_pin ' || p_company || p_user, 0));
   perform app.end_operator_pin(p_company, p_user);
-  insert into app.operator_pins (company_id, user_id, salt, rounds, digits, proof_hash)
-  values (p_company, p_user, pin.salt, pin.rounds, pin.digits, pin.proof_hash)
+  insert into app.operator_pins (company_id, user_id, salt, rounds, digits, proof_hash, is_proven)
+  values (p_company, p_user, pin.salt, pin.rounds, pin.digits, pin.proof_hash, p_user = auth.uid() and app.proves_person())
   returning * into pin;
   perform app.log_action('pin_set', p_company, 'operator_pins', null, null, '{}', p_user);
   return jsonb_build_object('key', encode(pin.key, 'hex'), 'operator', (
@@ -3246,9 +3267,9 @@ create table public.approvals (
   company_id uuid not null references public.companies (id) on delete cascade,
   terminal_id uuid,
   action text not null,
-  subject_id uuid not null, -- the line, bill, tab or order the action is about; of a pause the company
+  subject_id uuid not null, -- the line, bill, tab or order the action is about; of a pause and of a PIX key the company
   amount bigint not null, -- cents, of a discount what is paid, of a refund what is given back; 0 where the subject itself says it
-  reason text not null,
+  reason text not null, -- of a PIX key the new key, '' where it is removed
   approved_by uuid references auth.users (id) on delete set null,
   approver_name text,
   method text not null check (method in ('pin', 'session')),
@@ -3261,7 +3282,7 @@ create index approvals_approver on public.approvals (approved_by);
 -- The actions that need an approval; shared/domain/terminal/approval.ts has the same list.
 create function app.approval_actions() returns text[]
 language sql immutable set search_path = '' as $$
-  select '{void,reopen,correct_payment,refund,discount,cancel,paid_out,close_cash,price,adopt,pause}'::text[]
+  select '{void,reopen,correct_payment,refund,discount,cancel,paid_out,close_cash,price,adopt,pause,pix_key}'::text[]
 $$;
 
 -- HMAC-SHA-256 (RFC 2104) with a key of 32 bytes, from sha256() alone: pgcrypto is not there on every backend.
@@ -3345,8 +3366,18 @@ begin
   return flags;
 end $$;
 
+-- Who decides where a company's takings go: its owners, from a day after another person made them one, and the platform's admins, who
+-- appoint owners. A stolen session makes its thief an owner, too.
+create function app.decides_pix_key(p_company uuid, p_user uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select app.is_super_admin(p_user) or coalesce(app.staff_role(p_company, p_user) = 'owner', false)
+    and not exists (select from public.audit_log a where a.whom_id = p_user and a.company_id = p_company and a.at > now() - interval '1 day'
+      and a.tbl = 'user_companies' and a.changes -> 'role' ->> 1 = 'owner')
+$$;
+
 -- Online approvals. In one's own session, for an entry that a terminal sends afterwards; or by the PIN of another person, typed on the
--- web: {ok: true}, or {ok: false, code, details} as app.try_pin, because a refusal must not take its count back.
+-- web: {ok: true}, or {ok: false, code, details} as app.try_pin, because a refusal must not take its count back. A PIX key takes an owner, in
+-- a session that has just begun or by a PIN that such a session set: a stolen session has neither.
 create function app.approve(p_company uuid, p_entry uuid, p_subject jsonb, p_user uuid, p_proof text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3356,24 +3387,35 @@ declare
   amount bigint := app.int_of(p_subject, 'amount', 0, 2000000000);
   reason text := app.text_of(p_subject, 'reason', 0, 200);
   approver uuid := coalesce(p_user, person);
+  is_key constant boolean := action = 'pix_key';
+  by_pin constant boolean := approver <> person or is_key and p_proof is not null;
   tried jsonb;
+  pin app.operator_pins;
 begin
   perform app.required(p_entry, 'entry');
+  if is_key and subject <> p_company then perform app.invalid('subject_id'); end if;
+  if is_key and amount <> 0 then perform app.invalid('amount'); end if;
   -- In one's own session, with the second factor where the platform demands it; another person's PIN proves itself.
   if approver = person and not app.can('manage', p_company) then perform app.refuse(); end if;
   if not app.is_approver(p_company, approver) then perform app.fail('forbidden'); end if;
-  if approver <> person then
+  if is_key and not app.decides_pix_key(p_company, approver) then perform app.fail('forbidden', '{"reason": "owner"}'); end if;
+  if by_pin then
     tried := app.try_pin(p_company, approver, person, p_proof);
     if not (tried ->> 'ok')::boolean then return tried; end if;
-    if (select o.digits from app.operator_pins o where o.version = (tried ->> 'version')::uuid) < app.approver_digits() then
-      perform app.fail('weak_pin', '{"reason": "approver"}');
-    end if;
+    select * into pin from app.operator_pins o where o.version = (tried ->> 'version')::uuid;
+    if pin.digits < app.approver_digits() then perform app.fail('weak_pin', '{"reason": "approver"}'); end if;
+    if is_key and not pin.is_proven then perform app.fail('weak_pin', '{"reason": "unproven"}'); end if;
+  elsif is_key and not app.is_recent_session() then
+    perform app.fail('sign_in_again');
+  elsif is_key and not app.proves_person() then
+    perform app.fail('forbidden', '{"reason": "credentials_changed"}');
   end if;
-  if exists (select from public.approvals a where a.id = p_entry and (a.company_id <> p_company or a.subject_id <> subject)) then
+  if exists (select from public.approvals a where a.id = p_entry and (a.company_id <> p_company or a.subject_id <> subject
+    or is_key and (a.action <> 'pix_key' or a.reason <> coalesce(p_subject ->> 'reason', '')))) then
     perform app.invalid('entry');
   end if;
   perform app.record_approval(p_company, null, p_entry, action, subject, amount, reason, approver,
-    case when approver = person then 'session' else 'pin' end, '{}');
+    case when by_pin then 'pin' else 'session' end, '{}');
   return '{"ok": true}'::jsonb;
 end $$;
 
@@ -3384,7 +3426,8 @@ begin
   perform app.require_right('staff', p_company);
   return jsonb_build_object('approvers', (
     select coalesce(jsonb_agg(jsonb_build_object('user_id', o.user_id, 'name', app.operator_name(o.user_id), 'salt', o.salt,
-      'rounds', o.rounds) order by app.operator_name(o.user_id), o.user_id), '[]')
+      'rounds', o.rounds, 'decides_pix_key', o.is_proven and app.decides_pix_key(p_company, o.user_id))
+      order by app.operator_name(o.user_id), o.user_id), '[]')
     from app.operator_pins o
     where o.company_id = p_company and o.ended_at is null and o.digits >= app.approver_digits() and app.is_approver(p_company, o.user_id)));
 end $$;
@@ -5536,7 +5579,7 @@ end $$;
 
 -- 18-push-messages.sql
 
--- Web Push: what becomes of an order reaches its customer's phone, locked or not (docs/adr/0036). The database decides whom and
+-- Web Push: what becomes of an order reaches its customer's phone, locked or not (docs/adr/0036), and another PIX key its owners'. The database decides whom and
 -- what; a sender beside it (the embedded backend, or an edge function) takes the messages, encrypts them and reports the answers.
 
 -- The public key that browsers subscribe with (VAPID, RFC 8292). No row: this backend sends nothing, and no phone is offered it.
@@ -5586,17 +5629,17 @@ create table public.push_subscriptions (
 );
 create index push_subscriptions_user on public.push_subscriptions (user_id, saved_at);
 
--- What waits to be sent. An order has one message a browser, its latest: a new state takes a new id, so that the answer to the
--- message before it settles nothing.
+-- What waits to be sent. An order, or a company's PIX key, has one message a browser, its latest: a new state takes a new id, so that
+-- the answer to the message before it settles nothing.
 create table app.push_messages (
   id uuid primary key default gen_random_uuid(),
   subscription_id uuid not null references public.push_subscriptions (id) on delete cascade,
-  order_id uuid not null,
-  state text not null check (state in ('ready', 'delayed', 'cancelled')),
+  subject_id uuid not null, -- the order; of a PIX key the company
+  state text not null check (state in ('ready', 'delayed', 'cancelled', 'pix_key')),
   attempts int not null default 0,
   queued_at timestamptz not null default now(),
   next_at timestamptz not null default now(),
-  unique (subscription_id, order_id)
+  unique (subscription_id, subject_id)
 );
 create index push_messages_due on app.push_messages (next_at);
 
@@ -5624,7 +5667,7 @@ begin
     p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language, saved_at = now()
   returning s.id into subscription;
   delete from app.push_messages m using public.orders o
-  where m.subscription_id = subscription and o.id = m.order_id and o.user_id is distinct from person;
+  where m.subscription_id = subscription and o.id = m.subject_id and o.user_id is distinct from person;
   delete from public.push_subscriptions s where s.id in (
     select x.id from public.push_subscriptions x where x.user_id = person order by x.saved_at desc, x.id offset 10);
   return '{}'::jsonb;
@@ -5643,10 +5686,10 @@ end $$;
 create function app.queue_push_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into app.push_messages as m (subscription_id, order_id, state)
+  insert into app.push_messages as m (subscription_id, subject_id, state)
   select s.id, new.id, case when new.status in ('ready', 'cancelled') then new.status else 'delayed' end
   from public.push_subscriptions s where s.user_id = new.user_id
-  on conflict (subscription_id, order_id) do update
+  on conflict (subscription_id, subject_id) do update
     set id = excluded.id, state = excluded.state, attempts = 0, queued_at = now(), next_at = now();
   if found then perform pg_notify('comanda_push', ''); end if;
   return null;
@@ -5660,8 +5703,24 @@ create trigger queue_push_messages after update of status, estimate_minutes on p
     or new.status in ('placed', 'preparing') and new.delay_reason is not null and new.estimate_minutes > old.estimate_minutes))
   execute function app.queue_push_messages();
 
+-- News of another PIX key for every owner: on any device, for a thief sits at one of theirs. It never fails the change.
+create function app.queue_pix_key_messages(p_company uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into app.push_messages as m (subscription_id, subject_id, state)
+  select s.id, p_company, 'pix_key'
+  from public.user_companies c join public.push_subscriptions s on s.user_id = c.user_id
+  where c.company_id = p_company and c.is_active and c.role = 'owner'
+  on conflict (subscription_id, subject_id) do update
+    set id = excluded.id, state = excluded.state, attempts = 0, queued_at = now(), next_at = now();
+  if found then perform pg_notify('comanda_push', ''); end if;
+exception when others then
+  raise warning 'no push message for the key of %: %', p_company, sqlerrm;
+end $$;
+
 -- The messages that are due, at most so many, and when the next one is. Each is leased until its next attempt, which settling makes
--- unnecessary. What came too late to be of use is dropped: an order that went on, half an hour without an answer, a session ended.
+-- unnecessary. What came too late to be of use is dropped: an order that went on, half an hour without an answer, or a day
+-- of a PIX key, an owner who is one no more, a session ended.
 create function app.take_push_messages(p_most int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare taken uuid[];
@@ -5670,9 +5729,12 @@ begin
   where s.session_id is not null and s.id in (select m.subscription_id from app.push_messages m where m.next_at <= now())
     and not exists (select from auth.sessions x where x.id = s.session_id);
   delete from app.push_messages m
-  where m.next_at <= now() and (m.queued_at < now() - interval '30 minutes'
-    or not exists (select from public.orders o where o.id = m.order_id
-      and (o.status = m.state or m.state = 'delayed' and o.status in ('placed', 'preparing'))));
+  where m.next_at <= now() and case when m.state = 'pix_key'
+    then m.queued_at < now() - interval '1 day' or not exists (
+      select from public.push_subscriptions s join public.user_companies c on c.user_id = s.user_id
+      where s.id = m.subscription_id and c.company_id = m.subject_id and c.is_active and c.role = 'owner')
+    else m.queued_at < now() - interval '30 minutes' or not exists (select from public.orders o where o.id = m.subject_id
+      and (o.status = m.state or m.state = 'delayed' and o.status in ('placed', 'preparing'))) end;
   with due as (
     select m.id from app.push_messages m where m.next_at <= now() order by m.next_at limit p_most for update skip locked
   ), leased as (
@@ -5684,10 +5746,12 @@ begin
   return jsonb_build_object(
     'messages', coalesce((
       select jsonb_agg(jsonb_build_object('id', m.id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth,
-        'topic', replace(o.id::text, '-', ''), 'seconds', 1800, 'payload', jsonb_build_object('order', o.number,
-          'company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'slug', c.slug, 'state', m.state, 'language', s.language)))
+        'topic', replace(m.subject_id::text, '-', ''), 'seconds', case m.state when 'pix_key' then 86400 else 1800 end,
+        'payload', jsonb_strip_nulls(jsonb_build_object('order', o.number,
+          'company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'slug', c.slug, 'state', m.state, 'language', s.language))))
       from app.push_messages m join public.push_subscriptions s on s.id = m.subscription_id
-      join public.orders o on o.id = m.order_id join public.companies c on c.id = o.company_id
+      left join public.orders o on o.id = m.subject_id and m.state <> 'pix_key'
+      join public.companies c on c.id = coalesce(o.company_id, m.subject_id)
       where m.id = any (taken) and app.is_push_endpoint(s.endpoint)), '[]'),
     'next_at', (select min(m.next_at) from app.push_messages m));
 end $$;
@@ -5793,6 +5857,47 @@ begin
   update public.favourites f set product_ids = kept where f.user_id = person and f.company_id = p_company;
   return jsonb_build_object('product_ids', to_jsonb(kept));
 end $$;
+
+-- 19-pix-key.sql
+
+-- The key that guests pay to (contact_settings.pix_key): where a company's takings go.
+
+-- A change of the key takes an owner's approval of that key, given within ten minutes and used once (docs/adr/0041). It has an action of
+-- its own in the audit, which no number of other changes hides and which uses the approval up.
+create function app.change_pix_key(p_company uuid, p_row uuid, p_former text, p_key text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare approval uuid;
+begin
+  if p_key is not distinct from p_former then return; end if;
+  perform pg_advisory_xact_lock(hashtextextended('pix_key ' || p_company, 0));
+  select a.id into approval from public.approvals a
+  where a.company_id = p_company and a.action = 'pix_key' and a.reason = coalesce(p_key, '') and a.at > now() - interval '10 minutes'
+    and not exists (select from public.audit_log l where l.company_id = p_company and l.action = 'pix_key_changed'
+      and l.at > now() - interval '1 hour' and l.details ->> 'approval_id' = a.id::text)
+  order by a.at, a.id limit 1;
+  if approval is null then perform app.fail('approval_required', '{"action": "pix_key"}'); end if;
+  perform app.log_action('pix_key_changed', p_company, 'contact_settings', p_row, null,
+    jsonb_strip_nulls(jsonb_build_object('former_pix_key', p_former, 'pix_key', p_key, 'approval_id', approval)));
+  perform app.queue_pix_key_messages(p_company);
+end $$;
+
+-- Where the guests' money goes, however the row is written: changed, written anew, removed, moved to another company. Not of an import,
+-- which leaves the key as it is, and not with the company itself.
+create function app.guard_pix_key() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is null or coalesce(current_setting('app.is_importing', true), '') = 'true' then return null; end if;
+  if tg_op = 'UPDATE' and new.company_id = old.company_id then
+    perform app.change_pix_key(new.company_id, new.id, old.pix_key, new.pix_key);
+    return null;
+  end if;
+  if tg_op <> 'INSERT' and exists (select from public.companies c where c.id = old.company_id) then
+    perform app.change_pix_key(old.company_id, old.id, old.pix_key, null);
+  end if;
+  if tg_op <> 'DELETE' then perform app.change_pix_key(new.company_id, new.id, null, new.pix_key); end if;
+  return null;
+end $$;
+create trigger guard_pix_key after insert or update or delete on public.contact_settings for each row execute function app.guard_pix_key();
 
 -- 20-tabs.sql
 
@@ -9095,25 +9200,42 @@ exception when unique_violation then
   return null;
 end $$;
 
--- A company's menu and pages become those of the file, all or nothing. A preview rolls everything back.
+-- The file's tables with the company's present PIX key: a file is nobody's approval of another one. Without a row in the file, the key
+-- gets one of its own.
+create function app.with_present_pix_key(p_company uuid, p_tables jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select p_tables || jsonb_build_object('contact_settings', coalesce(
+    (select jsonb_agg(e || present.key) from jsonb_array_elements(p_tables -> 'contact_settings') e),
+    case when present.key ->> 'pix_key' is null then '[]' else jsonb_build_array(present.key || jsonb_build_object('id', gen_random_uuid())) end))
+  from (select jsonb_build_object('pix_key', (select s.pix_key from public.contact_settings s where s.company_id = p_company)) as key) present
+$$;
+
+-- A company's menu and pages become those of the file, all or nothing, except for the PIX key, which stays; `keeps_pix_key` says that the
+-- file has another. A preview rolls everything back.
 create function app.import_company(p_company uuid, p_data jsonb, p_preview boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare counts jsonb;
+declare
+  tables jsonb;
+  counts jsonb;
 begin
   perform app.require_right('manage', p_company);
   perform from public.companies c where c.id = p_company for update;
   if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
   perform app.check_backup(p_company, p_data);
+  -- No change of the key comes between reading it and writing it.
+  perform pg_advisory_xact_lock(hashtextextended('pix_key ' || p_company, 0));
+  tables := app.with_present_pix_key(p_company, p_data -> 'tables');
   begin
     perform app.begin_import();
-    counts := app.restore_tables(p_company, p_data -> 'tables');
+    counts := app.restore_tables(p_company, tables);
     perform app.end_import();
     perform app.log_action('company_imported', p_company, 'companies', p_company, p_data -> 'company' ->> 'name', counts);
     if p_preview then raise exception using errcode = 'CB001'; end if;
   exception when sqlstate 'CB001' then
     null;
   end;
-  return jsonb_build_object('tables', counts);
+  return jsonb_build_object('tables', counts, 'keeps_pix_key',
+    p_data #>> '{tables,contact_settings,0,pix_key}' is distinct from tables #>> '{contact_settings,0,pix_key}');
 end $$;
 
 -- Companies where the caller edits anything with a picture: products, the lists of pictures, the about page, the company itself.
@@ -9664,15 +9786,6 @@ begin
       select jsonb_agg(jsonb_build_object('company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'role', i.role,
         'state', i.state, 'sent_at', i.sent_at, 'expires_at', i.expires_at) order by i.sent_at, i.id)
       from public.invitations i join public.companies c on c.id = i.company_id where i.email = address), '[]'));
-end $$;
-
--- Whether the caller signed in within ten minutes. A renewed token keeps its session, so a stolen one does not become recent.
-create function app.is_recent_session() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-declare session text := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
-begin
-  return app.is_uuid(session) and exists (select from auth.sessions s
-    where s.id = session::uuid and s.user_id = auth.uid() and s.created_at > now() - interval '10 minutes');
 end $$;
 
 -- Erases the caller's account. Orders stay without name and telephone, since the sale happened; reservations to come are cancelled.

@@ -319,6 +319,37 @@ begin
 end $$;
 create trigger comanda_copy_email after update of email on auth.users for each row execute function app.copy_email();
 
+-- When a person's password or address last changed: a stolen session changes them, too, and would then sign in by them.
+create table app.credential_changes (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  at timestamptz not null default now()
+);
+
+create function app.note_credential_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into app.credential_changes as c (user_id) values (new.id) on conflict (user_id) do update set at = now();
+  return null;
+end $$;
+create trigger comanda_note_credential_change after update on auth.users for each row
+  when ((new.encrypted_password, new.email) is distinct from (old.encrypted_password, old.email)) execute function app.note_credential_change();
+
+-- Whether the caller signed in within ten minutes. A renewed token keeps its session, so a stolen one does not become recent.
+create function app.is_recent_session() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare session text := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
+begin
+  return app.is_uuid(session) and exists (select from auth.sessions s
+    where s.id = session::uuid and s.user_id = auth.uid() and s.created_at > now() - interval '10 minutes');
+end $$;
+
+-- Whether the caller has just shown who they are, by a password or an address that they had yesterday, too.
+create function app.proves_person() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select app.is_recent_session()
+    and not exists (select from app.credential_changes c where c.user_id = auth.uid() and c.at > now() - interval '1 day')
+$$;
+
 -- Privileged columns and tables: only a super admin writes them, whatever grants and policies say.
 create function app.guard_profile() returns trigger
 language plpgsql set search_path = '' as $$

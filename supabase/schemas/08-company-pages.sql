@@ -49,18 +49,6 @@ create table public.contact_settings (
   updated_at timestamptz not null default now()
 );
 
--- Where the guests' money goes: a change has an action of its own, which no number of other changes hides, also where the row is
--- written anew or imported. Managers read of it on their dashboard.
-create function app.audit_pix_key() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if auth.uid() is null or new.pix_key is not distinct from old.pix_key then return null; end if;
-  perform app.log_action('pix_key_changed', new.company_id, 'contact_settings', new.id, null,
-    jsonb_strip_nulls(jsonb_build_object('former_pix_key', old.pix_key, 'pix_key', new.pix_key)));
-  return null;
-end $$;
-create trigger audit_pix_key after insert or update on public.contact_settings for each row execute function app.audit_pix_key();
-
 create table public.delivery_settings (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null unique references public.companies (id) on delete cascade,

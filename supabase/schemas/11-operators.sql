@@ -12,6 +12,8 @@ create table app.operator_pins (
   digits smallint not null check (digits between 4 and 8), -- as the client that set it said
   proof_hash text not null check (proof_hash ~ '^[0-9a-f]{64}$'),
   key bytea not null default sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())),
+  -- Set in a session that proved its person (app.proves_person): a stolen one sets PINs, too.
+  is_proven boolean not null default false,
   created_at timestamptz not null default now(),
   ended_at timestamptz
 );
@@ -157,8 +159,8 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtextextended('operator_pin ' || p_company || p_user, 0));
   perform app.end_operator_pin(p_company, p_user);
-  insert into app.operator_pins (company_id, user_id, salt, rounds, digits, proof_hash)
-  values (p_company, p_user, pin.salt, pin.rounds, pin.digits, pin.proof_hash)
+  insert into app.operator_pins (company_id, user_id, salt, rounds, digits, proof_hash, is_proven)
+  values (p_company, p_user, pin.salt, pin.rounds, pin.digits, pin.proof_hash, p_user = auth.uid() and app.proves_person())
   returning * into pin;
   perform app.log_action('pin_set', p_company, 'operator_pins', null, null, '{}', p_user);
   return jsonb_build_object('key', encode(pin.key, 'hex'), 'operator', (

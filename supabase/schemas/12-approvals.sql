@@ -7,9 +7,9 @@ create table public.approvals (
   company_id uuid not null references public.companies (id) on delete cascade,
   terminal_id uuid,
   action text not null,
-  subject_id uuid not null, -- the line, bill, tab or order the action is about; of a pause the company
+  subject_id uuid not null, -- the line, bill, tab or order the action is about; of a pause and of a PIX key the company
   amount bigint not null, -- cents, of a discount what is paid, of a refund what is given back; 0 where the subject itself says it
-  reason text not null,
+  reason text not null, -- of a PIX key the new key, '' where it is removed
   approved_by uuid references auth.users (id) on delete set null,
   approver_name text,
   method text not null check (method in ('pin', 'session')),
@@ -22,7 +22,7 @@ create index approvals_approver on public.approvals (approved_by);
 -- The actions that need an approval; shared/domain/terminal/approval.ts has the same list.
 create function app.approval_actions() returns text[]
 language sql immutable set search_path = '' as $$
-  select '{void,reopen,correct_payment,refund,discount,cancel,paid_out,close_cash,price,adopt,pause}'::text[]
+  select '{void,reopen,correct_payment,refund,discount,cancel,paid_out,close_cash,price,adopt,pause,pix_key}'::text[]
 $$;
 
 -- HMAC-SHA-256 (RFC 2104) with a key of 32 bytes, from sha256() alone: pgcrypto is not there on every backend.
@@ -106,8 +106,18 @@ begin
   return flags;
 end $$;
 
+-- Who decides where a company's takings go: its owners, from a day after another person made them one, and the platform's admins, who
+-- appoint owners. A stolen session makes its thief an owner, too.
+create function app.decides_pix_key(p_company uuid, p_user uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select app.is_super_admin(p_user) or coalesce(app.staff_role(p_company, p_user) = 'owner', false)
+    and not exists (select from public.audit_log a where a.whom_id = p_user and a.company_id = p_company and a.at > now() - interval '1 day'
+      and a.tbl = 'user_companies' and a.changes -> 'role' ->> 1 = 'owner')
+$$;
+
 -- Online approvals. In one's own session, for an entry that a terminal sends afterwards; or by the PIN of another person, typed on the
--- web: {ok: true}, or {ok: false, code, details} as app.try_pin, because a refusal must not take its count back.
+-- web: {ok: true}, or {ok: false, code, details} as app.try_pin, because a refusal must not take its count back. A PIX key takes an owner, in
+-- a session that has just begun or by a PIN that such a session set: a stolen session has neither.
 create function app.approve(p_company uuid, p_entry uuid, p_subject jsonb, p_user uuid, p_proof text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -117,24 +127,35 @@ declare
   amount bigint := app.int_of(p_subject, 'amount', 0, 2000000000);
   reason text := app.text_of(p_subject, 'reason', 0, 200);
   approver uuid := coalesce(p_user, person);
+  is_key constant boolean := action = 'pix_key';
+  by_pin constant boolean := approver <> person or is_key and p_proof is not null;
   tried jsonb;
+  pin app.operator_pins;
 begin
   perform app.required(p_entry, 'entry');
+  if is_key and subject <> p_company then perform app.invalid('subject_id'); end if;
+  if is_key and amount <> 0 then perform app.invalid('amount'); end if;
   -- In one's own session, with the second factor where the platform demands it; another person's PIN proves itself.
   if approver = person and not app.can('manage', p_company) then perform app.refuse(); end if;
   if not app.is_approver(p_company, approver) then perform app.fail('forbidden'); end if;
-  if approver <> person then
+  if is_key and not app.decides_pix_key(p_company, approver) then perform app.fail('forbidden', '{"reason": "owner"}'); end if;
+  if by_pin then
     tried := app.try_pin(p_company, approver, person, p_proof);
     if not (tried ->> 'ok')::boolean then return tried; end if;
-    if (select o.digits from app.operator_pins o where o.version = (tried ->> 'version')::uuid) < app.approver_digits() then
-      perform app.fail('weak_pin', '{"reason": "approver"}');
-    end if;
+    select * into pin from app.operator_pins o where o.version = (tried ->> 'version')::uuid;
+    if pin.digits < app.approver_digits() then perform app.fail('weak_pin', '{"reason": "approver"}'); end if;
+    if is_key and not pin.is_proven then perform app.fail('weak_pin', '{"reason": "unproven"}'); end if;
+  elsif is_key and not app.is_recent_session() then
+    perform app.fail('sign_in_again');
+  elsif is_key and not app.proves_person() then
+    perform app.fail('forbidden', '{"reason": "credentials_changed"}');
   end if;
-  if exists (select from public.approvals a where a.id = p_entry and (a.company_id <> p_company or a.subject_id <> subject)) then
+  if exists (select from public.approvals a where a.id = p_entry and (a.company_id <> p_company or a.subject_id <> subject
+    or is_key and (a.action <> 'pix_key' or a.reason <> coalesce(p_subject ->> 'reason', '')))) then
     perform app.invalid('entry');
   end if;
   perform app.record_approval(p_company, null, p_entry, action, subject, amount, reason, approver,
-    case when approver = person then 'session' else 'pin' end, '{}');
+    case when by_pin then 'pin' else 'session' end, '{}');
   return '{"ok": true}'::jsonb;
 end $$;
 
@@ -145,7 +166,8 @@ begin
   perform app.require_right('staff', p_company);
   return jsonb_build_object('approvers', (
     select coalesce(jsonb_agg(jsonb_build_object('user_id', o.user_id, 'name', app.operator_name(o.user_id), 'salt', o.salt,
-      'rounds', o.rounds) order by app.operator_name(o.user_id), o.user_id), '[]')
+      'rounds', o.rounds, 'decides_pix_key', o.is_proven and app.decides_pix_key(p_company, o.user_id))
+      order by app.operator_name(o.user_id), o.user_id), '[]')
     from app.operator_pins o
     where o.company_id = p_company and o.ended_at is null and o.digits >= app.approver_digits() and app.is_approver(p_company, o.user_id)));
 end $$;

@@ -1,4 +1,4 @@
--- Web Push: what becomes of an order reaches its customer's phone, locked or not (docs/adr/0036). The database decides whom and
+-- Web Push: what becomes of an order reaches its customer's phone, locked or not (docs/adr/0036), and another PIX key its owners'. The database decides whom and
 -- what; a sender beside it (the embedded backend, or an edge function) takes the messages, encrypts them and reports the answers.
 
 -- The public key that browsers subscribe with (VAPID, RFC 8292). No row: this backend sends nothing, and no phone is offered it.
@@ -48,17 +48,17 @@ create table public.push_subscriptions (
 );
 create index push_subscriptions_user on public.push_subscriptions (user_id, saved_at);
 
--- What waits to be sent. An order has one message a browser, its latest: a new state takes a new id, so that the answer to the
--- message before it settles nothing.
+-- What waits to be sent. An order, or a company's PIX key, has one message a browser, its latest: a new state takes a new id, so that
+-- the answer to the message before it settles nothing.
 create table app.push_messages (
   id uuid primary key default gen_random_uuid(),
   subscription_id uuid not null references public.push_subscriptions (id) on delete cascade,
-  order_id uuid not null,
-  state text not null check (state in ('ready', 'delayed', 'cancelled')),
+  subject_id uuid not null, -- the order; of a PIX key the company
+  state text not null check (state in ('ready', 'delayed', 'cancelled', 'pix_key')),
   attempts int not null default 0,
   queued_at timestamptz not null default now(),
   next_at timestamptz not null default now(),
-  unique (subscription_id, order_id)
+  unique (subscription_id, subject_id)
 );
 create index push_messages_due on app.push_messages (next_at);
 
@@ -86,7 +86,7 @@ begin
     p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language, saved_at = now()
   returning s.id into subscription;
   delete from app.push_messages m using public.orders o
-  where m.subscription_id = subscription and o.id = m.order_id and o.user_id is distinct from person;
+  where m.subscription_id = subscription and o.id = m.subject_id and o.user_id is distinct from person;
   delete from public.push_subscriptions s where s.id in (
     select x.id from public.push_subscriptions x where x.user_id = person order by x.saved_at desc, x.id offset 10);
   return '{}'::jsonb;
@@ -105,10 +105,10 @@ end $$;
 create function app.queue_push_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into app.push_messages as m (subscription_id, order_id, state)
+  insert into app.push_messages as m (subscription_id, subject_id, state)
   select s.id, new.id, case when new.status in ('ready', 'cancelled') then new.status else 'delayed' end
   from public.push_subscriptions s where s.user_id = new.user_id
-  on conflict (subscription_id, order_id) do update
+  on conflict (subscription_id, subject_id) do update
     set id = excluded.id, state = excluded.state, attempts = 0, queued_at = now(), next_at = now();
   if found then perform pg_notify('comanda_push', ''); end if;
   return null;
@@ -122,8 +122,24 @@ create trigger queue_push_messages after update of status, estimate_minutes on p
     or new.status in ('placed', 'preparing') and new.delay_reason is not null and new.estimate_minutes > old.estimate_minutes))
   execute function app.queue_push_messages();
 
+-- News of another PIX key for every owner: on any device, for a thief sits at one of theirs. It never fails the change.
+create function app.queue_pix_key_messages(p_company uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into app.push_messages as m (subscription_id, subject_id, state)
+  select s.id, p_company, 'pix_key'
+  from public.user_companies c join public.push_subscriptions s on s.user_id = c.user_id
+  where c.company_id = p_company and c.is_active and c.role = 'owner'
+  on conflict (subscription_id, subject_id) do update
+    set id = excluded.id, state = excluded.state, attempts = 0, queued_at = now(), next_at = now();
+  if found then perform pg_notify('comanda_push', ''); end if;
+exception when others then
+  raise warning 'no push message for the key of %: %', p_company, sqlerrm;
+end $$;
+
 -- The messages that are due, at most so many, and when the next one is. Each is leased until its next attempt, which settling makes
--- unnecessary. What came too late to be of use is dropped: an order that went on, half an hour without an answer, a session ended.
+-- unnecessary. What came too late to be of use is dropped: an order that went on, half an hour without an answer, or a day
+-- of a PIX key, an owner who is one no more, a session ended.
 create function app.take_push_messages(p_most int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare taken uuid[];
@@ -132,9 +148,12 @@ begin
   where s.session_id is not null and s.id in (select m.subscription_id from app.push_messages m where m.next_at <= now())
     and not exists (select from auth.sessions x where x.id = s.session_id);
   delete from app.push_messages m
-  where m.next_at <= now() and (m.queued_at < now() - interval '30 minutes'
-    or not exists (select from public.orders o where o.id = m.order_id
-      and (o.status = m.state or m.state = 'delayed' and o.status in ('placed', 'preparing'))));
+  where m.next_at <= now() and case when m.state = 'pix_key'
+    then m.queued_at < now() - interval '1 day' or not exists (
+      select from public.push_subscriptions s join public.user_companies c on c.user_id = s.user_id
+      where s.id = m.subscription_id and c.company_id = m.subject_id and c.is_active and c.role = 'owner')
+    else m.queued_at < now() - interval '30 minutes' or not exists (select from public.orders o where o.id = m.subject_id
+      and (o.status = m.state or m.state = 'delayed' and o.status in ('placed', 'preparing'))) end;
   with due as (
     select m.id from app.push_messages m where m.next_at <= now() order by m.next_at limit p_most for update skip locked
   ), leased as (
@@ -146,10 +165,12 @@ begin
   return jsonb_build_object(
     'messages', coalesce((
       select jsonb_agg(jsonb_build_object('id', m.id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth,
-        'topic', replace(o.id::text, '-', ''), 'seconds', 1800, 'payload', jsonb_build_object('order', o.number,
-          'company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'slug', c.slug, 'state', m.state, 'language', s.language)))
+        'topic', replace(m.subject_id::text, '-', ''), 'seconds', case m.state when 'pix_key' then 86400 else 1800 end,
+        'payload', jsonb_strip_nulls(jsonb_build_object('order', o.number,
+          'company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'slug', c.slug, 'state', m.state, 'language', s.language))))
       from app.push_messages m join public.push_subscriptions s on s.id = m.subscription_id
-      join public.orders o on o.id = m.order_id join public.companies c on c.id = o.company_id
+      left join public.orders o on o.id = m.subject_id and m.state <> 'pix_key'
+      join public.companies c on c.id = coalesce(o.company_id, m.subject_id)
       where m.id = any (taken) and app.is_push_endpoint(s.endpoint)), '[]'),
     'next_at', (select min(m.next_at) from app.push_messages m));
 end $$;

@@ -303,25 +303,42 @@ exception when unique_violation then
   return null;
 end $$;
 
--- A company's menu and pages become those of the file, all or nothing. A preview rolls everything back.
+-- The file's tables with the company's present PIX key: a file is nobody's approval of another one. Without a row in the file, the key
+-- gets one of its own.
+create function app.with_present_pix_key(p_company uuid, p_tables jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select p_tables || jsonb_build_object('contact_settings', coalesce(
+    (select jsonb_agg(e || present.key) from jsonb_array_elements(p_tables -> 'contact_settings') e),
+    case when present.key ->> 'pix_key' is null then '[]' else jsonb_build_array(present.key || jsonb_build_object('id', gen_random_uuid())) end))
+  from (select jsonb_build_object('pix_key', (select s.pix_key from public.contact_settings s where s.company_id = p_company)) as key) present
+$$;
+
+-- A company's menu and pages become those of the file, all or nothing, except for the PIX key, which stays; `keeps_pix_key` says that the
+-- file has another. A preview rolls everything back.
 create function app.import_company(p_company uuid, p_data jsonb, p_preview boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare counts jsonb;
+declare
+  tables jsonb;
+  counts jsonb;
 begin
   perform app.require_right('manage', p_company);
   perform from public.companies c where c.id = p_company for update;
   if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
   perform app.check_backup(p_company, p_data);
+  -- No change of the key comes between reading it and writing it.
+  perform pg_advisory_xact_lock(hashtextextended('pix_key ' || p_company, 0));
+  tables := app.with_present_pix_key(p_company, p_data -> 'tables');
   begin
     perform app.begin_import();
-    counts := app.restore_tables(p_company, p_data -> 'tables');
+    counts := app.restore_tables(p_company, tables);
     perform app.end_import();
     perform app.log_action('company_imported', p_company, 'companies', p_company, p_data -> 'company' ->> 'name', counts);
     if p_preview then raise exception using errcode = 'CB001'; end if;
   exception when sqlstate 'CB001' then
     null;
   end;
-  return jsonb_build_object('tables', counts);
+  return jsonb_build_object('tables', counts, 'keeps_pix_key',
+    p_data #>> '{tables,contact_settings,0,pix_key}' is distinct from tables #>> '{contact_settings,0,pix_key}');
 end $$;
 
 -- Companies where the caller edits anything with a picture: products, the lists of pictures, the about page, the company itself.

@@ -66,15 +66,6 @@ begin
       from public.invitations i join public.companies c on c.id = i.company_id where i.email = address), '[]'));
 end $$;
 
--- Whether the caller signed in within ten minutes. A renewed token keeps its session, so a stolen one does not become recent.
-create function app.is_recent_session() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-declare session text := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
-begin
-  return app.is_uuid(session) and exists (select from auth.sessions s
-    where s.id = session::uuid and s.user_id = auth.uid() and s.created_at > now() - interval '10 minutes');
-end $$;
-
 -- Erases the caller's account. Orders stay without name and telephone, since the sale happened; reservations to come are cancelled.
 -- The audit log keeps the person's id and loses the name.
 create function app.erase_my_account() returns jsonb

@@ -87,6 +87,7 @@ interface Sent {
   readonly id: string
   readonly endpoint: string
   readonly topic: string
+  readonly seconds: number
   readonly payload: Record<string, string>
 }
 /** What a sender gets now. */
@@ -285,7 +286,7 @@ describe('a message', () => {
     await advance(early, 'delivered')
     await advance(late, 'ready')
     await backend.sql(
-      `update app.push_messages set queued_at = now() - interval '31 minutes' where order_id = $1`,
+      `update app.push_messages set queued_at = now() - interval '31 minutes' where subject_id = $1`,
       [late.id],
     )
     expect(await take()).toEqual([])
@@ -332,6 +333,69 @@ describe('a message', () => {
     } finally {
       await backend.script('alter table app.push_messages_away rename to push_messages')
     }
+  })
+
+  describe('of another PIX key', () => {
+    const change = async (owner: SupabaseClient, key: string) => {
+      const p_subject = { action: 'pix_key', subject_id: company.id, amount: 0, reason: key }
+      answerOf(await owner.rpc('approve', { p_company: company.id, p_entry: randomUUID(), p_subject }))
+      const row = { company_id: company.id, pix_key: key }
+      return owner.from('contact_settings').upsert(row, { onConflict: 'company_id' }).select('pix_key')
+    }
+
+    it('goes to every owner on each of their devices, and to nobody else', async () => {
+      const owner = await clientOf(backend, 'dono')
+      await backend.sql(
+        `insert into public.user_companies (user_id, company_id, role) values ($1, $2, 'owner')`,
+        [personId('multi'), company.id],
+      )
+      const mine = [
+        await subscribe(owner),
+        await subscribe(owner),
+        await subscribe(other, { language: 'nl' }),
+      ]
+      await subscribe(cook)
+      await subscribe(customer)
+      answerOf(await change(owner, 'um@bella.test'))
+      answerOf(await change(owner, 'dois@bella.test'))
+      const sent = await take()
+      expect(sent.map(({ endpoint }) => endpoint).toSorted()).toEqual(mine.toSorted())
+      expect(sent.find(({ endpoint }) => endpoint === mine[2])).toMatchObject({
+        topic: company.id.replaceAll('-', ''),
+        seconds: 86_400,
+        payload: { company: 'Casa', slug: `casa-${company.id}`, state: 'pix_key', language: 'nl' },
+      })
+      expect(JSON.stringify(sent), 'the service stores no key').not.toContain('bella.test')
+    })
+
+    it('is dropped once its owner is none, and after a day', async () => {
+      const owner = await clientOf(backend, 'dono')
+      await subscribe(owner)
+      answerOf(await change(owner, 'um@bella.test'))
+      await backend.sql(`update app.push_messages set queued_at = now() - interval '23 hours'`)
+      expect(await take()).toHaveLength(1)
+      answerOf(await change(owner, 'dois@bella.test'))
+      await backend.sql(`update app.push_messages set queued_at = now() - interval '25 hours'`)
+      expect(await take()).toEqual([])
+      answerOf(await change(owner, 'um@bella.test'))
+      await backend.sql(
+        `update public.user_companies set role = 'admin' where company_id = $1 and user_id = $2`,
+        [company.id, personId('dono')],
+      )
+      expect(await take()).toEqual([])
+      expect(await queued()).toEqual([])
+    })
+
+    it('never fails the change', async () => {
+      const owner = await clientOf(backend, 'dono')
+      await subscribe(owner)
+      await backend.script('alter table app.push_messages rename to push_messages_away')
+      try {
+        expect(answerOf(await change(owner, 'um@bella.test'))).toEqual([{ pix_key: 'um@bella.test' }])
+      } finally {
+        await backend.script('alter table app.push_messages_away rename to push_messages')
+      }
+    })
   })
 
   it('is asked for and settled by the sender alone', async () => {

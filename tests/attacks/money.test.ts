@@ -11,7 +11,10 @@ import {
   type Person,
 } from '../../supabase/tests/support/company'
 import { personId } from '../../supabase/seed/people'
+import { newPin } from '../../supabase/tests/support/operators'
 import { inOnePart } from '@shared/domain/tab/bill-payment'
+
+const PIN_PROOF = newPin().proof
 
 describeOnOneDatabase('takings and cancelling', ({ postgres }) => {
   /** Plain requests, as a script with a person's password makes them. */
@@ -178,30 +181,72 @@ describeOnOneDatabase('takings and cancelling', ({ postgres }) => {
   })
 
   describe('the key that guests pay to', () => {
+    const path = () => `/rest/v1/contact_settings?company_id=eq.${company.id}`
+    const change = (values: Record<string, unknown>, who: Person = 'dono') =>
+      ask(who, path(), values, 'PATCH')
+    const approve = (reason: string) =>
+      call('dono', 'approve', {
+        p_entry: randomUUID(),
+        p_subject: { action: 'pix_key', subject_id: company.id, amount: 0, reason },
+      })
+    const entries = async () =>
+      (await done(call('dono', 'read_audit', { p_filter: { action: 'pix_key_changed' } }))).entries
+
     it('does not change unseen: not by other changes after it, by a new row or by a backup', async () => {
-      const path = `/rest/v1/contact_settings?company_id=eq.${company.id}`
-      const change = (values: Record<string, unknown>) => ask('dono', path, values, 'PATCH')
-      const entries = async () =>
-        (await done(call('dono', 'read_audit', { p_filter: { action: 'pix_key_changed' } }))).entries
-      await ask('dono', path, undefined, 'DELETE')
+      await ask('dono', path(), undefined, 'DELETE')
+      await done(approve('casa@bella.test'))
       const row = { company_id: company.id, pix_key: 'casa@bella.test' }
       expect((await ask('dono', '/rest/v1/contact_settings', row)).status).toBe(201)
       const { body: backup } = await call('dono', 'export_company', {})
-      expect((await ask('negocios', path, { pix_key: 'eu@ladrao.test' }, 'PATCH')).body).toEqual([])
+      expect((await change({ pix_key: 'eu@ladrao.test' }, 'negocios')).body).toEqual([])
+      await done(approve('eu@ladrao.test'))
       expect((await change({ pix_key: 'eu@ladrao.test' })).status).toBe(200)
       for (let turn = 0; turn < 55; turn += 1) await change({ kitchen_note: `nota ${turn}` })
       const seen = { action: 'pix_key_changed', actor_name: 'Carmela Esposito' }
-      const first = { ...seen, details: { pix_key: 'casa@bella.test' } }
-      const second = {
-        ...seen,
-        details: { former_pix_key: 'casa@bella.test', pix_key: 'eu@ladrao.test' },
-      }
-      expect(await entries()).toMatchObject([second, first])
-      await done(call('dono', 'import_company', { p_data: backup }))
-      expect(((await entries()) as unknown[])[0]).toMatchObject({
-        ...seen,
-        details: { pix_key: 'casa@bella.test' },
+      const both = [
+        { ...seen, details: { former_pix_key: 'casa@bella.test', pix_key: 'eu@ladrao.test' } },
+        { ...seen, details: { pix_key: 'casa@bella.test' } },
+      ]
+      expect(await entries()).toMatchObject(both)
+      expect(await done(call('dono', 'import_company', { p_data: backup }))).toMatchObject({
+        keeps_pix_key: true,
       })
+      expect(await entries()).toHaveLength(2)
+    })
+
+    it('does not change by a stolen session: every way to write it, every way to an approval', async () => {
+      const before = await entries()
+      const thief = 'outro@ladrao.test'
+      await backend.sql(`update auth.sessions set created_at = now() - interval '1 hour'`)
+      try {
+        expect((await approve(thief)).body).toMatchObject({ message: 'sign_in_again' })
+        const own = await call('dono', 'set_operator_pin', {
+          p_user: personId('dono'),
+          p_pin: newPin({ proof: PIN_PROOF }),
+        })
+        expect(own.status).toBe(200)
+        const byPin = await call('dono', 'approve', {
+          p_entry: randomUUID(),
+          p_subject: { action: 'pix_key', subject_id: company.id, amount: 0, reason: thief },
+          p_user: personId('dono'),
+          p_proof: PIN_PROOF,
+        })
+        expect(byPin.body).toMatchObject({ message: 'weak_pin' })
+        const refused = { message: 'approval_required' }
+        expect((await change({ pix_key: thief })).body).toMatchObject(refused)
+        expect((await change({ pix_key: null })).body).toMatchObject(refused)
+        expect((await ask('dono', path(), undefined, 'DELETE')).body).toMatchObject(refused)
+        const { body: backup } = await call('dono', 'export_company', {})
+        const tables = backup.tables as Record<string, Record<string, unknown>[]>
+        const contact_settings = tables.contact_settings?.map((row) => ({ ...row, pix_key: thief }))
+        await done(
+          call('dono', 'import_company', { p_data: { ...backup, tables: { ...tables, contact_settings } } }),
+        )
+        expect((await ask('dono', path())).body).toMatchObject([{ pix_key: 'eu@ladrao.test' }])
+        expect(await entries()).toEqual(before)
+      } finally {
+        await backend.sql('update auth.sessions set created_at = now()')
+      }
     })
   })
 

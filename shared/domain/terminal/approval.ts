@@ -14,6 +14,7 @@ export const APPROVAL_ACTIONS = [
   'price',
   'adopt',
   'pause',
+  'pix_key',
 ] as const
 export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number]
 
@@ -23,11 +24,11 @@ export interface ApprovalSubject {
   readonly terminal_id: string
   readonly entry_id: string
   readonly action: ApprovalAction
-  /** The line, bill, tab or order; of a pause the company. */
+  /** The line, bill, tab or order; of a pause and of a PIX key the company. */
   readonly subject_id: string
   /** In cents, of a discount what is paid, of a refund what is given back; 0 where the subject itself says it. */
   readonly amount: number
-  /** As in the entry's payload. */
+  /** As in the entry's payload; of a PIX key the new key, '' where it is removed. */
   readonly reason: string
 }
 
