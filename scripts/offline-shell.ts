@@ -8,7 +8,7 @@ interface NamedChunk {
 
 /** Staff's features, and those that need a connection to begin with. */
 const STAFF = [
-  'account|admin[^/]*|cash|dashboard|delay|floor|invitation|kitchen[^/]*|office|operators|payment|pickup|printing',
+  'account|admin[^/]*|cash|dashboard|delay|floor|invitation|kitchen[^/]*|office|operators|owner-notices|payment|pickup|printing',
   'quick-order|ready|register-company|reports|staff[^/]*|sync-health|table-orders|tabs|terminal[^/]*|trailer',
 ].join('|')
 
@@ -21,7 +21,7 @@ const LAZY = new RegExp(
     `(?:^|/)features/(?:${STAFF})/`,
     '/features/auth/(?:link-landing|new-password|recover)',
     `/renderer/i18n/locales/(?:(?!pt/)|pt/(?:${STAFF})\\.json)`,
-    '(?:^|/renderer/)app/(?:approval|cash|factors|first-steps|office|payment|pin-pad|printing|touch-keyboard)/',
+    '(?:^|/renderer/)app/(?:approval|cash|factors|first-steps|office|owner-notices|payment|pin-pad|printing|touch-keyboard)/',
     '(?:^|/renderer/)app/orders/(?:delay-dialog|quick-choices|unconfirmed-)',
     '(?:^|/renderer/)app/(?:routes|slots)/staff-',
     '/renderer/api/(?:from-office|endpoints/(?:approvals|managed-companies|ownership|records))\\.ts',

@@ -55,6 +55,44 @@ test.describe('the company in the back office @web', () => {
     await expect(contact.panel).toContainText('Mesas no jardim')
   })
 
+  test('another PIX key takes an owner’s password, and a notice of it stands above every page', async ({
+    signedInPage,
+    backend,
+  }) => {
+    const PIX = `select pix_key from public.contact_settings where company_id = ${BELLA}`
+    await backend.running().sql(`update public.contact_settings set pix_key = 'casa@bella.example'
+      where company_id = ${BELLA}`)
+    const page = await signedInPage(OWNER)
+    const company = new AdminCompanyPage(page)
+    await company.open('contact')
+    await company.field('pix_key').fill('nova@bella.example')
+    await company.field('kitchen_note').fill('Até 22h')
+    await company.save.click()
+    const password = page.getByTestId('pix-key-password')
+    await expect(password).toBeVisible()
+    await expectNoViolations(page)
+    await password.fill('errada123')
+    await password.press('Enter')
+    await expect(page.getByTestId('approval-problem')).toHaveText('A senha não confere.')
+    expect(await backend.running().sql(PIX)).toEqual([{ pix_key: 'casa@bella.example' }])
+    await password.fill('comanda123')
+    await page.getByTestId('pix-key-approve').click()
+    await expect(company.toast('Configurações atualizadas!')).toBeVisible()
+    expect(await backend.running().sql(PIX)).toEqual([{ pix_key: 'nova@bella.example' }])
+
+    const notice = page.getByTestId('pix-key-change')
+    await page.goto('/admin')
+    await expect(notice).toContainText('casa@bella.example → nova@bella.example')
+    await expect(page.getByTestId('pix-key-seen')).toHaveCount(0)
+    await expectNoViolations(page)
+    await page.goto('/cozinha')
+    await expect(notice).toBeVisible()
+    await page.getByTestId('pix-key-seen').click()
+    await expect(notice).toHaveCount(0)
+    await page.goto('/admin')
+    await expect(notice).toBeVisible()
+  })
+
   test(
     'keeps the form while nobody answers, saves it once the backend is back, and asks before it is left [S8.contact-save-failed]',
     { tag: '@proof' },

@@ -7,7 +7,15 @@ import { callFunction, type BackendParts } from './data-api'
 import { pinProof } from './pin-proof'
 
 const approversSchema = z.object({
-  approvers: z.array(z.object({ user_id: z.string(), name: z.string(), salt: z.string(), rounds: z.int() })),
+  approvers: z.array(
+    z.object({
+      user_id: z.string(),
+      name: z.string(),
+      salt: z.string(),
+      rounds: z.int(),
+      decides_pix_key: z.boolean(),
+    }),
+  ),
 })
 const approvedSchema = z.union([
   z.object({ ok: z.literal(true) }),
@@ -25,7 +33,11 @@ export const listApprovers = async (
   parts: BackendParts,
   { company_id }: Input<'approvals.approvers'>,
 ): Promise<Output<'approvals.approvers'>> => ({
-  approvers: (await readApprovers(parts, company_id)).map(({ user_id, name }) => ({ user_id, name })),
+  approvers: (await readApprovers(parts, company_id)).map(({ user_id, name, decides_pix_key }) => ({
+    user_id,
+    name,
+    decides_pix_key,
+  })),
 })
 
 /**

@@ -8,6 +8,7 @@ import { invitationMethods } from '@shared/contract/people/invitation-methods'
 import { kitchenOfficeMethods } from '@shared/contract/kitchen/kitchen-office-methods'
 import { listMethods } from '@shared/contract/records/list-methods'
 import { ownershipMethods } from '@shared/contract/company/ownership-methods'
+import { pixKeyMethods } from '@shared/contract/company/pix-key-methods'
 import { menuToolMethods } from '@shared/contract/menu/menu-tool-methods'
 import { stockMethods } from '@shared/contract/menu/stock-methods'
 import { ownDataMethods } from '@shared/contract/people/own-data-methods'
@@ -34,6 +35,7 @@ export const officeMethods = {
   ...unknownPriceMethods,
   ...managedCompanyMethods,
   ...ownershipMethods,
+  ...pixKeyMethods,
   ...kitchenOfficeMethods,
   ...reservationBookMethods,
   ...imageMethods,

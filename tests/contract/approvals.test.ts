@@ -59,7 +59,7 @@ describe('in a browser, somebody without the right', () => {
     const { order_id } = await sold()
     expect(await refusalOf(cancel(order_id))).toMatchObject({ code: 'approval_required' })
     const { approvers } = await waiter.invoke('approvals.approvers', { company_id: company.id })
-    expect(approvers).toEqual([{ user_id: DONO, name: 'Carmela Esposito' }])
+    expect(approvers).toEqual([{ user_id: DONO, name: 'Carmela Esposito', decides_pix_key: true }])
     expect(await cancel(order_id, PIN)).toMatchObject({ changed: true, order: { status: 'cancelled' } })
     expect(await recorded()).toEqual([
       { action: 'cancel', amount: 1000, approved_by: DONO, method: 'pin', terminal_id: null },

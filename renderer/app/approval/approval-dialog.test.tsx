@@ -6,7 +6,7 @@ import { testCompany } from '@renderer/testing/company'
 import { fakeTerminal, testOperator, testOperators } from '@renderer/testing/terminal'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
-import { ApprovalDialog } from './approval-dialog'
+import { ApprovalDialog, type ApprovalDialogProps } from './approval-dialog'
 
 const MARKS = { dialog: 'dialog', reason: 'reason', confirm: 'confirm' } as const
 const manager = testOperator({
@@ -19,7 +19,8 @@ const manager = testOperator({
 const open = async (
   isTerminal: boolean,
   refusals: ErrorCode[],
-  approvers: { user_id: string; name: string }[] = [],
+  approvers: { user_id: string; name: string; decides_pix_key?: boolean }[] = [],
+  props: Partial<ApprovalDialogProps> = {},
 ) => {
   const onClose = vi.fn()
   const asked: unknown[] = []
@@ -28,7 +29,11 @@ const open = async (
     const code = refusals.shift()
     if (code) throw new GatewayError(code, code === 'pin_locked' ? { place: 'backend' } : {})
   }
-  const gateway = fakeGateway({ 'approvals.approvers': () => ({ approvers }) })
+  const gateway = fakeGateway({
+    'approvals.approvers': () => ({
+      approvers: approvers.map((one) => ({ decides_pix_key: false, ...one })),
+    }),
+  })
   await renderWithApp(
     <ApprovalDialog
       title="Cancelar o pedido W001"
@@ -38,6 +43,7 @@ const open = async (
       marks={MARKS}
       onConfirm={onConfirm}
       onClose={onClose}
+      {...props}
     />,
     {
       company: testCompany(),
@@ -101,6 +107,41 @@ describe('the approval dialog', () => {
     await user.type(await screen.findByTestId('reason'), 'desistiu')
     await user.click(screen.getByTestId('confirm'))
     expect((await screen.findByTestId('approval-needed')).textContent).toContain('na própria conta')
+    expect(screen.queryByTestId('pin-pad')).toBeNull()
+  })
+
+  it.each([
+    ['a browser', false],
+    ['a terminal, whose own list does not know them', true],
+  ])('of a PIX key asks at once for the PIN of those who decide it, at %s', async (_where, isTerminal) => {
+    const { user, asked } = await open(
+      isTerminal,
+      [],
+      [
+        { user_id: manager.user_id, name: 'Bia' },
+        { user_id: 'dddddddd-0000-4000-8000-000000000010', name: 'Carmela', decides_pix_key: true },
+      ],
+      {
+        asksPin: true,
+        asksReason: 'never',
+        ofPixKey: { companyId: testCompany().id, needed: 'Só um dono', nobody: 'Nenhum dono' },
+      },
+    )
+    expect(await screen.findByText('PIN de Carmela')).toBeTruthy()
+    expect(screen.getByTestId('approval-needed').textContent).toBe('Só um dono')
+    await user.type(screen.getByTestId('pin-field'), '246801')
+    await user.click(screen.getByTestId('pin-submit'))
+    await waitFor(() =>
+      expect(asked).toEqual([['', { user_id: 'dddddddd-0000-4000-8000-000000000010', pin: '246801' }]]),
+    )
+  })
+
+  it('of a PIX key says what to do where nobody decides it by PIN', async () => {
+    await open(false, [], [{ user_id: manager.user_id, name: 'Bia' }], {
+      asksPin: true,
+      ofPixKey: { companyId: testCompany().id, needed: 'Só um dono', nobody: 'Nenhum dono' },
+    })
+    await waitFor(() => expect(screen.getByTestId('approval-needed').textContent).toBe('Nenhum dono'))
     expect(screen.queryByTestId('pin-pad')).toBeNull()
   })
 })

@@ -44,6 +44,12 @@ export interface ApprovalDialogProps {
   readonly summary?: string | undefined
   /** Whether those fields are complete. */
   readonly isReady?: boolean
+  /** Asks for an approver's PIN at once. */
+  readonly asksPin?: boolean
+  /** Of a PIX key only some PINs approve, and the backend alone knows whose; with what is said in place of 'a manager'. */
+  readonly ofPixKey?: { readonly companyId: string; readonly needed: string; readonly nobody: string }
+  /** A refusal before the PIN in words of its own; null for the general text. */
+  readonly problemText?: (error: ApiError) => string | null
 }
 
 interface Approver {
@@ -54,15 +60,21 @@ interface Approver {
 }
 
 /**
- * Those who may approve by PIN: this terminal's operators; in a browser, once an approval is required, the company's.
+ * Those who may approve by PIN: this terminal's operators; in a browser and of a PIX key, once an approval is required,
+ * the company's.
  */
-const useApprovers = (isNeeded: boolean): { approvers: readonly Approver[]; refresh: () => void } => {
-  const isTerminal = useGateway().terminal !== null
+const useApprovers = (
+  isNeeded: boolean,
+  ofPixKey: ApprovalDialogProps['ofPixKey'],
+): { approvers: readonly Approver[]; refresh: () => void } => {
+  const hasOperators = useGateway().terminal !== null
+  const isTerminal = hasOperators && !ofPixKey
   const { company } = useCompany()
+  const companyId = ofPixKey?.companyId ?? company?.id
   const { data, refetch } = useGetOperatorsQuery(undefined, { skip: !isTerminal })
   const online = useGetApproversQuery(
-    { company_id: company?.id ?? '' },
-    { skip: isTerminal || !isNeeded || !company },
+    { company_id: companyId ?? '' },
+    { skip: isTerminal || !isNeeded || !companyId },
   )
   return isTerminal
     ? {
@@ -70,9 +82,35 @@ const useApprovers = (isNeeded: boolean): { approvers: readonly Approver[]; refr
         refresh: () => void refetch(),
       }
     : {
-        approvers: (online.data?.approvers ?? []).map((one) => ({ ...one, locked_until: null })),
+        approvers: (online.data?.approvers ?? [])
+          .filter(({ decides_pix_key }) => decides_pix_key || !ofPixKey)
+          .map(({ user_id, name }) => ({ user_id, name, locked_until: null })),
         refresh: () => undefined,
       }
+}
+
+/** Who has to approve. */
+const Needed = ({ isKnown, ofPixKey }: Pick<ApprovalDialogProps, 'ofPixKey'> & { isKnown: boolean }) => {
+  const { t } = useTranslation('operators')
+  const key = isKnown ? 'needed' : 'nobody'
+  return (
+    <p role="status" data-testid="approval-needed">
+      {ofPixKey?.[key] ?? t(`approval.${key}`)}
+    </p>
+  )
+}
+
+/** Why it was refused before a PIN was asked for. */
+const Refused = ({ error, problemText }: Pick<ApprovalDialogProps, 'problemText'> & { error: ApiError }) => {
+  const { t } = useTranslation('operators')
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={problemText?.(error) ?? t(`errors:${error.code}`)}
+      data-testid="approval-problem"
+    />
+  )
 }
 
 /**
@@ -82,12 +120,13 @@ const useApprovers = (isNeeded: boolean): { approvers: readonly Approver[]; refr
 export const ApprovalDialog = (props: ApprovalDialogProps) => {
   const { title, text, cents, confirmLabel, quickReasons = [], marks, onConfirm, onClose } = props
   const { summary, isReady = true, asksReason = 'always', limit = ORDER_LIMITS.cancel_reason } = props
+  const { asksPin = false, ofPixKey, problemText } = props
   const { t } = useTranslation(['operators', 'common'])
   const { money } = useFormats()
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
-  const [isPinNeeded, setPinNeeded] = useState(false)
-  const { approvers, refresh } = useApprovers(isPinNeeded)
+  const [isPinNeeded, setPinNeeded] = useState(asksPin)
+  const { approvers, refresh } = useApprovers(isPinNeeded, ofPixKey)
   const [chosen, setChosen] = useState<string | null>(null)
   const [pin, setPin] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -192,11 +231,7 @@ export const ApprovalDialog = (props: ApprovalDialogProps) => {
               testId={marks.reason}
             />
           )}
-          {isPinNeeded && (
-            <p role="status" data-testid="approval-needed">
-              {t(approvers.length > 0 ? 'approval.needed' : 'approval.nobody')}
-            </p>
-          )}
+          {isPinNeeded && <Needed isKnown={approvers.length > 0} ofPixKey={ofPixKey} />}
           {isPinNeeded && approvers.length > 1 && (
             <Form.Item label={t('manager.who')} htmlFor="approval-who">
               <Select<string>
@@ -211,9 +246,7 @@ export const ApprovalDialog = (props: ApprovalDialogProps) => {
               />
             </Form.Item>
           )}
-          {!isPinNeeded && error && (
-            <Alert type="error" showIcon title={t(`errors:${error.code}`)} data-testid="approval-problem" />
-          )}
+          {!isPinNeeded && error && <Refused error={error} problemText={problemText} />}
         </Form>
         {isPinNeeded && approver && (
           <PinPad
@@ -231,7 +264,7 @@ export const ApprovalDialog = (props: ApprovalDialogProps) => {
             refusals={refusals}
           />
         )}
-        {isPinNeeded && <FirstUse userId={approver?.user_id ?? null} />}
+        {isPinNeeded && !ofPixKey && <FirstUse userId={approver?.user_id ?? null} />}
       </Modal>
     </AntdTheme>
   )

@@ -12,7 +12,7 @@ export const STAFF_PAGES = {
   },
   dashboard: {
     load: async () => (await import('@renderer/features/dashboard/dashboard-page')).DashboardPage,
-    translations: ['dashboard', 'admin', 'account', 'first-steps', 'office'],
+    translations: ['dashboard', 'admin', 'account', 'first-steps', 'office', 'owner-notices'],
   },
   quickOrder: {
     load: async () => (await import('@renderer/features/quick-order/quick-order-page')).QuickOrderPage,

@@ -6,6 +6,7 @@ import { DEFAULT_CARD_METHODS, DEFAULT_CASH_METHODS } from '@shared/domain/tab/p
 import { contactProblems } from '@shared/domain/contact/contact-form'
 import type { Company } from '@shared/schemas/company/company'
 import { writeOf, type RecordRow, type RecordWrite } from '@shared/schemas/records/records'
+import { lazyPart } from '@renderer/app/lazy-part'
 import { LinesField } from '@renderer/app/office/fields'
 import office from '@renderer/app/office/office.module.css'
 import { RecordForm } from '@renderer/app/office/record-form'
@@ -14,7 +15,10 @@ import { useRecordForm } from '@renderer/app/office/use-record-form'
 import { PATHS } from '@renderer/app/routes/paths'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { TextAreaField, TextField } from '@renderer/ui/antd/field'
+import { KeyPush } from './key-push'
 import { HOURS_FIELDS, useHoursTexts, type HoursField } from './use-hours-texts'
+
+const PixKeyApproval = lazyPart(async () => (await import('./pix-key-approval')).PixKeyApproval)
 
 type Write = RecordWrite<'contact_settings'>
 type TextKey = Exclude<keyof Write, 'id' | 'payment_cash_methods' | 'payment_cards_methods' | 'useful_info'>
@@ -75,8 +79,11 @@ export const ContactForm = ({
     },
   })
   const { problem, values, set } = form
+  const [declined, setDeclined] = useState<typeof problem>(null)
+  const needsApproval = problem?.code === 'approval_required'
   useEffect(() => {
-    if (!problem) return
+    // The dialog asks for what is missing.
+    if (!problem || problem.code === 'approval_required') return
     toast('error', {
       title: isNew ? t('contact.createFailed') : t('contact.saveFailed'),
       description: t(`errors:${problem.code}`),
@@ -122,63 +129,79 @@ export const ContactForm = ({
   const heading = (key: string) => <h2 className={office.groupTitle}>{t(`contact.groups.${key}`)}</h2>
 
   return (
-    <RecordForm
-      form={form}
-      labelOf={(field) => t(`contact.fields.${field}`)}
-      textOf={(_field, value) => (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || '—'}
-      testId="contact-form"
-    >
-      {heading('reach')}
-      <TextField {...text('whatsapp_number', 40)} inputMode="tel" hint={t('contact.whatsappHint')} />
-      <TextField
-        {...text('restaurant_phone', 40, fallback.phone)}
-        inputMode="tel"
-        {...fromCompany(fallback.phone)}
-      />
-      <TextField {...text('email', 254, fallback.email)} inputMode="email" {...fromCompany(fallback.email)} />
-      {heading('social')}
-      <TextField
-        {...text('instagram_url', 300, fallback.instagram)}
-        inputMode="url"
-        {...fromCompany(fallback.instagram)}
-      />
-      <TextField
-        {...text('facebook_url', 300, fallback.facebook)}
-        inputMode="url"
-        {...fromCompany(fallback.facebook)}
-      />
-      <TextField
-        {...text('social_title', 160, fallback.social_title)}
-        {...fromCompany(fallback.social_title)}
-      />
-      <div className={office.wide}>
-        <TextAreaField {...text('social_description', 2_000, fallback.social_description)} />
-      </div>
-      {heading('payment')}
-      {lines('payment_cash_methods', DEFAULT_CASH_METHODS)}
-      {lines('payment_cards_methods', DEFAULT_CARD_METHODS)}
-      <TextField
-        {...text('payment_discount', 300)}
-        placeholder={
-          fallback.discount && 'percent' in fallback.discount
-            ? t('contact:payment.discount', { percent: fallback.discount.percent })
-            : ''
-        }
-      />
-      <TextField {...text('pix_key', 77)} hint={t('contact.pixHint')} />
-      {heading('hours')}
-      <p className={`${office.wide} ${office.lead}`}>
-        {t('contact.hoursElsewhere')} <Link to={`${PATHS.admin}/hours`}>{t('contact.toHours')}</Link>
-      </p>
-      {HOURS_FIELDS.map((field) => (
-        <div key={field} className={`${office.wide} ${office.form}`}>
-          <TextField {...text(field.replace('_time', '') as TextKey, 120)} />
-          <TextField {...text(field, 120, hoursTexts?.[field] ?? null)} {...fromHours(field)} />
+    <>
+      {needsApproval && declined !== problem && (
+        <PixKeyApproval
+          companyId={company.id}
+          before={initial.pix_key}
+          after={values.pix_key}
+          onApproved={form.save}
+          onClose={() => setDeclined(problem)}
+        />
+      )}
+      <RecordForm
+        form={form}
+        labelOf={(field) => t(`contact.fields.${field}`)}
+        textOf={(_field, value) => (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || '—'}
+        testId="contact-form"
+      >
+        {heading('reach')}
+        <TextField {...text('whatsapp_number', 40)} inputMode="tel" hint={t('contact.whatsappHint')} />
+        <TextField
+          {...text('restaurant_phone', 40, fallback.phone)}
+          inputMode="tel"
+          {...fromCompany(fallback.phone)}
+        />
+        <TextField
+          {...text('email', 254, fallback.email)}
+          inputMode="email"
+          {...fromCompany(fallback.email)}
+        />
+        {heading('social')}
+        <TextField
+          {...text('instagram_url', 300, fallback.instagram)}
+          inputMode="url"
+          {...fromCompany(fallback.instagram)}
+        />
+        <TextField
+          {...text('facebook_url', 300, fallback.facebook)}
+          inputMode="url"
+          {...fromCompany(fallback.facebook)}
+        />
+        <TextField
+          {...text('social_title', 160, fallback.social_title)}
+          {...fromCompany(fallback.social_title)}
+        />
+        <div className={office.wide}>
+          <TextAreaField {...text('social_description', 2_000, fallback.social_description)} />
         </div>
-      ))}
-      <TextField {...text('kitchen_note', 300)} hint={t('contact.kitchenHint')} />
-      {heading('info')}
-      <div className={office.wide}>{lines('useful_info', [])}</div>
-    </RecordForm>
+        {heading('payment')}
+        {lines('payment_cash_methods', DEFAULT_CASH_METHODS)}
+        {lines('payment_cards_methods', DEFAULT_CARD_METHODS)}
+        <TextField
+          {...text('payment_discount', 300)}
+          placeholder={
+            fallback.discount && 'percent' in fallback.discount
+              ? t('contact:payment.discount', { percent: fallback.discount.percent })
+              : ''
+          }
+        />
+        <TextField {...text('pix_key', 77)} hint={t('contact.pixHint')} />
+        <KeyPush companyId={company.id} />
+        {heading('hours')}
+        <p className={`${office.wide} ${office.lead}`}>
+          {t('contact.hoursElsewhere')} <Link to={`${PATHS.admin}/hours`}>{t('contact.toHours')}</Link>
+        </p>
+        {HOURS_FIELDS.map((field) => (
+          <div key={field} className={`${office.wide} ${office.form}`}>
+            <TextField {...text(field.replace('_time', '') as TextKey, 120)} />
+            <TextField {...text(field, 120, hoursTexts?.[field] ?? null)} {...fromHours(field)} />
+          </div>
+        ))}
+        <TextField {...text('kitchen_note', 300)} hint={t('contact.kitchenHint')} />
+        {heading('info')}
+        <div className={office.wide}>{lines('useful_info', [])}</div>
+      </RecordForm>
+    </>
   )
 }

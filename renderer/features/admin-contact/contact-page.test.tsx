@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { OfficeInput, OfficeOutput } from '@shared/contract/gateway'
 import type { ContactSettings } from '@shared/schemas/company/pages'
+import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { testContact } from '@renderer/testing/pages'
@@ -126,5 +127,88 @@ describe("a company's contact settings", () => {
       row.updated_at,
       LATER,
     ])
+  })
+
+  describe('with another PIX key', () => {
+    const stored = testContact({ pix_key: 'casa@bella.example' }, company)
+    /** The page of a person of this role, whose save takes an approval. */
+    const open = async (role: string, answers: Answers = {}) => {
+      let isApproved = false
+      const shown = await show(stored, {
+        'session.get': () => testSession(),
+        'access.get': () => testAccess(role),
+        'contact_settings.save': (input) =>
+          isApproved ? saved(input) : refuse('approval_required', { action: 'pix_key' })(),
+        'pixKey.approve': () => {
+          isApproved = true
+          return {}
+        },
+        ...answers,
+      })
+      const key = await screen.findByTestId<HTMLInputElement>('field-pix_key')
+      await userEvent.clear(key)
+      await userEvent.type(key, 'nova@bella.example')
+      await save()
+      return { ...shown, key }
+    }
+    const approvals = (gateway: Parameters<typeof sent>[0]) => sent(gateway, 'pixKey.approve')
+
+    it('ask an owner for the password, show both keys, and are saved with it', async () => {
+      const { gateway } = await open('owner')
+      const password = await screen.findByTestId('pix-key-password')
+      const dialog = screen.getByTestId('pix-key-approval')
+      expect(dialog.textContent).toMatch(/Chave atual.*casa@bella\.example.*Chave nova.*nova@bella\.example/)
+      expect(screen.queryByText('Erro ao salvar')).toBeNull()
+      expect(screen.getByTestId<HTMLButtonElement>('pix-key-approve').disabled).toBe(true)
+      await userEvent.type(password, 'comanda123')
+      await userEvent.click(screen.getByTestId('pix-key-approve'))
+      expect(await screen.findByText('Configurações atualizadas!')).toBeTruthy()
+      expect(approvals(gateway)).toMatchObject([
+        { company_id: company.id, pix_key: 'nova@bella.example', proof: { password: 'comanda123' } },
+      ])
+      expect(sent(gateway, 'contact_settings.save')).toHaveLength(2)
+      expect(screen.queryByTestId('pix-key-approval')).toBeNull()
+    })
+
+    it('say that the password is wrong, and keep what was typed when the dialog is closed', async () => {
+      const { gateway, key } = await open('owner', { 'pixKey.approve': refuse('invalid_credentials') })
+      await userEvent.type(await screen.findByTestId('pix-key-password'), 'errada')
+      await userEvent.click(screen.getByTestId('pix-key-approve'))
+      expect((await screen.findByTestId('approval-problem')).textContent).toContain('A senha não confere.')
+      await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+      await waitFor(() => expect(screen.queryByTestId('pix-key-approval')).toBeNull())
+      expect(key.value).toBe('nova@bella.example')
+      expect(sent(gateway, 'contact_settings.save')).toHaveLength(1)
+      await save()
+      expect(await screen.findByTestId('pix-key-password')).toBeTruthy()
+    })
+
+    it('take a mailed code of an owner without a password', async () => {
+      const { gateway } = await open('owner', { 'ownData.sendCode': () => ({}) })
+      await userEvent.click(await screen.findByTestId('pix-key-send-code'))
+      await userEvent.type(await screen.findByTestId('pix-key-code'), '123 456')
+      await userEvent.click(screen.getByTestId('pix-key-approve'))
+      expect(await screen.findByText('Configurações atualizadas!')).toBeTruthy()
+      expect(approvals(gateway)).toMatchObject([{ proof: { code: '123456' } }])
+    })
+
+    it("ask a manager for an owner's PIN at once", async () => {
+      const owner = {
+        user_id: '22222222-2222-4222-8222-222222222222',
+        name: 'Carmela',
+        decides_pix_key: true,
+      }
+      const { gateway } = await open('admin', { 'approvals.approvers': () => ({ approvers: [owner] }) })
+      expect(await screen.findByText('PIN de Carmela')).toBeTruthy()
+      expect(screen.getByTestId('approval-summary').textContent).toBe(
+        'casa@bella.example → nova@bella.example',
+      )
+      await userEvent.type(screen.getByTestId('pin-field'), '246801')
+      await userEvent.click(screen.getByTestId('pin-submit'))
+      expect(await screen.findByText('Configurações atualizadas!')).toBeTruthy()
+      expect(approvals(gateway)).toMatchObject([
+        { pix_key: 'nova@bella.example', proof: { approver: { user_id: owner.user_id, pin: '246801' } } },
+      ])
+    })
   })
 })

@@ -37,7 +37,7 @@ export const BackupPart = ({ companyId, name }: { companyId: string; name: strin
   const [makeExport, exporting] = useLazyExportBackupQuery()
   const [runImport, importing] = useImportBackupMutation()
   const [problem, setProblem] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<{ backup: Backup; counts: Counts } | null>(null)
+  const [chosen, setChosen] = useState<{ backup: Backup; counts: Counts; keepsPixKey: boolean } | null>(null)
 
   const textOf = ({ code, details }: ApiError): string => {
     if (code !== 'invalid_input') return t(`errors:${code}`)
@@ -70,8 +70,12 @@ export const BackupPart = ({ companyId, name }: { companyId: string; name: strin
     const backup = await readBackup(file)
     if (!backup) return setProblem(t('backup.notABackup'))
     try {
-      const { tables } = await runImport({ company_id: companyId, backup, preview: true }).unwrap()
-      setChosen({ backup, counts: tables })
+      const { tables, keeps_pix_key } = await runImport({
+        company_id: companyId,
+        backup,
+        preview: true,
+      }).unwrap()
+      setChosen({ backup, counts: tables, keepsPixKey: keeps_pix_key })
     } catch (cause) {
       fail(cause)
     }
@@ -127,6 +131,7 @@ export const BackupPart = ({ companyId, name }: { companyId: string; name: strin
           name={name}
           backup={chosen.backup}
           counts={chosen.counts}
+          keepsPixKey={chosen.keepsPixKey}
           isBusy={importing.isLoading}
           onConfirm={() => void restore(chosen.backup)}
           onClose={() => setChosen(null)}

@@ -15,13 +15,16 @@ interface ImportDialogProps {
   readonly name: string
   readonly backup: Backup
   readonly counts: Counts
+  /** Whether the file's PIX key is another one, which the import leaves out. */
+  readonly keepsPixKey: boolean
   readonly isBusy: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
 /** The preview of an import, confirmed by typing the company's name. */
-export const ImportDialog = ({ name, backup, counts, isBusy, onConfirm, onClose }: ImportDialogProps) => {
+export const ImportDialog = (props: ImportDialogProps) => {
+  const { name, backup, counts, keepsPixKey, isBusy, onConfirm, onClose } = props
   const { t } = useTranslation('admin-settings')
   const { date } = useFormats()
   const words = useChangeTexts()
@@ -47,6 +50,7 @@ export const ImportDialog = ({ name, backup, counts, isBusy, onConfirm, onClose 
       }
     >
       <p>{t('backup.from', { name: backup.company.name, date: date(backup.exported_at) })}</p>
+      {keepsPixKey && <p data-testid="import-keeps-pix-key">{t('backup.keepsPixKey')}</p>}
       {touched.length === 0 ? (
         <p data-testid="import-nothing">{t('backup.nothing')}</p>
       ) : (

@@ -2,6 +2,7 @@ import { Alert, Button, Form, Input, Popconfirm, Select, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import type { OfficeOutput } from '@shared/contract/gateway'
+import { isOwner as isOwnerOf } from '@shared/domain/access/ownership'
 import { isSuperAdmin } from '@shared/domain/access/permissions'
 import { asApiError } from '@renderer/api/error'
 import {
@@ -33,9 +34,7 @@ export const OwnershipPart = ({ companyId, name }: { companyId: string; name: st
   const { t } = useTranslation('admin-settings')
   const { access } = useAuth()
   const isPlatform = isSuperAdmin(access)
-  const isOwner = access.memberships.some(
-    (held) => held.company_id === companyId && held.role === 'owner' && held.is_active,
-  )
+  const isOwner = isOwnerOf(access, companyId)
   const { currentData, error, refetch } = useReadOwnershipQuery(
     { company_id: companyId },
     { skip: !isOwner && !isPlatform },

@@ -129,8 +129,8 @@ describe('the list of terminals', () => {
   it('tells who can approve there without internet, and what the others have to do', async () => {
     const [ana, bia] = ['aaaaaaaa-0000-4000-8000-000000000001', 'aaaaaaaa-0000-4000-8000-000000000002']
     const approvers = [
-      { user_id: ana, name: 'Ana' },
-      { user_id: bia, name: 'Bia' },
+      { user_id: ana, name: 'Ana', decides_pix_key: false },
+      { user_id: bia, name: 'Bia', decides_pix_key: false },
     ]
     const others = [
       terminal({ offline_pins: [ana] }),

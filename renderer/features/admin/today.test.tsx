@@ -70,4 +70,38 @@ describe('the day that runs', () => {
     await waitFor(() => expect(figure('kitchen_time')).toContain('12 min'))
     expect(gateway.calls.map(({ method }) => method)).not.toContain('terminals.list')
   })
+
+  it('begins with what a manager should know: another PIX key, prices, sales at no known price', async () => {
+    const entry = (action: 'pix_key_changed' | 'prices_changed', details: Record<string, unknown>) => ({
+      ...{
+        id: crypto.randomUUID(),
+        tbl: 'products',
+        row_id: null,
+        label: null,
+        changes: {},
+        action,
+        details,
+      },
+      ...{ user_id: null, actor_name: 'Carmela', whom_id: null, whom_name: null, at: ago(60) },
+    })
+    const sale = { order_id: crypto.randomUUID(), number: 'A009', at: ago(60), terminal: null }
+    const answers: Answers = {
+      'audit.list': ({ action }) =>
+        action === 'pix_key_changed'
+          ? [entry('pix_key_changed', { pix_key: 'eu@ladrao.test' })]
+          : [entry('prices_changed', { count: 1, items: [{ name: 'Suco' }] })],
+      'unknownPrices.list': () => ({ sales: [{ ...sale, lines: [], total_cents: 100 }] }),
+    }
+    await show('owner', answers)
+    for (const notice of ['pix-key-change', 'price-changes', 'unknown-prices'])
+      expect(await screen.findByTestId(notice)).toBeTruthy()
+    expect(screen.queryByTestId('pix-key-seen')).toBeNull()
+  })
+
+  it('shows none of it to who does not manage the company', async () => {
+    const taker = testAccess('employee', { funcionario_adiciona: true })
+    const { gateway } = await show('employee', { 'access.get': () => taker })
+    await waitFor(() => expect(figure('kitchen_time')).toContain('12 min'))
+    expect(gateway.calls.map(({ method }) => method)).not.toContain('audit.list')
+  })
 })

@@ -10,6 +10,7 @@ import { useReadDashboardQuery } from '@renderer/api/endpoints/figures'
 import { useGetStageTimesQuery } from '@renderer/api/endpoints/kitchen'
 import { useListTerminalsQuery } from '@renderer/api/endpoints/terminals'
 import { UnconfirmedOrders } from '@renderer/app/orders/unconfirmed-orders'
+import { OwnerNotices } from '@renderer/app/owner-notices/owner-notices'
 import { PATHS } from '@renderer/app/routes/paths'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { useFormats } from '@renderer/i18n/format'
@@ -34,6 +35,7 @@ export const Today = ({ company }: { readonly company: Company }) => {
         <h2 id="admin-today" className={styles.todayTitle}>
           {t('today.title')}
         </h2>
+        {isManager && <OwnerNotices company={company} />}
         {takesOrders && <UnconfirmedOrders companyId={company.id} />}
         <ul className={styles.figures}>
           <Figures company={company} />

@@ -6,16 +6,14 @@ import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useCompany } from '@renderer/app/company/company-context'
 import { FactorOffer } from '@renderer/app/factors/factor-offer'
+import { OwnerNotices } from '@renderer/app/owner-notices/owner-notices'
 import { PasswordNotice } from '@renderer/app/password/password-notice'
 import { FirstSteps } from '@renderer/app/first-steps/first-steps'
 import { Guard } from '@renderer/app/guard/guard'
 import { CompanyPanel } from './company-panel'
 import styles from './dashboard.module.css'
 import { OpenOrders } from './open-orders'
-import { PixKeyChange } from './pix-key-change'
 import { Shortcuts } from './shortcuts'
-import { PriceChanges } from './price-changes'
-import { UnknownPrices } from './unknown-prices'
 
 /** `/dashboard`: the landing page of admins (spec §2, §4). Platform admins choose their company here. */
 export const DashboardPage = () => (
@@ -48,13 +46,7 @@ const OfCompany = ({ company }: { company: Company }) => {
     <>
       <FirstSteps companyId={company.id} />
       {may('canTakeOrders', company.id) && <UnconfirmedOrders companyId={company.id} />}
-      {may('canManageCompany', company.id) && (
-        <>
-          <PixKeyChange companyId={company.id} timeZone={company.time_zone} />
-          <PriceChanges companyId={company.id} timeZone={company.time_zone} />
-          <UnknownPrices companyId={company.id} timeZone={company.time_zone} />
-        </>
-      )}
+      {may('canManageCompany', company.id) && <OwnerNotices company={company} />}
       <OpenOrders companyId={company.id} />
       <Shortcuts companyId={company.id} />
     </>

@@ -4,71 +4,18 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { testOrder } from '@renderer/testing/orders'
+import { leaveBrowser, PUSH_ENDPOINT, PUSH_KEY, pushBrowser } from '@renderer/testing/push-browser'
 import { renderWithApp } from '@renderer/testing/render'
 import { ReadyAlert } from './ready-alert'
 
-const KEY = 'B'.repeat(87)
-const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/x'
-/** What `btoa` makes of the key's bytes, as the browser returns them. */
-const KEY_BYTES = Uint8Array.from(atob(`${KEY.replaceAll('-', '+').replaceAll('_', '/')}=`), (one) =>
-  one.charCodeAt(0),
-)
-const SAME_KEY = btoa(String.fromCharCode(...KEY_BYTES))
-  .replaceAll('+', '-')
-  .replaceAll('/', '_')
-  .replaceAll('=', '')
-
-/** The parts of a browser that push needs. */
-const browser = (permission: NotificationPermission) => {
-  let current: PushSubscription | null = null
-  const subscription = {
-    endpoint: ENDPOINT,
-    options: { applicationServerKey: KEY_BYTES.buffer },
-    toJSON: () => ({ endpoint: ENDPOINT, keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } }),
-    unsubscribe: () => {
-      current = null
-      return Promise.resolve(true)
-    },
-  } as unknown as PushSubscription
-  const pushManager = {
-    getSubscription: () => Promise.resolve(current),
-    subscribe: vi.fn<(options: object) => Promise<PushSubscription>>(() => {
-      current = subscription
-      return Promise.resolve(subscription)
-    }),
-  }
-  const registration = { pushManager, active: {} }
-  const notification = Object.assign(() => undefined, {
-    permission,
-    requestPermission: () => {
-      notification.permission = 'granted'
-      return Promise.resolve('granted' as const)
-    },
-  })
-  vi.stubGlobal('Notification', notification)
-  vi.stubGlobal('PushManager', () => undefined)
-  Object.defineProperty(navigator, 'serviceWorker', {
-    configurable: true,
-    value: {
-      ready: Promise.resolve(registration),
-      register: () => Promise.resolve(registration),
-      getRegistration: () => Promise.resolve(registration),
-    },
-  })
-  return { pushManager, subscribed: () => (current = subscription) }
-}
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  Reflect.deleteProperty(navigator, 'serviceWorker')
-})
+afterEach(leaveBrowser)
 
 const open = (answers: Answers = {}, status: 'preparing' | 'ready' = 'preparing') =>
   renderWithApp(<ReadyAlert orders={[testOrder({ status })]} />, {
     company: testCompany(),
     path: '/pedidos',
     answers: {
-      'push.key': () => ({ key: SAME_KEY }),
+      'push.key': () => ({ key: PUSH_KEY }),
       'push.subscribe': () => ({}),
       'push.unsubscribe': () => ({ removed: true }),
       ...answers,
@@ -78,7 +25,7 @@ const offer = () => screen.findByTestId('ready-alert')
 const pushIs = async (state: string) => waitFor(async () => expect((await offer()).dataset.push).toBe(state))
 
 it('subscribes this browser with the tap that asks, and says what a locked phone does then [S1.notices-offered]', async () => {
-  const { pushManager } = browser('default')
+  const { pushManager } = pushBrowser('default')
   const { gateway } = await open()
   await pushIs('off')
   expect((await offer()).textContent).toContain('também com a tela bloqueada')
@@ -87,10 +34,10 @@ it('subscribes this browser with the tap that asks, and says what a locked phone
   await pushIs('on')
   expect(pushManager.subscribe).toHaveBeenCalledExactlyOnceWith({
     userVisibleOnly: true,
-    applicationServerKey: SAME_KEY,
+    applicationServerKey: PUSH_KEY,
   })
   expect(gateway.calls.find(({ method }) => method === 'push.subscribe')?.input).toEqual({
-    endpoint: ENDPOINT,
+    endpoint: PUSH_ENDPOINT,
     p256dh: 'p'.repeat(87),
     auth: 'a'.repeat(22),
     language: 'pt',
@@ -98,19 +45,19 @@ it('subscribes this browser with the tap that asks, and says what a locked phone
   await userEvent.click(await screen.findByTestId('ready-alert-unlock'))
   await pushIs('off')
   expect(gateway.calls.find(({ method }) => method === 'push.unsubscribe')?.input).toEqual({
-    endpoint: ENDPOINT,
+    endpoint: PUSH_ENDPOINT,
   })
 })
 
 it('stores a subscription that is there again, for the session that is', async () => {
-  browser('granted').subscribed()
+  pushBrowser('granted').subscribed()
   const { gateway } = await open()
   await pushIs('on')
   expect(gateway.calls.some(({ method }) => method === 'push.subscribe')).toBe(true)
 })
 
 it('asks for nothing unasked: who allowed notices before chooses the locked screen by a tap', async () => {
-  const { pushManager } = browser('granted')
+  const { pushManager } = pushBrowser('granted')
   await open()
   await pushIs('off')
   expect(pushManager.subscribe).not.toHaveBeenCalled()
@@ -122,7 +69,7 @@ it.each([
   ['the backend has no key', { 'push.key': () => ({ key: null }) }],
   ['the backend does not answer', { 'push.key': refuse('connection') }],
 ] satisfies [string, Answers][])('says what it can do without push where %s', async (_why, answers) => {
-  browser('granted')
+  pushBrowser('granted')
   await open(answers)
   await pushIs('none')
   expect((await offer()).textContent).toContain('Com o celular bloqueado')
@@ -130,7 +77,7 @@ it.each([
 })
 
 it('says so where the browser’s push service refuses, and offers it again', async () => {
-  const { pushManager } = browser('granted')
+  const { pushManager } = pushBrowser('granted')
   pushManager.subscribe.mockRejectedValueOnce(new DOMException('push service error', 'AbortError'))
   await open()
   await userEvent.click(await screen.findByTestId('ready-alert-lock'))
@@ -153,7 +100,7 @@ it('tells an iPhone’s browser of the home screen, and no other', async () => {
 })
 
 it('offers nothing once nothing is awaited', async () => {
-  browser('default')
+  pushBrowser('default')
   await open({}, 'ready')
   expect(screen.queryByTestId('ready-alert')).toBeNull()
 })

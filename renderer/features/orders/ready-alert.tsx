@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '@shared/schemas/order/order'
+import { usePush, type PushState } from '@renderer/app/push/use-push'
 import { Button } from '@renderer/ui/button'
 import styles from './orders.module.css'
-import { usePush, type PushState } from './use-push'
 import { useReadyAlert, type Permission } from './use-ready-alert'
 
 /** Offers the notice while something is being made: the moment at which it is worth the browser's question. */

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import type { AuditEntry } from '@shared/contract/records/list-methods'
 import type { DecidedCompany } from '@shared/contract/company/company-office-methods'
 import type { OrderPause } from '@shared/schemas/company/order-pause'
 import type { SyncStatus } from '@shared/schemas/sync/sync'
@@ -30,9 +31,12 @@ const ONLINE: SyncStatus = {
   gone: false,
 }
 
-const show = (role: string, answers: Answers) =>
+const stopped = { ...company, approved_at: null }
+
+const show = (role: string, answers: Answers, path = '/cozinha') =>
   renderWithApp(<Slot />, {
     company,
+    path,
     answers: {
       'session.get': () => ({ user: { id: me, email: 'ana@comanda.test' }, expires_at: null }),
       'access.get': () => testAccess(role),
@@ -181,5 +185,57 @@ describe('the notice above every page of the staff', () => {
     await pausedHere({ is_paused: true, until, reason: null }, { kitchenWall: true })
     expect(await screen.findByTestId('orders-paused-notice'), 'on the kitchen’s wall').toBeTruthy()
     expect(screen.queryByTestId('orders-resume')).toBeNull()
+  })
+
+  describe('another PIX key', () => {
+    const changed = (id: string): AuditEntry => ({
+      ...{ id, tbl: 'contact_settings', row_id: null, label: null, whom_id: null, whom_name: null },
+      ...{ action: 'pix_key_changed', changes: {}, user_id: me, actor_name: 'Carmela' },
+      details: { former_pix_key: 'casa@bella.test', pix_key: 'eu@ladrao.test' },
+      at: new Date(Date.now() - 86_400_000).toISOString(),
+    })
+    const [first, second] = [
+      'eeeeeeee-0000-4000-8000-000000000021',
+      'eeeeeeee-0000-4000-8000-000000000022',
+    ] as const
+
+    const key = `seenPixKeyChange_${company.id}`
+
+    it('is shown to an owner on any page until it is put away here', async () => {
+      await show('owner', { 'audit.list': () => [changed(first)] })
+      expect((await screen.findByTestId('pix-key-change')).textContent).toContain('Carmela')
+      await userEvent.click(screen.getByTestId('pix-key-seen'))
+      expect(screen.queryByTestId('pix-key-change')).toBeNull()
+      expect(localStorage.getItem(key)).toBe(first)
+    })
+
+    it.each([
+      ['stays away', first, 0],
+      ['comes with the next change', second, 1],
+    ])('that was put away %s', async (_what, id, count) => {
+      const { gateway } = await show('owner', {
+        'access.get': () => {
+          localStorage.setItem(key, first)
+          return testAccess('owner')
+        },
+        'companies.get': () => stopped,
+        'audit.list': () => [changed(id)],
+      })
+      await screen.findByTestId('platform-unapproved')
+      await waitFor(() => expect(gateway.calls.map(({ method }) => method)).toContain('audit.list'))
+      await waitFor(() => expect(screen.queryAllByTestId('pix-key-change')).toHaveLength(count))
+    })
+
+    it.each(['/admin', '/dashboard'])('is left to the page itself on %s', async (path) => {
+      await show('owner', { 'audit.list': () => [changed(first)], 'companies.get': () => stopped }, path)
+      await screen.findByTestId('platform-unapproved')
+      expect(screen.queryByTestId('pix-key-change')).toBeNull()
+    })
+
+    it('is not asked for by those who do not manage the company', async () => {
+      const { gateway } = await show('employee', { 'companies.get': () => stopped })
+      await screen.findByTestId('platform-unapproved')
+      expect(gateway.calls.map(({ method }) => method)).not.toContain('audit.list')
+    })
   })
 })

@@ -11,11 +11,12 @@ import { Banner } from '@renderer/ui/feedback/banner'
 import { useClock } from '@renderer/ui/use-clock'
 import { OwnershipNotice } from './ownership-notice'
 import { PauseNotice } from './pause-notice'
+import { PixKeyNotice } from './pix-key-notice'
 
 /** Staff see a suspension or a pause within this time (ms). */
 const POLL_MS = 20_000
 
-/** The platform's decision on the staff's company, and a pause of its orders, above every page. */
+/** The platform's decision on the staff's company, a pause of its orders, and another PIX key, above every page. */
 export const Slot = () => {
   const { company } = useCompany()
   const { access, session } = useAuth()
@@ -25,6 +26,9 @@ export const Slot = () => {
   return (
     <>
       <CompanyNotice companyId={company.id} isTerminal={isTerminal} />
+      {!isTerminal && can(access, 'canManageCompany', company.id) && (
+        <PixKeyNotice key={company.id} company={company} />
+      )}
       {userId !== undefined && !isTerminal && <OwnershipNotice companyId={company.id} userId={userId} />}
     </>
   )

@@ -29,6 +29,22 @@ describe('a pushed notice', () => {
     })
   })
 
+  it.each([
+    ['pt', 'A chave PIX mudou'],
+    ['en', 'The PIX key has changed'],
+    ['es', 'La clave PIX cambió'],
+    ['fr', 'La clé PIX a changé'],
+    ['nl', 'De PIX-sleutel is gewijzigd'],
+  ])('in %s says to an owner: %s, and leads to the office', (language, title) => {
+    const { order: _order, ...ofCompany } = message
+    expect(noticeOf({ ...ofCompany, slug: 'a&b', language, state: 'pix_key' })).toMatchObject({
+      title,
+      body: 'Bella Napoli',
+      tag: 'a&b/pix_key',
+      path: '/admin?empresa=a%26b',
+    })
+  })
+
   it('writes a number as it is', () => {
     expect(noticeOf({ ...message, order: '$&' })?.title).toBe('Pedido $& pronto')
   })
@@ -38,6 +54,7 @@ describe('a pushed notice', () => {
     ['ready'],
     [[]],
     [{ ...message, state: 'eaten' }],
+    [{ ...message, state: 'pix_key' }],
     [{ ...message, order: 7 }],
     [{ ...message, slug: undefined }],
   ])('is none of %j', (one) => expect(noticeOf(one)).toBeNull())

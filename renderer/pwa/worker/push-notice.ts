@@ -5,7 +5,12 @@ import { push as fr } from '../../i18n/locales/fr/tracking.json'
 import { push as nl } from '../../i18n/locales/nl/tracking.json'
 import { push as pt } from '../../i18n/locales/pt/tracking.json'
 
-const TEXTS: Readonly<Record<string, Readonly<Record<NoticeState, string>>>> = { pt, en, es, fr, nl }
+/** Of an order, or another PIX key of a company, which its owners read. */
+type PushState = NoticeState | 'pix_key'
+
+const TEXTS: Readonly<Record<string, Readonly<Record<PushState, string>>>> = { pt, en, es, fr, nl }
+
+const STATES: readonly PushState[] = [...NOTICE_STATES, 'pix_key']
 
 export interface PushNotice {
   readonly title: string
@@ -13,7 +18,7 @@ export interface PushNotice {
   readonly tag: string
   readonly lang: string
   readonly path: string
-  readonly state: NoticeState
+  readonly state: PushState
 }
 
 const text = (message: object, key: string): string => {
@@ -21,20 +26,21 @@ const text = (message: object, key: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** A backend's message as a notice, in the language that its customer last used; null where it is none. */
+/** A backend's message as a notice, in the language that its person last used; null where it is none. */
 export const noticeOf = (message: unknown): PushNotice | null => {
   if (typeof message !== 'object' || message === null) return null
   const [number, slug] = [text(message, 'order'), text(message, 'slug')]
-  const state = NOTICE_STATES.find((one) => one === text(message, 'state'))
-  if (number === '' || slug === '' || !state) return null
+  const state = STATES.find((one) => one === text(message, 'state'))
+  if (slug === '' || !state || (number === '') !== (state === 'pix_key')) return null
   const asked = text(message, 'language')
   const lang = Object.hasOwn(TEXTS, asked) ? asked : 'pt'
   return {
     title: (TEXTS[lang] ?? pt)[state].replace('{{number}}', () => number),
     body: text(message, 'company'),
-    tag: noticeTag(slug, number),
+    // A number of an order is no such word.
+    tag: noticeTag(slug, state === 'pix_key' ? state : number),
     lang,
-    path: noticePath(slug),
+    path: state === 'pix_key' ? `/admin?empresa=${encodeURIComponent(slug)}` : noticePath(slug),
     state,
   }
 }

@@ -16,6 +16,7 @@ import { createMenuTools } from './menu-tools'
 import { createOwnData } from './own-data'
 import { createOwnership } from './ownership'
 import { createPeople } from './people'
+import { createPixKey } from './pix-key'
 import { createRecords } from './records'
 import { createFirstSteps } from './first-steps'
 import { createStock } from './stock'
@@ -46,6 +47,7 @@ export const createOffice = (parts: OfficeParts): Handlers<typeof officeMethods>
   ...createUnknownPrices(parts),
   ...createManagedCompanies(parts),
   ...createOwnership(parts, removerOfPictures(parts)),
+  ...createPixKey(parts),
   ...createKitchenSettings(parts),
   ...createReservationBook(parts),
   ...createImages(parts),

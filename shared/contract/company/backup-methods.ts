@@ -39,6 +39,7 @@ export const backupMethods = {
     kind: 'command',
     maxInput: MAX_BACKUP_CHARACTERS + 1_000,
     input: z.strictObject({ ...ofCompany.shape, backup: backupSchema, preview: z.boolean() }),
-    output: z.object({ tables: z.record(z.string(), countsSchema) }),
+    /** The PIX key stays as it is; `keeps_pix_key` where the file has another. */
+    output: z.object({ tables: z.record(z.string(), countsSchema), keeps_pix_key: z.boolean() }),
   },
 } as const

@@ -7,6 +7,15 @@ export const approvalMethods = {
   'approvals.approvers': {
     kind: 'query',
     input: z.strictObject({ company_id: uuidSchema }),
-    output: z.object({ approvers: z.array(z.object({ user_id: uuidSchema, name: z.string() })) }),
+    output: z.object({
+      approvers: z.array(
+        z.object({
+          user_id: uuidSchema,
+          name: z.string(),
+          /** Whether this PIN approves another PIX key (docs/adr/0041). */
+          decides_pix_key: z.boolean(),
+        }),
+      ),
+    }),
   },
 } as const

@@ -3,6 +3,13 @@ import { uuidSchema } from '@shared/schemas/common/primitives'
 
 const nothing = z.strictObject({})
 
+/** What shows that a session's user is its person: the password, or a code mailed by `ownData.sendCode`. */
+export const ownProofSchema = z.union([
+  z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
+])
+export type OwnProof = z.infer<typeof ownProofSchema>
+
 /** What every account may do with its own memberships and data. Errors: not_authenticated, connection. */
 export const ownDataMethods = {
   /** Ends the caller's membership; `left` is false where there was none. Errors: forbidden with `reason` 'last_owner'. */
@@ -17,7 +24,7 @@ export const ownDataMethods = {
     input: nothing,
     output: z.looseObject({ format: z.literal('comanda-own-data'), exported_at: z.string() }),
   },
-  /** Mails the caller a code that confirms the erasure. Errors: too_many_requests. */
+  /** Mails the caller a code that confirms the erasure or an approval. Errors: too_many_requests. */
   'ownData.sendCode': { kind: 'command', input: nothing, output: nothing },
   /**
    * Erases the account, confirmed by its password or a mailed code, and ends the session. Errors: invalid_credentials
@@ -25,10 +32,7 @@ export const ownDataMethods = {
    */
   'ownData.erase': {
     kind: 'command',
-    input: z.union([
-      z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(200)) }),
-      z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
-    ]),
+    input: ownProofSchema,
     output: nothing,
   },
 } as const

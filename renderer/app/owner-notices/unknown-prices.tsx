@@ -6,7 +6,7 @@ import { useRecordErrorToast } from '@renderer/app/office/use-record-error-toast
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
-import styles from './dashboard.module.css'
+import styles from './owner-notices.module.css'
 
 const unknownPricesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -37,7 +37,7 @@ const Sale = ({
   onApprove: () => void
   isBusy: boolean
 }) => {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('owner-notices')
   const { money, date, time } = useFormats()
   return (
     <li data-testid={`unknown-price-${sale.number}`}>
@@ -59,7 +59,7 @@ const Sale = ({
 
 /** Sales at a price of no recent menu, until a manager approves them; nothing where there are none. */
 export const UnknownPrices = ({ companyId, timeZone }: { companyId: string; timeZone: string }) => {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('owner-notices')
   const showError = useRecordErrorToast()
   const { currentData } = useListUnknownPricesQuery(
     { company_id: companyId },
@@ -78,7 +78,7 @@ export const UnknownPrices = ({ companyId, timeZone }: { companyId: string; time
   return (
     <Banner tone="warning" testId="unknown-prices">
       <strong>{t('unknownPrices.title', { count: sales.length })}</strong>
-      <p className={styles.salesLead}>{t('unknownPrices.lead')}</p>
+      <p className={styles.lead}>{t('unknownPrices.lead')}</p>
       <ul className={styles.sales}>
         {sales.map((sale) => (
           <Sale

@@ -3,7 +3,7 @@ import { PATHS } from '@renderer/app/routes/paths'
 import { useFormats } from '@renderer/i18n/format'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { Banner } from '@renderer/ui/feedback/banner'
-import styles from './dashboard.module.css'
+import styles from './owner-notices.module.css'
 import { useRecentChange } from './use-recent-change'
 
 /** Names that fit into a line. */
@@ -11,7 +11,7 @@ const NAMED = 3
 
 /** The last change of prices by somebody who approves nothing, for a week. */
 export const PriceChanges = ({ companyId, timeZone }: { companyId: string; timeZone: string }) => {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('owner-notices')
   const { date, time } = useFormats()
   const change = useRecentChange(companyId, 'prices_changed')
   if (!change) return null
@@ -27,7 +27,7 @@ export const PriceChanges = ({ companyId, timeZone }: { companyId: string; timeZ
       action={<ButtonLink to={`${PATHS.admin}/menu`}>{t('pricesChanged.go')}</ButtonLink>}
     >
       <strong>{t('pricesChanged.title')}</strong>
-      <p className={styles.salesLead}>
+      <p className={styles.lead}>
         {t('pricesChanged.text', {
           name: change.actor_name ?? t('pixKey.somebody'),
           date: date(change.at, timeZone),

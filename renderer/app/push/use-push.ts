@@ -16,7 +16,7 @@ const isIos = (): boolean =>
   // An iPad calls itself a Mac.
   (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)
 
-/** News of orders while no page is open: whether this browser gets them, and how to begin and end it. */
+/** News of orders, and to owners of another PIX key, while no page is open: whether this browser gets them, and how to begin and end it. */
 export const usePush = () => {
   const { i18n } = useTranslation()
   const language = isLanguage(i18n.language) ? i18n.language : 'pt'

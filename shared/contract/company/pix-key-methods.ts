@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { ownProofSchema } from '@shared/contract/people/own-data-methods'
+import { managerPinSchema } from '@shared/contract/terminal/operator-methods'
+import { COLUMN_LIMITS as LIMITS } from '@shared/domain/common/column-limits'
+import { optionalTextSchema, uuidSchema } from '@shared/schemas/common/primitives'
+
+/** The key that guests pay to (docs/adr/0041): an owner approves a change before it is saved, for ten minutes and once. */
+export const pixKeyMethods = {
+  /**
+   * Approves a key, null for its removal: by an owner's PIN, or by the password or a mailed code of the caller, who is
+   * one. Errors: forbidden { reason: 'owner' | 'credentials_changed' }, invalid_credentials, link_invalid, wrong_pin
+   * { left }, pin_locked { retry_at }, weak_pin, not_found, connection.
+   */
+  'pixKey.approve': {
+    kind: 'command',
+    input: z.strictObject({
+      company_id: uuidSchema,
+      entry_id: uuidSchema,
+      pix_key: optionalTextSchema(LIMITS.contact_settings.pix_key),
+      proof: z.union([z.strictObject({ approver: managerPinSchema }), ownProofSchema]),
+    }),
+    output: z.strictObject({}),
+  },
+} as const
