@@ -898,6 +898,7 @@ create table public.audit_log (
   at timestamptz not null default now()
 );
 create index audit_log_company on public.audit_log (company_id, at desc, id);
+create index audit_log_row on public.audit_log (company_id, row_id, at desc, id);
 create index audit_log_action on public.audit_log (company_id, action, at desc, id);
 create index audit_log_user on public.audit_log (user_id, company_id, at desc, id);
 create index audit_log_whom on public.audit_log (whom_id, company_id, at desc, id);
@@ -2421,6 +2422,20 @@ begin
   return jsonb_build_object('hours', hours, 'exceptions', exceptions, 'revision', md5(hours::text || exceptions::text));
 end $$;
 
+-- Hours day by day: of each weekday its spans, of each date that differs its rows; a weekday that is closed has none.
+create function app.opening_days(p_opening jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(d.day, d.held), '{}') from (
+    select 'weekday_' || w as day, coalesce((select jsonb_agg(h - 'weekday' order by h ->> 'opens_at', h ->> 'closes_at')
+      from jsonb_array_elements(p_opening -> 'hours') h where (h ->> 'weekday')::int = w), '[]') as held
+    from generate_series(0, 6) w
+    union all
+    select 'date_' || (x ->> 'date'), jsonb_agg(x - 'date' order by x::text) from jsonb_array_elements(p_opening -> 'exceptions') x
+    group by x ->> 'date'
+  ) d
+$$;
+
+-- Writes the days that change, and one entry of the history with their hours before and after.
 create function app.save_opening(p_company uuid, p_opening jsonb, p_expected text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2428,6 +2443,12 @@ declare
   entry jsonb;
   spot text;
   place int := 0;
+  wanted jsonb := '{"hours": [], "exceptions": []}'::jsonb;
+  is_closed boolean;
+  before jsonb;
+  after jsonb;
+  no_date jsonb;
+  changed text[];
 begin
   perform app.require_person();
   perform app.required(p_company, 'company');
@@ -2441,30 +2462,46 @@ begin
   if p_expected is distinct from current_opening ->> 'revision' then
     perform app.fail('edit_conflict', jsonb_build_object('current', current_opening));
   end if;
-  delete from public.opening_hours h where h.company_id = p_company;
-  delete from public.opening_exceptions x where x.company_id = p_company;
   for entry in select * from jsonb_array_elements(p_opening -> 'hours') loop
     spot := format('hours[%s].', place);
     perform app.object_of(entry, spot);
-    begin
-      insert into public.opening_hours (company_id, weekday, opens_at, closes_at)
-      values (p_company, app.int_of(entry, 'weekday', 0, 6, spot), app.clock_of(entry, 'opens_at', spot), app.clock_of(entry, 'closes_at', spot));
-    exception when unique_violation then
-      perform app.invalid(spot || 'opens_at');
-    end;
+    entry := jsonb_build_object('weekday', app.int_of(entry, 'weekday', 0, 6, spot), 'opens_at', app.clock_of(entry, 'opens_at', spot),
+      'closes_at', app.clock_of(entry, 'closes_at', spot));
+    if wanted -> 'hours' @> jsonb_build_array(entry - 'closes_at') then perform app.invalid(spot || 'opens_at'); end if;
+    wanted := jsonb_insert(wanted, '{hours,-1}', entry, true);
     place := place + 1;
   end loop;
   place := 0;
   for entry in select * from jsonb_array_elements(p_opening -> 'exceptions') loop
     spot := format('exceptions[%s].', place);
     perform app.object_of(entry, spot);
-    insert into public.opening_exceptions (company_id, date, is_closed, opens_at, closes_at, note)
-    values (p_company, app.date_of(entry, 'date', spot), app.flag_of(entry, 'is_closed', spot),
-      case when app.flag_of(entry, 'is_closed', spot) then null else app.clock_of(entry, 'opens_at', spot) end,
-      case when app.flag_of(entry, 'is_closed', spot) then null else app.clock_of(entry, 'closes_at', spot) end,
-      app.text_of(entry, 'note', 0, 200, spot));
+    is_closed := app.flag_of(entry, 'is_closed', spot);
+    wanted := jsonb_insert(wanted, '{exceptions,-1}', jsonb_build_object('date', app.date_of(entry, 'date', spot), 'is_closed', is_closed,
+      'opens_at', case when not is_closed then app.clock_of(entry, 'opens_at', spot) end,
+      'closes_at', case when not is_closed then app.clock_of(entry, 'closes_at', spot) end,
+      'note', app.text_of(entry, 'note', 0, 200, spot)), true);
     place := place + 1;
   end loop;
+  before := app.opening_days(current_opening);
+  after := app.opening_days(wanted);
+  select coalesce(jsonb_object_agg(d, null), '{}') into no_date from jsonb_object_keys(before || after) d;
+  before := no_date || before;
+  after := no_date || after;
+  changed := array(select d from jsonb_object_keys(before) d where before -> d is distinct from after -> d);
+  perform app.begin_import();
+  delete from public.opening_hours h where h.company_id = p_company and 'weekday_' || h.weekday = any (changed);
+  delete from public.opening_exceptions x where x.company_id = p_company and 'date_' || x.date = any (changed);
+  insert into public.opening_hours (company_id, weekday, opens_at, closes_at)
+  select p_company, h.weekday, h.opens_at, h.closes_at
+  from jsonb_to_recordset(wanted -> 'hours') h(weekday smallint, opens_at text, closes_at text)
+  where 'weekday_' || h.weekday = any (changed);
+  insert into public.opening_exceptions (company_id, date, is_closed, opens_at, closes_at, note)
+  select p_company, x.date, x.is_closed, x.opens_at, x.closes_at, x.note
+  from jsonb_to_recordset(wanted -> 'exceptions') x(date date, is_closed boolean, opens_at text, closes_at text, note text)
+  where 'date_' || x.date = any (changed);
+  perform app.end_import();
+  perform app.audit_rows('opening_hours', 'update', array[before || jsonb_build_object('company_id', p_company)],
+    array[after || jsonb_build_object('company_id', p_company)]);
   return app.read_opening(p_company);
 end $$;
 
@@ -7928,10 +7965,10 @@ end $$;
 
 -- Files for spreadsheets, which a client writes from what it has read; EXPORT_KINDS in shared/schemas/records/export.ts is the same list.
 create function app.export_kinds() returns text[]
-language sql immutable set search_path = '' as $$ select '{history,tabs,cash,menu}'::text[] $$;
+language sql immutable set search_path = '' as $$ select '{history,tabs,cash,menu,audit}'::text[] $$;
 
 create function app.right_to_export(p_kind text) returns text
-language sql immutable set search_path = '' as $$ select case p_kind when 'menu' then 'menu' else 'takings' end $$;
+language sql immutable set search_path = '' as $$ select case p_kind when 'menu' then 'menu' when 'audit' then 'manage' else 'takings' end $$;
 
 -- {"kind", "from", "to" (business days or null), "rows"} as an entry's details.
 create function app.read_export(p_export jsonb) returns jsonb
@@ -8982,7 +9019,36 @@ create trigger audit_changed after update of name, prefix, enrolled_at, revoked_
   when ((new.name, new.prefix, new.enrolled_at, new.revoked_at) is distinct from (old.name, old.prefix, old.enrolled_at, old.revoked_at))
   execute function app.audit_terminal();
 
--- A page of the audit, newest first, at most 50: {"who"?, "whom"?, "action"?, "table"?, "from"?, "to"? (business days),
+-- The names of what a change refers to by ids, id → name: today's, or the last that the audit knows of what was removed since. Of
+-- people it is today's, so that an erased one has none.
+create function app.audit_names(p_company uuid, p_changes jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with named as (
+    select (c.key like any ('{%\_by,offered\_to}'::text[])) as is_person, m.found[1]::uuid as id
+    from jsonb_each(p_changes) c
+    cross join lateral regexp_matches(c.value::text, '"([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})"', 'g') as m(found)
+    where c.key in ('category_id', 'subcategory_id', 'option_group_ids', 'items', 'options', 'status_changed_by', 'offered_to', 'offered_by',
+      'requested_by', 'invited_by', 'accepted_by')
+  ), ids as (
+    select array_agg(distinct n.id) filter (where n.is_person) as people, array_agg(distinct n.id) filter (where not n.is_person) as rows
+    from named n
+  ), known as (
+    select c.id, c.name from ids, public.categories c where c.company_id = p_company and c.id = any (ids.rows)
+    union all select s.id, s.name from ids, public.subcategories s where s.company_id = p_company and s.id = any (ids.rows)
+    union all select g.id, g.name from ids, public.option_groups g where g.company_id = p_company and g.id = any (ids.rows)
+    union all select p.id, p.name from ids, public.products p where p.company_id = p_company and p.id = any (ids.rows)
+    union all select u.id, app.name_of(u.id) from ids, auth.users u where u.id = any (ids.people)
+  ), removed as (
+    select distinct on (a.row_id) a.row_id::uuid as id, a.label as name
+    from ids, public.audit_log a
+    where a.company_id = p_company and a.row_id = any (ids.rows::text[]) and a.label is not null
+      and a.tbl in ('categories', 'subcategories', 'option_groups', 'products') and not exists (select from known k where k.id::text = a.row_id)
+    order by a.row_id, a.at desc
+  )
+  select coalesce(jsonb_object_agg(n.id, n.name), '{}') from (select * from known union all select * from removed) n where n.name is not null
+$$;
+
+-- A page of the audit, newest first, at most 50: {"who"?, "whom"?, "action"?, "table"?, "row"?, "from"?, "to"? (business days),
 -- "before"? (`at` of the last), "before_id"?}. Without a company, the platform's own, for super admins.
 create function app.read_audit(p_company uuid, p_filter jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -8991,6 +9057,7 @@ declare
   wanted_whom uuid;
   wanted_action text;
   wanted_table text;
+  wanted_row uuid;
   first_day date;
   last_day date;
   starts timestamptz;
@@ -9006,6 +9073,7 @@ begin
   wanted_person := app.uuid_of(p_filter, 'who', false);
   wanted_whom := app.uuid_of(p_filter, 'whom', false);
   wanted_table := app.text_of(p_filter, 'table', 0, 60);
+  wanted_row := app.uuid_of(p_filter, 'row', false);
   if coalesce(jsonb_typeof(p_filter -> 'action'), 'null') <> 'null' then wanted_action := app.one_of(p_filter, 'action', app.audit_actions()); end if;
   if coalesce(jsonb_typeof(p_filter -> 'from'), 'null') <> 'null' then first_day := app.date_of(p_filter, 'from'); end if;
   if coalesce(jsonb_typeof(p_filter -> 'to'), 'null') <> 'null' then last_day := app.date_of(p_filter, 'to'); end if;
@@ -9014,18 +9082,20 @@ begin
   starts := coalesce((app.day_bounds(p_company, first_day, first_day)).starts, first_day::timestamptz);
   ends := coalesce((app.day_bounds(p_company, last_day, last_day)).ends, (last_day + 1)::timestamptz);
   -- The optional conditions are decided before the plan is made: each question has an index of its own.
-  execute 'select coalesce(jsonb_agg(to_jsonb(p) order by p.at desc, p.id), ''[]'') from (
-      select a.* from public.audit_log a where a.company_id is not distinct from $1'
+  execute 'select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object(''names'', case when p.action = ''update''
+        then app.audit_names(p.company_id, p.changes) else ''{}'' end) order by p.at desc, p.id), ''[]'') from (
+      select a.* from public.audit_log a where a.company_id ' || case when p_company is null then 'is null' else '= $1' end
     || case when wanted_person is not null then ' and a.user_id = $2' else '' end
     || case when wanted_whom is not null then ' and a.whom_id = $3' else '' end
     || case when wanted_action is not null then ' and a.action = $4' else '' end
     || case when wanted_table is not null then ' and a.tbl = $5' else '' end
+    || case when wanted_row is not null then ' and a.row_id = $10' else '' end
     || case when starts is not null then ' and a.at >= $6' else '' end
     || case when ends is not null then ' and a.at < $7' else '' end
     || case when before is not null then ' and a.at <= $8 and (a.at < $8 or a.id > $9)' else '' end
     || ' order by a.at desc, a.id limit 50) p'
   into answer using p_company, wanted_person, wanted_whom, wanted_action, wanted_table, starts, ends, before,
-    coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid);
+    coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid), wanted_row::text;
   return jsonb_build_object('entries', answer);
 end $$;
 

@@ -27,6 +27,7 @@ create table public.audit_log (
   at timestamptz not null default now()
 );
 create index audit_log_company on public.audit_log (company_id, at desc, id);
+create index audit_log_row on public.audit_log (company_id, row_id, at desc, id);
 create index audit_log_action on public.audit_log (company_id, action, at desc, id);
 create index audit_log_user on public.audit_log (user_id, company_id, at desc, id);
 create index audit_log_whom on public.audit_log (whom_id, company_id, at desc, id);

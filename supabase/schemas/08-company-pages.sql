@@ -219,6 +219,20 @@ begin
   return jsonb_build_object('hours', hours, 'exceptions', exceptions, 'revision', md5(hours::text || exceptions::text));
 end $$;
 
+-- Hours day by day: of each weekday its spans, of each date that differs its rows; a weekday that is closed has none.
+create function app.opening_days(p_opening jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(d.day, d.held), '{}') from (
+    select 'weekday_' || w as day, coalesce((select jsonb_agg(h - 'weekday' order by h ->> 'opens_at', h ->> 'closes_at')
+      from jsonb_array_elements(p_opening -> 'hours') h where (h ->> 'weekday')::int = w), '[]') as held
+    from generate_series(0, 6) w
+    union all
+    select 'date_' || (x ->> 'date'), jsonb_agg(x - 'date' order by x::text) from jsonb_array_elements(p_opening -> 'exceptions') x
+    group by x ->> 'date'
+  ) d
+$$;
+
+-- Writes the days that change, and one entry of the history with their hours before and after.
 create function app.save_opening(p_company uuid, p_opening jsonb, p_expected text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -226,6 +240,12 @@ declare
   entry jsonb;
   spot text;
   place int := 0;
+  wanted jsonb := '{"hours": [], "exceptions": []}'::jsonb;
+  is_closed boolean;
+  before jsonb;
+  after jsonb;
+  no_date jsonb;
+  changed text[];
 begin
   perform app.require_person();
   perform app.required(p_company, 'company');
@@ -239,30 +259,46 @@ begin
   if p_expected is distinct from current_opening ->> 'revision' then
     perform app.fail('edit_conflict', jsonb_build_object('current', current_opening));
   end if;
-  delete from public.opening_hours h where h.company_id = p_company;
-  delete from public.opening_exceptions x where x.company_id = p_company;
   for entry in select * from jsonb_array_elements(p_opening -> 'hours') loop
     spot := format('hours[%s].', place);
     perform app.object_of(entry, spot);
-    begin
-      insert into public.opening_hours (company_id, weekday, opens_at, closes_at)
-      values (p_company, app.int_of(entry, 'weekday', 0, 6, spot), app.clock_of(entry, 'opens_at', spot), app.clock_of(entry, 'closes_at', spot));
-    exception when unique_violation then
-      perform app.invalid(spot || 'opens_at');
-    end;
+    entry := jsonb_build_object('weekday', app.int_of(entry, 'weekday', 0, 6, spot), 'opens_at', app.clock_of(entry, 'opens_at', spot),
+      'closes_at', app.clock_of(entry, 'closes_at', spot));
+    if wanted -> 'hours' @> jsonb_build_array(entry - 'closes_at') then perform app.invalid(spot || 'opens_at'); end if;
+    wanted := jsonb_insert(wanted, '{hours,-1}', entry, true);
     place := place + 1;
   end loop;
   place := 0;
   for entry in select * from jsonb_array_elements(p_opening -> 'exceptions') loop
     spot := format('exceptions[%s].', place);
     perform app.object_of(entry, spot);
-    insert into public.opening_exceptions (company_id, date, is_closed, opens_at, closes_at, note)
-    values (p_company, app.date_of(entry, 'date', spot), app.flag_of(entry, 'is_closed', spot),
-      case when app.flag_of(entry, 'is_closed', spot) then null else app.clock_of(entry, 'opens_at', spot) end,
-      case when app.flag_of(entry, 'is_closed', spot) then null else app.clock_of(entry, 'closes_at', spot) end,
-      app.text_of(entry, 'note', 0, 200, spot));
+    is_closed := app.flag_of(entry, 'is_closed', spot);
+    wanted := jsonb_insert(wanted, '{exceptions,-1}', jsonb_build_object('date', app.date_of(entry, 'date', spot), 'is_closed', is_closed,
+      'opens_at', case when not is_closed then app.clock_of(entry, 'opens_at', spot) end,
+      'closes_at', case when not is_closed then app.clock_of(entry, 'closes_at', spot) end,
+      'note', app.text_of(entry, 'note', 0, 200, spot)), true);
     place := place + 1;
   end loop;
+  before := app.opening_days(current_opening);
+  after := app.opening_days(wanted);
+  select coalesce(jsonb_object_agg(d, null), '{}') into no_date from jsonb_object_keys(before || after) d;
+  before := no_date || before;
+  after := no_date || after;
+  changed := array(select d from jsonb_object_keys(before) d where before -> d is distinct from after -> d);
+  perform app.begin_import();
+  delete from public.opening_hours h where h.company_id = p_company and 'weekday_' || h.weekday = any (changed);
+  delete from public.opening_exceptions x where x.company_id = p_company and 'date_' || x.date = any (changed);
+  insert into public.opening_hours (company_id, weekday, opens_at, closes_at)
+  select p_company, h.weekday, h.opens_at, h.closes_at
+  from jsonb_to_recordset(wanted -> 'hours') h(weekday smallint, opens_at text, closes_at text)
+  where 'weekday_' || h.weekday = any (changed);
+  insert into public.opening_exceptions (company_id, date, is_closed, opens_at, closes_at, note)
+  select p_company, x.date, x.is_closed, x.opens_at, x.closes_at, x.note
+  from jsonb_to_recordset(wanted -> 'exceptions') x(date date, is_closed boolean, opens_at text, closes_at text, note text)
+  where 'date_' || x.date = any (changed);
+  perform app.end_import();
+  perform app.audit_rows('opening_hours', 'update', array[before || jsonb_build_object('company_id', p_company)],
+    array[after || jsonb_build_object('company_id', p_company)]);
   return app.read_opening(p_company);
 end $$;
 

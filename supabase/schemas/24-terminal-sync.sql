@@ -333,10 +333,10 @@ end $$;
 
 -- Files for spreadsheets, which a client writes from what it has read; EXPORT_KINDS in shared/schemas/records/export.ts is the same list.
 create function app.export_kinds() returns text[]
-language sql immutable set search_path = '' as $$ select '{history,tabs,cash,menu}'::text[] $$;
+language sql immutable set search_path = '' as $$ select '{history,tabs,cash,menu,audit}'::text[] $$;
 
 create function app.right_to_export(p_kind text) returns text
-language sql immutable set search_path = '' as $$ select case p_kind when 'menu' then 'menu' else 'takings' end $$;
+language sql immutable set search_path = '' as $$ select case p_kind when 'menu' then 'menu' when 'audit' then 'manage' else 'takings' end $$;
 
 -- {"kind", "from", "to" (business days or null), "rows"} as an entry's details.
 create function app.read_export(p_export jsonb) returns jsonb

@@ -85,7 +85,36 @@ create trigger audit_changed after update of name, prefix, enrolled_at, revoked_
   when ((new.name, new.prefix, new.enrolled_at, new.revoked_at) is distinct from (old.name, old.prefix, old.enrolled_at, old.revoked_at))
   execute function app.audit_terminal();
 
--- A page of the audit, newest first, at most 50: {"who"?, "whom"?, "action"?, "table"?, "from"?, "to"? (business days),
+-- The names of what a change refers to by ids, id → name: today's, or the last that the audit knows of what was removed since. Of
+-- people it is today's, so that an erased one has none.
+create function app.audit_names(p_company uuid, p_changes jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with named as (
+    select (c.key like any ('{%\_by,offered\_to}'::text[])) as is_person, m.found[1]::uuid as id
+    from jsonb_each(p_changes) c
+    cross join lateral regexp_matches(c.value::text, '"([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})"', 'g') as m(found)
+    where c.key in ('category_id', 'subcategory_id', 'option_group_ids', 'items', 'options', 'status_changed_by', 'offered_to', 'offered_by',
+      'requested_by', 'invited_by', 'accepted_by')
+  ), ids as (
+    select array_agg(distinct n.id) filter (where n.is_person) as people, array_agg(distinct n.id) filter (where not n.is_person) as rows
+    from named n
+  ), known as (
+    select c.id, c.name from ids, public.categories c where c.company_id = p_company and c.id = any (ids.rows)
+    union all select s.id, s.name from ids, public.subcategories s where s.company_id = p_company and s.id = any (ids.rows)
+    union all select g.id, g.name from ids, public.option_groups g where g.company_id = p_company and g.id = any (ids.rows)
+    union all select p.id, p.name from ids, public.products p where p.company_id = p_company and p.id = any (ids.rows)
+    union all select u.id, app.name_of(u.id) from ids, auth.users u where u.id = any (ids.people)
+  ), removed as (
+    select distinct on (a.row_id) a.row_id::uuid as id, a.label as name
+    from ids, public.audit_log a
+    where a.company_id = p_company and a.row_id = any (ids.rows::text[]) and a.label is not null
+      and a.tbl in ('categories', 'subcategories', 'option_groups', 'products') and not exists (select from known k where k.id::text = a.row_id)
+    order by a.row_id, a.at desc
+  )
+  select coalesce(jsonb_object_agg(n.id, n.name), '{}') from (select * from known union all select * from removed) n where n.name is not null
+$$;
+
+-- A page of the audit, newest first, at most 50: {"who"?, "whom"?, "action"?, "table"?, "row"?, "from"?, "to"? (business days),
 -- "before"? (`at` of the last), "before_id"?}. Without a company, the platform's own, for super admins.
 create function app.read_audit(p_company uuid, p_filter jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -94,6 +123,7 @@ declare
   wanted_whom uuid;
   wanted_action text;
   wanted_table text;
+  wanted_row uuid;
   first_day date;
   last_day date;
   starts timestamptz;
@@ -109,6 +139,7 @@ begin
   wanted_person := app.uuid_of(p_filter, 'who', false);
   wanted_whom := app.uuid_of(p_filter, 'whom', false);
   wanted_table := app.text_of(p_filter, 'table', 0, 60);
+  wanted_row := app.uuid_of(p_filter, 'row', false);
   if coalesce(jsonb_typeof(p_filter -> 'action'), 'null') <> 'null' then wanted_action := app.one_of(p_filter, 'action', app.audit_actions()); end if;
   if coalesce(jsonb_typeof(p_filter -> 'from'), 'null') <> 'null' then first_day := app.date_of(p_filter, 'from'); end if;
   if coalesce(jsonb_typeof(p_filter -> 'to'), 'null') <> 'null' then last_day := app.date_of(p_filter, 'to'); end if;
@@ -117,18 +148,20 @@ begin
   starts := coalesce((app.day_bounds(p_company, first_day, first_day)).starts, first_day::timestamptz);
   ends := coalesce((app.day_bounds(p_company, last_day, last_day)).ends, (last_day + 1)::timestamptz);
   -- The optional conditions are decided before the plan is made: each question has an index of its own.
-  execute 'select coalesce(jsonb_agg(to_jsonb(p) order by p.at desc, p.id), ''[]'') from (
-      select a.* from public.audit_log a where a.company_id is not distinct from $1'
+  execute 'select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object(''names'', case when p.action = ''update''
+        then app.audit_names(p.company_id, p.changes) else ''{}'' end) order by p.at desc, p.id), ''[]'') from (
+      select a.* from public.audit_log a where a.company_id ' || case when p_company is null then 'is null' else '= $1' end
     || case when wanted_person is not null then ' and a.user_id = $2' else '' end
     || case when wanted_whom is not null then ' and a.whom_id = $3' else '' end
     || case when wanted_action is not null then ' and a.action = $4' else '' end
     || case when wanted_table is not null then ' and a.tbl = $5' else '' end
+    || case when wanted_row is not null then ' and a.row_id = $10' else '' end
     || case when starts is not null then ' and a.at >= $6' else '' end
     || case when ends is not null then ' and a.at < $7' else '' end
     || case when before is not null then ' and a.at <= $8 and (a.at < $8 or a.id > $9)' else '' end
     || ' order by a.at desc, a.id limit 50) p'
   into answer using p_company, wanted_person, wanted_whom, wanted_action, wanted_table, starts, ends, before,
-    coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid);
+    coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid), wanted_row::text;
   return jsonb_build_object('entries', answer);
 end $$;
 

@@ -27,6 +27,8 @@ import { entryOf, push } from './support/terminal'
 
 interface Entry {
   readonly id: string
+  readonly row_id: string | null
+  readonly names: Record<string, string>
   readonly tbl: string
   readonly action: string
   readonly label: string | null
@@ -259,6 +261,138 @@ describe('the audit', () => {
     expect(refusalOf(await waiter.rpc('read_audit', { p_company: company.id, p_filter: {} })).code).toBe(
       'forbidden',
     )
+  })
+
+  it('is read row by row, by an index, and of another company by nobody', async () => {
+    const other = await openCompany(backend)
+    const rename = async (id: string, name: string) =>
+      answerOf(await owner.from('products').update({ name }).eq('id', id).select('id').single())
+    await rename(company.plain, 'Arroz branco')
+    await rename(company.plain, 'Arroz solto')
+    await rename(other.plain, 'Arroz de outra casa')
+    answerOf(await owner.from('categories').insert({ company_id: company.id, name: 'Nova' }))
+    const row = { table: 'products', row: company.plain }
+    expect((await read(row)).map(({ changes }) => changes.name)).toEqual([
+      ['Arroz branco', 'Arroz solto'],
+      ['Arroz', 'Arroz branco'],
+    ])
+    expect(await read({ row: other.plain })).toEqual([])
+    expect(await read({ ...row, table: 'categories' })).toEqual([])
+    const ask = (filter: object, client = owner) =>
+      client.rpc('read_audit', { p_company: company.id, p_filter: filter })
+    expect(refusalOf(await ask({ row: 'x' })).code).toBe('invalid_input')
+    expect(refusalOf(await ask(row, waiter)).code).toBe('forbidden')
+    await backend.sql(
+      `insert into public.audit_log (company_id, tbl, row_id, action)
+       select $1, 'products', gen_random_uuid()::text, 'update' from generate_series(1, 5000)`,
+      [company.id],
+    )
+    await backend.script('analyze public.audit_log')
+    await backend.script(`
+      create schema by_row;
+      create function by_row.scans() returns bigint language plpgsql as $f$
+      declare before bigint := pg_stat_get_xact_numscans('public.audit_log_row'::regclass);
+      begin
+        perform set_config('request.jwt.claims', '{"sub": "${personId('dono')}", "role": "authenticated"}', true);
+        perform app.read_audit('${company.id}', '${JSON.stringify(row)}');
+        return pg_stat_get_xact_numscans('public.audit_log_row'::regclass) - before;
+      end $f$`)
+    expect((await backend.sql('select by_row.scans()::int as scans'))[0]?.scans).toBeGreaterThan(0)
+  })
+
+  it('names what a change refers to, also once it was removed, and no people that were erased', async () => {
+    const add = async (table: string, values: object): Promise<string> =>
+      answerOf<{ id: string }>(
+        await owner
+          .from(table)
+          .insert({ company_id: company.id, ...values })
+          .select('id')
+          .single(),
+      ).id
+    const [grill, gone, sauces] = [
+      await add('categories', { name: 'Grelhados' }),
+      await add('categories', { name: 'Sazonais' }),
+      await add('option_groups', { name: 'Molhos' }),
+    ]
+    const move = async (change: object) =>
+      answerOf(await owner.from('products').update(change).eq('id', company.plain).select('id').single())
+    await move({ category_id: gone })
+    await move({ category_id: grill, option_group_ids: [sauces] })
+    answerOf(await owner.from('categories').delete().eq('id', gone))
+    const last = async () => (await read({ row: company.plain }))[0]?.names
+    expect(await last()).toEqual({ [grill]: 'Grelhados', [gone]: 'Sazonais', [sauces]: 'Molhos' })
+    answerOf(await owner.from('categories').update({ name: 'Da brasa' }).eq('id', grill))
+    expect((await last())?.[grill]).toBe('Da brasa')
+    // What another company has is not named, whatever a change refers to.
+    const other = await openCompany(backend)
+    const person = await addPerson(backend, 'named')
+    await backend.sql(
+      `insert into public.audit_log (company_id, tbl, row_id, action, changes, user_id)
+       values ($1, 'ownership_offers', null, 'update', jsonb_build_object('items', jsonb_build_array(null, jsonb_build_array(
+         jsonb_build_object('product_id', $2::uuid))), 'offered_to', jsonb_build_array(null, $3::uuid)), $4)`,
+      [company.id, other.plain, person.id, personId('dono')],
+    )
+    const offer = async () => (await read({ table: 'ownership_offers' }))[0]?.names
+    expect(await offer()).toEqual({ [person.id]: await nameOf(person.id) })
+    await backend.sql('delete from auth.users where id = $1', [person.id])
+    expect(await offer()).toEqual({})
+  })
+
+  it('has one entry for saved hours, with the days that changed, before and after', async () => {
+    const ten = (weekday: number) => ({ weekday, opens_at: '10:00', closes_at: '22:00' })
+    const holiday = {
+      date: '2026-12-25',
+      is_closed: true,
+      opens_at: null,
+      closes_at: null,
+      note: 'Natal',
+    }
+    const save = async (hours: object[], exceptions: object[]) => {
+      const { revision } = answerOf<{ revision: string }>(
+        await owner.rpc('read_opening', { p_company: company.id }),
+      )
+      const saving = { p_company: company.id, p_opening: { hours, exceptions }, p_expected: revision }
+      return answerOf<object>(await owner.rpc('save_opening', saving))
+    }
+    const ids = async () =>
+      backend.sql('select id from public.opening_hours where company_id = $1 and weekday = 1', [company.id])
+    await save([ten(1), ten(2)], [])
+    const kept = await ids()
+    const late = { ...ten(2), closes_at: '23:30' }
+    expect(await save([ten(1), late], [holiday])).toMatchObject({
+      hours: [ten(1), late],
+      exceptions: [holiday],
+    })
+    expect(await ids()).toEqual(kept)
+    // As it is already: no entry.
+    await save([ten(1), late], [holiday])
+    await save([ten(1), late], [])
+    const { weekday: _day, ...span } = ten(2)
+    const { date: _date, ...closed } = holiday
+    const entries = (await read({ table: 'opening_hours' })).reverse()
+    expect(entries.slice(1)).toMatchObject([
+      {
+        action: 'update',
+        user_id: personId('dono'),
+        changes: {
+          weekday_2: [[span], [{ ...span, closes_at: '23:30' }]],
+          'date_2026-12-25': [null, [closed]],
+        },
+      },
+      { action: 'update', changes: { 'date_2026-12-25': [[closed], null] } },
+    ])
+    expect(entries.slice(1).map(({ changes }) => Object.keys(changes).length)).toEqual([2, 1])
+    expect(await read({ table: 'opening_exceptions' })).toEqual([])
+    const twice = await owner.rpc('read_opening', { p_company: company.id })
+    const refused = await owner.rpc('save_opening', {
+      p_company: company.id,
+      p_opening: { hours: [ten(1), { ...ten(1), closes_at: '12:00' }], exceptions: [] },
+      p_expected: answerOf<{ revision: string }>(twice).revision,
+    })
+    expect(refusalOf(refused)).toMatchObject({
+      code: 'invalid_input',
+      details: { field: 'hours[1].opens_at' },
+    })
   })
 
   it('is changed and deleted by nobody: not by the service, nor by the owner of the database', async () => {

@@ -19,7 +19,7 @@ const show = (daysAgo: number) =>
             row_id: null,
             label: null,
           },
-          ...{ action: 'pix_key_changed' as const, changes: {}, whom_id: null, whom_name: null },
+          ...{ action: 'pix_key_changed' as const, changes: {}, whom_id: null, whom_name: null, names: {} },
           details: { former_pix_key: 'contato@bella.test', pix_key: 'outra@chave.test' },
           ...{ user_id: '11111111-1111-4111-8111-111111111111', actor_name: 'Carmela' },
           at: new Date(Date.now() - daysAgo * DAY_MS).toISOString(),

@@ -14,7 +14,7 @@ const show = (daysAgo: number) =>
       'audit.list': () => [
         {
           ...{ id: 'eeeeeeee-0000-4000-8000-000000000011', tbl: 'products', row_id: null, label: 'Pizza' },
-          ...{ action: 'prices_changed' as const, changes: {}, whom_id: null, whom_name: null },
+          ...{ action: 'prices_changed' as const, changes: {}, whom_id: null, whom_name: null, names: {} },
           details: { count: 5, items: ['Pizza', 'Suco', 'Café', 'Bolo', 'Água'].map((name) => ({ name })) },
           ...{ user_id: '11111111-1111-4111-8111-111111111111', actor_name: 'Fábio' },
           at: new Date(Date.now() - daysAgo * DAY_MS).toISOString(),

@@ -22,6 +22,7 @@ const entries = Array.from({ length: 70 }, (_, place): AuditEntry => ({
   actor_name: 'Ana',
   whom_id: null,
   whom_name: null,
+  names: {},
   at: AT,
 }))
 

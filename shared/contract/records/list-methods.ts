@@ -77,6 +77,9 @@ export const AUDIT_ACTIONS = [
 ] as const
 export const auditActionSchema = z.enum(AUDIT_ACTIONS)
 
+/** Entries of a whole page; one with fewer is the last. */
+export const AUDIT_PAGE_ROWS = 50
+
 /** One entry of the audit: who did what to whom, and when; of a row's change, before and after. */
 export const auditEntrySchema = z.object({
   id: uuidSchema,
@@ -95,6 +98,8 @@ export const auditEntrySchema = z.object({
   whom_id: z.nullable(uuidSchema),
   whom_name: z.nullable(z.string()),
   at: momentSchema,
+  /** The names of what the changes refer to by id; of what was removed the last one, of an erased person none. */
+  names: z._default(z.record(z.string(), z.string()), {}),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
@@ -129,8 +134,8 @@ export const listMethods = {
     output: nothing,
   },
   /**
-   * The newest entries first, 50 a page, by person, action, table and days; for those who manage the company. `before` is the last entry of the previous
-   * page: changes of one step share a time, so the id breaks the tie.
+   * The newest entries first, AUDIT_PAGE_ROWS a page, by person, action, table, row and days; for those who manage the
+   * company. `before` is the last entry of the previous page: changes of one step share a time, so the id breaks the tie.
    */
   'audit.list': {
     kind: 'query',
@@ -138,6 +143,7 @@ export const listMethods = {
       ...ofCompany.shape,
       before: z._default(z.nullable(z.strictObject({ at: momentSchema, id: uuidSchema })), null),
       table: z._default(z.nullable(z.string().check(z.maxLength(60))), null),
+      row: z._default(z.nullable(uuidSchema), null),
       action: z._default(z.nullable(auditActionSchema), null),
       who: z._default(z.nullable(uuidSchema), null),
       whom: z._default(z.nullable(uuidSchema), null),
