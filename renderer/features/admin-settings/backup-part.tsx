@@ -8,6 +8,7 @@ import {
   type Backup,
 } from '@shared/contract/company/backup-methods'
 import { asApiError, type ApiError } from '@renderer/api/error'
+import { useColumnWords } from '@renderer/app/office/history/use-column-words'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
 import { Button } from '@renderer/ui/button'
@@ -16,7 +17,6 @@ import { Banner } from '@renderer/ui/feedback/banner'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useLazyExportBackupQuery, useImportBackupMutation } from './endpoints'
 import { ImportDialog, type Counts } from './import-dialog'
-import { useChangeTexts } from './use-change-texts'
 
 /** The file's contents, or null when it is no backup. */
 const readBackup = async (file: File): Promise<Backup | null> => {
@@ -33,7 +33,7 @@ const readBackup = async (file: File): Promise<Backup | null> => {
 export const BackupPart = ({ companyId, name }: { companyId: string; name: string }) => {
   const { t } = useTranslation(['admin-settings', 'office'])
   const toast = useToast()
-  const words = useChangeTexts()
+  const words = useColumnWords()
   const [makeExport, exporting] = useLazyExportBackupQuery()
   const [runImport, importing] = useImportBackupMutation()
   const [problem, setProblem] = useState<string | null>(null)

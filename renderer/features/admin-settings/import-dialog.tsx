@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Backup } from '@shared/contract/company/backup-methods'
+import { useColumnWords } from '@renderer/app/office/history/use-column-words'
 import { useFormats } from '@renderer/i18n/format'
 import { Dialog } from '@renderer/ui/dialog'
 import { DialogFooter } from '@renderer/ui/dialog-footer'
 import { TextField } from '@renderer/ui/antd/field'
 import styles from './settings.module.css'
-import { useChangeTexts } from './use-change-texts'
 
 export type Counts = Readonly<Record<string, { added: number; changed: number; removed: number }>>
 
@@ -27,7 +27,7 @@ export const ImportDialog = (props: ImportDialogProps) => {
   const { name, backup, counts, keepsPixKey, isBusy, onConfirm, onClose } = props
   const { t } = useTranslation('admin-settings')
   const { date } = useFormats()
-  const words = useChangeTexts()
+  const words = useColumnWords()
   const [typed, setTyped] = useState('')
   const touched = Object.entries(counts).filter(
     ([, { added, changed, removed }]) => added + changed + removed > 0,

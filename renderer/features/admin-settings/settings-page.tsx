@@ -2,19 +2,27 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { companyDisplayName } from '@shared/domain/company/company'
 import { useCompany } from '@renderer/app/company/company-context'
+import { lazyPart } from '@renderer/app/lazy-part'
 import { OfficePage } from '@renderer/app/office/office-page'
+import { Skeleton } from '@renderer/ui/skeleton'
 import { TabStrip } from '@renderer/ui/tab-strip'
 import { BackupPart } from './backup-part'
 import { CardsPart } from './cards-part'
 import { DisplayPart } from './display-part'
 import { HeroPart } from './hero-part'
-import { HistoryPart } from './history-part'
+import type { HistoryPartProps } from './history-part'
 import { KitchenPart } from './kitchen-part'
 import { LanguagePart } from './language-part'
 import { OrdersPart } from './orders-part'
 import { OwnershipPart } from './ownership-part'
 import { TablesPart } from './tables-part'
 import { TerminalsPart } from './terminals-part'
+
+/** Its words come from many pages' texts, so it is loaded when it is first shown. */
+const HistoryPart = lazyPart<HistoryPartProps>(
+  async () => (await import('./history-part')).HistoryPart,
+  <Skeleton height={320} />,
+)
 
 const PARTS = [
   'orders',

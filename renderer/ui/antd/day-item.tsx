@@ -1,17 +1,8 @@
-import { ConfigProvider, DatePicker, Form } from 'antd'
+import { DatePicker, Form } from 'antd'
 import dayjs from 'dayjs'
-import 'dayjs/locale/es'
-import 'dayjs/locale/fr'
-import 'dayjs/locale/nl'
-import 'dayjs/locale/pt-br'
-import { useContext } from 'react'
-import { useTranslation } from 'react-i18next'
-import { dayFormat } from './day-format'
 import styles from './day-item.module.css'
 import { keepEnter } from './keep-enter'
-
-/** As days are stored. */
-const ISO = 'YYYY-MM-DD'
+import { ISO_DAY, useDayWords } from './use-day-words'
 
 export interface DayItemProps {
   readonly id: string
@@ -27,9 +18,7 @@ export interface DayItemProps {
 
 /** A day of an antd form: chosen from a calendar, or typed as the language writes it, with its signs or without. */
 export const DayItem = ({ id, label, value, max, error = null, onChange, testId }: DayItemProps) => {
-  const { i18n } = useTranslation()
-  const format = dayFormat(i18n.language)
-  const words = useContext(ConfigProvider.ConfigContext).locale?.DatePicker
+  const words = useDayWords()
   return (
     // The calendar is pressed: the keyboard on the screen would cover it.
     <div className={styles.item} data-own-keys>
@@ -44,15 +33,14 @@ export const DayItem = ({ id, label, value, max, error = null, onChange, testId 
           style={{ width: '100%' }}
           value={value === '' ? null : dayjs(value)}
           {...(max === undefined ? {} : { maxDate: dayjs(max) })}
-          format={[format, format.replace(/\W/g, ''), ISO]}
+          {...words}
           allowClear={false}
           // Below the field of a counter's low screen it has no room for a button.
           showNow={false}
-          {...(words ? { locale: { ...words, lang: { ...words.lang, monthBeforeYear: true } } } : {})}
           classNames={{ popup: { root: styles.calendar ?? '' } }}
           onKeyDown={keepEnter}
           onChange={(day) => {
-            if (day) onChange(day.format(ISO))
+            if (day) onChange(day.format(ISO_DAY))
           }}
           data-testid={testId}
         />

@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '@shared/contract/records/list-methods'
-import { RECORDS, writeOf, type RecordTable, type RecordWrite } from '@shared/schemas/records/records'
+import {
+  RECORDS,
+  writeOf,
+  type RecordRow,
+  type RecordTable,
+  type RecordWrite,
+} from '@shared/schemas/records/records'
 import { recordsApi, useSaveRecord } from '@renderer/api/endpoints/records'
 import { unwrapOnce } from '@renderer/api/query-once'
-import { useSaveToast } from '@renderer/app/office/use-save-toast'
 import { useAppDispatch } from '@renderer/app/store/hooks'
 import { GatewayError } from '@shared/contract/errors'
 import { Button } from '@renderer/ui/button'
+import { useSaveToast } from '../use-save-toast'
 
 /** The table of an entry whose former values a form could save again, or null. */
 export const recordTableOf = ({ action, tbl, row_id }: AuditEntry): RecordTable | null =>
@@ -17,10 +23,13 @@ export const FormerValues = ({
   companyId,
   table,
   entry,
+  onRestored,
 }: {
   readonly companyId: string
   readonly table: RecordTable
   readonly entry: AuditEntry
+  /** An open form of the row goes on from it. */
+  readonly onRestored: ((row: RecordRow<RecordTable>) => void) | undefined
 }) => {
   const { t } = useTranslation('admin-settings')
   const dispatch = useAppDispatch()
@@ -38,7 +47,8 @@ export const FormerValues = ({
     const former = Object.fromEntries(
       Object.entries(entry.changes).flatMap(([column, [was]]) => (column in now ? [[column, was]] : [])),
     )
-    await saveRecord({ ...now, ...former } as RecordWrite<RecordTable>, row.updated_at)
+    const restored = await saveRecord({ ...now, ...former } as RecordWrite<RecordTable>, row.updated_at)
+    onRestored?.(restored)
   }
   return (
     <Button
