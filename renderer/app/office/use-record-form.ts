@@ -35,7 +35,7 @@ interface RecordFormOptions<T extends RecordTable> {
 }
 
 /** One row's form: useVersionedForm, with a field set by its name. */
-export interface RecordFormState<T extends RecordTable> extends VersionedForm<RecordWrite<T>> {
+export interface RecordFormState<T extends RecordTable> extends VersionedForm<RecordWrite<T>, RecordRow<T>> {
   readonly set: <F extends keyof RecordWrite<T>>(field: F, value: RecordWrite<T>[F]) => void
 }
 

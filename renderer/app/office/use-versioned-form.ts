@@ -37,11 +37,13 @@ interface VersionedFormOptions<V extends object, R extends object> {
 }
 
 /** The typed values, their problems, and the result of saving. */
-export interface VersionedForm<V extends object> extends FormState {
+export interface VersionedForm<V extends object, R extends object = never> extends FormState {
   readonly values: V
   readonly setAll: (change: (before: V) => V) => void
   /** Empty until the first attempt to save, so that nobody is corrected while typing. */
   readonly problems: Problems
+  /** Goes on from a version that was saved elsewhere on the page, with what was typed on top of it. */
+  readonly takeIn: (newer: R) => void
 }
 
 /** Errors that leave open whether the values were saved. */
@@ -61,7 +63,7 @@ interface Base<V> {
  */
 export const useVersionedForm = <V extends object, R extends object>(
   options: VersionedFormOptions<V, R>,
-): VersionedForm<V> => {
+): VersionedForm<V, R> => {
   const { problemsOf, send, valuesOf, versionOf, onSaved } = options
   const { of: fieldsOf, back }: VersionedFields<V> = options.fields ?? {
     of: (values) => values,
@@ -161,6 +163,7 @@ export const useVersionedForm = <V extends object, R extends object>(
       goOnFrom(newer, back(merged(newer, base, values, theirs).values))
     },
     postpone: () => setNewer(null),
+    takeIn: (theirs) => void goOnFrom(theirs, back(merged(theirs, base, values).values)),
     restoredAt: draft.restored?.at ?? null,
     startOver: () => {
       draft.drop()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import type { RecordWrite } from '@shared/schemas/records/records'
+import { HistoryButton } from '@renderer/app/office/history/history-button'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import { RecordForm } from '@renderer/app/office/record-form'
 import { TranslationsField } from '@renderer/app/office/translations-field'
@@ -47,7 +48,20 @@ export const NamedForm = <T extends NamedTable>(props: NamedFormProps<T>) => {
   const patch = (change: Partial<RecordWrite<NamedTable>>): void =>
     form.setAll((before) => ({ ...before, ...change }))
   return (
-    <OfficeSection title={title}>
+    <OfficeSection
+      title={title}
+      actions={
+        expected !== null && (
+          <HistoryButton
+            companyId={companyId}
+            table={table}
+            id={initial.id}
+            name={initial.name}
+            onRestored={form.takeIn}
+          />
+        )
+      }
+    >
       <RecordForm
         form={form}
         labelOf={labelOf}

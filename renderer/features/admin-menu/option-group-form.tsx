@@ -5,6 +5,7 @@ import { OPTION_LIMITS } from '@shared/domain/options/options'
 import { OPTION_RULES } from '@shared/schemas/menu/menu'
 import { writeOf } from '@shared/schemas/records/records'
 import { NumberField, SwitchField } from '@renderer/app/office/fields'
+import { HistoryButton } from '@renderer/app/office/history/history-button'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
 import { placeAfter } from '@renderer/app/office/place-after'
@@ -68,7 +69,20 @@ export const OptionGroupForm = ({ company, menu, groups, id, onClose }: OptionGr
   )
 
   return (
-    <OfficeSection title={t(group ? 'options.editTitle' : 'options.addTitle')}>
+    <OfficeSection
+      title={t(group ? 'options.editTitle' : 'options.addTitle')}
+      actions={
+        group && (
+          <HistoryButton
+            companyId={company.id}
+            table="option_groups"
+            id={group.id}
+            name={group.name}
+            onRestored={form.takeIn}
+          />
+        )
+      }
+    >
       <RecordForm
         form={form}
         labelOf={labelOf}

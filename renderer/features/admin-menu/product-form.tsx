@@ -4,6 +4,7 @@ import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { isIdlePromotion } from '@shared/domain/menu/price-change'
 import { normaliseCode } from '@shared/domain/menu/menu-code'
 import { LinesField } from '@renderer/app/office/fields'
+import { HistoryButton } from '@renderer/app/office/history/history-button'
 import { ItemPrices, ItemWords, type ItemFieldsProps } from '@renderer/app/office/item-fields'
 import { OfficePage } from '@renderer/app/office/office-page'
 import { OptionGroupsField } from '@renderer/app/office/option-groups-field'
@@ -135,6 +136,13 @@ const ProductForm = ({ company, menu, product, copied, onClose }: ProductFormPro
       actions={
         product && (
           <>
+            <HistoryButton
+              companyId={company.id}
+              table="products"
+              id={product.id}
+              name={product.name}
+              onRestored={form.takeIn}
+            />
             <Button onClick={() => go({ edit: 'new', from: product.id })} data-testid="duplicate">
               {t('product.duplicate')}
             </Button>

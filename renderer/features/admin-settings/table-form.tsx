@@ -4,28 +4,35 @@ import { useTranslation } from 'react-i18next'
 import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import { areasOf, canStand, firstFreeCell, isNameTaken, TABLE_SHAPES } from '@shared/domain/tab/floor-plan'
+import { HistoryButton } from '@renderer/app/office/history/history-button'
 import type { Table, TableWrite } from './tables-part'
 
 const LIMITS = COLUMN_LIMITS.dining_tables
 
 type Fields = Pick<TableWrite, 'name' | 'area' | 'seats' | 'shape'>
+const FIELDS = ['name', 'area', 'seats', 'shape'] as const
 
 /** One table: name, area, seats, shape. */
 export const TableForm = ({
+  companyId,
   initial,
   isNew,
   tables,
   isBusy,
   remove,
+  onRestored,
   onSave,
   onClose,
 }: {
+  readonly companyId: string
   readonly initial: TableWrite
   readonly isNew: boolean
   readonly tables: readonly Table[]
   readonly isBusy: boolean
   /** Removes a stored table. */
   readonly remove: ReactNode
+  /** The stored table has values of before again. */
+  readonly onRestored: (row: Table) => void
   readonly onSave: (values: TableWrite) => void
   readonly onClose: () => void
 }) => {
@@ -37,6 +44,11 @@ export const TableForm = ({
     const cell = canStand(tables, values) ? values : firstFreeCell(tables, values)
     if (cell) onSave({ ...values, x: cell.x, y: cell.y })
     else form.setFields([{ name: 'area', errors: [t('office.full')] }])
+  }
+  /** What is typed stays, the other fields follow the restored table. */
+  const takeIn = (row: Table): void => {
+    for (const field of FIELDS) if (!form.isFieldTouched(field)) form.setFieldValue(field, row[field])
+    onRestored(row)
   }
   return (
     <Modal
@@ -50,6 +62,15 @@ export const TableForm = ({
       footer={(buttons) => (
         <>
           {remove}
+          {!isNew && (
+            <HistoryButton
+              companyId={companyId}
+              table="dining_tables"
+              id={initial.id}
+              name={initial.name}
+              onRestored={takeIn}
+            />
+          )}
           {buttons}
         </>
       )}

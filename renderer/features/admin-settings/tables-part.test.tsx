@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { DiningTable } from '@shared/schemas/tab/dining-table'
+import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
-import { fakeGateway } from '@renderer/testing/fake-gateway'
+import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
 import { renderOfficePart } from '@renderer/testing/render-office-part'
 import { TablesPart } from './tables-part'
 
@@ -22,7 +23,7 @@ const table = (place: number, name: string, x: number, over: Partial<DiningTable
   ...over,
 })
 
-const show = async (rows: DiningTable[]) => {
+const show = async (rows: DiningTable[], answers: Answers = {}) => {
   let held = rows
   let version = 0
   const gateway = fakeGateway({
@@ -41,6 +42,7 @@ const show = async (rows: DiningTable[]) => {
       held = held.filter((one) => one.id !== id)
       return {}
     },
+    ...answers,
   })
   await renderOfficePart(<TablesPart companyId={company.id} />, { gateway, company })
   const saved = () =>
@@ -89,4 +91,28 @@ it('removes a table after asking', async () => {
   await user.click(await screen.findByTestId('remove-table'))
   await user.click(await screen.findByTestId('remove-table-confirm'))
   await waitFor(() => expect(tables()).toEqual([]))
+})
+
+it('brings seats of before back beside a new name that is not saved yet, and saves both', async () => {
+  const { user, saved, tables } = await show([table(1, '5', 0, { seats: 8 })], {
+    'session.get': () => testSession(),
+    'access.get': () => testAccess('owner', {}, company),
+    'audit.list': () => [
+      {
+        ...{ id: idOf(50), tbl: 'dining_tables', row_id: idOf(1), label: '5', action: 'update' as const },
+        ...{ changes: { seats: [4, 8], x: [6, 0] }, details: {}, user_id: idOf(9), actor_name: 'Ana' },
+        ...{ whom_id: null, whom_name: null, at: '2026-03-01T10:00:01Z', names: {} },
+      },
+    ],
+  })
+  await user.click(await screen.findByTestId('floor-table'))
+  const name = await screen.findByTestId('table-name')
+  await user.type(name.matches('input') ? name : within(name).getByRole('textbox'), '0')
+  await user.click(await screen.findByTestId('open-history'))
+  await user.click(await screen.findByTestId('former-values'))
+  await waitFor(() => expect(tables()).toMatchObject([{ name: '5', seats: 4, x: 6 }]))
+  await user.click(within(screen.getByTestId('record-history')).getByLabelText('Fechar'))
+  await user.click(screen.getByTestId('save-table'))
+  await waitFor(() => expect(saved()).toHaveLength(2))
+  expect(tables()).toMatchObject([{ name: '50', seats: 4, x: 6 }])
 })

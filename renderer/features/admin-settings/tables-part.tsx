@@ -2,7 +2,7 @@ import { Button, Popconfirm } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areasOf, firstFreeCell, nextTableName } from '@shared/domain/tab/floor-plan'
-import type { RecordRow, RecordWrite } from '@shared/schemas/records/records'
+import { writeOf, type RecordRow, type RecordWrite } from '@shared/schemas/records/records'
 import { useRecords, useRemoveRecord, useSaveRecord } from '@renderer/api/endpoints/records'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'
 import { useChangeRow } from '@renderer/app/office/use-change-row'
@@ -90,10 +90,7 @@ export const TablesPart = ({ companyId }: { companyId: string }) => {
                   area={area}
                   tables={own}
                   onMove={(table, cell) => changeRow(table, cell)}
-                  onEdit={(row) => {
-                    const { id, name, seats, shape, x, y } = row
-                    setEdited({ values: { id, name, area, seats, shape, x, y }, row })
-                  }}
+                  onEdit={(row) => setEdited({ values: writeOf('dining_tables', row), row })}
                 />
               ))}
             </div>
@@ -103,11 +100,13 @@ export const TablesPart = ({ companyId }: { companyId: string }) => {
       {edited && (
         <TableForm
           key={edited.values.id}
+          companyId={companyId}
           initial={edited.values}
           isNew={edited.row === null}
           tables={tables}
           isBusy={isSaving}
           onSave={(values) => void save(values)}
+          onRestored={(row) => setEdited({ values: writeOf('dining_tables', row), row })}
           onClose={() => setEdited(null)}
           remove={
             edited.row && (

@@ -7,6 +7,7 @@ import { defaultColours } from '@shared/domain/theme/default-palette'
 import { COLOUR_KEYS, sanitisePalette, type ColourKey } from '@shared/domain/theme/palette'
 import { isPresetKey, PRESETS } from '@shared/domain/theme/palettes'
 import type { RecordRow, RecordWrite } from '@shared/schemas/records/records'
+import { HistoryButton } from '@renderer/app/office/history/history-button'
 import office from '@renderer/app/office/office.module.css'
 import { OfficePage } from '@renderer/app/office/office-page'
 import { RecordForm } from '@renderer/app/office/record-form'
@@ -98,6 +99,10 @@ export const ThemeForm = ({
       onClose()
     },
   })
+  const takeIn = (row: Row): void => {
+    form.takeIn(row)
+    if (row.is_active) show(row.colors)
+  }
   const [isFineOpen, setFineOpen] = useState(false)
   // A colour that saving refuses is in sight.
   const isFineWrong = FINE_KEYS.some((key) => form.problems[key])
@@ -115,7 +120,21 @@ export const ThemeForm = ({
   )
 
   return (
-    <OfficePage title={theme ? t('editTitle') : t('addTitle')} testId="theme-form">
+    <OfficePage
+      title={theme ? t('editTitle') : t('addTitle')}
+      testId="theme-form"
+      actions={
+        theme && (
+          <HistoryButton
+            companyId={companyId}
+            table="theme_settings"
+            id={theme.id}
+            name={theme.name ?? t('unnamed')}
+            onRestored={takeIn}
+          />
+        )
+      }
+    >
       <div className={styles.editor}>
         <aside className={styles.beside}>
           <ThemePreview company={company} palette={palette} />

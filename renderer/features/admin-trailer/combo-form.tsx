@@ -4,6 +4,7 @@ import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { normaliseCode } from '@shared/domain/menu/menu-code'
 import { writeOf } from '@shared/schemas/records/records'
 import { useRecords } from '@renderer/api/endpoints/records'
+import { HistoryButton } from '@renderer/app/office/history/history-button'
 import { ItemPrices, ItemWords, type ItemFieldsProps } from '@renderer/app/office/item-fields'
 import { OfficePage } from '@renderer/app/office/office-page'
 import { OptionGroupsField } from '@renderer/app/office/option-groups-field'
@@ -66,7 +67,21 @@ export const ComboForm = ({
   }
 
   return (
-    <OfficePage title={combo ? t('editTitle') : t('addTitle')} testId="combo-form">
+    <OfficePage
+      title={combo ? t('editTitle') : t('addTitle')}
+      testId="combo-form"
+      actions={
+        combo && (
+          <HistoryButton
+            companyId={companyId}
+            table="combos"
+            id={combo.id}
+            name={combo.name}
+            onRestored={form.takeIn}
+          />
+        )
+      }
+    >
       <RecordForm
         form={form}
         labelOf={(key) => t(`fields.${key}`)}
