@@ -78,14 +78,16 @@ export const HistoryFilters = ({ companyId, address, entries }: HistoryFiltersPr
         onChange={(whom) => set({ whom: whom || null })}
         data-testid="history-whom"
       />
-      <DayRangeField
-        label={t('history.filters.days')}
-        from={filter.from}
-        to={filter.to}
-        placeholder={[t('history.filters.from'), t('history.filters.to')]}
-        onChange={set}
-        testId="history-days"
-      />
+      <div className={styles.days}>
+        <DayRangeField
+          label={t('history.filters.days')}
+          from={filter.from}
+          to={filter.to}
+          placeholder={[t('history.filters.from'), t('history.filters.to')]}
+          onChange={set}
+          testId="history-days"
+        />
+      </div>
       <Button disabled={!isFiltered} onClick={clear} data-testid="history-clear">
         {t('history.filters.clear')}
       </Button>

@@ -1,4 +1,4 @@
-import { AutoComplete, Form, Input, InputNumber, Modal, Radio } from 'antd'
+import { AutoComplete, Button, Form, Input, InputNumber, Modal, Radio } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
@@ -69,6 +69,11 @@ export const TableForm = ({
               id={initial.id}
               name={initial.name}
               onRestored={takeIn}
+              draw={(label, open) => (
+                <Button onClick={open} aria-haspopup="dialog" data-testid="open-history">
+                  {label}
+                </Button>
+              )}
             />
           )}
           {buttons}

@@ -2,6 +2,7 @@ import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useId } from 'react'
 import { FieldFrame } from '../field'
+import calendar from './day-item.module.css'
 import styles from './field.module.css'
 import { keepEnter } from './keep-enter'
 import { ISO_DAY, useDayWords } from './use-day-words'
@@ -37,6 +38,7 @@ export const DayRangeField = ({
         allowEmpty={[true, true]}
         placeholder={placeholder}
         {...words}
+        classNames={{ popup: { root: `${calendar.calendar ?? ''} ${calendar.months ?? ''}` } }}
         className={styles.control ?? ''}
         onKeyDown={keepEnter}
         onChange={(days) =>

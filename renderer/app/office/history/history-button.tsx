@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '@shared/domain/access/permissions'
 import type { RecordRow, RecordTable } from '@shared/schemas/records/records'
@@ -13,6 +13,7 @@ export const HistoryButton = <T extends RecordTable>({
   id,
   name,
   onRestored,
+  draw,
 }: {
   readonly companyId: string
   readonly table: T
@@ -20,16 +21,21 @@ export const HistoryButton = <T extends RecordTable>({
   readonly name: string
   /** The row has the values of before again: its form goes on from them. */
   readonly onRestored: (row: RecordRow<T>) => void
+  /** The button as those around it; the page's own by default. */
+  readonly draw?: (label: string, open: () => void) => ReactNode
 }) => {
   const { t } = useTranslation('office')
   const { access } = useAuth()
   const [isOpen, setOpen] = useState(false)
+  const open = (): void => setOpen(true)
   if (!can(access, 'canManageCompany', companyId)) return null
   return (
     <>
-      <Button onClick={() => setOpen(true)} aria-haspopup="dialog" data-testid="open-history">
-        {t('history')}
-      </Button>
+      {draw?.(t('history'), open) ?? (
+        <Button onClick={open} aria-haspopup="dialog" data-testid="open-history">
+          {t('history')}
+        </Button>
+      )}
       {isOpen && (
         <RecordHistory
           companyId={companyId}
