@@ -176,7 +176,8 @@ export const createLocalNetwork = (
       },
       discovery: {
         publish: () => undefined,
-        search: () => undefined,
+        look: () => undefined,
+        hurry: () => undefined,
         found: () =>
           hasStopped
             ? []
@@ -184,8 +185,10 @@ export const createLocalNetwork = (
                 const id = station.terminalId()
                 return station.host === host || id === null || !connects(host, station.host)
                   ? []
-                  : [{ terminalId: id, address: `${station.host}:${PORT}` }]
+                  : [{ terminalId: id, addresses: [`${station.host}:${PORT}`] }]
               }),
+        failed: () => undefined,
+        problem: () => null,
         stop: () => undefined,
       },
     }

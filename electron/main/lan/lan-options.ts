@@ -1,4 +1,5 @@
 import { LAN_PORT } from '@shared/domain/terminal/lan-address'
+import { systemClock } from '../sync/clock'
 import { createDiscovery } from './discovery'
 import type { LocalNetworkPorts } from './local-network'
 
@@ -16,5 +17,5 @@ export const lanOptions = ({
   readonly logFailure: (error: unknown) => void
 }): Pick<LocalNetworkPorts, 'listen' | 'discovery'> =>
   isPackaged && host === undefined
-    ? { listen: { port: LAN_PORT }, discovery: createDiscovery(logFailure) }
+    ? { listen: { port: LAN_PORT }, discovery: createDiscovery({ clock: systemClock, logFailure }) }
     : { listen: { host: host ?? '127.0.0.1', port: LAN_PORT }, discovery: null }

@@ -1,76 +1,224 @@
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../db/open-store'
 import { openSecretStore } from '../services/secret-store'
 import { systemClock } from '../sync/clock'
 import { activateEnrolment } from '../sync/replica-state'
 import { systemKeys } from '../testing/system-keys'
 import { temporaryFolder } from '../testing/temporary-folder'
+import type { FoundTerminal } from './discovery'
 import { openIdentity } from './identity'
 import { createLocalNetwork, type LocalNetworkService } from './local-network'
+import { createTlsTransport, type LanSocket, type LanTransport } from './transport'
 
-const TERMINAL = 'bbbbbbbb-0000-4000-8000-000000000001'
+const COMPANY = 'aaaaaaaa-0000-4000-8000-000000000001'
+const SMALLER = 'bbbbbbbb-0000-4000-8000-000000000001'
+const GREATER = 'bbbbbbbb-0000-4000-8000-000000000002'
+/** Nobody listens there: a dial is refused at once. */
+const DEAD = '127.0.0.1:1'
 
+/** Mutual TLS, whose open connections are counted. */
+const counted = (): LanTransport & { readonly open: ReadonlySet<LanSocket>; dials: number } => {
+  const real = createTlsTransport()
+  const open = new Set<LanSocket>()
+  const count = (socket: LanSocket): LanSocket => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+    return socket
+  }
+  const transport = {
+    open,
+    dials: 0,
+    serve: ((identity, by) =>
+      real.serve(identity, {
+        ...by,
+        onSocket: (socket, fingerprint) => by.onSocket(count(socket), fingerprint),
+      })) satisfies LanTransport['serve'],
+    dial: ((...to) => {
+      transport.dials += 1
+      return count(real.dial(...to))
+    }) satisfies LanTransport['dial'],
+    close: () => real.close(),
+  }
+  return transport
+}
+
+interface Machine {
+  readonly store: Store
+  readonly network: LocalNetworkService
+  readonly transport: ReturnType<typeof counted>
+  readonly published: [string, number][]
+  /** What its discovery finds. */
+  found: FoundTerminal[]
+  readonly failed: string[]
+  hurried: number
+  close(): void
+}
+let machines: Machine[]
 let folder: ReturnType<typeof temporaryFolder>
-let store: Store
-let network: LocalNetworkService
-const published: [string, number][] = []
 
-const open = (): LocalNetworkService =>
-  createLocalNetwork({
+/** A terminal's network; ten times as fast as in a restaurant. */
+const machineOn = (name: string): Machine => {
+  const store = openStore(join(folder.folder, `${name}.db`))
+  const transport = counted()
+  const published: [string, number][] = []
+  const failed: string[] = []
+  const network = createLocalNetwork({
     store,
-    identity: () => openIdentity(openSecretStore(join(folder.folder, 'secrets.json'), systemKeys)),
-    // A tenth of the waits.
-    clock: { ...systemClock, after: (ms, run) => systemClock.after(ms / 10, run) },
+    identity: () => openIdentity(openSecretStore(join(folder.folder, `${name}.json`), systemKeys)),
+    clock: {
+      ...systemClock,
+      elapsed: () => systemClock.elapsed() * 10,
+      after: (ms, run) => systemClock.after(ms / 10, run),
+    },
     discovery: {
       publish: (id, port) => published.push([id, port]),
-      search: () => undefined,
-      found: () => [],
+      look: () => undefined,
+      hurry: () => (machine.hurried += 1),
+      found: () => machine.found,
+      failed: (terminalId, address) => {
+        failed.push(address)
+        machine.found = machine.found.map((one) =>
+          one.terminalId === terminalId
+            ? { ...one, addresses: one.addresses.filter((other) => other !== address) }
+            : one,
+        )
+      },
+      problem: () => null,
       stop: () => undefined,
     },
     listen: { host: '127.0.0.1', port: 0 },
+    transport,
     onReceived: () => undefined,
     logFailure: (error) => {
       throw error
     },
   })
-
-beforeEach(() => {
-  folder = temporaryFolder()
-  store = openStore(join(folder.folder, 'terminal.db'))
-  published.length = 0
-  network = open()
-})
-afterEach(() => {
-  network.stop()
-  store.close()
-  folder.remove()
-})
-
-const portOf = (): number => Number(network.state().own_addresses[0]?.split(':')[1])
-
-it('is found by the others once it is enrolled, though that comes after its start', async () => {
-  network.start()
-  await expect.poll(() => network.state().own_addresses).toHaveLength(1)
-  expect(published).toEqual([])
+  const close = (): void => {
+    network.stop()
+    store.close()
+  }
+  const machine: Machine = { store, network, transport, published, found: [], failed, hurried: 0, close }
+  machines.push(machine)
+  return machine
+}
+const enrol = ({ store }: Machine, id: string): void => {
   store.enrolments.save({
-    id: TERMINAL,
-    company_id: 'aaaaaaaa-0000-4000-8000-000000000001',
+    id,
+    company_id: COMPANY,
     name: 'Caixa',
     prefix: 'A',
     last_counter: 0,
     enrolled_at: '2026-03-01T12:00:00.000Z',
   })
-  activateEnrolment(store, TERMINAL)
-  await expect.poll(() => published).toEqual([[TERMINAL, portOf()]])
+  activateEnrolment(store, id)
+}
+const addressOf = ({ network }: Machine): string => network.state().own_addresses[0] ?? ''
+const isConnected = ({ network }: Machine): boolean => network.state().peers[0]?.state === 'connected'
+
+beforeEach(() => {
+  folder = temporaryFolder()
+  machines = []
+})
+afterEach(() => {
+  for (const { close } of machines) close()
+  folder.remove()
 })
 
-it('keeps its key over restarts', async () => {
-  network.start()
-  await expect.poll(() => network.key()).toMatch(/^[0-9a-f]{64}$/)
-  const before = network.key()
-  network.stop()
-  network = open()
-  network.start()
-  await expect.poll(() => network.key()).toBe(before)
+describe('a terminal', () => {
+  it('is found by the others once it is enrolled, though that comes after its start', async () => {
+    const machine = machineOn('till')
+    machine.network.start()
+    await expect.poll(() => addressOf(machine)).not.toBe('')
+    expect(machine.published).toEqual([])
+    enrol(machine, SMALLER)
+    const port = Number(addressOf(machine).split(':')[1])
+    await expect.poll(() => machine.published).toEqual([[SMALLER, port]])
+  })
+
+  it('keeps its key over restarts', async () => {
+    const machine = machineOn('till')
+    machine.network.start()
+    await expect.poll(() => machine.network.key()).toMatch(/^[0-9a-f]{64}$/)
+    machine.close()
+    machines = []
+    const again = machineOn('till')
+    again.network.start()
+    await expect.poll(() => again.network.key()).toBe(machine.network.key())
+  })
+})
+
+describe('two terminals', () => {
+  let smaller: Machine
+  let greater: Machine
+
+  beforeEach(async () => {
+    ;[smaller, greater] = [machineOn('smaller'), machineOn('greater')]
+    const pair = [
+      { machine: smaller, id: SMALLER, prefix: 'A' },
+      { machine: greater, id: GREATER, prefix: 'B' },
+    ]
+    for (const { machine, id } of pair) {
+      enrol(machine, id)
+      machine.network.start()
+    }
+    for (const { machine } of pair) await expect.poll(() => addressOf(machine)).not.toBe('')
+    for (const one of pair)
+      for (const other of pair)
+        if (other !== one) {
+          const { id: terminal_id, prefix } = other
+          const lan_key = other.machine.network.key()
+          one.machine.store.peers.learn([{ terminal_id, name: prefix, prefix, lan_key, pushed_seq: 0 }], [])
+        }
+  })
+  const areConnected = (): boolean => isConnected(smaller) && isConnected(greater)
+  const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms / 10))
+
+  it('that both find each other are connected by the dial of the smaller id alone', async () => {
+    smaller.found = [{ terminalId: GREATER, addresses: [addressOf(greater)] }]
+    greater.found = [{ terminalId: SMALLER, addresses: [addressOf(smaller)] }]
+    await expect.poll(areConnected, { timeout: 3_000 }).toBe(true)
+    await pass(12_000)
+    expect([smaller.transport.dials, greater.transport.dials]).toEqual([1, 0])
+  })
+
+  it('are connected by the greater id where the smaller one finds nobody for a while', async () => {
+    greater.found = [{ terminalId: SMALLER, addresses: [addressOf(smaller)] }]
+    await pass(6_000)
+    expect(greater.transport.dials).toBe(0)
+    await expect.poll(areConnected, { timeout: 3_000 }).toBe(true)
+  })
+
+  it('are connected at the address that works, after the newer ones have failed', async () => {
+    smaller.found = [{ terminalId: GREATER, addresses: [DEAD, addressOf(greater), '127.0.0.1:2'] }]
+    await expect.poll(areConnected, { timeout: 3_000 }).toBe(true)
+    expect(smaller.failed).toEqual([DEAD])
+  })
+
+  it('give up an address where another machine answers now', async () => {
+    // Its own, of all: the router gave it away.
+    smaller.found = [{ terminalId: GREATER, addresses: [addressOf(smaller), addressOf(greater)] }]
+    await expect.poll(areConnected, { timeout: 3_000 }).toBe(true)
+    expect(smaller.failed).toEqual([addressOf(smaller)])
+  })
+
+  it('that dial each other at once keep one connection, and keep it', async () => {
+    smaller.network.setAddresses([addressOf(greater)])
+    greater.network.setAddresses([addressOf(smaller)])
+    await expect.poll(areConnected, { timeout: 3_000 }).toBe(true)
+    await pass(10_000)
+    expect(areConnected()).toBe(true)
+    expect([smaller.transport.open.size, greater.transport.open.size]).toEqual([1, 1])
+    const { dials } = smaller.transport
+    await pass(10_000)
+    expect(smaller.transport.dials).toBe(dials)
+  })
+
+  it('ask the network for each other soon after one was lost', async () => {
+    smaller.network.setAddresses([addressOf(greater)])
+    await expect.poll(areConnected, { timeout: 3_000 }).toBe(true)
+    expect(smaller.hurried).toBe(0)
+    greater.network.stop()
+    await expect.poll(() => smaller.hurried).toBe(1)
+  })
 })

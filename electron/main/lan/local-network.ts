@@ -20,6 +20,8 @@ const addressesSchema = z.array(z.string())
 const LOOK_EVERY_MS = 3_000
 /** A terminal that sent what no terminal sends is not spoken to for this long. */
 const SHUNNED_MS = 30_000
+/** Of two terminals the smaller id dials; where nothing has come of that for so long, the other one does too. */
+const EITHER_DIALS_AFTER_MS = 8_000
 
 export interface LocalNetworkPorts {
   readonly store: Store
@@ -73,6 +75,8 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
   /** Who answered at an address last. */
   const foundAt = new Map<string, string>()
   const dialling = new Set<string>()
+  /** Since when a terminal that was found is not connected. */
+  const apartSince = new Map<string, number>()
   let identity: LanIdentity | null = null
   let port: number | null = null
   let publishedAs: string | null = null
@@ -140,10 +144,13 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
       onMessage: (message) => received(link, message),
       onEnd: (wasFaulty) => {
         if (wasFaulty) shunnedUntil.set(terminal_id, clock.elapsed() + SHUNNED_MS)
-        if (links.get(terminal_id) === link) links.delete(terminal_id)
+        if (links.get(terminal_id) !== link) return
+        links.delete(terminal_id)
+        if (greeted.has(link)) ports.discovery?.hurry()
       },
     })
     links.set(terminal_id, link)
+    apartSince.delete(terminal_id)
     old?.close()
     exchange.greet(link)
   }
@@ -174,21 +181,29 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
 
   const transport = ports.transport ?? createTlsTransport()
 
-  const dial = (address: string): void => {
+  /** `expected`: who was found there; nobody in particular behind a typed address. */
+  const dial = (address: string, expected: string | null): void => {
     const parsed = parseLanAddress(address)
-    if (!identity || !parsed || dialling.has(address) || links.has(foundAt.get(address) ?? '')) return
+    const isConnected = expected === null && links.has(foundAt.get(address) ?? '')
+    if (!identity || !parsed || dialling.has(address) || isConnected) return
     dialling.add(address)
     let outcome: LanProblem | null = 'no_answer'
+    let answeredBy: string | null = null
+    let hasEnded = false
     const socket = transport.dial(identity, parsed, (fingerprint) => {
       const found = welcome(socket, fingerprint, true)
       outcome = typeof found === 'string' ? found : null
-      if (typeof found !== 'string') foundAt.set(address, found.terminal_id)
+      answeredBy = typeof found === 'string' ? null : found.terminal_id
+      if (answeredBy !== null) foundAt.set(address, answeredBy)
       ended()
     })
     const cancel = clock.after(HANDSHAKE_MS, () => socket.destroy())
     const ended = (): void => {
+      if (hasEnded) return
+      hasEnded = true
       cancel()
       dialling.delete(address)
+      if (expected !== null && answeredBy !== expected) ports.discovery?.failed(expected, address)
       if (outcome === null) problems.delete(address)
       else problems.set(address, outcome)
     }
@@ -203,6 +218,12 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
     ports.discovery?.publish(self, port)
   }
 
+  const isDiallerOf = (terminalId: string, self: string): boolean => {
+    const since = apartSince.get(terminalId) ?? clock.elapsed()
+    apartSince.set(terminalId, since)
+    return self < terminalId || clock.elapsed() - since >= EITHER_DIALS_AFTER_MS
+  }
+
   /** Drops who is no longer of the company or has another key, and dials who is not connected. */
   const look = (): void => {
     cancelLook()
@@ -214,10 +235,14 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
     for (const link of links.values()) if (known.get(link.terminalId) !== link.key) link.close()
     if (self === null || !identity) return
     publish(self)
-    const discovered = (ports.discovery?.found() ?? [])
-      .filter(({ terminalId }) => known.has(terminalId) && self < terminalId && !links.has(terminalId))
-      .map(({ address }) => address)
-    for (const address of new Set([...typed(), ...discovered])) dial(address)
+    for (const address of typed()) dial(address, null)
+    ports.discovery?.look()
+    for (const { terminalId, addresses } of ports.discovery?.found() ?? []) {
+      if (!known.has(terminalId) || links.has(terminalId) || isShunned(terminalId)) continue
+      if (addresses.some((address) => dialling.has(address))) continue
+      const [newest] = addresses
+      if (newest !== undefined && isDiallerOf(terminalId, self)) dial(newest, terminalId)
+    }
   }
 
   /** The others hear it with the next greeting where it fails. */
@@ -258,7 +283,6 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
             },
             onError: ports.logFailure,
           })
-          ports.discovery?.search()
           look()
         })
         .catch(ports.logFailure)
