@@ -1,6 +1,8 @@
 import { isOnPaper, PRINTED_FLAG } from '@shared/domain/printing/print-due'
 import {
   MOST_ENTRIES,
+  MOST_GREETED,
+  MOST_HELD,
   MOST_REFUSED,
   MOST_SHOWN_LINES,
   PEER_KINDS,
@@ -12,6 +14,8 @@ import {
 import type { Order } from '@shared/schemas/order/order'
 import type { Store } from '../db/open-store'
 import type { OutboxEntry } from '../db/outbox-repository'
+import { fitting } from '../sync/fitting'
+import { EARLIER_FRAME_BYTES, MOST_FRAME_BYTES } from './frames'
 import type { Link } from './link'
 import { createShownLines } from './shown-lines'
 
@@ -41,10 +45,12 @@ export interface Exchange {
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-const send = (link: Link, entries: readonly PeerEntry[]): void => {
-  for (let from = 0; from < entries.length; from += MOST_ENTRIES)
-    link.send({ kind: 'entries', entries: entries.slice(from, from + MOST_ENTRIES) })
-}
+/** What a message of entries is filled up to. */
+const FILLED_BYTES = EARLIER_FRAME_BYTES / 2
+/** Around the entry of a message that has but one. */
+const WRAPPED_BYTES = 100
+const bytesOf = (entry: PeerEntry): number => Buffer.byteLength(JSON.stringify(entry))
+
 const sendShown = (link: Link, lines: readonly string[]): void => {
   for (let from = 0; from < lines.length; from += MOST_SHOWN_LINES)
     link.send({ kind: 'shown', lines: lines.slice(from, from + MOST_SHOWN_LINES) })
@@ -58,6 +64,16 @@ const sendDecided = (link: Link, entries: readonly DecidedEntry[]): void => {
     link.send({ kind: 'decided', entries: entries.slice(from, from + MOST_ENTRIES) })
 }
 
+/** As much of each author as a greeting holds. */
+const greeted = <T>(
+  byAuthor: ReadonlyMap<string, readonly T[]>,
+  mostOfOne: number,
+  most: number,
+): Record<string, T[]> => {
+  const each = Math.min(mostOfOne, Math.floor(most / Math.max(1, byAuthor.size)))
+  return Object.fromEntries([...byAuthor].map(([author, known]) => [author, known.slice(-each)]))
+}
+
 const isRefused = ({ refused }: PeerEntry): boolean => refused !== undefined
 
 export const createExchange = ({ store, links, isCurrent, selfId }: ExchangePorts): Exchange => {
@@ -66,6 +82,19 @@ export const createExchange = ({ store, links, isCurrent, selfId }: ExchangePort
   /** The own entries that the others know as refused, each with the code. */
   let saidRefused = new Map<string, string | undefined>()
   const shown = createShownLines()
+  /** The longest message of those that said so. */
+  const taken = new WeakMap<Link, number>()
+
+  const send = (link: Link, entries: readonly PeerEntry[]): void => {
+    // One that is too long would end the connection, now and with each greeting: its terminal prints it.
+    const most = Math.min(taken.get(link) ?? EARLIER_FRAME_BYTES, MOST_FRAME_BYTES) - WRAPPED_BYTES
+    let rest: readonly PeerEntry[] = entries.filter((entry) => bytesOf(entry) <= most)
+    while (rest.length > 0) {
+      const part = fitting(rest.slice(0, MOST_ENTRIES), bytesOf, FILLED_BYTES)
+      link.send({ kind: 'entries', entries: [...part] })
+      rest = rest.slice(part.length)
+    }
+  }
 
   /** An own order as placed, with the mark of its printed ticket. */
   const placedOrder = (id: string): Order | null => {
@@ -162,13 +191,16 @@ export const createExchange = ({ store, links, isCurrent, selfId }: ExchangePort
 
   return {
     greet: (link) => {
-      const held = Object.fromEntries(store.peers.held())
-      const refused: Record<string, string[]> = {}
-      for (const { id, terminal_id } of store.peers.entries().filter(isRefused)) {
-        const ofAuthor = (refused[terminal_id] ??= [])
-        if (ofAuthor.length < MOST_REFUSED) ofAuthor.push(id)
-      }
-      link.send({ kind: 'hello', version: 1, held, refused })
+      const refused = new Map<string, string[]>()
+      for (const { id, terminal_id } of store.peers.entries().filter(isRefused))
+        refused.set(terminal_id, [...(refused.get(terminal_id) ?? []), id])
+      link.send({
+        kind: 'hello',
+        version: 1,
+        held: greeted(store.peers.held(), MOST_HELD, MOST_GREETED.held),
+        refused: greeted(refused, MOST_REFUSED, MOST_GREETED.refused),
+        takes: MOST_FRAME_BYTES,
+      })
     },
     tell: () => {
       // A greeting brings it to who connects later: alone, an order costs nothing here.
@@ -198,6 +230,7 @@ export const createExchange = ({ store, links, isCurrent, selfId }: ExchangePort
     isShown: shown.has,
     hear: (link, message, companyId) => {
       if (message.kind === 'hello') {
+        taken.set(link, message.takes ?? EARLIER_FRAME_BYTES)
         const held = new Map(Object.entries(message.held).map(([author, seqs]) => [author, new Set(seqs)]))
         const waiting = store.peers.entries().filter((entry) => !isRefused(entry))
         const missing = [...ownAfter(0), ...waiting].filter(

@@ -11,6 +11,8 @@ export const PEER_KINDS = OUTBOX_KINDS.filter((kind) => !OWN_KINDS.includes(kind
 export const MOST_ENTRIES = 20
 /** Entries of one terminal that no pull has brought: more than a night without internet makes. */
 export const MOST_HELD = 5_000
+/** Seqs and ids in one greeting, of all terminals: an earlier version reads it too. What it leaves out comes again. */
+export const MOST_GREETED = { held: 30_000, refused: 5_000 } as const
 
 const DAY_MS = 86_400_000
 
@@ -48,6 +50,8 @@ export const peerMessageSchema = z.discriminatedUnion('kind', [
     held: z.record(uuidSchema, z.array(z.int()).check(z.maxLength(MOST_HELD))),
     /** The ids of those that it knows as refused; an earlier version says nothing and is sent none. */
     refused: z.optional(z.record(uuidSchema, z.array(uuidSchema).check(z.maxLength(MOST_REFUSED)))),
+    /** The bytes of the longest message it reads; an earlier version does not say. */
+    takes: z.optional(z.int().check(z.positive())),
   }),
   z.object({
     kind: z.literal('entries'),

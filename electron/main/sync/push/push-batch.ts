@@ -3,6 +3,7 @@ import type { TerminalApi, TerminalCredentials } from '@shared/backend/terminal-
 import type { Gone, PushAnswer, PushEntry } from '@shared/schemas/sync/sync'
 import type { Store } from '../../db/open-store'
 import type { OutboxEntry } from '../../db/outbox-repository'
+import { fitting } from '../fitting'
 
 export const BATCH_ENTRIES = 50
 const BATCH_CHARACTERS = 700_000
@@ -18,15 +19,7 @@ const toWire = ({ id, seq, kind, at, operator_id, payload, printed, approval }: 
   ...(approval ? { approval } : {}),
 })
 
-/** As many of the entries as fit into one push; at least one, however large. */
-const fitting = <T extends PushEntry>(entries: readonly T[]): T[] => {
-  let size = 0
-  const end = entries.findIndex((entry, index) => {
-    size += JSON.stringify(entry.payload).length + 300
-    return index > 0 && size > BATCH_CHARACTERS
-  })
-  return end < 0 ? [...entries] : entries.slice(0, end)
-}
+const sizeOf = ({ payload }: PushEntry): number => JSON.stringify(payload).length + 300
 
 const itemsSchema = z.object({ items: z.array(z.object({ id: z.string() })) })
 const itemIdsOf = (payload: OutboxEntry['payload']): string[] => {
@@ -43,14 +36,14 @@ const withPrinted = (store: Store, entry: OutboxEntry): OutboxEntry =>
 /** The entries of an enrolment to send next. */
 export const takeBatch = (store: Store, enrolmentId: string, limit: number): OutboxEntry[] => {
   store.outbox.moveOvertaken(enrolmentId)
-  const batch = fitting(store.outbox.nextBatch(enrolmentId, limit))
+  const batch = fitting(store.outbox.nextBatch(enrolmentId, limit), sizeOf, BATCH_CHARACTERS)
   store.outbox.moveWaiting(enrolmentId, batch.at(-1)?.seq ?? 0)
   return batch.map((entry) => withPrinted(store, entry))
 }
 
 /** As many of another terminal's entries as one call brings, as they are sent. */
 export const wireBatch = (entries: readonly PushEntry[]): PushEntry[] =>
-  fitting(entries.slice(0, BATCH_ENTRIES)).map(toWire)
+  fitting(entries.slice(0, BATCH_ENTRIES), sizeOf, BATCH_CHARACTERS).map(toWire)
 
 /** Sends a batch. Errors: connection, backend, invalid_input. */
 export const pushBatch = (

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { MAX_LINES, type NewOrderLine, type Order } from '@shared/schemas/order/order'
+import {
+  MOST_HELD,
+  peerMessageSchema,
+  type PeerEntry,
+  type PeerMessage,
+} from '@shared/schemas/lan/peer-message'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openStore, type Store } from '../db/open-store'
+import { temporaryFolder } from '../testing/temporary-folder'
+import { createExchange, type Exchange } from './exchange'
+import { createFrameReader, EARLIER_FRAME_BYTES, frameOf } from './frames'
+import type { Link } from './link'
+
+const COMPANY = 'aaaaaaaa-0000-4000-8000-000000000001'
+const TILL = 'bbbbbbbb-0000-4000-8000-000000000001'
+const KITCHEN = 'bbbbbbbb-0000-4000-8000-000000000002'
+const AT = '2026-03-01T20:00:00.000Z'
+
+let folder: ReturnType<typeof temporaryFolder>
+let store: Store
+let exchange: Exchange
+let sent: PeerMessage[]
+let links: Link[]
+
+/** The kitchen's end of a connection: it reads what arrives as a terminal does. */
+const linkTo = (terminalId: string, mostBytes = Infinity): Link => {
+  const read = createFrameReader()
+  return {
+    terminalId,
+    key: null,
+    initiator: TILL,
+    since: 0,
+    send: (message) => {
+      const frame = frameOf(message)
+      if (frame.length - 4 > mostBytes) throw new Error('The other side ends the connection.')
+      // In pieces, as a network brings it.
+      for (let from = 0; from < frame.length; from += 60_000)
+        for (const whole of read(frame.subarray(from, from + 60_000)))
+          sent.push(peerMessageSchema.parse(whole))
+    },
+    close: () => undefined,
+  }
+}
+
+/** The largest order that people make: `lines` lines of the longest names and notes. */
+const largeOrder = (lines: number): { order: Order; items: NewOrderLine[] } => {
+  const id = randomUUID()
+  const items = Array.from({ length: lines }, () => ({
+    id: randomUUID(),
+    product_id: TILL,
+    code: '漢'.repeat(20),
+    name: '漢'.repeat(120),
+    category: '漢'.repeat(120),
+    quantity: 1,
+    unit_price_cents: 100,
+    notes: '漢'.repeat(200),
+    source: 'trailer' as const,
+  }))
+  const order: Order = {
+    id,
+    company_id: COMPANY,
+    number: 'A001',
+    origin: 'terminal',
+    terminal_id: TILL,
+    user_id: null,
+    operator_id: null,
+    customer_name: '漢'.repeat(120),
+    customer_phone: null,
+    responsible_name: null,
+    table_number: '5',
+    comanda: null,
+    source: 'trailer',
+    subtotal_cents: 100 * lines,
+    total_cents: 100 * lines,
+    status: 'placed',
+    delivered: false,
+    cancel_reason: null,
+    flags: [],
+    client_placed_at: AT,
+    placed_at: AT,
+    updated_at: AT,
+    status_changed_at: AT,
+    items: items.map((item, position) => ({
+      ...item,
+      order_id: id,
+      company_id: COMPANY,
+      position,
+      total_cents: 100,
+      done_at: null,
+      voided_at: null,
+    })),
+  }
+  return { order, items }
+}
+const place = (lines: number): string => {
+  const { order, items } = largeOrder(lines)
+  store.localOrders.insert(TILL, order)
+  store.outbox.append({
+    id: randomUUID(),
+    enrolment_id: TILL,
+    kind: 'place_order',
+    order_id: order.id,
+    operator_id: null,
+    payload: { items },
+    at: AT,
+  })
+  return order.id
+}
+const placedSent = (): string[] =>
+  sent.flatMap((message) =>
+    message.kind === 'entries' ? message.entries.map(({ order_id }) => order_id) : [],
+  )
+const hello = (changes: object = {}) =>
+  ({ kind: 'hello', version: 1, held: {}, refused: {}, ...changes }) as const
+
+beforeEach(() => {
+  folder = temporaryFolder()
+  store = openStore(join(folder.folder, 'till.db'))
+  store.enrolments.save({
+    id: TILL,
+    company_id: COMPANY,
+    name: 'Caixa',
+    prefix: 'A',
+    last_counter: 0,
+    enrolled_at: AT,
+  })
+  sent = []
+  links = []
+  exchange = createExchange({ store, links: () => links, isCurrent: () => true, selfId: () => TILL })
+})
+afterEach(() => {
+  store.close()
+  folder.remove()
+})
+
+it('brings orders of the most and longest lines, however many wait, in messages that the other side reads', () => {
+  const orders = Array.from({ length: 12 }, () => place(MAX_LINES))
+  const kitchen = linkTo(KITCHEN)
+  links = [kitchen]
+  exchange.greet(kitchen)
+  const [greeting] = sent.splice(0)
+  if (greeting?.kind !== 'hello') throw new Error('No greeting came first.')
+  exchange.hear(kitchen, { ...greeting, held: {} }, COMPANY)
+  expect(placedSent()).toEqual(orders)
+  expect(Buffer.byteLength(JSON.stringify(sent[0]))).toBeGreaterThan(EARLIER_FRAME_BYTES)
+})
+
+it('brings a terminal of an earlier version what it can read, and goes on with what comes behind', () => {
+  const [before, , after] = [place(20), place(MAX_LINES), place(20)]
+  const earlier = linkTo(KITCHEN, EARLIER_FRAME_BYTES)
+  links = [earlier]
+  exchange.hear(earlier, hello(), COMPANY)
+  expect(placedSent()).toEqual([before, after])
+  const later = Array.from({ length: 19 }, () => place(30))
+  sent = []
+  exchange.hear(earlier, hello({ held: { [TILL]: [1, 3] } }), COMPANY)
+  expect(placedSent()).toEqual(later)
+})
+
+it('greets after the longest outage with a message that a terminal of any version reads', () => {
+  store.peers.learn(
+    Array.from({ length: 10 }, (_, at) => ({
+      terminal_id: `bbbbbbbb-0000-4000-8000-00000000001${at}`,
+      name: 'Caixa',
+      prefix: String(at),
+      lan_key: null,
+      pushed_seq: 0,
+    })),
+    [],
+  )
+  const entryOf = (at: number, seq: number): PeerEntry => ({
+    id: randomUUID(),
+    terminal_id: `bbbbbbbb-0000-4000-8000-00000000001${at}`,
+    seq,
+    kind: 'advance_order',
+    order_id: COMPANY,
+    operator_id: null,
+    payload: {},
+    at: AT,
+    order: null,
+    ...(seq % 3 === 0 ? { refused: 'invalid_input' } : {}),
+  })
+  for (let at = 0; at < 10; at += 1)
+    store.peers.receive(
+      Array.from({ length: at === 0 ? MOST_HELD + 1 : 2_000 }, (_, seq) => entryOf(at, seq + 1)),
+    )
+  exchange.greet(linkTo(KITCHEN, EARLIER_FRAME_BYTES))
+  expect(sent).toMatchObject([{ kind: 'hello' }])
+})
