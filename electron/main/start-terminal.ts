@@ -186,6 +186,8 @@ export const startTerminal = (host: TerminalHost) => {
     onChange: (company_id) => emit('menu.changed', { company_id }),
   })
 
+  /** What the last probe of the backend said. */
+  let isCutOff = false
   const network =
     host.localNetwork &&
     createLocalNetwork({
@@ -193,6 +195,7 @@ export const startTerminal = (host: TerminalHost) => {
       store,
       identity: () => openIdentity(secrets),
       clock: host.clock,
+      isCutOff: () => isCutOff,
       onReceived: (company_id, kinds) => {
         // What waits here for a refused one waits no longer.
         engine.written()
@@ -232,13 +235,17 @@ export const startTerminal = (host: TerminalHost) => {
       learn: (companyId, pause) => learnPause({ store }, companyId, pause),
     },
     onStatus: (status) => {
+      isCutOff = status.connection === 'offline' || status.connection === 'unwell'
       pictures?.heard(status)
       emit('sync.status', status)
       // Something may have been refused.
       network?.written()
       modes.enterWanted()
     },
-    onOrdersChanged: (company_id) => emit('orders.changed', { company_id }),
+    onOrdersChanged: (company_id) => {
+      network?.pulled()
+      emit('orders.changed', { company_id })
+    },
     onMenuChanged: (company_id) => {
       pictures?.wake()
       catalogue.wake()

@@ -6,7 +6,7 @@ import { createLocalNetwork, type LocalNetworkService } from '@main/lan/local-ne
 import { fingerprintOf, type LanIdentity } from '@main/lan/identity'
 import { frameOf, MOST_FRAME_BYTES } from '@main/lan/frames'
 import { openStore, type Store } from '@main/db/open-store'
-import { activateEnrolment } from '@main/sync/replica-state'
+import { activateEnrolment, replicaStateOf, saveReplicaState } from '@main/sync/replica-state'
 import { systemClock } from '@main/sync/clock'
 import { temporaryFolder } from '@main/testing/temporary-folder'
 import type { PeerEntry } from '@shared/schemas/lan/peer-message'
@@ -61,6 +61,7 @@ beforeEach(async () => {
     clock: systemClock,
     discovery: null,
     listen: { host: '127.0.0.1', port: 0 },
+    isCutOff: () => false,
     onReceived: (_company, kinds) => received.push(...kinds),
     logFailure: (error) => received.push(String(error)),
   })
@@ -213,12 +214,20 @@ describe('a hostile device on the local network', () => {
       tab_id: entry().order_id,
       age_ms: 0,
     }
+    const rowOf = (changes: object) => ({ tbl: 'orders', id: TILL, version: 1, row: {}, ...changes })
+    const rows = [
+      [rowOf({ tbl: 'companies' })],
+      [rowOf({ id: 'x' })],
+      [rowOf({ row: null })],
+      Array.from({ length: 101 }, () => rowOf({})),
+    ].map((list) => frameOf({ kind: 'rows', rows: list }))
+    const reach = frameOf({ kind: 'reach', behind: -1 })
     const uses = [
       { ...use, terminal: 'x' },
       { ...use, age_ms: -1 },
       { ...use, age_ms: 1e12 },
     ].map(frameOf)
-    for (const bytes of [...texts, cash, tooMany, decided, ...uses]) {
+    for (const bytes of [...texts, cash, tooMany, decided, reach, ...rows, ...uses]) {
       network.stop()
       network = createLocalNetwork({
         store,
@@ -226,6 +235,7 @@ describe('a hostile device on the local network', () => {
         clock: systemClock,
         discovery: null,
         listen: { host: '127.0.0.1', port: 0 },
+        isCutOff: () => false,
         onReceived: (_company, kinds) => received.push(...kinds),
         logFailure: (error) => received.push(String(error)),
       })
@@ -238,6 +248,18 @@ describe('a hostile device on the local network', () => {
       await expect.poll(again.hasEnded).toBe(true)
     }
     expect([heldHere(), received]).toEqual([[], []])
+  })
+
+  it('that brings rows is heeded by no terminal that reaches the backend', async () => {
+    saveReplicaState(store, { ...replicaStateOf(store, TILL), generation: 1, staging: null })
+    const kitchen = await dial(keys.kitchen)
+    kitchen.say(hello)
+    await expect.poll(isConnected).toBe(true)
+    const row = { tbl: 'orders', id: TILL, version: 1, row: { id: TILL, company_id: COMPANY } }
+    kitchen.say({ kind: 'rows', rows: [row], settled: { [KITCHEN]: 99 } })
+    kitchen.say(entries(entry()))
+    await expect.poll(heldHere).toHaveLength(1)
+    expect(store.replica.rowsOf(1, 'orders')).toEqual([])
   })
 
   it('that floods with connections or messages takes the place of no terminal', async () => {

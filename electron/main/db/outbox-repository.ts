@@ -84,6 +84,8 @@ export interface OutboxRepository {
   unsettled(): OutboxEntry[]
   /** This terminal's entries for the others: unsettled, on their way, after a seq. */
   forPeersAfter(enrolmentId: string, seq: number): OutboxEntry[]
+  /** Up to which of its entries pulls have brought the effect, but for refused ones. */
+  settledSeq(enrolmentId: string): number
   /** Its rejected ones, and those that wait behind them with the same reason, for the others. */
   rejectedForPeers(enrolmentId: string): OutboxEntry[]
   /** What is unsettled here, with what other terminals did, for a board: placings without their payload, which a board reads from local_orders. */
@@ -216,6 +218,12 @@ const readersOf = (connection: Connection, seal: PersonalDataSeal | null) => {
      where settled = 0 and state <> 'rejected' and enrolment_id = ? and seq > ?
        and not ${IS_HELD} order by seq`,
   )
+  const firstUnsettled = connection.prepare<{ seq: number | null }>(
+    `select min(seq) as seq from outbox where settled = 0 and state <> 'rejected' and enrolment_id = ?`,
+  )
+  const lastOf = connection.prepare<{ seq: number | null }>(
+    'select max(seq) as seq from outbox where enrolment_id = ?',
+  )
   const rejectedForPeers = connection.prepare<OutboxRow>(
     `select ${OUTBOX_COLUMNS.replace('reason_code', `coalesce(reason_code, (${REFUSAL} limit 1)) as reason_code`)}
      from outbox as entry
@@ -269,6 +277,10 @@ const readersOf = (connection: Connection, seal: PersonalDataSeal | null) => {
     lastAcknowledgedAt: () => lastTaken.get()?.at ?? null,
     unsettled: () => unsettled.all().map(entryOf),
     forPeersAfter: (enrolmentId: string, seq: number) => forPeers.all(enrolmentId, seq).map(entryOf),
+    settledSeq: (enrolmentId: string) => {
+      const first = firstUnsettled.get(enrolmentId)?.seq ?? null
+      return first === null ? (lastOf.get(enrolmentId)?.seq ?? 0) : first - 1
+    },
     rejectedForPeers: (enrolmentId: string) => rejectedForPeers.all(enrolmentId).map(entryOf),
     unsettledForBoard: () => [
       ...peersForBoard.all().map(peersEntryOf),

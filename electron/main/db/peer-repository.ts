@@ -26,6 +26,10 @@ export interface PeerRepository {
    * whether there was any.
    */
   learn(peers: readonly PulledPeer[], lost: readonly LostPeer[]): boolean
+  /** The last entry of each outbox that the rows here have the effect of. */
+  pushedSeqs(): Map<string, number>
+  /** Rows were heard that have the effect of outboxes up to these entries. Returns whether any entry went. */
+  settleUpTo(seqs: Readonly<Record<string, number>>): boolean
   /**
    * Keeps the entries of known terminals that are new here, newly refused or sent after later ones, and marks a known
    * order whose ticket is printed since; returns them.
@@ -140,6 +144,9 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
     for (const [terminal, seq] of pushedSeqs()) if (before.get(terminal) !== seq) sendMore.run(terminal)
     return removed + settle.run() > 0
   }
+  const raise = ['peers', 'lost_terminals'].map((table) =>
+    connection.prepare(`update ${table} set pushed_seq = ? where terminal_id = ? and pushed_seq < ?`),
+  )
   const insert = connection.prepare(
     `with new(${ENTRY_COLUMNS}) as (values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))
      insert into peer_entries (${ENTRY_COLUMNS})
@@ -192,6 +199,14 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
           addLost.run(terminal_id, name, prefix, pushed_seq, revoked_at, JSON.stringify(adopted))
         for (const { terminal_id, name, prefix, lan_key, pushed_seq } of peers)
           add.run(terminal_id, name, prefix, lan_key, pushed_seq)
+        return settled(before)
+      }),
+    pushedSeqs,
+    settleUpTo: (seqs) =>
+      connection.transaction(() => {
+        const before = pushedSeqs()
+        for (const [terminal, seq] of Object.entries(seqs))
+          for (const statement of raise) statement.run(seq, terminal, seq)
         return settled(before)
       }),
     receive: (received) =>

@@ -28,6 +28,12 @@ export interface ReplicaRepository {
   stagedRows(generation: number, tables: readonly string[]): ChangedRow[]
   /** Which tables have staged rows. */
   stagedTables(generation: number): string[]
+  /** Writes rows that another terminal has pulled, where this one has none or an earlier version. Returns whether there was any. */
+  hear(generation: number, rows: readonly ChangedRow[]): boolean
+  /** The highest version of a row; 0 where there is none. */
+  lastVersion(generation: number): number
+  /** The rows of some tables that changed after a version. */
+  changedAfter(generation: number, tables: readonly string[], version: number): ChangedRow[]
   /** Moves staged rows into a generation. */
   merge(staged: number, generation: number): void
   /** Forgets every generation but this one. */
@@ -122,6 +128,15 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
   const staged = connection.prepare<{ tbl: string; id: string; version: number; row: string }>(
     'select tbl, id, version, row from replica where generation = ? and tbl = ?',
   )
+  const versionOf = connection.prepare<{ version: number }>(
+    'select version from replica where generation = ? and tbl = ? and id = ?',
+  )
+  const lastVersion = connection.prepare<{ version: number | null }>(
+    'select max(version) as version from replica where generation = ?',
+  )
+  const changedAfter = connection.prepare<{ tbl: string; id: string; version: number; row: string }>(
+    'select tbl, id, version, row from replica where generation = ? and tbl = ? and version > ? order by version',
+  )
   const stagedTables = connection.prepare<{ tbl: string }>(
     'select distinct tbl from replica where generation = ?',
   )
@@ -191,6 +206,21 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
         changes.forEach((change) =>
           upsertRow(generation, isDeleted(change) ? { ...change, row: null } : change),
         ),
+      ),
+    hear: (generation, changes) =>
+      connection.transaction(() => {
+        const newer = changes.filter(
+          ({ tbl, id, version }) => version > (versionOf.get(generation, tbl, id)?.version ?? -1),
+        )
+        for (const change of newer) write(generation, change)
+        return newer.length > 0
+      }),
+    lastVersion: (generation) => lastVersion.get(generation)?.version ?? 0,
+    changedAfter: (generation, tables, after) =>
+      tables.flatMap((name) =>
+        changedAfter
+          .all(generation, name, after)
+          .map(({ row, ...change }) => ({ ...change, deleted: false, row: parse(row) })),
       ),
     stagedRows: (generation, tables) =>
       tables.flatMap((name) =>

@@ -129,7 +129,13 @@ beforeEach(() => {
   })
   sent = []
   links = []
-  exchange = createExchange({ store, links: () => links, isCurrent: () => true, selfId: () => TILL })
+  exchange = createExchange({
+    store,
+    links: () => links,
+    isCurrent: () => true,
+    selfId: () => TILL,
+    isCutOff: () => false,
+  })
 })
 afterEach(() => {
   store.close()

@@ -2,19 +2,26 @@ import { isOnPaper, PRINTED_FLAG } from '@shared/domain/printing/print-due'
 import {
   MOST_ENTRIES,
   MOST_GREETED,
+  MOST_HEARD_ROWS,
   MOST_HELD,
   MOST_REFUSED,
+  MOST_ROWS,
   MOST_SHOWN_LINES,
   PEER_KINDS,
+  PEER_ROW_TABLES,
   type DecidedEntry,
   type InUseMessage,
   type PeerEntry,
   type PeerMessage,
+  type PeerRow,
 } from '@shared/schemas/lan/peer-message'
 import type { Order } from '@shared/schemas/order/order'
+import type { ChangedRow } from '@shared/schemas/sync/sync'
 import type { Store } from '../db/open-store'
 import type { OutboxEntry } from '../db/outbox-repository'
 import { fitting } from '../sync/fitting'
+import { applyHeardRows } from '../sync/pull/heard-rows'
+import { readableReplica } from '../sync/replica-state'
 import { EARLIER_FRAME_BYTES, MOST_FRAME_BYTES } from './frames'
 import type { Link } from './link'
 import { createShownLines } from './shown-lines'
@@ -25,6 +32,8 @@ export interface ExchangePorts {
   /** Whether the other side's version knows of refusals and shown lines. */
   readonly isCurrent: (link: Link) => boolean
   readonly selfId: () => string | null
+  /** Whether this terminal can't reach the backend, which others may. */
+  readonly isCutOff: () => boolean
 }
 
 /** What terminals tell each other over their links. */
@@ -33,6 +42,10 @@ export interface Exchange {
   greet(link: Link): void
   /** Sends what this terminal's outbox has got since the last time to everybody, and what was refused or decided of it. */
   tell(): void
+  /** Says to the others whether this terminal reaches the backend, where that has changed. */
+  sayReach(): void
+  /** A pull has brought something: those that can't reach the backend get it from here. */
+  pulled(): void
   /** Sends an own order again, which now says that its kitchen ticket is printed. */
   tellPrinted(orderId: string): void
   /** A kitchen's screen of this terminal shows lines of other terminals' orders. */
@@ -43,13 +56,15 @@ export interface Exchange {
   hear(link: Link, message: Exclude<PeerMessage, InUseMessage>, companyId: string): ReadonlySet<string>
 }
 
+type RowsMessage = Extract<PeerMessage, { kind: 'rows' }>
+
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** What a message of entries is filled up to. */
 const FILLED_BYTES = EARLIER_FRAME_BYTES / 2
 /** Around the entry of a message that has but one. */
 const WRAPPED_BYTES = 100
-const bytesOf = (entry: PeerEntry): number => Buffer.byteLength(JSON.stringify(entry))
+const bytesOf = (one: PeerEntry | PeerRow): number => Buffer.byteLength(JSON.stringify(one))
 
 const sendShown = (link: Link, lines: readonly string[]): void => {
   for (let from = 0; from < lines.length; from += MOST_SHOWN_LINES)
@@ -64,6 +79,12 @@ const sendDecided = (link: Link, entries: readonly DecidedEntry[]): void => {
     link.send({ kind: 'decided', entries: entries.slice(from, from + MOST_ENTRIES) })
 }
 
+const isPeerTable = (tbl: string): tbl is PeerRow['tbl'] => PEER_ROW_TABLES.some((name) => name === tbl)
+const peerRowsOf = (changes: readonly ChangedRow[]): PeerRow[] =>
+  changes.flatMap(({ tbl, id, version, row }) =>
+    isPeerTable(tbl) && row !== null ? [{ tbl, id, version, row }] : [],
+  )
+
 /** As much of each author as a greeting holds. */
 const greeted = <T>(
   byAuthor: ReadonlyMap<string, readonly T[]>,
@@ -76,7 +97,7 @@ const greeted = <T>(
 
 const isRefused = ({ refused }: PeerEntry): boolean => refused !== undefined
 
-export const createExchange = ({ store, links, isCurrent, selfId }: ExchangePorts): Exchange => {
+export const createExchange = ({ store, links, isCurrent, selfId, isCutOff }: ExchangePorts): Exchange => {
   /** The last own entry that went out. */
   let sentSeq = 0
   /** The own entries that the others know as refused, each with the code. */
@@ -140,6 +161,54 @@ export const createExchange = ({ store, links, isCurrent, selfId }: ExchangePort
       .slice(0, MOST_REFUSED)
       .map((entry) => ({ ...asPeerEntry(entry), refused: entry.reason_code ?? 'unexpected' }))
   }
+  /** Those that can't reach the backend, and the version they have come to. */
+  const behind = new WeakMap<Link, number>()
+  /** The rows of a terminal whose last message is not here yet. */
+  const arriving = new WeakMap<Link, PeerRow[]>()
+  /** What each knows of this terminal's reach. */
+  const saidCutOff = new WeakMap<Link, boolean>()
+
+  /** The version that rows are to be brought after; null while a pull brings them, and before the first. */
+  const ownPosition = (): number | null => {
+    const replica = isCutOff() ? readableReplica(store) : null
+    return replica && store.replica.lastVersion(replica.generation)
+  }
+  const sendRows = (link: Link, rows: readonly PeerRow[], settled: Record<string, number>): void => {
+    const most = (taken.get(link) ?? EARLIER_FRAME_BYTES) - WRAPPED_BYTES
+    let rest = rows.filter((row) => bytesOf(row) <= most)
+    while (rest.length > 0) {
+      const part = fitting(rest.slice(0, MOST_ROWS), bytesOf, FILLED_BYTES)
+      rest = rest.slice(part.length)
+      link.send({ kind: 'rows', rows: [...part], ...(rest.length === 0 ? { settled } : {}) })
+    }
+  }
+  const bringRows = (link: Link): void => {
+    const known = behind.get(link)
+    const self = selfId()
+    const replica = readableReplica(store)
+    if (known === undefined || self === null || !replica) return
+    const rows = peerRowsOf(store.replica.changedAfter(replica.generation, PEER_ROW_TABLES, known))
+    if (rows.length === 0) return
+    behind.set(link, Math.max(...rows.map(({ version }) => version)))
+    const ofOthers = Object.fromEntries(store.peers.pushedSeqs())
+    sendRows(link, rows.slice(-MOST_HEARD_ROWS), { ...ofOthers, [self]: store.outbox.settledSeq(self) })
+  }
+  const hearRows = (link: Link, { rows, settled }: RowsMessage): ReadonlySet<string> => {
+    const all = [...(arriving.get(link) ?? []), ...rows]
+    if (all.length > MOST_HEARD_ROWS) throw new RangeError('a terminal brings rows without an end')
+    if (!settled) return (arriving.set(link, all), NOTHING)
+    arriving.delete(link)
+    // Its own pull brings them, and knows better.
+    if (!isCutOff()) return NOTHING
+    const changes = all.map((row) => ({ ...row, deleted: false }))
+    const isNews = applyHeardRows(store, changes, settled)
+    const last = Math.max(0, ...all.map(({ version }) => version))
+    if (behind.has(link)) behind.set(link, Math.max(behind.get(link) ?? 0, last))
+    if (!isNews) return NOTHING
+    for (const other of others(link)) bringRows(other)
+    return new Set(PEER_KINDS)
+  }
+
   const currentLinks = (): Link[] => links().filter(isCurrent)
   /** An entry's author says itself what became of it, to those it reaches. */
   const mayTell = (link: Link, { terminal_id }: DecidedEntry): boolean =>
@@ -191,6 +260,8 @@ export const createExchange = ({ store, links, isCurrent, selfId }: ExchangePort
 
   return {
     greet: (link) => {
+      const position = ownPosition()
+      saidCutOff.set(link, isCutOff())
       const refused = new Map<string, string[]>()
       for (const { id, terminal_id } of store.peers.entries().filter(isRefused))
         refused.set(terminal_id, [...(refused.get(terminal_id) ?? []), id])
@@ -200,6 +271,7 @@ export const createExchange = ({ store, links, isCurrent, selfId }: ExchangePort
         held: greeted(store.peers.held(), MOST_HELD, MOST_GREETED.held),
         refused: greeted(refused, MOST_REFUSED, MOST_GREETED.refused),
         takes: MOST_FRAME_BYTES,
+        ...(position === null ? {} : { behind: position }),
       })
     },
     tell: () => {
@@ -209,6 +281,19 @@ export const createExchange = ({ store, links, isCurrent, selfId }: ExchangePort
       sentSeq = entries.at(-1)?.seq ?? sentSeq
       for (const link of links()) send(link, entries)
       tellRefusals()
+    },
+    sayReach: () => {
+      // An earlier version knows of no such message.
+      const unaware = links().filter((link) => taken.has(link) && saidCutOff.get(link) !== isCutOff())
+      if (unaware.length === 0) return
+      const position = ownPosition()
+      for (const link of unaware) {
+        saidCutOff.set(link, isCutOff())
+        link.send({ kind: 'reach', behind: position })
+      }
+    },
+    pulled: () => {
+      for (const link of links()) bringRows(link)
     },
     tellPrinted: (orderId) => {
       if (links().length === 0) return
@@ -230,7 +315,8 @@ export const createExchange = ({ store, links, isCurrent, selfId }: ExchangePort
     isShown: shown.has,
     hear: (link, message, companyId) => {
       if (message.kind === 'hello') {
-        taken.set(link, message.takes ?? EARLIER_FRAME_BYTES)
+        if (message.takes !== undefined) taken.set(link, message.takes)
+        if (message.behind !== undefined) behind.set(link, message.behind)
         const held = new Map(Object.entries(message.held).map(([author, seqs]) => [author, new Set(seqs)]))
         const waiting = store.peers.entries().filter((entry) => !isRefused(entry))
         const missing = [...ownAfter(0), ...waiting].filter(
@@ -243,8 +329,16 @@ export const createExchange = ({ store, links, isCurrent, selfId }: ExchangePort
           bringRefusals(link, message.refused)
           sendShown(link, shown.all())
         }
+        bringRows(link)
         return NOTHING
       }
+      if (message.kind === 'reach') {
+        if (message.behind === null) behind.delete(link)
+        else behind.set(link, message.behind)
+        bringRows(link)
+        return NOTHING
+      }
+      if (message.kind === 'rows') return hearRows(link, message)
       if (message.kind === 'alive') return NOTHING
       if (message.kind === 'decided') return hearDecided(link, message.entries)
       if (message.kind === 'shown') {

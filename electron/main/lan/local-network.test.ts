@@ -89,6 +89,7 @@ const machineOn = (name: string): Machine => {
     },
     listen: { host: '127.0.0.1', port: 0 },
     transport,
+    isCutOff: () => false,
     onReceived: () => undefined,
     logFailure: (error) => {
       throw error

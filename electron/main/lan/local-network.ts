@@ -32,6 +32,8 @@ export interface LocalNetworkPorts {
   readonly listen: { readonly host?: string; readonly port: number }
   /** Mutual TLS where left out. */
   readonly transport?: LanTransport
+  /** Whether this terminal can't reach the backend, which others may. */
+  readonly isCutOff: () => boolean
   /** Entries of other terminals arrived. */
   readonly onReceived: (companyId: string, kinds: ReadonlySet<string>) => void
   readonly logFailure: (error: unknown) => void
@@ -45,6 +47,8 @@ export interface LocalNetworkService {
   key(): string | null
   /** An entry was written into the outbox. */
   written(): void
+  /** A pull has brought something of orders. */
+  pulled(): void
   /** The kitchen ticket of an own order is printed. */
   printed(orderId: string): void
   /** A kitchen's screen here shows lines of other terminals' orders. */
@@ -95,6 +99,7 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
     links: () => [...links.values()],
     isCurrent: (link) => current.has(link),
     selfId,
+    isCutOff: ports.isCutOff,
   })
 
   const tabsInUse = createTabsInUse({
@@ -224,6 +229,15 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
     return self < terminalId || clock.elapsed() - since >= EITHER_DIALS_AFTER_MS
   }
 
+  /** The others hear it with the next greeting where it fails. */
+  const attempt = (work: () => void): void => {
+    try {
+      work()
+    } catch (error) {
+      ports.logFailure(error)
+    }
+  }
+
   /** Drops who is no longer of the company or has another key, and dials who is not connected. */
   const look = (): void => {
     cancelLook()
@@ -234,6 +248,7 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
     // Revoked, or enrolled anew on another machine: the old one has the old key.
     for (const link of links.values()) if (known.get(link.terminalId) !== link.key) link.close()
     if (self === null || !identity) return
+    attempt(exchange.sayReach)
     publish(self)
     for (const address of typed()) dial(address, null)
     ports.discovery?.look()
@@ -242,15 +257,6 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
       if (addresses.some((address) => dialling.has(address))) continue
       const [newest] = addresses
       if (newest !== undefined && isDiallerOf(terminalId, self)) dial(newest, terminalId)
-    }
-  }
-
-  /** The others hear it with the next greeting where it fails. */
-  const attempt = (work: () => void): void => {
-    try {
-      work()
-    } catch (error) {
-      ports.logFailure(error)
     }
   }
 
@@ -296,6 +302,7 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
     },
     key: () => identity?.fingerprint ?? null,
     written: () => attempt(exchange.tell),
+    pulled: () => attempt(exchange.pulled),
     printed: (orderId) => attempt(() => exchange.tellPrinted(orderId)),
     shown: (lineIds) => attempt(() => exchange.tellShown(lineIds)),
     isShown: exchange.isShown,

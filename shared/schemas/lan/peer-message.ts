@@ -22,6 +22,22 @@ export const MOST_REFUSED = 500
 /** Lines in one message. */
 export const MOST_SHOWN_LINES = 500
 
+/** Rows in one message. */
+export const MOST_ROWS = 100
+/** Rows that one terminal brings another at once: more than a week's orders. */
+export const MOST_HEARD_ROWS = 20_000
+/** What a pull brings of the evening. The menu is none of it: half an import is never sold. */
+export const PEER_ROW_TABLES = ['orders', 'tabs', 'table_calls', 'product_stock'] as const
+
+/** A row that a terminal has pulled, for one that can't. */
+export const peerRowSchema = z.object({
+  tbl: z.enum(PEER_ROW_TABLES),
+  id: uuidSchema,
+  version: z.int(),
+  row: z.record(z.string(), z.unknown()),
+})
+export type PeerRow = z.infer<typeof peerRowSchema>
+
 /** An entry of a terminal's outbox, as it reaches the company's other terminals. */
 export const peerEntrySchema = z.object({
   id: uuidSchema,
@@ -52,6 +68,8 @@ export const peerMessageSchema = z.discriminatedUnion('kind', [
     refused: z.optional(z.record(uuidSchema, z.array(uuidSchema).check(z.maxLength(MOST_REFUSED)))),
     /** The bytes of the longest message it reads; an earlier version does not say. */
     takes: z.optional(z.int().check(z.positive())),
+    /** As `behind` of 'reach'; left out while it reaches the backend. */
+    behind: z.optional(z.int().check(z.minimum(0))),
   }),
   z.object({
     kind: z.literal('entries'),
@@ -77,6 +95,15 @@ export const peerMessageSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('shown'),
     lines: z.array(uuidSchema).check(z.maxLength(MOST_SHOWN_LINES)),
+  }),
+  /** The version its last pull has come to, while it can't reach the backend; null once it does. */
+  z.object({ kind: z.literal('reach'), behind: z.nullable(z.int().check(z.minimum(0))) }),
+  /** Rows of the backend that were pulled since; whole with the message that says what they have the effect of. */
+  z.object({
+    kind: z.literal('rows'),
+    rows: z.array(peerRowSchema).check(z.maxLength(MOST_ROWS)),
+    /** Up to which entry of each outbox, as `pushed_seq` of a pull. */
+    settled: z.optional(z.record(uuidSchema, z.int())),
   }),
   z.object({ kind: z.literal('alive') }),
 ])

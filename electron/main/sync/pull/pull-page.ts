@@ -170,7 +170,8 @@ const applyPage = (store: Store, before: ReplicaState, page: PullPage, now: stri
     if (page.complete)
       store.outbox.settleAcknowledged(before.enrolment_id, page.pushed_seq ?? Number.MAX_SAFE_INTEGER)
     const isAwaited = page.peers !== undefined && learnPeers(store, page.peers, page.lost)
-    saveReplicaState(store, page.complete ? { ...state, last_pull_at: now } : state)
+    const next = page.complete ? { ...state, last_pull_at: now } : state
+    saveReplicaState(store, page.complete && next.has_heard ? withFreshPull(next) : next)
     return { shown, hasRequeued: hasRequeued || isUnknown || isAwaited }
   })
 

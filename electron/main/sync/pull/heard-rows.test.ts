@@ -1,0 +1,141 @@
+import { join } from 'node:path'
+import type { TerminalApi } from '@shared/backend/terminal-api'
+import type { PeerEntry } from '@shared/schemas/lan/peer-message'
+import type { ChangedRow, PullPage } from '@shared/schemas/sync/sync'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openStore, type Store } from '../../db/open-store'
+import { temporaryFolder } from '../../testing/temporary-folder'
+import { activateEnrolment, replicaStateOf } from '../replica-state'
+import { applyHeardRows } from './heard-rows'
+import { pullPage } from './pull-page'
+
+const COMPANY = 'aaaaaaaa-0000-4000-8000-000000000001'
+const KITCHEN = 'bbbbbbbb-0000-4000-8000-000000000001'
+const TILL = 'bbbbbbbb-0000-4000-8000-000000000002'
+const ORDER = 'dddddddd-0000-4000-8000-000000000001'
+const NOW = '2026-03-01T20:00:00.000Z'
+
+let folder: ReturnType<typeof temporaryFolder>
+let store: Store
+let asked: (string | null)[]
+
+const row = (version: number, changes: object = {}, id = ORDER): ChangedRow => ({
+  tbl: 'orders',
+  id,
+  version,
+  deleted: false,
+  row: { id, company_id: COMPANY, status: 'placed', ...changes },
+})
+const page = (rows: ChangedRow[], changes: object = {}): PullPage => ({
+  rows,
+  cursor: `${rows.at(-1)?.version ?? 0}`,
+  complete: true,
+  head: 100,
+  floor: 0,
+  reset: false,
+  lagging: false,
+  now: NOW,
+  gone: false,
+  pushed_seq: 0,
+  ...changes,
+})
+const pull = async (answer: PullPage) => {
+  const api = {
+    pull: async (_: unknown, cursor: string | null) => {
+      asked.push(cursor)
+      return answer
+    },
+  } as unknown as TerminalApi
+  await pullPage({ store, api, nowIso: () => NOW }, { terminalId: KITCHEN, token: 'x' })
+}
+const generation = () => replicaStateOf(store, KITCHEN).generation ?? -1
+const statusOf = (id = ORDER) => store.replica.rowById(generation(), 'orders', id)?.status
+
+beforeEach(async () => {
+  folder = temporaryFolder()
+  store = openStore(join(folder.folder, 'kitchen.db'))
+  store.enrolments.save({
+    id: KITCHEN,
+    company_id: COMPANY,
+    name: 'Cozinha',
+    prefix: 'K',
+    last_counter: 0,
+    enrolled_at: NOW,
+  })
+  activateEnrolment(store, KITCHEN)
+  asked = []
+})
+afterEach(() => {
+  store.close()
+  folder.remove()
+})
+
+describe('rows that another terminal has pulled', () => {
+  it('are nothing before the first pull, and never those of another company', async () => {
+    expect(applyHeardRows(store, [row(5)], {})).toBe(false)
+    await pull(page([]))
+    expect(applyHeardRows(store, [row(5, { company_id: TILL })], {})).toBe(false)
+    expect(statusOf()).toBeUndefined()
+  })
+
+  it('replace an earlier version alone', async () => {
+    await pull(page([row(5, { status: 'preparing' })]))
+    expect(applyHeardRows(store, [row(4), row(5)], {})).toBe(false)
+    expect(statusOf()).toBe('preparing')
+    expect(applyHeardRows(store, [row(6, { status: 'ready' })], {})).toBe(true)
+    expect(statusOf()).toBe('ready')
+    expect(store.replica.lastVersion(generation())).toBe(6)
+  })
+
+  it('take the entries whose effect they have, and no later ones', async () => {
+    await pull(
+      page([], {
+        peers: [{ terminal_id: TILL, name: 'Caixa', prefix: 'A', lan_key: null, pushed_seq: 0 }],
+        lost: [],
+      }),
+    )
+    const entry = (seq: number): PeerEntry => ({
+      id: `cccccccc-0000-4000-8000-00000000000${seq}`,
+      terminal_id: TILL,
+      seq,
+      kind: 'advance_order',
+      order_id: ORDER,
+      operator_id: null,
+      payload: {},
+      at: NOW,
+      order: null,
+    })
+    store.peers.receive([entry(1), entry(2)])
+    store.outbox.append({
+      id: 'cccccccc-0000-4000-8000-0000000000aa',
+      enrolment_id: KITCHEN,
+      kind: 'tick_order_item',
+      order_id: ORDER,
+      operator_id: null,
+      payload: {},
+      at: NOW,
+    })
+    store.outbox.acknowledge('cccccccc-0000-4000-8000-0000000000aa', NOW)
+    applyHeardRows(store, [row(6)], { [TILL]: 1, [KITCHEN]: 1 })
+    expect(store.peers.entries().map(({ seq }) => seq)).toEqual([2])
+    expect(store.outbox.unsettled()).toEqual([])
+    // Sent again by a third, it is not shown again.
+    expect(store.peers.receive([entry(1)])).toEqual([])
+    // What was settled here reaches the others in its turn.
+    expect(store.outbox.settledSeq(KITCHEN)).toBe(1)
+  })
+
+  it('come afresh once the backend is reached, after the cursor has shown whether that was restored', async () => {
+    await pull(page([row(5)]))
+    // Of a backend that was restored since: this order is not there any more.
+    const forgotten = 'dddddddd-0000-4000-8000-000000000009'
+    applyHeardRows(store, [row(90, {}, forgotten)], {})
+    expect(statusOf(forgotten)).toBe('placed')
+    await pull(page([]))
+    await pull(page([row(5)]))
+    expect(asked).toEqual([null, '5', null])
+    expect([statusOf(), statusOf(forgotten)]).toEqual(['placed', undefined])
+    await pull(page([]))
+    expect(asked.at(-1)).toBe('5')
+  })
+})
