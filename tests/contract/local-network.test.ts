@@ -364,6 +364,8 @@ describe('terminals of a company without internet', () => {
     await till.until(({ connection }) => connection === 'unwell')
     const order = await place(till)
     await expect.poll(() => shownAt(kitchen, order.id), wait).toMatchObject({ number: order.number })
+    // The wall's banner says so.
+    expect(await connectedTo(kitchen)).toEqual(['B', 'C'])
     const ofCompany = { company_id: companyId }
     expect(await kitchen.route('orders.place', { ...ofCompany, order: newOrder() })).toMatchObject({
       code: 'forbidden',

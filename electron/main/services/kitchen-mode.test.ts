@@ -103,6 +103,7 @@ describe('a terminal that is the kitchen’s', () => {
       'kitchen.settings',
       'kitchen.shown',
       'kitchen.times',
+      'lan.state',
       'menu.get',
       'operators.list',
       'orders.board',

@@ -52,6 +52,8 @@ const KITCHEN_METHODS: ReadonlySet<string> = new Set([
   'audio.stop',
   'cart.load',
   'sync.status',
+  // Whether orders of the others arrive without internet, its banner says.
+  'lan.state',
   'terminal.state',
   'terminal.settings',
   'terminal.changeSettings',

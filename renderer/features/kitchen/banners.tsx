@@ -2,28 +2,70 @@ import { useTranslation } from 'react-i18next'
 import { hourAndMinute } from '@shared/domain/common/clock-text'
 import { useGateway } from '@renderer/app/gateway-context'
 import { useGetSyncStatusQuery } from '@renderer/api/endpoints/device'
+import { LAN_LOOK_EVERY_MS, useGetLocalNetworkQuery } from '@renderer/api/endpoints/local-network'
 import styles from './banners.module.css'
 
-const Banner = ({ title, text, testId }: { title: string; text: string; testId: string }) => (
-  <div className={styles.banner} role="status" data-testid={testId}>
+const Banner = ({
+  title,
+  text,
+  testId,
+  isAlarming = false,
+}: {
+  title: string
+  text: string
+  testId: string
+  /** Orders may be missing. */
+  isAlarming?: boolean
+}) => (
+  <div className={isAlarming ? styles.alarming : styles.banner} role="status" data-testid={testId}>
     <strong>{title}</strong> <span>{text}</span>
   </div>
 )
 
-/** On a terminal without internet, or without authorisation, the board is this terminal's own. */
-const LocalOnly = () => {
+/** What arrives without the server: the orders of the terminals that are connected by the local network, or none. */
+const LocalOnly = ({ connection }: { connection: 'offline' | 'unwell' }) => {
+  const { t } = useTranslation('kitchen')
+  const { data, isError } = useGetLocalNetworkQuery(undefined, { pollingInterval: LAN_LOOK_EVERY_MS })
+  if (!data && !isError) return null
+  const reason = t(`localOnly.reason.${connection}`)
+  const queued = t('queued')
+  const others = data?.peers ?? []
+  const count = others.filter(({ state }) => state === 'connected').length
+  // A browser's screen is on no local network, and a company may have no other terminal.
+  if (others.length === 0)
+    return (
+      <Banner
+        testId="kitchen-local-only"
+        title={t('localOnly.title', { reason })}
+        text={t('localOnly.text', { queued })}
+      />
+    )
+  if (count === 0)
+    return (
+      <Banner
+        testId="kitchen-alone"
+        isAlarming
+        title={t('localOnly.alone', { reason })}
+        text={t('localOnly.check')}
+      />
+    )
+  return (
+    <Banner
+      testId="kitchen-connected"
+      title={t('localOnly.connected', { reason, count })}
+      text={t('localOnly.arrives', { queued })}
+    />
+  )
+}
+
+/** A terminal without the server, or without authorisation. */
+const Reach = () => {
   const { t } = useTranslation('kitchen')
   const { data } = useGetSyncStatusQuery()
   // Nothing arrives here any more, and the wall has no header that says so.
   if (data?.gone) return <Banner testId="kitchen-gone" title={t('gone.title')} text={t('gone.text')} />
-  if (!data || data.connection !== 'offline') return null
-  return (
-    <Banner
-      testId="kitchen-local-only"
-      title={t('localOnly.title')}
-      text={t('localOnly.text', { queued: t('queued') })}
-    />
-  )
+  if (data?.connection !== 'offline' && data?.connection !== 'unwell') return null
+  return <LocalOnly connection={data.connection} />
 }
 
 /** Where the terminal shows nothing but the wall: what the backend refused waits for a person, and no other page says so. */
@@ -72,7 +114,7 @@ export const Banners = ({
           text={t('stale.text')}
         />
       )}
-      {terminal && <LocalOnly />}
+      {terminal && <Reach />}
       {capabilities.kitchenWall && <Refused />}
       {!sound.isAllowed && <NoSound onAllow={sound.allow} />}
     </>

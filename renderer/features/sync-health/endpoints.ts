@@ -2,9 +2,6 @@ import { api } from '@renderer/api/api'
 import { replaceBy } from '@renderer/api/event-updates'
 import { fromTerminal } from '@renderer/api/from-gateway'
 
-/** How often the page looks at the local network. */
-export const LAN_LOOK_EVERY_MS = 3_000
-
 /** The terminal's own state, and decisions on rejected entries. */
 export const healthApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -36,11 +33,6 @@ export const healthApi = api.injectEndpoints({
     getUpdates: build.query({ ...fromTerminal('updates.state'), keepUnusedDataFor: 0 }),
     checkUpdates: build.mutation(fromTerminal('updates.check')),
     installUpdate: build.mutation(fromTerminal('updates.install')),
-    getLocalNetwork: build.query({
-      ...fromTerminal('lan.state'),
-      keepUnusedDataFor: 0,
-      providesTags: ['Terminal'],
-    }),
     adoptEntries: build.mutation({
       ...fromTerminal('lan.adopt'),
       invalidatesTags: ['Terminal', 'SyncStatus', 'Orders'],
@@ -63,7 +55,6 @@ export const {
   useGetUpdatesQuery,
   useCheckUpdatesMutation,
   useInstallUpdateMutation,
-  useGetLocalNetworkQuery,
   useSetLanAddressesMutation,
   useAdoptEntriesMutation,
 } = healthApi

@@ -8,7 +8,8 @@ import { useFormats } from '@renderer/i18n/format'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { useErrorToast } from '@renderer/app/use-error-toast'
 import page from '@renderer/ui/staff-page.module.css'
-import { LAN_LOOK_EVERY_MS, useGetLocalNetworkQuery, useSetLanAddressesMutation } from './endpoints'
+import { LAN_LOOK_EVERY_MS, useGetLocalNetworkQuery } from '@renderer/api/endpoints/local-network'
+import { useSetLanAddressesMutation } from './endpoints'
 import styles from './health-page.module.css'
 
 const STATUS = { connected: 'success', searching: 'warning', no_key: 'default' } as const

@@ -5,7 +5,8 @@ import type { LocalNetwork } from '@shared/schemas/lan/local-network'
 import { ManagerPinDialog } from '@renderer/app/pin-pad/manager-pin-dialog'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { LAN_LOOK_EVERY_MS, useAdoptEntriesMutation, useGetLocalNetworkQuery } from './endpoints'
+import { LAN_LOOK_EVERY_MS, useGetLocalNetworkQuery } from '@renderer/api/endpoints/local-network'
+import { useAdoptEntriesMutation } from './endpoints'
 import styles from './health-page.module.css'
 
 type Lost = LocalNetwork['lost'][number]

@@ -1,0 +1,85 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { LocalNetwork } from '@shared/schemas/lan/local-network'
+import type { Connection, SyncStatus } from '@shared/schemas/sync/sync'
+import { fakeGateway, refuse } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import { fakeTerminal } from '@renderer/testing/terminal'
+import { Banners } from './banners'
+
+const SOUND = { isAllowed: true, allow: () => undefined }
+type State = LocalNetwork['peers'][number]['state']
+const networkOf = (states: readonly State[]): LocalNetwork => ({
+  own_addresses: [],
+  peers: states.map((state, at) => ({
+    terminal_id: `bbbbbbbb-0000-4000-8000-00000000000${at}`,
+    name: `Caixa ${at}`,
+    prefix: String(at),
+    state,
+    since: null,
+    entries: 0,
+    refused: 0,
+  })),
+  lost: [],
+  typed: [],
+})
+const statusOf = (connection: Connection): SyncStatus => ({
+  connection,
+  offline_since: null,
+  queued: 0,
+  sending: 0,
+  rejected: 0,
+  catalogue_ready: true,
+  last_pull_at: null,
+  gone: false,
+})
+const show = async (connection: Connection, states: readonly State[] | null) => {
+  let looks = 0
+  const terminal = fakeTerminal({
+    'lan.state': () => {
+      looks += 1
+      if (!states) return refuse('forbidden')()
+      return networkOf(states)
+    },
+  })
+  await renderWithApp(<Banners staleSinceMs={null} sound={SOUND} />, {
+    gateway: fakeGateway({ 'sync.status': () => statusOf(connection) }, { terminal }),
+  })
+  return () => looks
+}
+afterEach(cleanup)
+
+describe('the wall’s banner without the server', () => {
+  it.each([
+    ['offline', 'Sem internet: em rede com 2 terminais'],
+    ['unwell', 'Servidor com problemas: em rede com 2 terminais'],
+  ] as const)('says while %s which terminals’ orders arrive', async (connection, title) => {
+    await show(connection, ['connected', 'searching', 'connected'])
+    const banner = await screen.findByTestId('kitchen-connected')
+    expect(banner.textContent).toBe(
+      `${title} Os pedidos feitos nos terminais em rede chegam a esta tela. Os marcados “ainda não enviado” ainda não estão no servidor.`,
+    )
+  })
+
+  it('says that nothing arrives and what to look at where no terminal is connected', async () => {
+    await show('offline', ['searching', 'no_key'])
+    const banner = await screen.findByTestId('kitchen-alone')
+    expect(banner.textContent).toContain('Sem internet e nenhum outro terminal na rede')
+    expect(banner.textContent).toContain('Confira o cabo ou o Wi-Fi')
+  })
+
+  it.each([
+    ['a company without other terminals', []],
+    ['a browser, which is on no local network', null],
+  ])('calls it this terminal’s own board in %s', async (_, states) => {
+    await show('offline', states)
+    const banner = await screen.findByTestId('kitchen-local-only')
+    expect(banner.textContent).toContain('Sem internet: quadro deste terminal')
+  })
+
+  it('is none while the server answers, and asks nothing then', async () => {
+    const looks = await show('online', ['searching'])
+    await waitFor(() => expect(document.body.textContent).toBe(''))
+    expect(looks()).toBe(0)
+  })
+})
