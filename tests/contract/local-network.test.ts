@@ -109,8 +109,22 @@ describe('terminals of a company without internet', () => {
         status: 'placed',
         items: [{ name: dish.name, done_at: null }],
       })
+    // The till says whether the kitchen's screen has it; the second till, that did not sell it, says nothing.
+    const reached = async (terminal: NodeTerminal) =>
+      (await terminal.value('orders.board', { company_id: companyId })).orders.find(
+        ({ id }) => id === order.id,
+      )?.reached_kitchen
+    expect(await reached(till)).toBe('nowhere')
+    let changes = 0
+    const stop = till.onChanged(() => (changes += 1))
+    // Offline it says only to the other terminals what it shows.
+    await kitchen.route('kitchen.shown', { company_id: companyId, order_ids: [order.id] })
+    await expect.poll(() => reached(till), wait).toBe('screen')
+    expect(changes).toBeGreaterThan(0)
+    stop()
     // The second till hears of it from the kitchen.
     await expect.poll(() => shownAt(second, order.id), wait).toMatchObject({ number: order.number })
+    expect(await reached(second)).toBeUndefined()
     await kitchen.value('orders.tickItem', {
       company_id: companyId,
       item_id: order.items[0]?.id ?? '',

@@ -52,7 +52,7 @@ export interface Exchange {
   tellShown(lineIds: readonly string[]): void
   /** Whether a kitchen's screen of another terminal has shown a line of this one. */
   isShown(lineId: string): boolean
-  /** Takes a message; returns the kinds of the entries that are new here. Errors: storage_full, storage_failed. */
+  /** Takes a message; returns the kinds of the entries that are new here, or 'shown' where orders here were. Errors: storage_full, storage_failed. */
   hear(link: Link, message: Exclude<PeerMessage, InUseMessage>, companyId: string): ReadonlySet<string>
 }
 
@@ -344,7 +344,8 @@ export const createExchange = ({ store, links, isCurrent, selfId, isCutOff }: Ex
       if (message.kind === 'shown') {
         const fresh = shown.add(message.lines)
         for (const other of others(link).filter(isCurrent)) sendShown(other, fresh)
-        return NOTHING
+        // Of what the server has, it says itself who has seen it.
+        return fresh.length > 0 && store.outbox.counts().queued > 0 ? new Set([message.kind]) : NOTHING
       }
       const own = message.entries.filter(
         (entry) =>

@@ -14,6 +14,7 @@ import { activeEnrolment } from '../sync/replica-state'
 import { createApprovals } from './approvals'
 import { kitchenWorkerFor, operatorFor } from './current-operator'
 import type { Device } from './device'
+import { kitchenSight } from './kitchen-sight'
 import { commitOrder, isSameContent, pricedLines } from './order-placing'
 import { replicaReadiness } from './replica-menu'
 import { terminalOrders } from './terminal-orders'
@@ -33,6 +34,7 @@ const terminalHandlers = (
   const { store, sync, emit } = device
   const companyId = enrolment.company_id
   const orders = terminalOrders(store, companyId)
+  const withSight = kitchenSight(device, enrolment.id)
   const approve = createApprovals(device)
 
   const written = (): void => {
@@ -131,7 +133,7 @@ const terminalHandlers = (
     'orders.board': async () => {
       kitchenWorkerFor(device, companyId)
       sync.boardRead()
-      return { orders: orders.board(), now: sync.serverClock.now() }
+      return { orders: orders.board().map(withSight), now: sync.serverClock.now() }
     },
     'orders.unconfirmed': async () => {
       operatorFor(device, 'canTakeOrders', companyId)

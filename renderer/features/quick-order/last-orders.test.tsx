@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { changeTab } from '@shared/domain/tab/tab'
@@ -16,6 +16,52 @@ const company = { ...testCompany(), service_fee_percent: 10, cash_discount_perce
 const idOf = (place: number): string => `aaaaaaaa-0000-4000-8000-${String(place).padStart(12, '0')}`
 
 describe('the last orders', () => {
+  const show = (changes: Partial<BoardOrder>) =>
+    renderWithApp(
+      <LastOrders
+        orders={[testOrder({ number: 'A001', items: [testOrderLine()], ...changes })]}
+        company={company}
+      />,
+      {
+        company,
+        answers: { 'session.get': () => testSession(), 'access.get': () => testAccess('employee') },
+      },
+    )
+  const state = async (): Promise<[string | undefined, string]> => {
+    const row = await screen.findByTestId('quick-last-order')
+    return [row.dataset.state, row.textContent ?? '']
+  }
+  const ago = (ms: number): string => new Date(Date.now() - ms).toISOString()
+
+  it('say that the kitchen’s screen has one that the server lacks, which never looks sent', async () => {
+    await show({ sync_state: 'queued', reached_kitchen: 'screen', client_placed_at: ago(60_000) })
+    expect(await state()).toEqual([
+      'queued',
+      expect.stringContaining('◷ na tela da cozinha, aguardando envio'),
+    ])
+  })
+
+  it('warn of one that no screen and no printer has brought to the kitchen after ten seconds', async () => {
+    await show({ sync_state: 'queued', reached_kitchen: 'nowhere', client_placed_at: ago(8_500) })
+    expect(await state()).toEqual(['queued', expect.stringContaining('◷ aguardando envio')])
+    await waitFor(
+      async () =>
+        expect(await state()).toEqual([
+          'unseen',
+          expect.stringContaining('! a cozinha ainda não viu: avise-a'),
+        ]),
+      { timeout: 4_000 },
+    )
+  })
+
+  it('warn of none that is printed here, or of a terminal without others', async () => {
+    await show({ sync_state: 'queued', reached_kitchen: 'paper', client_placed_at: ago(60_000) })
+    expect((await state())[0]).toBe('queued')
+    cleanup()
+    await show({ sync_state: 'queued', client_placed_at: ago(60_000) })
+    expect((await state())[0]).toBe('queued')
+  })
+
   it('are paid from the list by one press and the confirmation, until they are paid', async () => {
     const orders = [1, 2].map((place): BoardOrder & { tab_id: string | null } => ({
       ...testOrder({

@@ -185,7 +185,14 @@ export const syncStateSchema = z.enum(['sent', 'queued', 'rejected'])
 export type SyncState = z.infer<typeof syncStateSchema>
 
 /** An order on a board, with its sync state. */
-export const boardOrderSchema = z.extend(orderSchema, { sync_state: syncStateSchema })
+export const boardOrderSchema = z.extend(orderSchema, {
+  sync_state: syncStateSchema,
+  /**
+   * Of a terminal's own order that the server lacks: a kitchen's screen of another terminal shows it, by the local
+   * network; or a printer of this one prints it, or neither does.
+   */
+  reached_kitchen: z.optional(z.enum(['screen', 'paper', 'nowhere'])),
+})
 export type BoardOrder = z.infer<typeof boardOrderSchema>
 
 /** A line of the response to an order that the backend prices differently. */
