@@ -195,6 +195,7 @@ export const startTerminal = (host: TerminalHost) => {
       store,
       identity: () => openIdentity(secrets),
       clock: host.clock,
+      appVersion: host.appVersion,
       isCutOff: () => isCutOff,
       onReceived: (company_id, kinds) => {
         // What waits here for a refused one waits no longer.

@@ -61,6 +61,7 @@ beforeEach(async () => {
     clock: systemClock,
     discovery: null,
     listen: { host: '127.0.0.1', port: 0 },
+    appVersion: '1.0.0',
     isCutOff: () => false,
     onReceived: (_company, kinds) => received.push(...kinds),
     logFailure: (error) => received.push(String(error)),
@@ -235,6 +236,7 @@ describe('a hostile device on the local network', () => {
         clock: systemClock,
         discovery: null,
         listen: { host: '127.0.0.1', port: 0 },
+        appVersion: '1.0.0',
         isCutOff: () => false,
         onReceived: (_company, kinds) => received.push(...kinds),
         logFailure: (error) => received.push(String(error)),
@@ -244,6 +246,7 @@ describe('a hostile device on the local network', () => {
       const kitchen = await dial(keys.kitchen)
       kitchen.socket.write(bytes)
       await expect.poll(kitchen.hasEnded).toBe(true)
+      expect(network.state().peers[0]?.why).toBe('malformed')
       const again = await dial(keys.kitchen)
       await expect.poll(again.hasEnded).toBe(true)
     }
@@ -269,6 +272,7 @@ describe('a hostile device on the local network', () => {
     const flooder = await dial(keys.kitchen)
     for (let sent = 0; sent < 2_000; sent += 1) flooder.say({ kind: 'alive' })
     await expect.poll(flooder.hasEnded).toBe(true)
+    expect(network.state().peers[0]?.why).toBe('too_many')
     expect(network.state().own_addresses).toHaveLength(1)
   })
 })

@@ -134,6 +134,7 @@ beforeEach(() => {
     links: () => links,
     isCurrent: () => true,
     selfId: () => TILL,
+    appVersion: '1.0.0',
     isCutOff: () => false,
   })
 })

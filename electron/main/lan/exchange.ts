@@ -32,6 +32,7 @@ export interface ExchangePorts {
   /** Whether the other side's version knows of refusals and shown lines. */
   readonly isCurrent: (link: Link) => boolean
   readonly selfId: () => string | null
+  readonly appVersion: string
   /** Whether this terminal can't reach the backend, which others may. */
   readonly isCutOff: () => boolean
 }
@@ -97,7 +98,14 @@ const greeted = <T>(
 
 const isRefused = ({ refused }: PeerEntry): boolean => refused !== undefined
 
-export const createExchange = ({ store, links, isCurrent, selfId, isCutOff }: ExchangePorts): Exchange => {
+export const createExchange = ({
+  store,
+  links,
+  isCurrent,
+  selfId,
+  appVersion,
+  isCutOff,
+}: ExchangePorts): Exchange => {
   /** The last own entry that went out. */
   let sentSeq = 0
   /** The own entries that the others know as refused, each with the code. */
@@ -271,6 +279,7 @@ export const createExchange = ({ store, links, isCurrent, selfId, isCutOff }: Ex
         held: greeted(store.peers.held(), MOST_HELD, MOST_GREETED.held),
         refused: greeted(refused, MOST_REFUSED, MOST_GREETED.refused),
         takes: MOST_FRAME_BYTES,
+        app: appVersion,
         ...(position === null ? {} : { behind: position }),
       })
     },

@@ -28,9 +28,11 @@ export interface Link {
 export interface LinkPorts extends Pick<Link, 'terminalId' | 'key' | 'initiator'> {
   readonly clock: Clock
   readonly onMessage: (message: PeerMessage) => void
-  /** `wasFaulty`: the other side sent what no terminal sends. */
-  readonly onEnd: (wasFaulty: boolean) => void
+  /** `fault`: the other side sent what no terminal sends. */
+  readonly onEnd: (fault: LinkFault | null) => void
 }
+/** What no terminal sends: a message of another form, or so many. */
+export type LinkFault = 'malformed' | 'too_many'
 
 /** Speaks in frames over an authenticated socket; what no terminal sends ends it. */
 export const createLink = (socket: LanSocket, ports: LinkPorts): Link => {
@@ -42,20 +44,20 @@ export const createLink = (socket: LanSocket, ports: LinkPorts): Link => {
   let inWindow = 0
   let cancelBeat = (): void => undefined
 
-  const end = (wasFaulty: boolean): void => {
+  const end = (fault: LinkFault | null): void => {
     if (hasEnded) return
     hasEnded = true
     cancelBeat()
     socket.destroy()
-    ports.onEnd(wasFaulty)
+    ports.onEnd(fault)
   }
   const write = (message: PeerMessage): void => {
     if (hasEnded) return
     socket.write(frameOf(message))
-    if (socket.writableLength > MOST_WAITING_BYTES) end(false)
+    if (socket.writableLength > MOST_WAITING_BYTES) end(null)
   }
   const beat = (): void => {
-    if (clock.elapsed() - heardAt > SILENT_MS) return end(false)
+    if (clock.elapsed() - heardAt > SILENT_MS) return end(null)
     write({ kind: 'alive' })
     cancelBeat = clock.after(ALIVE_EVERY_MS, beat)
   }
@@ -73,14 +75,14 @@ export const createLink = (socket: LanSocket, ports: LinkPorts): Link => {
     heardAt = clock.elapsed()
     try {
       const messages = read(bytes).map((message) => peerMessageSchema.parse(message))
-      if (isTooMany(messages.length)) return end(true)
+      if (isTooMany(messages.length)) return end('too_many')
       for (const message of messages) if (!hasEnded) ports.onMessage(message)
     } catch {
-      end(true)
+      end('malformed')
     }
   })
-  socket.on('error', () => end(false))
-  socket.on('close', () => end(false))
+  socket.on('error', () => end(null))
+  socket.on('close', () => end(null))
   cancelBeat = clock.after(ALIVE_EVERY_MS, beat)
   return {
     terminalId: ports.terminalId,
@@ -88,6 +90,6 @@ export const createLink = (socket: LanSocket, ports: LinkPorts): Link => {
     initiator: ports.initiator,
     since: clock.now(),
     send: write,
-    close: () => end(false),
+    close: () => end(null),
   }
 }

@@ -89,6 +89,7 @@ const machineOn = (name: string): Machine => {
     },
     listen: { host: '127.0.0.1', port: 0 },
     transport,
+    appVersion: '1.0.0',
     isCutOff: () => false,
     onReceived: () => undefined,
     logFailure: (error) => {
@@ -115,6 +116,7 @@ const enrol = ({ store }: Machine, id: string): void => {
   activateEnrolment(store, id)
 }
 const addressOf = ({ network }: Machine): string => network.state().own_addresses[0] ?? ''
+const peerOf = ({ network }: Machine) => network.state().peers[0]
 const isConnected = ({ network }: Machine): boolean => network.state().peers[0]?.state === 'connected'
 
 beforeEach(() => {
@@ -194,6 +196,7 @@ describe('two terminals', () => {
     smaller.found = [{ terminalId: GREATER, addresses: [DEAD, addressOf(greater), '127.0.0.1:2'] }]
     await expect.poll(areConnected, { timeout: 3_000 }).toBe(true)
     expect(smaller.failed).toEqual([DEAD])
+    expect(peerOf(smaller)).toMatchObject({ version: '1.0.0', why: null, contact_at: null })
   })
 
   it('give up an address where another machine answers now', async () => {
@@ -213,6 +216,21 @@ describe('two terminals', () => {
     const { dials } = smaller.transport
     await pass(10_000)
     expect(smaller.transport.dials).toBe(dials)
+  })
+
+  it('say why they are apart: nothing heard, no answer, and when they were last connected', async () => {
+    expect(peerOf(smaller)).toMatchObject({ state: 'searching', why: 'unheard', address: null })
+    // It stays the only one known.
+    const dead = [{ terminalId: GREATER, addresses: [DEAD] }]
+    Object.defineProperty(smaller, 'found', { get: () => dead, set: () => undefined })
+    await expect
+      .poll(() => peerOf(smaller), { timeout: 3_000 })
+      .toMatchObject({ why: 'no_answer', address: DEAD })
+    smaller.network.setAddresses([addressOf(greater)])
+    await expect.poll(areConnected, { timeout: 3_000 }).toBe(true)
+    greater.network.stop()
+    await expect.poll(() => peerOf(smaller)?.state).toBe('searching')
+    expect(peerOf(smaller)?.contact_at).not.toBeNull()
   })
 
   it('ask the network for each other soon after one was lost', async () => {

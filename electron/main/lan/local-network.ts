@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import * as z from 'zod/mini'
 import { formatLanAddress, parseLanAddress } from '@shared/domain/terminal/lan-address'
-import type { LanProblem, LocalNetwork } from '@shared/schemas/lan/local-network'
+import type { LanProblem, LocalNetwork, PeerProblem } from '@shared/schemas/lan/local-network'
 import type { PeerMessage } from '@shared/schemas/lan/peer-message'
 import type { PulledPeer } from '@shared/schemas/sync/sync'
 import type { Store } from '../db/open-store'
@@ -10,7 +10,7 @@ import { activeEnrolment } from '../sync/replica-state'
 import type { Discovery } from './discovery'
 import { createExchange } from './exchange'
 import type { LanIdentity } from './identity'
-import { createLink, type Link } from './link'
+import { createLink, type Link, type LinkFault } from './link'
 import { createTabsInUse, type PeerUse } from './tabs-in-use'
 import { createTlsTransport, HANDSHAKE_MS, type LanSocket, type LanTransport } from './transport'
 
@@ -32,6 +32,7 @@ export interface LocalNetworkPorts {
   readonly listen: { readonly host?: string; readonly port: number }
   /** Mutual TLS where left out. */
   readonly transport?: LanTransport
+  readonly appVersion: string
   /** Whether this terminal can't reach the backend, which others may. */
   readonly isCutOff: () => boolean
   /** Entries of other terminals arrived. */
@@ -70,7 +71,9 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
   const greeted = new WeakSet<Link>()
   /** Those whose greeting shows a version that knows of refusals. */
   const current = new WeakSet<Link>()
-  const shunnedUntil = new Map<string, number>()
+  const shunned = new Map<string, { readonly until: number; readonly fault: LinkFault }>()
+  const contactAt = new Map<string, number>()
+  const versions = new Map<string, string>()
   const problems = new Map<string, LanProblem>()
   const connectedTo = (terminalId: string): Link | null => {
     const link = links.get(terminalId)
@@ -99,6 +102,7 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
     links: () => [...links.values()],
     isCurrent: (link) => current.has(link),
     selfId,
+    appVersion: ports.appVersion,
     isCutOff: ports.isCutOff,
   })
 
@@ -115,6 +119,7 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
     if (message.kind === 'hello') {
       greeted.add(link)
       if (message.refused) current.add(link)
+      if (message.app) versions.set(link.terminalId, message.app)
     }
     if (message.kind === 'in_use') return tabsInUse.hear(link, message)
     try {
@@ -147,8 +152,9 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
       initiator,
       clock,
       onMessage: (message) => received(link, message),
-      onEnd: (wasFaulty) => {
-        if (wasFaulty) shunnedUntil.set(terminal_id, clock.elapsed() + SHUNNED_MS)
+      onEnd: (fault) => {
+        if (fault) shunned.set(terminal_id, { until: clock.elapsed() + SHUNNED_MS, fault })
+        if (greeted.has(link)) contactAt.set(terminal_id, clock.now())
         if (links.get(terminal_id) !== link) return
         links.delete(terminal_id)
         if (greeted.has(link)) ports.discovery?.hurry()
@@ -166,8 +172,11 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
     if (fingerprint === identity.fingerprint) return 'this_terminal'
     return peers().find(({ lan_key }) => lan_key === fingerprint) ?? 'unknown_terminal'
   }
-  const isShunned = (terminalId: string): boolean =>
-    clock.elapsed() < (shunnedUntil.get(terminalId) ?? -Infinity)
+  const faultOf = (terminalId: string): LinkFault | null => {
+    const known = shunned.get(terminalId)
+    return known && clock.elapsed() < known.until ? known.fault : null
+  }
+  const isShunned = (terminalId: string): boolean => faultOf(terminalId) !== null
 
   const welcome = (
     socket: LanSocket,
@@ -260,6 +269,14 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
     }
   }
 
+  /** Why a terminal with a key is not connected, as far as this one knows. */
+  const whyApart = (terminalId: string, address: string | null): PeerProblem | null => {
+    const fault = faultOf(terminalId)
+    if (fault) return fault
+    if (address === null) return ports.discovery ? 'unheard' : null
+    return problems.has(address) ? 'no_answer' : null
+  }
+
   const ownAddresses = (): string[] => {
     if (port === null) return []
     const { host } = ports.listen
@@ -308,10 +325,16 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
     isShown: exchange.isShown,
     state: () => {
       const counts = store.peers.counts()
+      const found = new Map(
+        (ports.discovery?.found() ?? []).map(({ terminalId, addresses }) => [terminalId, addresses[0]]),
+      )
       return {
         own_addresses: ownAddresses(),
+        multicast: ports.discovery?.problem() ?? null,
         peers: peers().map(({ terminal_id, name, prefix, lan_key }) => {
           const link = connectedTo(terminal_id)
+          const address = found.get(terminal_id) ?? null
+          const endedAt = contactAt.get(terminal_id)
           return {
             terminal_id,
             name,
@@ -322,6 +345,10 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
                 ? ('no_key' as const)
                 : ('searching' as const),
             since: link ? isoOf(link.since) : null,
+            contact_at: endedAt === undefined ? null : isoOf(endedAt),
+            version: versions.get(terminal_id) ?? null,
+            address,
+            why: link || lan_key === null ? null : whyApart(terminal_id, address),
             entries: counts.get(terminal_id)?.waiting ?? 0,
             refused: counts.get(terminal_id)?.refused ?? 0,
           }

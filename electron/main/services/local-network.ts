@@ -15,7 +15,7 @@ import { enrolledCompanyId } from './pin-check'
 import { keptToken } from './terminal-token'
 
 /** A terminal that neither listens nor searches. */
-const ALONE: LocalNetwork = { own_addresses: [], peers: [], lost: [], typed: [] }
+const ALONE: LocalNetwork = { own_addresses: [], multicast: null, peers: [], lost: [], typed: [] }
 
 /** Brings the backend what a lost terminal could not send, batch by batch; returns how many it took and refused. */
 const adoptEntries = async (

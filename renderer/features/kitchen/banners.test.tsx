@@ -11,12 +11,17 @@ const SOUND = { isAllowed: true, allow: () => undefined }
 type State = LocalNetwork['peers'][number]['state']
 const networkOf = (states: readonly State[]): LocalNetwork => ({
   own_addresses: [],
+  multicast: null,
   peers: states.map((state, at) => ({
     terminal_id: `bbbbbbbb-0000-4000-8000-00000000000${at}`,
     name: `Caixa ${at}`,
     prefix: String(at),
     state,
     since: null,
+    contact_at: null,
+    version: null,
+    address: null,
+    why: null,
     entries: 0,
     refused: 0,
   })),

@@ -10,9 +10,18 @@ import { LocalNetworkPart } from './local-network-part'
 const TILL = 'bbbbbbbb-0000-4000-8000-000000000001'
 const BAR = 'bbbbbbbb-0000-4000-8000-000000000002'
 const NEW = 'bbbbbbbb-0000-4000-8000-000000000003'
-const peer = { since: null, entries: 0, refused: 0 }
+const peer = {
+  since: null,
+  contact_at: null,
+  version: null,
+  address: null,
+  why: null,
+  entries: 0,
+  refused: 0,
+}
 const network: LocalNetwork = {
   own_addresses: ['192.168.0.4:8737'],
+  multicast: null,
   peers: [
     {
       ...peer,
@@ -58,6 +67,39 @@ describe('the local network on a terminal’s health page', () => {
     expect(screen.getByTestId('lan-address').textContent).toContain('não é um terminal desta empresa')
   })
 
+  it('says why one is apart, when it was last connected and its version, and what to look at', async () => {
+    await show({
+      ...network,
+      multicast: 'EACCES',
+      peers: [
+        {
+          ...peer,
+          terminal_id: TILL,
+          name: 'Caixa',
+          prefix: 'A',
+          state: 'searching',
+          why: 'no_answer',
+          address: '192.168.0.9:8737',
+          contact_at: '2026-03-01T22:05:00Z',
+          version: '1.4.0',
+        },
+        { ...peer, terminal_id: BAR, name: 'Bar', prefix: 'B', state: 'searching', why: 'unheard' },
+      ],
+    })
+    expect(screen.getByTestId('peer-A').textContent).toBe(
+      'Encontrado em 192.168.0.9:8737, mas não responde: o firewall dele bloqueia?Última conexão às 19:05versão 1.4.0',
+    )
+    expect(screen.getByTestId('peer-B').textContent).toContain('Nada ouvido dele nesta rede')
+    expect(screen.getByTestId('lan-multicast').textContent).toContain('EACCES')
+    expect(screen.getByTestId('lan-firewall').textContent).toContain('Rede privada')
+  })
+
+  it('offers no hint where every terminal is connected', async () => {
+    await show({ ...network, peers: network.peers.filter(({ state }) => state === 'connected') })
+    expect(screen.queryByTestId('lan-firewall')).toBeNull()
+    expect(screen.queryByTestId('lan-multicast')).toBeNull()
+  })
+
   it('takes an address beside the others, refuses what is none, and forgets one', async () => {
     const saved = await show()
     const field = screen.getByTestId('lan-new-address')
@@ -74,7 +116,7 @@ describe('the local network on a terminal’s health page', () => {
   })
 
   it('of a company with one terminal says so', async () => {
-    await show({ own_addresses: [], peers: [], lost: [], typed: [] })
+    await show({ own_addresses: [], multicast: null, peers: [], lost: [], typed: [] })
     expect(screen.getByText('Esta empresa não tem outro terminal.')).toBeTruthy()
     expect(screen.getByTestId('lan-own-address').textContent).toContain('ainda não está')
   })

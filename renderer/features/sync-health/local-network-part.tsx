@@ -21,8 +21,12 @@ const Peers = ({ peers }: { readonly peers: readonly Peer[] }) => {
   const { t } = useTranslation('sync-health')
   const { time } = useFormats()
   if (peers.length === 0) return <p className={page.lead}>{t('lan.none')}</p>
-  const stateOf = ({ state, since }: Peer): string =>
-    state === 'connected' ? t('lan.connected', { when: since ? time(since) : '' }) : t(`lan.${state}`)
+  const stateOf = ({ state, since, why, address }: Peer): string =>
+    state === 'connected'
+      ? t('lan.connected', { when: since ? time(since) : '' })
+      : why
+        ? t(`lan.why.${why}`, { address: address ?? '' })
+        : t(`lan.${state}`)
   return (
     <Table<Peer>
       rowKey="terminal_id"
@@ -36,6 +40,10 @@ const Peers = ({ peers }: { readonly peers: readonly Peer[] }) => {
           render: (_, peer) => (
             <Flex wrap gap="small" align="center" data-testid={`peer-${peer.prefix}`} data-state={peer.state}>
               <Badge status={STATUS[peer.state]} text={stateOf(peer)} />
+              {peer.state !== 'connected' && peer.contact_at && (
+                <span>{t('lan.contact', { when: time(peer.contact_at) })}</span>
+              )}
+              {peer.version && <span>{t('lan.version', { version: peer.version })}</span>}
               {peer.entries > 0 && <span>{t('lan.entries', { count: peer.entries })}</span>}
               {peer.refused > 0 && <span>{t('lan.refused', { count: peer.refused })}</span>}
             </Flex>
@@ -131,6 +139,24 @@ export const LocalNetworkPart = () => {
           {own === undefined ? t('lan.offline') : t('lan.own', { address: data.own_addresses.join(', ') })}
         </p>
         <Peers peers={data.peers} />
+        {data.multicast && (
+          <Alert
+            className={styles.address}
+            type="warning"
+            title={t('lan.multicast.title')}
+            description={t('lan.multicast.text', { code: data.multicast })}
+            data-testid="lan-multicast"
+          />
+        )}
+        {data.peers.some(({ state }) => state === 'searching') && (
+          <Alert
+            className={styles.address}
+            type="info"
+            title={t('lan.firewall.title')}
+            description={t('lan.firewall.text')}
+            data-testid="lan-firewall"
+          />
+        )}
         <TypedAddresses typed={data.typed} />
       </section>
     </AntdTheme>

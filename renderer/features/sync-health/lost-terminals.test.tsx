@@ -22,7 +22,13 @@ const till = (changes: Partial<Lost> = {}): Lost => ({
   refused: 0,
   ...changes,
 })
-const holding = (...lost: Lost[]): LocalNetwork => ({ own_addresses: [], peers: [], lost, typed: [] })
+const holding = (...lost: Lost[]): LocalNetwork => ({
+  own_addresses: [],
+  multicast: null,
+  peers: [],
+  lost,
+  typed: [],
+})
 
 const open = async (first: LocalNetwork, refused = 0) => {
   const tried: unknown[] = []

@@ -5,9 +5,18 @@ import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 export const lanProblemSchema = z.enum(['no_answer', 'unknown_terminal', 'this_terminal'])
 export type LanProblem = z.infer<typeof lanProblemSchema>
 
+/**
+ * Why a terminal is not connected: nothing was heard of it on this network; it was, and does not answer there; or it sent
+ * what no terminal sends, or too much, and is not spoken to for half a minute.
+ */
+export const peerProblemSchema = z.enum(['unheard', 'no_answer', 'malformed', 'too_many'])
+export type PeerProblem = z.infer<typeof peerProblemSchema>
+
 export const localNetworkSchema = z.object({
   /** Where this terminal can be reached, with its port; empty while it does not listen. */
   own_addresses: z.array(z.string()),
+  /** Why the network lets no multicast through, as the system's error code; null while it does. */
+  multicast: z.nullable(z.string()),
   /** The company's other terminals as last pulled. */
   peers: z.array(
     z.object({
@@ -18,6 +27,13 @@ export const localNetworkSchema = z.object({
       state: z.enum(['connected', 'searching', 'no_key']),
       /** Since when it is connected. */
       since: z.nullable(momentSchema),
+      /** When the last connection to it ended, since this terminal's start. */
+      contact_at: z.nullable(momentSchema),
+      /** Its app's version, as it said last. */
+      version: z.nullable(z.string()),
+      /** Where it was found last. */
+      address: z.nullable(z.string()),
+      why: z.nullable(peerProblemSchema),
       /** What it did that only the local network has brought. */
       entries: z.int(),
       /** What the backend refused, and waits for a person there. */

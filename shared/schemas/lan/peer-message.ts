@@ -68,6 +68,8 @@ export const peerMessageSchema = z.discriminatedUnion('kind', [
     refused: z.optional(z.record(uuidSchema, z.array(uuidSchema).check(z.maxLength(MOST_REFUSED)))),
     /** The bytes of the longest message it reads; an earlier version does not say. */
     takes: z.optional(z.int().check(z.positive())),
+    /** The version of its app, for people. */
+    app: z.optional(z.string().check(z.maxLength(40))),
     /** As `behind` of 'reach'; left out while it reaches the backend. */
     behind: z.optional(z.int().check(z.minimum(0))),
   }),
