@@ -365,7 +365,8 @@ export const createModelServer = (
       terminal_id: TERMINAL_ID,
     })
     if (outcome.kind === 'refused') throw new Refused(outcome.code, outcome.details)
-    for (const tab of outcome.state.tabs) if (!tabs.includes(tab)) log('tabs', tab.id, { ...tab })
+    for (const tab of outcome.state.tabs)
+      if (!tabs.includes(tab)) log('tabs', tab.id, { ...tab, company_id: company.id })
     for (const order of outcome.state.orders) if (!before.orders.includes(order)) writeOrder(order)
     return { changed: outcome.changed }
   }
@@ -390,7 +391,8 @@ export const createModelServer = (
     for (const session of outcome.state.sessions)
       if (!sessions.includes(session)) log('cash_sessions', session.id, { ...session })
     inSessions(tabs, outcome.state.payments).forEach((tab, place) => {
-      if (JSON.stringify(tab) !== JSON.stringify(tabs[place])) log('tabs', tab.id, { ...tab })
+      if (JSON.stringify(tab) !== JSON.stringify(tabs[place]))
+        log('tabs', tab.id, { ...tab, company_id: company.id })
     })
     return { changed: outcome.changed }
   }
@@ -646,7 +648,8 @@ export const createModelServer = (
     const opening = { op: 'open', tab_id: randomUUID(), table_number, comanda, order_ids: [] } as const
     const outcome = changeTab({ tabs, orders: [] }, opening, { entry_id: randomUUID(), at: nowIso() })
     if (outcome.kind === 'done')
-      for (const tab of outcome.state.tabs) if (!tabs.includes(tab)) log('tabs', tab.id, { ...tab })
+      for (const tab of outcome.state.tabs)
+        if (!tabs.includes(tab)) log('tabs', tab.id, { ...tab, company_id: company.id })
   }
   /** An order of a guest, who is refused what is sold out. */
   const placeForGuest = (order: NewOrder): unknown => {
