@@ -32,7 +32,7 @@ import { createOperatorDirectory } from './services/operator-directory'
 import { createOperatorsService } from './services/operators'
 import { createOfficeService } from './services/office'
 import { createCashService } from './services/cash'
-import { createOrderPauseService, knownPause, learnPause } from './services/order-pause'
+import { createOrderPauseService, hearPause, knownPause, learnPause } from './services/order-pause'
 import { createPrintingService } from './services/printing'
 import { createRejectedEntriesService } from './services/rejected-entries'
 import { countsStock } from './services/replica-stock'
@@ -201,6 +201,10 @@ export const startTerminal = (host: TerminalHost) => {
         // What waits here for a refused one waits no longer.
         engine.written()
         emit('orders.changed', { company_id })
+        if (kinds.has('pause_orders')) {
+          hearPause({ store }, company_id)
+          emit('sync.status', engine.status())
+        }
         if (kinds.has('set_available') || kinds.has('correct_stock')) emit('menu.changed', { company_id })
       },
       logFailure: (error) => host.log('The local network failed.', error),

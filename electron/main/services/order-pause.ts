@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
 import type { orderPauseMethods } from '@shared/contract/terminal/order-pause-methods'
-import { spanEnds } from '@shared/domain/company/order-pause'
+import { PAUSE_STEPS, spanEnds } from '@shared/domain/company/order-pause'
 import { orderPauseSchema, type OrderPause } from '@shared/schemas/company/order-pause'
 import { uuidSchema } from '@shared/schemas/common/primitives'
 import type { Store } from '../db/open-store'
@@ -45,6 +45,24 @@ export const learnPause = (device: { store: Store }, company_id: string, pause: 
   if (!isWaiting) keep(device, company_id, pause)
 }
 
+const sentSchema = z.object({ span: z.enum(PAUSE_STEPS), reason: z.nullable(z.string()) })
+
+const pauseOf = (span: z.infer<typeof sentSchema>['span'], reason: string | null, at: string): OrderPause =>
+  span === 'end'
+    ? { is_paused: false, until: null, reason: null }
+    : { is_paused: true, until: spanEnds(span, at), reason }
+
+/** Entries of other terminals arrived: of those that the server lacks the last one holds, by the server's clock at each. */
+export const hearPause = (device: { store: Store }, company_id: string): void => {
+  const last = device.store.outbox
+    .unsettledOfKind('pause_orders')
+    .filter(({ state }) => state === 'queued')
+    .sort((left, right) => Date.parse(left.at) - Date.parse(right.at))
+    .at(-1)
+  const sent = sentSchema.safeParse(last?.payload)
+  if (last && sent.success) keep(device, company_id, pauseOf(sent.data.span, sent.data.reason, last.at))
+}
+
 /** Pauses of guests' orders by an operator at work or a manager's PIN: said here at once, and sent like everything else. */
 export const createOrderPauseService = (device: Device): Handlers<typeof orderPauseMethods> => {
   const { store, sync } = device
@@ -75,13 +93,7 @@ export const createOrderPauseService = (device: Device): Handlers<typeof orderPa
           at,
           ...(approval ? { approval } : {}),
         })
-        keep(
-          device,
-          company_id,
-          span === 'end'
-            ? { is_paused: false, until: null, reason: null }
-            : { is_paused: true, until: spanEnds(span, at), reason: said === '' ? null : said },
-        )
+        keep(device, company_id, pauseOf(span, said === '' ? null : said, at))
       })
       sync.written()
       device.emit('sync.status', sync.status())
