@@ -190,7 +190,7 @@ describe('the notice above every page of the staff', () => {
   describe('another PIX key', () => {
     const changed = (id: string): AuditEntry => ({
       ...{ id, tbl: 'contact_settings', row_id: null, label: null, whom_id: null, whom_name: null },
-      ...{ action: 'pix_key_changed', changes: {}, user_id: me, actor_name: 'Carmela' },
+      ...{ action: 'pix_key_changed', changes: {}, names: {}, user_id: me, actor_name: 'Carmela' },
       details: { former_pix_key: 'casa@bella.test', pix_key: 'eu@ladrao.test' },
       at: new Date(Date.now() - 86_400_000).toISOString(),
     })
