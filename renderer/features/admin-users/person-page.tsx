@@ -7,6 +7,7 @@ import {
   memberRefusal,
   offeredRoles,
   promotionRefusal,
+  rightsAs,
   type MemberScene,
 } from '@shared/domain/people/member-rules'
 import type { ApiError } from '@renderer/api/error'
@@ -157,7 +158,7 @@ const Standing = ({
             testId="person-active"
           />
         </div>
-        <RoleRights role={role} />
+        <RoleRights role={role} held={rightsAs(member, role, scene.companyId)} />
         {isDirty && refusal && (
           <Banner tone="warning" testId="person-refusal">
             {t(`refused.${refusal}`)}

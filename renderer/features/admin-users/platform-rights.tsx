@@ -45,14 +45,14 @@ const rightsOf = (member: Member): Rights => ({
 const switched = <V extends string>(order: readonly V[], held: readonly V[], one: V, on: boolean): V[] =>
   order.filter((value) => (value === one ? on : held.includes(value)))
 
-/** A user's rights in every company: super admins change them, others read them. */
+/** A user's rights in every company, for super admins alone: nobody else can change them. */
 export const PlatformRights = ({ member }: { member: Member }) => {
   const { access } = useAuth()
   const held = rightsOf(member)
-  return <RightsForm key={JSON.stringify(held)} member={member} held={held} isOpen={isSuperAdmin(access)} />
+  return isSuperAdmin(access) ? <RightsForm key={JSON.stringify(held)} member={member} held={held} /> : null
 }
 
-const RightsForm = ({ member, held, isOpen }: { member: Member; held: Rights; isOpen: boolean }) => {
+const RightsForm = ({ member, held }: { member: Member; held: Rights }) => {
   const { t } = useTranslation(['admin-users', 'office'])
   const toast = useToast()
   const { session, recheck } = useAuth()
@@ -86,10 +86,10 @@ const RightsForm = ({ member, held, isOpen }: { member: Member; held: Rights; is
     setRights({ ...rights, roles: switched(['employee', ...ROLES], rights.roles, role, on) })
   const setPermission = (permission: Permission, on: boolean): void =>
     setRights({ ...rights, permissions: switched(PERMISSIONS, rights.permissions, permission, on) })
-  const field = { disabled: !isOpen || isLoading }
+  const field = { disabled: isLoading }
 
   return (
-    <OfficeSection title={t('rights.title')} lead={t(isOpen ? 'rights.lead' : 'rights.readOnly')}>
+    <OfficeSection title={t('rights.title')} lead={t('rights.lead')}>
       <form onSubmit={submit} className={styles.stack} data-testid="rights-form">
         <UnsavedGuard isDirty={isDirty && !isLoading} />
         <div className={office.form}>
@@ -149,19 +149,17 @@ const RightsForm = ({ member, held, isOpen }: { member: Member; held: Rights; is
             {t(`errors:${problem.code}`)}
           </Banner>
         )}
-        {isOpen && (
-          <div className={office.actions}>
-            <Button
-              type="submit"
-              variant="primary"
-              isBusy={isLoading}
-              disabled={!isDirty}
-              data-testid="rights-save"
-            >
-              {t('common:save')}
-            </Button>
-          </div>
-        )}
+        <div className={office.actions}>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={isLoading}
+            disabled={!isDirty}
+            data-testid="rights-save"
+          >
+            {t('common:save')}
+          </Button>
+        </div>
       </form>
       {isAsking && (
         <ConfirmDialog

@@ -249,17 +249,30 @@ describe('the people of a company', () => {
 })
 
 describe("a person's sheet", () => {
-  it('has name, e-mail, role, active, permissions, is_employee and is_admin; rights are read only but to super admins [S3.user-form]', async () => {
-    await show(carmela, {}, `/?pessoa=${marina.user_id}`)
+  it('has name, e-mail, role and active, and to super admins permissions, is_employee and is_admin [S3.user-form]', async () => {
+    await show(person(6, 'Sofia', 'none'), { 'access.get': () => platformAdmin }, `/?pessoa=${marina.user_id}`)
     expect((await screen.findByTestId('person-name')).textContent).toBe('Marina')
     expect(screen.getByTestId('person-email').textContent).toBe('marina@comanda.test')
     expect(screen.getByTestId('person-role').textContent).toBe('Administrador')
     expect(isOn('person-active')).toBe(true)
-    for (const right of ['is_admin', 'is_employee', 'funcionario_adiciona', 'manage_menu'])
-      expect(screen.getByTestId<HTMLButtonElement>(`right-${right}`).disabled).toBe(true)
+    await screen.findByTestId('rights-form')
+    for (const right of ['is_admin', 'is_employee', 'funcionario_adiciona', 'manage_about'])
+      expect(isOn(`right-${right}`)).toBe(false)
     expect(isOn('right-manage_menu')).toBe(true)
-    expect(screen.getByText(/Só super administradores mudam estes direitos/)).toBeTruthy()
-    expect(screen.queryByTestId('rights-save')).toBeNull()
+  })
+
+  it('has no platform rights to who cannot give them, but what the person may do here by them', async () => {
+    const editor = { ...zilda, permissions: ['manage_about'] }
+    await show(
+      carmela,
+      { 'members.list': () => ({ members: [carmela, editor] }) },
+      `/?pessoa=${zilda.user_id}`,
+    )
+    const allows = await screen.findByTestId('role-rights')
+    expect(allows.textContent).toContain('Mudar a página Sobre.')
+    expect(allows.textContent).not.toContain('Mudar o cardápio')
+    expect(screen.queryByTestId('rights-form')).toBeNull()
+    expect(document.body.textContent).not.toMatch(/is_admin|funcionario_adiciona|Direitos na plataforma/)
   })
 
   it('lets a super admin change the rights, full access after a question [S3.user-form]', async () => {
