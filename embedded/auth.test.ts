@@ -32,6 +32,29 @@ describe('auth of the embedded backend', () => {
     expect((await client.auth.getUser()).data.user?.user_metadata.nome).toBe('Nova')
   })
 
+  it('keeps with a session which device signed in, and which renewed it last', async () => {
+    const enter = async (grant: string, body: object, agent: string) => {
+      const answer = await fetch(`${backend.url}/auth/v1/token?grant_type=${grant}`, {
+        method: 'POST',
+        headers: {
+          apikey: backend.publishableKey,
+          'content-type': 'application/json',
+          'user-agent': agent,
+        },
+        body: JSON.stringify(body),
+      })
+      return (await answer.json()) as { refresh_token: string }
+    }
+    const agents = async () =>
+      (await backend.sql(`select user_agent from auth.sessions where user_agent like 'Test %'`)).map(
+        ({ user_agent }) => user_agent,
+      )
+    const { refresh_token } = await enter('password', { email: ana.email, password }, 'Test A')
+    expect(await agents()).toEqual(['Test A'])
+    await enter('refresh_token', { refresh_token }, `Test ${'x'.repeat(500)}`)
+    expect(await agents()).toEqual([`Test ${'x'.repeat(395)}`])
+  })
+
   it('accepts the six digits as well', async () => {
     const client = clientOf(backend)
     const email = 'codigo@fixture.test'

@@ -308,5 +308,11 @@ function peopleOf(database: Database): People {
         [sessionId],
       )
     },
+    noteDevice: async (sessionId, userAgent) => {
+      await database.query('update auth.sessions set user_agent = left($2, 400) where id = $1', [
+        sessionId,
+        userAgent,
+      ])
+    },
   }
 }

@@ -24,6 +24,8 @@ export type People = {
   needStrongPassword(userId: string): Promise<boolean>
   /** Ends the sessions of a session's user but for that one. */
   endOtherSessions(sessionId: string): Promise<void>
+  /** Keeps which browser or terminal a session is used by. */
+  noteDevice(sessionId: string, userAgent: string): Promise<void>
 }
 
 export type AuthRoutesOptions = {
@@ -75,6 +77,15 @@ export function authRoutes(options: AuthRoutesOptions): Hono<ServerEnv> {
     'password' in (await bodyOf(context.req.raw)) ? hashes.signIns(context, next) : next(),
   )
   routes.use('*', (context, next) => mailbox.duringRequest(context.req.query('redirect_to') ?? null, next))
+
+  // As on Supabase, a session names the device of its sign-in or last renewal. Lite has the column and leaves it empty.
+  for (const path of ['/token', '/signup', '/verify'])
+    routes.post(path, async (context, next) => {
+      await next()
+      const userAgent = context.req.header('user-agent')
+      const { session_id } = claimsIn(String((await bodyOf(context.res)).access_token))
+      if (userAgent !== undefined && session_id !== undefined) await people.noteDevice(session_id, userAgent)
+    })
 
   routes.post('/signup', async (context, next) => {
     const email = emailIn(await bodyOf(context.req.raw))

@@ -2726,6 +2726,8 @@ export type Database = {
       }
       delete_company: { Args: { p_company: string; p_name: string }; Returns: Json }
       demote_member: { Args: { p_company: string; p_user: string }; Returns: Json }
+      end_member_sessions: { Args: { p_company: string; p_session?: string; p_user: string }; Returns: Json }
+      end_my_sessions: { Args: { p_session?: string }; Returns: Json }
       enrol_terminal: {
         Args: {
           p_company: string
@@ -2807,6 +2809,8 @@ export type Database = {
       read_history: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_invitation: { Args: { p_key: string }; Returns: Json }
       read_managed_company: { Args: { p_company: string }; Returns: Json }
+      read_member_devices: { Args: { p_company: string; p_user: string }; Returns: Json }
+      read_my_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
       read_my_tables: { Args: { p_company: string; p_seat?: Json }; Returns: Json }
       read_opening: { Args: { p_company: string }; Returns: Json }
       read_order_pause: { Args: { p_company: string }; Returns: Json }

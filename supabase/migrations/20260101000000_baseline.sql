@@ -643,11 +643,32 @@ begin
   return exists (select from app.companies_where(p_permission) c where c = p_company) or app.is_super();
 end $$;
 
--- The signed-in person. The token of an account that was erased lasts until it expires, and is nobody's.
+-- The session of the caller's token, where it names one.
+create function app.session_id() returns uuid
+language plpgsql stable set search_path = '' as $$
+declare session text := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
+begin
+  return case when app.is_uuid(session) then session::uuid end;
+end $$;
+
+-- Whether the caller's session was ended while its token lasts. A backend that keeps sessions elsewhere, or from this schema's owner,
+-- knows of none.
+create function app.has_session_ended() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare session uuid := app.session_id();
+begin
+  return session is not null and not exists (select from auth.sessions s where s.id = session);
+exception when insufficient_privilege or undefined_table then
+  return false;
+end $$;
+
+-- The signed-in person. The token of an account that was erased, or of a session that was ended, lasts until it expires, and is nobody's.
 create function app.require_person() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not exists (select from auth.users u where u.id = auth.uid()) then perform app.fail('not_authenticated'); end if;
+  if not exists (select from auth.users u where u.id = auth.uid()) or app.has_session_ended() then
+    perform app.fail('not_authenticated');
+  end if;
   return auth.uid();
 end $$;
 
@@ -816,10 +837,9 @@ create trigger comanda_note_credential_change after update on auth.users for eac
 -- Whether the caller signed in within ten minutes. A renewed token keeps its session, so a stolen one does not become recent.
 create function app.is_recent_session() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
-declare session text := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
 begin
-  return app.is_uuid(session) and exists (select from auth.sessions s
-    where s.id = session::uuid and s.user_id = auth.uid() and s.created_at > now() - interval '10 minutes');
+  return exists (select from auth.sessions s
+    where s.id = app.session_id() and s.user_id = auth.uid() and s.created_at > now() - interval '10 minutes');
 end $$;
 
 -- Whether the caller has just shown who they are, by a password or an address that they had yesterday, too.
@@ -877,8 +897,8 @@ create trigger guard_discounts before update of cash_discount_percent, discount_
 create function app.audit_actions() returns text[]
 language sql immutable set search_path = '' as $$
   select '{insert,update,delete,order_cancelled,line_voided,bill_paid,tab_closed,tab_reopened,payment_corrected,payment_refunded,approved,price_unknown,prices_changed,
-    terminal_enrolled,terminal_revoked,entries_adopted,pin_set,pin_cleared,table_codes_revoked,menu_imported,menu_pictures_added,menu_import_undone,
-    company_imported,company_exported,exported,
+    terminal_enrolled,terminal_revoked,entries_adopted,pin_set,pin_cleared,sessions_ended,table_codes_revoked,menu_imported,menu_pictures_added,
+    menu_import_undone,company_imported,company_exported,exported,
     company_decided,company_renamed,pix_key_changed,cash_opened,cash_paid_in,cash_paid_out,drawer_opened,payments_taken_in,cash_closed}'::text[]
 $$;
 
@@ -1244,7 +1264,72 @@ end $$;
 create trigger comanda_add_signed_up_customer after insert or update of email_confirmed_at on auth.users
   for each row execute function app.add_signed_up_customer();
 
--- Ends every session of a person, on all devices: their refresh tokens at once, their access tokens within the ten minutes of their life.
+-- Where a person is signed in, the device that was seen last first. Who reads it learns no addresses.
+create function app.sessions_of(p_user uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('id', s.id, 'user_agent', left(s.user_agent, 400), 'began_at', s.created_at, 'seen_at', s.seen_at,
+      'is_current', s.id is not distinct from app.session_id()) order by s.seen_at desc, s.id)
+    from (
+      select x.*, greatest(x.created_at, x.refreshed_at at time zone 'utc') as seen_at from auth.sessions x
+      where x.user_id = p_user and (x.not_after is null or x.not_after > now())) s), '[]');
+end $$;
+
+-- Ends one session of a person, or all, but never the caller's own: signing out does that.
+create function app.end_other_sessions(p_user uuid, p_session uuid) returns int
+language plpgsql security definer set search_path = '' as $$
+declare ended int;
+begin
+  delete from auth.sessions s
+  where s.user_id = p_user and (p_session is null or s.id = p_session) and s.id is distinct from app.session_id();
+  get diagnostics ended = row_count;
+  return ended;
+end $$;
+
+-- Refuses who may not dismiss this member of the staff: who may, may end their sessions as well.
+create function app.check_member_sessions(p_company uuid, p_user uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  known public.user_companies;
+  dismissed public.user_companies;
+begin
+  perform app.require_right('users', p_company);
+  perform app.required(p_user, 'user');
+  select * into known from public.user_companies m
+  where m.company_id = p_company and m.user_id = p_user and m.is_active and app.is_staff_role(m.role);
+  if not found then perform app.fail('not_found', '{"entity": "person"}'); end if;
+  dismissed := known;
+  dismissed.is_active := false;
+  perform app.check_member_change(known, dismissed);
+end $$;
+
+-- Where a member of the staff is signed in, since when they have a PIN here, and at which terminals it works without a connection.
+create function app.read_member_devices(p_company uuid, p_user uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.check_member_sessions(p_company, p_user);
+  return jsonb_build_object('sessions', app.sessions_of(p_user),
+    'pin_set_at', (select o.created_at from app.operator_pins o where o.company_id = p_company and o.user_id = p_user and o.ended_at is null),
+    'terminals', coalesce((
+      select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.name, t.id) from public.terminals t
+      where t.company_id = p_company and t.revoked_at is null and p_user = any (t.offline_pins)), '[]'));
+end $$;
+
+create function app.end_member_sessions(p_company uuid, p_user uuid, p_session uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare ended int;
+begin
+  perform app.check_member_sessions(p_company, p_user);
+  ended := app.end_other_sessions(p_user, p_session);
+  if ended > 0 then
+    perform app.log_action('sessions_ended', p_company, 'user_companies', null, null, jsonb_build_object('count', ended), p_user);
+  end if;
+  return jsonb_build_object('ended', ended);
+end $$;
+
+-- Ends every session of a person, on all devices: their refresh tokens and the functions that ask for a person at once, what their access
+-- tokens read otherwise within the ten minutes of their life.
 -- A backend that keeps sessions elsewhere, or from this schema's owner, is no reason to refuse a dismissal.
 create function app.end_sessions(p_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -9858,6 +9943,20 @@ begin
       from public.invitations i join public.companies c on c.id = i.company_id where i.email = address), '[]'));
 end $$;
 
+-- Where the caller is signed in.
+create function app.read_my_sessions() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return jsonb_build_object('sessions', app.sessions_of(app.require_person()));
+end $$;
+
+-- Ends one of the caller's other sessions, or all of them.
+create function app.end_my_sessions(p_session uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  return jsonb_build_object('ended', app.end_other_sessions(app.require_person(), p_session));
+end $$;
+
 -- Erases the caller's account. Orders stay without name and telephone, since the sale happened; reservations to come are cancelled.
 -- The audit log keeps the person's id and loses the name.
 create function app.erase_my_account() returns jsonb
@@ -10611,6 +10710,22 @@ language sql set search_path = '' as $$
   select app.clear_operator_pin(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_user, 'user'))
 $$;
 
+create function public.read_my_sessions() returns jsonb
+language sql stable set search_path = '' as $$ select app.read_my_sessions() $$;
+
+create function public.end_my_sessions(p_session text default null) returns jsonb
+language sql set search_path = '' as $$ select app.end_my_sessions(app.uuid_arg(p_session, 'session')) $$;
+
+create function public.read_member_devices(p_company text, p_user text) returns jsonb
+language sql stable set search_path = '' as $$
+  select app.read_member_devices(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_user, 'user'))
+$$;
+
+create function public.end_member_sessions(p_company text, p_user text, p_session text default null) returns jsonb
+language sql set search_path = '' as $$
+  select app.end_member_sessions(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_user, 'user'), app.uuid_arg(p_session, 'session'))
+$$;
+
 create function public.request_reservation(p_company text, p_reservation jsonb) returns jsonb
 language sql set search_path = '' as $$ select app.request_reservation(app.uuid_arg(p_company, 'company'), p_reservation) $$;
 
@@ -10859,7 +10974,8 @@ grant execute on function
   public.suspend_company(text, text), public.lift_suspension(text), public.is_suspended(text),
   public.demote_member(text, text), public.terminal_operators(text, text, text), public.set_operator_pin(text, text, jsonb),
   public.terminal_unlock_pin(text, text, text, text, text), public.approve(text, text, jsonb, text, text), public.read_approvers(text),
-  public.clear_operator_pin(text, text), public.request_reservation(text, jsonb),
+  public.clear_operator_pin(text, text), public.read_my_sessions(), public.end_my_sessions(text),
+  public.read_member_devices(text, text), public.end_member_sessions(text, text, text), public.request_reservation(text, jsonb),
   public.change_own_reservation(text, jsonb), public.cancel_own_reservation(text, text),
   public.set_reservation_status(text, text, text), public.reorder_records(text, text, jsonb), public.bring_back(text, text, text),
   public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
@@ -10905,6 +11021,7 @@ grant execute on function
   app.lift_suspension(uuid), app.is_suspended(text), app.set_member(uuid, uuid, text, boolean), app.promote_member(uuid, uuid), app.demote_member(uuid, uuid),
   app.terminal_operators(uuid, text), app.set_operator_pin(uuid, uuid, jsonb), app.terminal_unlock_pin(uuid, text, uuid, text),
   app.approve(uuid, uuid, jsonb, uuid, text), app.read_approvers(uuid), app.clear_operator_pin(uuid, uuid),
+  app.read_my_sessions(), app.end_my_sessions(uuid), app.read_member_devices(uuid, uuid), app.end_member_sessions(uuid, uuid, uuid),
   app.request_reservation(uuid, jsonb), app.change_own_reservation(uuid, jsonb), app.cancel_own_reservation(uuid, uuid),
   app.set_reservation_status(uuid, uuid, text),
   app.reorder_records(uuid, text, jsonb), app.bring_back(uuid, text, uuid), app.removal_of(uuid, text, uuid), app.has_picture(uuid, text),

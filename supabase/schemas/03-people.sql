@@ -164,11 +164,32 @@ begin
   return exists (select from app.companies_where(p_permission) c where c = p_company) or app.is_super();
 end $$;
 
--- The signed-in person. The token of an account that was erased lasts until it expires, and is nobody's.
+-- The session of the caller's token, where it names one.
+create function app.session_id() returns uuid
+language plpgsql stable set search_path = '' as $$
+declare session text := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
+begin
+  return case when app.is_uuid(session) then session::uuid end;
+end $$;
+
+-- Whether the caller's session was ended while its token lasts. A backend that keeps sessions elsewhere, or from this schema's owner,
+-- knows of none.
+create function app.has_session_ended() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare session uuid := app.session_id();
+begin
+  return session is not null and not exists (select from auth.sessions s where s.id = session);
+exception when insufficient_privilege or undefined_table then
+  return false;
+end $$;
+
+-- The signed-in person. The token of an account that was erased, or of a session that was ended, lasts until it expires, and is nobody's.
 create function app.require_person() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not exists (select from auth.users u where u.id = auth.uid()) then perform app.fail('not_authenticated'); end if;
+  if not exists (select from auth.users u where u.id = auth.uid()) or app.has_session_ended() then
+    perform app.fail('not_authenticated');
+  end if;
   return auth.uid();
 end $$;
 
@@ -337,10 +358,9 @@ create trigger comanda_note_credential_change after update on auth.users for eac
 -- Whether the caller signed in within ten minutes. A renewed token keeps its session, so a stolen one does not become recent.
 create function app.is_recent_session() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
-declare session text := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
 begin
-  return app.is_uuid(session) and exists (select from auth.sessions s
-    where s.id = session::uuid and s.user_id = auth.uid() and s.created_at > now() - interval '10 minutes');
+  return exists (select from auth.sessions s
+    where s.id = app.session_id() and s.user_id = auth.uid() and s.created_at > now() - interval '10 minutes');
 end $$;
 
 -- Whether the caller has just shown who they are, by a password or an address that they had yesterday, too.

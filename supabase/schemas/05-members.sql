@@ -218,7 +218,72 @@ end $$;
 create trigger comanda_add_signed_up_customer after insert or update of email_confirmed_at on auth.users
   for each row execute function app.add_signed_up_customer();
 
--- Ends every session of a person, on all devices: their refresh tokens at once, their access tokens within the ten minutes of their life.
+-- Where a person is signed in, the device that was seen last first. Who reads it learns no addresses.
+create function app.sessions_of(p_user uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('id', s.id, 'user_agent', left(s.user_agent, 400), 'began_at', s.created_at, 'seen_at', s.seen_at,
+      'is_current', s.id is not distinct from app.session_id()) order by s.seen_at desc, s.id)
+    from (
+      select x.*, greatest(x.created_at, x.refreshed_at at time zone 'utc') as seen_at from auth.sessions x
+      where x.user_id = p_user and (x.not_after is null or x.not_after > now())) s), '[]');
+end $$;
+
+-- Ends one session of a person, or all, but never the caller's own: signing out does that.
+create function app.end_other_sessions(p_user uuid, p_session uuid) returns int
+language plpgsql security definer set search_path = '' as $$
+declare ended int;
+begin
+  delete from auth.sessions s
+  where s.user_id = p_user and (p_session is null or s.id = p_session) and s.id is distinct from app.session_id();
+  get diagnostics ended = row_count;
+  return ended;
+end $$;
+
+-- Refuses who may not dismiss this member of the staff: who may, may end their sessions as well.
+create function app.check_member_sessions(p_company uuid, p_user uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  known public.user_companies;
+  dismissed public.user_companies;
+begin
+  perform app.require_right('users', p_company);
+  perform app.required(p_user, 'user');
+  select * into known from public.user_companies m
+  where m.company_id = p_company and m.user_id = p_user and m.is_active and app.is_staff_role(m.role);
+  if not found then perform app.fail('not_found', '{"entity": "person"}'); end if;
+  dismissed := known;
+  dismissed.is_active := false;
+  perform app.check_member_change(known, dismissed);
+end $$;
+
+-- Where a member of the staff is signed in, since when they have a PIN here, and at which terminals it works without a connection.
+create function app.read_member_devices(p_company uuid, p_user uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.check_member_sessions(p_company, p_user);
+  return jsonb_build_object('sessions', app.sessions_of(p_user),
+    'pin_set_at', (select o.created_at from app.operator_pins o where o.company_id = p_company and o.user_id = p_user and o.ended_at is null),
+    'terminals', coalesce((
+      select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.name, t.id) from public.terminals t
+      where t.company_id = p_company and t.revoked_at is null and p_user = any (t.offline_pins)), '[]'));
+end $$;
+
+create function app.end_member_sessions(p_company uuid, p_user uuid, p_session uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare ended int;
+begin
+  perform app.check_member_sessions(p_company, p_user);
+  ended := app.end_other_sessions(p_user, p_session);
+  if ended > 0 then
+    perform app.log_action('sessions_ended', p_company, 'user_companies', null, null, jsonb_build_object('count', ended), p_user);
+  end if;
+  return jsonb_build_object('ended', ended);
+end $$;
+
+-- Ends every session of a person, on all devices: their refresh tokens and the functions that ask for a person at once, what their access
+-- tokens read otherwise within the ten minutes of their life.
 -- A backend that keeps sessions elsewhere, or from this schema's owner, is no reason to refuse a dismissal.
 create function app.end_sessions(p_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$

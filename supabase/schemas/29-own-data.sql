@@ -66,6 +66,20 @@ begin
       from public.invitations i join public.companies c on c.id = i.company_id where i.email = address), '[]'));
 end $$;
 
+-- Where the caller is signed in.
+create function app.read_my_sessions() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return jsonb_build_object('sessions', app.sessions_of(app.require_person()));
+end $$;
+
+-- Ends one of the caller's other sessions, or all of them.
+create function app.end_my_sessions(p_session uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  return jsonb_build_object('ended', app.end_other_sessions(app.require_person(), p_session));
+end $$;
+
 -- Erases the caller's account. Orders stay without name and telephone, since the sale happened; reservations to come are cancelled.
 -- The audit log keeps the person's id and loses the name.
 create function app.erase_my_account() returns jsonb

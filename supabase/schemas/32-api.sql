@@ -266,6 +266,22 @@ language sql set search_path = '' as $$
   select app.clear_operator_pin(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_user, 'user'))
 $$;
 
+create function public.read_my_sessions() returns jsonb
+language sql stable set search_path = '' as $$ select app.read_my_sessions() $$;
+
+create function public.end_my_sessions(p_session text default null) returns jsonb
+language sql set search_path = '' as $$ select app.end_my_sessions(app.uuid_arg(p_session, 'session')) $$;
+
+create function public.read_member_devices(p_company text, p_user text) returns jsonb
+language sql stable set search_path = '' as $$
+  select app.read_member_devices(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_user, 'user'))
+$$;
+
+create function public.end_member_sessions(p_company text, p_user text, p_session text default null) returns jsonb
+language sql set search_path = '' as $$
+  select app.end_member_sessions(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_user, 'user'), app.uuid_arg(p_session, 'session'))
+$$;
+
 create function public.request_reservation(p_company text, p_reservation jsonb) returns jsonb
 language sql set search_path = '' as $$ select app.request_reservation(app.uuid_arg(p_company, 'company'), p_reservation) $$;
 
@@ -514,7 +530,8 @@ grant execute on function
   public.suspend_company(text, text), public.lift_suspension(text), public.is_suspended(text),
   public.demote_member(text, text), public.terminal_operators(text, text, text), public.set_operator_pin(text, text, jsonb),
   public.terminal_unlock_pin(text, text, text, text, text), public.approve(text, text, jsonb, text, text), public.read_approvers(text),
-  public.clear_operator_pin(text, text), public.request_reservation(text, jsonb),
+  public.clear_operator_pin(text, text), public.read_my_sessions(), public.end_my_sessions(text),
+  public.read_member_devices(text, text), public.end_member_sessions(text, text, text), public.request_reservation(text, jsonb),
   public.change_own_reservation(text, jsonb), public.cancel_own_reservation(text, text),
   public.set_reservation_status(text, text, text), public.reorder_records(text, text, jsonb), public.bring_back(text, text, text),
   public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
@@ -560,6 +577,7 @@ grant execute on function
   app.lift_suspension(uuid), app.is_suspended(text), app.set_member(uuid, uuid, text, boolean), app.promote_member(uuid, uuid), app.demote_member(uuid, uuid),
   app.terminal_operators(uuid, text), app.set_operator_pin(uuid, uuid, jsonb), app.terminal_unlock_pin(uuid, text, uuid, text),
   app.approve(uuid, uuid, jsonb, uuid, text), app.read_approvers(uuid), app.clear_operator_pin(uuid, uuid),
+  app.read_my_sessions(), app.end_my_sessions(uuid), app.read_member_devices(uuid, uuid), app.end_member_sessions(uuid, uuid, uuid),
   app.request_reservation(uuid, jsonb), app.change_own_reservation(uuid, jsonb), app.cancel_own_reservation(uuid, uuid),
   app.set_reservation_status(uuid, uuid, text),
   app.reorder_records(uuid, text, jsonb), app.bring_back(uuid, text, uuid), app.removal_of(uuid, text, uuid), app.has_picture(uuid, text),

@@ -6,6 +6,8 @@ const INVITATIONS = [{ type: 'Records' as const, id: 'invitations' }]
 /** After a failed change too, because the list is outdated. */
 const stale = () => PEOPLE
 const staleInvitations = () => INVITATIONS
+const DEVICES = [{ type: 'Records' as const, id: 'member-devices' }]
+const staleDevices = () => DEVICES
 
 const peopleApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -23,7 +25,12 @@ const peopleApi = api.injectEndpoints({
     setMember: build.mutation({ ...fromOffice('members.set'), invalidatesTags: stale }),
     promoteMember: build.mutation({ ...fromOffice('members.promote'), invalidatesTags: stale }),
     demoteMember: build.mutation({ ...fromOffice('members.demote'), invalidatesTags: stale }),
-    clearPin: build.mutation(fromOffice('members.clearPin')),
+    clearPin: build.mutation({ ...fromOffice('members.clearPin'), invalidatesTags: staleDevices }),
+    getMemberDevices: build.query({ ...fromOffice('members.devices'), providesTags: DEVICES }),
+    endMemberSessions: build.mutation({
+      ...fromOffice('members.endSessions'),
+      invalidatesTags: staleDevices,
+    }),
     setPlatformRights: build.mutation({
       ...fromOffice('members.setPlatformRights'),
       invalidatesTags: stale,
@@ -41,5 +48,7 @@ export const {
   usePromoteMemberMutation,
   useDemoteMemberMutation,
   useClearPinMutation,
+  useGetMemberDevicesQuery,
+  useEndMemberSessionsMutation,
   useSetPlatformRightsMutation,
 } = peopleApi

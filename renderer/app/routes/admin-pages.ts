@@ -46,7 +46,7 @@ export const ADMIN_PAGES: Readonly<Record<AdminEntryKey, PageSource>> = {
   },
   users: {
     load: async () => (await import('@renderer/features/admin-users/users-page')).UsersPage,
-    translations: ['admin-users', 'office'],
+    translations: ['account', 'admin-users', 'office'],
   },
   companies: {
     load: async () =>

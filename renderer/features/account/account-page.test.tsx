@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import type { Factor } from '@shared/contract/account/account-methods'
 import { addLine, emptyCart, type Cart } from '@shared/domain/cart/cart'
+import type { DeviceSession } from '@shared/schemas/access/device-sessions'
 import type { Company } from '@shared/schemas/company/company'
 import { mutable } from '@renderer/app/cart/carts-store'
 import { testCompany } from '@renderer/testing/company'
@@ -39,6 +40,7 @@ const show = (answers: Answers = {}) =>
         'account.assurance': () => ({ level: 'aal1', verified_by: 'backend' }),
         'account.factors': () => [],
         'account.identities': () => [email],
+        'sessions.mine': () => ({ sessions: [] }),
         ...answers,
       },
     },
@@ -49,6 +51,65 @@ const type = async (testId: string, text: string): Promise<void> => {
   await userEvent.clear(field)
   await userEvent.type(field, text)
 }
+
+const signedIn = (place: number, over: Partial<DeviceSession> = {}): DeviceSession => ({
+  id: `dddddddd-0000-4000-8000-00000000000${String(place)}`,
+  user_agent:
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+  began_at: '2026-01-05T12:00:00.000Z',
+  seen_at: '2026-01-06T12:00:00.000Z',
+  is_current: false,
+  ...over,
+})
+
+describe('where one is signed in', () => {
+  it('says the device in words, marks this one, and ends the others one by one or together', async () => {
+    const { gateway } = await show({
+      'sessions.mine': () => ({
+        sessions: [signedIn(1, { is_current: true }), signedIn(2), signedIn(3, { user_agent: null })],
+      }),
+      'sessions.end': ({ session_id }) => ({ ended: session_id === null ? 2 : 1 }),
+    })
+    const current = await screen.findByTestId('session-current')
+    expect(current.textContent).toContain('Chrome em Android')
+    expect(current.textContent).toContain('Este aparelho')
+    const others = screen.getAllByTestId('session')
+    expect(others.map((row) => row.querySelector('strong')?.textContent)).toEqual([
+      'Chrome em Android',
+      'Aparelho desconhecido',
+    ])
+    expect(current.querySelector('button')).toBeNull()
+    await userEvent.click(screen.getAllByTestId('session-end')[1] as HTMLElement)
+    expect((await screen.findByTestId('toast-success')).textContent).toContain('1 sessão encerrada')
+    await press('sessions-end-others')
+    await screen.findByText('2 sessões encerradas')
+    expect(gateway.calls.filter(({ method }) => method === 'sessions.end').map(({ input }) => input)).toEqual(
+      [{ session_id: signedIn(3).id }, { session_id: null }],
+    )
+  })
+
+  it('asks nobody to end others where there are none, and is hidden where the backend does not say', async () => {
+    const { unmount } = await show({
+      'sessions.mine': () => ({ sessions: [signedIn(1, { is_current: true })] }),
+    })
+    await screen.findByTestId('session-current')
+    expect(screen.queryByTestId('sessions-end-others')).toBeNull()
+    unmount()
+    await show({ 'sessions.mine': refuse('connection') })
+    await screen.findByTestId('account-email')
+    expect(screen.queryByTestId('account-sessions')).toBeNull()
+  })
+
+  it('keeps the list when a session could not be ended', async () => {
+    await show({
+      'sessions.mine': () => ({ sessions: [signedIn(1, { is_current: true }), signedIn(2)] }),
+      'sessions.end': refuse('connection'),
+    })
+    await press('session-end')
+    expect((await screen.findByTestId('toast-error')).textContent).toContain('Erro ao encerrar a sessão')
+    expect(screen.getByTestId('session')).toBeTruthy()
+  })
+})
 
 describe('the account page', () => {
   it('sends a guest to sign in and back', async () => {

@@ -15,6 +15,7 @@ import { FactorsCard } from './factors-card'
 import { IdentitiesCard } from './identities-card'
 import { OwnDataCard } from './own-data-card'
 import { ProfileCard } from './profile-card'
+import { SessionsCard } from './sessions-card'
 
 const PasswordCard = () => {
   const { t } = useTranslation('account')
@@ -47,6 +48,7 @@ const Sections = ({ email, onErasing }: { email: string; onErasing: (isErasing: 
       </header>
       <ProfileCard />
       <PasswordCard />
+      <SessionsCard />
       {offers && <FactorsCard offers={offers} />}
       {offers && offers.identities.length > 0 && <IdentitiesCard offers={offers} />}
       <CompaniesCard />

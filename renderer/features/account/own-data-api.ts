@@ -7,6 +7,14 @@ const ownDataApi = api.injectEndpoints({
       ...fromOffice('memberships.leave'),
       invalidatesTags: ['Access', 'MyCompanies'],
     }),
+    listMySessions: build.query({
+      ...fromOffice('sessions.mine'),
+      providesTags: [{ type: 'Records', id: 'my-sessions' }],
+    }),
+    endMySessions: build.mutation({
+      ...fromOffice('sessions.end'),
+      invalidatesTags: () => [{ type: 'Records', id: 'my-sessions' }],
+    }),
     exportOwnData: build.query({ ...fromOffice('ownData.export'), keepUnusedDataFor: 0 }),
     sendErasureCode: build.mutation(fromOffice('ownData.sendCode')),
     eraseAccount: build.mutation(fromOffice('ownData.erase')),
@@ -15,6 +23,8 @@ const ownDataApi = api.injectEndpoints({
 
 export const {
   useLeaveCompanyMutation,
+  useListMySessionsQuery,
+  useEndMySessionsMutation,
   useLazyExportOwnDataQuery,
   useSendErasureCodeMutation,
   useEraseAccountMutation,

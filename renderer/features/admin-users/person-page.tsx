@@ -19,6 +19,8 @@ import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { SelectField } from '@renderer/ui/antd/field'
+import { Approvals } from './approvals'
+import { Devices, OwnDevices } from './devices'
 import { Moves } from './people-table'
 import { PlatformRights } from './platform-rights'
 import { useRefusalText } from './refusal-text'
@@ -41,6 +43,8 @@ export const PersonPage = ({
   const { date } = useFormats()
   const [problem, setProblem] = useState<ApiError | null>(null)
   const change = useMemberChange(scene.companyId, setProblem)
+  const mayDismiss =
+    member.is_active && memberRefusal(scene, member, member, { ...member, is_active: false }) === null
   const facts = [
     ['name', member.nome?.trim() || '—'],
     ['email', member.email ?? '—'],
@@ -81,7 +85,17 @@ export const PersonPage = ({
         }}
       />
       {change.question}
-      {isStaffRole(member.role) && <TerminalPin companyId={scene.companyId} member={member} />}
+      {isStaffRole(member.role) && (
+        <>
+          <Approvals member={member} />
+          {member.user_id === scene.caller.user_id ? (
+            <OwnDevices />
+          ) : (
+            mayDismiss && <Devices companyId={scene.companyId} member={member} />
+          )}
+          <TerminalPin companyId={scene.companyId} member={member} showsState={mayDismiss} />
+        </>
+      )}
       <PlatformRights member={member} />
     </OfficePage>
   )

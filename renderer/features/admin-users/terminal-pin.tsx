@@ -7,12 +7,40 @@ import { OfficeSection } from '@renderer/app/office/office-page'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { useClearPinMutation } from '@renderer/api/endpoints/people'
+import { useClearPinMutation, useGetMemberDevicesQuery } from '@renderer/api/endpoints/people'
+import { useFormats } from '@renderer/i18n/format'
 import { useRefusalText } from './refusal-text'
 import { nameOf } from './use-member-change'
 
-/** Removes a forgotten or exposed PIN; its owner chooses another one at a terminal. */
-export const TerminalPin = ({ companyId, member }: { companyId: string; member: Member }) => {
+/** Since when the person has a PIN, and at which terminals it opens without a connection. */
+const PinState = ({ companyId, userId }: { companyId: string; userId: string }) => {
+  const { t } = useTranslation('admin-users')
+  const { date } = useFormats()
+  const { currentData } = useGetMemberDevicesQuery({ company_id: companyId, user_id: userId })
+  if (!currentData) return null
+  const { pin_set_at, terminals } = currentData
+  const names = terminals.map(({ name }) => name).join(', ')
+  return (
+    <p data-testid="pin-state">
+      {pin_set_at === null ? t('pin.noPin') : t('pin.since', { date: date(pin_set_at) })}{' '}
+      {pin_set_at !== null && (names === '' ? t('pin.nowhere') : t('pin.at', { terminals: names }))}
+    </p>
+  )
+}
+
+/**
+ * Removes a forgotten or exposed PIN; its owner chooses another one at a terminal. Where it is set and used is shown to who may
+ * dismiss the person.
+ */
+export const TerminalPin = ({
+  companyId,
+  member,
+  showsState,
+}: {
+  companyId: string
+  member: Member
+  showsState: boolean
+}) => {
   const { t } = useTranslation('admin-users')
   const toast = useToast()
   const refusalText = useRefusalText()
@@ -42,6 +70,7 @@ export const TerminalPin = ({ companyId, member }: { companyId: string; member: 
         </Button>
       }
     >
+      {showsState && <PinState companyId={companyId} userId={member.user_id} />}
       {problem && (
         <Banner tone="error" testId="pin-problem">
           {refusalText(problem)}

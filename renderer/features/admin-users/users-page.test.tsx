@@ -67,6 +67,7 @@ const show = (caller: Member, over: Answers = {}, path = '/') =>
       'access.get': () => accessOf(caller),
       'companies.mine': () => [{ role: caller.role, is_active: true, company }],
       'members.list': () => ({ members: [carmela, zilda, caio, marina] }),
+      'members.devices': () => ({ sessions: [], pin_set_at: null, terminals: [] }),
       'invitations.list': () => ({
         invitations: [
           invitation,
@@ -250,7 +251,11 @@ describe('the people of a company', () => {
 
 describe("a person's sheet", () => {
   it('has name, e-mail, role and active, and to super admins permissions, is_employee and is_admin [S3.user-form]', async () => {
-    await show(person(6, 'Sofia', 'none'), { 'access.get': () => platformAdmin }, `/?pessoa=${marina.user_id}`)
+    await show(
+      person(6, 'Sofia', 'none'),
+      { 'access.get': () => platformAdmin },
+      `/?pessoa=${marina.user_id}`,
+    )
     expect((await screen.findByTestId('person-name')).textContent).toBe('Marina')
     expect(screen.getByTestId('person-email').textContent).toBe('marina@comanda.test')
     expect(screen.getByTestId('person-role').textContent).toBe('Administrador')
@@ -273,6 +278,88 @@ describe("a person's sheet", () => {
     expect(allows.textContent).not.toContain('Mudar o cardápio')
     expect(screen.queryByTestId('rights-form')).toBeNull()
     expect(document.body.textContent).not.toMatch(/is_admin|funcionario_adiciona|Direitos na plataforma/)
+  })
+
+  const phone = {
+    id: idOf(5),
+    user_agent: 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/133.0',
+    began_at: '2026-01-05T12:00:00.000Z',
+    seen_at: '2026-01-06T12:00:00.000Z',
+    is_current: false,
+  }
+
+  it('shows who may dismiss them where they are signed in, and ends one session or all', async () => {
+    const view = await show(
+      carmela,
+      {
+        'members.devices': () => ({
+          sessions: [phone, { ...phone, id: idOf(6) }],
+          pin_set_at: '2026-01-07T12:00:00.000Z',
+          terminals: [
+            { id: idOf(7), name: 'Balcão' },
+            { id: idOf(8), name: 'Bar' },
+          ],
+        }),
+        'members.endSessions': ({ session_id }) => ({ ended: session_id === null ? 2 : 1 }),
+      },
+      `/?pessoa=${zilda.user_id}`,
+    )
+    const rows = await screen.findAllByTestId('session')
+    expect(rows[0]?.textContent).toContain('Firefox em Windows')
+    expect(screen.getByTestId('pin-state').textContent).toMatch(
+      /Tem um PIN desde 07\/01\/2026\..*Balcão, Bar/,
+    )
+    await userEvent.click(screen.getAllByTestId('session-end')[0] as HTMLElement)
+    await screen.findByText('1 sessão encerrada')
+    await userEvent.click(screen.getByTestId('sessions-end-all'))
+    await screen.findByText('2 sessões encerradas')
+    const of = { company_id: company.id, user_id: zilda.user_id }
+    expect(callsOf(view, 'members.endSessions')).toEqual([
+      { ...of, session_id: phone.id },
+      { ...of, session_id: null },
+    ])
+  })
+
+  it('shows no devices of customers and of whom one may not dismiss, and of oneself the way to one’s account', async () => {
+    const manager = person(5, 'Ulisses', 'user_manager')
+    const members = { 'members.list': () => ({ members: [carmela, zilda, caio, marina, manager] }) }
+    for (const one of [manager, caio, marina]) {
+      const view = await show(manager, members, `/?pessoa=${one.user_id}`)
+      await screen.findByTestId('person-name')
+      // Of oneself the state of the PIN is read.
+      if (one === manager) await screen.findByTestId('pin-state')
+      else expect(callsOf(view, 'members.devices'), one.nome ?? '').toEqual([])
+      expect(screen.queryByTestId('sessions-none'), one.nome ?? '').toBeNull()
+      expect(screen.queryByText('Abrir a minha conta') !== null, one.nome ?? '').toBe(one === manager)
+      view.unmount()
+    }
+  })
+
+  it.each([
+    [marina, 'approver', /descontos de qualquer valor/],
+    [{ ...zilda, funcionario_adiciona: true }, 'cashier', /descontos de até 12 %/],
+    [zilda, 'nobody', /Não aprova nada e não dá descontos/],
+  ] as const)('says what $nome approves, and where the limit is changed', async (one, kind, text) => {
+    const limited = { ...company, cash_discount_percent: 5, discount_limit_percent: 12 }
+    await renderWithApp(<UsersPage />, {
+      company: limited,
+      path: `/?pessoa=${one.user_id}`,
+      answers: {
+        'session.get': () => ({
+          user: { id: carmela.user_id, email: carmela.email ?? '' },
+          expires_at: null,
+        }),
+        'access.get': () => accessOf(carmela),
+        'companies.mine': () => [{ role: 'owner', is_active: true, company: limited }],
+        'members.list': () => ({ members: [carmela, one] }),
+        'members.devices': () => ({ sessions: [], pin_set_at: null, terminals: [] }),
+        'invitations.list': () => ({ invitations: [] }),
+      },
+    })
+    expect((await screen.findByTestId(`approvals-${kind}`)).textContent).toMatch(text)
+    expect((await screen.findByTestId('approvals-change')).getAttribute('href')).toBe(
+      '/admin/settings?part=orders',
+    )
   })
 
   it('lets a super admin change the rights, full access after a question [S3.user-form]', async () => {

@@ -29,6 +29,15 @@ export const createOwnData = (parts: OfficeParts): OwnData => {
         { p_company: company_id },
         ownDataMethods['memberships.leave'].output,
       ),
+    'sessions.mine': () =>
+      callFunction(parts, 'read_my_sessions', {}, ownDataMethods['sessions.mine'].output),
+    'sessions.end': ({ session_id }) =>
+      callFunction(
+        parts,
+        'end_my_sessions',
+        session_id === null ? {} : { p_session: session_id },
+        ownDataMethods['sessions.end'].output,
+      ),
     'ownData.export': () =>
       callFunction(parts, 'export_my_data', {}, ownDataMethods['ownData.export'].output),
     'ownData.sendCode': async () => {

@@ -83,6 +83,17 @@ export const createPeople = (parts: BackendParts): People => {
         p_company: company_id,
         p_user: user_id,
       }),
+    'members.devices': ({ company_id, user_id }) =>
+      call(peopleMethods['members.devices'], 'read_member_devices', {
+        p_company: company_id,
+        p_user: user_id,
+      }),
+    'members.endSessions': ({ company_id, user_id, session_id }) =>
+      call(peopleMethods['members.endSessions'], 'end_member_sessions', {
+        p_company: company_id,
+        p_user: user_id,
+        ...(session_id === null ? {} : { p_session: session_id }),
+      }),
     'members.setPlatformRights': (rights) => setPlatformRights(parts, rights),
   }
 }

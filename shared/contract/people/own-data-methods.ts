@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deviceSessionSchema } from '@shared/schemas/access/device-sessions'
 import { uuidSchema } from '@shared/schemas/common/primitives'
 
 const nothing = z.strictObject({})
@@ -17,6 +18,18 @@ export const ownDataMethods = {
     kind: 'command',
     input: z.strictObject({ company_id: uuidSchema }),
     output: z.object({ left: z.boolean() }),
+  },
+  /** Where the caller is signed in, the device that was seen last first. */
+  'sessions.mine': {
+    kind: 'query',
+    input: nothing,
+    output: z.object({ sessions: z.array(deviceSessionSchema) }),
+  },
+  /** Ends one of the caller's other sessions; null ends all of them. It is signed out at its next call. */
+  'sessions.end': {
+    kind: 'command',
+    input: z.strictObject({ session_id: z.nullable(uuidSchema) }),
+    output: z.object({ ended: z.int() }),
   },
   /** Everything that is stored of the caller, for a file of their own. */
   'ownData.export': {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { membershipSchema } from '@shared/schemas/access/access'
+import { deviceSessionSchema } from '@shared/schemas/access/device-sessions'
 import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
 const ofCompany = z.strictObject({ company_id: uuidSchema })
@@ -73,6 +74,25 @@ export const peopleMethods = {
   },
   /** Removes a user's PIN; terminals learn it from their next pull. `cleared` is false where there was none. */
   'members.clearPin': { kind: 'command', input: ofPerson, output: z.object({ cleared: z.boolean() }) },
+  /**
+   * Where a member of the staff is signed in, since when they have a PIN here, and the terminals at which it opens without a
+   * connection; for those who may dismiss them.
+   */
+  'members.devices': {
+    kind: 'query',
+    input: ofPerson,
+    output: z.object({
+      sessions: z.array(deviceSessionSchema),
+      pin_set_at: z.nullable(momentSchema),
+      terminals: z.array(z.object({ id: uuidSchema, name: z.string() })),
+    }),
+  },
+  /** Ends one session of a member of the staff, or all; never the caller's own. */
+  'members.endSessions': {
+    kind: 'command',
+    input: z.strictObject({ ...ofPerson.shape, session_id: z.nullable(uuidSchema) }),
+    output: z.object({ ended: z.int() }),
+  },
   /** Replaces all platform rights of a user. Super admins alone. */
   'members.setPlatformRights': { kind: 'command', input: platformRights, output: nothing },
 } as const

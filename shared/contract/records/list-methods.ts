@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS = [
   'entries_adopted',
   'pin_set',
   'pin_cleared',
+  'sessions_ended',
   'table_codes_revoked',
   'menu_imported',
   'menu_pictures_added',

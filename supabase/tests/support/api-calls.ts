@@ -24,7 +24,7 @@ const day = (offset: number): string => new Date(Date.now() + offset * 86_400_00
 
 /** A good call of every function of the API, each once, as somebody who may. */
 export function callsOfApi(world: World): readonly ApiCall[] {
-  const { company, owner, customer, terminal, order, tab } = world
+  const { company, owner, customer, cook, terminal, order, tab } = world
   const lines = () => newOrder(company.products, { mark: 'Pessoa', turn: 3, lineCount: 3 })
   const ofCompany = { p_company: company.id }
   const atTerminal = { p_terminal: terminal.id, p_token: terminal.token }
@@ -69,6 +69,8 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     read_platform_settings: {},
     set_operator_pin: { ...ofCompany, p_user: owner.id, p_pin: newPin() },
     clear_operator_pin: { ...ofCompany, p_user: owner.id },
+    read_member_devices: { ...ofCompany, p_user: cook.id },
+    end_member_sessions: { ...ofCompany, p_user: cook.id },
     set_reservation_status: { ...ofCompany, p_reservation: world.reservation, p_status: 'confirmed' },
     reorder_records: { ...ofCompany, p_table: 'products', p_ids: company.products.map(({ id }) => id) },
     bring_back: { ...ofCompany, p_table: 'categories', p_row: world.removed },
@@ -116,6 +118,8 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     list_invitations: ofCompany,
     accept_invitation: { p_key: world.invitationKey },
     export_my_data: {},
+    read_my_sessions: {},
+    end_my_sessions: {},
     erase_my_account: {},
     read_dashboard: { ...ofCompany, p_from: range.from, p_to: range.to },
     read_history: { ...ofCompany, p_filter: range },

@@ -26,6 +26,7 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   terminal_heartbeat: 'what a terminal says of itself',
   join_company: 'a customer comes by their own decision, without a right; the membership stands in its table',
   request_reservation: 'a request by a guest, in its own table',
+  end_my_sessions: 'one’s own devices, of no company',
   read_order_pause: 'a look, which ends a pause whose moment has passed',
   create_terminal_code: 'a code opens nothing; the enrolment by it is audited in its maker’s name',
   revoke_terminal_code: 'a code that nobody used',

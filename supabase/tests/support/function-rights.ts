@@ -51,6 +51,8 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   accept_invitation: 'account',
   leave_company: 'account',
   export_my_data: 'account',
+  read_my_sessions: 'account',
+  end_my_sessions: 'account',
   erase_my_account: 'account',
 
   // Of the customer's own order alone: nobody of the matrix.
@@ -115,6 +117,9 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   promote_member: ['canManageCompany'],
   // Of somebody who is no admin, which changes nothing; an admin is demoted by those who manage the company.
   demote_member: ['canManageUsers'],
+  // Of somebody whom every one of them may dismiss.
+  read_member_devices: ['canManageUsers'],
+  end_member_sessions: ['canManageUsers'],
   set_operator_pin: ['canManageCompany'],
   clear_operator_pin: ['canManageCompany'],
   // In one's own session; by the PIN of another person it is for all the staff.

@@ -23,6 +23,8 @@ export interface World {
   readonly company: Company
   readonly owner: Person
   readonly customer: Person
+  /** An employee, signed in somewhere. */
+  readonly cook: Person
   readonly terminal: TestTerminal
   /** The kitchen's screen in a browser. */
   readonly screen: TestScreen
@@ -59,6 +61,7 @@ interface People {
   readonly company: Company
   readonly owner: Person
   readonly customer: Person
+  readonly cook: Person
 }
 
 async function addPeople(backend: EmbeddedBackend, slug: string, products: number): Promise<People> {
@@ -67,7 +70,10 @@ async function addPeople(backend: EmbeddedBackend, slug: string, products: numbe
   const customer = await addPerson(backend, `customer-of-${slug}`)
   await addMember(backend, owner, company, 'owner')
   await addMember(backend, customer, company, 'customer')
-  return { company, owner, customer }
+  const cook = await addPerson(backend, `cook-of-${slug}`)
+  await addMember(backend, cook, company, 'employee')
+  await backend.sql('insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)', [cook.id])
+  return { company, owner, customer, cook }
 }
 
 /** A company with a terminal, an order and a table, by the functions themselves. */
