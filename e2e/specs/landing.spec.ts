@@ -190,7 +190,7 @@ test.describe('who lands where @web', () => {
       await guard.link.click()
       await expect(page).toHaveURL(/\/admin$/)
       await expect.poll(() => guard.entries()).toEqual(ALL.map(pathOf))
-      await page.getByTestId('admin-entry-menu').click()
+      await page.getByTestId('admin-nav-menu').click()
       await expect(page).toHaveURL(/\/admin\/menu$/)
       await expect(guard.nav).toBeVisible()
       await expect(guard.denied).toBeHidden()

@@ -2816,6 +2816,7 @@ export type Database = {
       read_order_pause: { Args: { p_company: string }; Returns: Json }
       read_platform: { Args: { p_filter?: Json; p_from: string; p_to: string }; Returns: Json }
       read_platform_settings: { Args: Record<PropertyKey, never>; Returns: Json }
+      read_platform_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       read_push_key: { Args: Record<PropertyKey, never>; Returns: Json }
       read_stock_movements: { Args: { p_company: string; p_product: string }; Returns: Json }
       read_tab_history: { Args: { p_company: string; p_filter: Json }; Returns: Json }

@@ -10440,6 +10440,56 @@ begin
   end loop;
 end $$;
 
+-- The platform at a glance, for super admins: how many companies there are and in which state, how it grew (companies in 30 days, orders
+-- and sales in seven, each with as long before), the newest, those that are stopped and why, and those that sold in the 30 days before the
+-- last seven and nothing since. At most ten of each are named.
+create function app.read_platform_summary() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare answer jsonb;
+begin
+  perform app.require_person();
+  if not app.is_super() then perform app.refuse(); end if;
+  with known as (
+    select c.id, coalesce(nullif(btrim(c.nome_fantasia), ''), c.name) as name, c.created_at, c.suspended_at, c.stops_at,
+      case when c.suspended_at is not null then 'suspended' when c.refused_at is not null then 'refused'
+        when c.approved_at is null then 'waiting' when not c.is_active then 'inactive' else 'active' end as state
+    from public.companies c
+  ), sold as (
+    select k.id, k.name, k.state, f.* from known k cross join lateral (
+      select count(*) filter (where o.placed_at >= now() - interval '7 days') as n,
+        coalesce(sum(o.total_cents) filter (where o.placed_at >= now() - interval '7 days'), 0) as cents,
+        count(*) filter (where o.placed_at < now() - interval '7 days' and o.placed_at >= now() - interval '14 days') as n_before,
+        coalesce(sum(o.total_cents) filter (where o.placed_at < now() - interval '7 days' and o.placed_at >= now() - interval '14 days'), 0)
+          as cents_before,
+        max(o.placed_at) as last_at
+      from public.orders o
+      where o.company_id = k.id and o.placed_at >= now() - interval '37 days' and o.status not in ('unconfirmed', 'cancelled')) f
+  ), counted as (
+    select count(*) as companies, jsonb_build_object(
+      'active', count(*) filter (where state = 'active'), 'waiting', count(*) filter (where state = 'waiting'),
+      'refused', count(*) filter (where state = 'refused'), 'inactive', count(*) filter (where state = 'inactive'),
+      'suspended', count(*) filter (where state = 'suspended')) as states,
+      count(*) filter (where created_at >= now() - interval '30 days') as fresh,
+      count(*) filter (where created_at < now() - interval '30 days' and created_at >= now() - interval '60 days') as fresh_before
+    from known
+  )
+  select jsonb_build_object('companies', c.companies, 'states', c.states, 'renamed', (select count(*) from app.renamed_companies),
+    'new', jsonb_build_array(c.fresh, c.fresh_before),
+    'orders', (select jsonb_build_array(coalesce(sum(s.n), 0), coalesce(sum(s.n_before), 0)) from sold s),
+    'sold_cents', (select jsonb_build_array(coalesce(sum(s.cents), 0), coalesce(sum(s.cents_before), 0)) from sold s),
+    'selling', (select jsonb_build_array(count(*) filter (where s.n > 0), count(*) filter (where s.n_before > 0)) from sold s),
+    'newest', (select coalesce(jsonb_agg(jsonb_build_object('company_id', k.id, 'name', k.name, 'state', k.state, 'at', k.created_at)
+      order by k.created_at desc, k.id), '[]') from (select * from known order by created_at desc, id limit 10) k),
+    'stopped', (select coalesce(jsonb_agg(jsonb_build_object('company_id', k.id, 'name', k.name, 'at', k.suspended_at, 'reason', (
+        select d.reason from public.company_decisions d where d.company_id = k.id and d.decision = 'suspended'
+        order by d.decided_at desc, d.id limit 1)) order by k.suspended_at desc, k.id), '[]')
+      from (select * from known where state = 'suspended' order by suspended_at desc, id limit 10) k),
+    'quiet', (select coalesce(jsonb_agg(jsonb_build_object('company_id', s.id, 'name', s.name, 'at', s.last_at) order by s.last_at desc, s.id), '[]')
+      from (select * from sold where state = 'active' and n = 0 and last_at is not null order by last_at desc, id limit 10) s))
+  into answer from counted c;
+  return answer;
+end $$;
+
 -- 32-api.sql
 
 -- The API: thin invoker wrappers in `public`. docs/backend-api.md is the agreement. What takes longer than other requests of its
@@ -10855,6 +10905,9 @@ language sql stable set search_path = '' set statement_timeout = '30s' as $$
   select app.read_platform(app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to'), p_filter)
 $$;
 
+create function public.read_platform_summary() returns jsonb
+language sql stable set search_path = '' set statement_timeout = '20s' as $$ select app.read_platform_summary() $$;
+
 create function public.read_platform_settings() returns jsonb
 language sql stable set search_path = '' as $$ select app.read_platform_settings() $$;
 
@@ -10985,6 +11038,7 @@ grant execute on function
   public.add_import_pictures(text, text, jsonb), public.undo_menu_import(text, text), public.export_company(text), public.log_export(text, jsonb),
   public.import_company(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
   public.withdraw_invitation(text, text), public.read_dashboard(text, text, text), public.read_platform(text, text, jsonb),
+  public.read_platform_summary(),
   public.require_second_factor(text), public.set_company_approval(text), public.read_platform_settings(),
   public.read_history(text, jsonb), public.set_available(text, text, text), public.read_favourites(text),
   public.set_favourite(text, text, text), public.orders_shown(text, jsonb),
@@ -11031,7 +11085,7 @@ grant execute on function
   app.import_menu(uuid, jsonb, jsonb), app.last_menu_import(uuid), app.add_import_pictures(uuid, uuid, jsonb), app.undo_menu_import(uuid, uuid),
   app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
-  app.read_platform(date, date, jsonb), app.require_second_factor(boolean), app.set_company_approval(text), app.read_platform_settings(),
+  app.read_platform(date, date, jsonb), app.read_platform_summary(), app.require_second_factor(boolean), app.set_company_approval(text), app.read_platform_settings(),
   app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean), app.read_favourites(uuid),
   app.set_favourite(uuid, uuid, boolean),
   app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.terminal_order_steps(uuid, text, text),

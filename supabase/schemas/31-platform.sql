@@ -208,3 +208,53 @@ begin
     end loop;
   end loop;
 end $$;
+
+-- The platform at a glance, for super admins: how many companies there are and in which state, how it grew (companies in 30 days, orders
+-- and sales in seven, each with as long before), the newest, those that are stopped and why, and those that sold in the 30 days before the
+-- last seven and nothing since. At most ten of each are named.
+create function app.read_platform_summary() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare answer jsonb;
+begin
+  perform app.require_person();
+  if not app.is_super() then perform app.refuse(); end if;
+  with known as (
+    select c.id, coalesce(nullif(btrim(c.nome_fantasia), ''), c.name) as name, c.created_at, c.suspended_at, c.stops_at,
+      case when c.suspended_at is not null then 'suspended' when c.refused_at is not null then 'refused'
+        when c.approved_at is null then 'waiting' when not c.is_active then 'inactive' else 'active' end as state
+    from public.companies c
+  ), sold as (
+    select k.id, k.name, k.state, f.* from known k cross join lateral (
+      select count(*) filter (where o.placed_at >= now() - interval '7 days') as n,
+        coalesce(sum(o.total_cents) filter (where o.placed_at >= now() - interval '7 days'), 0) as cents,
+        count(*) filter (where o.placed_at < now() - interval '7 days' and o.placed_at >= now() - interval '14 days') as n_before,
+        coalesce(sum(o.total_cents) filter (where o.placed_at < now() - interval '7 days' and o.placed_at >= now() - interval '14 days'), 0)
+          as cents_before,
+        max(o.placed_at) as last_at
+      from public.orders o
+      where o.company_id = k.id and o.placed_at >= now() - interval '37 days' and o.status not in ('unconfirmed', 'cancelled')) f
+  ), counted as (
+    select count(*) as companies, jsonb_build_object(
+      'active', count(*) filter (where state = 'active'), 'waiting', count(*) filter (where state = 'waiting'),
+      'refused', count(*) filter (where state = 'refused'), 'inactive', count(*) filter (where state = 'inactive'),
+      'suspended', count(*) filter (where state = 'suspended')) as states,
+      count(*) filter (where created_at >= now() - interval '30 days') as fresh,
+      count(*) filter (where created_at < now() - interval '30 days' and created_at >= now() - interval '60 days') as fresh_before
+    from known
+  )
+  select jsonb_build_object('companies', c.companies, 'states', c.states, 'renamed', (select count(*) from app.renamed_companies),
+    'new', jsonb_build_array(c.fresh, c.fresh_before),
+    'orders', (select jsonb_build_array(coalesce(sum(s.n), 0), coalesce(sum(s.n_before), 0)) from sold s),
+    'sold_cents', (select jsonb_build_array(coalesce(sum(s.cents), 0), coalesce(sum(s.cents_before), 0)) from sold s),
+    'selling', (select jsonb_build_array(count(*) filter (where s.n > 0), count(*) filter (where s.n_before > 0)) from sold s),
+    'newest', (select coalesce(jsonb_agg(jsonb_build_object('company_id', k.id, 'name', k.name, 'state', k.state, 'at', k.created_at)
+      order by k.created_at desc, k.id), '[]') from (select * from known order by created_at desc, id limit 10) k),
+    'stopped', (select coalesce(jsonb_agg(jsonb_build_object('company_id', k.id, 'name', k.name, 'at', k.suspended_at, 'reason', (
+        select d.reason from public.company_decisions d where d.company_id = k.id and d.decision = 'suspended'
+        order by d.decided_at desc, d.id limit 1)) order by k.suspended_at desc, k.id), '[]')
+      from (select * from known where state = 'suspended' order by suspended_at desc, id limit 10) k),
+    'quiet', (select coalesce(jsonb_agg(jsonb_build_object('company_id', s.id, 'name', s.name, 'at', s.last_at) order by s.last_at desc, s.id), '[]')
+      from (select * from sold where state = 'active' and n = 0 and last_at is not null order by last_at desc, id limit 10) s))
+  into answer from counted c;
+  return answer;
+end $$;

@@ -411,6 +411,9 @@ language sql stable set search_path = '' set statement_timeout = '30s' as $$
   select app.read_platform(app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to'), p_filter)
 $$;
 
+create function public.read_platform_summary() returns jsonb
+language sql stable set search_path = '' set statement_timeout = '20s' as $$ select app.read_platform_summary() $$;
+
 create function public.read_platform_settings() returns jsonb
 language sql stable set search_path = '' as $$ select app.read_platform_settings() $$;
 
@@ -541,6 +544,7 @@ grant execute on function
   public.add_import_pictures(text, text, jsonb), public.undo_menu_import(text, text), public.export_company(text), public.log_export(text, jsonb),
   public.import_company(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
   public.withdraw_invitation(text, text), public.read_dashboard(text, text, text), public.read_platform(text, text, jsonb),
+  public.read_platform_summary(),
   public.require_second_factor(text), public.set_company_approval(text), public.read_platform_settings(),
   public.read_history(text, jsonb), public.set_available(text, text, text), public.read_favourites(text),
   public.set_favourite(text, text, text), public.orders_shown(text, jsonb),
@@ -587,7 +591,7 @@ grant execute on function
   app.import_menu(uuid, jsonb, jsonb), app.last_menu_import(uuid), app.add_import_pictures(uuid, uuid, jsonb), app.undo_menu_import(uuid, uuid),
   app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
-  app.read_platform(date, date, jsonb), app.require_second_factor(boolean), app.set_company_approval(text), app.read_platform_settings(),
+  app.read_platform(date, date, jsonb), app.read_platform_summary(), app.require_second_factor(boolean), app.set_company_approval(text), app.read_platform_settings(),
   app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean), app.read_favourites(uuid),
   app.set_favourite(uuid, uuid, boolean),
   app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.terminal_order_steps(uuid, text, text),

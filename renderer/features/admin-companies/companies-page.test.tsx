@@ -126,6 +126,16 @@ describe("the platform's decisions", () => {
     expect(sent(gateway, 'companies.decide')).toEqual([{ company_id: company.id, decision: 'approve' }])
   })
 
+  it('are those of the state that the address asks for, to super admins alone', async () => {
+    const { gateway, unmount } = await show(superAdmin, '/admin/companies?estado=suspended')
+    await waitFor(() => expect(screen.getByTestId('companies-state').textContent).toBe('Suspensas'))
+    await waitFor(() => expect(sent(gateway, 'companies.managed')).toContainEqual({ state: 'suspended' }))
+    unmount()
+    const { gateway: ofOwner } = await show({}, '/admin/companies?estado=suspended')
+    expect(await screen.findByText('Burger do Porto')).toBeTruthy()
+    expect(sent(ofOwner, 'companies.managed')).toEqual([{}])
+  })
+
   it('show both names of a company renamed since its approval; approving the new one is one press', async () => {
     const renamed = managed({
       nome_fantasia: 'Banco Central',

@@ -33,7 +33,15 @@ export const ManagedCompaniesPage = () => {
     return <CompanyForm key={edited} company={null} onClose={() => open(null)} onCreated={open} />
   if (edited !== null && edited !== 'new')
     return <EditedCompany key={edited} companyId={edited} onClose={() => open(null)} onCreated={open} />
-  return <CompaniesList isPlatform={isPlatform} onEdit={open} />
+  const listed = MANAGED_STATES.find((state) => state === params.get('estado')) ?? null
+  return (
+    <CompaniesList
+      key={String(isPlatform)}
+      isPlatform={isPlatform}
+      first={isPlatform ? listed : null}
+      onEdit={open}
+    />
+  )
 }
 
 /** Reads one company by its id, because the list is paged and shortens descriptions. */
@@ -61,10 +69,19 @@ const EditedCompany = ({
   )
 }
 
-const CompaniesList = ({ isPlatform, onEdit }: { isPlatform: boolean; onEdit: (id: string) => void }) => {
+const CompaniesList = ({
+  isPlatform,
+  first,
+  onEdit,
+}: {
+  isPlatform: boolean
+  /** The state that the address asks for. */
+  first: ManagedState | null
+  onEdit: (id: string) => void
+}) => {
   const { t } = useTranslation('admin-company')
   const search = usePagedSearch()
-  const [state, setState] = useState<ManagedState | null>(null)
+  const [state, setState] = useState(first)
   const {
     data: companies,
     error,

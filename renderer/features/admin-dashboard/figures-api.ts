@@ -3,10 +3,9 @@ import { fromOffice } from '@renderer/api/from-office'
 
 const figuresApi = api.injectEndpoints({
   endpoints: (build) => ({
-    readPlatform: build.query({ ...fromOffice('dashboard.platform'), providesTags: ['Orders'] }),
     listCash: build.query({ ...fromOffice('cash.list'), providesTags: ['Orders'], keepUnusedDataFor: 0 }),
     closeCash: build.mutation({ ...fromOffice('cash.close'), invalidatesTags: ['Orders'] }),
   }),
 })
 
-export const { useReadPlatformQuery, useListCashQuery, useCloseCashMutation } = figuresApi
+export const { useListCashQuery, useCloseCashMutation } = figuresApi

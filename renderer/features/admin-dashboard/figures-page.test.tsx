@@ -224,26 +224,4 @@ describe("the company's figures", () => {
     expect(await screen.findByTestId('figures-stale')).toBeTruthy()
     expect(screen.getByTestId('figure-orders').textContent).toBe('3')
   })
-
-  it('of every company are there for super admins, each leading to its own', async () => {
-    const other = testCompany({ id: 'bbbbbbbb-0000-4000-8000-000000000002', nome_fantasia: 'Burger' })
-    await show(
-      {
-        'dashboard.platform': () => [
-          {
-            company_id: other.id,
-            name: 'Burger',
-            is_active: true,
-            is_waiting: false,
-            orders: 7,
-            sold_cents: 70_000,
-          },
-        ],
-        'companies.get': (by) => ('id' in by && by.id === other.id ? other : company),
-      },
-      true,
-    )
-    await userEvent.click(await screen.findByTestId('go-to-Burger'))
-    await waitFor(() => expect(localStorage.getItem('selectedCompanyId')).toBe(other.id))
-  })
 })

@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { businessDay } from '@shared/domain/sales/business-day'
 import { isGoodSpan, spanOf, type DaySpan, type Period } from '@shared/domain/sales/sales-figures'
-import { isSuperAdmin } from '@shared/domain/access/permissions'
 import type { Company } from '@shared/schemas/company/company'
 import { asApiError } from '@renderer/api/error'
-import { useAuth } from '@renderer/app/session/auth-context'
 import { useCompany } from '@renderer/app/company/company-context'
 import { useReadDashboardQuery } from '@renderer/api/endpoints/figures'
 import { OfficePage } from '@renderer/app/office/office-page'
@@ -17,7 +15,6 @@ import { Skeleton } from '@renderer/ui/skeleton'
 import { CashSessions } from './cash-sessions'
 import { Figures } from './figures'
 import { PeriodChoice } from './period-choice'
-import { PlatformTable } from './platform-table'
 import styles from './figures.module.css'
 
 /** How often visible sales figures are refetched. */
@@ -53,7 +50,6 @@ const useCompanyFigures = (company: Company) => {
 const CompanyFigures = ({ company }: { company: Company }) => {
   const { t } = useTranslation('admin-dashboard')
   const { time } = useFormats()
-  const { access } = useAuth()
   const { period, setPeriod, own, setOwn, today, span, isGood, query } = useCompanyFigures(company)
   const { currentData, error, isFetching, fulfilledTimeStamp, refetch } = query
   return (
@@ -98,7 +94,6 @@ const CompanyFigures = ({ company }: { company: Company }) => {
       {isGood && !currentData && (isFetching || !error) && <Waiting />}
       {currentData && <Figures figures={currentData} cutoffHour={company.day_cutoff_hour} />}
       {isGood && currentData?.takings && <CashSessions company={company} span={span} />}
-      {isGood && isSuperAdmin(access) && <PlatformTable span={span} />}
     </OfficePage>
   )
 }

@@ -33,22 +33,28 @@ const AdminIndex = () => {
     <section className={styles.index} data-testid="admin-index">
       <header>
         <h1 className={styles.title}>{t('title')}</h1>
-        <p className={styles.lead}>{t('lead', { company: name })}</p>
+        <p className={styles.lead}>{name}</p>
       </header>
       <PasswordNotice />
       <FactorOffer />
       {company && <FirstSteps companyId={company.id} />}
       {company && <Today company={company} />}
-      <ul className={styles.grid}>
-        {entries.map(({ key, path }) => (
-          <li key={key}>
-            <Link to={path} className={styles.tile} data-testid={`admin-entry-${key}`}>
-              <strong>{t(`entries.${key}.name`)}</strong>
-              <span className={styles.about}>{t(`entries.${key}.about`)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {/* Beside the sidebar they would say the same again. */}
+      <section className={styles.entries} aria-labelledby="admin-entries">
+        <h2 id="admin-entries" className={styles.todayTitle}>
+          {t('lead', { company: name })}
+        </h2>
+        <ul className={styles.grid}>
+          {entries.map(({ key, path }) => (
+            <li key={key}>
+              <Link to={path} className={styles.tile} data-testid={`admin-entry-${key}`}>
+                <strong>{t(`entries.${key}.name`)}</strong>
+                <span className={styles.about}>{t(`entries.${key}.about`)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { DASHBOARD_RULE } from '@shared/domain/access/admin-entries'
+import { isSuperAdmin } from '@shared/domain/access/permissions'
 import type { Company } from '@shared/schemas/company/company'
 import { UnconfirmedOrders } from '@renderer/app/orders/unconfirmed-orders'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
@@ -10,12 +11,16 @@ import { OwnerNotices } from '@renderer/app/owner-notices/owner-notices'
 import { PasswordNotice } from '@renderer/app/password/password-notice'
 import { FirstSteps } from '@renderer/app/first-steps/first-steps'
 import { Guard } from '@renderer/app/guard/guard'
+import { lazyPart } from '@renderer/app/lazy-part'
 import { CompanyPanel } from './company-panel'
 import styles from './dashboard.module.css'
 import { OpenOrders } from './open-orders'
 import { Shortcuts } from './shortcuts'
 
-/** `/dashboard`: the landing page of admins (spec §2, §4). Platform admins choose their company here. */
+/** Drawn by antd, which the page of a company's admins does not wait for. */
+const Platform = lazyPart(async () => (await import('./platform')).Platform)
+
+/** `/dashboard`: the landing page of admins (spec §2, §4). Platform admins see the platform, and choose their company here. */
 export const DashboardPage = () => (
   <Guard rule={DASHBOARD_RULE} isAboutCompany={false}>
     <Dashboard />
@@ -24,7 +29,7 @@ export const DashboardPage = () => (
 
 const Dashboard = () => {
   const { t } = useTranslation('dashboard')
-  const { session } = useAuth()
+  const { session, access } = useAuth()
   const { company } = useCompany()
   return (
     <section className={styles.page} data-testid="dashboard">
@@ -35,6 +40,8 @@ const Dashboard = () => {
       <PasswordNotice />
       <FactorOffer />
       <CompanyPanel />
+      {company && <Shortcuts />}
+      {isSuperAdmin(access) && <Platform />}
       {company && <OfCompany company={company} />}
     </section>
   )
@@ -48,7 +55,6 @@ const OfCompany = ({ company }: { company: Company }) => {
       {may('canTakeOrders', company.id) && <UnconfirmedOrders companyId={company.id} />}
       {may('canManageCompany', company.id) && <OwnerNotices company={company} />}
       <OpenOrders companyId={company.id} />
-      <Shortcuts companyId={company.id} />
     </>
   )
 }

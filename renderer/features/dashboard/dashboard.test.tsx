@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import type { OfficeOutput } from '@shared/contract/gateway'
 import { AppRoutes } from '@renderer/app/routes/app-routes'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
@@ -26,6 +27,33 @@ const admin: Access = {
   funcionario_adiciona: false,
   memberships: [],
 }
+const summary: OfficeOutput<'platform.summary'> = {
+  companies: 9,
+  states: { active: 5, waiting: 2, refused: 1, inactive: 0, suspended: 1 },
+  renamed: 0,
+  new: [3, 1],
+  orders: [120, 100],
+  sold_cents: [500_000, 450_000],
+  selling: [4, 5],
+  newest: [{ company_id: bella.id, name: 'Bella', at: '2026-11-20T12:00:00.000Z', state: 'waiting' }],
+  stopped: [
+    {
+      company_id: burger.id,
+      name: 'Sushi',
+      at: '2026-11-19T12:00:00.000Z',
+      reason: 'Não pagou a mensalidade',
+    },
+  ],
+  quiet: [{ company_id: burger.id, name: 'Cantina', at: '2026-11-02T12:00:00.000Z' }],
+}
+const line = {
+  company_id: burger.id,
+  name: 'Burger',
+  is_active: true,
+  is_waiting: false,
+  orders: 7,
+  sold_cents: 70_000,
+}
 const answers: Answers = {
   'session.get': () => session,
   'access.get': () => admin,
@@ -33,6 +61,8 @@ const answers: Answers = {
   'companies.list': () => [bella, burger],
   'companies.get': (by) => ('id' in by && by.id === burger.id ? burger : bella),
   'orders.board': () => ({ orders: [], now: '2026-11-21T12:00:00.000Z' }),
+  'platform.summary': () => summary,
+  'dashboard.platform': () => [line],
 }
 const show = (over: Answers = {}, company?: Company) =>
   renderWithApp(<AppRoutes />, {
@@ -54,8 +84,63 @@ describe('the dashboard', () => {
     )
     expect(localStorage.getItem('selectedCompanyId')).toBe(burger.id)
     expect((await screen.findByTestId('open-orders')).textContent).toContain('Nenhum pedido em aberto agora.')
-    expect(screen.getByTestId('admin-entry-settings').getAttribute('href')).toBe('/admin/settings')
+    expect(screen.getByTestId('dashboard-admin').getAttribute('href')).toBe('/admin')
+    expect(screen.queryByTestId('admin-entry-settings'), 'the sidebar lists the pages').toBeNull()
     expect(screen.getByTestId('dashboard-kitchen').getAttribute('href')).toBe('/cozinha')
+  })
+
+  it('shows platform admins how the platform grows, what needs them, and companies by name', async () => {
+    const { gateway } = await show()
+    expect((await screen.findByTestId('platform-companies')).textContent).toBe('Empresas95 ativas')
+    expect(screen.getByTestId('platform-new').textContent).toBe('Novas em 30 dias3antes: 1')
+    expect(screen.getByTestId('platform-selling').textContent).toContain('4antes: 5')
+    expect(screen.getByTestId('platform-sold').textContent).toMatch(/R\$\s5\.000,00antes: R\$\s4\.500,00/)
+    const problems = screen.getByTestId('platform-problems')
+    expect(
+      [...problems.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['À espera de aprovação: 2', '/admin/companies?estado=waiting'],
+      ['Suspensas: 1', '/admin/companies?estado=suspended'],
+    ])
+    const platform = screen.getByTestId('platform')
+    expect(platform.textContent).toContain('Não pagou a mensalidade')
+    expect(platform.textContent).toContain('última venda em 02/11/2026')
+    await userEvent.click(await screen.findByTestId('go-to-Burger'))
+    await waitFor(() => expect(localStorage.getItem('selectedCompanyId')).toBe(burger.id))
+    await userEvent.click(screen.getByText('30 dias'))
+    const spans = (): number[] =>
+      gateway.calls
+        .filter(({ method }) => method === 'dashboard.platform')
+        .map(({ input }) => {
+          const { from, to } = input as { from: string; to: string }
+          return 1 + (Date.parse(to) - Date.parse(from)) / 86_400_000
+        })
+    await waitFor(() => expect(spans()).toEqual([7, 30]))
+  })
+
+  it('says that the platform’s figures could not be read, with a way to ask again', async () => {
+    await show({ 'platform.summary': refuse('forbidden') })
+    expect(await screen.findByText('Erro ao carregar os números da plataforma')).toBeTruthy()
+    expect(await screen.findByTestId('go-to-Burger')).toBeTruthy()
+  })
+
+  it('is of a company’s owner without the platform', async () => {
+    const owner = {
+      ...admin,
+      is_admin: false,
+      is_super_admin: false,
+      memberships: [{ company_id: bella.id, role: 'owner', is_active: true }],
+    }
+    const { gateway } = await show(
+      {
+        'access.get': () => owner,
+        'companies.mine': () => [{ role: 'owner', is_active: true, company: bella }],
+      },
+      bella,
+    )
+    expect(await screen.findByTestId('open-orders')).toBeTruthy()
+    expect(screen.queryByTestId('platform')).toBeNull()
+    expect(gateway.calls.map(({ method }) => method)).not.toContain('platform.summary')
   })
 
   it('says that companies or orders could not be read, with a way to ask again [S8.loading-errors]', async () => {

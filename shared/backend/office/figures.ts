@@ -19,6 +19,8 @@ export const createFigures = (parts: BackendParts): Handlers<typeof figureMethod
       { p_from: from, p_to: to, p_filter: filter },
       figureMethods['dashboard.platform'].output,
     ),
+  'platform.summary': () =>
+    callFunction(parts, 'read_platform_summary', {}, figureMethods['platform.summary'].output),
   'history.read': async ({ company_id, ...filter }) => {
     const history = await callFunction(
       parts,

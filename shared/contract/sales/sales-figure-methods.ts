@@ -52,6 +52,28 @@ export const dashboardSchema = z.object({
 })
 export type Dashboard = z.infer<typeof dashboardSchema>
 
+const pairSchema = z.tuple([z.int(), z.int()])
+const platformStateSchema = z.enum(['active', 'waiting', 'refused', 'inactive', 'suspended'])
+const namedCompanySchema = z.object({ company_id: uuidSchema, name: z.string(), at: momentSchema })
+
+const platformSummarySchema = z.object({
+  companies: z.int(),
+  states: z.record(platformStateSchema, z.int()),
+  /** Companies whose name is no longer the one that was approved. */
+  renamed: z.int(),
+  /** Companies of 30 days; the others are of seven. */
+  new: pairSchema,
+  orders: pairSchema,
+  sold_cents: pairSchema,
+  /** Companies that sold anything. */
+  selling: pairSchema,
+  newest: z.array(z.extend(namedCompanySchema, { state: platformStateSchema })),
+  /** Suspended ones, with the platform's reason. */
+  stopped: z.array(z.extend(namedCompanySchema, { reason: z.nullable(z.string()) })),
+  /** Active ones that sold until a week ago and nothing since; `at` is their last order. */
+  quiet: z.array(namedCompanySchema),
+})
+
 /** The company's sales figures and history. A range is at most 366 business days of the company. */
 export const figureMethods = {
   /** Errors: forbidden, invalid_input, connection. */
@@ -78,6 +100,8 @@ export const figureMethods = {
       }),
     ),
   },
+  /** The platform at a glance; super admins alone. Of two numbers the second is of as long before. */
+  'platform.summary': { kind: 'query', input: z.strictObject({}), output: platformSummarySchema },
   /**
    * Orders newest first, 100 a page (`before` and `before_id` are the last row's), with the totals over all pages; the sum is
    * null without the right to see the takings.

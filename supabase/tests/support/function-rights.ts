@@ -153,6 +153,7 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   suspend_company: 'super admin',
   lift_suspension: 'super admin',
   read_platform: 'super admin',
+  read_platform_summary: 'super admin',
   require_second_factor: 'super admin',
   set_company_approval: 'super admin',
   read_platform_settings: 'super admin',

@@ -1,53 +1,32 @@
-import { useMemo } from 'react'
+import { Segmented } from 'antd'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfficeOutput } from '@shared/contract/gateway'
-import type { DaySpan } from '@shared/domain/sales/sales-figures'
-import { asApiError } from '@renderer/api/error'
-import { queryOnce } from '@renderer/api/query-once'
-import { companiesApi } from '@renderer/api/endpoints/companies'
-import { useCart } from '@renderer/app/cart/cart-context'
-import { useCompany } from '@renderer/app/company/company-context'
+import { addDays } from '@shared/domain/hours/opening-hours'
 import { DataTable, type Column } from '@renderer/app/office/data-table'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'
 import { PagedSearch, usePagedSearch } from '@renderer/app/office/paged-search'
-import { useAppDispatch } from '@renderer/app/store/hooks'
-import { preferencesSlice } from '@renderer/app/store/preferences-slice'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge } from '@renderer/ui/badge'
-import { useToast } from '@renderer/ui/feedback/toasts'
-import { useReadPlatformQuery } from './figures-api'
-import styles from './figures.module.css'
+import styles from './dashboard.module.css'
+import { useReadPlatformQuery } from './platform-api'
+import { TONES } from './platform-state'
+import { useGoTo } from './use-go-to'
 
 type Line = OfficeOutput<'dashboard.platform'>[number]
 
-const TONES = { waiting: 'warning', active: 'success', inactive: 'neutral' } as const
+const PERIODS = { today: 1, week: 7, month: 30 } as const
+type Period = keyof typeof PERIODS
 
-/** Selects a company by its id, after a warning where there are unsent items (spec §4). */
-const useGoTo = (): ((id: string) => Promise<void>) => {
-  const { t } = useTranslation('admin-dashboard')
-  const dispatch = useAppDispatch()
-  const toast = useToast()
-  const { company, select } = useCompany()
-  const { unsent } = useCart()
-  return async (id) => {
-    const { data, error } = await queryOnce(dispatch(companiesApi.endpoints.getCompany.initiate({ id })))
-    if (!data) {
-      const code = asApiError(error)?.code ?? 'not_found'
-      toast('error', { title: t('platform.failed'), description: t(`errors:${code}`) })
-    } else if (company && company.id !== id && unsent > 0) {
-      dispatch(preferencesSlice.actions.exitAsked({ exitWarning: 'switch', exitTarget: data }))
-    } else select(data)
-  }
-}
-
-/** For super admins: one line for each company, with a button that opens its sales figures. */
-export const PlatformTable = ({ span }: { span: DaySpan }) => {
-  const { t } = useTranslation('admin-dashboard')
+/** For super admins: one line for each company, with a button that selects it. */
+export const PlatformTable = ({ today }: { readonly today: string }) => {
+  const { t } = useTranslation('dashboard')
   const { money, number } = useFormats()
   const goTo = useGoTo()
   const search = usePagedSearch()
+  const [period, setPeriod] = useState<Period>('week')
   const { data, error, refetch } = useReadPlatformQuery(
-    { from: span.from, to: span.to, ...search.filter },
+    { from: addDays(today, 1 - PERIODS[period]), to: today, ...search.filter },
     { refetchOnMountOrArgChange: true },
   )
   const columns = useMemo<Column<Line>[]>(
@@ -68,13 +47,13 @@ export const PlatformTable = ({ span }: { span: DaySpan }) => {
       },
       {
         key: 'orders',
-        title: t('cards.orders'),
+        title: t('platform.orders'),
         align: 'right',
         render: ({ orders }) => number(orders),
       },
       {
         key: 'revenue',
-        title: t('cards.sold'),
+        title: t('platform.sold'),
         align: 'right',
         render: ({ sold_cents }) => money(sold_cents),
       },
@@ -84,7 +63,7 @@ export const PlatformTable = ({ span }: { span: DaySpan }) => {
         isWide: true,
         render: ({ is_active, is_waiting }) => {
           const state = is_waiting ? 'waiting' : is_active ? 'active' : 'inactive'
-          return <Badge tone={TONES[state]}>{t(`platform.${state}`)}</Badge>
+          return <Badge tone={TONES[state]}>{t(`platform.states.${state}`)}</Badge>
         },
       },
     ],
@@ -92,7 +71,21 @@ export const PlatformTable = ({ span }: { span: DaySpan }) => {
     [t, money, number],
   )
   return (
-    <OfficeSection title={t('platform.title')} lead={t('platform.lead')}>
+    <OfficeSection
+      title={t('platform.title')}
+      lead={t('platform.lead')}
+      actions={
+        <Segmented<Period>
+          aria-label={t('platform.period')}
+          value={period}
+          onChange={setPeriod}
+          options={(Object.keys(PERIODS) as Period[]).map((value) => ({
+            value,
+            label: t(`platform.periods.${value}`),
+          }))}
+        />
+      }
+    >
       <PagedSearch label={t('platform.title')} search={search} count={data?.length}>
         <ListState
           rows={data}
