@@ -21,6 +21,11 @@ const authServiceOf = async (backend: E2eBackend): Promise<AuthService> => {
   return startAuthService({
     people: [{ id: row?.id ?? '', email: EMAIL, password: demo.password }],
     signing: { kind: 'secret', secret: secrets.jwt_secret },
+    keepSession: ({ id, account }) =>
+      running.sql('insert into auth.sessions (id, user_id) values ($1, $2) on conflict do nothing', [
+        id,
+        account.id,
+      ]),
   })
 }
 
@@ -60,6 +65,27 @@ test.describe('the account page @web', () => {
       await expectWcagAa(page)
     },
   )
+
+  test('ends another browser’s session, which is signed out at its next call', async ({ guestPage }) => {
+    const [here, there] = [await guestPage(), await guestPage()]
+    const [account, other] = [new AccountPage(here), new AccountPage(there)]
+    for (const one of [other, account]) {
+      await one.open()
+      await new AuthPage(one.page).signIn('multi@comanda.test')
+      await expect(one.name).toBeVisible()
+    }
+    await expect(there.getByTestId('session-current')).toContainText('Chrome em')
+    await expect(here.getByTestId('session-current')).toContainText('Este aparelho')
+    await expect(here.getByTestId('session')).not.toHaveCount(0)
+    await expectWcagAa(here)
+    await here.getByTestId('sessions-end-others').click()
+    await expect(here.getByTestId('session')).toHaveCount(0)
+
+    await there.goto('/admin/users?empresa=bella-napoli')
+    await expect(new AuthPage(there).email).toBeVisible()
+    await here.reload()
+    await expect(account.name, 'the one that ended it stays').toBeVisible()
+  })
 
   test('asks a guest to sign in, and comes back', async ({ guestPage }) => {
     const page = await guestPage()

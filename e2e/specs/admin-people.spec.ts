@@ -119,6 +119,41 @@ test.describe("a company's people @web", () => {
     await expectNoViolations(people.page)
   })
 
+  test('have no platform rights to an owner, who sees what they may do here and ends their sessions', async ({
+    signedInPage,
+    backend,
+  }) => {
+    const page = await signedInPage(OWNER)
+    const cook = await signedInPage(COOK)
+    await cook.goto('/cozinha?empresa=bella-napoli')
+    await expect(cook.getByTestId('kitchen-wall')).toBeVisible()
+    const people = new PeoplePage(page)
+    await people.open()
+    await people.openPerson(COOK)
+    await expect(page.getByTestId('role-rights')).toContainText('Trabalhar na cozinha')
+    await expect(page.getByTestId('session').first()).toContainText('Visto em')
+    await expect(page.getByTestId('rights-form')).toHaveCount(0)
+    await expect(people.person).not.toContainText('is_admin')
+    await expectNoViolations(page)
+    const held = async () =>
+      (
+        await backend
+          .running()
+          .sql(
+            `select count(*)::int as n from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1`,
+            [COOK],
+          )
+      )[0]?.n
+    const ended = Number(await held())
+    for (let left = ended; left > 0; left -= 1) {
+      await page.getByTestId('session-end').first().click()
+      await expect.poll(held).toBe(left - 1)
+    }
+    await expect(page.getByTestId('sessions-none')).toBeVisible()
+    await cook.goto('/cozinha')
+    await expect(cook.getByTestId('kitchen-wall')).toHaveCount(0)
+  })
+
   test(
     'keep an owner: the last one cannot be removed, and a stale page shows why [S4.user-toggle]',
     { tag: '@proof' },

@@ -20,7 +20,6 @@ test('an owner sees the day, ends a pause, and has twelve dishes on a laptop @we
   await expect(page.getByTestId('missing-pix')).toHaveAttribute('href', '/admin/contact')
   await expect(page.getByTestId('missing-hours')).toHaveCount(0)
   await expectNoViolations(page)
-  await page.goto('/admin/settings?part=orders')
   await page.getByTestId('pause-ask').click()
   const pause = page.getByTestId('pause')
   await pause.getByText('15 minutos').click()

@@ -2784,7 +2784,10 @@ export type Database = {
       my_access: { Args: Record<PropertyKey, never>; Returns: Json }
       offer_ownership: { Args: { p_company: string; p_user: string }; Returns: Json }
       orders_shown: { Args: { p_company: string; p_ids: Json }; Returns: Json }
-      pause_orders: { Args: { p_company: string; p_reason?: string; p_span: string }; Returns: Json }
+      pause_orders: {
+        Args: { p_company: string; p_entry?: string; p_reason?: string; p_span: string }
+        Returns: Json
+      }
       place_order: { Args: { p_company: string; p_order: Json }; Returns: Json }
       promote_member: { Args: { p_company: string; p_user: string }; Returns: Json }
       promotion_price_cents_now:

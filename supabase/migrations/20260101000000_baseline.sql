@@ -2676,17 +2676,28 @@ begin
   return app.order_pause(p_company.id);
 end $$;
 
--- Pauses guests' orders for a span from now, by the backend's clock.
-create function app.pause_orders(p_company uuid, p_span text, p_reason text) returns jsonb
+-- Pauses guests' orders for a span from now, by the backend's clock, or ends the pause ('end'). Who works here and may not change the
+-- company needs an approval, as at a terminal: one for each use, so that its entry begins no second pause.
+create function app.pause_orders(p_company uuid, p_span text, p_reason text, p_entry uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   company public.companies;
   reason text;
 begin
-  perform app.require_right('companies', p_company);
+  perform app.require_person();
+  perform app.required(p_company, 'company');
+  if not app.can('companies', p_company) then perform app.require_right('kitchen', p_company); end if;
   reason := app.text_of(jsonb_build_object('reason', p_reason), 'reason', 0, 120);
   select * into company from public.companies c where c.id = p_company for update;
   if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
+  if not app.can('companies', p_company) then
+    perform app.check_approval(p_company, null, p_entry, 'pause', p_company, 0, reason, null);
+    if exists (select from app.pause_entries e where e.entry_id = p_entry) then return app.order_pause(p_company); end if;
+    insert into app.pause_entries (entry_id, company_id) values (p_entry, p_company);
+  end if;
+  if p_span = 'end' then
+    return case when company.orders_paused then app.set_order_pause(company, false, null, null) else app.order_pause(p_company) end;
+  end if;
   return app.set_order_pause(company, true, app.pause_ends(company, p_span, now()), reason);
 end $$;
 
@@ -7957,7 +7968,7 @@ begin
   return jsonb_build_object('changed', app.move_count(p_terminal.company_id, product, entry, difference, operator));
 end $$;
 
--- Pauses that terminals sent: one that is sent again, after a newer one, must not begin again.
+-- Pauses by an approval, of terminals and of browsers: one that is sent again, after a newer one, must not begin again.
 create table app.pause_entries (
   entry_id uuid primary key,
   company_id uuid not null references public.companies (id) on delete cascade,
@@ -10808,8 +10819,10 @@ language sql stable set search_path = '' as $$ select app.read_opening(app.uuid_
 create function public.read_order_pause(p_company text) returns jsonb
 language sql set search_path = '' as $$ select app.read_order_pause(app.uuid_arg(p_company, 'company')) $$;
 
-create function public.pause_orders(p_company text, p_span text, p_reason text default null) returns jsonb
-language sql set search_path = '' as $$ select app.pause_orders(app.uuid_arg(p_company, 'company'), p_span, p_reason) $$;
+create function public.pause_orders(p_company text, p_span text, p_reason text default null, p_entry text default null) returns jsonb
+language sql set search_path = '' as $$
+  select app.pause_orders(app.uuid_arg(p_company, 'company'), p_span, p_reason, app.uuid_arg(p_entry, 'entry'))
+$$;
 
 create function public.save_opening(p_company text, p_opening jsonb, p_expected text) returns jsonb
 language sql set search_path = '' as $$ select app.save_opening(app.uuid_arg(p_company, 'company'), p_opening, p_expected) $$;
@@ -11032,7 +11045,7 @@ grant execute on function
   public.change_own_reservation(text, jsonb), public.cancel_own_reservation(text, text),
   public.set_reservation_status(text, text, text), public.reorder_records(text, text, jsonb), public.bring_back(text, text, text),
   public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
-  public.read_order_pause(text), public.pause_orders(text, text, text),
+  public.read_order_pause(text), public.pause_orders(text, text, text, text),
   public.change_products(text, jsonb), public.remove_category(text, text, text), public.move_subcategory(text, text, text),
   public.change_prices(text, jsonb), public.import_menu(text, jsonb, jsonb), public.last_menu_import(text),
   public.add_import_pictures(text, text, jsonb), public.undo_menu_import(text, text), public.export_company(text), public.log_export(text, jsonb),
@@ -11080,7 +11093,7 @@ grant execute on function
   app.set_reservation_status(uuid, uuid, text),
   app.reorder_records(uuid, text, jsonb), app.bring_back(uuid, text, uuid), app.removal_of(uuid, text, uuid), app.has_picture(uuid, text),
   app.restorable_tables(), app.activate_theme(uuid, uuid), app.read_opening(uuid),
-  app.save_opening(uuid, jsonb, text), app.read_order_pause(uuid), app.pause_orders(uuid, text, text), app.change_prices(uuid, jsonb),
+  app.save_opening(uuid, jsonb, text), app.read_order_pause(uuid), app.pause_orders(uuid, text, text, uuid), app.change_prices(uuid, jsonb),
   app.change_products(uuid, jsonb), app.remove_category(uuid, uuid, uuid), app.move_subcategory(uuid, uuid, uuid),
   app.import_menu(uuid, jsonb, jsonb), app.last_menu_import(uuid), app.add_import_pictures(uuid, uuid, jsonb), app.undo_menu_import(uuid, uuid),
   app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),

@@ -240,7 +240,7 @@ begin
   return jsonb_build_object('changed', app.move_count(p_terminal.company_id, product, entry, difference, operator));
 end $$;
 
--- Pauses that terminals sent: one that is sent again, after a newer one, must not begin again.
+-- Pauses by an approval, of terminals and of browsers: one that is sent again, after a newer one, must not begin again.
 create table app.pause_entries (
   entry_id uuid primary key,
   company_id uuid not null references public.companies (id) on delete cascade,

@@ -314,8 +314,10 @@ language sql stable set search_path = '' as $$ select app.read_opening(app.uuid_
 create function public.read_order_pause(p_company text) returns jsonb
 language sql set search_path = '' as $$ select app.read_order_pause(app.uuid_arg(p_company, 'company')) $$;
 
-create function public.pause_orders(p_company text, p_span text, p_reason text default null) returns jsonb
-language sql set search_path = '' as $$ select app.pause_orders(app.uuid_arg(p_company, 'company'), p_span, p_reason) $$;
+create function public.pause_orders(p_company text, p_span text, p_reason text default null, p_entry text default null) returns jsonb
+language sql set search_path = '' as $$
+  select app.pause_orders(app.uuid_arg(p_company, 'company'), p_span, p_reason, app.uuid_arg(p_entry, 'entry'))
+$$;
 
 create function public.save_opening(p_company text, p_opening jsonb, p_expected text) returns jsonb
 language sql set search_path = '' as $$ select app.save_opening(app.uuid_arg(p_company, 'company'), p_opening, p_expected) $$;
@@ -538,7 +540,7 @@ grant execute on function
   public.change_own_reservation(text, jsonb), public.cancel_own_reservation(text, text),
   public.set_reservation_status(text, text, text), public.reorder_records(text, text, jsonb), public.bring_back(text, text, text),
   public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
-  public.read_order_pause(text), public.pause_orders(text, text, text),
+  public.read_order_pause(text), public.pause_orders(text, text, text, text),
   public.change_products(text, jsonb), public.remove_category(text, text, text), public.move_subcategory(text, text, text),
   public.change_prices(text, jsonb), public.import_menu(text, jsonb, jsonb), public.last_menu_import(text),
   public.add_import_pictures(text, text, jsonb), public.undo_menu_import(text, text), public.export_company(text), public.log_export(text, jsonb),
@@ -586,7 +588,7 @@ grant execute on function
   app.set_reservation_status(uuid, uuid, text),
   app.reorder_records(uuid, text, jsonb), app.bring_back(uuid, text, uuid), app.removal_of(uuid, text, uuid), app.has_picture(uuid, text),
   app.restorable_tables(), app.activate_theme(uuid, uuid), app.read_opening(uuid),
-  app.save_opening(uuid, jsonb, text), app.read_order_pause(uuid), app.pause_orders(uuid, text, text), app.change_prices(uuid, jsonb),
+  app.save_opening(uuid, jsonb, text), app.read_order_pause(uuid), app.pause_orders(uuid, text, text, uuid), app.change_prices(uuid, jsonb),
   app.change_products(uuid, jsonb), app.remove_category(uuid, uuid, uuid), app.move_subcategory(uuid, uuid, uuid),
   app.import_menu(uuid, jsonb, jsonb), app.last_menu_import(uuid), app.add_import_pictures(uuid, uuid, jsonb), app.undo_menu_import(uuid, uuid),
   app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),

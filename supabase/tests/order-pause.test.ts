@@ -129,8 +129,48 @@ describe('a pause of guests’ orders', () => {
     expect(Date.parse(String(second.until))).toBeGreaterThan(Date.parse(String(first.until)))
   })
 
+  it('is ended by its own step, which is no entry of the history where nothing is paused', async () => {
+    await pause('15', 'Cozinha cheia')
+    expect(await pause('end')).toEqual(NOT_PAUSED)
+    expect(await isSwitchedOn()).toBe(false)
+    expect(await pause('end')).toEqual(NOT_PAUSED)
+    const [history] = await backend.sql(
+      'select count(*)::int as n from public.audit_log where company_id = $1',
+      [company.id],
+    )
+    expect(history?.n).toBe(2)
+  })
+
+  it('is the other staff’s by an approval, once for each', async () => {
+    const entry = randomUUID()
+    const byWaiter = (span: string, p_entry: string | null = entry) =>
+      waiter.rpc('pause_orders', { p_company: company.id, p_span: span, p_reason: 'Cozinha cheia', p_entry })
+    for (const p_entry of [null, entry])
+      expect(refusalOf(await byWaiter('15', p_entry))).toMatchObject({
+        code: 'approval_required',
+        details: { action: 'pause' },
+      })
+    const approve = async (id: string, action: string, subject_id: string) =>
+      answerOf(
+        await owner.rpc('approve', {
+          p_company: company.id,
+          p_entry: id,
+          p_subject: { action, subject_id, amount: 0, reason: '' },
+        }),
+      )
+    const other = randomUUID()
+    await approve(other, 'cancel', company.id)
+    expect(refusalOf(await byWaiter('15', other)).code, 'of another action').toBe('approval_invalid')
+    await approve(entry, 'pause', company.id)
+    expect(answerOf<Pause>(await byWaiter('15'))).toMatchObject({ is_paused: true, reason: 'Cozinha cheia' })
+    await pause('end')
+    expect(answerOf<Pause>(await byWaiter('open')), 'used').toEqual(NOT_PAUSED)
+    expect(await isSwitchedOn()).toBe(false)
+  })
+
   it('is begun by those who may change the company, and its reason is read by staff alone', async () => {
-    for (const client of [waiter, customer]) expect(refusalOf(await ask(client, '15')).code).toBe('forbidden')
+    expect(refusalOf(await ask(waiter, '15')).code).toBe('approval_required')
+    expect(refusalOf(await ask(customer, '15')).code).toBe('forbidden')
     await pause('15', 'Cozinha cheia')
     expect(refusalOf(await readBy(customer)).code).toBe('forbidden')
     expect((await readBy(guestOf(backend))).error).not.toBeNull()

@@ -19,8 +19,8 @@ import { sampleOf } from '../support/sample-of'
 import { functionsOfApi } from '../malformed/sql/functions'
 import { snapshotOf } from '../malformed/sql/snapshot'
 
-/** The codes that keep a person out; any other refusal is about what was sent. */
-const KEPT_OUT = ['not_authenticated', 'forbidden', 'not_found', 'not_a_member', '42501']
+/** The codes that keep a person out, an approval that is missing among them; any other refusal is about what was sent. */
+const KEPT_OUT = ['not_authenticated', 'forbidden', 'not_found', 'not_a_member', 'approval_required', '42501']
 
 /** 'sign_in_again' asks for a recent session, which a call of the matrix has not; it comes after the right. */
 const LET_IN = ['answered', 'sign_in_again']

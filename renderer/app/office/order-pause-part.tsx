@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PauseSpan } from '@shared/domain/company/order-pause'
 import type { Company } from '@shared/schemas/company/company'
-import { usePauseOrdersMutation, useUpdateCompanyMutation } from '@renderer/api/endpoints/managed-companies'
+import { usePauseOrdersMutation } from '@renderer/api/endpoints/managed-companies'
 import { Button } from '@renderer/ui/button'
 import office from './office.module.css'
 import { PauseDialog } from './pause-dialog'
@@ -20,7 +20,6 @@ export const OrderPausePart = ({
 }) => {
   const { t } = useTranslation('office')
   const saveWithToast = useSaveToast()
-  const [update, { isLoading: isEnding }] = useUpdateCompanyMutation()
   const [send, { isLoading }] = usePauseOrdersMutation()
   const { isPaused = company.orders_paused, text } = useOrderPause(company, { pollMs: POLL_MS })
   const [isAsking, setAsking] = useState(false)
@@ -29,7 +28,7 @@ export const OrderPausePart = ({
     await saveWithToast(send({ company_id: company.id, span, reason }).unwrap())
   }
   const end = (): void =>
-    void saveWithToast(update({ company_id: company.id, values: { orders_paused: false } }).unwrap())
+    void saveWithToast(send({ company_id: company.id, span: 'end', reason: null }).unwrap())
   return (
     <>
       {isPaused && (
@@ -39,7 +38,7 @@ export const OrderPausePart = ({
       )}
       <div className={office.actions}>
         {isPaused && (
-          <Button variant="primary" isBusy={isEnding} onClick={end} data-testid="pause-end">
+          <Button variant="primary" isBusy={isLoading} onClick={end} data-testid="pause-end">
             {t('pause.resume')}
           </Button>
         )}

@@ -8,7 +8,7 @@ import { fetchPage, type PageSource } from './lazy-page'
 export const STAFF_PAGES = {
   admin: {
     load: async () => (await import('@renderer/features/admin/admin-index')).AdminIndexPage,
-    translations: ['admin', 'account', 'first-steps'],
+    translations: ['admin', 'account', 'first-steps', 'office'],
   },
   dashboard: {
     load: async () => (await import('@renderer/features/dashboard/dashboard-page')).DashboardPage,

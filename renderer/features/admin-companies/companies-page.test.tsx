@@ -136,6 +136,18 @@ describe("the platform's decisions", () => {
     expect(sent(ofOwner, 'companies.managed')).toEqual([{}])
   })
 
+  it('have their hours and pauses apart, each part with one button that saves, and keep what was typed', async () => {
+    await show({}, edit())
+    const inSight = (testId: string): boolean => screen.getByTestId(testId).closest('[hidden]') === null
+    await screen.findByTestId('save-opening')
+    expect([inSight('save'), inSight('save-opening')]).toEqual([true, false])
+    await userEvent.type(screen.getByTestId('field-website'), 'https://bella.test')
+    await userEvent.click(screen.getByTestId('tab-hours'))
+    expect([inSight('save'), inSight('save-opening')]).toEqual([false, true])
+    await userEvent.click(screen.getByTestId('tab-data'))
+    expect(screen.getByTestId<HTMLInputElement>('field-website').value).toContain('https://bella.test')
+  })
+
   it('show both names of a company renamed since its approval; approving the new one is one press', async () => {
     const renamed = managed({
       nome_fantasia: 'Banco Central',

@@ -19,7 +19,7 @@ import { LoadError } from '@renderer/ui/feedback/load-error'
 import { SelectField } from '@renderer/ui/antd/field'
 import { Skeleton } from '@renderer/ui/skeleton'
 import { CompaniesTable } from './companies-table'
-import { CompanyForm } from './company-form'
+import { CompanyForm, type CompanyPart } from './company-form'
 import { PlatformSettings } from './platform-settings'
 
 /** `/admin/companies`: the companies the user manages; super admins see all, decide on them and add new ones. */
@@ -29,10 +29,19 @@ export const ManagedCompaniesPage = () => {
   const isPlatform = isSuperAdmin(access)
   const edited = params.get('edit')
   const open = (id: string | null): void => setParams(id === null ? {} : { edit: id })
+  const openHours = (id: string): void => setParams({ edit: id, part: 'hours' })
   if (edited === 'new' && isPlatform)
-    return <CompanyForm key={edited} company={null} onClose={() => open(null)} onCreated={open} />
+    return <CompanyForm key={edited} company={null} onClose={() => open(null)} onCreated={openHours} />
   if (edited !== null && edited !== 'new')
-    return <EditedCompany key={edited} companyId={edited} onClose={() => open(null)} onCreated={open} />
+    return (
+      <EditedCompany
+        key={edited}
+        companyId={edited}
+        first={params.get('part') === 'hours' ? 'hours' : 'data'}
+        onClose={() => open(null)}
+        onCreated={openHours}
+      />
+    )
   const listed = MANAGED_STATES.find((state) => state === params.get('estado')) ?? null
   return (
     <CompaniesList
@@ -47,16 +56,18 @@ export const ManagedCompaniesPage = () => {
 /** Reads one company by its id, because the list is paged and shortens descriptions. */
 const EditedCompany = ({
   companyId,
+  first,
   onClose,
   onCreated,
 }: {
   companyId: string
+  first: CompanyPart
   onClose: () => void
   onCreated: (id: string) => void
 }) => {
   const { t } = useTranslation('admin-company')
   const { currentData: company, error, refetch } = useReadManagedCompanyQuery({ company_id: companyId })
-  if (company) return <CompanyForm company={company} onClose={onClose} onCreated={onCreated} />
+  if (company) return <CompanyForm company={company} first={first} onClose={onClose} onCreated={onCreated} />
   return (
     <OfficePage title={t('companies.title')} testId="admin-companies">
       {error ? (

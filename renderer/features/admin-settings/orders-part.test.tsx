@@ -13,6 +13,7 @@ const heldCompany = () =>
   ({
     ...testCompany(),
     customer_signup: 'open',
+    preparation_minutes: 30,
     state: 'active',
     decision: null,
     registered_by: null,
@@ -45,6 +46,40 @@ it('saves up to which discount nobody approves, as a percentage', async () => {
   await waitFor(() => expect(saved()).toMatchObject([{ values: { discount_limit_percent: 15 } }]))
 })
 
+it('has one button that saves, which sends what was changed in any part and nothing else', async () => {
+  let held = heldCompany()
+  const gateway = fakeGateway({
+    'companies.readManaged': () => held,
+    'companies.readPause': () => NOT_PAUSED,
+    'companies.update': ({ values }) => (held = { ...held, ...values } as DecidedCompany),
+  })
+  await renderOfficePart(<OrdersPart companyId={held.id} />, { gateway, company: held })
+  const user = userEvent.setup()
+  const minutes = await screen.findByTestId<HTMLInputElement>('preparation-minutes')
+  const save = screen.getByTestId<HTMLButtonElement>('save')
+  expect(screen.getAllByRole('button', { name: 'Salvar' })).toEqual([save])
+  expect(save.disabled).toBe(true)
+  await user.clear(minutes)
+  await user.type(minutes, '0')
+  await user.click(screen.getByTestId('shows-amounts'))
+  await user.click(save)
+  expect(gateway.calls.map(({ method }) => method)).not.toContain('companies.update')
+  await user.clear(minutes)
+  await user.type(minutes, '45')
+  await user.click(save)
+  await waitFor(() =>
+    expect(
+      gateway.calls.filter(({ method }) => method === 'companies.update').map(({ input }) => input),
+    ).toEqual([
+      {
+        company_id: held.id,
+        values: { preparation_minutes: 45, shows_table_amounts: !heldCompany().shows_table_amounts },
+      },
+    ]),
+  )
+  await waitFor(() => expect(save.disabled).toBe(true))
+})
+
 describe('a pause of guests’ orders', () => {
   const show = async (first: OrderPause) => {
     let pause = first
@@ -52,13 +87,10 @@ describe('a pause of guests’ orders', () => {
     const gateway = fakeGateway({
       'companies.readManaged': () => held,
       'companies.readPause': () => pause,
-      'companies.pause': ({ reason }) => {
-        held = { ...held, orders_paused: true }
-        return (pause = { is_paused: true, until: '2026-01-06T00:30:00Z', reason })
-      },
-      'companies.update': ({ values }) => {
-        pause = NOT_PAUSED
-        return (held = { ...held, ...values } as DecidedCompany)
+      'companies.pause': ({ span, reason }) => {
+        const is_paused = span !== 'end'
+        held = { ...held, orders_paused: is_paused }
+        return (pause = is_paused ? { is_paused, until: '2026-01-06T00:30:00Z', reason } : NOT_PAUSED)
       },
     })
     await renderOfficePart(<OrdersPart companyId={held.id} />, { gateway, company: held })
@@ -79,7 +111,7 @@ describe('a pause of guests’ orders', () => {
     expect(asked('companies.pause')).toMatchObject([{ span: '30', reason: 'Cozinha cheia' }])
     await user.click(screen.getByTestId('pause-end'))
     await waitFor(() => expect(screen.queryByTestId('orders-paused')).toBeNull())
-    expect(asked('companies.update')).toMatchObject([{ values: { orders_paused: false } }])
+    expect(asked('companies.pause').at(-1)).toMatchObject({ span: 'end', reason: null })
   })
 
   it('needs no reason, and takes none that is too long', async () => {

@@ -36,20 +36,9 @@ export const OrdersPart = ({ companyId }: { companyId: string }) => {
   return (
     <div className={office.page}>
       <Pause company={company} />
-      <Acceptance company={company} />
-      <Rules company={company} />
+      <RulesForm company={company} />
     </div>
   )
-}
-
-const useUpdateCompany = (companyId: string) => {
-  const saveWithToast = useSaveToast()
-  const [set, { isLoading }] = useUpdateCompanyMutation()
-  return {
-    isSaving: isLoading,
-    save: (values: Parameters<typeof set>[0]['values']) =>
-      saveWithToast(set({ company_id: companyId, values }).unwrap()),
-  }
 }
 
 const Pause = ({ company }: { company: ManagedCompany }) => {
@@ -63,160 +52,165 @@ const Pause = ({ company }: { company: ManagedCompany }) => {
   )
 }
 
-/** Who accepts a guest's order, and how long it takes; both are read by its customer. */
-const Acceptance = ({ company }: { company: ManagedCompany }) => {
-  const { t } = useTranslation(['admin-settings', 'office'])
-  const { save, isSaving } = useUpdateCompany(company.id)
-  const held = {
-    accepts_orders_itself: company.accepts_orders_itself,
-    preparation_minutes: company.preparation_minutes,
-    shows_table_amounts: company.shows_table_amounts,
-  }
-  const [typed, setTyped] = useState<Partial<typeof held>>({})
-  const values = { ...held, ...typed }
-  const minutes = values.preparation_minutes
-  const isValid = Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX_PREPARATION_MINUTES
-  const isDirty = JSON.stringify(values) !== JSON.stringify(held)
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (isValid && (await save(values))) setTyped({})
-  }
-  return (
-    <OfficeSection title={t('orders.acceptanceTitle')} lead={t('orders.acceptanceLead')}>
-      <form
-        className={office.page}
-        onSubmit={(event) => void submit(event)}
-        noValidate
-        data-testid="acceptance-form"
-      >
-        <UnsavedGuard isDirty={isDirty && !isSaving} />
-        <SwitchField
-          label={t('columns.accepts_orders_itself')}
-          hint={t('orders.acceptsHint')}
-          value={values.accepts_orders_itself}
-          disabled={isSaving}
-          onChange={(on) => setTyped({ ...typed, accepts_orders_itself: on })}
-          testId="accepts-orders"
-        />
-        <SwitchField
-          label={t('columns.shows_table_amounts')}
-          hint={t('orders.amountsHint')}
-          value={values.shows_table_amounts}
-          disabled={isSaving}
-          onChange={(on) => setTyped({ ...typed, shows_table_amounts: on })}
-          testId="shows-amounts"
-        />
-        <div className={office.form}>
-          <NumberField
-            label={t('columns.preparation_minutes')}
-            min={1}
-            max={MAX_PREPARATION_MINUTES}
-            value={minutes}
-            error={isValid ? null : t('orders.minutes', { max: MAX_PREPARATION_MINUTES })}
-            onChange={(value) => setTyped({ ...typed, preparation_minutes: value })}
-            testId="preparation-minutes"
-          />
-        </div>
-        <div className={office.saveBar}>
-          <Button
-            type="submit"
-            variant="primary"
-            isBusy={isSaving}
-            disabled={!isDirty}
-            data-testid="save-acceptance"
-          >
-            {t('common:save')}
-          </Button>
-        </div>
-      </form>
-    </OfficeSection>
-  )
-}
-
 const isPercent = (value: number, max = 100): boolean => Number.isInteger(value) && value >= 0 && value <= max
 
-const Rules = ({ company }: { company: ManagedCompany }) => {
-  const { t } = useTranslation(['admin-settings', 'office'])
-  const { save, isSaving } = useUpdateCompany(company.id)
-  const held = {
-    customer_signup: company.customer_signup,
-    cash_discount_percent: company.cash_discount_percent,
-    discount_limit_percent: company.discount_limit_percent,
-    service_fee_percent: company.service_fee_percent,
-    halves_price: company.halves_price ?? 'dearest',
-  }
-  const [typed, setTyped] = useState<Partial<typeof held>>({})
+const rulesOf = (company: ManagedCompany) => ({
+  accepts_orders_itself: company.accepts_orders_itself,
+  preparation_minutes: company.preparation_minutes,
+  shows_table_amounts: company.shows_table_amounts,
+  customer_signup: company.customer_signup,
+  cash_discount_percent: company.cash_discount_percent,
+  discount_limit_percent: company.discount_limit_percent,
+  service_fee_percent: company.service_fee_percent,
+  halves_price: company.halves_price ?? 'dearest',
+})
+type Rules = ReturnType<typeof rulesOf>
+
+interface FieldsProps {
+  readonly values: Rules
+  readonly isSaving: boolean
+  readonly set: (typed: Partial<Rules>) => void
+}
+
+const areMinutes = (minutes: number): boolean =>
+  Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX_PREPARATION_MINUTES
+
+/** What a company decides about orders and their amounts, saved as one. */
+const RulesForm = ({ company }: { company: ManagedCompany }) => {
+  const { t } = useTranslation(['admin-settings', 'common'])
+  const saveWithToast = useSaveToast()
+  const [update, { isLoading: isSaving }] = useUpdateCompanyMutation()
+  const held = rulesOf(company)
+  const [typed, setTyped] = useState<Partial<Rules>>({})
   const values = { ...held, ...typed }
   const isValid =
+    areMinutes(values.preparation_minutes) &&
     isPercent(values.cash_discount_percent) &&
     isPercent(values.discount_limit_percent) &&
     isPercent(values.service_fee_percent, MAX_SERVICE_FEE_PERCENT)
   const isDirty = JSON.stringify(values) !== JSON.stringify(held)
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (isValid && (await save(values))) setTyped({})
+    // What nobody touched is not sent: a colleague may have changed it meanwhile.
+    if (isValid && (await saveWithToast(update({ company_id: company.id, values: typed }).unwrap())))
+      setTyped({})
   }
+  const fields = { values, isSaving, set: (more: Partial<Rules>) => setTyped({ ...typed, ...more }) }
+  return (
+    <form
+      className={office.page}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      data-testid="rules-form"
+    >
+      <UnsavedGuard isDirty={isDirty && !isSaving} />
+      <Acceptance {...fields} />
+      <Amounts {...fields} />
+      <div className={office.saveBar}>
+        <Button type="submit" variant="primary" isBusy={isSaving} disabled={!isDirty} data-testid="save">
+          {t('common:save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Who accepts a guest's order, and how long it takes; both are read by its customer. */
+const Acceptance = ({ values, isSaving, set }: FieldsProps) => {
+  const { t } = useTranslation('admin-settings')
+  return (
+    <OfficeSection title={t('orders.acceptanceTitle')} lead={t('orders.acceptanceLead')}>
+      <SwitchField
+        label={t('columns.accepts_orders_itself')}
+        hint={t('orders.acceptsHint')}
+        value={values.accepts_orders_itself}
+        disabled={isSaving}
+        onChange={(on) => set({ accepts_orders_itself: on })}
+        testId="accepts-orders"
+      />
+      <SwitchField
+        label={t('columns.shows_table_amounts')}
+        hint={t('orders.amountsHint')}
+        value={values.shows_table_amounts}
+        disabled={isSaving}
+        onChange={(on) => set({ shows_table_amounts: on })}
+        testId="shows-amounts"
+      />
+      <div className={office.form}>
+        <NumberField
+          label={t('columns.preparation_minutes')}
+          min={1}
+          max={MAX_PREPARATION_MINUTES}
+          value={values.preparation_minutes}
+          error={
+            areMinutes(values.preparation_minutes)
+              ? null
+              : t('orders.minutes', { max: MAX_PREPARATION_MINUTES })
+          }
+          onChange={(preparation_minutes) => set({ preparation_minutes })}
+          testId="preparation-minutes"
+        />
+      </div>
+    </OfficeSection>
+  )
+}
+
+/** Who may join, discount, service fee, and the price of a half-and-half. */
+const Amounts = ({ values, set }: FieldsProps) => {
+  const { t } = useTranslation('admin-settings')
   const problemOf = (value: number, max = 100): string | null =>
     isPercent(value, max) ? null : t('orders.percent', { max })
   return (
     <OfficeSection title={t('orders.rulesTitle')}>
-      <form onSubmit={(event) => void submit(event)} noValidate data-testid="rules-form">
-        <UnsavedGuard isDirty={isDirty && !isSaving} />
-        <div className={office.form}>
-          <SelectField
-            label={t('columns.customer_signup')}
-            hint={t('orders.signupHint')}
-            value={values.customer_signup}
-            options={(['open', 'invite'] as const).map((value) => ({ value, label: t(`orders.${value}`) }))}
-            onChange={(customer_signup) => setTyped({ ...typed, customer_signup })}
-            data-testid="customer-signup"
-          />
-          <NumberField
-            label={t('columns.cash_discount_percent')}
-            min={0}
-            max={100}
-            value={values.cash_discount_percent}
-            error={problemOf(values.cash_discount_percent)}
-            onChange={(value) => setTyped({ ...typed, cash_discount_percent: value })}
-            testId="cash-discount"
-          />
-          <NumberField
-            label={t('columns.discount_limit_percent')}
-            hint={t('orders.discountLimitHint')}
-            min={0}
-            max={100}
-            value={values.discount_limit_percent}
-            error={problemOf(values.discount_limit_percent)}
-            onChange={(value) => setTyped({ ...typed, discount_limit_percent: value })}
-            testId="discount-limit"
-          />
-          <NumberField
-            label={t('columns.service_fee_percent')}
-            min={0}
-            max={MAX_SERVICE_FEE_PERCENT}
-            value={values.service_fee_percent}
-            error={problemOf(values.service_fee_percent, MAX_SERVICE_FEE_PERCENT)}
-            onChange={(value) => setTyped({ ...typed, service_fee_percent: value })}
-            testId="service-fee"
-          />
-          <SelectField
-            label={t('orders.halves_price.label')}
-            hint={t('orders.halves_price.hint')}
-            value={values.halves_price}
-            options={(['dearest', 'average'] as const).map((value) => ({
-              value,
-              label: t(`orders.halves_price.${value}`),
-            }))}
-            onChange={(halves_price) => setTyped({ ...typed, halves_price })}
-            data-testid="halves-price"
-          />
-        </div>
-        <div className={office.saveBar}>
-          <Button type="submit" variant="primary" isBusy={isSaving} disabled={!isDirty} data-testid="save">
-            {t('common:save')}
-          </Button>
-        </div>
-      </form>
+      <div className={office.form}>
+        <SelectField
+          label={t('columns.customer_signup')}
+          hint={t('orders.signupHint')}
+          value={values.customer_signup}
+          options={(['open', 'invite'] as const).map((value) => ({ value, label: t(`orders.${value}`) }))}
+          onChange={(customer_signup) => set({ customer_signup })}
+          data-testid="customer-signup"
+        />
+        <NumberField
+          label={t('columns.cash_discount_percent')}
+          min={0}
+          max={100}
+          value={values.cash_discount_percent}
+          error={problemOf(values.cash_discount_percent)}
+          onChange={(cash_discount_percent) => set({ cash_discount_percent })}
+          testId="cash-discount"
+        />
+        <NumberField
+          label={t('columns.discount_limit_percent')}
+          hint={t('orders.discountLimitHint')}
+          min={0}
+          max={100}
+          value={values.discount_limit_percent}
+          error={problemOf(values.discount_limit_percent)}
+          onChange={(discount_limit_percent) => set({ discount_limit_percent })}
+          testId="discount-limit"
+        />
+        <NumberField
+          label={t('columns.service_fee_percent')}
+          min={0}
+          max={MAX_SERVICE_FEE_PERCENT}
+          value={values.service_fee_percent}
+          error={problemOf(values.service_fee_percent, MAX_SERVICE_FEE_PERCENT)}
+          onChange={(service_fee_percent) => set({ service_fee_percent })}
+          testId="service-fee"
+        />
+        <SelectField
+          label={t('orders.halves_price.label')}
+          hint={t('orders.halves_price.hint')}
+          value={values.halves_price}
+          options={(['dearest', 'average'] as const).map((value) => ({
+            value,
+            label: t(`orders.halves_price.${value}`),
+          }))}
+          onChange={(halves_price) => set({ halves_price })}
+          data-testid="halves-price"
+        />
+      </div>
     </OfficeSection>
   )
 }

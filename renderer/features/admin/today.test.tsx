@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import type { OrderPause } from '@shared/schemas/company/order-pause'
 import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import type { Answers } from '@renderer/testing/fake-gateway'
@@ -62,6 +64,33 @@ describe('the day that runs', () => {
     await show('owner', { 'kitchen.times': () => [], 'terminals.list': () => ({ terminals: [] }) })
     await waitFor(() => expect(figure('kitchen_time')).toBe('Tempo na cozinha–'))
     expect(screen.queryByTestId('today-terminals')).toBeNull()
+  })
+
+  it('begins a pause of guests’ orders with its span, and ends it, for those who may change the company', async () => {
+    let pause: OrderPause = { is_paused: false, until: null, reason: null }
+    const { gateway, unmount } = await show('owner', {
+      'companies.readPause': () => pause,
+      'companies.pause': ({ span, reason }) =>
+        (pause = { is_paused: span !== 'end', until: null, reason: span === 'end' ? null : reason }),
+    })
+    await userEvent.click(await screen.findByTestId('pause-ask'))
+    await userEvent.click(await screen.findByRole('radio', { name: '1 hora' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Falta gente' }))
+    await userEvent.click(screen.getByTestId('pause-confirm'))
+    expect((await screen.findByTestId('orders-paused')).textContent).toContain('em pausa · Falta gente')
+    await userEvent.click(screen.getByTestId('pause-end'))
+    await waitFor(() => expect(screen.queryByTestId('orders-paused')).toBeNull())
+    expect(
+      gateway.calls.filter(({ method }) => method === 'companies.pause').map(({ input }) => input),
+    ).toMatchObject([
+      { span: '60', reason: 'Falta gente' },
+      { span: 'end', reason: null },
+    ])
+    unmount()
+    const taker = testAccess('employee', { funcionario_adiciona: true })
+    await show('employee', { 'access.get': () => taker })
+    await screen.findByTestId('today-kitchen_time')
+    expect(screen.queryByTestId('pause-ask')).toBeNull()
   })
 
   it('asks for no terminals of who does not manage the company', async () => {

@@ -2,6 +2,7 @@ import { Card, Statistic } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { can } from '@shared/domain/access/permissions'
 import { stageTimes } from '@shared/domain/kitchen/stage-times'
 import { businessDay, businessDayStart } from '@shared/domain/sales/business-day'
 import { stateOfTerminal } from '@shared/domain/terminal/terminal-presence'
@@ -9,9 +10,11 @@ import type { Company } from '@shared/schemas/company/company'
 import { useReadDashboardQuery } from '@renderer/api/endpoints/figures'
 import { useGetStageTimesQuery } from '@renderer/api/endpoints/kitchen'
 import { useListTerminalsQuery } from '@renderer/api/endpoints/terminals'
+import { OrderPausePart } from '@renderer/app/office/order-pause-part'
 import { UnconfirmedOrders } from '@renderer/app/orders/unconfirmed-orders'
 import { OwnerNotices } from '@renderer/app/owner-notices/owner-notices'
 import { PATHS } from '@renderer/app/routes/paths'
+import { useAuth } from '@renderer/app/session/auth-context'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { useFormats } from '@renderer/i18n/format'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
@@ -25,6 +28,7 @@ const REFRESH_MS = 60_000
 /** The business day that runs: what was sold, received and is owed, what is open, and what waits for somebody. */
 export const Today = ({ company }: { readonly company: Company }) => {
   const { t } = useTranslation('admin')
+  const { access } = useAuth()
   const { may } = useStaffRights()
   const takesOrders = may('canTakeOrders', company.id)
   const isManager = may('canManageCompany', company.id)
@@ -32,9 +36,12 @@ export const Today = ({ company }: { readonly company: Company }) => {
   return (
     <AntdTheme>
       <section className={styles.today} aria-labelledby="admin-today" data-testid="admin-today">
-        <h2 id="admin-today" className={styles.todayTitle}>
-          {t('today.title')}
-        </h2>
+        <div className={styles.todayHead}>
+          <h2 id="admin-today" className={styles.todayTitle}>
+            {t('today.title')}
+          </h2>
+          {can(access, 'canManageCompanies', company.id) && <OrderPausePart company={company} />}
+        </div>
         {isManager && <OwnerNotices company={company} />}
         {takesOrders && <UnconfirmedOrders companyId={company.id} />}
         <ul className={styles.figures}>

@@ -6,7 +6,7 @@ import { WALL_GAP } from '@shared/domain/kitchen/kitchen-wall'
 import type { Company } from '@shared/schemas/company/company'
 import { useGateway } from '@renderer/app/gateway-context'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
-import { TerminalPause } from '@renderer/app/office/terminal-pause'
+import { StaffPause } from '@renderer/app/office/staff-pause'
 import { UnconfirmedOrders } from '@renderer/app/orders/unconfirmed-orders'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { useGetKitchenSettingsQuery } from '@renderer/api/endpoints/kitchen'
@@ -85,10 +85,7 @@ const KitchenBoard = ({ company }: { company: Company }) => {
   const [showsTools, setShowsTools] = useState(false)
   const [asksPause, setAsksPause] = useState(false)
   const gateway = useGateway()
-  const mayPause =
-    gateway.terminal !== null &&
-    gateway.capabilities.kitchenWall !== true &&
-    may('canWorkKitchen', company.id)
+  const mayPause = gateway.capabilities.kitchenWall !== true && may('canWorkKitchen', company.id)
   useAlarm(wall.news, options.repeats)
   useReportShown(company.id, wall.cards)
   useWakeLock()
@@ -172,7 +169,7 @@ const KitchenBoard = ({ company }: { company: Company }) => {
           times={<StageTimesList companyId={company.id} serverNowMs={board.serverNowMs} />}
         />
       )}
-      {asksPause && <TerminalPause step="begin" onClose={() => setAsksPause(false)} />}
+      {asksPause && <StaffPause step="begin" onClose={() => setAsksPause(false)} />}
       {options.pass && board.orders && (
         <PassSheet
           orders={board.orders}

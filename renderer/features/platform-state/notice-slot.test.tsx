@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { AuditEntry } from '@shared/contract/records/list-methods'
-import type { DecidedCompany } from '@shared/contract/company/company-office-methods'
 import type { OrderPause } from '@shared/schemas/company/order-pause'
 import type { SyncStatus } from '@shared/schemas/sync/sync'
 import { testAccess } from '@renderer/testing/access'
@@ -13,12 +12,14 @@ import { fakeTerminal, testOperator, testOperators } from '@renderer/testing/ter
 import { Slot } from './notice-slot'
 
 // The dialog has a test of its own, and takes seconds to load.
-vi.mock('@renderer/app/office/terminal-pause', () => ({
-  TerminalPause: ({ step }: { step: string }) => <p data-testid="terminal-pause">{step}</p>,
+vi.mock('@renderer/app/office/staff-pause', () => ({
+  StaffPause: ({ step }: { step: string }) => <p data-testid="staff-pause">{step}</p>,
 }))
 
 const company = testCompany()
 const me = '11111111-1111-4111-8111-111111111111'
+/** The button beside it, which all staff have. */
+const RESUME = 'Voltar a receber pedidos'
 const SUSPENDED_AT = '2026-01-05T22:00:00.000Z'
 const ONLINE: SyncStatus = {
   connection: 'online',
@@ -120,13 +121,13 @@ describe('the notice above every page of the staff', () => {
     ],
   ])('says that orders are paused %s', async (_case, pause, text) => {
     await show('employee', pauseOf(pause))
-    await waitFor(() => expect(screen.getByTestId('orders-paused-notice').textContent).toBe(text))
+    await waitFor(() => expect(screen.getByTestId('orders-paused-notice').textContent).toBe(text + RESUME))
   })
 
   it('says that orders are paused where the backend does not say more', async () => {
     await show('employee', { ...paused, 'companies.readPause': refuse('connection') })
     expect((await screen.findByTestId('orders-paused-notice')).textContent).toBe(
-      'Pedidos de clientes em pausa',
+      `Pedidos de clientes em pausa${RESUME}`,
     )
   })
 
@@ -141,14 +142,21 @@ describe('the notice above every page of the staff', () => {
   it('lets who manages the company end a pause by a press', async () => {
     const { gateway } = await show('owner', {
       ...pauseOf({}),
-      'companies.update': ({ values }) => ({ ...company, ...values }) as DecidedCompany,
+      'companies.pause': () => ({ is_paused: false, until: null, reason: null }),
     })
     await userEvent.click(await screen.findByTestId('orders-resume'))
     await waitFor(() =>
-      expect(gateway.calls.filter(({ method }) => method === 'companies.update')).toMatchObject([
-        { input: { company_id: company.id, values: { orders_paused: false } } },
+      expect(gateway.calls.filter(({ method }) => method === 'companies.pause')).toMatchObject([
+        { input: { company_id: company.id, span: 'end', reason: null } },
       ]),
     )
+  })
+
+  it('asks for an approval where a cook ends a pause in a browser', async () => {
+    const { gateway } = await show('employee', pauseOf({}))
+    await userEvent.click(await screen.findByTestId('orders-resume'))
+    expect((await screen.findByTestId('staff-pause')).textContent).toBe('end')
+    expect(gateway.calls.map(({ method }) => method)).not.toContain('companies.pause')
   })
 
   it('is at a terminal what the terminal knows, whatever the last pull says, and asks for a PIN to end it', async () => {
@@ -180,7 +188,7 @@ describe('the notice above every page of the staff', () => {
       'Pedidos de clientes em pausa até 21:30 · Cozinha cheia',
     )
     await userEvent.click(await screen.findByTestId('orders-resume'))
-    expect((await screen.findByTestId('terminal-pause')).textContent).toBe('end')
+    expect((await screen.findByTestId('staff-pause')).textContent).toBe('end')
     unmount()
     await pausedHere({ is_paused: true, until, reason: null }, { kitchenWall: true })
     expect(await screen.findByTestId('orders-paused-notice'), 'on the kitchen’s wall').toBeTruthy()

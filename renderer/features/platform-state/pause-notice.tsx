@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { can } from '@shared/domain/access/permissions'
 import type { Company } from '@shared/schemas/company/company'
 import type { OrderPause } from '@shared/schemas/company/order-pause'
-import { useUpdateCompanyMutation } from '@renderer/api/endpoints/managed-companies'
+import { usePauseOrdersMutation } from '@renderer/api/endpoints/managed-companies'
 import { useOrderPause } from '@renderer/app/office/use-order-pause'
 import { useSaveToast } from '@renderer/app/office/use-save-toast'
 import { useGateway } from '@renderer/app/gateway-context'
-import { TerminalPause } from '@renderer/app/office/terminal-pause'
+import { StaffPause } from '@renderer/app/office/staff-pause'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { Banner } from '@renderer/ui/feedback/banner'
@@ -30,28 +30,27 @@ export const PauseNotice = ({
   const { t } = useTranslation('office')
   const { access, session } = useAuth()
   const saveWithToast = useSaveToast()
-  const [update, { isLoading }] = useUpdateCompanyMutation()
+  const [pause, { isLoading }] = usePauseOrdersMutation()
   const gateway = useGateway()
   const rights = useStaffRights()
   const [isAsking, setAsking] = useState(false)
-  // At a terminal a manager's PIN ends it, without a connection too; the kitchen's wall alone has nobody at work.
-  const isTerminal = gateway.terminal !== null
-  const mayHere =
-    isTerminal && gateway.capabilities.kitchenWall !== true && rights.may('canWorkKitchen', company.id)
+  // A manager's PIN ends it for the others, at a terminal without a connection too; the kitchen's wall alone has nobody at work.
+  const mayAsk = gateway.capabilities.kitchenWall !== true && rights.may('canWorkKitchen', company.id)
+  const mayEnd = gateway.terminal === null && can(access, 'canManageCompanies', company.id)
   // Without an answer the notice says no more than that orders are paused.
   const { isPaused, text } = useOrderPause(company, { pollMs, skip: session === null, known })
   if (isPaused === false) return null
   const resume = (): void =>
-    void saveWithToast(update({ company_id: company.id, values: { orders_paused: false } }).unwrap())
+    void saveWithToast(pause({ company_id: company.id, span: 'end', reason: null }).unwrap())
   return (
     <Banner
       tone="warning"
       testId="orders-paused-notice"
       action={
-        (isTerminal ? mayHere : can(access, 'canManageCompanies', company.id)) && (
+        (mayEnd || mayAsk) && (
           <Button
             isBusy={isLoading}
-            onClick={isTerminal ? () => setAsking(true) : resume}
+            onClick={mayEnd ? resume : () => setAsking(true)}
             data-testid="orders-resume"
           >
             {t('pause.resume')}
@@ -60,7 +59,7 @@ export const PauseNotice = ({
       }
     >
       {text}
-      {isAsking && <TerminalPause step="end" onClose={() => setAsking(false)} />}
+      {isAsking && <StaffPause step="end" onClose={() => setAsking(false)} />}
     </Banner>
   )
 }

@@ -129,13 +129,20 @@ export const createManagedCompanies = (parts: OfficeParts): Handlers<typeof mana
         { p_company: company_id },
         managedCompanyMethods['companies.readPause'].output,
       ),
-    'companies.pause': ({ company_id, span, reason }) =>
-      callFunction(
-        parts,
-        'pause_orders',
-        { p_company: company_id, p_span: span, ...(reason === null ? {} : { p_reason: reason }) },
-        managedCompanyMethods['companies.pause'].output,
-      ),
+    'companies.pause': async ({ company_id, span, reason, entry_id, approver }) => {
+      if (approver && entry_id !== undefined) {
+        const { approveByPin } = await import('../approvals')
+        const subject = { action: 'pause' as const, subject_id: company_id, amount: 0, reason: reason ?? '' }
+        await approveByPin(parts, { companyId: company_id, entryId: entry_id, subject, approver })
+      }
+      const args = {
+        p_company: company_id,
+        p_span: span,
+        ...(reason === null ? {} : { p_reason: reason }),
+        ...(entry_id === undefined ? {} : { p_entry: entry_id }),
+      }
+      return callFunction(parts, 'pause_orders', args, managedCompanyMethods['companies.pause'].output)
+    },
     'opening.read': ({ company_id }) =>
       callFunction(parts, 'read_opening', { p_company: company_id }, openingSchema),
     'opening.save': ({ company_id, opening, expected }) =>

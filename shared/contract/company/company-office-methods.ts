@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { MAX_PAUSE_REASON, PAUSE_SPANS } from '@shared/domain/company/order-pause'
+import { MAX_PAUSE_REASON, PAUSE_STEPS } from '@shared/domain/company/order-pause'
 import { ROW_QUOTAS } from '@shared/domain/company/row-quotas'
 import { COLUMN_LIMITS, COMPANY_LIMITS as LIMITS } from '@shared/domain/common/column-limits'
 import { companyPageSchema } from '@shared/contract/company/company-methods'
+import { managerPinSchema } from '@shared/contract/terminal/operator-methods'
 import {
   DEFAULT_PREPARATION_MINUTES,
   MAX_PREPARATION_MINUTES,
@@ -190,7 +191,7 @@ export const managedCompanyMethods = {
             logo_empresa: true,
           }),
           {
-            /** False ends a pause; `companies.pause` begins one. */
+            /** The switch alone: a pause that it begins has no end. */
             orders_paused: z.boolean(),
             accepts_orders_itself: z.boolean(),
             shows_table_amounts: z.boolean(),
@@ -206,15 +207,18 @@ export const managedCompanyMethods = {
   /** The pause of guests' orders, for staff. Errors: forbidden, connection. */
   'companies.readPause': { kind: 'query', input: ofCompany, output: orderPauseSchema },
   /**
-   * Pauses guests' orders for a span that the backend's clock measures; `companies.update` ends it before. Errors: forbidden,
-   * not_found, connection.
+   * Pauses guests' orders for a span that the backend's clock measures, or ends the pause. By those who may change the company, or
+   * by who works here with an approval: `entry_id` is that of one use of the `approver`'s PIN. Errors: approval_required { action },
+   * wrong_pin { left }, pin_locked { retry_at }, weak_pin, forbidden, not_found, connection.
    */
   'companies.pause': {
     kind: 'command',
     input: z.strictObject({
       ...ofCompany.shape,
-      span: z.enum(PAUSE_SPANS),
+      span: z.enum(PAUSE_STEPS),
       reason: optionalTextSchema(MAX_PAUSE_REASON),
+      entry_id: z.optional(uuidSchema),
+      approver: z.optional(managerPinSchema),
     }),
     output: orderPauseSchema,
   },

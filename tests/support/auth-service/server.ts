@@ -12,6 +12,8 @@ export interface AuthServiceOptions {
   readonly signing?: Signing
   /** ms since 1970; a test may advance it. */
   readonly now?: () => number
+  /** Keeps a session that begins where the data API looks for it, as one database does. */
+  readonly keepSession?: (session: Session) => Promise<unknown>
 }
 
 type Store = ReturnType<typeof createAuthStore>
@@ -25,11 +27,18 @@ const PROVIDERS = ['apple', 'facebook', 'github', 'google'] as const
 const isRightVerifier = (verifier: string, challenge: string): boolean =>
   createHash('sha256').update(verifier).digest('base64url') === challenge
 
-const tokenRoute = async (context: Context, store: Store): Promise<Response> => {
+const tokenRoute = async (
+  context: Context,
+  store: Store,
+  keepSession: (session: Session) => Promise<unknown>,
+): Promise<Response> => {
   const body = await bodyOf(context)
   switch (context.req.query('grant_type')) {
-    case 'password':
-      return context.json(store.signIn(text(body.email), text(body.password)))
+    case 'password': {
+      const answer = store.signIn(text(body.email), text(body.password))
+      await keepSession(store.sessionOf(answer.access_token))
+      return context.json(answer)
+    }
     case 'refresh_token':
       return context.json(store.refresh(text(body.refresh_token)))
     case 'pkce': {
@@ -126,7 +135,11 @@ const identityRoutes = (
   })
 }
 
-const serviceApp = (store: Store, settings: AuthSettings): Hono => {
+const serviceApp = (
+  store: Store,
+  settings: AuthSettings,
+  keepSession: (session: Session) => Promise<unknown>,
+): Hono => {
   const app = new Hono().basePath('/auth/v1')
   app.use(cors({ origin: '*' }))
   const caller = (context: Context): Session =>
@@ -152,7 +165,7 @@ const serviceApp = (store: Store, settings: AuthSettings): Hono => {
     }),
   )
   app.get('/.well-known/jwks.json', (context) => context.json(store.signer.keySet))
-  app.post('/token', (context) => tokenRoute(context, store))
+  app.post('/token', (context) => tokenRoute(context, store, keepSession))
   app.get('/user', (context) => context.json(store.userOf(caller(context).account)))
   app.post('/logout', (context) => {
     store.end(caller(context))
@@ -167,7 +180,13 @@ const serviceApp = (store: Store, settings: AuthSettings): Hono => {
  * An auth service for tests, over HTTP, by the documented protocol of Supabase Auth, for features that the embedded
  * backend lacks: second factors, linked identities, a key set. Its data is in memory alone.
  */
-export const startAuthService = async ({ people, settings, signing, now = Date.now }: AuthServiceOptions) => {
+export const startAuthService = async ({
+  people,
+  settings,
+  signing,
+  now = Date.now,
+  keepSession = () => Promise.resolve(),
+}: AuthServiceOptions) => {
   const set: AuthSettings = {
     totp: true,
     phone: true,
@@ -177,7 +196,7 @@ export const startAuthService = async ({ people, settings, signing, now = Date.n
     ...settings,
   }
   const store = createAuthStore(people, signing ?? { kind: 'key_pair' }, now)
-  const app = serviceApp(store, set)
+  const app = serviceApp(store, set, keepSession)
   const requests: string[] = []
   const server = await listenLocally(0)
   server.handle((request) => {

@@ -7,7 +7,7 @@ import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal, testOperator, testOperators } from '@renderer/testing/terminal'
-import { TerminalPauseDialog } from './terminal-pause-dialog'
+import { StaffPauseDialog } from './staff-pause-dialog'
 
 const manager = testOperator({ name: 'Bia', can_manage_company: true, can_approve: true })
 
@@ -21,7 +21,7 @@ const open = async (step: 'begin' | 'end') => {
       return input.approver ? { changed: true } : refuse('approval_required', { action: 'pause' })()
     },
   })
-  await renderWithApp(<TerminalPauseDialog step={step} onClose={onClose} />, {
+  await renderWithApp(<StaffPauseDialog step={step} onClose={onClose} />, {
     company: testCompany(),
     gateway: fakeGateway({}, { terminal }),
   })
@@ -33,6 +33,46 @@ const open = async (step: 'begin' | 'end') => {
   }
   return { sent, user, typePin }
 }
+
+describe('a pause of orders in a browser', () => {
+  const ask = async (isManager: boolean) => {
+    const onClose = vi.fn()
+    const company = testCompany()
+    const { gateway } = await renderWithApp(<StaffPauseDialog step="begin" onClose={onClose} />, {
+      company,
+      answers: {
+        'approvals.approvers': () => ({ approvers: [{ user_id: manager.user_id, name: 'Bia' }] }),
+        'companies.pause': ({ approver, reason }) =>
+          isManager || approver
+            ? { is_paused: true, until: null, reason }
+            : refuse('approval_required', { action: 'pause' })(),
+      },
+    })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('radio', { name: '30 minutos' }))
+    await user.click(screen.getByTestId('pause-confirm'))
+    return { company, gateway, onClose, user }
+  }
+  const sent = (gateway: { calls: { method: string; input: unknown }[] }) =>
+    gateway.calls.filter(({ method }) => method === 'companies.pause').map(({ input }) => input)
+
+  it('is by a manager’s PIN for who may not change the company', async () => {
+    const { company, gateway, onClose, user } = await ask(false)
+    await user.type(await screen.findByTestId('pin-field'), '246801')
+    await user.click(screen.getByTestId('pin-submit'))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const pause = { company_id: company.id, span: '30', reason: null }
+    expect(sent(gateway)).toMatchObject([pause, { ...pause, approver: { pin: '246801' } }])
+    const [first, second] = sent(gateway) as { entry_id: string }[]
+    expect(first?.entry_id, 'the same entry').toBe(second?.entry_id)
+  })
+
+  it('is one press for who may', async () => {
+    const { gateway, onClose } = await ask(true)
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(sent(gateway)).toHaveLength(1)
+  })
+})
 
 describe('a pause of orders at a terminal', () => {
   it('has the office’s spans and reasons, and needs a manager’s PIN, who reads for how long', async () => {
