@@ -81,7 +81,8 @@ test.describe('the account page @web', () => {
     await here.getByTestId('sessions-end-others').click()
     await expect(here.getByTestId('session')).toHaveCount(0)
 
-    await there.goto('/admin/users?empresa=bella-napoli')
+    await there.reload()
+    await expect(there).toHaveURL(/\/auth\?voltar=%2Fconta/)
     await expect(new AuthPage(there).email).toBeVisible()
     await here.reload()
     await expect(account.name, 'the one that ended it stays').toBeVisible()
