@@ -176,6 +176,7 @@ test.describe('a menu from a file @web', () => {
     await test.step('the export is what an import takes: it changes nothing', async () => {
       const coming = page.waitForEvent('download')
       await page.getByTestId('list-export').click()
+      await page.getByTestId('list-export-csv').click()
       const exported = await (await coming).path()
       expect(readFileSync(exported, 'utf8')).toContain('Moqueca da feira')
       await admin.choose(exported)

@@ -93,7 +93,8 @@ test(
       await section.scrollIntoViewIfNeeded()
       await expectWcagAa(office)
       const coming = office.waitForEvent('download')
-      await office.getByTestId('cash-csv').click()
+      await office.getByTestId('cash-export').click()
+      await office.getByTestId('cash-export-csv').click()
       const csv = readFileSync(await (await coming).path(), 'utf8')
       const line = csv.split('\n').find((one) => one.includes('Dinheiro')) ?? ''
       for (const amount of [10_000, 3_000, due, expected, expected - 50]) expect(line).toContain(brl(amount))

@@ -423,7 +423,11 @@ const expectHistory = async (till: Till, sum: Sum): Promise<void> => {
 }
 
 const csvOf = async (screen: Page, button: string): Promise<Record<string, string>[]> => {
-  const [download] = await Promise.all([screen.waitForEvent('download'), screen.getByTestId(button).click()])
+  await screen.getByTestId(button).click()
+  const [download] = await Promise.all([
+    screen.waitForEvent('download'),
+    screen.getByTestId(`${button}-csv`).click(),
+  ])
   const text = readFileSync(await download.path(), 'utf8').replace(/^\uFEFF/, '')
   return Papa.parse<Record<string, string>>(text, { header: true, delimiter: ';', skipEmptyLines: true }).data
 }
@@ -442,7 +446,7 @@ const expectOffice = async (screen: Page, ledger: EveningLedger, prefixes: reado
 
   const total = (rows: readonly Record<string, string>[], column: string): number =>
     rows.reduce((all, row) => all + cents(row[column]), 0)
-  const sessions = await csvOf(screen, 'cash-csv')
+  const sessions = await csvOf(screen, 'cash-export')
   for (const prefix of prefixes) {
     const own = ledger.sum(prefix)
     const rows = sessions.filter((row) => row.Terminal === `Balcão ${prefix}`)

@@ -2807,7 +2807,10 @@ export type Database = {
       read_approvers: { Args: { p_company: string }; Returns: Json }
       read_audit: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_cash: { Args: { p_company: string; p_filter: Json }; Returns: Json }
-      read_dashboard: { Args: { p_company: string; p_from: string; p_to: string }; Returns: Json }
+      read_dashboard: {
+        Args: { p_all?: string; p_company: string; p_from: string; p_to: string }
+        Returns: Json
+      }
       read_favourites: { Args: { p_company: string }; Returns: Json }
       read_history: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_invitation: { Args: { p_key: string }; Returns: Json }
@@ -2817,6 +2820,7 @@ export type Database = {
       read_my_tables: { Args: { p_company: string; p_seat?: Json }; Returns: Json }
       read_opening: { Args: { p_company: string }; Returns: Json }
       read_order_pause: { Args: { p_company: string }; Returns: Json }
+      read_payments: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_platform: { Args: { p_filter?: Json; p_from: string; p_to: string }; Returns: Json }
       read_platform_settings: { Args: Record<PropertyKey, never>; Returns: Json }
       read_platform_summary: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -8061,7 +8061,7 @@ end $$;
 
 -- Files for spreadsheets, which a client writes from what it has read; EXPORT_KINDS in shared/schemas/records/export.ts is the same list.
 create function app.export_kinds() returns text[]
-language sql immutable set search_path = '' as $$ select '{history,tabs,cash,menu,audit}'::text[] $$;
+language sql immutable set search_path = '' as $$ select '{history,tabs,cash,menu,audit,figures}'::text[] $$;
 
 create function app.right_to_export(p_kind text) returns text
 language sql immutable set search_path = '' as $$ select case p_kind when 'menu' then 'menu' when 'audit' then 'manage' else 'takings' end $$;
@@ -8712,7 +8712,8 @@ end $$;
 -- The sales figures and the history, by business days.
 
 create type app.taking as (
-  at timestamptz, method text, items_cents bigint, service_fee_cents bigint, discount_cents bigint, revenue_cents bigint, tip_cents bigint);
+  at timestamptz, method text, items_cents bigint, service_fee_cents bigint, discount_cents bigint, revenue_cents bigint, tip_cents bigint,
+  part_id uuid, bill_id uuid);
 
 -- The parts of paid bills with their shares of items, fee and discount, which are proportional to their amounts and rounded so that
 -- they add up to the bill; sharesOf in shared/domain/tab/bill-payment.ts is the same. A refund has the moment it was given at.
@@ -8720,18 +8721,18 @@ create function app.bill_takings(p_bills public.bills[]) returns setof app.takin
 language sql stable set search_path = '' as $$
   with parts as (
     select b.id, case when p.amount_cents < 0 or p.tip_cents < 0 then (select r.at from public.cash_payments r where r.payment_id = p.id and r.bill_id = b.id)
-      else b.paid_at end as at, p.method, p.amount_cents, p.tip_cents, x.n,
+      else b.paid_at end as at, p.id as part_id, p.method, p.amount_cents, p.tip_cents, x.n,
       coalesce(div(b.service_fee_cents * sum(p.amount_cents) over upto, nullif(b.total_cents, 0)), b.service_fee_cents)::bigint as fee,
       coalesce(div(b.discount_cents * sum(p.amount_cents) over upto, nullif(b.total_cents, 0)), b.discount_cents)::bigint as less
     from unnest(p_bills) b cross join lateral jsonb_array_elements(b.payment_parts) with ordinality x (part, n)
       cross join lateral jsonb_to_record(x.part) p (id uuid, method text, amount_cents bigint, tip_cents bigint)
     window upto as (partition by b.id order by x.n)
   ), shares as (
-    select p.at, p.method, p.amount_cents, p.tip_cents, p.fee - lag(p.fee, 1, 0::bigint) over (partition by p.id order by p.n) as fee,
+    select p.at, p.part_id, p.id as bill_id, p.method, p.amount_cents, p.tip_cents, p.fee - lag(p.fee, 1, 0::bigint) over (partition by p.id order by p.n) as fee,
       p.less - lag(p.less, 1, 0::bigint) over (partition by p.id order by p.n) as less
     from parts p
   )
-  select s.at, s.method, s.amount_cents - s.fee + s.less, s.fee, s.less, s.amount_cents, s.tip_cents from shares s
+  select s.at, s.method, s.amount_cents - s.fee + s.less, s.fee, s.less, s.amount_cents, s.tip_cents, s.part_id, s.bill_id from shares s
 $$;
 
 create function app.takings(p_company uuid, p_starts timestamptz, p_ends timestamptz) returns setof app.taking
@@ -8761,14 +8762,16 @@ $$;
 
 -- Orders, hours, sources, staff and best sellers of a span of at most 366 days by what was sold, beside what was received for bills
 -- paid in it, what is owed, and the same weekdays before it: of a day that goes on, until this time of that day. Those who may not
--- see the takings get counts, and null for amounts. Cancelled orders and voided lines are left out.
-create function app.read_dashboard(p_company uuid, p_from date, p_to date) returns jsonb
+-- see the takings get counts, and null for amounts. Cancelled orders and voided lines are left out. Of reasons and best sellers the
+-- first ten, or all of them for a file.
+create function app.read_dashboard(p_company uuid, p_from date, p_to date, p_all boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   company public.companies;
   span record;
   earlier record;
   shift constant int := ((p_to - p_from) / 7 + 1) * 7;
+  most constant int := case when p_all then null else 10 end;
   sees_money boolean;
   answer jsonb;
 begin
@@ -8819,7 +8822,7 @@ begin
           person, count(*) as n, sum(total_cents) as cents
         from served group by 1, 2) s), '[]'),
     'cancel_reasons', coalesce((select jsonb_agg(jsonb_build_object('reason', r.reason, 'orders', r.n) order by r.n desc, r.reason)
-      from (select cancel_reason as reason, count(*) as n from sold where status = 'cancelled' group by 1 order by 2 desc, 1 limit 10) r), '[]'),
+      from (select cancel_reason as reason, count(*) as n from sold where status = 'cancelled' group by 1 order by 2 desc, 1 limit most) r), '[]'),
     'before', (select jsonb_build_object('from', p_from - shift, 'to', p_to - shift, 'orders', count(*),
         'sold_cents', case when sees_money then coalesce(sum(o.total_cents), 0) end,
         'received_cents', case when sees_money then (
@@ -8830,7 +8833,7 @@ begin
         'sold_cents', case when sees_money then b.cents end) order by b.n desc, b.name)
       from (select i.product_id, max(i.code) as code, max(i.name) as name, sum(i.quantity) as n, sum(i.total_cents) as cents
         from public.order_items i join counted c on c.id = i.order_id where i.company_id = p_company and i.voided_at is null
-        group by i.product_id order by sum(i.quantity) desc, max(i.name) limit 10) b), '[]'))
+        group by i.product_id order by sum(i.quantity) desc, max(i.name) limit most) b), '[]'))
   into answer;
   return answer;
 end $$;
@@ -8858,19 +8861,27 @@ begin
     ) f), '[]');
 end $$;
 
--- The table-orders history: newest first, by pages of at most 100, with the totals of the whole filter. The sum is null for those
--- who may not see the takings.
--- {"from", "to", "table_number"?, "comanda"?, "status"?, "source"?, "text"?, "before"? (placed_at of the last row), "before_id"?}
+-- The table-orders history: newest first, by pages of at most 100, with the totals of the whole filter: of a dish, those of its
+-- lines. The sums are null for those who may not see the takings.
+-- {"from", "to", "table_number"?, "comanda"?, "status"? (or 'sold': neither unconfirmed nor cancelled), "source"?, "text"?, "hour"?,
+-- "product_id"?, "taken_by"? ('customers', 'terminal' or a person's id: by_staff of the dashboard), "reason"? (of a cancellation, ''
+-- for none), "before"? (placed_at of the last row), "before_id"?}
 create function app.read_history(p_company uuid, p_filter jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   span record;
   first_day date;
   last_day date;
+  zone text;
   wanted_table text;
   wanted_comanda text;
   wanted_status text;
   wanted_source text;
+  wanted_hour int;
+  wanted_dish uuid;
+  wanted_kind text;
+  wanted_person uuid;
+  wanted_reason text;
   search_text text;
   before timestamptz;
   before_id uuid;
@@ -8885,21 +8896,47 @@ begin
   wanted_comanda := app.text_of(p_filter, 'comanda', 0, 20);
   search_text := app.text_of(p_filter, 'text', 0, 120);
   if coalesce(jsonb_typeof(p_filter -> 'status'), 'null') <> 'null' then
-    wanted_status := app.one_of(p_filter, 'status', '{unconfirmed,placed,preparing,ready,delivered,cancelled}');
+    wanted_status := app.one_of(p_filter, 'status', '{unconfirmed,placed,preparing,ready,delivered,cancelled,sold}');
   end if;
   if coalesce(jsonb_typeof(p_filter -> 'source'), 'null') <> 'null' then
     wanted_source := app.one_of(p_filter, 'source', '{main_menu,trailer,mixed}');
   end if;
+  if coalesce(jsonb_typeof(p_filter -> 'hour'), 'null') <> 'null' then wanted_hour := app.int_of(p_filter, 'hour', 0, 23); end if;
+  wanted_dish := app.uuid_of(p_filter, 'product_id', false);
+  if p_filter ->> 'taken_by' in ('customers', 'terminal') then
+    wanted_kind := app.one_of(p_filter, 'taken_by', '{customers,terminal}');
+  else
+    wanted_person := app.uuid_of(p_filter, 'taken_by', false);
+    if wanted_person is not null then wanted_kind := 'person'; end if;
+  end if;
+  if coalesce(jsonb_typeof(p_filter -> 'reason'), 'null') <> 'null' then
+    wanted_reason := coalesce(app.text_of(p_filter, 'reason', 0, 200), '');
+  end if;
   if coalesce(jsonb_typeof(p_filter -> 'before'), 'null') <> 'null' then before := app.time_of(p_filter, 'before'); end if;
   before_id := app.uuid_of(p_filter, 'before_id', false);
   select * into span from app.day_bounds(p_company, first_day, last_day);
+  select c.time_zone into zone from public.companies c where c.id = p_company;
   with found as (
-    select o.* from public.orders o
+    select o, o.id, o.placed_at, o.status, case when wanted_dish is null then o.total_cents else dish.cents end as cents, dish.units
+    from public.orders o
+    left join public.user_companies m on wanted_kind is not null and o.origin = 'web' and m.company_id = p_company and m.user_id = o.user_id
+      and m.role <> 'customer'
+    left join lateral (
+      select sum(i.quantity) as units, sum(i.total_cents)::bigint as cents from public.order_items i
+      where wanted_dish is not null and i.company_id = p_company and i.order_id = o.id and i.product_id = wanted_dish and i.voided_at is null
+    ) dish on true
     where o.company_id = p_company and o.placed_at >= span.starts and o.placed_at < span.ends
       and (wanted_table is null or app.table_name_key(o.table_number) = app.table_name_key(wanted_table))
       and (wanted_comanda is null or lower(o.comanda) = lower(wanted_comanda))
-      and (wanted_status is null or o.status = wanted_status)
+      and (wanted_status is null or o.status = wanted_status or wanted_status = 'sold' and o.status not in ('unconfirmed', 'cancelled'))
       and (wanted_source is null or o.source = wanted_source)
+      and (wanted_hour is null or extract(hour from o.placed_at at time zone zone) = wanted_hour)
+      and (wanted_dish is null or dish.units > 0)
+      and case wanted_kind when 'person' then case o.origin when 'terminal' then o.operator_id else m.user_id end = wanted_person
+        when 'terminal' then o.origin = 'terminal' and o.operator_id is null
+        when 'customers' then o.origin = 'web' and m.user_id is null
+        else true end
+      and (wanted_reason is null or o.status = 'cancelled' and coalesce(btrim(o.cancel_reason, E' \t\r\n'), '') = wanted_reason)
       and (search_text is null or strpos(lower(concat_ws(' ', o.number, o.customer_name, o.responsible_name, o.table_number, o.comanda)), lower(search_text)) > 0)
   ), page as (
     select * from found f
@@ -8909,12 +8946,61 @@ begin
   select jsonb_build_object(
     'count', (select count(*) from found),
     'total_cents', case when app.can('takings', p_company) then (
-      select coalesce(sum(f.total_cents) filter (where f.status not in ('unconfirmed', 'cancelled')), 0) from found f) end,
-    'orders', coalesce((select jsonb_agg(to_jsonb(p) || jsonb_build_object('items', coalesce(
+      select coalesce(sum(f.cents) filter (where f.status not in ('unconfirmed', 'cancelled')), 0) from found f) end,
+    'dish', case when wanted_dish is not null then (
+      select jsonb_build_object('name', max(i.name), 'quantity', (
+          select coalesce(sum(f.units) filter (where f.status not in ('unconfirmed', 'cancelled')), 0) from found f))
+      from public.order_items i where i.company_id = p_company and i.product_id = wanted_dish and i.order_id in (select f.id from found f)) end,
+    -- Of those alone who took orders here.
+    'person', case when wanted_person is not null and exists (select from found) then app.operator_name(wanted_person) end,
+    'orders', coalesce((select jsonb_agg(to_jsonb(p.o) || jsonb_build_object('items', coalesce(
         (select jsonb_agg(to_jsonb(i) order by i.position) from public.order_items i where i.order_id = p.id), '[]')) order by p.placed_at desc, p.id desc)
       from page p), '[]'))
   into answer;
   return answer;
+end $$;
+
+-- What was received, payment by payment, by the moment of each: the last first, by pages of at most 100, with the takings of the
+-- whole filter. A refund is a payment below zero at the moment it was given.
+-- {"from", "to", "method"?, "before"? (at of the last row), "before_id"?}
+create function app.read_payments(p_company uuid, p_filter jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  span record;
+  first_day date;
+  last_day date;
+  wanted_method text;
+  before timestamptz;
+  before_id uuid;
+begin
+  perform app.require_right('takings', p_company);
+  perform app.object_of(p_filter, 'filter');
+  first_day := app.date_arg(p_filter ->> 'from', 'from');
+  last_day := app.date_arg(p_filter ->> 'to', 'to');
+  if last_day < first_day or last_day - first_day > 365 then perform app.invalid('to'); end if;
+  if coalesce(jsonb_typeof(p_filter -> 'method'), 'null') <> 'null' then
+    wanted_method := app.one_of(p_filter, 'method', app.payment_methods());
+  end if;
+  if coalesce(jsonb_typeof(p_filter -> 'before'), 'null') <> 'null' then before := app.time_of(p_filter, 'before'); end if;
+  before_id := app.uuid_of(p_filter, 'before_id', false);
+  select * into span from app.day_bounds(p_company, first_day, last_day);
+  return (
+    with found as (
+      select t, t.at, t.part_id from app.takings(p_company, span.starts, span.ends) t where wanted_method is null or t.method = wanted_method
+    ), page as (
+      select * from found f
+      where before is null or (f.at, f.part_id) < (before, coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid))
+      order by f.at desc, f.part_id desc limit 100
+    )
+    select jsonb_build_object(
+      'count', (select count(*) from found),
+      'takings', app.takings_json(array(select f.t from found f)),
+      'payments', coalesce((select jsonb_agg(jsonb_build_object('id', p.part_id, 'at', p.at, 'method', (p.t).method,
+          'items_cents', (p.t).items_cents, 'service_fee_cents', (p.t).service_fee_cents, 'discount_cents', (p.t).discount_cents,
+          'amount_cents', (p.t).revenue_cents, 'tip_cents', (p.t).tip_cents, 'table_number', tab.table_number, 'comanda', tab.comanda,
+          'closed_at', tab.closed_at) order by p.at desc, p.part_id desc)
+        from page p join public.bills b on b.id = (p.t).bill_id join public.tab_splits s on s.id = b.split_id
+          join public.tabs tab on tab.id = s.tab_id), '[]')));
 end $$;
 
 -- Closed tabs with their orders, by the business day they were closed on: last closed first, by pages of at most 50, with the
@@ -10908,9 +10994,9 @@ language sql set search_path = '' as $$
   select app.withdraw_invitation(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_invitation, 'invitation'))
 $$;
 
-create function public.read_dashboard(p_company text, p_from text, p_to text) returns jsonb
+create function public.read_dashboard(p_company text, p_from text, p_to text, p_all text default 'false') returns jsonb
 language sql stable set search_path = '' set statement_timeout = '30s' as $$
-  select app.read_dashboard(app.uuid_arg(p_company, 'company'), app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to'))
+  select app.read_dashboard(app.uuid_arg(p_company, 'company'), app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to'), app.flag_arg(p_all, 'all'))
 $$;
 
 create function public.read_platform(p_from text, p_to text, p_filter jsonb default '{}') returns jsonb
@@ -10932,6 +11018,9 @@ language sql set search_path = '' as $$ select app.set_company_approval(p_approv
 
 create function public.read_history(p_company text, p_filter jsonb) returns jsonb
 language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
+
+create function public.read_payments(p_company text, p_filter jsonb) returns jsonb
+language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_payments(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
 create function public.read_favourites(p_company text) returns jsonb
 language sql stable set search_path = '' as $$ select app.read_favourites(app.uuid_arg(p_company, 'company')) $$;
@@ -11050,10 +11139,10 @@ grant execute on function
   public.change_prices(text, jsonb), public.import_menu(text, jsonb, jsonb), public.last_menu_import(text),
   public.add_import_pictures(text, text, jsonb), public.undo_menu_import(text, text), public.export_company(text), public.log_export(text, jsonb),
   public.import_company(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
-  public.withdraw_invitation(text, text), public.read_dashboard(text, text, text), public.read_platform(text, text, jsonb),
+  public.withdraw_invitation(text, text), public.read_dashboard(text, text, text, text), public.read_platform(text, text, jsonb),
   public.read_platform_summary(),
   public.require_second_factor(text), public.set_company_approval(text), public.read_platform_settings(),
-  public.read_history(text, jsonb), public.set_available(text, text, text), public.read_favourites(text),
+  public.read_history(text, jsonb), public.read_payments(text, jsonb), public.set_available(text, text, text), public.read_favourites(text),
   public.set_favourite(text, text, text), public.orders_shown(text, jsonb),
   public.terminal_orders_shown(text, text, jsonb, text), public.terminal_order_steps(text, text, text, text),
   public.kitchen_screen(text, text, text, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
@@ -11097,9 +11186,9 @@ grant execute on function
   app.change_products(uuid, jsonb), app.remove_category(uuid, uuid, uuid), app.move_subcategory(uuid, uuid, uuid),
   app.import_menu(uuid, jsonb, jsonb), app.last_menu_import(uuid), app.add_import_pictures(uuid, uuid, jsonb), app.undo_menu_import(uuid, uuid),
   app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),
-  app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
+  app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date, boolean),
   app.read_platform(date, date, jsonb), app.read_platform_summary(), app.require_second_factor(boolean), app.set_company_approval(text), app.read_platform_settings(),
-  app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean), app.read_favourites(uuid),
+  app.read_history(uuid, jsonb), app.read_payments(uuid, jsonb), app.set_available(uuid, uuid, boolean), app.read_favourites(uuid),
   app.set_favourite(uuid, uuid, boolean),
   app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.terminal_order_steps(uuid, text, text),
   app.kitchen_screen(uuid, text, text), app.loose_pictures(uuid),

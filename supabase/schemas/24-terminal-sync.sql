@@ -333,7 +333,7 @@ end $$;
 
 -- Files for spreadsheets, which a client writes from what it has read; EXPORT_KINDS in shared/schemas/records/export.ts is the same list.
 create function app.export_kinds() returns text[]
-language sql immutable set search_path = '' as $$ select '{history,tabs,cash,menu,audit}'::text[] $$;
+language sql immutable set search_path = '' as $$ select '{history,tabs,cash,menu,audit,figures}'::text[] $$;
 
 create function app.right_to_export(p_kind text) returns text
 language sql immutable set search_path = '' as $$ select case p_kind when 'menu' then 'menu' when 'audit' then 'manage' else 'takings' end $$;

@@ -403,9 +403,9 @@ language sql set search_path = '' as $$
   select app.withdraw_invitation(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_invitation, 'invitation'))
 $$;
 
-create function public.read_dashboard(p_company text, p_from text, p_to text) returns jsonb
+create function public.read_dashboard(p_company text, p_from text, p_to text, p_all text default 'false') returns jsonb
 language sql stable set search_path = '' set statement_timeout = '30s' as $$
-  select app.read_dashboard(app.uuid_arg(p_company, 'company'), app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to'))
+  select app.read_dashboard(app.uuid_arg(p_company, 'company'), app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to'), app.flag_arg(p_all, 'all'))
 $$;
 
 create function public.read_platform(p_from text, p_to text, p_filter jsonb default '{}') returns jsonb
@@ -427,6 +427,9 @@ language sql set search_path = '' as $$ select app.set_company_approval(p_approv
 
 create function public.read_history(p_company text, p_filter jsonb) returns jsonb
 language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
+
+create function public.read_payments(p_company text, p_filter jsonb) returns jsonb
+language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_payments(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
 create function public.read_favourites(p_company text) returns jsonb
 language sql stable set search_path = '' as $$ select app.read_favourites(app.uuid_arg(p_company, 'company')) $$;
@@ -545,10 +548,10 @@ grant execute on function
   public.change_prices(text, jsonb), public.import_menu(text, jsonb, jsonb), public.last_menu_import(text),
   public.add_import_pictures(text, text, jsonb), public.undo_menu_import(text, text), public.export_company(text), public.log_export(text, jsonb),
   public.import_company(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
-  public.withdraw_invitation(text, text), public.read_dashboard(text, text, text), public.read_platform(text, text, jsonb),
+  public.withdraw_invitation(text, text), public.read_dashboard(text, text, text, text), public.read_platform(text, text, jsonb),
   public.read_platform_summary(),
   public.require_second_factor(text), public.set_company_approval(text), public.read_platform_settings(),
-  public.read_history(text, jsonb), public.set_available(text, text, text), public.read_favourites(text),
+  public.read_history(text, jsonb), public.read_payments(text, jsonb), public.set_available(text, text, text), public.read_favourites(text),
   public.set_favourite(text, text, text), public.orders_shown(text, jsonb),
   public.terminal_orders_shown(text, text, jsonb, text), public.terminal_order_steps(text, text, text, text),
   public.kitchen_screen(text, text, text, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
@@ -592,9 +595,9 @@ grant execute on function
   app.change_products(uuid, jsonb), app.remove_category(uuid, uuid, uuid), app.move_subcategory(uuid, uuid, uuid),
   app.import_menu(uuid, jsonb, jsonb), app.last_menu_import(uuid), app.add_import_pictures(uuid, uuid, jsonb), app.undo_menu_import(uuid, uuid),
   app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),
-  app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
+  app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date, boolean),
   app.read_platform(date, date, jsonb), app.read_platform_summary(), app.require_second_factor(boolean), app.set_company_approval(text), app.read_platform_settings(),
-  app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean), app.read_favourites(uuid),
+  app.read_history(uuid, jsonb), app.read_payments(uuid, jsonb), app.set_available(uuid, uuid, boolean), app.read_favourites(uuid),
   app.set_favourite(uuid, uuid, boolean),
   app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.terminal_order_steps(uuid, text, text),
   app.kitchen_screen(uuid, text, text), app.loose_pictures(uuid),

@@ -4,14 +4,20 @@ import { projectRoot } from '@embedded/project-root'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { isThorough } from '@embedded/thoroughness'
-import { csvText } from '@renderer/app/exports/csv-text'
-import type { Input, Output } from '@shared/contract/gateway'
+import { csvCells, csvText } from '@renderer/app/exports/csv-text'
+import { xlsxFile } from '@renderer/app/exports/xlsx-file'
+import type { Input, OfficeInput, Output } from '@shared/contract/gateway'
 import { cashCells } from '@shared/domain/cash/cash-export'
+import { decimal, type Sheet, type SheetCell, type SheetRows } from '@shared/domain/common/sheet'
+import { wallClock } from '@shared/domain/common/wall-clock'
 import { addDays } from '@shared/domain/hours/opening-hours'
 import { historyCells } from '@shared/domain/order/order-history'
+import { figureSheets } from '@shared/domain/sales/figures-export'
 import { tabCells } from '@shared/domain/tab/tab-export'
 import { PAYMENT_METHODS } from '@shared/domain/tab/payment-methods'
+import readXlsxFile from 'read-excel-file/universal'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { ask, gatewayOf } from '../../tests/support/office'
 import { seededRandom } from '../../tests/support/random'
 import { sampleOf } from '../../tests/support/sample-of'
@@ -50,14 +56,60 @@ const omit = (from: object, gone: string): object =>
 /** Cents of a cell as the files have them. */
 const centsOf = (cell: string | undefined): number => Number((cell || '0,00').replace(',', ''))
 
-/** A file's rows by the names of its columns, read back from its text. */
-const rowsOf = (cells: readonly (readonly string[])[]): Record<string, string>[] => {
-  const [heading, ...rows] = csvText(cells)
+const ZONE = 'America/Sao_Paulo'
+const formats = {
+  date: (moment: string, zone: string) =>
+    new Date(wallClock(Date.parse(moment), zone)).toISOString().slice(0, 10),
+  time: (moment: string, zone: string) =>
+    new Date(wallClock(Date.parse(moment), zone)).toISOString().slice(11, 16),
+}
+const byHeading = ([heading, ...rows]: readonly (readonly string[])[]): Record<string, string>[] =>
+  rows.map((row) => Object.fromEntries((heading ?? []).map((name, place) => [name, row[place] ?? ''])))
+
+/** A CSV file's rows by the names of its columns, read back from its text. */
+const csvRows = (sheets: readonly Sheet[]): Record<string, string>[][] => {
+  const lines = csvText(csvCells(sheets, formats, ZONE))
     .replace('\uFEFF', '')
     .split('\r\n')
     .map((line) => line.split(';'))
-  return rows.map((row) => Object.fromEntries((heading ?? []).map((name, place) => [name, row[place] ?? ''])))
+  if (sheets.length === 1) return [byHeading(lines)]
+  return sheets.map(({ name, rows }) => {
+    const start = lines.findIndex((line) => line.length === 1 && line[0] === name)
+    return byHeading(lines.slice(start + 1, start + 1 + rows.length))
+  })
 }
+
+/** The same of a workbook: its numbers and dates as the CSV file writes them. */
+const xlsxRows = async (sheets: readonly Sheet[]): Promise<Record<string, string>[][]> => {
+  const read = await readXlsxFile(await xlsxFile(sheets, ZONE))
+  expect(read.map(({ sheet }) => sheet)).toEqual(sheets.map(({ name }) => name))
+  return read.map(({ data }, place) => {
+    const { rows } = sheets[place] ?? { rows: [] }
+    return byHeading(
+      data.map((cells, at) => cells.map((cell, column) => textOf(cell, rows[at]?.[column] ?? null))),
+    )
+  })
+}
+const textOf = (value: unknown, meant: SheetCell): string => {
+  if (value === null) return ''
+  if (typeof meant === 'string' || meant === null) return z.string().parse(value)
+  if (typeof meant === 'number') return String(z.number().parse(value))
+  if ('cents' in meant) return decimal(Math.round(z.number().parse(value) * 100))
+  // A workbook counts days as fractions, some milliseconds off.
+  const text = new Date(Math.round(z.date().parse(value).getTime() / 1_000) * 1_000).toISOString()
+  const [day, time] = [text.slice(0, 10), text.slice(11, 16)]
+  if ('day' in meant) return day
+  return { date: day, time, both: `${day} ${time}` }[meant.shows]
+}
+
+/** A file's rows, table by table: they are the same as CSV and as a workbook. */
+const tablesOf = async (sheets: readonly Sheet[]): Promise<Record<string, string>[][]> => {
+  const rows = csvRows(sheets)
+  expect(await xlsxRows(sheets)).toEqual(rows)
+  return rows
+}
+const rowsOf = async (rows: SheetRows): Promise<Record<string, string>[]> =>
+  (await tablesOf([{ name: 'all', rows }]))[0] ?? []
 const sumOf = (rows: readonly Record<string, string>[], column: string): number =>
   rows.reduce((cents, row) => cents + centsOf(row[column]), 0)
 
@@ -125,8 +177,8 @@ describeOnOneDatabase('The figures of a generated month', ({ postgres, name: dat
     ]
   }
 
-  const historyOf = async (span: Span) => {
-    const filter = { company_id: company.id, ...span }
+  const historyOf = async (span: Span, filters: Partial<OfficeInput<'history.read'>> = {}) => {
+    const filter = { company_id: company.id, ...span, ...filters }
     const pages = [await ask(office, 'history.read', filter)]
     const orders = [...(pages[0]?.orders ?? [])]
     for (let last = orders.at(-1); last;) {
@@ -164,6 +216,18 @@ describeOnOneDatabase('The figures of a generated month', ({ postgres, name: dat
       last = page.tabs.at(-1)
     }
     return { pages, tabs }
+  }
+  const paymentsOf = async (span: Span, method: TabFilter['method']) => {
+    const filter = { company_id: company.id, ...span, method }
+    const first = await ask(office, 'payments.read', filter)
+    const payments = [...first.payments]
+    for (let last = payments.at(-1); last;) {
+      const page = await ask(office, 'payments.read', { ...filter, before: last.at, before_id: last.id })
+      expect(page).toMatchObject(pick(first, 'count', 'takings'))
+      payments.push(...page.payments)
+      last = page.payments.at(-1)
+    }
+    return { ...first, payments }
   }
   const drawersOf = (span: Span) => ask(office, 'cash.list', { company_id: company.id, ...span })
 
@@ -228,15 +292,99 @@ describeOnOneDatabase('The figures of a generated month', ({ postgres, name: dat
     }
   })
 
+  it(
+    'lead to the orders that make them up, to the cent: by day, hour, origin, person, dish and reason',
+    LONG,
+    async () => {
+      const figures = await ask(office, 'dashboard.read', { company_id: company.id, ...whole, all: true })
+      const drilled = async (what: string, filters: Partial<OfficeInput<'history.read'>> & Partial<Span>) => {
+        const { pages, orders } = await historyOf(whole, filters)
+        const [first] = pages
+        expect([what, new Set(orders.map(({ id }) => id)).size]).toEqual([what, first?.count])
+        return {
+          what,
+          orders: first?.count,
+          sold_cents: first?.total_cents,
+          dish: first?.dish,
+          person: first?.person,
+        }
+      }
+      const counts = (what: string, one: { orders: number; sold_cents: number | null }) => ({
+        what,
+        ...pick(one, 'orders', 'sold_cents'),
+      })
+      expect(await drilled('all', { status: 'sold' })).toMatchObject(counts('all', figures))
+      expect(await drilled('cancelled', { status: 'cancelled' })).toMatchObject({ orders: figures.cancelled })
+      for (const one of figures.by_day)
+        expect(await drilled(one.day, { status: 'sold', from: one.day, to: one.day })).toMatchObject(
+          counts(one.day, one),
+        )
+      for (const one of figures.by_hour)
+        expect(await drilled(`${one.hour} h`, { status: 'sold', hour: one.hour })).toMatchObject(
+          counts(`${one.hour} h`, one),
+        )
+      for (const one of figures.by_source)
+        expect(
+          await drilled(one.source, { status: 'sold', source: one.source as 'main_menu' }),
+        ).toMatchObject(counts(one.source, one))
+      const kinds = new Set(figures.by_staff.map(({ kind }) => kind))
+      expect([...kinds].sort()).toEqual(['customers', 'person'])
+      for (const one of figures.by_staff) {
+        const taken_by = one.kind === 'person' ? one.user_id : one.kind
+        const found = await drilled(String(taken_by), { status: 'sold', taken_by })
+        expect(found).toMatchObject({ ...counts(String(taken_by), one), person: one.name })
+      }
+      for (const one of figures.best_sellers) {
+        const found = await drilled(one.name, { status: 'sold', product_id: one.product_id })
+        expect(found).toMatchObject({
+          sold_cents: one.sold_cents,
+          dish: pick({ ...one }, 'name', 'quantity'),
+        })
+      }
+      for (const { reason, orders } of figures.cancel_reasons)
+        expect(await drilled(String(reason), { status: 'cancelled', reason: reason ?? '' })).toMatchObject({
+          orders,
+        })
+    },
+  )
+
+  it(
+    'lead to the payments that make them up, by method: partly paid, corrected and given back ones too',
+    LONG,
+    async () => {
+      for (const span of spans().slice(0, 3)) {
+        const { takings } = await ask(office, 'dashboard.read', { company_id: company.id, ...span })
+        const all = await paymentsOf(span, null)
+        expect([span, all.takings]).toEqual([span, takings])
+        expect([span, all.payments.length]).toEqual([span, all.count])
+        expect(new Set(all.payments.map(({ id }) => id)).size).toBe(all.count)
+        const sums = (payments: typeof all.payments) => ({
+          items_cents: payments.reduce((cents, one) => cents + one.items_cents, 0),
+          service_fee_cents: payments.reduce((cents, one) => cents + one.service_fee_cents, 0),
+          discount_cents: payments.reduce((cents, one) => cents + one.discount_cents, 0),
+          revenue_cents: payments.reduce((cents, one) => cents + one.amount_cents, 0),
+          tip_cents: payments.reduce((cents, one) => cents + one.tip_cents, 0),
+        })
+        expect([span, sums(all.payments)]).toEqual([span, omit(takings ?? {}, 'by_method')])
+        for (const { method, revenue_cents, tip_cents } of takings?.by_method ?? []) {
+          const one = await paymentsOf(span, method as TabFilter['method'])
+          expect([method, sums(one.payments)]).toMatchObject([method, { revenue_cents, tip_cents }])
+          expect(one.payments.every((payment) => payment.method === method)).toBe(true)
+        }
+      }
+      const { payments } = await paymentsOf(whole, null)
+      expect(payments.some(({ amount_cents }) => amount_cents < 0)).toBe(true)
+      expect(payments.some(({ closed_at }) => closed_at === null)).toBe(true)
+    },
+  )
+
   it('are those of the history’s file, line by line, and its cancellations by their reasons', async () => {
     const { orders } = await historyOf(whole)
-    const rows = rowsOf(
+    const rows = await rowsOf(
       historyCells(orders, {
         heading: (column) => column,
         status: (status) => status,
         source: (source) => source,
-        date: (moment) => moment.slice(0, 10),
-        time: (moment) => moment.slice(11, 16),
       }),
     )
     const good = rows.filter(({ status }) => status !== 'cancelled' && status !== 'unconfirmed')
@@ -282,12 +430,10 @@ describeOnOneDatabase('The figures of a generated month', ({ postgres, name: dat
 
   it('are those of the closed tabs’ file, by payment method', async () => {
     const { tabs } = await tabsOf(whole, null)
-    const rows = rowsOf(
+    const rows = await rowsOf(
       tabCells(tabs, {
         heading: (column) => column,
         method: (name) => name,
-        date: (moment) => moment.slice(0, 10),
-        time: (moment) => moment.slice(11, 16),
       }),
     )
     const { takings } = (await tabFigures(backend, company.id, whole, null)) as { takings: Takings }
@@ -347,11 +493,10 @@ describeOnOneDatabase('The figures of a generated month', ({ postgres, name: dat
 
   it('are those of the cash sessions’ file', async () => {
     const { sessions } = await drawersOf(whole)
-    const rows = rowsOf(
+    const rows = await rowsOf(
       cashCells(sessions, {
         heading: (column) => column,
         method: (method) => method,
-        moment: (moment) => moment,
       }),
     )
     const drawers = (await drawerFigures(backend, company.id)).filter(({ session }) => session !== '')
@@ -371,6 +516,45 @@ describeOnOneDatabase('The figures of a generated month', ({ postgres, name: dat
     expect(sumOf(rows, 'paidOut')).toBe(floats.reduce((cents, { paid_out }) => cents + paid_out, 0))
   })
 
+  it('are those of their own file: its days, hours, dishes, people, payments and cancellations', async () => {
+    const figures = await ask(office, 'dashboard.read', { company_id: company.id, ...whole, all: true })
+    const sheets = figureSheets(figures, 4, {
+      sheet: (sheet) => sheet,
+      heading: (column) => column,
+      method: (method) => method,
+      taker: (kind) => kind,
+      reason: (reason) => reason ?? '',
+    })
+    const [days = [], hours = [], dishes = [], staff = [], payments = [], cancellations = []] =
+      await tablesOf(sheets)
+    const counted = await dashboardFigures(backend, company.id, whole)
+    const unitsOf = (rows: readonly Record<string, string>[], column: string): number =>
+      rows.reduce((units, row) => units + Number(row[column]), 0)
+    expect(days.map(({ day }) => day)).toEqual(
+      Array.from({ length: DAYS + 1 }, (_day, at) => addDays(whole.from, at)),
+    )
+    expect(hours.map(({ hour }) => Number(hour)).sort((left, right) => left - right)).toEqual([
+      ...Array(24).keys(),
+    ])
+    for (const table of [days, hours, staff])
+      expect([sumOf(table, 'sold'), unitsOf(table, 'orders')]).toEqual([counted.sold_cents, counted.orders])
+    // Every dish, not the first ten: their sum is what was sold.
+    expect(dishes.length).toBeGreaterThan(10)
+    expect(sumOf(dishes, 'sold')).toBe(counted.sold_cents)
+    expect(unitsOf(cancellations, 'orders')).toBe(counted.cancelled)
+    const takings = counted.takings as Takings
+    expect(
+      payments.map((row) => ({ ...row, received: sumOf([row], 'received'), tip: sumOf([row], 'tip') })),
+    ).toEqual(
+      takings.by_method.map(({ method, count, revenue_cents, tip_cents }) => ({
+        method,
+        count: String(count),
+        received: revenue_cents,
+        tip: tip_cents,
+      })),
+    )
+  })
+
   it('are read in the time of plain SQL for the same pages', async () => {
     await backend.sql('analyze')
     const claims = JSON.stringify({ sub: personId('dono'), role: 'authenticated' })
@@ -379,7 +563,7 @@ describeOnOneDatabase('The figures of a generated month', ({ postgres, name: dat
     const days = [company.id, whole.from, whole.to]
     const filter = [company.id, JSON.stringify(whole)]
     const pages: [string, string, unknown[], string][] = [
-      ['dashboard', 'app.read_dashboard($1, $2, $3)', days, DASHBOARD_SQL],
+      ['dashboard', 'app.read_dashboard($1, $2, $3, false)', days, DASHBOARD_SQL],
       ['history', 'app.read_history($1, $2::jsonb)', filter, HISTORY_SQL],
       ['closed tabs', 'app.read_tab_history($1, $2::jsonb)', filter, TABS_PAGE_SQL],
       ['cash sessions', 'app.read_cash($1, $2::jsonb)', filter, DRAWERS_PAGE_SQL],

@@ -48,6 +48,7 @@ describe('the schema', () => {
       'move_subcategory',
       'read_audit',
       'read_history',
+      'read_payments',
       'read_tab_history',
       'remove_category',
     ])

@@ -8,4 +8,4 @@ const figuresApi = api.injectEndpoints({
   }),
 })
 
-export const { useReadDashboardQuery } = figuresApi
+export const { useReadDashboardQuery, useLazyReadDashboardQuery } = figuresApi

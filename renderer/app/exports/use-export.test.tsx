@@ -5,22 +5,35 @@ import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { testCompany } from '@renderer/testing/company'
 import { renderWithApp } from '@renderer/testing/render'
 import { catchFiles } from '@renderer/testing/written-files'
-import { useExport } from './use-export'
+import readXlsxFile from 'read-excel-file/universal'
+import { useExport, type FileFormat } from './use-export'
 
 const company = testCompany()
-const cells = [['Pedido'], ['A001'], ['A002']]
+const sheets = [
+  {
+    name: 'Pedidos',
+    rows: [
+      ['Pedido', 'Total'],
+      ['=A001', { cents: 1_290 }],
+      ['A002', { cents: -5 }],
+    ],
+  },
+]
 
-const Page = () => {
-  const { write, isBusy } = useExport(company.id)
+const Page = ({ format }: { format: FileFormat }) => {
+  const { write, isBusy } = useExport(company)
   const days = { from: '2026-11-01', to: '2026-11-24' }
   return (
-    <button onClick={() => void write({ kind: 'history', name: 'pedidos.csv', ...days }, () => cells)}>
+    <button onClick={() => void write({ kind: 'history', name: 'pedidos', format, ...days }, () => sheets)}>
       {isBusy ? 'Gravando' : 'Exportar'}
     </button>
   )
 }
-const exportWith = async (log: NonNullable<Answers['exports.log']>) => {
-  const { gateway } = await renderWithApp(<Page />, { company, answers: { 'exports.log': log } })
+const exportWith = async (log: NonNullable<Answers['exports.log']>, format: FileFormat = 'csv') => {
+  const { gateway } = await renderWithApp(<Page format={format} />, {
+    company,
+    answers: { 'exports.log': log },
+  })
   await userEvent.click(screen.getByText('Exportar'))
   await waitFor(() => expect(gateway.calls.map(({ method }) => method)).toContain('exports.log'))
   await screen.findByText('Exportar')
@@ -37,6 +50,24 @@ it('a file is in the audit, with its days and rows, before it is written', async
     { company_id: company.id, exported: { kind: 'history', from: '2026-11-01', to: '2026-11-24', rows: 2 } },
   ])
   expect([...files.keys()]).toEqual(['pedidos.csv'])
+  expect(await files.get('pedidos.csv')?.text()).toBe("\uFEFFPedido;Total\r\n'=A001;12,90\r\nA002;-0,05")
+})
+
+it('a workbook has the same rows, its amounts as numbers and no formula', async () => {
+  const files = catchFiles()
+  const [logged] = await exportWith(() => ({}), 'xlsx')
+  expect(logged).toMatchObject({ exported: { rows: 2 } })
+  const [[name, file] = []] = [...files]
+  expect(name).toBe('pedidos.xlsx')
+  const [sheet] = await readXlsxFile(file as Blob)
+  expect(sheet).toMatchObject({
+    sheet: 'Pedidos',
+    data: [
+      ['Pedido', 'Total'],
+      ["'=A001", 12.9],
+      ['A002', -0.05],
+    ],
+  })
 })
 
 it('no file is written whose entry could not be, and the reason is shown', async () => {

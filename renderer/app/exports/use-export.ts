@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import type { Sheet } from '@shared/domain/common/sheet'
+import type { Company } from '@shared/schemas/company/company'
 import type { Exported } from '@shared/schemas/records/export'
 import { api } from '@renderer/api/api'
 import { fromGateway } from '@renderer/api/from-gateway'
+import { useFormats, type Formats } from '@renderer/i18n/format'
 import { downloadFile } from '@renderer/ui/download-file'
 import { useErrorToast } from '../use-error-toast'
 
@@ -9,27 +12,41 @@ const { useLogExportMutation } = api.injectEndpoints({
   endpoints: (build) => ({ logExport: build.mutation({ ...fromGateway('exports.log') }) }),
 })
 
-type Cells = readonly (readonly string[])[]
-type File = Omit<Exported, 'rows'> & { readonly name: string }
+/** What a file can be written as. */
+export const FILE_FORMATS = ['csv', 'xlsx'] as const
+export type FileFormat = (typeof FILE_FORMATS)[number]
 
-/**
- * Downloads what a company sees as a file, once the audit has it: no file leaves without an entry. `read` returns the
- * heading and the rows.
- */
-export const useExport = (companyId: string) => {
+/** `name` is without the ending, which is the format. */
+type File = Omit<Exported, 'rows'> & { readonly name: string; readonly format: FileFormat }
+
+const contentOf = async (
+  format: FileFormat,
+  sheets: readonly Sheet[],
+  formats: Formats,
+  timeZone: string,
+): Promise<Blob> => {
+  if (format === 'xlsx') return (await import('./xlsx-file')).xlsxFile(sheets, timeZone)
+  const { csvCells, csvText } = await import('./csv-text')
+  return new Blob([csvText(csvCells(sheets, formats, timeZone))], { type: 'text/csv;charset=utf-8' })
+}
+
+/** Downloads what a company sees as a file, once the audit has it: no file leaves without an entry. */
+export const useExport = ({ id, time_zone }: Pick<Company, 'id' | 'time_zone'>) => {
   const [isBusy, setBusy] = useState(false)
   const [log] = useLogExportMutation()
+  const formats = useFormats()
   const showError = useErrorToast()
-  const write = async ({ name, ...file }: File, read: () => Cells | Promise<Cells>): Promise<void> => {
+  const write = async (
+    { name, format, ...file }: File,
+    read: () => readonly Sheet[] | Promise<readonly Sheet[]>,
+  ): Promise<void> => {
     setBusy(true)
     try {
-      const [cells, { csvText }] = await Promise.all([read(), import('./csv-text')])
-      const content = new Blob([csvText(cells)], { type: 'text/csv;charset=utf-8' })
-      await log({
-        company_id: companyId,
-        exported: { ...file, rows: Math.max(0, cells.length - 1) },
-      }).unwrap()
-      downloadFile(name, content)
+      const sheets = await read()
+      const content = await contentOf(format, sheets, formats, time_zone)
+      const rows = sheets.reduce((count, sheet) => count + Math.max(0, sheet.rows.length - 1), 0)
+      await log({ company_id: id, exported: { ...file, rows } }).unwrap()
+      downloadFile(`${name}.${format}`, content)
     } catch (cause) {
       showError(cause)
     } finally {

@@ -5,11 +5,11 @@ import type { PageSource } from './lazy-page'
 export const ADMIN_PAGES: Readonly<Record<AdminEntryKey, PageSource>> = {
   dashboard: {
     load: async () => (await import('@renderer/features/admin-dashboard/figures-page')).FiguresPage,
-    translations: ['admin-dashboard', 'cash', 'office', 'payment-methods'],
+    translations: ['admin-dashboard', 'cash', 'exports', 'office', 'orders', 'payment-methods'],
   },
   menu: {
     load: async () => (await import('@renderer/features/admin-menu/menu-admin-page')).MenuAdminPage,
-    translations: ['admin-menu', 'dish', 'illustrations', 'image-field', 'office', 'options'],
+    translations: ['admin-menu', 'dish', 'exports', 'illustrations', 'image-field', 'office', 'options'],
   },
   images: {
     load: async () => (await import('@renderer/features/admin-images/images-page')).ImagesPage,

@@ -37,7 +37,15 @@ export const STAFF_PAGES = {
   },
   tableOrders: {
     load: async () => (await import('@renderer/features/table-orders/history-page')).HistoryPage,
-    translations: ['table-orders', 'admin-dashboard', 'orders', 'payment', 'payment-methods', 'printing'],
+    translations: [
+      'table-orders',
+      'admin-dashboard',
+      'exports',
+      'orders',
+      'payment',
+      'payment-methods',
+      'printing',
+    ],
   },
   kitchen: {
     load: async () => (await import('@renderer/features/kitchen/kitchen-page')).KitchenPage,

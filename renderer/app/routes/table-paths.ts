@@ -41,13 +41,3 @@ export const addItemsLink = (
       }
     : null,
 })
-
-/** The history, at the closed tabs. */
-export const CLOSED_TABS_PATH = `${PATHS.tableOrders}?ver=contas`
-
-/** The search of the history, in its address. */
-export const SEARCH_PARAM = 'busca'
-
-/** The history of the last weeks, at the orders with this text. */
-export const orderSearchPath = (text: string): string =>
-  `${PATHS.tableOrders}?${new URLSearchParams({ [SEARCH_PARAM]: text }).toString()}`

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './figures.module.css'
@@ -7,6 +8,8 @@ interface Bar {
   readonly label: string
   readonly orders: number
   readonly sold_cents: number | null
+  /** The orders that make it up. */
+  readonly to: string
 }
 
 const HEIGHT = 100
@@ -42,27 +45,43 @@ export const BarChart = ({
     <OfficeSection title={title} lead={t(hasMoney ? 'inMoney' : 'inOrders')}>
       <figure className={styles.chart} data-testid={testId}>
         <span className={styles.most}>{hasMoney ? money(most) : number(most)}</span>
-        <svg
-          viewBox={`0 0 ${String(rows.length * STEP)} ${String(HEIGHT)}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={t('chart', { title })}
-        >
-          {rows.map((row, place) => {
-            const height = (valueOf(row) / most) * HEIGHT
-            return (
-              <rect
-                key={row.label}
-                x={place * STEP + GAP / 2}
-                y={HEIGHT - height}
-                width={STEP - GAP}
-                height={height}
-              >
-                <title>{`${row.label}: ${textOf(row)}`}</title>
-              </rect>
-            )
-          })}
-        </svg>
+        <div className={styles.bars}>
+          <svg
+            viewBox={`0 0 ${String(rows.length * STEP)} ${String(HEIGHT)}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={t('chart', { title })}
+          >
+            {rows.map((row, place) => {
+              const height = (valueOf(row) / most) * HEIGHT
+              return (
+                <rect
+                  key={row.label}
+                  x={place * STEP + GAP / 2}
+                  y={HEIGHT - height}
+                  width={STEP - GAP}
+                  height={height}
+                />
+              )
+            })}
+          </svg>
+          {/* Over the bars, as wide as their columns; the keyboard and screen readers have the links of the table. */}
+          <div className={styles.hits} aria-hidden="true">
+            {rows.map((row) =>
+              row.orders === 0 ? (
+                <span key={row.label} title={`${row.label}: ${textOf(row)}`} />
+              ) : (
+                <Link
+                  key={row.label}
+                  to={row.to}
+                  tabIndex={-1}
+                  title={`${row.label}: ${textOf(row)}`}
+                  data-testid={`${testId}-bar-${row.label}`}
+                />
+              ),
+            )}
+          </div>
+        </div>
         <div className={styles.labels} aria-hidden="true">
           {labelled(rows).map(({ label }) => (
             <span key={label}>{label}</span>
@@ -82,7 +101,15 @@ export const BarChart = ({
           <tbody>
             {rows.map((row) => (
               <tr key={row.label}>
-                <th scope="row">{row.label}</th>
+                <th scope="row">
+                  {row.orders === 0 ? (
+                    row.label
+                  ) : (
+                    <Link to={row.to} className={styles.drill}>
+                      {row.label}
+                    </Link>
+                  )}
+                </th>
                 <td>{number(row.orders)}</td>
                 {row.sold_cents !== null && <td>{money(row.sold_cents)}</td>}
               </tr>

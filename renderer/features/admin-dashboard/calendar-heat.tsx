@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { localeOf } from '@shared/domain/common/locale'
 import { weeksOf } from '@shared/domain/sales/sales-figures'
 import { OfficeSection } from '@renderer/app/office/office-page'
@@ -19,7 +20,14 @@ const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
 const valueOf = ({ orders, sold_cents }: Day): number => sold_cents ?? orders
 
 /** Many days as a calendar, each the darker the more it sold: strong weekdays stand below one another. */
-export const CalendarHeat = ({ days }: { readonly days: readonly Day[] }) => {
+export const CalendarHeat = ({
+  days,
+  pathOf,
+}: {
+  readonly days: readonly Day[]
+  /** The orders of a day. */
+  readonly pathOf: (day: string) => string
+}) => {
   const { t, i18n } = useTranslation('admin-dashboard')
   const { money, number } = useFormats()
   const locale = localeOf(i18n.language)
@@ -28,6 +36,12 @@ export const CalendarHeat = ({ days }: { readonly days: readonly Day[] }) => {
   const dayOf = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', timeZone: 'UTC' })
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   const amount = (day: Day): string => (day.sold_cents === null ? number(day.orders) : money(day.sold_cents))
+  const amounts = (day: Day) => (
+    <>
+      <span className={styles.calendarDay}>{dayOf.format(Date.parse(day.day))}</span>
+      <span className={styles.calendarAmount}>{amount(day)}</span>
+    </>
+  )
   return (
     <OfficeSection title={t('byDay')} lead={t(hasMoney ? 'inMoney' : 'inOrders')}>
       <table className={styles.calendar} aria-label={t('byDay')} data-testid="by-day">
@@ -52,8 +66,13 @@ export const CalendarHeat = ({ days }: { readonly days: readonly Day[] }) => {
                     data-level={Math.ceil((Math.max(0, valueOf(day)) / most) * 4)}
                     data-testid={`day-${day.day}`}
                   >
-                    <span className={styles.calendarDay}>{dayOf.format(Date.parse(day.day))}</span>
-                    <span className={styles.calendarAmount}>{amount(day)}</span>
+                    {day.orders === 0 ? (
+                      amounts(day)
+                    ) : (
+                      <Link to={pathOf(day.day)} className={styles.calendarLink}>
+                        {amounts(day)}
+                      </Link>
+                    )}
                   </td>
                 ),
               )}

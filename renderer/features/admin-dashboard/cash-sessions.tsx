@@ -4,7 +4,8 @@ import type { OfficeOutput } from '@shared/contract/gateway'
 import { cashCells } from '@shared/domain/cash/cash-export'
 import type { DaySpan } from '@shared/domain/sales/sales-figures'
 import type { Company } from '@shared/schemas/company/company'
-import { useExport } from '@renderer/app/exports/use-export'
+import { ExportButton } from '@renderer/app/exports/export-button'
+import { useExport, type FileFormat } from '@renderer/app/exports/use-export'
 import { DataTable, type Column } from '@renderer/app/office/data-table'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'
 import { useFormats } from '@renderer/i18n/format'
@@ -137,7 +138,7 @@ const useColumns = (timeZone: string, onClose: (session: Session) => void): Colu
 /** The sessions of the chosen days, for those who see the takings (docs/adr/0027). */
 export const CashSessions = ({ company, span }: { company: Company; span: DaySpan }) => {
   const { t } = useTranslation(['cash', 'payment-methods'])
-  const { money, date, time } = useFormats()
+  const { money } = useFormats()
   const [closing, setClosing] = useState<Session | null>(null)
   const columns = useColumns(company.time_zone, setClosing)
   const { data, error, refetch } = useListCashQuery(
@@ -145,30 +146,30 @@ export const CashSessions = ({ company, span }: { company: Company; span: DaySpa
     { refetchOnMountOrArgChange: true },
   )
   const loose = data?.loose ?? []
-  const { write, isBusy } = useExport(company.id)
+  const { write, isBusy } = useExport(company)
 
-  const file = (): Promise<void> =>
-    write({ kind: 'cash', name: `${t('title')}-${span.from}-${span.to}.csv`, ...span }, () =>
-      cashCells(data?.sessions ?? [], {
-        heading: (column) => (column === 'method' ? t('office.method') : t(`office.${column}`)),
-        method: (method) => t(`payment-methods:${method}`),
-        moment: (iso) => `${date(iso, company.time_zone)} ${time(iso, company.time_zone)}`,
-      }),
-    )
+  const file = (format: FileFormat): Promise<void> =>
+    write({ kind: 'cash', name: `${t('title')}-${span.from}-${span.to}`, format, ...span }, () => [
+      {
+        name: t('office.title'),
+        rows: cashCells(data?.sessions ?? [], {
+          heading: (column) => (column === 'method' ? t('office.method') : t(`office.${column}`)),
+          method: (method) => t(`payment-methods:${method}`),
+        }),
+      },
+    ])
   return (
     <div data-testid="cash-sessions">
       <OfficeSection
         title={t('office.title')}
         lead={t('office.lead')}
         actions={
-          <Button
-            onClick={() => void file()}
+          <ExportButton
+            onExport={(format) => void file(format)}
             isBusy={isBusy}
             disabled={!data || data.sessions.length === 0}
-            data-testid="cash-csv"
-          >
-            {t('office.csv')}
-          </Button>
+            testId="cash-export"
+          />
         }
       >
         {loose.length > 0 && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './figures.module.css'
@@ -10,6 +11,8 @@ interface FigureRow {
   readonly count: number
   /** null where there is no amount, or for users who may not see it. */
   readonly sold_cents: number | null
+  /** What makes it up. */
+  readonly to: string
 }
 
 /** How many of each there were and what they came to; nothing without rows, no amounts where none may be seen. */
@@ -43,9 +46,13 @@ export const FigureTable = ({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, name, count, sold_cents }) => (
+          {rows.map(({ key, name, count, sold_cents, to }) => (
             <tr key={key}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                <Link to={to} className={styles.drill} data-testid={`${testId}-${key}`}>
+                  {name}
+                </Link>
+              </th>
               <td>{number(count)}</td>
               {sold_cents !== null && <td>{money(sold_cents)}</td>}
             </tr>

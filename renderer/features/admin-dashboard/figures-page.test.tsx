@@ -1,11 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import readXlsxFile from 'read-excel-file/universal'
+import { useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import type { Dashboard } from '@shared/contract/sales/sales-figure-methods'
 import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
+import { catchFiles } from '@renderer/testing/written-files'
 import { FiguresPage } from './figures-page'
 
 const company = testCompany()
@@ -71,8 +74,16 @@ const withoutMoney = figures({
 })
 const access = (isSuper: boolean) => testAccess('owner', { is_admin: isSuper, is_super_admin: isSuper })
 
-const show = (over: Answers = {}, isSuper = false) =>
-  renderWithApp(<FiguresPage />, {
+const Here = () => <output data-testid="here">{useLocation().search}</output>
+const shown = (
+  <>
+    <FiguresPage />
+    <Here />
+  </>
+)
+const show = (over: Answers = {}, isSuper = false, path = '/') =>
+  renderWithApp(shown, {
+    path,
     company,
     answers: {
       'session.get': () => testSession(),
@@ -149,6 +160,78 @@ describe("the company's figures", () => {
     expect(plain(screen.getByTestId('change-orders'))).toBe('-25% em relação a 22/02/2026')
     expect(plain(screen.getByTestId('change-sold'))).toContain('+20%')
     expect(plain(screen.getByTestId('change-received'))).toContain('0%')
+  })
+
+  it('lead to the orders and payments that make them up, and "back" returns to the same period', async () => {
+    await show({
+      'dashboard.read': (span) =>
+        figures({ ...span, by_day: [{ day: TODAY, orders: 3, sold_cents: 12_000 }] }),
+    })
+    await userEvent.click(await screen.findByTestId('period-month'))
+    const day = await screen.findByTestId(`day-${TODAY}`)
+    expect(screen.getByTestId('here').textContent).toBe('?periodo=30-dias')
+    const month = 'de=2026-01-31&ate=2026-03-01'
+    const pathOf = (testId: string): string | null | undefined => {
+      const element = screen.getByTestId(testId)
+      return (element.closest('a') ?? element.querySelector('a'))?.getAttribute('href')
+    }
+    const sold = `/historico?${month}&situacao=sold`
+    expect(day.querySelector('a')?.getAttribute('href')).toBe(
+      `/historico?de=${TODAY}&ate=${TODAY}&situacao=sold`,
+    )
+    expect(screen.getByTestId('day-2026-02-28').querySelector('a')).toBeNull()
+    for (const card of ['orders', 'sold', 'ticket'])
+      expect([card, pathOf(`figure-${card}`)]).toEqual([card, sold])
+    expect(pathOf('figure-received')).toBe(`/historico?ver=pagamentos&${month}`)
+    expect(pathOf('figure-cancelled')).toBe(`/historico?${month}&situacao=cancelled`)
+    expect(pathOf('figure-owed')).toBe('/mesas')
+    expect(pathOf('figure-open_tables')).toBe('/mesas')
+    expect(pathOf('figure-open_orders')).toBe('/cozinha')
+    expect(pathOf('by-hour-bar-20 h')).toBe(`${sold}&hora=20`)
+    expect(screen.getByTestId('by-hour-details').querySelectorAll('a')).toHaveLength(1)
+    expect(pathOf('best-sellers')).toBe(`${sold}&prato=22222222-2222-4222-8222-222222222222`)
+    expect(pathOf('by-source')).toBe(`/historico?${month}&situacao=sold&origem=main_menu`)
+    expect(pathOf('by-staff-33333333-3333-4333-8333-333333333333')).toBe(
+      `${sold}&atendente=33333333-3333-4333-8333-333333333333`,
+    )
+    expect(pathOf('by-staff-customers')).toBe(`${sold}&atendente=customers`)
+    expect(pathOf('cancel-reasons')).toBe(`/historico?${month}&situacao=cancelled&motivo=Cliente+desistiu`)
+    expect(pathOf('by-method-pix')).toBe(`/historico?ver=pagamentos&${month}&forma=pix`)
+  })
+
+  it('of a period in the address are shown at once', async () => {
+    const { gateway } = await show({}, false, '/?periodo=outro&de=2026-01-05&ate=2026-01-06')
+    await screen.findByTestId('figures')
+    expect(gateway.calls.find(({ method }) => method === 'dashboard.read')?.input).toEqual({
+      company_id: company.id,
+      from: '2026-01-05',
+      to: '2026-01-06',
+    })
+  })
+
+  it('are a file of every dish and reason, as a workbook with a sheet a table', async () => {
+    const files = catchFiles()
+    const { gateway } = await show({ 'exports.log': () => ({}) })
+    await userEvent.click(await screen.findByTestId('figures-export'))
+    await userEvent.click(await screen.findByTestId('figures-export-xlsx'))
+    await waitFor(() => expect(files.size).toBe(1))
+    const [[name, file] = []] = [...files]
+    expect(name).toBe(`numeros-${TODAY}-${TODAY}.xlsx`)
+    const sheets = await readXlsxFile(file as Blob)
+    expect(sheets.map(({ sheet }) => sheet)).toEqual([
+      ...['Dias', 'Horas', 'Pratos', 'Equipe', 'Pagamentos', 'Cancelamentos'],
+    ])
+    expect(sheets[0]?.data).toEqual([
+      ['Dia', 'Pedidos', 'Vendido'],
+      [new Date(`${TODAY}T00:00:00Z`), 3, 120],
+    ])
+    expect(sheets[2]?.data[1]).toEqual(['P001', 'Margherita', 4, 120])
+    expect(gateway.calls.filter(({ method }) => method === 'dashboard.read').at(-1)?.input).toMatchObject({
+      all: true,
+    })
+    expect(gateway.calls.find(({ method }) => method === 'exports.log')?.input).toMatchObject({
+      exported: { kind: 'figures', from: TODAY, to: TODAY, rows: 31 },
+    })
   })
 
   it('of a month stand in a calendar, the days that sold most the darkest', async () => {

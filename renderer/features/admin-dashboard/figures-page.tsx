@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { businessDay } from '@shared/domain/sales/business-day'
-import { isGoodSpan, spanOf, type DaySpan, type Period } from '@shared/domain/sales/sales-figures'
+import { isGoodSpan, spanOf } from '@shared/domain/sales/sales-figures'
 import type { Company } from '@shared/schemas/company/company'
 import { asApiError } from '@renderer/api/error'
 import { useCompany } from '@renderer/app/company/company-context'
 import { useReadDashboardQuery } from '@renderer/api/endpoints/figures'
+import { periodIn, periodParams } from '@renderer/app/routes/figures-address'
 import { OfficePage } from '@renderer/app/office/office-page'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
@@ -14,6 +16,7 @@ import { LoadError } from '@renderer/ui/feedback/load-error'
 import { Skeleton } from '@renderer/ui/skeleton'
 import { CashSessions } from './cash-sessions'
 import { Figures } from './figures'
+import { FiguresFile } from './figures-file'
 import { PeriodChoice } from './period-choice'
 import styles from './figures.module.css'
 
@@ -28,9 +31,9 @@ export const FiguresPage = () => {
 
 /** The period with its days and their sales figures; the backend says which day it is. */
 const useCompanyFigures = (company: Company) => {
-  const [period, setPeriod] = useState<Period>('today')
+  const [params, setParams] = useSearchParams()
   const [known, setKnown] = useState(() => businessDay(Date.now(), company))
-  const [own, setOwn] = useState<DaySpan>({ from: known, to: known })
+  const { period, own } = periodIn(params, known)
   const span = spanOf(period, known, own)
   const isGood = isGoodSpan(span)
   const query = useReadDashboardQuery(
@@ -44,13 +47,15 @@ const useCompanyFigures = (company: Company) => {
   )
   const today = query.data?.today
   if (today && today !== known) setKnown(today)
-  return { period, setPeriod, own, setOwn, today: known, span, isGood, query }
+  const show = (...shown: Parameters<typeof periodParams>): void =>
+    setParams(periodParams(...shown), { replace: true })
+  return { period, own, show, today: known, span, isGood, query }
 }
 
 const CompanyFigures = ({ company }: { company: Company }) => {
   const { t } = useTranslation('admin-dashboard')
   const { time } = useFormats()
-  const { period, setPeriod, own, setOwn, today, span, isGood, query } = useCompanyFigures(company)
+  const { period, own, show, today, span, isGood, query } = useCompanyFigures(company)
   const { currentData, error, isFetching, fulfilledTimeStamp, refetch } = query
   return (
     <OfficePage
@@ -62,9 +67,12 @@ const CompanyFigures = ({ company }: { company: Company }) => {
       }
       testId="admin-dashboard"
       actions={
-        <Button onClick={() => void refetch()} isBusy={isFetching} disabled={!isGood} data-testid="refresh">
-          {t('refresh')}
-        </Button>
+        <>
+          {isGood && currentData?.takings && <FiguresFile company={company} span={span} />}
+          <Button onClick={() => void refetch()} isBusy={isFetching} disabled={!isGood} data-testid="refresh">
+            {t('refresh')}
+          </Button>
+        </>
       }
     >
       <PeriodChoice
@@ -72,12 +80,9 @@ const CompanyFigures = ({ company }: { company: Company }) => {
         own={own}
         today={today}
         isGood={isGood}
-        onPeriod={(next) => {
-          // A custom period begins with the days that are shown.
-          if (next === 'own') setOwn(span)
-          setPeriod(next)
-        }}
-        onOwn={setOwn}
+        // A custom period begins with the days that are shown.
+        onPeriod={(next) => show(next, span)}
+        onOwn={(days) => show('own', days)}
       />
       {currentData && error && (
         <Banner tone="warning" testId="figures-stale">

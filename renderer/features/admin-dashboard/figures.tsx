@@ -1,7 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { Dashboard } from '@shared/contract/sales/sales-figure-methods'
-import { averageTicketCents, changePercent, everyDay, hoursInOrder } from '@shared/domain/sales/sales-figures'
+import {
+  averageTicketCents,
+  changePercent,
+  everyDay,
+  hoursInOrder,
+  type DaySpan,
+} from '@shared/domain/sales/sales-figures'
 import office from '@renderer/app/office/office.module.css'
+import { useCancelReason } from '@renderer/app/orders/use-cancel-reason'
+import { historyPath } from '@renderer/app/routes/history-address'
+import { PATHS } from '@renderer/app/routes/paths'
 import { useFormats } from '@renderer/i18n/format'
 import { BarChart } from './bar-chart'
 import { CalendarHeat } from './calendar-heat'
@@ -11,6 +21,10 @@ import { Takings } from './takings'
 
 /** Days that a chart has room for; more are a calendar. */
 const MOST_BARS = 14
+
+/** The orders that the figures of these days count, of those with the filters. */
+const soldPath = ({ from, to }: DaySpan, filters: Parameters<typeof historyPath>[1] = {}): string =>
+  historyPath('orders', { from, to, status: 'sold', ...filters })
 
 /** Orders and money of the chosen days. Money is absent rather than zero for users who may not see it. */
 export const Figures = ({ figures, cutoffHour }: { figures: Dashboard; cutoffHour: number }) => {
@@ -36,15 +50,22 @@ export const Figures = ({ figures, cutoffHour }: { figures: Dashboard; cutoffHou
               rows={hoursInOrder(figures.by_hour, cutoffHour).map(({ hour, ...row }) => ({
                 ...row,
                 label: `${String(hour)} h`,
+                to: soldPath(figures, { hour }),
               }))}
             />
-            {days.length > MOST_BARS && <CalendarHeat days={days} />}
+            {days.length > MOST_BARS && (
+              <CalendarHeat days={days} pathOf={(day) => soldPath({ from: day, to: day })} />
+            )}
             {days.length > 1 && days.length <= MOST_BARS && (
               <BarChart
                 title={t('byDay')}
                 heading={t('day')}
                 testId="by-day"
-                rows={days.map(({ day, ...row }) => ({ ...row, label: date(`${day}T12:00:00Z`, 'UTC') }))}
+                rows={days.map(({ day, ...row }) => ({
+                  ...row,
+                  label: date(`${day}T12:00:00Z`, 'UTC'),
+                  to: soldPath({ from: day, to: day }),
+                }))}
               />
             )}
             <Sources figures={figures} />
@@ -52,7 +73,9 @@ export const Figures = ({ figures, cutoffHour }: { figures: Dashboard; cutoffHou
             <CancelReasons figures={figures} />
           </div>
           <div className={styles.column}>
-            {figures.takings && <Takings takings={figures.takings} />}
+            {figures.takings && (
+              <Takings takings={figures.takings} span={{ from: figures.from, to: figures.to }} />
+            )}
             <BestSellers figures={figures} />
           </div>
         </div>
@@ -85,6 +108,18 @@ const Cards = ({ figures }: { figures: Dashboard }) => {
     sold: changePercent(figures.sold_cents ?? 0, before.sold_cents ?? 0),
     received: changePercent(figures.takings?.revenue_cents ?? 0, before.received_cents ?? 0),
   }
+  const { from, to } = figures
+  /** What each card counts, where it can be looked at. */
+  const paths: Readonly<Record<string, string>> = {
+    orders: soldPath(figures),
+    sold: soldPath(figures),
+    ticket: soldPath(figures),
+    received: historyPath('payments', { from, to }),
+    owed: PATHS.tabs,
+    open_tables: PATHS.tabs,
+    open_orders: PATHS.kitchen,
+    cancelled: historyPath('orders', { from, to, status: 'cancelled' }),
+  }
   const ago = [...new Set([before.from, before.to])].map((day) => date(`${day}T12:00:00Z`, 'UTC')).join(' – ')
   return (
     <dl className={styles.cards} data-count={cards.length} data-testid="figures">
@@ -93,7 +128,11 @@ const Cards = ({ figures }: { figures: Dashboard }) => {
         return (
           <div key={key} className={styles.card}>
             <dt>{t(`cards.${key}`)}</dt>
-            <dd data-testid={`figure-${key}`}>{value}</dd>
+            <dd data-testid={`figure-${key}`}>
+              <Link to={paths[key] ?? ''} className={styles.cardLink}>
+                {value}
+              </Link>
+            </dd>
             {change !== null && (
               <dd className={styles.change} data-testid={`change-${key}`}>
                 {t('change', { percent: `${change > 0 ? '+' : ''}${number(change)}`, ago })}
@@ -106,7 +145,8 @@ const Cards = ({ figures }: { figures: Dashboard }) => {
   )
 }
 
-const BestSellers = ({ figures: { best_sellers, sold_cents } }: { figures: Dashboard }) => {
+const BestSellers = ({ figures }: { figures: Dashboard }) => {
+  const { best_sellers, sold_cents } = figures
   const { t } = useTranslation('admin-dashboard')
   return (
     <FigureTable
@@ -124,12 +164,14 @@ const BestSellers = ({ figures: { best_sellers, sold_cents } }: { figures: Dashb
         ),
         count: item.quantity,
         sold_cents: item.sold_cents,
+        to: soldPath(figures, { product_id: item.product_id }),
       }))}
     />
   )
 }
 
-const Sources = ({ figures: { by_source, sold_cents } }: { figures: Dashboard }) => {
+const Sources = ({ figures }: { figures: Dashboard }) => {
+  const { by_source, sold_cents } = figures
   const { t } = useTranslation('admin-dashboard')
   return (
     <FigureTable
@@ -143,12 +185,14 @@ const Sources = ({ figures: { by_source, sold_cents } }: { figures: Dashboard })
         name: t(`sources.${row.source}`),
         count: row.orders,
         sold_cents: row.sold_cents,
+        to: soldPath(figures, { source: row.source }),
       }))}
     />
   )
 }
 
-const Staff = ({ figures: { by_staff, sold_cents } }: { figures: Dashboard }) => {
+const Staff = ({ figures }: { figures: Dashboard }) => {
+  const { by_staff, sold_cents } = figures
   const { t } = useTranslation('admin-dashboard')
   return (
     <FigureTable
@@ -162,13 +206,15 @@ const Staff = ({ figures: { by_staff, sold_cents } }: { figures: Dashboard }) =>
         name: row.name ?? t(`staff.${row.kind}`),
         count: row.orders,
         sold_cents: row.sold_cents,
+        to: soldPath(figures, { taken_by: row.user_id ?? row.kind }),
       }))}
     />
   )
 }
 
-const CancelReasons = ({ figures: { cancel_reasons } }: { figures: Dashboard }) => {
+const CancelReasons = ({ figures: { from, to, cancel_reasons } }: { figures: Dashboard }) => {
   const { t } = useTranslation('admin-dashboard')
+  const reasonText = useCancelReason()
   return (
     <FigureTable
       title={t('cancelReasons')}
@@ -178,9 +224,10 @@ const CancelReasons = ({ figures: { cancel_reasons } }: { figures: Dashboard }) 
       testId="cancel-reasons"
       rows={cancel_reasons.map(({ reason, orders }) => ({
         key: reason ?? '',
-        name: reason ?? t('noReason'),
+        name: reason === null ? t('noReason') : reasonText(reason),
         count: orders,
         sold_cents: null,
+        to: historyPath('orders', { from, to, status: 'cancelled', reason: reason ?? '' }),
       }))}
     />
   )

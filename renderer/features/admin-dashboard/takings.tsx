@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { Dashboard } from '@shared/contract/sales/sales-figure-methods'
+import type { DaySpan } from '@shared/domain/sales/sales-figures'
 import { OfficeSection } from '@renderer/app/office/office-page'
+import { historyPath } from '@renderer/app/routes/history-address'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './figures.module.css'
 
 /** The takings with their parts and payment methods; nothing for users who may not see money. */
-export const Takings = ({ takings }: { takings: NonNullable<Dashboard['takings']> }) => {
+export const Takings = ({ takings, span }: { takings: NonNullable<Dashboard['takings']>; span: DaySpan }) => {
   const { t } = useTranslation(['admin-dashboard', 'payment-methods'])
   const { money, number } = useFormats()
   const parts = [
@@ -20,7 +23,15 @@ export const Takings = ({ takings }: { takings: NonNullable<Dashboard['takings']
         <tbody>
           {parts.map(([key, cents]) => (
             <tr key={key} data-total={key === 'total'}>
-              <th scope="row">{t(`takings.${key}`)}</th>
+              <th scope="row">
+                {key === 'total' ? (
+                  <Link to={historyPath('payments', span)} className={styles.drill} data-testid="takings-all">
+                    {t('takings.total')}
+                  </Link>
+                ) : (
+                  t(`takings.${key}`)
+                )}
+              </th>
               <td data-testid={`takings-${key}`}>{money(cents)}</td>
             </tr>
           ))}
@@ -37,7 +48,15 @@ export const Takings = ({ takings }: { takings: NonNullable<Dashboard['takings']
         <tbody>
           {takings.by_method.map(({ method, count, revenue_cents }) => (
             <tr key={method}>
-              <th scope="row">{t(`payment-methods:${method}`)}</th>
+              <th scope="row">
+                <Link
+                  to={historyPath('payments', { ...span, method })}
+                  className={styles.drill}
+                  data-testid={`by-method-${method}`}
+                >
+                  {t(`payment-methods:${method}`)}
+                </Link>
+              </th>
               <td>{number(count)}</td>
               <td data-testid={`method-${method}`}>{money(revenue_cents)}</td>
             </tr>

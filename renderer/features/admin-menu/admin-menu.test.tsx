@@ -560,6 +560,7 @@ describe('a menu from a list', () => {
     rows = [product(), product({ id: id(12), code: 'H003', name: 'Recém-importado' })]
     const files = catchFiles()
     await userEvent.click(screen.getByTestId('list-export'))
+    await userEvent.click(await screen.findByTestId('list-export-csv'))
     await waitFor(() => expect(files.size).toBe(1))
     const [file] = files.values()
     expect(await file?.text()).toContain('H003;Recém-importado')

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Sheet } from '@shared/domain/common/sheet'
 import { templateList, writeMenuList } from '@shared/domain/menu/menu-list-export'
 import type { KnownMenu } from '@shared/domain/menu/menu-list-known'
 import type { RecordRow } from '@shared/schemas/records/records'
 import { useFreshRecords, useRecords } from '@renderer/api/endpoints/records'
-import { useExport } from '@renderer/app/exports/use-export'
+import { ExportButton } from '@renderer/app/exports/export-button'
+import { useExport, type FileFormat } from '@renderer/app/exports/use-export'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'
-import { Button } from '@renderer/ui/button'
 import { downloadFile } from '@renderer/ui/download-file'
 import { Banner } from '@renderer/ui/feedback/banner'
 import styles from './admin-menu.module.css'
@@ -172,11 +173,11 @@ const ImportPart = ({
 
 const ExportPart = ({ company }: Pick<MenuPartProps, 'company'>) => {
   const { t } = useTranslation('admin-menu')
-  const { write, isBusy } = useExport(company.id)
+  const { write, isBusy } = useExport(company)
   const fresh = useFreshRecords(company.id)
 
   /** Read anew: right after an import the rows on screen are still those before it. */
-  const rows = async (): Promise<string[][]> => {
+  const sheets = async (): Promise<Sheet[]> => {
     const [categories, subcategories, products, combos, groups] = await Promise.all([
       fresh('categories'),
       fresh('subcategories'),
@@ -184,17 +185,28 @@ const ExportPart = ({ company }: Pick<MenuPartProps, 'company'>) => {
       fresh('combos'),
       fresh('option_groups'),
     ])
-    return writeMenuList({ categories, subcategories, products, combos, groups })
+    return [
+      {
+        name: t('tabs.products'),
+        rows: writeMenuList({ categories, subcategories, products, combos, groups }),
+      },
+    ]
   }
-  const file = (): Promise<void> =>
-    write({ kind: 'menu', name: t('file.name', { company: company.slug }), from: null, to: null }, rows)
+  const file = (format: FileFormat): Promise<void> =>
+    write(
+      { kind: 'menu', name: t('file.name', { company: company.slug }), format, from: null, to: null },
+      sheets,
+    )
 
   return (
     <OfficeSection title={t('file.exportTitle')} lead={t('file.exportLead')}>
       <div>
-        <Button isBusy={isBusy} onClick={() => void file()} data-testid="list-export">
-          {t('file.export')}
-        </Button>
+        <ExportButton
+          label={t('file.export')}
+          isBusy={isBusy}
+          onExport={(format) => void file(format)}
+          testId="list-export"
+        />
       </div>
     </OfficeSection>
   )

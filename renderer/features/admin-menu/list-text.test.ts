@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { importRowSchema } from '@shared/contract/menu/menu-tool-methods'
 import { effectOf } from '@shared/domain/menu/menu-list-effect'
+import { sheetTexts } from '@shared/domain/common/sheet'
 import { writeMenuList } from '@shared/domain/menu/menu-list-export'
 import { knownProduct, noMenu, readProposed } from '@shared/domain/menu/menu-list.fixture'
 import { csvText } from '@renderer/app/exports/csv-text'
@@ -57,7 +58,9 @@ describe('the text of a list', () => {
             { id: 'b', name: 'Bebidas' },
           ],
         }
-        const bytes = new TextEncoder().encode(csvText(writeMenuList(menu)))
+        const bytes = new TextEncoder().encode(
+          csvText(sheetTexts(writeMenuList(menu), { date: String, time: String }, 'UTC')),
+        )
         const list = readProposed(parseCells(decodeText(bytes, 'utf-8')).cells, menu)
         expect(list.problems).toEqual([])
         // The server accepts the parsed rows.

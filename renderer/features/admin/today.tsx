@@ -12,6 +12,7 @@ import { useGetStageTimesQuery } from '@renderer/api/endpoints/kitchen'
 import { useListTerminalsQuery } from '@renderer/api/endpoints/terminals'
 import { OrderPausePart } from '@renderer/app/office/order-pause-part'
 import { UnconfirmedOrders } from '@renderer/app/orders/unconfirmed-orders'
+import { historyPath } from '@renderer/app/routes/history-address'
 import { OwnerNotices } from '@renderer/app/owner-notices/owner-notices'
 import { PATHS } from '@renderer/app/routes/paths'
 import { useAuth } from '@renderer/app/session/auth-context'
@@ -96,12 +97,16 @@ const Figures = ({ company }: { company: Company }) => {
     owed: figures?.owed_cents ?? null,
   }
   const dashboard = `${PATHS.admin}/dashboard`
+  const orders = historyPath('orders', {
+    ...(figures ? { from: figures.from, to: figures.to } : {}),
+    status: 'sold',
+  })
   const cards = [
     // Those who may not see the takings have no card of them, rather than a zero.
     ...(['sold', 'received', 'owed'] as const).flatMap((key) =>
       amounts[key] === null ? [] : [{ key, to: dashboard, value: money(amounts[key]) }],
     ),
-    { key: 'orders', to: dashboard, value: figures && number(figures.orders) },
+    { key: 'orders', to: orders, value: figures && number(figures.orders) },
     { key: 'open_tables', to: PATHS.tabs, value: figures && number(figures.open_tables) },
     { key: 'open_orders', to: PATHS.kitchen, value: figures && number(figures.open_orders) },
   ] as const

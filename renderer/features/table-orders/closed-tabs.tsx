@@ -2,47 +2,50 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tabCells } from '@shared/domain/tab/tab-export'
 import type { Company } from '@shared/schemas/company/company'
-import { useExport } from '@renderer/app/exports/use-export'
+import { ExportButton } from '@renderer/app/exports/export-button'
+import { useExport, type FileFormat } from '@renderer/app/exports/use-export'
 import { TabPaymentDialog, type PaymentAction } from '@renderer/app/payment/tab-payment-actions'
+import type { ClosedTabsFilter } from '@renderer/app/routes/history-address'
 import { useFormats } from '@renderer/i18n/format'
-import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { ClosedTabCard } from './closed-tab-card'
-import { ClosedTabsFilters } from './closed-tabs-filters'
+import { placeTexts } from './use-filter-texts'
+import { FilterChips } from './filter-chips'
 import { FoundList, FoundLoading } from './found-list'
+import { MethodFilters } from './method-filters'
 import { RangeFigures } from './range-figures'
 import { TakingsList } from './takings-list'
-import { useClosedTabs, type ClosedTabs as Found, type ClosedTabsFilter } from './use-closed-tabs'
+import { useClosedTabs, type ClosedTabs as Found } from './use-closed-tabs'
 import styles from './history.module.css'
 
-const useTabsExport = ({ company_id, from, to }: ClosedTabsFilter, timeZone: string) => {
+const useTabsExport = ({ from, to }: ClosedTabsFilter, company: Company) => {
   const { t } = useTranslation(['table-orders', 'payment-methods'])
-  const { date, time } = useFormats()
-  const { write, isBusy } = useExport(company_id)
-  const file = (all: () => Promise<Found>): Promise<void> =>
-    write({ kind: 'tabs', name: `${t('closedTabs.file')}-${from}-${to}.csv`, from, to }, async () =>
-      tabCells((await all()).tabs, {
-        heading: (column) => t(`tabColumns.${column}`),
-        method: (method) => t(`payment-methods:${method}`),
-        date: (moment) => date(moment, timeZone),
-        time: (moment) => time(moment, timeZone),
-      }),
-    )
+  const { write, isBusy } = useExport(company)
+  const file = (format: FileFormat, all: () => Promise<Found>): Promise<void> =>
+    write({ kind: 'tabs', name: `${t('closedTabs.file')}-${from}-${to}`, format, from, to }, async () => [
+      {
+        name: t('views.closed'),
+        rows: tabCells((await all()).tabs, {
+          heading: (column) => t(`tabColumns.${column}`),
+          method: (method) => t(`payment-methods:${method}`),
+        }),
+      },
+    ])
   return { file, isBusy }
 }
 
 interface ResultsProps {
   readonly filter: ClosedTabsFilter
   readonly company: Company
-  readonly onChanged: () => void
+  readonly onAsk: (filter: ClosedTabsFilter) => void
 }
 
-const Results = ({ filter, company, onChanged }: ResultsProps) => {
-  const { t } = useTranslation('table-orders')
+const Results = ({ filter, company, onAsk }: ResultsProps) => {
+  const { t } = useTranslation(['table-orders', 'payment-methods'])
   const { date } = useFormats()
   const { found, problem, isBusy, hasMore, more, all, retry } = useClosedTabs(filter)
-  const { file, isBusy: isWriting } = useTabsExport(filter, company.time_zone)
+  const { file, isBusy: isWriting } = useTabsExport(filter, company)
   const [asked, setAsked] = useState<{ action: PaymentAction; tab: Found['tabs'][number] } | null>(null)
   const trouble = problem && !isBusy && <LoadError code={problem.code} onRetry={retry} />
   if (!found) return trouble || <FoundLoading />
@@ -54,19 +57,25 @@ const Results = ({ filter, company, onChanged }: ResultsProps) => {
         </Banner>
       )}
       <RangeFigures range={filter} />
+      <FilterChips
+        filter={filter}
+        texts={[
+          ...placeTexts(filter, t),
+          ...(filter.method === null ? [] : ([['method', t(`payment-methods:${filter.method}`)]] as const)),
+        ]}
+        onAsk={onAsk}
+      />
       <div className={styles.totals}>
         <p role="status" data-testid="closed-tabs-count">
           {t('closedTabs.count', { count: found.count })}
         </p>
         {found.takings && (
-          <Button
-            onClick={() => void file(all)}
+          <ExportButton
+            onExport={(format) => void file(format, all)}
             isBusy={isWriting}
             disabled={found.count === 0}
-            data-testid="closed-tabs-export"
-          >
-            {t('export')}
-          </Button>
+            testId="closed-tabs-export"
+          />
         )}
       </div>
       {found.takings && found.count > 0 && <TakingsList takings={found.takings} />}
@@ -87,7 +96,7 @@ const Results = ({ filter, company, onChanged }: ResultsProps) => {
           asked={asked.tab}
           current={found.tabs.find(({ id }) => id === asked.tab.id)}
           company={company}
-          onChanged={onChanged}
+          onChanged={() => onAsk(filter)}
           onClose={() => setAsked(null)}
         />
       )}
@@ -96,36 +105,9 @@ const Results = ({ filter, company, onChanged }: ResultsProps) => {
 }
 
 /** Closed tabs with their totals, payments, and who closed them. */
-export const ClosedTabs = ({
-  company,
-  span,
-}: {
-  company: Company
-  span: { readonly from: string; readonly to: string }
-}) => {
-  const [start] = useState<ClosedTabsFilter>({
-    company_id: company.id,
-    from: span.from,
-    to: span.to,
-    table_number: null,
-    comanda: null,
-    method: null,
-    before: null,
-    before_id: null,
-  })
-  const [asked, setAsked] = useState({ filter: start, times: 0 })
-  return (
-    <div className={styles.view} data-testid="closed-tabs">
-      <ClosedTabsFilters
-        start={start}
-        onAsk={(filter) => setAsked(({ times }) => ({ filter, times: times + 1 }))}
-      />
-      <Results
-        key={asked.times}
-        filter={asked.filter}
-        company={company}
-        onChanged={() => setAsked(({ filter, times }) => ({ filter, times: times + 1 }))}
-      />
-    </div>
-  )
-}
+export const ClosedTabs = ({ asked, ...props }: ResultsProps & { readonly asked: string }) => (
+  <div className={styles.view} data-testid="closed-tabs">
+    <MethodFilters start={props.filter} onAsk={props.onAsk} mark="tabs-filter" />
+    <Results key={asked} {...props} />
+  </div>
+)

@@ -51,6 +51,12 @@ export const FilterForm = <F extends Span>({
 }) => {
   const { t } = useTranslation('table-orders')
   const [filter, setFilter] = useState(start)
+  const [shown, setShown] = useState(start)
+  // A filter was taken away beside the form, or a figure leads to others.
+  if (shown !== start) {
+    setShown(start)
+    setFilter(start)
+  }
   const isLong = Object.entries(FILTER_LIMITS).some(([key, limit]) => isTooLong(filter[key as Key<F>], limit))
   const isGood = isGoodSpan(filter) && !isLong
   const set = (key: string, value: string | null): void => setFilter({ ...filter, [key]: value })

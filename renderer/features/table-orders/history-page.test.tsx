@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import type { OfficeOutput, Output } from '@shared/contract/gateway'
 import type { Dashboard } from '@shared/contract/sales/sales-figure-methods'
+import type { DaySpan } from '@shared/domain/sales/sales-figures'
 import type { Order } from '@shared/schemas/order/order'
 import type { Access } from '@shared/schemas/access/access'
 import { testAccess, testSession } from '@renderer/testing/access'
@@ -46,6 +48,8 @@ const orderOf = (place: number): Order =>
 const page = (orders: Order[], count = orders.length): OfficeOutput<'history.read'> => ({
   count,
   total_cents: 9_180 * count,
+  dish: null,
+  person: null,
   orders,
 })
 const closedTabs: Output<'tabs.history'> = {
@@ -104,8 +108,16 @@ const closedTabs: Output<'tabs.history'> = {
   holds_from: null,
 }
 const plain = (element: HTMLElement): string => (element.textContent ?? '').replace(/\s/g, ' ')
-const show = (over: Answers = {}, rights: Access = access) =>
-  renderWithApp(<HistoryPage />, {
+const Here = () => <output data-testid="here">{decodeURIComponent(useLocation().search)}</output>
+const shown = (
+  <>
+    <HistoryPage />
+    <Here />
+  </>
+)
+const show = (over: Answers = {}, rights: Access = access, path = '/historico') =>
+  renderWithApp(shown, {
+    path,
     company,
     answers: {
       'session.get': () => testSession(),
@@ -219,6 +231,102 @@ describe('the table-orders history', () => {
     )
   })
 
+  it('reads its filters from the address, each a chip that goes away by a press', async () => {
+    const dish = idOf(800)
+    const path = `/historico?de=2026-02-01&ate=2026-02-28&situacao=sold&hora=20&prato=${dish}&atendente=customers`
+    const { gateway } = await show(
+      {
+        'history.read': ({ product_id }) => ({
+          ...page([orderOf(1)]),
+          dish: product_id ? { name: 'Margherita', quantity: 2 } : null,
+        }),
+      },
+      access,
+      path,
+    )
+    await screen.findByTestId('history-W1')
+    const asked = () => gateway.calls.filter(({ method }) => method === 'history.read')
+    const filter = { from: '2026-02-01', to: '2026-02-28', status: 'sold', hour: 20, product_id: dish }
+    expect(asked().map(({ input }) => input)).toMatchObject([{ ...filter, taken_by: 'customers' }])
+    expect(screen.getByTestId('filter-chips').textContent).toBe(
+      'Vendidos Das 20 h às 20h59 Margherita Pelos próprios clientes ',
+    )
+    expect(plain(screen.getByTestId('history-totals'))).toBe('1 pedido · 2 × Margherita · R$ 91,80')
+    await userEvent.click(screen.getByTestId('chip-taken_by'))
+    await waitFor(() => expect(screen.queryByTestId('chip-taken_by')).toBeNull())
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    expect(asked()[1]?.input).toMatchObject({ ...filter, taken_by: null })
+    expect(screen.getByTestId('here').textContent).not.toContain('atendente')
+    await userEvent.click(await screen.findByTestId('chip-status'))
+    await waitFor(() => expect(asked()).toHaveLength(3))
+    // The form has what is left of it.
+    await userEvent.click(screen.getByTestId('filter-go'))
+    await waitFor(() => expect(asked()).toHaveLength(4))
+    expect(asked()[3]?.input).toMatchObject({ ...filter, status: null, taken_by: null })
+  })
+
+  it('shows of cancelled orders their reason and no sum, and leaves out what an address cannot mean', async () => {
+    const { gateway } = await show(
+      {},
+      access,
+      '/historico?situacao=cancelled&motivo=&hora=99&prato=x&atendente=y&origem=z&de=2026-02-31&ate=x',
+    )
+    await screen.findByTestId('history-W1')
+    expect(screen.getByTestId('filter-chips').textContent).toBe('Cancelado Sem motivo ')
+    expect(plain(screen.getByTestId('history-totals'))).toBe('1 pedido')
+    const input = gateway.calls.find(({ method }) => method === 'history.read')?.input as DaySpan
+    expect(input).toMatchObject({ reason: '', hour: null, product_id: null, taken_by: null, source: null })
+    expect(input.from).toBe(input.to)
+  })
+
+  it('shows what was received, payment by payment, each leading to its bill', async () => {
+    const payment = (id: number, over: object = {}) => ({
+      id: idOf(id),
+      at: '2026-03-01T23:30:00Z',
+      method: 'cash' as const,
+      items_cents: 9_180,
+      service_fee_cents: 918,
+      discount_cents: 459,
+      amount_cents: 9_639,
+      tip_cents: 0,
+      table_number: 'Mesa 7',
+      comanda: '118',
+      closed_at: '2026-03-02T02:00:00Z',
+      ...over,
+    })
+    const { gateway } = await show(
+      {
+        'payments.read': () => ({
+          count: 2,
+          takings: closedTabs.takings as NonNullable<typeof closedTabs.takings>,
+          payments: [payment(900), payment(901, { amount_cents: -500, closed_at: null })],
+        }),
+      },
+      testAccess('owner'),
+      '/historico?ver=pagamentos&de=2026-03-01&ate=2026-03-01&forma=cash',
+    )
+    const [closed, open] = await screen.findAllByTestId('payment-row')
+    expect(gateway.calls.find(({ method }) => method === 'payments.read')?.input).toMatchObject({
+      from: '2026-03-01',
+      to: '2026-03-01',
+      method: 'cash',
+    })
+    expect(plain(screen.getByTestId('takings-cash'))).toBe('R$ 96,39')
+    expect(screen.getByTestId('filter-chips').textContent).toBe('Dinheiro ')
+    expect(open?.textContent).toContain('Devolvido')
+    expect(open?.getAttribute('href')).toBe('/mesas?mesa=Mesa+7&comanda=118')
+    expect(closed?.getAttribute('href')).toBe(
+      '/historico?ver=contas&de=2026-03-01&ate=2026-03-01&mesa=Mesa+7&comanda=118',
+    )
+  })
+
+  it('shows no payments to those who may not see the takings', async () => {
+    const { gateway } = await show({}, access, '/historico?ver=pagamentos')
+    await screen.findByTestId('history-W1')
+    expect(screen.queryByTestId('tab-payments')).toBeNull()
+    expect(gateway.calls.map(({ method }) => method)).not.toContain('payments.read')
+  })
+
   it('goes on by pages from the last order shown', async () => {
     const { gateway } = await show({
       'history.read': ({ before }) => page([orderOf(before ? 2 : 1)], 2),
@@ -240,6 +348,7 @@ describe('the table-orders history', () => {
       'exports.log': () => ({}),
     })
     await userEvent.click(await screen.findByTestId('history-export'))
+    await userEvent.click(await screen.findByTestId('history-export-csv'))
     await waitFor(() =>
       expect(gateway.calls.find(({ method }) => method === 'exports.log')?.input).toMatchObject({
         exported: { kind: 'history', rows: orderOf(1).items.length + orderOf(2).items.length },

@@ -1,11 +1,18 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { businessDay } from '@shared/domain/sales/business-day'
-import { searchedSpan } from '@shared/domain/sales/sales-figures'
 import type { Company } from '@shared/schemas/company/company'
+import {
+  closedTabsIn,
+  HISTORY_VIEWS,
+  historyParams,
+  ordersIn,
+  paymentsIn,
+  viewIn,
+  type HistoryView,
+} from '@renderer/app/routes/history-address'
 import { PATHS } from '@renderer/app/routes/paths'
-import { SEARCH_PARAM } from '@renderer/app/routes/table-paths'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { ButtonLink } from '@renderer/ui/button-link'
@@ -13,31 +20,8 @@ import { TabStrip } from '@renderer/ui/tab-strip'
 import { ClosedTabs } from './closed-tabs'
 import { HistoryFilters } from './history-filters'
 import { HistoryResults } from './history-results'
-import type { HistoryFilter } from './use-history'
+import { Payments } from './payments'
 import styles from './history.module.css'
-
-const filterOfToday = (company: Company): HistoryFilter => {
-  const today = businessDay(Date.now(), company)
-  return {
-    company_id: company.id,
-    from: today,
-    to: today,
-    table_number: null,
-    comanda: null,
-    status: null,
-    source: null,
-    text: null,
-    before: null,
-    before_id: null,
-  }
-}
-
-/** What another page looks for, in the last weeks. */
-const filterOfSearch = (today: HistoryFilter, text: string): HistoryFilter => ({
-  ...today,
-  ...searchedSpan(today.to),
-  text,
-})
 
 /** `/historico`: orders by table and comanda (spec §1). */
 export const HistoryPage = () => (
@@ -46,32 +30,57 @@ export const HistoryPage = () => (
   </StaffGate>
 )
 
-const VIEWS = ['orders', 'closed'] as const
-type View = (typeof VIEWS)[number]
-/** In the address, so that other pages link to either. */
-const VIEW = 'ver'
-const CLOSED = 'contas'
+type Filters = Parameters<typeof historyParams>[1]
 
-const Orders = ({ company, start }: { company: Company; start: HistoryFilter }) => {
-  const [asked, setAsked] = useState({ filter: start, times: 0 })
+/**
+ * The filter in the address, which a figure leads to. Another one takes its place there, so that "back" leaves the
+ * history; the same one asked for again is read anew.
+ */
+const useAddress = <F extends Filters & object>(
+  view: HistoryView,
+  company: Company,
+  read: (params: URLSearchParams, companyId: string, today: string) => F,
+) => {
+  const [params, setParams] = useSearchParams()
+  const [today] = useState(() => businessDay(Date.now(), company))
+  // Also a step to the same address has a key of its own.
+  const { key } = useLocation()
+  const filter = useMemo(() => read(params, company.id, today), [read, params, company.id, today])
+  const ask = (next: Filters): void => setParams(historyParams(view, next), { replace: true })
+  return { filter, ask, key }
+}
+
+const Orders = ({ company }: { company: Company }) => {
+  const { filter, ask, key } = useAddress('orders', company, ordersIn)
   return (
     <div className={styles.view}>
-      <HistoryFilters
-        start={start}
-        onAsk={(filter) => setAsked(({ times }) => ({ filter, times: times + 1 }))}
-      />
-      <HistoryResults key={asked.times} filter={asked.filter} timeZone={company.time_zone} />
+      <HistoryFilters start={filter} onAsk={ask} />
+      <HistoryResults key={key} filter={filter} company={company} onAsk={ask} />
     </div>
   )
 }
+
+const Closed = ({ company }: { company: Company }) => {
+  const { filter, ask, key } = useAddress('closed', company, closedTabsIn)
+  return <ClosedTabs company={company} filter={filter} asked={key} onAsk={ask} />
+}
+
+const Received = ({ company }: { company: Company }) => {
+  const { filter, ask, key } = useAddress('payments', company, paymentsIn)
+  return <Payments company={company} filter={filter} asked={key} onAsk={ask} />
+}
+
+const PARTS = { orders: Orders, closed: Closed, payments: Received } as const
 
 const History = ({ company }: { company: Company }) => {
   const { t } = useTranslation('table-orders')
   const { may } = useStaffRights()
   const [params, setParams] = useSearchParams()
-  const start = useMemo(() => filterOfToday(company), [company])
-  const searched = params.get(SEARCH_PARAM)
-  const view: View = params.get(VIEW) === CLOSED ? 'closed' : 'orders'
+  // What was received is for those who see the takings.
+  const views = HISTORY_VIEWS.filter((view) => view !== 'payments' || may('canSeeTakings', company.id))
+  const asked = viewIn(params)
+  const view = views.includes(asked) ? asked : 'orders'
+  const Part = PARTS[view]
   return (
     <div className={styles.page} data-testid="history">
       <header className={styles.head}>
@@ -87,20 +96,12 @@ const History = ({ company }: { company: Company }) => {
       </header>
       <TabStrip
         label={t('views.label')}
-        tabs={VIEWS.map((key) => ({ key, label: t(`views.${key}`) }))}
+        tabs={views.map((key) => ({ key, label: t(`views.${key}`) }))}
         selected={view}
-        onSelect={(key) => setParams(key === 'closed' ? { [VIEW]: CLOSED } : {}, { replace: true })}
+        onSelect={(key) => setParams(historyParams(key, {}), { replace: true })}
         testId="history-views"
       >
-        {view === 'closed' ? (
-          <ClosedTabs company={company} span={start} />
-        ) : (
-          <Orders
-            key={searched}
-            company={company}
-            start={searched ? filterOfSearch(start, searched) : start}
-          />
-        )}
+        <Part company={company} />
       </TabStrip>
     </div>
   )

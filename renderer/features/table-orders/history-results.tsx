@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { choicesText } from '@shared/domain/options/options'
 import { historyCells } from '@shared/domain/order/order-history'
+import type { Company } from '@shared/schemas/company/company'
 import type { Order } from '@shared/schemas/order/order'
 import { useCancelReason } from '@renderer/app/orders/use-cancel-reason'
-import { useExport } from '@renderer/app/exports/use-export'
+import { ExportButton } from '@renderer/app/exports/export-button'
+import { useExport, type FileFormat } from '@renderer/app/exports/use-export'
 import { TicketButton } from '@renderer/app/printing/ticket-button'
+import type { HistoryFilter } from '@renderer/app/routes/history-address'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge, type BadgeTone } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
@@ -12,7 +15,9 @@ import { Banner } from '@renderer/ui/feedback/banner'
 import { FoundList, FoundLoading } from './found-list'
 import { RangeFigures } from './range-figures'
 import { ServedPlace } from './served-place'
-import { useHistory, type HistoryFilter } from './use-history'
+import { FilterChips } from './filter-chips'
+import { useFilterTexts } from './use-filter-texts'
+import { useHistory } from './use-history'
 import styles from './history.module.css'
 
 const TONES: Readonly<Record<Order['status'], BadgeTone>> = {
@@ -25,29 +30,43 @@ const TONES: Readonly<Record<Order['status'], BadgeTone>> = {
 }
 
 /** Exports all results for spreadsheets, also those of pages that are not shown: the file's sum is the one above it. */
-const useHistoryExport = ({ company_id, from, to }: HistoryFilter, timeZone: string) => {
+const useHistoryExport = ({ from, to }: HistoryFilter, company: Company) => {
   const { t } = useTranslation('table-orders')
-  const { date, time } = useFormats()
-  const { write, isBusy } = useExport(company_id)
-  const file = (all: () => Promise<{ readonly orders: readonly Order[] }>): Promise<void> =>
-    write({ kind: 'history', name: `${t('file')}-${from}-${to}.csv`, from, to }, async () =>
-      historyCells((await all()).orders, {
-        heading: (column) => t(`columns.${column}`),
-        status: (status) => t(`statuses.${status}`),
-        source: (source) => t(`sources.${source}`),
-        date: (moment) => date(moment, timeZone),
-        time: (moment) => time(moment, timeZone),
-      }),
-    )
+  const { write, isBusy } = useExport(company)
+  const file = (
+    format: FileFormat,
+    all: () => Promise<{ readonly orders: readonly Order[] }>,
+  ): Promise<void> =>
+    write({ kind: 'history', name: `${t('file')}-${from}-${to}`, format, from, to }, async () => [
+      {
+        name: t('views.orders'),
+        rows: historyCells((await all()).orders, {
+          heading: (column) => t(`columns.${column}`),
+          status: (status) => t(`statuses.${status}`),
+          source: (source) => t(`sources.${source}`),
+        }),
+      },
+    ])
   return { file, isBusy }
 }
 
 /** The orders found, newest first; the total and the export are for those who see the takings. */
-export const HistoryResults = ({ filter, timeZone }: { filter: HistoryFilter; timeZone: string }) => {
+export const HistoryResults = ({
+  filter,
+  company,
+  onAsk,
+}: {
+  filter: HistoryFilter
+  company: Company
+  onAsk: (filter: HistoryFilter) => void
+}) => {
   const { t } = useTranslation('table-orders')
   const { money } = useFormats()
   const { found, problem, isBusy, hasMore, more, all, retry } = useHistory(filter)
-  const { file, isBusy: isWriting } = useHistoryExport(filter, timeZone)
+  const { file, isBusy: isWriting } = useHistoryExport(filter, company)
+  const texts = useFilterTexts(filter, found)
+  // What is cancelled or waits for a confirmation adds up to nothing.
+  const isSummed = filter.status !== 'cancelled' && filter.status !== 'unconfirmed'
   const trouble = problem && !isBusy && (
     <Banner
       tone="error"
@@ -65,10 +84,12 @@ export const HistoryResults = ({ filter, timeZone }: { filter: HistoryFilter; ti
   return (
     <section className={styles.results} aria-label={t('results')}>
       <RangeFigures range={filter} />
+      <FilterChips filter={filter} texts={texts} onAsk={onAsk} />
       <div className={styles.totals}>
         <p role="status" data-testid="history-totals">
           {t('count', { count: found.count })}
-          {found.total_cents !== null && (
+          {found.dish && ` · ${t('units', { quantity: found.dish.quantity, name: found.dish.name ?? '' })}`}
+          {found.total_cents !== null && isSummed && (
             <>
               {' '}
               · <strong>{money(found.total_cents)}</strong>
@@ -76,21 +97,19 @@ export const HistoryResults = ({ filter, timeZone }: { filter: HistoryFilter; ti
           )}
         </p>
         {found.total_cents !== null && (
-          <Button
-            onClick={() => void file(all)}
+          <ExportButton
+            onExport={(format) => void file(format, all)}
             isBusy={isWriting}
             disabled={found.count === 0}
-            data-testid="history-export"
-          >
-            {t('export')}
-          </Button>
+            testId="history-export"
+          />
         )}
       </div>
       <FoundList
         found={found.orders}
         count={found.count}
         empty={t('empty')}
-        draw={(order) => <HistoryOrder order={order} timeZone={timeZone} />}
+        draw={(order) => <HistoryOrder order={order} timeZone={company.time_zone} />}
         trouble={trouble}
         page={{ hasMore, isBusy, more }}
         mark="history"

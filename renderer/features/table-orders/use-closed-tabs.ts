@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from 'react'
-import type { Input, Output } from '@shared/contract/gateway'
+import type { Output } from '@shared/contract/gateway'
 import { useLazyReadTabHistoryQuery } from '@renderer/api/endpoints/tabs'
+import type { ClosedTabsFilter } from '@renderer/app/routes/history-address'
 import { useGateway } from '@renderer/app/gateway-context'
 import { usePages, type Paging } from './use-pages'
 
-export type ClosedTabsFilter = Input<'tabs.history'>
 export type ClosedTabs = Output<'tabs.history'>
 
 const PAGING: Paging<ClosedTabs> = {

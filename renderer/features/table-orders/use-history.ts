@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import type { OfficeInput, OfficeOutput } from '@shared/contract/gateway'
+import type { OfficeOutput } from '@shared/contract/gateway'
 import { useLazyReadHistoryQuery } from '@renderer/api/endpoints/history'
+import type { HistoryFilter } from '@renderer/app/routes/history-address'
 import { usePages, type Paging } from './use-pages'
 
-export type HistoryFilter = OfficeInput<'history.read'>
 type Page = OfficeOutput<'history.read'>
 
 const PAGING: Paging<Page> = {

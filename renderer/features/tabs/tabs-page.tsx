@@ -11,7 +11,8 @@ import { BOARD_POLL_MS } from '@renderer/api/endpoints/orders'
 import { useGetFloorPlanQuery, useGetTabsQuery } from '@renderer/api/endpoints/tabs'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
 import { UnconfirmedOrders } from '@renderer/app/orders/unconfirmed-orders'
-import { CLOSED_TABS_PATH, placeIn } from '@renderer/app/routes/table-paths'
+import { historyPath } from '@renderer/app/routes/history-address'
+import { placeIn } from '@renderer/app/routes/table-paths'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { PageSpinner } from '@renderer/ui/spinner'
@@ -77,7 +78,7 @@ const Page = ({ company }: { company: Company }) => {
     <div className={styles.page} data-testid="tabs-page">
       <header className={styles.head}>
         <h1>{t('title')}</h1>
-        <ButtonLink to={CLOSED_TABS_PATH} data-testid="tabs-history">
+        <ButtonLink to={historyPath('closed', {})} data-testid="tabs-history">
           {t('history')}
         </ButtonLink>
       </header>

@@ -5,11 +5,11 @@ import { callFunction, type BackendParts } from '../data-api'
 
 /** A company's sales figures and history. */
 export const createFigures = (parts: BackendParts): Handlers<typeof figureMethods> => ({
-  'dashboard.read': ({ company_id, from, to }) =>
+  'dashboard.read': ({ company_id, from, to, all }) =>
     callFunction(
       parts,
       'read_dashboard',
-      { p_company: company_id, p_from: from, p_to: to },
+      { p_company: company_id, p_from: from, p_to: to, ...(all ? { p_all: 'true' } : {}) },
       figureMethods['dashboard.read'].output,
     ),
   'dashboard.platform': ({ from, to, ...filter }) =>
@@ -30,4 +30,11 @@ export const createFigures = (parts: BackendParts): Handlers<typeof figureMethod
     )
     return { ...history, orders: history.orders.map((order) => withExpiry(order, parts.data.now())) }
   },
+  'payments.read': ({ company_id, ...filter }) =>
+    callFunction(
+      parts,
+      'read_payments',
+      { p_company: company_id, p_filter: filter },
+      figureMethods['payments.read'].output,
+    ),
 })

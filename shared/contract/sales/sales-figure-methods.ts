@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { companyPageSchema } from '@shared/contract/company/company-methods'
 import { MAX_SEARCH_TEXT } from '@shared/domain/sales/sales-figures'
+import { ORDER_LIMITS } from '@shared/domain/common/column-limits'
 import { orderSchema, orderStatusSchema } from '@shared/schemas/order/order'
 import { momentSchema, optionalTextSchema, uuidSchema } from '@shared/schemas/common/primitives'
+import { paymentMethodSchema } from '@shared/schemas/tab/payment-part'
 import { takingsSchema } from '@shared/schemas/tab/tab'
 
 const dateSchema = z.iso.date()
@@ -74,12 +76,31 @@ const platformSummarySchema = z.object({
   quiet: z.array(namedCompanySchema),
 })
 
+/** Who took orders, as `by_staff` names them: the customers themselves, a terminal without a PIN, or a person. */
+const takenBySchema = z.union([z.enum(['customers', 'terminal']), uuidSchema])
+
+/** A part of a paid bill, or a refund, which is below zero; with its shares of the bill's items, fee and discount. */
+const paymentSchema = z.object({
+  id: uuidSchema,
+  at: momentSchema,
+  method: paymentMethodSchema,
+  items_cents: z.int(),
+  service_fee_cents: z.int(),
+  discount_cents: z.int(),
+  amount_cents: z.int(),
+  tip_cents: z.int(),
+  table_number: z.string(),
+  comanda: z.nullable(z.string()),
+  /** Null while the tab is open. */
+  closed_at: z.nullable(momentSchema),
+})
+
 /** The company's sales figures and history. A range is at most 366 business days of the company. */
 export const figureMethods = {
-  /** Errors: forbidden, invalid_input, connection. */
+  /** The best sellers and reasons are the first ten, with `all` every one. Errors: forbidden, invalid_input, connection. */
   'dashboard.read': {
     kind: 'query',
-    input: z.strictObject({ company_id: uuidSchema, ...span }),
+    input: z.strictObject({ company_id: uuidSchema, ...span, all: z.optional(z.boolean()) }),
     output: dashboardSchema,
   },
   /**
@@ -103,8 +124,8 @@ export const figureMethods = {
   /** The platform at a glance; super admins alone. Of two numbers the second is of as long before. */
   'platform.summary': { kind: 'query', input: z.strictObject({}), output: platformSummarySchema },
   /**
-   * Orders newest first, 100 a page (`before` and `before_id` are the last row's), with the totals over all pages; the sum is
-   * null without the right to see the takings.
+   * Orders newest first, 100 a page (`before` and `before_id` are the last row's), with the totals over all pages: of a
+   * dish, those of its lines. The sum is null without the right to see the takings. Its filters are those of the figures.
    */
   'history.read': {
     kind: 'query',
@@ -113,12 +134,38 @@ export const figureMethods = {
       ...span,
       table_number: z._default(optionalTextSchema(20), null),
       comanda: z._default(optionalTextSchema(20), null),
-      status: z._default(z.nullable(orderStatusSchema), null),
+      /** `sold`: every order that the figures count. */
+      status: z._default(z.nullable(z.union([orderStatusSchema, z.literal('sold')])), null),
       source: z._default(z.nullable(z.enum(['main_menu', 'trailer', 'mixed'])), null),
       text: z._default(optionalTextSchema(MAX_SEARCH_TEXT), null),
+      /** Of the company's clock. */
+      hour: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(23))), null),
+      product_id: z._default(z.nullable(uuidSchema), null),
+      taken_by: z._default(z.nullable(takenBySchema), null),
+      /** Of cancelled orders; '' for none. */
+      reason: z._default(z.nullable(z.string().check(z.maxLength(ORDER_LIMITS.cancel_reason))), null),
       before: z._default(z.nullable(momentSchema), null),
       before_id: z._default(z.nullable(uuidSchema), null),
     }),
-    output: z.object({ count: z.int(), total_cents: money, orders: z.array(orderSchema) }),
+    output: z.object({
+      count: z.int(),
+      total_cents: money,
+      /** What the filters name, in words; the dish's name is null where nobody ordered it. */
+      dish: z.nullable(z.object({ name: z.nullable(z.string()), quantity: z.int() })),
+      person: z.nullable(z.string()),
+      orders: z.array(orderSchema),
+    }),
+  },
+  /** What was received, the last first, 100 a page, with the takings over all pages. Errors: forbidden, connection. */
+  'payments.read': {
+    kind: 'query',
+    input: z.strictObject({
+      company_id: uuidSchema,
+      ...span,
+      method: z._default(z.nullable(paymentMethodSchema), null),
+      before: z._default(z.nullable(momentSchema), null),
+      before_id: z._default(z.nullable(uuidSchema), null),
+    }),
+    output: z.object({ count: z.int(), takings: takingsSchema, payments: z.array(paymentSchema) }),
   },
 } as const

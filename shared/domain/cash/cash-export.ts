@@ -1,5 +1,4 @@
-import { guarded } from '@shared/domain/menu/menu-list-cells'
-import { decimal } from '@shared/domain/order/order-history'
+import { money, type SheetCell } from '@shared/domain/common/sheet'
 import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
 import type { CashReport } from './cash-report'
 import type { CashSession } from './cash-types'
@@ -30,34 +29,25 @@ export type CashColumn = (typeof CASH_COLUMNS)[number]
 export interface CashExportWords {
   readonly heading: (column: CashColumn) => string
   readonly method: (method: PaymentMethod) => string
-  /** Date and time of a moment in the company's local time. */
-  readonly moment: (moment: string) => string
 }
 
-/** With its sign, which a guarded cell must not begin with: amounts are not guarded. Blank where it is not known. */
-const amount = (cents: number | null): string => {
-  if (cents === null) return ''
-  return cents < 0 ? `-${decimal(-cents)}` : decimal(cents)
-}
-/** Blank where the session has no count, a dash for a method that its count leaves out. */
-const counted = (cents: number | null, { closing }: Pick<CashSession, 'closing'>): string =>
-  cents === null ? (closing?.counted ? '–' : '') : amount(cents)
+/** Empty where the session has no count, a dash for a method that its count leaves out. */
+const counted = (cents: number | null, { closing }: Pick<CashSession, 'closing'>): SheetCell =>
+  cents === null && closing?.counted ? '–' : money(cents)
 
-/** Cash sessions as the cells of a CSV file; one without a report is left out. */
+/** Cash sessions as the rows of a sheet; one without a report is left out. */
 export const cashCells = (
   sessions: readonly (CashSession & { readonly report: CashReport | null })[],
   words: CashExportWords,
-): string[][] => [
+): SheetCell[][] => [
   CASH_COLUMNS.map(words.heading),
   ...sessions.flatMap(({ report, ...session }) =>
-    (report?.rows ?? []).map((row, index) => [
-      String(session.z_number),
-      ...[
-        session.terminal_name,
-        words.moment(session.opened_at),
-        session.closing ? words.moment(session.closing.at) : '',
-        session.closing?.by ?? session.opened_by ?? '',
-      ].map(guarded),
+    (report?.rows ?? []).map((row, index): SheetCell[] => [
+      session.z_number,
+      session.terminal_name,
+      { moment: session.opened_at, shows: 'both' },
+      session.closing && { moment: session.closing.at, shows: 'both' },
+      session.closing?.by ?? session.opened_by,
       // Of the session as a whole: in its first row alone, so that a column adds up.
       ...(index === 0 && report
         ? [
@@ -67,14 +57,15 @@ export const cashCells = (
             report.sales?.sold_cents ?? null,
             report.sales?.received_cents ?? null,
             report.sales?.owed_cents ?? null,
-          ].map(amount)
-        : ['', '', '', '', '', '']),
+          ]
+        : [null, null, null, null, null, null]
+      ).map(money),
       words.method(row.method),
-      amount(row.received_cents),
-      amount(row.expected_cents),
+      money(row.received_cents),
+      money(row.expected_cents),
       counted(row.counted_cents, session),
       counted(row.difference_cents, session),
-      amount(row.late_cents),
+      money(row.late_cents),
     ]),
   ),
 ]

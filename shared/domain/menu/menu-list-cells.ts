@@ -13,16 +13,6 @@ export interface CellReading<V> {
 
 export const isBlank = (text: string): boolean => text.trim() === ''
 
-/** What a spreadsheet would read as a formula, full-width signs included. */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
-
-/** A text that no spreadsheet executes: an apostrophe before what looks like a formula. */
-export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
-
-/** Reverses `guarded`. */
-export const unguarded = (text: string): string =>
-  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
-
 const textUpTo =
   (longest: number, isRequired: boolean) =>
   (cell: string): CellReading<string> => {

@@ -1,22 +1,19 @@
-import { guarded, writeAllergens } from './menu-list-cells'
+import { money, type SheetCell } from '@shared/domain/common/sheet'
+import { writeAllergens } from './menu-list-cells'
 import { COLUMNS, headingOf, PICTURE_HEADING, translationOf, type ListColumn } from './menu-list-columns'
 import { writeSaleHours } from './menu-list-hours'
 import type { KnownMenu, KnownProduct } from './menu-list-known'
 import { writeGroups } from './menu-list-options'
 
-/** '12,90' for 1290 cents: the number format of Brazilian spreadsheets. */
-const decimal = (cents: number): string =>
-  `${String(Math.floor(cents / 100))},${String(cents % 100).padStart(2, '0')}`
-
 const yesOrNo = (value: boolean): string => (value ? 'sim' : 'nao')
 
-/** A company's products as the cells of a list that `readMenuList` reads back unchanged. */
-export const writeMenuList = ({ categories, subcategories, groups, products }: KnownMenu): string[][] => {
+/** A company's products as the rows of a sheet that `readMenuList` reads back unchanged. */
+export const writeMenuList = ({ categories, subcategories, groups, products }: KnownMenu): SheetCell[][] => {
   const namesOf = (rows: readonly { id: string; name: string }[]) =>
     new Map(rows.map(({ id, name }) => [id, name]))
   const [categoryNames, subcategoryNames] = [namesOf(categories), namesOf(subcategories)]
   const groupsById = new Map(groups.map((group) => [group.id, group]))
-  const cellOf = (column: ListColumn, dish: KnownProduct): string => {
+  const cellOf = (column: ListColumn, dish: KnownProduct): SheetCell => {
     const translation = translationOf(column)
     if (translation) return dish.translations[translation.language]?.[translation.field] ?? ''
     switch (column) {
@@ -25,9 +22,9 @@ export const writeMenuList = ({ categories, subcategories, groups, products }: K
       case 'subcategory':
         return subcategoryNames.get(dish.subcategory_id ?? '') ?? ''
       case 'price_cents':
-        return decimal(dish.price_cents)
+        return money(dish.price_cents)
       case 'promotion_price_cents':
-        return dish.promotion_price_cents === null ? '' : decimal(dish.promotion_price_cents)
+        return money(dish.promotion_price_cents)
       case 'is_available':
       case 'is_featured':
         return yesOrNo(dish[column])
@@ -45,10 +42,7 @@ export const writeMenuList = ({ categories, subcategories, groups, products }: K
         return dish.description ?? ''
     }
   }
-  return [
-    COLUMNS.map(headingOf),
-    ...products.map((dish) => COLUMNS.map((column) => guarded(cellOf(column, dish)))),
-  ]
+  return [COLUMNS.map(headingOf), ...products.map((dish) => COLUMNS.map((column) => cellOf(column, dish)))]
 }
 
 /** A list to fill in: the headings, and two dishes as examples. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { guarded, readAllergens, readBoolean, unguarded, writeAllergens } from './menu-list-cells'
+import { guarded, sheetTexts, unguarded } from '@shared/domain/common/sheet'
+import { readAllergens, readBoolean, writeAllergens } from './menu-list-cells'
 import { columnOf, sizeOf } from './menu-list-columns'
 import { effectOf } from './menu-list-effect'
 import { templateList, writeMenuList } from './menu-list-export'
@@ -561,7 +562,10 @@ describe('writing a menu', () => {
     )
     fc.assert(
       fc.property(menus, (menu) => {
-        const list = readProposed(writeMenuList(menu), menu)
+        const list = readProposed(
+          sheetTexts(writeMenuList(menu), { date: String, time: String }, 'UTC'),
+          menu,
+        )
         expect(list.problems).toEqual([])
         expect(list.groups).toEqual([])
         expect(effectOf(list, menu).counts).toEqual({ new: 0, changed: 0, same: menu.products.length })

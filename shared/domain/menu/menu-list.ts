@@ -9,10 +9,10 @@ import {
   readName,
   readPrice,
   readTranslatedName,
-  unguarded,
   type CellProblem,
   type CellReading,
 } from './menu-list-cells'
+import { unguarded } from '@shared/domain/common/sheet'
 import { codedRows } from './menu-list-codes'
 import {
   COLUMNS,

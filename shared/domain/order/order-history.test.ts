@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@shared/schemas/order/order'
+import { sheetTexts } from '@shared/domain/common/sheet'
 import { HISTORY_COLUMNS, historyCells } from './order-history'
 
 const item = (name: string, voided_at: string | null = null): Order['items'][number] => ({
@@ -52,16 +53,19 @@ const order: Order = {
   ],
 }
 
+const isoDates = {
+  date: (moment: string) => moment.slice(0, 10),
+  time: (moment: string) => moment.slice(11, 16),
+}
+
 describe('an exported history', () => {
   it('has a row for every line that is not voided, money as spreadsheets read it, and no formulas', () => {
     const words = {
       heading: (column: string) => column.toUpperCase(),
       status: (status: string) => status,
       source: (source: string) => source,
-      date: (moment: string) => moment.slice(0, 10),
-      time: (moment: string) => moment.slice(11, 16),
     }
-    expect(historyCells([order], words)).toEqual([
+    expect(sheetTexts(historyCells([order], words), isoDates, 'UTC')).toEqual([
       HISTORY_COLUMNS.map((column) => column.toUpperCase()),
       [
         'W12',

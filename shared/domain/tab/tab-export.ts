@@ -1,5 +1,4 @@
-import { guarded } from '@shared/domain/menu/menu-list-cells'
-import { decimal } from '@shared/domain/order/order-history'
+import { money, type SheetCell } from '@shared/domain/common/sheet'
 import type { PaymentMethod } from './payment-methods'
 import { sharesOf } from './bill-payment'
 import { billsOf } from './tab-money'
@@ -33,48 +32,41 @@ interface ExportedTab extends Tab {
 export interface TabExportWords {
   readonly heading: (column: TabColumn) => string
   readonly method: (method: PaymentMethod) => string
-  /** Date and time of a moment in the company's local time. */
-  readonly date: (moment: string) => string
-  readonly time: (moment: string) => string
 }
 
-/** Closed tabs as the cells of a CSV file: a heading and a row for every part of a bill's payment. */
-export const tabCells = (tabs: readonly ExportedTab[], words: TabExportWords): string[][] => [
+/** Closed tabs as the rows of a sheet: a heading and a row for every part of a bill's payment. */
+export const tabCells = (tabs: readonly ExportedTab[], words: TabExportWords): SheetCell[][] => [
   TAB_COLUMNS.map(words.heading),
-  ...tabs.flatMap((tab) => {
+  ...tabs.flatMap((tab): SheetCell[][] => {
     const closed = tab.closed_at ?? tab.opened_at
-    const place = [tab.table_number, tab.comanda ?? '', words.date(closed)]
-    const times = [
-      words.time(tab.opened_at),
-      words.time(closed),
+    const place: SheetCell[] = [
+      tab.table_number,
+      tab.comanda,
+      { moment: closed, shows: 'date' },
+      { moment: tab.opened_at, shows: 'time' },
+      { moment: closed, shows: 'time' },
       tab.orders.map(({ number }) => number).join(' '),
     ]
-    const paid = (number: string, payment: NonNullable<Bill['payment']>): string[][] =>
+    const paid = (number: number, payment: NonNullable<Bill['payment']>): SheetCell[][] =>
       sharesOf(payment).map((part) => [
         number,
-        decimal(part.items_cents),
-        decimal(part.service_fee_cents),
-        decimal(part.discount_cents),
-        decimal(part.amount_cents),
-        decimal(part.tip_cents),
+        money(part.items_cents),
+        money(part.service_fee_cents),
+        money(part.discount_cents),
+        money(part.amount_cents),
+        money(part.tip_cents),
         words.method(part.method),
-        part.corrected_from ? words.method(part.corrected_from) : '',
+        part.corrected_from ? words.method(part.corrected_from) : null,
       ])
-    const unpaid = (number: string, cents: number): string[] => [
+    const unpaid = (number: number | null, cents: number): SheetCell[] => [
       number,
-      ...[cents, 0, 0, 0, 0].map(decimal),
-      '',
-      '',
+      ...[cents, 0, 0, 0, 0].map(money),
+      null,
+      null,
     ]
-    const bills = billsOf(tab).flatMap(({ subtotal_cents, payment }, index) => {
-      const number = String(index + 1)
-      return payment ? paid(number, payment) : [unpaid(number, subtotal_cents)]
-    })
-    const none = unpaid('', 0)
-    return (bills.length === 0 ? [none] : bills).map((bill) => [
-      ...[...place, ...times].map(guarded),
-      ...bill,
-      guarded(tab.closed_by ?? ''),
-    ])
+    const bills = billsOf(tab).flatMap(({ subtotal_cents, payment }, index) =>
+      payment ? paid(index + 1, payment) : [unpaid(index + 1, subtotal_cents)],
+    )
+    return (bills.length === 0 ? [unpaid(null, 0)] : bills).map((bill) => [...place, ...bill, tab.closed_by])
   }),
 ]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sheetTexts } from '@shared/domain/common/sheet'
 import { tabCells } from './tab-export'
 import { HISTORY_PAGE, tabHistory, type TabHistoryFilter } from './tab-history'
 import { testOrder } from './tab-money.fixture'
@@ -124,16 +125,19 @@ describe('the history of tabs', () => {
     const words = {
       heading: (column: string) => column,
       method: (method: string) => method.toUpperCase(),
+    }
+    const isoDates = {
       date: (moment: string) => moment.slice(0, 10),
       time: (moment: string) => moment.slice(11, 16),
     }
-    const [heading, ...rows] = tabCells(
+    const textsOf = (tabs: Parameters<typeof tabCells>[0]) =>
+      sheetTexts(tabCells(tabs, words), isoDates, 'UTC')
+    const [heading, ...rows] = textsOf(
       tabHistory(state, { ...day, table_number: '5' }, company).tabs.map((one) => ({
         ...one,
         closed_by: '=Ana',
         orders: [{ number: 'A001' }],
       })),
-      words,
     )
     expect(heading).toContain('discount')
     expect(rows).toEqual([
@@ -159,7 +163,7 @@ describe('the history of tabs', () => {
         ...['5,00', '0,50', '0,00', '5,50', '0,00', 'PIX', '', "'=Ana"],
       ],
     ])
-    expect(tabCells([{ ...tab('empty', null), splits: [], orders: [] }], words)[1]?.slice(6)).toEqual([
+    expect(textsOf([{ ...tab('empty', null), splits: [], orders: [] }])[1]?.slice(6)).toEqual([
       '',
       ...['0,00', '0,00', '0,00', '0,00', '0,00'],
       ...['', '', ''],

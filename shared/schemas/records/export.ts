@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What is written to a file for spreadsheets; app.export_kinds in the database is the same list. */
-export const EXPORT_KINDS = ['history', 'tabs', 'cash', 'menu', 'audit'] as const
+export const EXPORT_KINDS = ['history', 'tabs', 'cash', 'menu', 'audit', 'figures'] as const
 export const exportKindSchema = z.enum(EXPORT_KINDS)
 export type ExportKind = z.infer<typeof exportKindSchema>
 

@@ -124,6 +124,7 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     erase_my_account: {},
     read_dashboard: { ...ofCompany, p_from: range.from, p_to: range.to },
     read_history: { ...ofCompany, p_filter: range },
+    read_payments: { ...ofCompany, p_filter: range },
     set_available: { ...ofCompany, p_product: company.products[0]?.id, p_available: false },
     change_stock: {
       ...ofCompany,

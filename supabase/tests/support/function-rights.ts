@@ -139,6 +139,7 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   log_export: ['canSeeTakings'],
   import_company: ['canManageCompany'],
   read_dashboard: ['canTakeOrders', 'canManageCompany'],
+  read_payments: ['canSeeTakings'],
 
   offer_ownership: 'owner',
   // Only its receiver: nobody of the matrix.

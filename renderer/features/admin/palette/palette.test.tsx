@@ -76,7 +76,13 @@ const show = (role: 'owner' | 'employee', over: Answers = {}) =>
         'products.list': () => [dish(1, 'Bella Burger'), dish(2, 'Açaí na tigela')],
         'dining_tables.list': () => [table],
         'members.list': () => ({ members: [zilda] }),
-        'history.read': () => ({ count: 1, total_cents: 0, orders: [testOrder({ number: 'W123' })] }),
+        'history.read': () => ({
+          count: 1,
+          total_cents: 0,
+          dish: null,
+          person: null,
+          orders: [testOrder({ number: 'W123' })],
+        }),
         ...over,
       },
     },
@@ -153,5 +159,7 @@ describe('the search of the panel', () => {
 const found = (text: string | null | undefined) => ({
   count: text?.toLowerCase() === 'w123' ? 1 : 0,
   total_cents: 0,
+  dish: null,
+  person: null,
   orders: text?.toLowerCase() === 'w123' ? [testOrder({ number: 'W123' })] : [],
 })

@@ -10,7 +10,8 @@ import { useReadHistoryQuery } from '@renderer/api/endpoints/history'
 import { useListMembersQuery } from '@renderer/api/endpoints/people'
 import { useRecords } from '@renderer/api/endpoints/records'
 import { PATHS } from '@renderer/app/routes/paths'
-import { orderSearchPath, tabPathOf } from '@renderer/app/routes/table-paths'
+import { historyPath } from '@renderer/app/routes/history-address'
+import { tabPathOf } from '@renderer/app/routes/table-paths'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { useFormats } from '@renderer/i18n/format'
 import { useDebouncedText } from '@renderer/ui/use-debounced-text'
@@ -109,7 +110,7 @@ const useOrders = (company: Company, text: string, isAsked: boolean): readonly F
   const filter = { company_id: company.id, ...span, text }
   const { currentData } = useReadHistoryQuery(filter, { skip: !isAsked })
   return (currentData?.orders ?? []).slice(0, MOST).map((order) => ({
-    to: orderSearchPath(order.number),
+    to: historyPath('orders', { text: order.number }),
     name: [
       order.number,
       order.customer_name,
