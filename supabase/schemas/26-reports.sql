@@ -286,10 +286,11 @@ begin
       'takings', app.takings_json(array(select f.t from found f)),
       'payments', coalesce((select jsonb_agg(jsonb_build_object('id', p.part_id, 'at', p.at, 'method', (p.t).method,
           'items_cents', (p.t).items_cents, 'service_fee_cents', (p.t).service_fee_cents, 'discount_cents', (p.t).discount_cents,
-          'amount_cents', (p.t).revenue_cents, 'tip_cents', (p.t).tip_cents, 'table_number', tab.table_number, 'comanda', tab.comanda,
-          'closed_at', tab.closed_at) order by p.at desc, p.part_id desc)
-        from page p join public.bills b on b.id = (p.t).bill_id join public.tab_splits s on s.id = b.split_id
-          join public.tabs tab on tab.id = s.tab_id), '[]')));
+          'amount_cents', (p.t).revenue_cents, 'tip_cents', (p.t).tip_cents) || (
+            select jsonb_build_object('table_number', tab.table_number, 'comanda', tab.comanda, 'closed_at', tab.closed_at)
+            from public.bills b join public.tab_splits s on s.id = b.split_id join public.tabs tab on tab.id = s.tab_id
+            where b.id = (p.t).bill_id) order by p.at desc, p.part_id desc)
+        from page p), '[]')));
 end $$;
 
 -- Closed tabs with their orders, by the business day they were closed on: last closed first, by pages of at most 50, with the

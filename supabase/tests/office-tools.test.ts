@@ -8,6 +8,7 @@ import { personId } from '../seed/people'
 import {
   answerOf as answer,
   clientOf,
+  enrol,
   openCompany,
   refusalOf as refusal,
   type Company,
@@ -458,6 +459,116 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
       email: 'dono@comanda.test',
     })
     expect((await refusalOf(list('cozinha'))).code).toBe('forbidden')
+  })
+
+  it('finds the orders of each figure, for its company’s staff alone; payments for who sees the takings', async () => {
+    const terminal = await enrol(backend, company, 'A')
+    const order = (name: string, over: Readonly<Record<string, string | null>>, product = company.plain) => {
+      const row = {
+        id: randomUUID(),
+        company_id: company.id,
+        number: name,
+        origin: 'web',
+        customer_name: 'Ana',
+        table_number: '5',
+        source: 'main_menu',
+        status: 'delivered',
+        client_placed_at: '2026-03-07T20:30:00-03:00',
+        placed_at: '2026-03-07T20:30:00-03:00',
+        ...over,
+      }
+      const columns = Object.keys(row).join(', ')
+      const values = Object.values(row).map((value) => (value === null ? 'null' : `'${value}'`))
+      return `insert into public.orders (${columns}, subtotal_cents, total_cents) values (${values.join(', ')}, 2000, 2000);
+        insert into public.order_items (id, order_id, company_id, position, product_id, code, name, quantity, unit_price_cents, source)
+        values (gen_random_uuid(), '${row.id}', '${company.id}', 1, '${product}', 'A1', 'Simples', 2, 500, 'main_menu'),
+          (gen_random_uuid(), '${row.id}', '${company.id}', 2, '${company.promoted}', 'A2', 'Outro', 1, 1000, 'main_menu');`
+    }
+    const atTerminal = { origin: 'terminal', terminal_id: terminal.id }
+    await backend.script(
+      order('A001', { ...atTerminal, operator_id: personId('funcionario') }) +
+        order('A002', { ...atTerminal, operator_id: null }) +
+        order('W003', { user_id: personId('cliente') }) +
+        order('W004', { user_id: personId('funcionario'), placed_at: '2026-03-07T21:00:00-03:00' }) +
+        order('W005', { user_id: null, status: 'unconfirmed' }) +
+        order('W006', { status: 'cancelled', cancel_reason: 'Desistiu' }, company.soldOut) +
+        order('W007', { status: 'cancelled', cancel_reason: null }, company.soldOut),
+    )
+    const days = { from: '2026-03-07', to: '2026-03-07' }
+    const found = async (filter: object, who: Person = 'dono') => {
+      const history = await answerOf<{
+        total_cents: number | null
+        dish: unknown
+        person: string | null
+        orders: { number: string }[]
+      }>(as(who).rpc('read_history', { p_company: company.id, p_filter: { ...days, ...filter } }))
+      const numbers = history.orders.map(({ number }) => number).sort()
+      return { ...history, orders: numbers.join(' ') }
+    }
+    const sold = { status: 'sold' }
+    expect(await found(sold)).toMatchObject({
+      orders: 'A001 A002 W003 W004',
+      total_cents: 8_000,
+      dish: null,
+      person: null,
+    })
+    expect(await found({ ...sold, taken_by: personId('funcionario') })).toMatchObject({
+      orders: 'A001 W004',
+      person: expect.stringMatching(/./) as string,
+    })
+    expect(await found({ ...sold, taken_by: 'terminal' })).toMatchObject({ orders: 'A002' })
+    expect(await found({ ...sold, taken_by: 'customers' })).toMatchObject({ orders: 'W003' })
+    expect(await found({ hour: 20 })).toMatchObject({ orders: 'A001 A002 W003 W005 W006 W007' })
+    expect(await found({ hour: 21 })).toMatchObject({ orders: 'W004', total_cents: 2_000 })
+    expect(await found({ product_id: company.plain })).toMatchObject({
+      orders: 'A001 A002 W003 W004 W005',
+      // The lines of the dish, of the orders that count.
+      total_cents: 4_000,
+      dish: { name: 'Simples', quantity: 8 },
+    })
+    expect(await found({ product_id: randomUUID() })).toMatchObject({
+      orders: '',
+      dish: { name: null, quantity: 0 },
+    })
+    expect(await found({ reason: 'Desistiu' })).toMatchObject({ orders: 'W006', total_cents: 0 })
+    expect(await found({ reason: '' })).toMatchObject({ orders: 'W007' })
+    // Nobody learns a name of who took no order here.
+    expect(await found({ taken_by: personId('super') })).toMatchObject({ orders: '', person: null })
+    expect(await found({ product_id: company.plain }, 'cozinha')).toMatchObject({ total_cents: null })
+
+    const other = await openCompany(backend)
+    const asked = { p_company: other.id, p_filter: { ...days, product_id: company.plain } }
+    expect(await answerOf(as('dono').rpc('read_history', asked))).toMatchObject({
+      count: 0,
+      dish: { name: null, quantity: 0 },
+    })
+    for (const filter of [
+      { hour: 24 },
+      { hour: '8' },
+      { status: 'good' },
+      { taken_by: 'me' },
+      { product_id: 'x' },
+      { reason: 5 },
+    ])
+      expect([
+        filter,
+        (
+          await refusalOf(
+            as('dono').rpc('read_history', { p_company: company.id, p_filter: { ...days, ...filter } }),
+          )
+        ).code,
+      ]).toEqual([filter, 'invalid_input'])
+    const payments = (who: Person, filter: object = {}) =>
+      as(who).rpc('read_payments', { p_company: company.id, p_filter: { ...days, ...filter } })
+    expect(await answerOf(payments('dono'))).toMatchObject({
+      count: 0,
+      payments: [],
+      takings: { revenue_cents: 0 },
+    })
+    for (const who of ['cozinha', 'funcionario', 'cliente'] as const)
+      expect([who, (await refusalOf(payments(who))).code]).toEqual([who, 'forbidden'])
+    expect((await refusalOf(payments('dono', { method: 'coins' }))).code).toBe('invalid_input')
+    expect((await refusalOf(payments('dono', { to: '2026-03-06' }))).code).toBe('invalid_input')
   })
 
   it('adds up a day at the company’s cut-off; money only for those who manage it', async () => {
