@@ -6,7 +6,9 @@ import { sheetTexts } from '@shared/domain/common/sheet'
 import { writeMenuList } from '@shared/domain/menu/menu-list-export'
 import { knownProduct, noMenu, readProposed } from '@shared/domain/menu/menu-list.fixture'
 import { csvText } from '@renderer/app/exports/csv-text'
+import { xlsxFile } from '@renderer/app/exports/xlsx-file'
 import { decodeText, parseCells } from './list-text'
+import { readWorkbook } from './xlsx-sheets'
 
 describe('the text of a list', () => {
   it('is read in UTF-8, with its mark or without, in UTF-16, and as Brazilian Excel writes', () => {
@@ -68,5 +70,26 @@ describe('the text of a list', () => {
         expect(effectOf(list, menu).counts).toMatchObject({ new: 0, changed: 0 })
       }),
     )
+  })
+
+  it('of an exported menu is the same as a workbook: prices are numbers, and nothing changes', async () => {
+    const menu = {
+      ...noMenu,
+      products: [
+        knownProduct({
+          code: 'A1',
+          name: '=Pão',
+          category_id: 'a',
+          price_cents: 1_290,
+          promotion_price_cents: 5,
+        }),
+        knownProduct({ code: 'A2', name: 'Bolo', category_id: 'a', price_cents: 100_000 }),
+      ],
+      categories: [{ id: 'a', name: 'Padaria' }],
+    }
+    const file = await xlsxFile([{ name: 'Pratos', rows: writeMenuList(menu) }], 'UTC')
+    const list = readProposed(await readWorkbook(file), menu)
+    expect(list.problems).toEqual([])
+    expect(effectOf(list, menu).counts).toEqual({ new: 0, changed: 0, same: 2 })
   })
 })

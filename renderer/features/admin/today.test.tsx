@@ -93,6 +93,32 @@ describe('the day that runs', () => {
     expect(screen.queryByTestId('pause-ask')).toBeNull()
   })
 
+  it('leads from each number to what it counts', async () => {
+    const day = '2026-03-01'
+    await show('owner', {
+      'dashboard.read': () => ({
+        ...{ from: day, to: day, today: day, orders: 3, cancelled: 0, open_orders: 2, open_tables: 1 },
+        ...{ sold_cents: 12_000, takings: null, owed_cents: 3_000 },
+        ...{ by_hour: [], by_day: [], by_source: [], by_staff: [], cancel_reasons: [], best_sellers: [] },
+        before: { from: day, to: day, orders: 0, sold_cents: 0, received_cents: 0 },
+      }),
+    })
+    await waitFor(() => expect(figure('orders')).toBe('Pedidos3'))
+    const paths = Object.fromEntries(
+      ['sold', 'owed', 'orders', 'open_tables', 'open_orders'].map((name) => [
+        name,
+        screen.getByTestId(`today-${name}`).getAttribute('href'),
+      ]),
+    )
+    expect(paths).toEqual({
+      sold: '/admin/dashboard',
+      owed: '/admin/dashboard',
+      orders: `/historico?de=${day}&ate=${day}&situacao=sold`,
+      open_tables: '/mesas',
+      open_orders: '/cozinha',
+    })
+  })
+
   it('asks for no terminals of who does not manage the company', async () => {
     const taker = testAccess('employee', { funcionario_adiciona: true })
     const { gateway } = await show('employee', { 'access.get': () => taker })
