@@ -8,7 +8,7 @@ interface NamedChunk {
 
 /** Staff's features, and those that need a connection to begin with. */
 const STAFF = [
-  'account|admin[^/]*|cash|dashboard|delay|floor|invitation|kitchen[^/]*|office|operators|owner-notices|payment|pickup|printing',
+  'account|admin[^/]*|cash|dashboard|delay|exports|floor|invitation|kitchen[^/]*|office|operators|owner-notices|payment|pickup|printing',
   'quick-order|ready|register-company|reports|staff[^/]*|sync-health|table-orders|tabs|terminal[^/]*|trailer',
 ].join('|')
 
@@ -21,15 +21,16 @@ const LAZY = new RegExp(
     `(?:^|/)features/(?:${STAFF})/`,
     '/features/auth/(?:link-landing|new-password|recover)',
     `/renderer/i18n/locales/(?:(?!pt/)|pt/(?:${STAFF})\\.json)`,
-    '(?:^|/renderer/)app/(?:approval|cash|factors|first-steps|office|owner-notices|payment|pin-pad|printing|touch-keyboard)/',
+    '(?:^|/renderer/)app/(?:approval|cash|exports|factors|first-steps|office|owner-notices|payment|pin-pad|printing|touch-keyboard)/',
     '(?:^|/renderer/)app/orders/(?:delay-dialog|quick-choices|unconfirmed-)',
-    '(?:^|/renderer/)app/(?:routes|slots)/staff-',
+    '(?:^|/renderer/)app/(?:routes|slots)/(?:staff-|history-address|figures-address)',
     '/renderer/api/(?:from-office|endpoints/(?:approvals|managed-companies|ownership|records))\\.ts',
     '/renderer/gateway/(?:electron|screen)/(?!screen-key)',
     '/renderer/(?:start\\.screen|screen|app/kitchen-mode/)',
     '/shared/(?:backend/terminal-api|contract/terminal/terminal-methods|domain/terminal/terminal-code)\\.ts',
-    '/shared/backend/office',
+    '/shared/(?:backend/office|contract/sales/sales-figure-methods)',
     '/node_modules/(?:antd|@ant-design|@rc-component|@dnd-kit|@supabase|@zxcvbn-ts|leaflet|papaparse|react-image-crop)/',
+    '/node_modules/(?:fflate|write-excel-file)/',
   ].join('|'),
 )
 
