@@ -157,12 +157,13 @@ describe('the server of the embedded backend', () => {
       ['describe_json', 3_000_000],
       ['import_menu', 9_000_000],
       ['import_company', 9_000_000],
+      ['start_branch', 9_000_000],
     ] as const) {
       const answer = await send(name, bytes)
       expect(answer.status, name).toBe(413)
       expect(await answer.json()).toMatchObject({ code: '413' })
     }
-    for (const name of ['import_menu', 'import_company'])
+    for (const name of ['import_menu', 'import_company', 'start_branch'])
       expect((await send(name, 3_000_000)).status, name).not.toBe(413)
   })
 

@@ -2859,6 +2859,7 @@ export type Database = {
         Returns: Json
       }
       set_terminal_mode: { Args: { p_mode: string; p_terminal: string }; Returns: Json }
+      start_branch: { Args: { p_company: string; p_data: Json; p_preview?: string }; Returns: Json }
       suspend_company: { Args: { p_company: string; p_reason: string }; Returns: Json }
       table_codes: { Args: { p_company: string; p_tables: Json }; Returns: Json }
       terminal_adopt: {

@@ -898,7 +898,7 @@ create function app.audit_actions() returns text[]
 language sql immutable set search_path = '' as $$
   select '{insert,update,delete,order_cancelled,line_voided,bill_paid,tab_closed,tab_reopened,payment_corrected,payment_refunded,approved,price_unknown,prices_changed,
     terminal_enrolled,terminal_revoked,entries_adopted,pin_set,pin_cleared,sessions_ended,table_codes_revoked,menu_imported,menu_pictures_added,
-    menu_import_undone,company_imported,company_exported,exported,
+    menu_import_undone,company_imported,branch_started,company_exported,exported,
     company_decided,company_renamed,pix_key_changed,cash_opened,cash_paid_in,cash_paid_out,drawer_opened,payments_taken_in,cash_closed}'::text[]
 $$;
 
@@ -9301,11 +9301,20 @@ language sql immutable set search_path = '' as $$
     'about_sections', 'establishment_images', 'carousel_images', 'dining_tables']
 $$;
 
+-- A company's rows of such a table, as a backup has them.
+create function app.backup_rows(p_company uuid, p_tbl text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare rows jsonb;
+begin
+  execute format('select coalesce(jsonb_agg(to_jsonb(t) - ''{company_id,created_at,updated_at}''::text[] order by t.id), ''[]'') '
+    'from public.%I t where t.company_id = $1', p_tbl) into rows using p_company;
+  return rows;
+end $$;
+
 create function app.export_company(p_company uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   tbl text;
-  rows jsonb;
   tables jsonb := '{}'::jsonb;
   company jsonb;
 begin
@@ -9314,9 +9323,7 @@ begin
   from public.companies c where c.id = p_company;
   if company is null then perform app.fail('not_found', '{"entity": "company"}'); end if;
   foreach tbl in array app.backup_tables() loop
-    execute format('select coalesce(jsonb_agg(to_jsonb(t) - ''{company_id,created_at,updated_at}''::text[] order by t.id), ''[]'') '
-      'from public.%I t where t.company_id = $1', tbl) into rows using p_company;
-    tables := tables || jsonb_build_object(tbl, rows);
+    tables := tables || jsonb_build_object(tbl, app.backup_rows(p_company, tbl));
   end loop;
   perform app.log_action('company_exported', p_company, 'companies', p_company, company ->> 'name');
   return jsonb_build_object('format', 'comanda-backup', 'version', 1, 'exported_at', now(), 'company', company, 'tables', tables);
@@ -9355,14 +9362,13 @@ language sql immutable set search_path = '' as $$
   select coalesce(array_agg((e ->> 'id')::uuid), '{}') from jsonb_array_elements(p_rows) e
 $$;
 
--- What a file must be before any row of it is looked at: this format, every table, each row with an id of its own that no other
--- company has, and no picture of another site. The rows with such pictures are named, at most 50.
-create function app.check_backup(p_company uuid, p_data jsonb) returns void
+-- What a file must be before any row of it is looked at: this format, every table, each row with an id of its own, and no picture of
+-- another site. The rows with such pictures are named, at most 50.
+create function app.check_backup(p_data jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
   tbl text;
   rows jsonb;
-  is_foreign boolean;
   pictures jsonb;
 begin
   perform app.object_of(p_data, 'data');
@@ -9374,11 +9380,6 @@ begin
     if exists (select from jsonb_array_elements(rows) e where jsonb_typeof(e) <> 'object' or not app.is_uuid(e ->> 'id'))
       or (select count(distinct lower(e ->> 'id')) from jsonb_array_elements(rows) e) <> jsonb_array_length(rows) then
       perform app.invalid('tables.' || tbl);
-    end if;
-    execute format('select exists (select from public.%I t where t.id = any ($1) and t.company_id <> $2)', tbl)
-      into is_foreign using app.row_ids(rows), p_company;
-    if is_foreign then
-      perform app.fail('invalid_input', jsonb_build_object('field', 'tables.' || tbl, 'reason', 'other_company'));
     end if;
   end loop;
   select jsonb_agg(jsonb_build_object('table', p.tbl, 'id', p.id, 'name', p.name)) into pictures
@@ -9393,6 +9394,22 @@ begin
     perform app.fail('invalid_input', jsonb_build_object('field', 'tables.' || (pictures -> 0 ->> 'table'), 'reason', 'foreign_picture',
       'rows', pictures));
   end if;
+end $$;
+
+-- Rows come back under their ids: none of them may be another company's.
+create function app.check_own_backup(p_company uuid, p_tables jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  tbl text;
+  is_foreign boolean;
+begin
+  foreach tbl in array app.backup_tables() loop
+    execute format('select exists (select from public.%I t where t.id = any ($1) and t.company_id <> $2)', tbl)
+      into is_foreign using app.row_ids(p_tables -> tbl), p_company;
+    if is_foreign then
+      perform app.fail('invalid_input', jsonb_build_object('field', 'tables.' || tbl, 'reason', 'other_company'));
+    end if;
+  end loop;
 end $$;
 
 -- Writes everything as the file has it; returns for each table how many rows were added, changed and removed. A refusal names its table.
@@ -9474,7 +9491,8 @@ begin
   perform app.require_right('manage', p_company);
   perform from public.companies c where c.id = p_company for update;
   if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
-  perform app.check_backup(p_company, p_data);
+  perform app.check_backup(p_data);
+  perform app.check_own_backup(p_company, p_data -> 'tables');
   -- No change of the key comes between reading it and writing it.
   perform pg_advisory_xact_lock(hashtextextended('pix_key ' || p_company, 0));
   tables := app.with_present_pix_key(p_company, p_data -> 'tables');
@@ -9489,6 +9507,141 @@ begin
   end;
   return jsonb_build_object('tables', counts, 'keeps_pix_key',
     p_data #>> '{tables,contact_settings,0,pix_key}' is distinct from tables #>> '{contact_settings,0,pix_key}');
+end $$;
+
+-- The id that a row of a file gets in a branch: the same for a row and for what refers to it, and another at each start. What is no id
+-- stays as it is, for the column to refuse.
+create function app.branch_id(p_salt uuid, p_id text) returns text
+language sql immutable set search_path = '' as $$
+  select case when app.is_uuid(p_id) then encode(set_byte(set_byte(h.bytes, 6, get_byte(h.bytes, 6) & 15 | 64),
+      8, get_byte(h.bytes, 8) & 63 | 128), 'hex')::uuid::text else p_id end
+  from (select substring(sha256(convert_to(p_salt::text || lower(p_id), 'UTF8')) for 16) as bytes) h
+$$;
+
+-- A list inside a row with new ids at these keys of its entries, in its order.
+create function app.branch_list(p_salt uuid, p_list jsonb, p_keys text[]) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(p_list) = 'array' then (
+    select coalesce(jsonb_agg(case jsonb_typeof(e)
+        when 'string' then to_jsonb(app.branch_id(p_salt, e #>> '{}'))
+        when 'object' then e || (select coalesce(jsonb_object_agg(k, app.branch_id(p_salt, e ->> k)), '{}') from unnest(p_keys) k where e ? k)
+        else e end order by l.n), '[]')
+    from jsonb_array_elements(p_list) with ordinality l(e, n)
+  ) else p_list end
+$$;
+
+-- A row of a file as a branch has it. Of the contact only what every branch shares: neither its key for PIX, nor its telephones and
+-- addresses. A page that is headed with the first company's name is headed with the branch's.
+create function app.branch_row(p_tbl text, p_row jsonb, p_salt uuid, p_name text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case p_tbl
+    when 'contact_settings' then (
+      select jsonb_object_agg(c.key, c.value) from jsonb_each(r.named) c
+      where c.key in ('id', 'payment_cash_methods', 'payment_cards_methods', 'payment_discount', 'kitchen_note', 'instagram_url', 'facebook_url'))
+    when 'hero_settings' then r.named || case when btrim(r.named ->> 'title') = btrim(p_name) then '{"title": ""}'::jsonb else '{}' end
+    when 'option_groups' then r.named || case when r.named ? 'options'
+      then jsonb_build_object('options', app.branch_list(p_salt, r.named -> 'options', '{id,product_id}')) else '{}' end
+    when 'combos' then r.named || case when r.named ? 'items'
+      then jsonb_build_object('items', app.branch_list(p_salt, r.named -> 'items', '{product_id}')) else '{}' end
+    else r.named end
+  from (
+    select p_row
+      || (select jsonb_object_agg(k, app.branch_id(p_salt, p_row ->> k)) from unnest('{id,category_id,subcategory_id}'::text[]) k where p_row ? k)
+      || case when p_row ? 'option_group_ids'
+        then jsonb_build_object('option_group_ids', app.branch_list(p_salt, p_row -> 'option_group_ids', '{}')) else '{}' end as named
+  ) r
+$$;
+
+-- What a branch begins with: the file's rows under new ids, and of each part that it has set up already its own rows. The photos of
+-- the place are another place's and stay out.
+create function app.branch_tables(p_company uuid, p_data jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  salt constant uuid := gen_random_uuid();
+  tbl text;
+  rows jsonb;
+  tables jsonb := '{}'::jsonb;
+begin
+  foreach tbl in array app.backup_tables() loop
+    rows := app.backup_rows(p_company, tbl);
+    if rows = '[]' and tbl <> 'establishment_images' then
+      select coalesce(jsonb_agg(app.branch_row(tbl, e, salt, p_data -> 'company' ->> 'name') order by n), '[]') into rows
+      from jsonb_array_elements(p_data -> 'tables' -> tbl) with ordinality l(e, n);
+    end if;
+    tables := tables || jsonb_build_object(tbl, rows);
+  end loop;
+  return tables;
+end $$;
+
+-- Whether the file of a stored picture is still there; pictures of other sites and databases without a storage have none to miss.
+create function app.has_picture(p_company uuid, p_place text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if to_regclass('storage.objects') is null or app.bucket_path(p_place) not like p_company::text || '/%' then return true; end if;
+  return exists (select from storage.objects o where o.bucket_id = 'images' and o.name = app.bucket_path(p_place));
+end $$;
+
+-- The rows with the branch's own copies of their pictures, which have the same names in its folder: the first company may delete its
+-- own. A picture that was not copied is left out, and so is a row that is nothing but a picture.
+create function app.with_own_pictures(p_company uuid, p_tables jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_object_agg(t.key, (
+    select coalesce(jsonb_agg(r.row order by r.n) filter (where t.key <> 'carousel_images' or r.row ->> 'image_url' is not null), '[]')
+    from (
+      select l.n, case when p.own is not null
+        then l.e || jsonb_build_object('image_url', case when app.has_picture(p_company, p.own) then p.own end) else l.e end as row
+      from jsonb_array_elements(t.value) with ordinality l(e, n)
+      cross join lateral (select p_company::text || '/' || split_part(app.bucket_path(l.e ->> 'image_url'), '/', 2) as own) p
+    ) r
+  )) from jsonb_each(p_tables) t
+$$;
+
+create function app.picture_count(p_tables jsonb) returns int
+language sql immutable set search_path = '' as $$
+  select count(*)::int from jsonb_each(p_tables) t cross join jsonb_array_elements(t.value) e where app.bucket_path(e ->> 'image_url') is not null
+$$;
+
+-- A company whose menu is empty begins with the file of another: menu, hours, looks and pages under new ids, all or nothing; nothing
+-- that it has is changed. Pictures are copied into its folder before. A file is no secret of its company: who was given one may begin
+-- with it. A preview rolls everything back. `without_picture` counts the pictures that were not copied.
+create function app.start_branch(p_company uuid, p_data jsonb, p_preview boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  tables jsonb;
+  counts jsonb;
+  missing int := 0;
+  tbl text;
+  is_begun boolean;
+begin
+  perform app.require_right('manage', p_company);
+  perform from public.companies c where c.id = p_company for update;
+  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
+  perform app.check_backup(p_data);
+  foreach tbl in array '{categories,subcategories,option_groups,products,combos}'::text[] loop
+    execute format('select exists (select from public.%I t where t.company_id = $1)', tbl) into is_begun using p_company;
+    if is_begun then perform app.fail('invalid_input', '{"field": "company", "reason": "menu_not_empty"}'); end if;
+  end loop;
+  begin
+    perform app.begin_import();
+    tables := app.branch_tables(p_company, p_data);
+    if not p_preview then
+      missing := app.picture_count(tables);
+      tables := app.with_own_pictures(p_company, tables);
+      missing := missing - app.picture_count(tables);
+    end if;
+    counts := app.restore_tables(p_company, tables);
+    -- What somebody added or changed meanwhile stays, and nothing of the file comes.
+    if exists (select from jsonb_each(counts) c where (c.value ->> 'removed')::int + (c.value ->> 'changed')::int > 0) then
+      perform app.fail('edit_conflict', '{"entity": "company"}');
+    end if;
+    perform app.end_import();
+    perform app.log_action('branch_started', p_company, 'companies', p_company, p_data -> 'company' ->> 'name',
+      counts || jsonb_build_object('from', left(p_data -> 'company' ->> 'id', 40), 'exported_at', left(p_data ->> 'exported_at', 40)));
+    if p_preview then raise exception using errcode = 'CB001'; end if;
+  exception when sqlstate 'CB001' then
+    null;
+  end;
+  return jsonb_build_object('tables', counts, 'without_picture', missing);
 end $$;
 
 -- Companies where the caller edits anything with a picture: products, the lists of pictures, the about page, the company itself.
@@ -9611,14 +9764,6 @@ language sql stable security definer set search_path = '' as $$
   where a.action in ('delete', 'update') and a.tbl = any (app.restorable_tables())
   order by a.action, array_position(app.restorable_tables(), a.tbl), a.id
 $$;
-
--- Whether the file of a stored picture is still there; pictures of other sites and databases without a storage have none to miss.
-create function app.has_picture(p_company uuid, p_place text) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if to_regclass('storage.objects') is null or app.bucket_path(p_place) not like p_company::text || '/%' then return true; end if;
-  return exists (select from storage.objects o where o.bucket_id = 'images' and o.name = app.bucket_path(p_place));
-end $$;
 
 -- A removed row as it was, with what left with it: rows below it, and its place in rows that named it and did not change since.
 -- With the caller's own rights. One statement a table, and of changed rows one a column: a step may have removed thousands.
@@ -10958,6 +11103,13 @@ begin
   return app.import_company(app.uuid_arg(p_company, 'company'), p_data, p_preview = 'true');
 end $$;
 
+create function public.start_branch(p_company text, p_data jsonb, p_preview text default 'false') returns jsonb
+language plpgsql set search_path = '' set statement_timeout = '60s' as $$
+begin
+  if p_preview is null or p_preview not in ('true', 'false') then perform app.invalid('preview'); end if;
+  return app.start_branch(app.uuid_arg(p_company, 'company'), p_data, p_preview = 'true');
+end $$;
+
 create function public.list_members(p_company text) returns jsonb
 language sql stable set search_path = '' as $$ select app.list_members(app.uuid_arg(p_company, 'company')) $$;
 
@@ -11139,7 +11291,7 @@ grant execute on function
   public.change_products(text, jsonb), public.remove_category(text, text, text), public.move_subcategory(text, text, text),
   public.change_prices(text, jsonb), public.import_menu(text, jsonb, jsonb), public.last_menu_import(text),
   public.add_import_pictures(text, text, jsonb), public.undo_menu_import(text, text), public.export_company(text), public.log_export(text, jsonb),
-  public.import_company(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
+  public.import_company(text, jsonb, text), public.start_branch(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
   public.withdraw_invitation(text, text), public.read_dashboard(text, text, text, text), public.read_platform(text, text, jsonb),
   public.read_platform_summary(),
   public.require_second_factor(text), public.set_company_approval(text), public.read_platform_settings(),
@@ -11186,7 +11338,8 @@ grant execute on function
   app.save_opening(uuid, jsonb, text), app.read_order_pause(uuid), app.pause_orders(uuid, text, text, uuid), app.change_prices(uuid, jsonb),
   app.change_products(uuid, jsonb), app.remove_category(uuid, uuid, uuid), app.move_subcategory(uuid, uuid, uuid),
   app.import_menu(uuid, jsonb, jsonb), app.last_menu_import(uuid), app.add_import_pictures(uuid, uuid, jsonb), app.undo_menu_import(uuid, uuid),
-  app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),
+  app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean),
+  app.start_branch(uuid, jsonb, boolean), app.list_members(uuid),
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date, boolean),
   app.read_platform(date, date, jsonb), app.read_platform_summary(), app.require_second_factor(boolean), app.set_company_approval(text), app.read_platform_settings(),
   app.read_history(uuid, jsonb), app.read_payments(uuid, jsonb), app.set_available(uuid, uuid, boolean), app.read_favourites(uuid),

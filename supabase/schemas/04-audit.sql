@@ -7,7 +7,7 @@ create function app.audit_actions() returns text[]
 language sql immutable set search_path = '' as $$
   select '{insert,update,delete,order_cancelled,line_voided,bill_paid,tab_closed,tab_reopened,payment_corrected,payment_refunded,approved,price_unknown,prices_changed,
     terminal_enrolled,terminal_revoked,entries_adopted,pin_set,pin_cleared,sessions_ended,table_codes_revoked,menu_imported,menu_pictures_added,
-    menu_import_undone,company_imported,company_exported,exported,
+    menu_import_undone,company_imported,branch_started,company_exported,exported,
     company_decided,company_renamed,pix_key_changed,cash_opened,cash_paid_in,cash_paid_out,drawer_opened,payments_taken_in,cash_closed}'::text[]
 $$;
 

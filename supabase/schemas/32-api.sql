@@ -366,6 +366,13 @@ begin
   return app.import_company(app.uuid_arg(p_company, 'company'), p_data, p_preview = 'true');
 end $$;
 
+create function public.start_branch(p_company text, p_data jsonb, p_preview text default 'false') returns jsonb
+language plpgsql set search_path = '' set statement_timeout = '60s' as $$
+begin
+  if p_preview is null or p_preview not in ('true', 'false') then perform app.invalid('preview'); end if;
+  return app.start_branch(app.uuid_arg(p_company, 'company'), p_data, p_preview = 'true');
+end $$;
+
 create function public.list_members(p_company text) returns jsonb
 language sql stable set search_path = '' as $$ select app.list_members(app.uuid_arg(p_company, 'company')) $$;
 
@@ -547,7 +554,7 @@ grant execute on function
   public.change_products(text, jsonb), public.remove_category(text, text, text), public.move_subcategory(text, text, text),
   public.change_prices(text, jsonb), public.import_menu(text, jsonb, jsonb), public.last_menu_import(text),
   public.add_import_pictures(text, text, jsonb), public.undo_menu_import(text, text), public.export_company(text), public.log_export(text, jsonb),
-  public.import_company(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
+  public.import_company(text, jsonb, text), public.start_branch(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
   public.withdraw_invitation(text, text), public.read_dashboard(text, text, text, text), public.read_platform(text, text, jsonb),
   public.read_platform_summary(),
   public.require_second_factor(text), public.set_company_approval(text), public.read_platform_settings(),
@@ -594,7 +601,8 @@ grant execute on function
   app.save_opening(uuid, jsonb, text), app.read_order_pause(uuid), app.pause_orders(uuid, text, text, uuid), app.change_prices(uuid, jsonb),
   app.change_products(uuid, jsonb), app.remove_category(uuid, uuid, uuid), app.move_subcategory(uuid, uuid, uuid),
   app.import_menu(uuid, jsonb, jsonb), app.last_menu_import(uuid), app.add_import_pictures(uuid, uuid, jsonb), app.undo_menu_import(uuid, uuid),
-  app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),
+  app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean),
+  app.start_branch(uuid, jsonb, boolean), app.list_members(uuid),
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date, boolean),
   app.read_platform(date, date, jsonb), app.read_platform_summary(), app.require_second_factor(boolean), app.set_company_approval(text), app.read_platform_settings(),
   app.read_history(uuid, jsonb), app.read_payments(uuid, jsonb), app.set_available(uuid, uuid, boolean), app.read_favourites(uuid),

@@ -474,6 +474,9 @@ describe('each function of the API that writes', () => {
         update public.orders set user_id = '${world.customer.id}' where id = '${world.order.id}';
         update public.order_items set unavailable_reason = 'acabou' where id = '${world.order.item}'`,
       demote_member: callOf('promote_member'),
+      start_branch: ['products', 'combos', 'option_groups', 'categories']
+        .map((table) => `delete from public.${table} where company_id = '${world.company.id}'`)
+        .join(';'),
       request_pix: `
         update public.orders set user_id = '${world.customer.id}', tab_id = '${world.tab}' where id = '${world.order.id}'`,
       withdraw_call: `update public.table_calls set user_id = '${world.customer.id}' where id = '${world.call}'`,

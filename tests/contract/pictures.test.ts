@@ -184,3 +184,49 @@ describe('an unused picture', () => {
     })
   })
 })
+
+describe('a picture of another company', () => {
+  const companyOf = async (slug: string): Promise<string> =>
+    String((await backend.sql('select id from public.companies where slug = $1', [slug]))[0]?.id)
+  const copy = async (gateway: Gateway, path: string) =>
+    ask(gateway, 'images.copy', { company_id: await companyOf('cafe-da-vila'), path })
+  const ownsBoth = async (email: string, isOwner: boolean): Promise<void> => {
+    const both = [email, await companyOf('cafe-da-vila')]
+    await backend.sql(
+      `delete from public.user_companies where user_id = (select id from auth.users where email = $1) and company_id = $2`,
+      both,
+    )
+    if (isOwner)
+      await backend.sql(
+        `insert into public.user_companies (user_id, company_id, role)
+         select id, $2, 'owner' from auth.users where email = $1`,
+        both,
+      )
+  }
+  beforeEach(() => ownsBoth('dono@comanda.test', true))
+
+  it('is copied in both widths, twice as well as once, and stays when the first company deletes its own', async () => {
+    const sent = { kind: 'png', bytes: WIDE, narrow_bytes: NARROW } as const
+    const { path } = await ask(owner, 'images.upload', { company_id: companyId, id: randomUUID(), ...sent })
+    const copied = await copy(owner, path)
+    expect(copied.path).toBe(path.replace(companyId, await companyOf('cafe-da-vila')))
+    expect(await copy(owner, path)).toEqual(copied)
+    await take(owner, path)
+    expect(await isThere(path)).toBe(false)
+    expect(await isThere(copied.path)).toBe(true)
+    expect(await isThere(narrowerOf(copied.path) ?? '')).toBe(true)
+  })
+
+  it('is not copied where it is gone, nor by who edits no pictures of either company', async () => {
+    const path = await send(owner)
+    expect(await refusalOf(copy(owner, `${companyId}/${randomUUID()}.webp`))).toMatchObject({
+      code: 'not_found',
+    })
+    await ownsBoth('dono@comanda.test', false)
+    expect(await refusalOf(copy(owner, path))).toMatchObject({ code: 'forbidden' })
+    await cookMay()
+    await ownsBoth(COOK, true)
+    expect(await refusalOf(copy(cook, path))).toMatchObject({ code: 'not_found' })
+    await ownsBoth(COOK, false)
+  })
+})

@@ -15,8 +15,10 @@ import { Button } from '@renderer/ui/button'
 import { downloadFile } from '@renderer/ui/download-file'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { useToast } from '@renderer/ui/feedback/toasts'
+import { BranchDialog } from './branch-dialog'
 import { useLazyExportBackupQuery, useImportBackupMutation } from './endpoints'
 import { ImportDialog, type Counts } from './import-dialog'
+import { picturesOf, useBranchStart } from './use-branch-start'
 
 /** The file's contents, or null when it is no backup. */
 const readBackup = async (file: File): Promise<Backup | null> => {
@@ -29,7 +31,12 @@ const readBackup = async (file: File): Promise<Backup | null> => {
   }
 }
 
-/** Exports the menu and the public pages as a file, and imports such a file. */
+interface Chosen {
+  readonly backup: Backup
+  readonly counts: Counts
+}
+
+/** Exports the menu and the public pages as a file, imports such a file, and begins a branch with another company's. */
 export const BackupPart = ({ companyId, name }: { companyId: string; name: string }) => {
   const { t } = useTranslation(['admin-settings', 'office'])
   const toast = useToast()
@@ -37,11 +44,15 @@ export const BackupPart = ({ companyId, name }: { companyId: string; name: strin
   const [makeExport, exporting] = useLazyExportBackupQuery()
   const [runImport, importing] = useImportBackupMutation()
   const [problem, setProblem] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<{ backup: Backup; counts: Counts; keepsPixKey: boolean } | null>(null)
+  const [chosen, setChosen] = useState<(Chosen & { readonly keepsPixKey: boolean }) | null>(null)
+  /** Another company's file, which this one may begin with. */
+  const [another, setAnother] = useState<Chosen | null>(null)
+  const [without, setWithout] = useState(0)
+  const branch = useBranchStart(companyId)
 
   const textOf = ({ code, details }: ApiError): string => {
     if (code !== 'invalid_input') return t(`errors:${code}`)
-    if (details.reason === 'other_company') return t('backup.otherCompany')
+    if (details.reason === 'menu_not_empty') return t('backup.menuNotEmpty')
     const pictures = backupRowsSchema.safeParse(details.rows).data ?? []
     if (pictures.length > 0) {
       const rows = pictures.map(({ table, name }) =>
@@ -67,6 +78,7 @@ export const BackupPart = ({ companyId, name }: { companyId: string; name: strin
   }
   const choose = async (file: File): Promise<void> => {
     setProblem(null)
+    setWithout(0)
     const backup = await readBackup(file)
     if (!backup) return setProblem(t('backup.notABackup'))
     try {
@@ -77,7 +89,27 @@ export const BackupPart = ({ companyId, name }: { companyId: string; name: strin
       }).unwrap()
       setChosen({ backup, counts: tables, keepsPixKey: keeps_pix_key })
     } catch (cause) {
+      if (asApiError(cause)?.details.reason === 'other_company') await offer(backup)
+      else fail(cause)
+    }
+  }
+  const offer = async (backup: Backup): Promise<void> => {
+    try {
+      const { tables } = await branch.preview(backup)
+      setAnother({ backup, counts: tables })
+    } catch (cause) {
       fail(cause)
+    }
+  }
+  const begin = async (backup: Backup, pictures: readonly string[]): Promise<void> => {
+    try {
+      const { without_picture: missing } = await branch.start(backup, pictures)
+      setWithout(missing)
+      toast('success', { title: t('backup.branchStarted') })
+    } catch (cause) {
+      fail(cause)
+    } finally {
+      setAnother(null)
     }
   }
   const restore = async (backup: Backup): Promise<void> => {
@@ -90,6 +122,8 @@ export const BackupPart = ({ companyId, name }: { companyId: string; name: strin
       setChosen(null)
     }
   }
+
+  const pictures = another ? picturesOf(another.backup, another.counts) : []
 
   return (
     <div className={office.page}>
@@ -125,6 +159,21 @@ export const BackupPart = ({ companyId, name }: { companyId: string; name: strin
         <Banner tone="error" testId="backup-problem">
           {problem}
         </Banner>
+      )}
+      {without > 0 && (
+        <Banner tone="warning" testId="branch-without">
+          {t('backup.branchWithoutPictures', { count: without })}
+        </Banner>
+      )}
+      {another && (
+        <BranchDialog
+          backup={another.backup}
+          counts={another.counts}
+          pictures={pictures.length}
+          copied={branch.copied}
+          onConfirm={() => void begin(another.backup, pictures)}
+          onClose={() => setAnother(null)}
+        />
       )}
       {chosen && (
         <ImportDialog

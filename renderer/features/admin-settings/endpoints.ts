@@ -1,6 +1,18 @@
 import { api } from '@renderer/api/api'
 import { fromOffice } from '@renderer/api/from-office'
 
+/** What a file may change. */
+const RESTORED = [
+  'Records',
+  'Menu',
+  'Categories',
+  'ContactSettings',
+  'HeroSettings',
+  'SectionCards',
+  'EstablishmentImages',
+  'CarouselImages',
+] as const
+
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     saveKitchenSettings: build.mutation({
@@ -17,20 +29,13 @@ export const settingsApi = api.injectEndpoints({
     exportBackup: build.query({ ...fromOffice('backup.export'), keepUnusedDataFor: 0 }),
     importBackup: build.mutation({
       ...fromOffice('backup.import'),
-      invalidatesTags: (_done, _error, { preview }) =>
-        preview
-          ? []
-          : [
-              'Records',
-              'Menu',
-              'Categories',
-              'ContactSettings',
-              'HeroSettings',
-              'SectionCards',
-              'EstablishmentImages',
-              'CarouselImages',
-            ],
+      invalidatesTags: (_done, _error, { preview }) => (preview ? [] : RESTORED),
     }),
+    startBranch: build.mutation({
+      ...fromOffice('backup.startBranch'),
+      invalidatesTags: (_done, _error, { preview }) => (preview ? [] : RESTORED),
+    }),
+    copyImage: build.mutation(fromOffice('images.copy')),
     /** The members who may become the owner. */
     listCandidates: build.query({ ...fromOffice('members.list'), providesTags: ['Records'] }),
   }),
@@ -41,4 +46,6 @@ export const {
   useSaveKitchenSettingsMutation,
   useLazyExportBackupQuery,
   useImportBackupMutation,
+  useStartBranchMutation,
+  useCopyImageMutation,
 } = settingsApi

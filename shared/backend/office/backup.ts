@@ -23,4 +23,12 @@ export const createBackups = (parts: BackendParts): Handlers<typeof backupMethod
       backupMethods['backup.import'].output,
       LONG,
     ),
+  'backup.startBranch': ({ company_id, backup, preview }) =>
+    callFunction(
+      parts,
+      'start_branch',
+      { p_company: company_id, p_data: backup, p_preview: preview },
+      backupMethods['backup.startBranch'].output,
+      LONG,
+    ),
 })

@@ -65,6 +65,7 @@ const pictureOf = (field: string, base64: string, kind: ImageKind, mostBytes: nu
 const storageError = ({ status, statusCode, message }: StorageFailure): GatewayError => {
   const meant = Number(statusCode) || status
   if (!meant) return new GatewayError('connection')
+  if (meant === 404) return new GatewayError('not_found', { entity: 'picture' }, message)
   if (meant === 413) return new GatewayError('file_refused', { reason: 'too_large' }, message)
   if (meant === 415) return new GatewayError('file_refused', { reason: 'type' }, message)
   if (message.includes('quota_reached'))
@@ -73,6 +74,9 @@ const storageError = ({ status, statusCode, message }: StorageFailure): GatewayE
   if (/jwt|exp\b|token/i.test(message)) return new GatewayError('not_authenticated', {}, message)
   return dataError(meant, { message })
 }
+
+const isThereAlready = ({ status, statusCode }: StorageFailure): boolean =>
+  statusCode === '409' || statusCode === 'KeyAlreadyExists' || status === 409
 
 /** Sends work to the bucket of pictures; once more with a fresh token when the storage API rejects the present one. */
 const senderTo = ({ sessions }: BackendParts) => {
@@ -145,6 +149,16 @@ export const createImages = (parts: ImageParts): Handlers<typeof imageMethods> =
       if (!read.header) throw new GatewayError('file_refused', { reason: read.refusal, ...read.details })
       const { header } = read
       return { kind: header.kind, bytes: encoded(bytes) }
+    },
+    'images.copy': async ({ company_id, path }) => {
+      const own = (file: string): string => `${company_id}${file.slice(file.indexOf('/'))}`
+      // The narrow one first, as in an upload.
+      for (const file of filesOf([path]).toReversed())
+        await send(async (images) => {
+          const { error } = await images.copy(file, own(file))
+          return { error: error && isThereAlready(error) ? null : error }
+        })
+      return { path: own(path) }
     },
     'images.remove': async ({ company_id, path }) => {
       if (!path.startsWith(`${company_id}/`)) throw new GatewayError('invalid_input', { field: 'path' })

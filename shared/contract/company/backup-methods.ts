@@ -24,6 +24,8 @@ export type Backup = z.infer<typeof backupSchema>
 export const backupRowsSchema = z.array(z.object({ table: z.string(), id: z.string(), name: z.string() }))
 
 const countsSchema = z.object({ added: count, changed: count, removed: count })
+const withFile = z.strictObject({ ...ofCompany.shape, backup: backupSchema, preview: z.boolean() })
+const maxInput = MAX_BACKUP_CHARACTERS + 1_000
 
 /** Export and import, for those who manage the company. */
 export const backupMethods = {
@@ -37,9 +39,22 @@ export const backupMethods = {
    */
   'backup.import': {
     kind: 'command',
-    maxInput: MAX_BACKUP_CHARACTERS + 1_000,
-    input: z.strictObject({ ...ofCompany.shape, backup: backupSchema, preview: z.boolean() }),
+    maxInput,
+    input: withFile,
     /** The PIX key stays as it is; `keeps_pix_key` where the file has another. */
     output: z.object({ tables: z.record(z.string(), countsSchema), keeps_pix_key: z.boolean() }),
+  },
+  /**
+   * Begins a company whose menu is empty with the file of another: everything gets ids of its own, all or nothing, and
+   * what the company has set up already stays. Never brings the key for PIX, telephones, addresses or photos of the
+   * place. Pictures are those that images.copy copied; `without_picture` counts the others. A preview validates
+   * everything and stores nothing. Errors: as of backup.import, with reason 'menu_not_empty' of field 'company',
+   * edit_conflict once somebody changed the company meanwhile, quota_reached.
+   */
+  'backup.startBranch': {
+    kind: 'command',
+    maxInput,
+    input: withFile,
+    output: z.object({ tables: z.record(z.string(), countsSchema), without_picture: count }),
   },
 } as const

@@ -55,6 +55,15 @@ export const imageMethods = {
     }),
   },
   /**
+   * Copies a picture of another company, in both widths, into this company's folder under the same name; one that is
+   * there already stays. For those who edit pictures of both. Errors: not_found, quota_reached, forbidden, connection.
+   */
+  'images.copy': {
+    kind: 'command',
+    input: z.strictObject({ ...ofCompany.shape, path: pathSchema }),
+    output: z.object({ path: z.string() }),
+  },
+  /**
    * Deletes a picture in both widths; deleting a missing one succeeds. Errors: invalid_input { field: 'path' },
    * connection.
    */

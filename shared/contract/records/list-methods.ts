@@ -64,6 +64,7 @@ export const AUDIT_ACTIONS = [
   'menu_pictures_added',
   'menu_import_undone',
   'company_imported',
+  'branch_started',
   'company_exported',
   'exported',
   'company_decided',

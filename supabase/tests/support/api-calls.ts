@@ -278,9 +278,16 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     args: { ...ofCompany, p_data: {} },
     sql: `select public.import_company('${company.id}', public.export_company('${company.id}'))`,
   }
+  const startBranch: ApiCall = {
+    name: 'start_branch',
+    asker: owner,
+    args: { ...ofCompany, p_data: {} },
+    sql: `select public.start_branch('${company.id}', public.export_company('${company.id}'))`,
+  }
   return [
     saveOpening,
     importCompany,
+    startBranch,
     ...callsOf(owner, ofOwner),
     ...callsOf(customer, ofCustomer),
     ...callsOf(null, ofGuest),
@@ -304,6 +311,7 @@ export const UNPLANNED: Readonly<Record<string, string>> = {
   read_platform_settings: 'for super admins: the one row of the platform’s settings',
   set_company_approval: 'changes the one row of the platform’s settings',
   require_second_factor: 'changes the one row of the platform’s settings',
+  start_branch: 'as import_company, into an empty company',
   import_company: 'reads what export_company wrote; it writes the whole menu anew by its ids',
   erase_my_account: 'needs a session of the auth service',
   demote_member: 'the same look at one row as promote_member',

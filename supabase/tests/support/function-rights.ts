@@ -138,6 +138,7 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   // Of the history; a menu file is for those who edit the menu.
   log_export: ['canSeeTakings'],
   import_company: ['canManageCompany'],
+  start_branch: ['canManageCompany'],
   read_dashboard: ['canTakeOrders', 'canManageCompany'],
   read_payments: ['canSeeTakings'],
 
