@@ -217,7 +217,7 @@ test.describe('settings of a company @web', () => {
   test(
     'go out as a file and come back: a preview, the name typed, nothing changed by a wrong file',
     { tag: '@proof' },
-    async ({ signedInPage, backend }) => {
+    async ({ signedInPage, backend }, info) => {
       const page = await signedInPage(OWNER)
       await page.goto('/admin/settings?part=backup')
       const download = page.waitForEvent('download')
@@ -258,6 +258,44 @@ test.describe('settings of a company @web', () => {
       await page.getByTestId('import-confirm').click()
       await expect(page.getByText('Cópia importada')).toBeVisible()
       expect(await price()).toBe(before)
+
+      await test.step('and begin a branch, with pictures of its own', async () => {
+        const sql = backend.running().sql
+        const [branch] = await sql(
+          `with made as (
+             insert into public.companies (name, nome_fantasia, slug, approved_at)
+             values ('Filial', 'Filial', 'filial', now()) returning id)
+           insert into public.user_companies (user_id, company_id, role)
+           select u.id, made.id, 'owner' from made, auth.users u where u.email = $1 returning company_id as id`,
+          [OWNER],
+        )
+        await page.goto('/admin/settings?empresa=filial&part=backup')
+        await again(text)
+        const dialog = page.getByTestId('branch-dialog')
+        await expect(dialog).toContainText('Começar esta filial com este cardápio')
+        await expect(dialog).toContainText(backup.company.name)
+        await expectNoViolations(page)
+        await page.screenshot({ path: info.outputPath('branch.png') })
+        await page.getByTestId('branch-confirm').click()
+        await expect(page.getByText('A filial começou com o cardápio do arquivo')).toBeVisible()
+        await expect(page.getByTestId('branch-without')).toHaveCount(0)
+        const [own] = await sql(
+          `select count(*)::int as dishes,
+             count(*) filter (where image_url is not null and not starts_with(image_url, company_id::text))::int as foreign
+           from public.products where company_id = $1`,
+          [branch?.id],
+        )
+        expect(own).toEqual({ dishes: backup.tables.products.length, foreign: 0 })
+        const [slide] = await sql(`select image_url from public.carousel_images where company_id = $1`, [
+          branch?.id,
+        ])
+        const shown = `${backend.url}/storage/v1/object/public/images/${String(slide?.image_url)}`
+        expect((await fetch(shown)).status).toBe(200)
+
+        await again(text)
+        await expect(page.getByTestId('backup-problem')).toContainText('esta já tem cardápio')
+        await page.screenshot({ path: info.outputPath('not-empty.png') })
+      })
     },
   )
 })

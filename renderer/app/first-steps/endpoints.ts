@@ -9,6 +9,7 @@ const startApi = api.injectEndpoints({
         { type: 'Records', id: 'products' },
         { type: 'Records', id: 'theme_settings' },
         'ContactSettings',
+        'Terminal',
       ],
     }),
   }),

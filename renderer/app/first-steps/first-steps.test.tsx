@@ -11,7 +11,16 @@ import { NextStep } from './next-step'
 import { readSteps, rememberStep, type StepsMemory } from './stored-steps'
 
 const company = testCompany()
-const ALL = { has_dishes: true, has_theme: true, has_hours: true, has_photos: true, has_pix_key: true }
+const ALL = {
+  has_dishes: true,
+  has_theme: true,
+  has_hours: true,
+  has_photos: true,
+  has_pix_key: true,
+  has_payment: true,
+  has_kitchen: true,
+  has_order: true,
+}
 
 /** The steps on a device with stored facts of the company. */
 const OnDevice = ({ knows }: { knows: readonly (keyof StepsMemory)[] }) => {
@@ -42,29 +51,51 @@ const show = async (
     { company, answers, path },
   )
 }
-const states = () =>
-  ['menu', 'colours', 'hours', 'code'].map((key) => screen.getByTestId(`step-${key}`).dataset.state)
+const KEYS = ['menu', 'colours', 'hours', 'payment', 'code', 'kitchen', 'order']
+const states = () => KEYS.map((key) => screen.getByTestId(`step-${key}`).dataset.state)
 
 describe('the first steps of a new company', () => {
-  it('say what is done, what comes next, and lead there', async () => {
-    await show({ has_theme: false, has_hours: false })
-    await screen.findByTestId('first-steps')
-    expect(states()).toEqual(['done', 'next', 'open', 'open'])
-    expect(screen.getByTestId('step-colours').getAttribute('href')).toBe('/admin/themes')
-    expect(screen.getByTestId('step-code').getAttribute('href')).toBe('/menu?qr=1')
+  it('say what is done, what comes next, and lead to the very place', async () => {
+    await show({
+      has_theme: false,
+      has_hours: false,
+      has_payment: false,
+      has_kitchen: false,
+      has_order: false,
+    })
+    await screen.findByTestId('step-menu')
+    expect(states()).toEqual(['done', 'next', 'open', 'open', 'open', 'open', 'open'])
+    expect(screen.getByTestId('step-colours').getAttribute('aria-current')).toBe('step')
+    expect(KEYS.map((key) => screen.getByTestId(`step-${key}`).getAttribute('href'))).toEqual([
+      '/admin/menu?tab=file',
+      '/admin/themes',
+      '/admin/hours',
+      '/admin/contact#payment',
+      '/menu?qr=1',
+      '/admin/settings?part=terminals&join=kitchen',
+      '/menu',
+    ])
   })
 
-  it('stay until the QR code was taken, too, and are then gone', async () => {
+  it.each([
+    ['payment', { has_payment: false, has_order: false }, 'next'],
+    ['code', { has_order: false }, 'next'],
+    ['kitchen', { has_kitchen: false }, 'next'],
+  ] as const)('stay until %s is done, too', async (key, start, state) => {
+    await show(start, 'owner', ['wasShown'])
+    expect((await screen.findByTestId(`step-${key}`)).dataset.state).toBe(state)
+  })
+
+  it('end with the first order, which a device that printed no QR code sees, too', async () => {
+    await show({ has_order: false }, 'owner', ['wasShown', 'hasCode'])
+    expect((await screen.findByTestId('step-order')).dataset.state).toBe('next')
     await show({}, 'owner', ['wasShown'])
-    await screen.findByTestId('first-steps')
-    expect(states()).toEqual(['done', 'done', 'done', 'next'])
-    await show({}, 'owner', ['wasShown', 'hasCode'])
     await screen.findByText('the rest')
     expect(screen.queryByTestId('first-steps')).toBeNull()
   })
 
   it('are never seen by a company that had everything, nor by those who do not manage it', async () => {
-    await show({})
+    await show({ has_payment: false, has_kitchen: false, has_order: false })
     await screen.findByText('the rest')
     expect(screen.queryByTestId('first-steps')).toBeNull()
     await show({ has_dishes: false }, 'employee')
@@ -76,14 +107,34 @@ describe('the first steps of a new company', () => {
     await show({ has_theme: false, has_hours: false })
     const link = (await screen.findByTestId('next-step')).querySelector('a')
     expect([link?.textContent, link?.getAttribute('href')]).toEqual([
-      'Passo 2 de 4: ir para Cores',
+      'Passo 2 de 7: ir para Cores',
       '/admin/themes',
     ])
+    expect(screen.queryByTestId('next-step-show')).toBeNull()
     await show({ has_theme: false }, 'owner', [], '/admin/themes')
-    expect((await screen.findByTestId('next-step')).innerHTML).toBe('Passo 2 de 4: Cores')
+    expect((await screen.findByTestId('next-step')).innerHTML).toBe('Passo 2 de 7: Cores')
     await show({ has_theme: false }, 'employee')
     await screen.findByText('the rest')
     expect(screen.queryByTestId('next-step')).toBeNull()
+  })
+
+  it('are at the terminals of the settings alone, not at every part of them', async () => {
+    const kitchen = { has_kitchen: false }
+    await show(kitchen, 'owner', ['wasShown'], '/admin/settings?part=history')
+    expect((await screen.findByTestId('next-step')).querySelector('a')?.getAttribute('href')).toContain(
+      'part=terminals&join=kitchen',
+    )
+    await show(kitchen, 'owner', ['wasShown'], '/admin/settings?part=terminals')
+    expect((await screen.findByTestId('next-step')).innerHTML).toBe('Passo 6 de 7: Tela da cozinha')
+  })
+
+  it('point at the place on the page, when asked to', async () => {
+    await show({ has_theme: false }, 'owner', [], '/admin/themes')
+    await userEvent.click(await screen.findByTestId('next-step-show'))
+    expect((await screen.findByTestId('step-tour')).textContent).toContain('Escolha um destes temas')
+    await userEvent.click(screen.getByRole('button', { name: 'Entendi' }))
+    expect(screen.queryByTestId('step-tour')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByTestId('next-step-show'))
   })
 
   it('stay hidden once dismissed', async () => {

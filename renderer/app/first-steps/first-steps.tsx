@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { can } from '@shared/domain/access/permissions'
-import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
+import { lazyPart } from '../lazy-part'
 import { useAuth } from '../session/auth-context'
 import styles from './first-steps.module.css'
 import { useFirstSteps } from './use-first-steps'
+
+/** Drawn by antd, which the page does not wait for. */
+const StepList = lazyPart(() => import('./step-list').then((module) => module.StepList))
 
 /**
  * What a new company still needs before its first order, each with a link, for its managers. Hidden once everything
@@ -34,26 +36,7 @@ const Steps = ({ companyId }: { readonly companyId: string }) => {
           {t('hide')}
         </Button>
       </header>
-      <ol className={styles.list}>
-        {steps.map((step) => (
-          <li key={step.key}>
-            <Link
-              to={step.path}
-              className={[styles.step, step === next ? styles.next : ''].join(' ')}
-              data-testid={`step-${step.key}`}
-              data-state={step.isDone ? 'done' : step === next ? 'next' : 'open'}
-            >
-              <strong>{t(`${step.key}.name`)}</strong>
-              <span className={styles.about}>{t(`${step.key}.about`)}</span>
-              {(step.isDone || step === next) && (
-                <Badge tone={step.isDone ? 'success' : 'primary'} className={styles.state}>
-                  {t(step.isDone ? 'done' : 'next')}
-                </Badge>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ol>
+      <StepList steps={steps} next={next} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { asApiError } from '@renderer/api/error'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { Skeleton } from '@renderer/ui/skeleton'
+import type { StepKey } from '../first-steps/use-first-steps'
 import styles from './office.module.css'
 
 /** The page's title, purpose and actions. */
@@ -58,14 +59,17 @@ export const OfficeSection = ({
   title,
   lead,
   actions,
+  step,
   children,
 }: {
   readonly title: string
   readonly lead?: string
   readonly actions?: ReactNode
+  /** The first step of a new company that is done here. */
+  readonly step?: StepKey
   readonly children: ReactNode
 }) => (
-  <section className={styles.section}>
+  <section className={styles.section} data-step={step}>
     <Head lead={lead} actions={actions}>
       <h2 className={styles.sectionTitle}>{title}</h2>
     </Head>

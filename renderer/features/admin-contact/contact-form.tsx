@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { contactOf } from '@shared/domain/contact/contact'
 import { DEFAULT_CARD_METHODS, DEFAULT_CASH_METHODS } from '@shared/domain/tab/payment-methods'
 import { contactProblems } from '@shared/domain/contact/contact-form'
@@ -126,6 +126,13 @@ export const ContactForm = ({
       testId={`field-${key}`}
     />
   )
+  const payment = useRef<HTMLHeadingElement>(null)
+  const isAtPayment = useLocation().hash === '#payment'
+  useEffect(() => {
+    if (!isAtPayment) return
+    payment.current?.scrollIntoView()
+    payment.current?.focus({ preventScroll: true })
+  }, [isAtPayment])
   const heading = (key: string) => <h2 className={office.groupTitle}>{t(`contact.groups.${key}`)}</h2>
 
   return (
@@ -175,7 +182,9 @@ export const ContactForm = ({
         <div className={office.wide}>
           <TextAreaField {...text('social_description', 2_000, fallback.social_description)} />
         </div>
-        {heading('payment')}
+        <h2 ref={payment} tabIndex={-1} className={office.groupTitle} data-step="payment">
+          {t('contact.groups.payment')}
+        </h2>
         {lines('payment_cash_methods', DEFAULT_CASH_METHODS)}
         {lines('payment_cards_methods', DEFAULT_CARD_METHODS)}
         <TextField

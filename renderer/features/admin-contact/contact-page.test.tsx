@@ -23,9 +23,10 @@ const saved = ({ record }: Save): ContactSettings => ({
   updated_at: LATER,
 })
 
-const show = (row: ContactSettings | null, answers: Answers = {}) =>
+const show = (row: ContactSettings | null, answers: Answers = {}, path = '/') =>
   renderWithApp(<ContactSettingsPage />, {
     company,
+    path,
     answers: {
       'contact_settings.list': () => (row ? [row] : []),
       'contact_settings.save': saved,
@@ -49,6 +50,15 @@ describe("a company's contact settings", () => {
     const [first, second] = sent(gateway, 'contact_settings.save') as Save[]
     expect(first).toMatchObject({ expected: null, record: { whatsapp_number: '(11) 95550-0148' } })
     expect(second).toMatchObject({ expected: LATER, record: { email: 'reservas@bella.example' } })
+  })
+
+  it('open at the payment where a link leads to it', async () => {
+    await show(null, {}, '/admin/contact#payment')
+    const heading = await screen.findByRole('heading', { name: 'Pagamento' })
+    expect(document.activeElement).toBe(heading)
+    await show(null)
+    await screen.findByRole('heading', { name: 'Pagamento' })
+    expect(document.activeElement).toBe(document.body)
   })
 
   it('say that creating failed, and keep what was typed [S8.contact-create-failed]', async () => {

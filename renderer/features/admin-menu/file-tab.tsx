@@ -98,7 +98,7 @@ const ImportPart = ({
   }
 
   return (
-    <OfficeSection title={t('file.importTitle')} lead={t('file.importLead')}>
+    <OfficeSection step="menu" title={t('file.importTitle')} lead={t('file.importLead')}>
       {/* Above the fields: on a phone what is below them is out of sight. */}
       {state.kind === 'reading' && (
         <label className={styles.progress}>

@@ -69,10 +69,13 @@ const Code = ({
 /** A code by which a new terminal joins: chosen what it will be, then shown until it joined. */
 export const JoinDialog = ({
   companyId,
+  wanted = null,
   onJoined,
   onClose,
 }: {
   readonly companyId: string
+  /** What the new terminal shall be, where that is known. */
+  readonly wanted?: TerminalMode | null
   /** The list has a new terminal. */
   readonly onJoined: () => void
   readonly onClose: () => void
@@ -80,8 +83,8 @@ export const JoinDialog = ({
   const { t } = useTranslation('admin-settings')
   const now = useClock()
   const [create, { isLoading, error }] = useCreateTerminalCodeMutation()
-  const [mode, setMode] = useState<TerminalMode>('staff')
-  const [name, setName] = useState('')
+  const [mode, setMode] = useState<TerminalMode>(wanted ?? 'staff')
+  const [name, setName] = useState(wanted ? t(`terminals.modes.${wanted}`) : '')
   const [isUnnamed, setUnnamed] = useState(false)
   const [shown, setShown] = useState<ShownCode | null>(null)
   const { data } = useListTerminalCodesQuery(

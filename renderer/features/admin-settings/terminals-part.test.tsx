@@ -28,9 +28,9 @@ const terminal = (changes: Partial<ListedTerminal> = {}): ListedTerminal => ({
   ...changes,
 })
 
-const open = async (answers: Answers) => {
+const open = async (answers: Answers, path = '/') => {
   const gateway = fakeGateway(answers)
-  await renderWithApp(<TerminalsPart companyId={company.id} />, { gateway, company })
+  await renderWithApp(<TerminalsPart companyId={company.id} />, { gateway, company, path })
   return userEvent.setup()
 }
 beforeEach(() => {
@@ -152,6 +152,29 @@ describe('the list of terminals', () => {
       false,
       true,
     ])
+  })
+
+  it('asks for a kitchen’s code at once where a link leads here for one, and closed stays closed', async () => {
+    const asked: unknown[] = []
+    const answers: Answers = {
+      'terminals.list': () => ({ terminals: [] }),
+      'terminals.createCode': (input) => {
+        asked.push(input)
+        return refuse('connection')()
+      },
+    }
+    const user = await open(answers, '/admin/settings?part=terminals&join=kitchen')
+    expect((await screen.findByTestId<HTMLInputElement>('join-name')).value).toBe('Cozinha')
+    await user.click(screen.getByTestId('make-terminal-code'))
+    expect(asked).toEqual([{ company_id: company.id, mode: 'kitchen', name: 'Cozinha' }])
+    await user.click(screen.getByText('Fechar'))
+    await waitFor(() => expect(screen.queryByTestId('join-name')).toBeNull())
+    await user.click(screen.getByTestId('join-terminal-open'))
+    expect((await screen.findByTestId<HTMLInputElement>('join-name')).value).toBe('')
+    cleanup()
+    await open(answers, '/admin/settings?part=terminals&join=anything')
+    await screen.findByTestId('join-terminal-open')
+    expect(screen.queryByTestId('join-name')).toBeNull()
   })
 
   it('shows a code for a new terminal until it joined, and then the terminal', async () => {

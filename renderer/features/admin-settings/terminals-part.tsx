@@ -1,6 +1,9 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import type { ListedTerminal } from '@shared/contract/terminal/terminal-list-methods'
+import { TERMINAL_MODES } from '@shared/domain/terminal/terminal-mode'
+import { api } from '@renderer/api/api'
 import { useGetApproversQuery } from '@renderer/api/endpoints/approvals'
 import type { ListedTerminalCode } from '@shared/schemas/terminal/terminal-code'
 import {
@@ -13,6 +16,7 @@ import { useFormats } from '@renderer/i18n/format'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'
 import { useRecordErrorToast } from '@renderer/app/office/use-record-error-toast'
+import { useAppDispatch } from '@renderer/app/store/hooks'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
@@ -158,7 +162,16 @@ export const TerminalsPart = ({ companyId }: { companyId: string }) => {
   )
   const open = listed?.codes.filter(({ terminal_id }) => terminal_id === null) ?? []
   const [joins, setJoins] = useState(false)
-  const joined = useCallback(() => void refetch(), [refetch])
+  const [params, setParams] = useSearchParams()
+  // A link that leads here for a terminal of this kind opens the dialog; closed, a reload leaves it closed.
+  const wanted = TERMINAL_MODES.find((mode) => mode === params.get('join')) ?? null
+  const closeJoin = (): void => {
+    setJoins(false)
+    if (wanted) setParams({ part: 'terminals' }, { replace: true })
+  }
+  const dispatch = useAppDispatch()
+  // The first steps count it, too.
+  const joined = useCallback(() => void dispatch(api.util.invalidateTags(['Terminal'])), [dispatch])
   const [revoke, { isLoading }] = useRevokeTerminalMutation()
   const [changed, setChanged] = useState<ListedTerminal | null>(null)
   const [chosen, setChosen] = useState<ListedTerminal | null>(null)
@@ -174,6 +187,7 @@ export const TerminalsPart = ({ companyId }: { companyId: string }) => {
   }
   return (
     <OfficeSection
+      step="kitchen"
       title={t('parts.terminals')}
       lead={t('terminals.lead')}
       actions={
@@ -203,7 +217,9 @@ export const TerminalsPart = ({ companyId }: { companyId: string }) => {
           </ul>
         )}
       </ListState>
-      {joins && <JoinDialog companyId={companyId} onJoined={joined} onClose={() => setJoins(false)} />}
+      {(joins || wanted) && (
+        <JoinDialog companyId={companyId} wanted={wanted} onJoined={joined} onClose={closeJoin} />
+      )}
       {changed && <ModeDialog terminal={changed} onClose={() => setChanged(null)} />}
       {chosen && (
         <ConfirmDialog

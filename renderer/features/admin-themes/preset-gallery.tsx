@@ -10,7 +10,7 @@ import styles from './themes.module.css'
 export const PresetGallery = ({ onChoose }: { readonly onChoose: (preset: PresetKey) => void }) => {
   const { t } = useTranslation(['admin-themes', 'palettes'])
   return (
-    <OfficeSection title={t('presets.title')} lead={t('presets.lead')}>
+    <OfficeSection step="colours" title={t('presets.title')} lead={t('presets.lead')}>
       <ul className={styles.cards} data-testid="presets">
         {PRESET_KEYS.map((key) => {
           const name = t(`palettes:${key}.name`)

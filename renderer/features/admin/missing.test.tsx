@@ -6,7 +6,16 @@ import { renderWithApp } from '@renderer/testing/render'
 import { Missing } from './missing'
 
 const company = testCompany()
-const ALL = { has_dishes: true, has_theme: true, has_hours: true, has_photos: true, has_pix_key: true }
+const ALL = {
+  has_dishes: true,
+  has_theme: true,
+  has_hours: true,
+  has_photos: true,
+  has_pix_key: true,
+  has_payment: true,
+  has_kitchen: true,
+  has_order: true,
+}
 
 const show = (start: Partial<typeof ALL>) =>
   renderWithApp(

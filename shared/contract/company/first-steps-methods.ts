@@ -14,6 +14,11 @@ export const firstStepsMethods = {
       /** Whether any dish has a photo. */
       has_photos: z.boolean(),
       has_pix_key: z.boolean(),
+      /** Whether its guests read how to pay: by a key for PIX, or by methods of its own. */
+      has_payment: z.boolean(),
+      /** Whether a screen joined as the kitchen's. */
+      has_kitchen: z.boolean(),
+      has_order: z.boolean(),
     }),
   },
 } as const

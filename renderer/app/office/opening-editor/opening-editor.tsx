@@ -36,7 +36,7 @@ export const OpeningEditor = ({ companyId, isGuarded = false }: OpeningEditorPro
   const { t } = useTranslation('admin-company')
   const { data, error, refetch } = useReadOpeningQuery({ company_id: companyId })
   return (
-    <OfficeSection title={t('opening.title')} lead={t('opening.lead')}>
+    <OfficeSection step="hours" title={t('opening.title')} lead={t('opening.lead')}>
       {data ? (
         <OpeningForm key={companyId} companyId={companyId} opening={data} isGuarded={isGuarded} />
       ) : error ? (
