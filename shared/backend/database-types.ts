@@ -1963,6 +1963,7 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           date: string
+          duration_minutes: number
           id: string
           name: string
           no_show_at: string | null
@@ -1972,6 +1973,7 @@ export type Database = {
           seated_at: string | null
           status: string
           status_changed_by: string | null
+          table_ids: string[]
           time: string
           updated_at: string
           user_id: string | null
@@ -1984,6 +1986,7 @@ export type Database = {
           confirmed_at?: string | null
           created_at?: string
           date: string
+          duration_minutes?: number
           id?: string
           name: string
           no_show_at?: string | null
@@ -1993,6 +1996,7 @@ export type Database = {
           seated_at?: string | null
           status?: string
           status_changed_by?: string | null
+          table_ids?: string[]
           time: string
           updated_at?: string
           user_id?: string | null
@@ -2004,6 +2008,7 @@ export type Database = {
           confirmed_at?: string | null
           created_at?: string
           date?: string
+          duration_minutes?: number
           id?: string
           name?: string
           no_show_at?: string | null
@@ -2013,6 +2018,7 @@ export type Database = {
           seated_at?: string | null
           status?: string
           status_changed_by?: string | null
+          table_ids?: string[]
           time?: string
           updated_at?: string
           user_id?: string | null
@@ -2825,6 +2831,7 @@ export type Database = {
       read_platform_settings: { Args: Record<PropertyKey, never>; Returns: Json }
       read_platform_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       read_push_key: { Args: Record<PropertyKey, never>; Returns: Json }
+      read_reserved_tables: { Args: { p_company: string }; Returns: Json }
       read_stock_movements: { Args: { p_company: string; p_product: string }; Returns: Json }
       read_tab_history: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_tabs: { Args: { p_company: string }; Returns: Json }
@@ -2856,6 +2863,10 @@ export type Database = {
       set_operator_pin: { Args: { p_company: string; p_pin: Json; p_user: string }; Returns: Json }
       set_reservation_status: {
         Args: { p_company: string; p_reservation: string; p_status: string }
+        Returns: Json
+      }
+      set_reservation_tables: {
+        Args: { p_change: Json; p_company: string; p_reservation: string }
         Returns: Json
       }
       set_terminal_mode: { Args: { p_mode: string; p_terminal: string }; Returns: Json }

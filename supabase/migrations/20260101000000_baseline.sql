@@ -7024,6 +7024,10 @@ language sql immutable set search_path = '' as $$ select '{11:30,12:00,12:30,13:
 create function app.default_kitchen_closes_minutes() returns smallint
 language sql immutable set search_path = '' as $$ select 60::smallint $$;
 
+-- How long guests stay where staff say nothing else; shared/domain/reservation/reservation-tables.ts has the same.
+create function app.default_reservation_minutes() returns smallint
+language sql immutable set search_path = '' as $$ select 120::smallint $$;
+
 create table public.reservation_settings (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null unique references public.companies (id) on delete cascade,
@@ -7065,6 +7069,9 @@ create table public.reservations (
   seated_at timestamptz,
   no_show_at timestamptz,
   cancelled_by_customer boolean not null default false,
+  -- Of the floor plan. A removed table leaves its id here: brought back, it is reserved as before.
+  table_ids uuid[] not null default '{}' check (cardinality(table_ids) <= 20),
+  duration_minutes smallint not null default app.default_reservation_minutes() check (duration_minutes between 15 and 720),
   status_changed_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -7285,6 +7292,8 @@ begin
     people = wanted.people, observations = wanted.observations,
     status = case when is_moved then 'requested' else t.status end,
     confirmed_at = case when is_moved then null else t.confirmed_at end,
+    -- Its tables were free for the time before.
+    table_ids = case when is_moved then '{}' else t.table_ids end,
     status_changed_by = case when is_moved then auth.uid() else t.status_changed_by end
   where t.id = r.id
   returning * into r;
@@ -7334,6 +7343,79 @@ begin
   where t.id = r.id
   returning * into r;
   return jsonb_build_object('reservation', to_jsonb(r), 'changed', true);
+end $$;
+
+-- The reservations that would sit at one of these tables while this one does, by the company's clock; `overlaps` in
+-- shared/domain/reservation/reservation-tables.ts decides the same.
+create function app.overlapping_reservations(p_reservation public.reservations, p_tables uuid[], p_minutes int)
+returns setof public.reservations
+language sql stable set search_path = '' as $$
+  select r.* from public.reservations r
+  where r.company_id = p_reservation.company_id and r.date between p_reservation.date - 1 and p_reservation.date + 1
+    and r.id <> p_reservation.id and r.status in ('requested', 'confirmed', 'seated') and r.table_ids && p_tables
+    and r.date + r.time::time < p_reservation.date + p_reservation.time::time + make_interval(mins => p_minutes)
+    and p_reservation.date + p_reservation.time::time < r.date + r.time::time + make_interval(mins => r.duration_minutes)
+  order by r.date, r.time, r.id
+$$;
+
+-- Gives a reservation its tables and how long it takes. A table that others have at that time is refused with who they are, until the
+-- caller names them as accepted; what somebody else changed meanwhile is refused with what stands now.
+create function app.set_reservation_tables(p_company uuid, p_reservation uuid, p_change jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted uuid[];
+  minutes int;
+  seen timestamptz;
+  accepted uuid[];
+  r public.reservations;
+  others jsonb;
+begin
+  perform app.require_right('content', p_company);
+  perform app.required(p_reservation, 'reservation');
+  perform app.object_of(p_change, 'change');
+  wanted := app.ids_of(p_change, 'table_ids', 0, 20);
+  minutes := app.int_of(p_change, 'duration_minutes', 15, 720);
+  seen := app.time_of(p_change, 'updated_at');
+  accepted := app.ids_of(p_change, 'accepted', 0, 200);
+  if (select count(distinct w) <> cardinality(wanted) from unnest(wanted) w) then perform app.invalid('table_ids'); end if;
+  -- One at a time for each company: two at once would each find the table free.
+  perform pg_advisory_xact_lock(hashtextextended('reservation_tables ' || p_company, 0));
+  select * into r from public.reservations t where t.company_id = p_company and t.id = p_reservation for update;
+  if not found then perform app.fail('not_found', '{"entity": "reservation"}'); end if;
+  if (r.table_ids, r.duration_minutes::int) is not distinct from (wanted, minutes) then
+    return jsonb_build_object('reservation', to_jsonb(r), 'changed', false);
+  end if;
+  if r.updated_at <> seen then perform app.fail('edit_conflict', jsonb_build_object('current', to_jsonb(r))); end if;
+  if r.status not in ('requested', 'confirmed', 'seated') then
+    perform app.fail('reservation_refused', jsonb_build_object('reason', 'status', 'status', r.status));
+  end if;
+  if exists (select from unnest(wanted) w where not exists (
+    select from public.dining_tables d where d.company_id = p_company and d.id = w)) then
+    perform app.fail('not_found', '{"entity": "dining_table"}');
+  end if;
+  select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'date', o.date, 'time', o.time, 'people', o.people,
+      'table_ids', array(select t from unnest(o.table_ids) t where t = any (wanted))) order by o.date, o.time, o.id) into others
+  from app.overlapping_reservations(r, wanted, minutes) o;
+  if exists (select from jsonb_array_elements(others) o where not (o ->> 'id')::uuid = any (accepted)) then
+    perform app.fail('reservation_refused', jsonb_build_object('reason', 'overlap', 'overlaps', others));
+  end if;
+  update public.reservations t set table_ids = wanted, duration_minutes = minutes where t.id = r.id returning * into r;
+  return jsonb_build_object('reservation', to_jsonb(r), 'changed', true);
+end $$;
+
+-- The tables that guests are expected at within two hours, or were within the last one, for who serves them: without telephones.
+create function app.read_reserved_tables(p_company uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare zone text := (select c.time_zone from public.companies c where c.id = p_company);
+begin
+  perform app.require_right('take_orders', p_company);
+  return jsonb_build_object('reserved', coalesce((
+    select jsonb_agg(jsonb_build_object('id', r.id, 'table_ids', r.table_ids, 'name', r.name, 'people', r.people, 'time', r.time)
+      order by r.date, r.time, r.id)
+    from public.reservations r
+    where r.company_id = p_company and r.status = 'confirmed' and cardinality(r.table_ids) > 0
+      and r.date between (now() at time zone zone)::date - 1 and (now() at time zone zone)::date + 1
+      and (r.date + r.time::time) at time zone zone between now() - interval '1 hour' and now() + interval '2 hours'), '[]'));
 end $$;
 
 -- 23-sync.sql
@@ -9210,7 +9292,7 @@ language sql stable security definer set search_path = '' as $$
     select (c.key like any ('{%\_by,offered\_to}'::text[])) as is_person, m.found[1]::uuid as id
     from jsonb_each(p_changes) c
     cross join lateral regexp_matches(c.value::text, '"([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})"', 'g') as m(found)
-    where c.key in ('category_id', 'subcategory_id', 'option_group_ids', 'items', 'options', 'status_changed_by', 'offered_to', 'offered_by',
+    where c.key in ('category_id', 'subcategory_id', 'option_group_ids', 'table_ids', 'items', 'options', 'status_changed_by', 'offered_to', 'offered_by',
       'requested_by', 'invited_by', 'accepted_by')
   ), ids as (
     select array_agg(distinct n.id) filter (where n.is_person) as people, array_agg(distinct n.id) filter (where not n.is_person) as rows
@@ -9220,12 +9302,13 @@ language sql stable security definer set search_path = '' as $$
     union all select s.id, s.name from ids, public.subcategories s where s.company_id = p_company and s.id = any (ids.rows)
     union all select g.id, g.name from ids, public.option_groups g where g.company_id = p_company and g.id = any (ids.rows)
     union all select p.id, p.name from ids, public.products p where p.company_id = p_company and p.id = any (ids.rows)
+    union all select d.id, d.name from ids, public.dining_tables d where d.company_id = p_company and d.id = any (ids.rows)
     union all select u.id, app.name_of(u.id) from ids, auth.users u where u.id = any (ids.people)
   ), removed as (
     select distinct on (a.row_id) a.row_id::uuid as id, a.label as name
     from ids, public.audit_log a
     where a.company_id = p_company and a.row_id = any (ids.rows::text[]) and a.label is not null
-      and a.tbl in ('categories', 'subcategories', 'option_groups', 'products') and not exists (select from known k where k.id::text = a.row_id)
+      and a.tbl in ('categories', 'subcategories', 'option_groups', 'products', 'dining_tables') and not exists (select from known k where k.id::text = a.row_id)
     order by a.row_id, a.at desc
   )
   select coalesce(jsonb_object_agg(n.id, n.name), '{}') from (select * from known union all select * from removed) n where n.name is not null
@@ -11035,6 +11118,14 @@ language sql set search_path = '' as $$
   select app.set_reservation_status(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_reservation, 'reservation'), p_status)
 $$;
 
+create function public.set_reservation_tables(p_company text, p_reservation text, p_change jsonb) returns jsonb
+language sql set search_path = '' as $$
+  select app.set_reservation_tables(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_reservation, 'reservation'), p_change)
+$$;
+
+create function public.read_reserved_tables(p_company text) returns jsonb
+language sql stable set search_path = '' as $$ select app.read_reserved_tables(app.uuid_arg(p_company, 'company')) $$;
+
 create function public.bring_back(p_company text, p_table text, p_row text) returns jsonb
 language sql set search_path = '' set statement_timeout = '30s' as $$ select app.bring_back(app.uuid_arg(p_company, 'company'), p_table, app.uuid_arg(p_row, 'row')) $$;
 create function public.reorder_records(p_company text, p_table text, p_ids jsonb) returns jsonb
@@ -11285,7 +11376,8 @@ grant execute on function
   public.clear_operator_pin(text, text), public.read_my_sessions(), public.end_my_sessions(text),
   public.read_member_devices(text, text), public.end_member_sessions(text, text, text), public.request_reservation(text, jsonb),
   public.change_own_reservation(text, jsonb), public.cancel_own_reservation(text, text),
-  public.set_reservation_status(text, text, text), public.reorder_records(text, text, jsonb), public.bring_back(text, text, text),
+  public.set_reservation_status(text, text, text), public.set_reservation_tables(text, text, jsonb), public.read_reserved_tables(text),
+  public.reorder_records(text, text, jsonb), public.bring_back(text, text, text),
   public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
   public.read_order_pause(text), public.pause_orders(text, text, text, text),
   public.change_products(text, jsonb), public.remove_category(text, text, text), public.move_subcategory(text, text, text),
@@ -11332,7 +11424,7 @@ grant execute on function
   app.approve(uuid, uuid, jsonb, uuid, text), app.read_approvers(uuid), app.clear_operator_pin(uuid, uuid),
   app.read_my_sessions(), app.end_my_sessions(uuid), app.read_member_devices(uuid, uuid), app.end_member_sessions(uuid, uuid, uuid),
   app.request_reservation(uuid, jsonb), app.change_own_reservation(uuid, jsonb), app.cancel_own_reservation(uuid, uuid),
-  app.set_reservation_status(uuid, uuid, text),
+  app.set_reservation_status(uuid, uuid, text), app.set_reservation_tables(uuid, uuid, jsonb), app.read_reserved_tables(uuid),
   app.reorder_records(uuid, text, jsonb), app.bring_back(uuid, text, uuid), app.removal_of(uuid, text, uuid), app.has_picture(uuid, text),
   app.restorable_tables(), app.activate_theme(uuid, uuid), app.read_opening(uuid),
   app.save_opening(uuid, jsonb, text), app.read_order_pause(uuid), app.pause_orders(uuid, text, text, uuid), app.change_prices(uuid, jsonb),
@@ -11780,6 +11872,7 @@ begin
     ('public.reservations', 'time', 5),
     ('public.reservations', 'people', 20),
     ('public.reservations', 'observations', 500),
+    ('public.reservations', 'table_ids', 800),
     ('public.section_cards', 'title', 160),
     ('public.section_cards', 'description', 500),
     ('public.section_cards', 'icon', 40),

@@ -7,6 +7,10 @@ language sql immutable set search_path = '' as $$ select '{11:30,12:00,12:30,13:
 create function app.default_kitchen_closes_minutes() returns smallint
 language sql immutable set search_path = '' as $$ select 60::smallint $$;
 
+-- How long guests stay where staff say nothing else; shared/domain/reservation/reservation-tables.ts has the same.
+create function app.default_reservation_minutes() returns smallint
+language sql immutable set search_path = '' as $$ select 120::smallint $$;
+
 create table public.reservation_settings (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null unique references public.companies (id) on delete cascade,
@@ -48,6 +52,9 @@ create table public.reservations (
   seated_at timestamptz,
   no_show_at timestamptz,
   cancelled_by_customer boolean not null default false,
+  -- Of the floor plan. A removed table leaves its id here: brought back, it is reserved as before.
+  table_ids uuid[] not null default '{}' check (cardinality(table_ids) <= 20),
+  duration_minutes smallint not null default app.default_reservation_minutes() check (duration_minutes between 15 and 720),
   status_changed_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -268,6 +275,8 @@ begin
     people = wanted.people, observations = wanted.observations,
     status = case when is_moved then 'requested' else t.status end,
     confirmed_at = case when is_moved then null else t.confirmed_at end,
+    -- Its tables were free for the time before.
+    table_ids = case when is_moved then '{}' else t.table_ids end,
     status_changed_by = case when is_moved then auth.uid() else t.status_changed_by end
   where t.id = r.id
   returning * into r;
@@ -317,4 +326,77 @@ begin
   where t.id = r.id
   returning * into r;
   return jsonb_build_object('reservation', to_jsonb(r), 'changed', true);
+end $$;
+
+-- The reservations that would sit at one of these tables while this one does, by the company's clock; `overlaps` in
+-- shared/domain/reservation/reservation-tables.ts decides the same.
+create function app.overlapping_reservations(p_reservation public.reservations, p_tables uuid[], p_minutes int)
+returns setof public.reservations
+language sql stable set search_path = '' as $$
+  select r.* from public.reservations r
+  where r.company_id = p_reservation.company_id and r.date between p_reservation.date - 1 and p_reservation.date + 1
+    and r.id <> p_reservation.id and r.status in ('requested', 'confirmed', 'seated') and r.table_ids && p_tables
+    and r.date + r.time::time < p_reservation.date + p_reservation.time::time + make_interval(mins => p_minutes)
+    and p_reservation.date + p_reservation.time::time < r.date + r.time::time + make_interval(mins => r.duration_minutes)
+  order by r.date, r.time, r.id
+$$;
+
+-- Gives a reservation its tables and how long it takes. A table that others have at that time is refused with who they are, until the
+-- caller names them as accepted; what somebody else changed meanwhile is refused with what stands now.
+create function app.set_reservation_tables(p_company uuid, p_reservation uuid, p_change jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted uuid[];
+  minutes int;
+  seen timestamptz;
+  accepted uuid[];
+  r public.reservations;
+  others jsonb;
+begin
+  perform app.require_right('content', p_company);
+  perform app.required(p_reservation, 'reservation');
+  perform app.object_of(p_change, 'change');
+  wanted := app.ids_of(p_change, 'table_ids', 0, 20);
+  minutes := app.int_of(p_change, 'duration_minutes', 15, 720);
+  seen := app.time_of(p_change, 'updated_at');
+  accepted := app.ids_of(p_change, 'accepted', 0, 200);
+  if (select count(distinct w) <> cardinality(wanted) from unnest(wanted) w) then perform app.invalid('table_ids'); end if;
+  -- One at a time for each company: two at once would each find the table free.
+  perform pg_advisory_xact_lock(hashtextextended('reservation_tables ' || p_company, 0));
+  select * into r from public.reservations t where t.company_id = p_company and t.id = p_reservation for update;
+  if not found then perform app.fail('not_found', '{"entity": "reservation"}'); end if;
+  if (r.table_ids, r.duration_minutes::int) is not distinct from (wanted, minutes) then
+    return jsonb_build_object('reservation', to_jsonb(r), 'changed', false);
+  end if;
+  if r.updated_at <> seen then perform app.fail('edit_conflict', jsonb_build_object('current', to_jsonb(r))); end if;
+  if r.status not in ('requested', 'confirmed', 'seated') then
+    perform app.fail('reservation_refused', jsonb_build_object('reason', 'status', 'status', r.status));
+  end if;
+  if exists (select from unnest(wanted) w where not exists (
+    select from public.dining_tables d where d.company_id = p_company and d.id = w)) then
+    perform app.fail('not_found', '{"entity": "dining_table"}');
+  end if;
+  select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'date', o.date, 'time', o.time, 'people', o.people,
+      'table_ids', array(select t from unnest(o.table_ids) t where t = any (wanted))) order by o.date, o.time, o.id) into others
+  from app.overlapping_reservations(r, wanted, minutes) o;
+  if exists (select from jsonb_array_elements(others) o where not (o ->> 'id')::uuid = any (accepted)) then
+    perform app.fail('reservation_refused', jsonb_build_object('reason', 'overlap', 'overlaps', others));
+  end if;
+  update public.reservations t set table_ids = wanted, duration_minutes = minutes where t.id = r.id returning * into r;
+  return jsonb_build_object('reservation', to_jsonb(r), 'changed', true);
+end $$;
+
+-- The tables that guests are expected at within two hours, or were within the last one, for who serves them: without telephones.
+create function app.read_reserved_tables(p_company uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare zone text := (select c.time_zone from public.companies c where c.id = p_company);
+begin
+  perform app.require_right('take_orders', p_company);
+  return jsonb_build_object('reserved', coalesce((
+    select jsonb_agg(jsonb_build_object('id', r.id, 'table_ids', r.table_ids, 'name', r.name, 'people', r.people, 'time', r.time)
+      order by r.date, r.time, r.id)
+    from public.reservations r
+    where r.company_id = p_company and r.status = 'confirmed' and cardinality(r.table_ids) > 0
+      and r.date between (now() at time zone zone)::date - 1 and (now() at time zone zone)::date + 1
+      and (r.date + r.time::time) at time zone zone between now() - interval '1 hour' and now() + interval '2 hours'), '[]'));
 end $$;

@@ -93,7 +93,7 @@ language sql stable security definer set search_path = '' as $$
     select (c.key like any ('{%\_by,offered\_to}'::text[])) as is_person, m.found[1]::uuid as id
     from jsonb_each(p_changes) c
     cross join lateral regexp_matches(c.value::text, '"([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})"', 'g') as m(found)
-    where c.key in ('category_id', 'subcategory_id', 'option_group_ids', 'items', 'options', 'status_changed_by', 'offered_to', 'offered_by',
+    where c.key in ('category_id', 'subcategory_id', 'option_group_ids', 'table_ids', 'items', 'options', 'status_changed_by', 'offered_to', 'offered_by',
       'requested_by', 'invited_by', 'accepted_by')
   ), ids as (
     select array_agg(distinct n.id) filter (where n.is_person) as people, array_agg(distinct n.id) filter (where not n.is_person) as rows
@@ -103,12 +103,13 @@ language sql stable security definer set search_path = '' as $$
     union all select s.id, s.name from ids, public.subcategories s where s.company_id = p_company and s.id = any (ids.rows)
     union all select g.id, g.name from ids, public.option_groups g where g.company_id = p_company and g.id = any (ids.rows)
     union all select p.id, p.name from ids, public.products p where p.company_id = p_company and p.id = any (ids.rows)
+    union all select d.id, d.name from ids, public.dining_tables d where d.company_id = p_company and d.id = any (ids.rows)
     union all select u.id, app.name_of(u.id) from ids, auth.users u where u.id = any (ids.people)
   ), removed as (
     select distinct on (a.row_id) a.row_id::uuid as id, a.label as name
     from ids, public.audit_log a
     where a.company_id = p_company and a.row_id = any (ids.rows::text[]) and a.label is not null
-      and a.tbl in ('categories', 'subcategories', 'option_groups', 'products') and not exists (select from known k where k.id::text = a.row_id)
+      and a.tbl in ('categories', 'subcategories', 'option_groups', 'products', 'dining_tables') and not exists (select from known k where k.id::text = a.row_id)
     order by a.row_id, a.at desc
   )
   select coalesce(jsonb_object_agg(n.id, n.name), '{}') from (select * from known union all select * from removed) n where n.name is not null

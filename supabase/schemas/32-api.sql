@@ -298,6 +298,14 @@ language sql set search_path = '' as $$
   select app.set_reservation_status(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_reservation, 'reservation'), p_status)
 $$;
 
+create function public.set_reservation_tables(p_company text, p_reservation text, p_change jsonb) returns jsonb
+language sql set search_path = '' as $$
+  select app.set_reservation_tables(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_reservation, 'reservation'), p_change)
+$$;
+
+create function public.read_reserved_tables(p_company text) returns jsonb
+language sql stable set search_path = '' as $$ select app.read_reserved_tables(app.uuid_arg(p_company, 'company')) $$;
+
 create function public.bring_back(p_company text, p_table text, p_row text) returns jsonb
 language sql set search_path = '' set statement_timeout = '30s' as $$ select app.bring_back(app.uuid_arg(p_company, 'company'), p_table, app.uuid_arg(p_row, 'row')) $$;
 create function public.reorder_records(p_company text, p_table text, p_ids jsonb) returns jsonb
@@ -548,7 +556,8 @@ grant execute on function
   public.clear_operator_pin(text, text), public.read_my_sessions(), public.end_my_sessions(text),
   public.read_member_devices(text, text), public.end_member_sessions(text, text, text), public.request_reservation(text, jsonb),
   public.change_own_reservation(text, jsonb), public.cancel_own_reservation(text, text),
-  public.set_reservation_status(text, text, text), public.reorder_records(text, text, jsonb), public.bring_back(text, text, text),
+  public.set_reservation_status(text, text, text), public.set_reservation_tables(text, text, jsonb), public.read_reserved_tables(text),
+  public.reorder_records(text, text, jsonb), public.bring_back(text, text, text),
   public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
   public.read_order_pause(text), public.pause_orders(text, text, text, text),
   public.change_products(text, jsonb), public.remove_category(text, text, text), public.move_subcategory(text, text, text),
@@ -595,7 +604,7 @@ grant execute on function
   app.approve(uuid, uuid, jsonb, uuid, text), app.read_approvers(uuid), app.clear_operator_pin(uuid, uuid),
   app.read_my_sessions(), app.end_my_sessions(uuid), app.read_member_devices(uuid, uuid), app.end_member_sessions(uuid, uuid, uuid),
   app.request_reservation(uuid, jsonb), app.change_own_reservation(uuid, jsonb), app.cancel_own_reservation(uuid, uuid),
-  app.set_reservation_status(uuid, uuid, text),
+  app.set_reservation_status(uuid, uuid, text), app.set_reservation_tables(uuid, uuid, jsonb), app.read_reserved_tables(uuid),
   app.reorder_records(uuid, text, jsonb), app.bring_back(uuid, text, uuid), app.removal_of(uuid, text, uuid), app.has_picture(uuid, text),
   app.restorable_tables(), app.activate_theme(uuid, uuid), app.read_opening(uuid),
   app.save_opening(uuid, jsonb, text), app.read_order_pause(uuid), app.pause_orders(uuid, text, text, uuid), app.change_prices(uuid, jsonb),

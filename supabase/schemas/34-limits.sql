@@ -179,6 +179,7 @@ begin
     ('public.reservations', 'time', 5),
     ('public.reservations', 'people', 20),
     ('public.reservations', 'observations', 500),
+    ('public.reservations', 'table_ids', 800),
     ('public.section_cards', 'title', 160),
     ('public.section_cards', 'description', 500),
     ('public.section_cards', 'icon', 40),

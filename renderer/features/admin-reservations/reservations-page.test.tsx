@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { addDays, localDate } from '@shared/domain/hours/opening-hours'
 import { DEFAULT_RESERVATION, formatDate } from '@shared/domain/reservation/reservation'
-import type { Reservation } from '@shared/schemas/reservation/reservation'
+import type { BookedReservation } from '@shared/schemas/reservation/reservation'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
+import { testBooked } from './testing'
 import { ReservationsAdminPage } from './reservations-page'
 
 const company = testCompany()
@@ -21,22 +22,11 @@ const settings = {
   updated_at: moment,
 }
 
-const booked = (name: string, over: Partial<Reservation> = {}): Reservation => ({
-  id: crypto.randomUUID(),
-  company_id: company.id,
-  name,
-  phone: '(11) 99876-5432',
-  date: today,
-  time: '20:00',
-  people: '4',
-  observations: null,
-  status: 'requested',
-  created_at: moment,
-  ...over,
-})
+const booked = (name: string, over: Partial<BookedReservation> = {}): BookedReservation =>
+  testBooked(company, { name, date: today, ...over })
 
 /** A book that applies the steps it receives. */
-const show = async (book: Reservation[], answers: Answers = {}, path = '/admin/reservations') => {
+const show = async (book: BookedReservation[], answers: Answers = {}, path = '/admin/reservations') => {
   let rows = book
   const gateway = fakeGateway({
     'book.list': () => rows,

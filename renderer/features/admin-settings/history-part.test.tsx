@@ -113,6 +113,21 @@ describe('the history of changes', () => {
     expect((await screen.findByTestId('history')).textContent).toMatch(/: — → .*08:00/)
   })
 
+  it('names the tables of a reservation', async () => {
+    const seated: AuditEntry = {
+      ...(entries[0] as AuditEntry),
+      tbl: 'reservations',
+      action: 'update',
+      changes: { table_ids: [[], [idOf(1), idOf(2)]] },
+      names: { [idOf(1)]: '5', [idOf(2)]: 'Varanda' },
+    }
+    await renderOfficePart(<HistoryPart companyId={company.id} timeZone={company.time_zone} />, {
+      company,
+      answers: { 'audit.list': () => [seated] },
+    })
+    expect((await screen.findByTestId('history')).textContent).toContain('Mesas: — → 5, Varanda')
+  })
+
   it('has no way to other pages where there are none', async () => {
     await renderOfficePart(<HistoryPart companyId={company.id} timeZone={company.time_zone} />, {
       company,

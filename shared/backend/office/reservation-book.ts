@@ -1,6 +1,6 @@
 import type { Handlers } from '@shared/contract/gateway'
 import { reservationBookMethods } from '@shared/contract/reservation/reservation-book-methods'
-import { reservationSchema } from '@shared/schemas/reservation/reservation'
+import { bookedSchema } from '@shared/schemas/reservation/reservation'
 import { callFunction, type BackendParts } from '../data-api'
 import { columnsOf, parseRows } from '../parse'
 
@@ -13,7 +13,7 @@ export const createReservationBook = (parts: BackendParts): Handlers<typeof rese
     const body = await parts.data.send((client) =>
       client
         .from('reservations')
-        .select(columnsOf(reservationSchema))
+        .select(columnsOf(bookedSchema))
         .eq('company_id', company_id)
         .gte('date', from)
         .lte('date', to)
@@ -22,7 +22,7 @@ export const createReservationBook = (parts: BackendParts): Handlers<typeof rese
         .order('created_at')
         .limit(BOOK_LIMIT),
     )
-    return parseRows(reservationSchema, body, 'reservations', parts.report)
+    return parseRows(bookedSchema, body, 'reservations', parts.report)
   },
   'book.setStatus': ({ company_id, reservation_id, status }) =>
     callFunction(
@@ -30,5 +30,19 @@ export const createReservationBook = (parts: BackendParts): Handlers<typeof rese
       'set_reservation_status',
       { p_company: company_id, p_reservation: reservation_id, p_status: status },
       reservationBookMethods['book.setStatus'].output,
+    ),
+  'book.setTables': ({ company_id, reservation_id, ...change }) =>
+    callFunction(
+      parts,
+      'set_reservation_tables',
+      { p_company: company_id, p_reservation: reservation_id, p_change: change },
+      reservationBookMethods['book.setTables'].output,
+    ),
+  'book.reserved': ({ company_id }) =>
+    callFunction(
+      parts,
+      'read_reserved_tables',
+      { p_company: company_id },
+      reservationBookMethods['book.reserved'].output,
     ),
 })

@@ -44,6 +44,7 @@ export const RESERVATION_LIMITS = {
   time: 5,
   people: 20,
   observations: 500,
+  table_ids: 800,
 } as const
 
 export const PROFILE_LIMITS = {

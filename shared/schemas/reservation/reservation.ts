@@ -41,3 +41,28 @@ export const reservationSchema = z.object({
   cancelled_by_customer: z.optional(z.boolean()),
 })
 export type Reservation = z.infer<typeof reservationSchema>
+
+/** A reservation as the company's book has it: with its tables of the floor plan, and the version that a change is based on. */
+export const bookedSchema = z.extend(reservationSchema, {
+  /** Of tables that may be gone since. */
+  table_ids: z.array(uuidSchema),
+  duration_minutes: z.int(),
+  updated_at: momentSchema,
+})
+export type BookedReservation = z.infer<typeof bookedSchema>
+
+/** Details of reservation_refused with the reason 'overlap': who has one of the wanted tables at that time. */
+export const overlapsSchema = z.object({
+  reason: z.literal('overlap'),
+  overlaps: z.array(
+    z.object({
+      id: uuidSchema,
+      name: z.string(),
+      date: z.string(),
+      time: z.string(),
+      people: z.string(),
+      table_ids: z.array(uuidSchema),
+    }),
+  ),
+})
+export type Overlap = z.infer<typeof overlapsSchema>['overlaps'][number]

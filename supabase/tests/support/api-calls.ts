@@ -72,7 +72,19 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     clear_operator_pin: { ...ofCompany, p_user: owner.id },
     read_member_devices: { ...ofCompany, p_user: cook.id },
     end_member_sessions: { ...ofCompany, p_user: cook.id },
-    set_reservation_status: { ...ofCompany, p_reservation: world.reservation, p_status: 'confirmed' },
+    // Before its status changes the version.
+    set_reservation_tables: {
+      ...ofCompany,
+      p_reservation: world.reservation.id,
+      p_change: {
+        table_ids: [],
+        duration_minutes: 90,
+        updated_at: world.reservation.version,
+        accepted: [],
+      },
+    },
+    set_reservation_status: { ...ofCompany, p_reservation: world.reservation.id, p_status: 'confirmed' },
+    read_reserved_tables: ofCompany,
     reorder_records: { ...ofCompany, p_table: 'products', p_ids: company.products.map(({ id }) => id) },
     bring_back: { ...ofCompany, p_table: 'categories', p_row: world.removed },
     activate_theme: { ...ofCompany, p_theme: world.theme },

@@ -103,6 +103,8 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   table_codes: ['canManageContent', 'canManageMenu'],
   revoke_table_codes: ['canManageContent', 'canManageMenu'],
   set_reservation_status: ['canManageContent'],
+  set_reservation_tables: ['canManageContent'],
+  read_reserved_tables: ['canTakeOrders'],
   // Of dishes; each table asks for its own right.
   reorder_records: ['canManageMenu'],
   // Of a row that another person removed; one's own is for everybody who may write its table.

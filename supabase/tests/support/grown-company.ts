@@ -37,7 +37,7 @@ export interface World {
   readonly cash: string
   /** An open call of a table. */
   readonly call: string
-  readonly reservation: string
+  readonly reservation: { readonly id: string; readonly version: string }
   /** The customer’s. */
   readonly ownReservation: string
   readonly theme: string
@@ -123,6 +123,11 @@ async function useCompany(backend: EmbeddedBackend, people: People): Promise<Wor
      values ($1, $2, $3, 'Caio', '11912345679', current_date + 4, '20:00', '2')`,
     [ownReservation, company.id, customer.id],
   )
+  const reserved = await idOf('reservations')
+  const [asked] = await backend.sql(
+    'select updated_at::text as version from public.reservations where id = $1',
+    [reserved],
+  )
   const call = randomUUID()
   await backend.sql(
     `insert into public.table_calls (id, company_id, kind, table_number) values ($1, $2, 'waiter', '97')`,
@@ -178,7 +183,7 @@ async function useCompany(backend: EmbeddedBackend, people: People): Promise<Wor
     cash,
     call,
     order: { id: order.id, item: order.items[0]?.id ?? '' },
-    reservation: await idOf('reservations'),
+    reservation: { id: reserved, version: String(asked?.version).replace(' ', 'T') },
     ownReservation,
     theme: await idOf('theme_settings'),
     removed,

@@ -110,6 +110,14 @@ function knownSamples(scene: Scene): Readonly<Record<string, Sample>> {
     },
     p_entry: { make: () => randomUUID() },
     'p_reservation:jsonb': { make: newReservation, isGood: acceptsReservation },
+    'set_reservation_tables.p_change': {
+      make: () => ({
+        table_ids: [],
+        duration_minutes: 120,
+        updated_at: new Date().toISOString(),
+        accepted: [],
+      }),
+    },
     'p_order:jsonb': { make: order, isGood: accepts(newOrderSchema) },
     'p_items:jsonb': { make: () => order().items, isGood: accepts(linesSchema) },
     p_expected_total_cents: always(totalOf(order().items)),
