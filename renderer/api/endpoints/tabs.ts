@@ -26,5 +26,10 @@ export const tabsApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetTabsQuery, useGetFloorPlanQuery, useChangeTabMutation, useLazyReadTabHistoryQuery } =
-  tabsApi
+export const {
+  useGetTabsQuery,
+  useLazyGetTabsQuery,
+  useGetFloorPlanQuery,
+  useChangeTabMutation,
+  useLazyReadTabHistoryQuery,
+} = tabsApi

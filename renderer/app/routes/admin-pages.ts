@@ -26,7 +26,7 @@ export const ADMIN_PAGES: Readonly<Record<AdminEntryKey, PageSource>> = {
   reservations: {
     load: async () =>
       (await import('@renderer/features/admin-reservations/reservations-page')).ReservationsAdminPage,
-    translations: ['admin-reservations', 'office', 'qr', 'whatsapp'],
+    translations: ['admin-reservations', 'floor', 'office', 'qr', 'whatsapp'],
   },
   themes: {
     load: async () => (await import('@renderer/features/admin-themes/themes-page')).ThemesPage,

@@ -3,57 +3,99 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { companyDisplayName } from '@shared/domain/company/company'
-import { localDate } from '@shared/domain/hours/opening-hours'
+import { addDays, localDate, type Opening } from '@shared/domain/hours/opening-hours'
 import { formatDate } from '@shared/domain/reservation/reservation'
-import {
-  bookDay,
-  bookSpan,
-  entriesOf,
-  isFinal,
-  stepName,
-  stripOf,
-  waiting,
-  type BookStep,
-} from '@shared/domain/reservation/reservation-book'
+import { bookDay, bookSpan, entriesOf, stripOf, waiting } from '@shared/domain/reservation/reservation-book'
+import { weekOf } from '@shared/domain/reservation/reservation-tables'
 import type { Company } from '@shared/schemas/company/company'
-import type { Reservation } from '@shared/schemas/reservation/reservation'
-import { asApiError } from '@renderer/api/error'
-import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
+import type { BookedReservation } from '@shared/schemas/reservation/reservation'
+import { useGetPagesQuery } from '@renderer/api/endpoints/pages'
 import { ListState } from '@renderer/app/office/office-page'
+import { PATHS } from '@renderer/app/routes/paths'
+import { ChoiceRow } from '@renderer/ui/antd/choice-row'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
-import { useToast } from '@renderer/ui/feedback/toasts'
 import { useClock } from '@renderer/ui/use-clock'
 import { BookEntry } from './book-entry'
+import { DayChoice } from './day-choice'
 import { DayStrip } from './day-strip'
-import { useListBookQuery, useSetBookStatusMutation } from './endpoints'
+import { useListBookQuery } from './endpoints'
+import { ReservationDrawer } from './reservation-drawer'
 import styles from './reservations.module.css'
+import { TablesView } from './tables-view'
+import { useArrival } from './use-arrival'
+import { useSteps } from './use-steps'
+import { useTableChange } from './use-table-change'
+import { tablesOf, useTables } from './use-tables'
+import { WeekView } from './week-view'
 
 const dateSchema = z.iso.date()
+const VIEWS = ['dia', 'semana', 'mesas'] as const
+type View = (typeof VIEWS)[number]
+const viewSchema = z.enum(VIEWS)
 
 /** How often the open book is refetched: requests arrive at any moment. */
 const REFRESH_MS = 60_000
+const NO_BOOK: readonly BookedReservation[] = []
 
-/** The reservations of a day, with the days around it. */
+const useOpening = ({ id, time_zone }: Company): Opening => {
+  const { data } = useGetPagesQuery({ company_id: id })
+  return {
+    opening_hours: data?.opening_hours ?? [],
+    opening_exceptions: data?.opening_exceptions ?? [],
+    timeZone: time_zone,
+  }
+}
+
+const paramsOf = (view: View, day: string): Record<string, string> => ({
+  ...(view === 'dia' ? {} : { ver: view }),
+  dia: day,
+})
+
+/** The first day to read, so that each view has all it shows: what of yesterday goes on past midnight has a table, too. */
+const firstDay = (view: View, day: string, from: string): string => {
+  const [first] = [from, view === 'semana' ? (weekOf(day)[0] ?? day) : addDays(day, -1)].sort()
+  return first ?? day
+}
+
+/** The reservations of a day, of its week, or of its tables. */
 export const Book = ({ company }: { readonly company: Company }) => {
   const { t } = useTranslation('admin-reservations')
   const today = localDate(useClock(), company.time_zone)
-  // In the address: a reload, or a company that is read again, opens the same day.
+  // In the address: a reload, or a company that is read again, opens the same view of the same day.
   const [params, setParams] = useSearchParams()
   const day = dateSchema.safeParse(params.get('dia')).data ?? today
+  const view = viewSchema.safeParse(params.get('ver')).data ?? 'dia'
   const [from, setFrom] = useState(() => (stripOf(today).includes(day) ? today : day))
   const { data, error, refetch } = useListBookQuery(
-    { company_id: company.id, ...bookSpan(from, today) },
+    { company_id: company.id, ...bookSpan(firstDay(view, day, from), today) },
     { pollingInterval: REFRESH_MS, refetchOnMountOrArgChange: true },
   )
-  const { step, ask, isBusy } = useSteps(company.id)
+  const book = data ?? NO_BOOK
+  const tables = useTables(company.id)
+  const opening = useOpening(company)
+  const { isServing, openTab } = useArrival(company, tables)
+  const [opened, setOpened] = useState<{ readonly id: string; readonly isArrival: boolean } | null>(null)
+  const steps = useSteps(company.id, (entry, step) => {
+    if (step === 'seated') void openTab(entry)
+  })
+  const change = useTableChange(company.id, tables)
 
   const goTo = (date: string): void => {
-    setParams({ dia: date }, { replace: true })
+    setParams(paramsOf(view, date), { replace: true })
     if (!stripOf(from).includes(date)) setFrom(date)
   }
-  const requests = waiting(data ?? [], today)
-  const { reservations, people } = bookDay(data ?? [], day)
+  const step: typeof steps.step = (entry, next) => {
+    // Guests at the door get a table first, where there is a plan to choose it from.
+    if (next === 'seated' && tables.length > 0 && tablesOf(tables, entry).length === 0)
+      setOpened({ id: entry.id, isArrival: true })
+    else steps.step(entry, next)
+  }
+  const requests = waiting(book, today)
+  const week = weekOf(day)
+  const shown = view === 'semana' ? week : [day]
+  const totals = shown.map((date) => bookDay(book, date))
+  const entry = opened && book.find(({ id }) => id === opened.id)
   return (
     <>
       {requests[0] && (
@@ -76,80 +118,118 @@ export const Book = ({ company }: { readonly company: Company }) => {
           {t('stale')}
         </Banner>
       )}
-      <DayStrip book={data ?? []} from={from} day={day} today={today} onDay={goTo} onFrom={setFrom} />
+      <div className={styles.bar}>
+        <ChoiceRow
+          label={t('views.label')}
+          value={view}
+          options={VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
+          onChange={(next) => setParams(paramsOf(next, day))}
+          testId="book-view"
+        />
+        {view !== 'dia' && (
+          <DayChoice day={day} today={today} by={view === 'semana' ? 'week' : 'day'} onDay={goTo} />
+        )}
+      </div>
+      {view === 'dia' && (
+        <DayStrip book={book} from={from} day={day} today={today} onDay={goTo} onFrom={setFrom} />
+      )}
       <h2 className={styles.dayTitle} aria-live="polite">
         {t('dayTitle', {
-          date: formatDate(day),
-          reservations: t('count', { count: reservations }),
-          people: t('people', { count: people }),
+          date:
+            view === 'semana'
+              ? t('week.span', { from: formatDate(week[0] ?? day), to: formatDate(week[6] ?? day) })
+              : formatDate(day),
+          reservations: t('count', {
+            count: totals.reduce((sum, { reservations }) => sum + reservations, 0),
+          }),
+          people: t('people', { count: totals.reduce((sum, { people }) => sum + people, 0) }),
         })}
       </h2>
-      <ListState
-        rows={data && entriesOf(data, day)}
-        error={error}
-        onRetry={() => void refetch()}
-        empty={<p>{t('empty')}</p>}
-      >
-        {(entries) => (
-          <ul className={styles.entries} data-testid="book">
-            {entries.map((entry) => (
-              <BookEntry
-                key={entry.id}
-                entry={entry}
-                company={companyDisplayName(company) ?? ''}
-                isBusy={isBusy}
-                onStep={(next) => step(entry, next)}
+      {view === 'dia' ? (
+        <ListState
+          rows={data && entriesOf(data, day)}
+          error={error}
+          onRetry={() => void refetch()}
+          empty={<p>{t('empty')}</p>}
+        >
+          {(entries) => (
+            <ul className={styles.entries} data-testid="book">
+              {entries.map((one) => (
+                <BookEntry
+                  key={one.id}
+                  entry={one}
+                  company={companyDisplayName(company) ?? ''}
+                  tables={tables}
+                  isServing={isServing}
+                  isBusy={steps.isBusy}
+                  onStep={(next) => step(one, next)}
+                  onTables={() => setOpened({ id: one.id, isArrival: false })}
+                />
+              ))}
+            </ul>
+          )}
+        </ListState>
+      ) : (
+        // An empty week, and tables without guests, are shown as well.
+        <ListState
+          rows={data && [data]}
+          error={error}
+          onRetry={() => void refetch()}
+          empty={<p>{t('empty')}</p>}
+        >
+          {() =>
+            view === 'semana' ? (
+              <WeekView
+                book={book}
+                day={day}
+                today={today}
+                tables={tables}
+                pathOf={(date) =>
+                  `${PATHS.admin}/reservations?${new URLSearchParams(paramsOf('dia', date)).toString()}`
+                }
               />
-            ))}
-          </ul>
-        )}
-      </ListState>
-      {ask}
+            ) : (
+              <TablesView
+                book={book}
+                day={day}
+                tables={tables}
+                opening={opening}
+                onOpen={({ id }) => setOpened({ id, isArrival: false })}
+                onTables={(one, table_ids, onRefused) =>
+                  change.give(one, { table_ids, duration_minutes: one.duration_minutes }, { onRefused })
+                }
+              />
+            )
+          }
+        </ListState>
+      )}
+      {entry && (
+        <ReservationDrawer
+          key={entry.id}
+          entry={entry}
+          book={book}
+          tables={tables}
+          isArrival={opened.isArrival}
+          isBusy={change.isBusy || steps.isBusy}
+          onStep={(next) => step(entry, next)}
+          onSave={(seating, accepted) =>
+            change.give(entry, seating, {
+              accepted,
+              onDone: (reservation) => {
+                setOpened(null)
+                if (opened.isArrival) steps.step(reservation, 'seated')
+              },
+            })
+          }
+          onSeatWithoutTable={() => {
+            setOpened(null)
+            steps.step(entry, 'seated')
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {change.ask}
+      {steps.ask}
     </>
   )
-}
-
-/** Changes a reservation's status; final steps need a confirmation. */
-const useSteps = (companyId: string) => {
-  const { t } = useTranslation(['admin-reservations', 'office'])
-  const toast = useToast()
-  const [setStatus, { isLoading }] = useSetBookStatusMutation()
-  const [asked, setAsked] = useState<{ entry: Reservation; step: BookStep } | null>(null)
-
-  const take = async (entry: Reservation, step: BookStep): Promise<void> => {
-    try {
-      await setStatus({ company_id: companyId, reservation_id: entry.id, status: step }).unwrap()
-      toast('success', { title: t(`done.${stepName(entry.status, step)}`, { name: entry.name }) })
-    } catch (cause) {
-      const code = asApiError(cause)?.code ?? 'unexpected'
-      const description = code === 'reservation_refused' ? t('refused') : t(`errors:${code}`)
-      toast('error', { title: t('office:failed.update'), description })
-    } finally {
-      setAsked(null)
-    }
-  }
-  const askedName = asked && stepName(asked.entry.status, asked.step)
-  return {
-    isBusy: isLoading,
-    step: (entry: Reservation, step: BookStep): void =>
-      isFinal(step) ? setAsked({ entry, step }) : void take(entry, step),
-    ask: asked && askedName && (
-      <ConfirmDialog
-        title={t(`ask.${askedName}`)}
-        confirmLabel={t(`step.${askedName}`)}
-        closeLabel={askedName === 'cancelled' ? t('keep') : undefined}
-        isBusy={isLoading}
-        onConfirm={() => void take(asked.entry, asked.step)}
-        onClose={() => setAsked(null)}
-      >
-        <p>
-          {t('askText', {
-            name: asked.entry.name,
-            date: formatDate(asked.entry.date),
-            time: asked.entry.time,
-          })}
-        </p>
-      </ConfirmDialog>
-    ),
-  }
 }

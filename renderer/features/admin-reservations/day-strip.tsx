@@ -1,14 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { localeOf } from '@shared/domain/common/locale'
 import { addDays } from '@shared/domain/hours/opening-hours'
 import { bookDay, stripOf } from '@shared/domain/reservation/reservation-book'
 import type { Reservation } from '@shared/schemas/reservation/reservation'
-import { Button } from '@renderer/ui/button'
-import { DayField } from '@renderer/ui/antd/day-field'
-import { BackIcon, ForwardIcon } from '@renderer/ui/lazy-icons'
+import { DayChoice } from './day-choice'
 import styles from './reservations.module.css'
-
-const WEEK = 7
+import { useDayText } from './use-day-text'
 
 interface DayStripProps {
   readonly book: readonly Reservation[]
@@ -21,25 +17,17 @@ interface DayStripProps {
 
 /** Seven days with their number of reservations, and a date field for any other. */
 export const DayStrip = ({ book, from, day, today, onDay, onFrom }: DayStripProps) => {
-  const { t, i18n } = useTranslation('admin-reservations')
-  const written = (date: string, parts: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(localeOf(i18n.language), { ...parts, timeZone: 'UTC' }).format(
-      new Date(`${date}T00:00:00Z`),
-    )
+  const { t } = useTranslation('admin-reservations')
+  const written = useDayText()
   return (
     <div className={styles.calendar}>
-      <div className={styles.choose}>
-        <Button onClick={() => onFrom(addDays(from, -WEEK))} aria-label={t('weekBefore')}>
-          <BackIcon />
-        </Button>
-        <DayField id="book-day" label={t('day')} value={day} onChange={onDay} testId="book-day" />
-        <Button onClick={() => onDay(today)} disabled={day === today} data-testid="book-today">
-          {t('today')}
-        </Button>
-        <Button onClick={() => onFrom(addDays(from, WEEK))} aria-label={t('weekAfter')}>
-          <ForwardIcon />
-        </Button>
-      </div>
+      <DayChoice
+        day={day}
+        today={today}
+        by="week"
+        onDay={onDay}
+        onMove={(days) => onFrom(addDays(from, days))}
+      />
       <ul className={styles.strip} aria-label={t('days')}>
         {stripOf(from).map((date) => {
           const { reservations, requested } = bookDay(book, date)

@@ -11,7 +11,8 @@ export const bookApi = withBook.injectEndpoints({
       // After a refusal too: another user was faster, and the book is outdated.
       invalidatesTags: ['Book', 'Reservations'],
     }),
+    setBookTables: build.mutation({ ...fromOffice('book.setTables'), invalidatesTags: ['Book'] }),
   }),
 })
 
-export const { useListBookQuery, useSetBookStatusMutation } = bookApi
+export const { useListBookQuery, useSetBookStatusMutation, useSetBookTablesMutation } = bookApi

@@ -9,19 +9,24 @@ import { TableDialog } from './tab-dialogs'
 import type { TableActions } from './table-dialog'
 import cards from './tabs.module.css'
 import type { Floor, TakenTable } from './use-floor'
+import { useReservedText, type Reserved } from './use-reserved'
 
 interface FloorPlanProps extends TableActions {
   readonly tables: readonly DiningTable[]
   readonly seated: ReadonlyMap<DiningTable, readonly TakenTable[]>
   readonly floor: Floor
+  readonly reserved: readonly Reserved[]
 }
 
 /** The company's tables where they stand, area by area; a press on one shows what is on it. */
-export const FloorPlan = ({ tables, seated, floor, ...actions }: FloorPlanProps) => {
+export const FloorPlan = ({ tables, seated, floor, reserved, ...actions }: FloorPlanProps) => {
   const { t } = useTranslation('floor')
   const { money } = useFormats()
+  const reservedText = useReservedText()
   const [openId, setOpenId] = useState<string | null>(null)
   const opened = tables.find(({ id }) => id === openId)
+  const reservedAt = ({ id }: DiningTable): readonly Reserved[] =>
+    reserved.filter(({ table_ids }) => table_ids.includes(id))
   const seatingsOf = (table: DiningTable): readonly TakenTable[] => seated.get(table) ?? []
   return (
     <div className={styles.areas} data-testid="floor-plan">
@@ -40,6 +45,7 @@ export const FloorPlan = ({ tables, seated, floor, ...actions }: FloorPlanProps)
                 {own.map((table) => {
                   const seatings = seatingsOf(table)
                   const state = floor.stateOf(seatings)
+                  const [next] = reservedAt(table)
                   const age = floor.ageOf(seatings)
                   const amount = money(seatings.reduce((sum, { cents }) => sum + cents, 0))
                   return (
@@ -72,6 +78,19 @@ export const FloorPlan = ({ tables, seated, floor, ...actions }: FloorPlanProps)
                           <small className={cards.money}>{amount}</small>
                         </>
                       )}
+                      {next && (
+                        <>
+                          <small className={styles.reserved} aria-hidden="true">
+                            {next.time}
+                          </small>
+                          <small className={styles.reserved} aria-hidden="true">
+                            {next.name}, {next.people}
+                          </small>
+                          <span className="visually-hidden" data-testid="plan-reserved">
+                            {reservedText(next)}
+                          </span>
+                        </>
+                      )}
                     </button>
                   )
                 })}
@@ -85,6 +104,7 @@ export const FloorPlan = ({ tables, seated, floor, ...actions }: FloorPlanProps)
           table={opened}
           seatings={seatingsOf(opened)}
           floor={floor}
+          reserved={reservedAt(opened)}
           {...actions}
           onClose={() => setOpenId(null)}
         />

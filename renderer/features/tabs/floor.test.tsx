@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { OfficeOutput } from '@shared/contract/gateway'
 import type { TabRow } from '@shared/schemas/tab/tab'
 import type { DiningTable } from '@shared/schemas/tab/dining-table'
 import { testAccess } from '@renderer/testing/access'
@@ -56,8 +57,9 @@ interface Evening {
   readonly tabs?: TabRow[]
   readonly orders?: ReturnType<typeof orderOf>[]
   readonly plan?: DiningTable[]
+  readonly reserved?: OfficeOutput<'book.reserved'>['reserved']
 }
-const show = async ({ tabs = [], orders = [], plan }: Evening) => {
+const show = async ({ tabs = [], orders = [], plan, reserved = [] }: Evening) => {
   await renderWithApp(<TabsPage />, {
     company,
     path: '/mesas',
@@ -66,6 +68,7 @@ const show = async ({ tabs = [], orders = [], plan }: Evening) => {
       'session.get': () => ({ user: { id: idOf(1), email: 'balcao@comanda.test' }, expires_at: null }),
       'access.get': () => testAccess('employee', { funcionario_adiciona: true }),
       'tabs.list': () => ({ tabs, orders, now: '2026-03-01T21:20:00Z' }),
+      'book.reserved': () => ({ reserved }),
       'tabs.plan': plan ? () => plan : refuse('backend'),
       'kitchen.settings': () => ({
         kitchen_warning_minutes: 10,
@@ -177,5 +180,28 @@ describe('the floor plan', () => {
     cleanup()
     await show({ tabs: [tabOf(1, '5')] })
     expect(await screen.findByTestId('tab-card')).toBeTruthy()
+  })
+})
+
+describe('a table that guests are expected at', () => {
+  const five = tableOf('5', 0)
+  const reserved = [{ id: idOf(700), table_ids: [five.id], name: 'Silva', people: '6', time: '20:00' }]
+  const plan = [five, tableOf('6', 1)]
+
+  it('says so on the plan, in its dialog, and in the list that stands in for the plan', async () => {
+    const user = await show({ plan, reserved })
+    const text = 'reservada às 20:00 · Silva, 6'
+    expect((await screen.findAllByTestId('plan-reserved')).map(textOf)).toEqual([text])
+    await user.click(screen.getAllByTestId('plan-table')[0] as HTMLElement)
+    expect(textOf(await screen.findByTestId('table-reserved'))).toBe(text)
+    await user.click(screen.getByTestId('table-close'))
+    await user.click(screen.getByTestId('view-list'))
+    expect(textOf(await screen.findByTestId('reserved-tables'))).toBe(`Mesa 5 ${text}`)
+  })
+
+  it('is served as any other where nobody can say so', async () => {
+    await show({ plan })
+    expect(await screen.findAllByTestId('plan-table')).toHaveLength(2)
+    expect(screen.queryByTestId('plan-reserved')).toBeNull()
   })
 })

@@ -17,9 +17,11 @@ import floorStyles from './floor.module.css'
 import { PlaceName } from './place-name'
 import { SeatingCard } from './seating-card'
 import { PlaceDialog } from './tab-dialogs'
+import { ReservedTables } from './reserved-tables'
 import styles from './tabs.module.css'
 import type { TabsView } from './tabs-view'
 import type { Floor, TakenTable } from './use-floor'
+import type { Reserved } from './use-reserved'
 import type { Place } from './use-place-texts'
 import type { ChangeTab } from './use-tab-changes'
 
@@ -63,6 +65,7 @@ interface TabListProps {
   /** The floor plan; empty for a company without one. */
   readonly plan: readonly DiningTable[]
   readonly floor: Floor
+  readonly reserved: readonly Reserved[]
   /** The table somebody came for. */
   readonly asked: Place
   readonly change: ChangeTab
@@ -71,7 +74,7 @@ interface TabListProps {
 }
 
 /** Every table with something on it, on the plan or as a list: open tabs, orders without one, and tabs closed lately. */
-export const TabList = ({ state, plan, floor, asked, change, isBusy, onChoose }: TabListProps) => {
+export const TabList = ({ state, plan, floor, reserved, asked, change, isBusy, onChoose }: TabListProps) => {
   const { t } = useTranslation('tabs')
   const { money } = useFormats()
   const [isOpening, setOpening] = useState(false)
@@ -169,7 +172,7 @@ export const TabList = ({ state, plan, floor, asked, change, isBusy, onChoose }:
       </header>
       {view === 'plan' ? (
         <div className={floorStyles.withPlan}>
-          <FloorPlan tables={plan} seated={placed} floor={floor} {...actions} />
+          <FloorPlan tables={plan} seated={placed} floor={floor} reserved={reserved} {...actions} />
           {hasLists && <div className={floorStyles.strip}>{lists}</div>}
         </div>
       ) : (
@@ -179,6 +182,7 @@ export const TabList = ({ state, plan, floor, asked, change, isBusy, onChoose }:
               {t('open.none')}
             </p>
           )}
+          <ReservedTables tables={plan} reserved={reserved} />
           {lists}
         </>
       )}

@@ -7,6 +7,7 @@ import { SeatingCard } from './seating-card'
 import styles from './floor.module.css'
 import cards from './tabs.module.css'
 import type { Floor, TakenTable } from './use-floor'
+import { useReservedText, type Reserved } from './use-reserved'
 import { usePlaceTexts, type Place } from './use-place-texts'
 
 export interface TableActions {
@@ -19,6 +20,7 @@ export interface TableDialogProps extends TableActions {
   readonly table: DiningTable
   readonly seatings: readonly TakenTable[]
   readonly floor: Floor
+  readonly reserved: readonly Reserved[]
   readonly onClose: () => void
 }
 
@@ -29,6 +31,7 @@ export const TableDialog = ({
   table,
   seatings,
   floor,
+  reserved,
   isBusy,
   onChoose,
   onOpen,
@@ -36,6 +39,7 @@ export const TableDialog = ({
 }: TableDialogProps) => {
   const { t } = useTranslation(['floor', 'tabs', 'common'])
   const placeText = usePlaceTexts()
+  const reservedText = useReservedText()
   const place = placeOf(table)
   return (
     <AntdTheme size="touch">
@@ -65,6 +69,11 @@ export const TableDialog = ({
         <p className={styles.about}>
           {[table.area, t('seats', { count: table.seats })].filter(Boolean).join(' · ')}
         </p>
+        {reserved.map((one) => (
+          <p key={one.id} className={styles.about} data-testid="table-reserved">
+            <strong>{reservedText(one)}</strong>
+          </p>
+        ))}
         {seatings.length === 0 ? (
           <p className={styles.about}>{t('free')}</p>
         ) : (

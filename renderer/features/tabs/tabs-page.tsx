@@ -21,6 +21,7 @@ import { TabList } from './tab-list'
 import styles from './tabs.module.css'
 import { viewOf, type TabsView } from './tabs-view'
 import { useFloor } from './use-floor'
+import { useReserved } from './use-reserved'
 import { useTabChanges } from './use-tab-changes'
 
 const CHOSEN = 'conta'
@@ -42,6 +43,7 @@ const usePlan = (companyId: string) =>
 const Loaded = ({ tabs, answeredAtMs, company }: { tabs: Tabs; answeredAtMs: number; company: Company }) => {
   const [params, setParams] = useSearchParams()
   const plan = usePlan(company.id)
+  const reserved = useReserved(company.id)
   const floor = useFloor(company.id, tabs.now, answeredAtMs)
   const state = useMemo(() => viewOf(tabs), [tabs])
   const changes = useTabChanges(company.id)
@@ -61,6 +63,7 @@ const Loaded = ({ tabs, answeredAtMs, company }: { tabs: Tabs; answeredAtMs: num
       state={state}
       plan={plan.data ?? NO_PLAN}
       floor={floor}
+      reserved={reserved}
       asked={placeIn(params)}
       {...changes}
       onChoose={choose}
