@@ -7,7 +7,7 @@ language sql immutable set search_path = '' as $$ select '{11:30,12:00,12:30,13:
 create function app.default_kitchen_closes_minutes() returns smallint
 language sql immutable set search_path = '' as $$ select 60::smallint $$;
 
--- How long guests stay where staff say nothing else; shared/domain/reservation/reservation-tables.ts has the same.
+-- How long guests stay where staff say nothing else: one of the durations in shared/domain/reservation/reservation-tables.ts.
 create function app.default_reservation_minutes() returns smallint
 language sql immutable set search_path = '' as $$ select 120::smallint $$;
 

@@ -3,7 +3,7 @@ import type { EmbeddedBackend } from '@embedded/testing'
 import { startTestBackend } from '@embedded/testing'
 import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { addDays } from '@shared/domain/hours/opening-hours'
-import { DEFAULT_DURATION_MINUTES } from '@shared/domain/reservation/reservation-tables'
+import { DURATIONS } from '@shared/domain/reservation/reservation-tables'
 import { OVERLAP_CASES } from '@shared/domain/reservation/reservation-tables.fixture'
 import { bookedSchema, overlapsSchema } from '@shared/schemas/reservation/reservation'
 import type { SupabaseClient } from '@supabase/supabase-js'
@@ -97,7 +97,8 @@ describeOnOneDatabase('the tables of reservations', ({ postgres }) => {
 
   it('are given with how long it takes, once, and stand in the audit', async () => {
     const id = await reserve('Silva')
-    expect((await rowOf(id)).duration_minutes).toBe(DEFAULT_DURATION_MINUTES)
+    expect((await rowOf(id)).duration_minutes).toBe(120)
+    expect(DURATIONS).toContain(120)
     const change = { table_ids: [five, six], duration_minutes: 90, updated_at: (await rowOf(id)).updated_at }
     const first = await isSet(id, change)
     expect(first).toMatchObject({

@@ -12,9 +12,7 @@ import {
 } from '@shared/domain/hours/opening-hours'
 import type { BookStatus } from './reservation-book'
 
-/** How long guests stay where staff say nothing else; app.default_reservation_minutes is the same. */
-export const DEFAULT_DURATION_MINUTES = 120
-/** What staff choose from. */
+/** How long guests may stay, as staff choose; app.default_reservation_minutes is one of them. */
 export const DURATIONS: readonly number[] = [60, 90, 120, 150, 180, 240, 300]
 /** The most tables of one reservation; public.reservations checks the same. */
 export const MOST_TABLES = 20
