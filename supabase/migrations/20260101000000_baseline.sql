@@ -311,6 +311,14 @@ end $$;
 create function app.max_service_fee_percent() returns int
 language sql immutable set search_path = '' as $$ select 30 $$;
 
+-- Where a company is, as long as neither it nor its state says so.
+create function app.default_time_zone() returns text
+language sql immutable set search_path = '' as $$ select 'America/Sao_Paulo' $$;
+
+-- The service fee of a company, and of its reservations, until it sets one.
+create function app.default_service_fee_percent() returns smallint
+language sql immutable set search_path = '' as $$ select 10::smallint $$;
+
 create table public.companies (
   id uuid primary key default gen_random_uuid(),
   name text not null check (btrim(name) <> ''),
@@ -340,14 +348,15 @@ create table public.companies (
   refused_at timestamptz,
   suspended_at timestamptz, -- guests and the office stop at once
   stops_at timestamptz, -- the kitchen and open tabs stop then, too
-  time_zone text not null default 'America/Sao_Paulo',
+  time_zone text not null default app.default_time_zone(),
   day_cutoff_hour smallint not null default 4 check (day_cutoff_hour between 0 and 23),
   customer_signup text not null default 'open' check (customer_signup in ('open', 'invite')),
   orders_paused boolean not null default false,
   cash_discount_percent smallint not null default 10 check (cash_discount_percent between 0 and 100),
   -- The greatest discount on a bill without an approval; the cash discount is always allowed.
   discount_limit_percent smallint not null default 10 check (discount_limit_percent between 0 and 100),
-  service_fee_percent smallint not null default 10 check (service_fee_percent between 0 and app.max_service_fee_percent()),
+  service_fee_percent smallint not null default app.default_service_fee_percent()
+    check (service_fee_percent between 0 and app.max_service_fee_percent()),
   halves_price text not null default 'dearest' check (halves_price in ('dearest', 'average')), -- what a half-and-half costs
   -- Minutes from which an order on the kitchen's board is marked, and from which it is late.
   kitchen_warning_minutes int not null default 10 check (kitchen_warning_minutes between 1 and 240),
@@ -1379,7 +1388,7 @@ begin
   return case p_uf
     when 'AC' then 'America/Rio_Branco' when 'AM' then 'America/Manaus' when 'RO' then 'America/Porto_Velho'
     when 'RR' then 'America/Boa_Vista' when 'MT' then 'America/Cuiaba' when 'MS' then 'America/Campo_Grande'
-    else 'America/Sao_Paulo' end;
+    else app.default_time_zone() end;
 end $$;
 
 -- The company a form describes; the form decides neither id, slug nor approval.
@@ -7041,7 +7050,8 @@ create table public.reservation_settings (
   deposit_above_people smallint not null default 8 check (deposit_above_people between 1 and 500),
   max_people_option smallint not null default 10 check (max_people_option between 1 and 500),
   weekend_minimum_cents int not null default 4000 check (weekend_minimum_cents between 0 and 10000000),
-  service_fee_percent smallint not null default 10 check (service_fee_percent between 0 and app.max_service_fee_percent()),
+  service_fee_percent smallint not null default app.default_service_fee_percent()
+    check (service_fee_percent between 0 and app.max_service_fee_percent()),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -11466,7 +11476,8 @@ grant execute on function public.is_available_now(public.products), public.is_av
 -- Checks, defaults and indexes of a row run with the rights of the person who writes it.
 grant execute on function app.fold(text), app.words_of(text[]), app.map_point(double precision, double precision), app.table_name_key(text)
   to authenticated, service_role;
-grant execute on function app.default_reservation_times(), app.default_kitchen_closes_minutes(), app.max_service_fee_percent() to authenticated, service_role;
+grant execute on function app.default_reservation_times(), app.default_kitchen_closes_minutes(), app.default_service_fee_percent(),
+  app.default_time_zone(), app.max_service_fee_percent() to authenticated, service_role;
 
 -- 33-access.sql
 

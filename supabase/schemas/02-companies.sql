@@ -21,6 +21,14 @@ end $$;
 create function app.max_service_fee_percent() returns int
 language sql immutable set search_path = '' as $$ select 30 $$;
 
+-- Where a company is, as long as neither it nor its state says so.
+create function app.default_time_zone() returns text
+language sql immutable set search_path = '' as $$ select 'America/Sao_Paulo' $$;
+
+-- The service fee of a company, and of its reservations, until it sets one.
+create function app.default_service_fee_percent() returns smallint
+language sql immutable set search_path = '' as $$ select 10::smallint $$;
+
 create table public.companies (
   id uuid primary key default gen_random_uuid(),
   name text not null check (btrim(name) <> ''),
@@ -50,14 +58,15 @@ create table public.companies (
   refused_at timestamptz,
   suspended_at timestamptz, -- guests and the office stop at once
   stops_at timestamptz, -- the kitchen and open tabs stop then, too
-  time_zone text not null default 'America/Sao_Paulo',
+  time_zone text not null default app.default_time_zone(),
   day_cutoff_hour smallint not null default 4 check (day_cutoff_hour between 0 and 23),
   customer_signup text not null default 'open' check (customer_signup in ('open', 'invite')),
   orders_paused boolean not null default false,
   cash_discount_percent smallint not null default 10 check (cash_discount_percent between 0 and 100),
   -- The greatest discount on a bill without an approval; the cash discount is always allowed.
   discount_limit_percent smallint not null default 10 check (discount_limit_percent between 0 and 100),
-  service_fee_percent smallint not null default 10 check (service_fee_percent between 0 and app.max_service_fee_percent()),
+  service_fee_percent smallint not null default app.default_service_fee_percent()
+    check (service_fee_percent between 0 and app.max_service_fee_percent()),
   halves_price text not null default 'dearest' check (halves_price in ('dearest', 'average')), -- what a half-and-half costs
   -- Minutes from which an order on the kitchen's board is marked, and from which it is late.
   kitchen_warning_minutes int not null default 10 check (kitchen_warning_minutes between 1 and 240),

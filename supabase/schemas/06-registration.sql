@@ -23,7 +23,7 @@ begin
   return case p_uf
     when 'AC' then 'America/Rio_Branco' when 'AM' then 'America/Manaus' when 'RO' then 'America/Porto_Velho'
     when 'RR' then 'America/Boa_Vista' when 'MT' then 'America/Cuiaba' when 'MS' then 'America/Campo_Grande'
-    else 'America/Sao_Paulo' end;
+    else app.default_time_zone() end;
 end $$;
 
 -- The company a form describes; the form decides neither id, slug nor approval.

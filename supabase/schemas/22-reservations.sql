@@ -24,7 +24,8 @@ create table public.reservation_settings (
   deposit_above_people smallint not null default 8 check (deposit_above_people between 1 and 500),
   max_people_option smallint not null default 10 check (max_people_option between 1 and 500),
   weekend_minimum_cents int not null default 4000 check (weekend_minimum_cents between 0 and 10000000),
-  service_fee_percent smallint not null default 10 check (service_fee_percent between 0 and app.max_service_fee_percent()),
+  service_fee_percent smallint not null default app.default_service_fee_percent()
+    check (service_fee_percent between 0 and app.max_service_fee_percent()),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

@@ -646,4 +646,5 @@ grant execute on function public.is_available_now(public.products), public.is_av
 -- Checks, defaults and indexes of a row run with the rights of the person who writes it.
 grant execute on function app.fold(text), app.words_of(text[]), app.map_point(double precision, double precision), app.table_name_key(text)
   to authenticated, service_role;
-grant execute on function app.default_reservation_times(), app.default_kitchen_closes_minutes(), app.max_service_fee_percent() to authenticated, service_role;
+grant execute on function app.default_reservation_times(), app.default_kitchen_closes_minutes(), app.default_service_fee_percent(),
+  app.default_time_zone(), app.max_service_fee_percent() to authenticated, service_role;

@@ -6,10 +6,14 @@ import {
 } from '@shared/domain/tab/payment-methods'
 import {
   DEFAULT_CASH_DISCOUNT_PERCENT,
+  DEFAULT_CUSTOMER_SIGNUP,
+  DEFAULT_DAY_CUTOFF_HOUR,
   DEFAULT_DISCOUNT_LIMIT_PERCENT,
+  DEFAULT_HALVES_PRICE,
   DEFAULT_KITCHEN_CLOSES_MINUTES,
   DEFAULT_PREPARATION_MINUTES,
   DEFAULT_SERVICE_FEE_PERCENT,
+  DEFAULT_TIME_ZONE,
   MAX_SERVICE_FEE_PERCENT,
 } from '@shared/domain/company/company-defaults'
 import { DEFAULT_DELIVERY } from '@shared/domain/delivery/delivery'
@@ -61,7 +65,11 @@ describe('the defaults of a company that has set nothing', () => {
       ...DEFAULT_KITCHEN,
       cash_discount_percent: DEFAULT_CASH_DISCOUNT_PERCENT,
       discount_limit_percent: DEFAULT_DISCOUNT_LIMIT_PERCENT,
+      customer_signup: DEFAULT_CUSTOMER_SIGNUP,
+      day_cutoff_hour: DEFAULT_DAY_CUTOFF_HOUR,
+      halves_price: DEFAULT_HALVES_PRICE,
       service_fee_percent: DEFAULT_SERVICE_FEE_PERCENT,
+      time_zone: DEFAULT_TIME_ZONE,
       preparation_minutes: DEFAULT_PREPARATION_MINUTES,
     })
   })

@@ -17,6 +17,7 @@ import {
 } from '@shared/domain/printing/tickets'
 import { kitchenSettingsSchema, type KitchenSettings } from '@shared/schemas/kitchen/kitchen'
 import type { Language } from '@shared/schemas/common/primitives'
+import { DEFAULT_TIME_ZONE } from '@shared/domain/company/company-defaults'
 import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
 import { contactSettingsSchema } from '@shared/schemas/company/pages'
 import type { PaperWidth, Printer, TicketLine } from '@shared/schemas/printing/printing'
@@ -24,9 +25,6 @@ import type { Store } from '../db/open-store'
 import { replicaCompany } from '../services/replica-menu'
 import { generationFor, valid } from '../services/replica-rows'
 import { TICKET_TEXTS } from './ticket-texts'
-
-/** Where the company is, as long as nobody has pulled it. */
-const USUAL_TIME_ZONE = 'America/Sao_Paulo'
 
 export interface KitchenLines {
   readonly added: readonly OrderItem[]
@@ -46,7 +44,7 @@ export const ticketMaker = (store: Store, companyId: string, language: Language)
   const setting = (isCopy: boolean): TicketSetting => ({
     texts: TICKET_TEXTS[language],
     language,
-    timeZone: company?.time_zone ?? USUAL_TIME_ZONE,
+    timeZone: company?.time_zone ?? DEFAULT_TIME_ZONE,
     isCopy,
   })
 

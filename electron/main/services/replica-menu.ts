@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanCompany } from '@shared/backend/companies'
+import { DEFAULT_HALVES_PRICE } from '@shared/domain/company/company-defaults'
 import { DEFAULT_MENU_DISPLAY, menuItems } from '@shared/domain/menu/menu'
 import { bucketPathOf } from '@shared/domain/menu/picture-names'
 import { wallClock } from '@shared/domain/common/wall-clock'
@@ -241,7 +242,7 @@ export const replicaPrices = (store: Store, companyId: string, moment: number): 
         ? { ...item, groups: offeredGroups(item, groupOf, productOf) }
         : item
     },
-    halves: company?.halves_price === 'average' ? 'average' : 'dearest',
+    halves: company?.halves_price === 'average' ? 'average' : DEFAULT_HALVES_PRICE,
     stockOf,
   }
 }

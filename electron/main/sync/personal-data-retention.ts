@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DEFAULT_DAY_CUTOFF_HOUR, DEFAULT_TIME_ZONE } from '@shared/domain/company/company-defaults'
 import { isOpen } from '@shared/domain/order/order-status'
 import { businessDay, businessDayStart } from '@shared/domain/sales/business-day'
 import { orderStatusSchema } from '@shared/schemas/order/order'
@@ -10,8 +11,8 @@ import { readableReplica } from './replica-state'
 const KEY = 'people_kept_since'
 
 const calendarSchema = z.object({
-  time_zone: z._default(z.string(), 'America/Sao_Paulo'),
-  day_cutoff_hour: z._default(z.int(), 4),
+  time_zone: z._default(z.string(), DEFAULT_TIME_ZONE),
+  day_cutoff_hour: z._default(z.int(), DEFAULT_DAY_CUTOFF_HOUR),
 })
 
 /** The calendar of the company's business days; null before its first pull. */

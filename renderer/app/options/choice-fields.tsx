@@ -1,5 +1,6 @@
 import { useId, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DEFAULT_HALVES_PRICE } from '@shared/domain/company/company-defaults'
 import { translated } from '@shared/domain/menu/menu'
 import { isFull } from '@shared/domain/options/option-choosing'
 import type { ChoiceProblem, HalvesPrice, OfferedGroup, OfferedOption } from '@shared/domain/options/options'
@@ -83,7 +84,7 @@ const GroupField = (props: GroupFieldProps) => {
       <p id={`${id}-rule`} className={styles.rule}>
         <span>{words.howMany(group)}</span>
         {group.min_choices > 0 && <span className={styles.required}>{t('required')}</span>}
-        {group.rule === 'halves' && <span>{t(`halves.${halvesPrice ?? 'dearest'}`)}</span>}
+        {group.rule === 'halves' && <span>{t(`halves.${halvesPrice ?? DEFAULT_HALVES_PRICE}`)}</span>}
       </p>
       {problem && (
         <p id={`${id}-problem`} className={styles.problem} role="alert" data-testid="choice-problem">

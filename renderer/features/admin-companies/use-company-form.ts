@@ -10,7 +10,10 @@ import { useSaveCompanyMutation } from '@renderer/api/endpoints/managed-companie
 import { useVersionedForm } from '@renderer/app/office/use-versioned-form'
 import {
   DEFAULT_CASH_DISCOUNT_PERCENT,
+  DEFAULT_CUSTOMER_SIGNUP,
+  DEFAULT_DAY_CUTOFF_HOUR,
   DEFAULT_SERVICE_FEE_PERCENT,
+  DEFAULT_TIME_ZONE,
 } from '@shared/domain/company/company-defaults'
 
 const NEW: Omit<CompanyWrite, 'id'> = {
@@ -36,9 +39,9 @@ const NEW: Omit<CompanyWrite, 'id'> = {
   instagram_url: null,
   facebook_url: null,
   is_active: true,
-  time_zone: 'America/Sao_Paulo',
-  day_cutoff_hour: 4,
-  customer_signup: 'open',
+  time_zone: DEFAULT_TIME_ZONE,
+  day_cutoff_hour: DEFAULT_DAY_CUTOFF_HOUR,
+  customer_signup: DEFAULT_CUSTOMER_SIGNUP,
   cash_discount_percent: DEFAULT_CASH_DISCOUNT_PERCENT,
   service_fee_percent: DEFAULT_SERVICE_FEE_PERCENT,
 }

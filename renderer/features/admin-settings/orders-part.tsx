@@ -1,7 +1,11 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManagedCompany } from '@shared/contract/company/company-office-methods'
-import { MAX_PREPARATION_MINUTES, MAX_SERVICE_FEE_PERCENT } from '@shared/domain/company/company-defaults'
+import {
+  DEFAULT_HALVES_PRICE,
+  MAX_PREPARATION_MINUTES,
+  MAX_SERVICE_FEE_PERCENT,
+} from '@shared/domain/company/company-defaults'
 import { asApiError } from '@renderer/api/error'
 import {
   useReadManagedCompanyQuery,
@@ -62,7 +66,7 @@ const rulesOf = (company: ManagedCompany) => ({
   cash_discount_percent: company.cash_discount_percent,
   discount_limit_percent: company.discount_limit_percent,
   service_fee_percent: company.service_fee_percent,
-  halves_price: company.halves_price ?? 'dearest',
+  halves_price: company.halves_price ?? DEFAULT_HALVES_PRICE,
 })
 type Rules = ReturnType<typeof rulesOf>
 

@@ -1,4 +1,5 @@
 /** The options of a product and their prices (docs/adr/0013): only what a menu's first view needs. */
+import { DEFAULT_HALVES_PRICE } from '@shared/domain/company/company-defaults'
 import { effectivePriceCents } from '@shared/domain/order/order-totals'
 
 export type OptionRule = 'sum' | 'halves'
@@ -122,7 +123,7 @@ const priceOfParts = (prices: readonly number[], halves: HalvesPrice): number =>
 export const priceOfChoices = (
   groups: readonly OfferedGroup[],
   choices: readonly string[],
-  halves: HalvesPrice = 'dearest',
+  halves: HalvesPrice = DEFAULT_HALVES_PRICE,
 ): number =>
   groups.reduce((total, group) => {
     const prices = chosenIn(group, choices).map(({ price_cents }) => price_cents)
@@ -138,5 +139,5 @@ export const priceWithChoices = (
   item: Item,
   groups: readonly OfferedGroup[],
   choices: readonly string[],
-  halves: HalvesPrice = 'dearest',
+  halves: HalvesPrice = DEFAULT_HALVES_PRICE,
 ): number => effectivePriceCents(item) + priceOfChoices(groups, choices, halves)

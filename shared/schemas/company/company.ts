@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { momentSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import {
   DEFAULT_CASH_DISCOUNT_PERCENT,
+  DEFAULT_CUSTOMER_SIGNUP,
+  DEFAULT_DAY_CUTOFF_HOUR,
   DEFAULT_DISCOUNT_LIMIT_PERCENT,
   DEFAULT_SERVICE_FEE_PERCENT,
+  DEFAULT_TIME_ZONE,
 } from '@shared/domain/company/company-defaults'
 
 const text = z._default(z.nullable(z.string()), null)
@@ -38,9 +41,9 @@ export const companySchema = z.object({
   stops_at: z.optional(z.nullable(momentSchema)),
   latitude: z._default(z.nullable(z.number()), null),
   longitude: z._default(z.nullable(z.number()), null),
-  time_zone: z._default(z.string(), 'America/Sao_Paulo'),
-  day_cutoff_hour: z._default(z.int(), 4),
-  customer_signup: z._default(z.enum(['open', 'invite']), 'open'),
+  time_zone: z._default(z.string(), DEFAULT_TIME_ZONE),
+  day_cutoff_hour: z._default(z.int(), DEFAULT_DAY_CUTOFF_HOUR),
+  customer_signup: z._default(z.enum(['open', 'invite']), DEFAULT_CUSTOMER_SIGNUP),
   orders_paused: z._default(z.boolean(), false),
   cash_discount_percent: z._default(z.number(), DEFAULT_CASH_DISCOUNT_PERCENT),
   discount_limit_percent: z._default(z.number(), DEFAULT_DISCOUNT_LIMIT_PERCENT),
