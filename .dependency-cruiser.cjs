@@ -1,4 +1,4 @@
-/** Who may import whom (ARCHITECTURE.md, "Layers"). Every rule is an error; tests/layers plants violations that must be seen. */
+/** Who may import whom (ARCHITECTURE.md, "The folders"). Every rule is an error; tests/layers plants violations that must be seen. */
 const only = (name, from, allowed, comment) => ({
   name,
   comment,

@@ -24,17 +24,25 @@ const pathsIn = (text: string): string[] => {
 
 const FILE = /\.(ts|tsx|sql|json)$/
 
-/** Names in a table's row that none of the row's files contains; SQL functions must be created there. */
+const imports = (source: string, name: string): boolean =>
+  [...source.matchAll(/^import [^']*\{([^}]*)\}/gm)].some(([, names = '']) =>
+    new RegExp(`\\b${name}\\b`).test(names),
+  )
+
+/** Names in a table's row that none of the row's files contains as its own; SQL functions must be created there. */
 const unknownNames = (row: string): string[] => {
   const quoted = [...row.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
   const paths: string[] = []
   for (const file of quoted.filter((name) => FILE.test(name)))
     paths.push(file.includes('/') ? file : join(dirname(paths.at(-1) ?? ''), file))
-  const sources = paths.map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n')
+  const sources = paths.map((path) => readFileSync(join(ROOT, path), 'utf8'))
   const isThere = (name: string): boolean =>
     name.startsWith('app.')
-      ? sources.includes(`create function ${name}(`)
-      : name.split('.').every((part) => sources.includes(part.replace('()', '')))
+      ? sources.some((source) => source.includes(`create function ${name}(`))
+      : name
+          .split('.')
+          .map((part) => part.replace('()', ''))
+          .every((part) => sources.some((source) => source.includes(part) && !imports(source, part)))
   const names = quoted.filter((name) => !FILE.test(name) && /^[\w.]+(\(\))?$/.test(name))
   return paths.length === 0 ? [] : names.filter((name) => !isThere(name))
 }
@@ -52,6 +60,8 @@ describe('names in the tables of ARCHITECTURE.md', () => {
     const row = '| a | `supabase/schemas/26-reports.sql` | `app.business_day` |'
     expect(unknownNames(row)).toEqual(['app.business_day'])
     expect(unknownNames('| a | `shared/domain/access/guard.ts`, `missing` |')).toEqual(['missing'])
+    const caller = '| a | `electron/main/ipc/serve-window.ts` | `isTrusted` |'
+    expect(unknownNames(caller), 'it is imported there').toEqual(['isTrusted'])
   })
 })
 
@@ -65,6 +75,12 @@ describe('paths named in documents', () => {
       return !places.some((place) => known.has(place.replace(/\/$/, '')))
     })
     expect(missing).toEqual([])
+  })
+
+  it("every page of docs/ is in README.md's list", () => {
+    const links = pathsIn(readFileSync(join(ROOT, 'README.md'), 'utf8'))
+    const pages = documents.filter((path) => /^docs\/[^/]+\.md$/.test(path))
+    expect(pages.filter((page) => !links.includes(page))).toEqual([])
   })
 
   it('a path that is not there is seen', () => {

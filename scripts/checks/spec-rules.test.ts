@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { TestRun } from './reports'
-import { checkCoverage, idsIn, lostHomes, markProved, readRules } from './spec-rules'
+import { checkCoverage, idsIn, lostPaths, markProved, readRules } from './spec-rules'
 
 const entry = (id: string, status: string, test: string): string =>
   [
@@ -25,10 +25,10 @@ const ran = (title: string, outcome: TestRun['outcome'] = 'passed'): TestRun => 
 })
 
 describe('readRules', () => {
-  it('reads the project’s own document, where each home is a path', () => {
+  it('reads the project’s own document, where each home and each test is a path', () => {
     const own = readRules(readFileSync(join(process.cwd(), 'docs', 'spec-coverage.md'), 'utf8'))
     expect(own.length).toBeGreaterThan(250)
-    expect(lostHomes(own, (path) => existsSync(join(process.cwd(), path)))).toEqual([])
+    expect(lostPaths(own, (path) => existsSync(join(process.cwd(), path)))).toEqual([])
   })
 
   it('throws at an id given twice, an unknown status and a missing home', () => {
@@ -76,9 +76,13 @@ describe('idsIn', () => {
   })
 })
 
-it('a rule whose home is gone is named', () => {
-  expect(lostHomes(rules, (path) => path.endsWith('cart'))).toEqual([])
-  expect(lostHomes(rules.slice(0, 1), () => false)).toEqual([
+it('a rule whose home or test is gone is named', () => {
+  expect(lostPaths(rules, (path) => path.endsWith('cart'))).toEqual([])
+  expect(lostPaths(rules.slice(0, 1), () => false)).toEqual([
     'S4.cart-merge is at home in shared/domain/cart/cart, which does not exist',
+  ])
+  const [rule] = readRules(entry('S4.cart-merge', 'covered', ' shared/gone.test.ts'))
+  expect(rule && lostPaths([rule], (path) => path.endsWith('cart'))).toEqual([
+    'S4.cart-merge is proved by shared/gone.test.ts, which does not exist',
   ])
 })

@@ -4,6 +4,8 @@ import type { TestRun } from './reports'
 export type Rule = {
   id: string
   home: string
+  /** The file of the test that proves it; empty until one does. */
+  test: string
   status: 'covered' | 'later'
   line: number
   testLine: number
@@ -12,7 +14,7 @@ export type Rule = {
 const ID = /\[(S[1-9]\.[^\]\s]+)\]/g
 const HEAD = /^- \*\*(S[1-9]\.[a-z0-9-]+)\*\* (covered|later): \S/
 const HOME = /^ {2}- home: (\S+)$/
-const TEST = /^ {2}- test:/
+const TEST = /^ {2}- test:(?: (\S+))?$/
 
 /**
  * Parses docs/spec-coverage.md: an entry has the id, the status and the rule, which may continue on the next lines,
@@ -28,15 +30,15 @@ export const readRules = (markdown: string): Rule[] => {
     const toHome = lines.slice(line + 1).findIndex((next) => !next.startsWith('  ') || HOME.test(next))
     const homeLine = line + 1 + toHome
     const home = HOME.exec(lines[homeLine] ?? '')?.[1]
-    const hasTest = TEST.test(lines[homeLine + 1] ?? '')
-    if (!id || !home || !hasTest || (status !== 'covered' && status !== 'later')) {
+    const test = TEST.exec(lines[homeLine + 1] ?? '')
+    if (!id || !home || !test || (status !== 'covered' && status !== 'later')) {
       throw new Error(
         `docs/spec-coverage.md, line ${line + 1}: the id, status, home or test is not understood`,
       )
     }
     if (seen.has(id)) throw new Error(`docs/spec-coverage.md: ${id} is there twice`)
     seen.add(id)
-    rules.push({ id, home, status, line, testLine: homeLine + 1 })
+    rules.push({ id, home, test: test[1] ?? '', status, line, testLine: homeLine + 1 })
   })
   return rules
 }
@@ -79,9 +81,12 @@ export const checkCoverage = (rules: readonly Rule[], tests: readonly TestRun[],
   return { proved, problems: [...new Set(problems)], open }
 }
 
-/** A sentence for each rule whose home is no path of the project. */
-export const lostHomes = (rules: readonly Rule[], exists: (path: string) => boolean): string[] =>
-  rules.flatMap(({ id, home }) => (exists(home) ? [] : [`${id} is at home in ${home}, which does not exist`]))
+/** A sentence for each rule whose home or test is no path of the project. */
+export const lostPaths = (rules: readonly Rule[], exists: (path: string) => boolean): string[] =>
+  rules.flatMap(({ id, home, test }) => [
+    ...(exists(home) ? [] : [`${id} is at home in ${home}, which does not exist`]),
+    ...(test === '' || exists(test) ? [] : [`${id} is proved by ${test}, which does not exist`]),
+  ])
 
 /** The document with every proved rule marked as covered, and the file of its test filled in. */
 export const markProved = (
