@@ -30,7 +30,7 @@ const source = of('pt')
 
 /** The form of address that a language does not use here: Spanish uses tú, French vous, Dutch u. */
 const OTHER_ADDRESS: Partial<Record<string, RegExp>> = {
-  es: /\b(?:usted|ustedes|elija|escriba|inténtelo|compruebe|revise|rellene|introduzca|ingrese|indique|seleccione|confirme que|vuelva a|haga|toque para|guarde|llame|empiece|deje|incluya|complete|corríjalo|deshaga|revíselo|envíelo|actualice|pida a|abra en|una las|le llamaremos)\b/i,
+  es: /\b(?:usted|ustedes|elija|escriba|inténtelo|compruebe|revise|rellene|introduzca|ingrese|indique|seleccione|confirme que|vuelva a|haga|guarde|llame|empiece|deje|incluya|complete|corríjalo|deshaga|revíselo|envíelo|actualice|pida a|abra en|una las|le llamaremos|diga|cuente|(?<!\b(?:un|cinco|una) )toques?|compruébelo|déjelo|y abra)\b/i,
   fr: /(?<![\p{L}’'])(?:tu|toi|tes|tiens)(?![\p{L}’'])/iu,
   nl: /\b(?:je|jij|jou|jouw|jullie)\b/i,
 }
