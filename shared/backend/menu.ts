@@ -58,7 +58,10 @@ const menuRead = (by: PublicRead['equals'], select: string): PublicRead => ({
 /** The query of that request, without the company's filter. */
 export const menuQuery = (): Readonly<Record<string, string>> => queryOf(menuRead({}, MENU_SELECT))
 
-/** Rows that backends return at most of one table, embedded or alone; the 1,001st comes by a further page. */
+/**
+ * Rows that backends return at most of one table, embedded or alone: the 1,001st product comes by a further page, as the 1,001st
+ * company does by `app.page_of` in SQL.
+ */
 const MOST_ROWS = 1_000
 
 /** Embedded rows, or, where the limit may have cut them off, the whole table in pages. */

@@ -91,7 +91,7 @@ export const rowOf = (
 }
 
 /**
- * Commits an order: number, order, outbox entry and the cleared cart in one transaction; when this answers, it is on
+ * Commits an order: order number, order, outbox entry and the cleared cart in one transaction; when this answers, it is on
  * the disk. `lines` are priced. Errors: storage_failed also for an order that is here already.
  */
 export const commitOrder = (

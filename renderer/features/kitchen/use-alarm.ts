@@ -4,6 +4,7 @@ import { playSound, type Sound } from '@renderer/ui/sound'
 
 /** Often enough that nobody forgets, rarely enough that a kitchen can talk. */
 const REPEAT_MS = 10_000
+/** Here the kitchen's sound is chosen; `renderer/ui/sound.ts` plays it. */
 const SOUND_OF: Readonly<Record<NewsKind, Sound>> = {
   new: 'arrival',
   changed: 'change',

@@ -34,7 +34,7 @@ export const elementSound = (makeElement: () => SoundElement): MakeSound<Languag
 
 const answerOf = ({ status, language }: AudioState<Language>): AudioAnswer => ({ status, language })
 
-/** The alcohol warning in a browser, as the contract's methods and event. */
+/** The alcohol warning's audio in a browser, as the contract's methods and event; on a terminal sound-window.ts plays it. */
 export const createWebAudio = (makeSound: MakeSound<Language>) => {
   const listeners = new Set<(answer: AudioAnswer) => void>()
   let current: AudioAnswer = answerOf(SILENCE)

@@ -160,7 +160,7 @@ export type TabChange =
 
 /**
  * Changes that undo or correct a sale or a payment: who may void a line, reopen a tab, correct or refund a payment
- * manages the company, or has an approver's PIN.
+ * manages the company (owner or admin), or has an approver's PIN.
  */
 const UNDOING: ReadonlySet<TabChange['op']> = new Set(['void', 'reopen', 'correct_payment', 'refund'])
 
