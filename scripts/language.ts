@@ -1,35 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import {
-  countLongLines,
-  countTerm,
-  excess,
-  lowered,
-  wrongTerms,
-  type LanguageCounts,
-} from './checks/language'
+import { countLanguage, excess, lowered, type LanguageCounts } from './checks/language'
 import { runCommand } from './lib/processes'
 import { inProject } from './lib/project'
 
 const DEBT = inProject('scripts', 'checks', 'language-debt.json')
-const GLOSSARY = 'docs/glossary.md'
-/** Files that have to name the banned terms, and texts that users read. */
-const APART = /^(docs\/glossary\.md|scripts\/checks\/language|renderer\/i18n\/locales\/|supabase\/seed\.sql)/
-
 const countAll = async (): Promise<LanguageCounts> => {
   const { output } = await runCommand('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
   const files = output
     .split('\n')
-    .filter((file) => /\.(ts|tsx|mjs|cjs|css|sql|md|html)$/.test(file) && !APART.test(file))
+    .filter((file) => /\.(ts|tsx|mjs|cjs|css|sql|md|html)$/.test(file))
     .filter((file) => existsSync(inProject(file)))
     .map((file) => ({ file, text: readFileSync(inProject(file), 'utf8') }))
-  const whole = files.map(({ file, text }) => `${file}\n${text}`).join('\n')
-  const terms = wrongTerms(readFileSync(inProject(GLOSSARY), 'utf8'))
-  return {
-    terms: Object.fromEntries(terms.map((term) => [term, countTerm(whole, term)])),
-    longLines: Object.fromEntries(
-      files.filter(({ file }) => file.endsWith('.md')).map(({ file, text }) => [file, countLongLines(text)]),
-    ),
-  }
+  return countLanguage(files)
 }
 
 /** Compares the project with the terms of docs/glossary.md: the number of wrong terms may only fall. */

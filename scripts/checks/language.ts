@@ -8,7 +8,7 @@ export type LanguageCounts = {
 const LONGEST_LINE = 120
 
 /** The terms in backticks in the glossary's last column and in its list of sentences: they are wrong everywhere. */
-export const wrongTerms = (glossary: string): string[] => {
+const wrongTerms = (glossary: string): string[] => {
   const cells = glossary.split('\n').flatMap((line) => {
     if (line.startsWith('| ')) return [line.split('|').at(-2) ?? '']
     return line.includes(': not `') ? [line.slice(line.indexOf(': not `'))] : []
@@ -24,16 +24,38 @@ const asWords = (text: string): string =>
     .toLowerCase()
 
 /** How often a term or its plural occurs in a text, as a word or as a part of a name. */
-export const countTerm = (text: string, term: string): number =>
+const countTerm = (text: string, term: string): number =>
   asWords(text).match(new RegExp(`\\b${term}s?\\b`, 'g'))?.length ?? 0
 
 /** The number of lines that are too long, except in code blocks. */
-export const countLongLines = (markdown: string): number => {
+const countLongLines = (markdown: string): number => {
   let isCode = false
   return markdown.split('\n').filter((line) => {
     if (line.startsWith('```')) isCode = !isCode
     return !isCode && line.length > LONGEST_LINE
   }).length
+}
+
+const GLOSSARY = 'docs/glossary.md'
+/** Files that have to name the banned terms, and texts that users read: there only lines are measured. */
+const NAMING_TERMS =
+  /^(docs\/glossary\.md|scripts\/checks\/language|renderer\/i18n\/locales\/|supabase\/seed\.sql)/
+
+/** The wrong terms of the glossary, which is one of the files, and every document's long lines. */
+export const countLanguage = (
+  files: readonly { readonly file: string; readonly text: string }[],
+): LanguageCounts => {
+  const terms = wrongTerms(files.find(({ file }) => file === GLOSSARY)?.text ?? '')
+  const whole = files
+    .filter(({ file }) => !NAMING_TERMS.test(file))
+    .map(({ file, text }) => `${file}\n${text}`)
+    .join('\n')
+  return {
+    terms: Object.fromEntries(terms.map((term) => [term, countTerm(whole, term)])),
+    longLines: Object.fromEntries(
+      files.filter(({ file }) => file.endsWith('.md')).map(({ file, text }) => [file, countLongLines(text)]),
+    ),
+  }
 }
 
 /** A sentence for each count above the debt. */

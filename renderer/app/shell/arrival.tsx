@@ -1,7 +1,7 @@
 import { PageAnnouncer } from './page-announcer'
 import { usePageScroll } from './use-page-scroll'
 
-/** What the page that a visitor leaves first was like: its title, and how far it was scrolled. */
+/** What the page that a person leaves first was like: its title, and how far it was scrolled. */
 export interface LeftPage {
   readonly title: string | null
   readonly scroll: number

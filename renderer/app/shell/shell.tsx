@@ -14,7 +14,7 @@ const BottomBar = lazyPart(() => import('./bottom-bar').then((module) => module.
 
 const Arrival = lazyPart(() => import('./arrival').then((module) => module.Arrival))
 
-/** For visitors who have navigated; first rendered while the previous page is still there. */
+/** For people who have navigated; first rendered while the previous page is still there. */
 const Moved = () => {
   const [left] = useState(() => ({ title: titleOnPage(), scroll: window.scrollY }))
   return <Arrival left={left} />
