@@ -51,21 +51,28 @@ const sectionsOf = (report: string): ReadonlyMap<string, string> =>
 const rulesIn = (report: string): string[] =>
   [...report.matchAll(/^- (S[1-9]\.[a-z0-9-]+)$/gm)].flatMap(([, rule]) => rule ?? [])
 
+/** A step of the proof as its report needs it; a long one runs no test that names a rule. */
+type ReportedStep = { readonly name: string; readonly isLong?: boolean }
+
 /**
- * docs/proof.md: what ran, with which seeds, when, and on which commit. A step of `names` that did not run keeps its section of the
- * earlier report, whose date and commit say how old it is.
+ * docs/proof.md: what ran, with which seeds, when, and on which commit. A step that did not run keeps its section of the earlier
+ * report, whose date and commit say how old it is. The earlier rules stay until every step that may name one ran.
  */
-export const proofReport = (names: readonly string[], rows: readonly ProofRow[], earlier = ''): string => {
+export const proofReport = (
+  steps: readonly ReportedStep[],
+  rows: readonly ProofRow[],
+  earlier = '',
+): string => {
   const ran = new Map(rows.map((row) => [row.name, sectionOf(row)]))
   const kept = sectionsOf(earlier)
-  const isWhole = names.every((name) => ran.has(name))
+  const isWhole = steps.every(({ name, isLong = false }) => isLong || ran.has(name))
   const rules = new Set([...(isWhole ? [] : rulesIn(earlier)), ...rows.flatMap((row) => row.rules)])
   return [
     '# Proof',
     '',
     'Written by `npm run proof`, which runs in full size what `npm test` runs in a short form.',
     '',
-    ...names.flatMap((name) => ran.get(name) ?? kept.get(name) ?? []),
+    ...steps.flatMap(({ name }) => ran.get(name) ?? kept.get(name) ?? []),
     '## Rules',
     '',
     'Rules of docs/spec-coverage.md whose tests ran:',
