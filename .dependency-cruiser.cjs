@@ -163,7 +163,7 @@ module.exports = {
         'commands use bench, campaign and simulation; these use the tools of scripts/lib, never a command',
       severity: 'error',
       from: { path: '^(scripts/lib|bench|campaign|simulation)', pathNot: '\\.test\\.ts$' },
-      to: { path: '^scripts/', pathNot: '^scripts/(lib/|vite-parts|first-load)' },
+      to: { path: '^scripts/', pathNot: '^scripts/lib/' },
     },
     {
       name: 'tools-know-no-bench',

@@ -10,7 +10,7 @@ import {
   materialsList,
   TERMINAL_MAIN,
   TERMINAL_NODE,
-} from './scripts/vite-parts'
+} from './scripts/lib/vite-parts'
 
 const chrome = 'chrome114'
 

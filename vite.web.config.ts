@@ -4,7 +4,7 @@ import { firstViewGroups } from './scripts/chunk-groups'
 import { classNameOf } from './scripts/class-names'
 import { fileNames, offlineShell } from './scripts/offline-shell'
 import { inlineStyles, prerenderedShell } from './scripts/prerendered-shell'
-import { aliases, chooseEntry, folder, materialsList, WEB_BROWSERS } from './scripts/vite-parts'
+import { aliases, chooseEntry, folder, materialsList, WEB_BROWSERS } from './scripts/lib/vite-parts'
 
 /** The renderer as a plain web build: what guests and customers open on their phones. */
 export default defineConfig({

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { isThorough } from './embedded/thoroughness'
-import { aliases } from './scripts/vite-parts'
+import { aliases } from './scripts/lib/vite-parts'
 import { LongFirst } from './tests/support/long-first'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { aliases } from './scripts/vite-parts'
+import { aliases } from './scripts/lib/vite-parts'
 
 /** The tests that Stryker runs: those of shared/domain, in the time zone of the other tests. */
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { BUDGET_BYTES, DISHES, firstLoad as measureFirstLoad } from '../scripts/first-load'
+import { BUDGET_BYTES, DISHES, firstLoad as measureFirstLoad } from '../scripts/lib/menu-first-load'
 import { obtainChromium } from '../scripts/lib/chromium'
 import type { Benchmark } from './benchmark'
 import { freshBuild } from './web-page'

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { aliases, folder, TERMINAL_MAIN } from '../scripts/vite-parts'
+import { aliases, folder, TERMINAL_MAIN } from '../scripts/lib/vite-parts'
 
 /**
  * The terminal of durable-terminal.ts as one file, built like main of the terminal that ships. Read from its sources every import is a

@@ -1,7 +1,7 @@
 import { publishDemoImages } from '../supabase/seed/publish-images'
 import { startE2eBackend, type E2eBackend } from '../e2e/fixtures/backend'
 import { isBuilt, runBuild } from '../scripts/lib/builds'
-import { lengthenMenu } from './long-menu'
+import { lengthenMenu } from '../scripts/lib/long-menu'
 
 /** The demo company whose menu is lengthened. */
 export const COMPANY = 'bella-napoli'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { startPostgres } from '@embedded/testing'
 import { startEmbedded, type EmbeddedBackend } from '@embedded/start'
-import { folder } from '../scripts/vite-parts'
+import { folder } from '../scripts/lib/vite-parts'
 
 /** A backend that can be stopped, started again at the same address, and restored from an older copy. */
 export interface CampaignBackend {

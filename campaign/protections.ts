@@ -1,4 +1,4 @@
-import { folder } from '../scripts/vite-parts'
+import { folder } from '../scripts/lib/vite-parts'
 
 /**
  * The mechanisms that keep orders intact. The campaign can run without one of them, to prove that it would detect the

@@ -1,5 +1,5 @@
 import { defineConfig, type Plugin } from 'vite'
-import { aliases, folder } from '../scripts/vite-parts'
+import { aliases, folder } from '../scripts/lib/vite-parts'
 import { protectionNamed, replacementsFor, type Replacements } from './protections'
 
 /** Replaces a file by another, except for the replacement itself: it may wrap the original. */

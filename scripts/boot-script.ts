@@ -1,7 +1,7 @@
 import { build, runnerImport } from 'vite'
 import type { BootFacts } from '../renderer/boot/boot-facts'
 import type { PagesFacts } from '../renderer/boot/pages-facts'
-import { aliases, folder, WEB_BROWSERS } from './vite-parts'
+import { aliases, folder, WEB_BROWSERS } from './lib/vite-parts'
 
 type BootQueries = Pick<BootFacts, 'menuQuery'> & Omit<PagesFacts, 'pages'>
 

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { classNameOf } from './class-names'
-import { folder } from './vite-parts'
+import { folder } from './lib/vite-parts'
 
 describe('the classes of a build', () => {
   it('differ from those of every other style sheet, and are written in letters and digits', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
-import { folder } from './vite-parts'
+import { folder } from './lib/vite-parts'
 
 /**
  * The name in a build of a class of a style sheet: its own, and four letters for the sheet's path. The bundler's names

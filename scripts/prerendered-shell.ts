@@ -11,7 +11,7 @@ import { defaultColours } from '../shared/domain/theme/default-palette'
 import { dayOf, nightOf } from '../shared/domain/theme/palette'
 import { cssVariablesOf } from '../shared/domain/theme/palette-css'
 import { bootScript, pagesScript } from './boot-script'
-import { folder } from './vite-parts'
+import { folder } from './lib/vite-parts'
 
 // The content of index.html before the app runs. Positions and sizes are those of the app's own parts (features/menu,
 // features/companies, features/quick-order, app/shell), so that nothing moves when the app renders them.

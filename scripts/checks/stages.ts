@@ -84,7 +84,7 @@ const e2e = (project: PlaywrightProject, after: readonly Build[], workers: numbe
 const firstLoadStage = async (): Promise<StageResult> => {
   const chromium = await obtainChromium()
   if ('reason' in chromium) return { kind: 'skipped', reason: chromium.reason }
-  const { firstLoad } = await import('../first-load')
+  const { firstLoad } = await import('../lib/menu-first-load')
   const { text, excess } = await firstLoad(chromium.path)
   return excess.length > 0
     ? { kind: 'failed', output: [text, ...excess].join('\n') }

@@ -16,7 +16,7 @@ const common = [
   'scripts/boot-script.ts',
   'scripts/chunk-groups.ts',
   'scripts/prerendered-shell.ts',
-  'scripts/vite-parts.ts',
+  'scripts/lib/vite-parts.ts',
 ]
 
 const recipes = {

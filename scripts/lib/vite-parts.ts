@@ -3,7 +3,7 @@ import sbom from 'rollup-plugin-sbom'
 import type { BuildOptions, Plugin } from 'vite'
 
 /** The absolute path of a path of the project. */
-export const folder = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
+export const folder = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** The path aliases of tsconfig.base.json for Vite and Vitest. */
 export const aliases = {

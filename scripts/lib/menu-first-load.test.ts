@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BUDGET_BYTES, CLOSED_BYTES, excessOf } from './first-load'
+import { BUDGET_BYTES, CLOSED_BYTES, excessOf } from './menu-first-load'
 
 describe('the budget of the first view', () => {
   it('allows its last byte and reports what exceeds it', () => {

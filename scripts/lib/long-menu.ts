@@ -1,4 +1,4 @@
-import type { E2eBackend } from '../e2e/fixtures/backend'
+import type { E2eBackend } from '../../e2e/fixtures/backend'
 
 /** Words of dishes, so that a search has something to tell apart. */
 const KINDS = ['Pizza', 'Risoto', 'Salada', 'Hambúrguer', 'Sanduíche', 'Suco', 'Escondidinho', 'Filé']
