@@ -25,6 +25,7 @@ const AWAY_MS = 30 * 60_000
 const SEED = 20_261_126
 
 const MOST_BUSY = 2
+/** In simulated time, which polls and back-offs make up. */
 const MOST_KITCHEN_MS = 5_000
 /** An idle pull by one that looks for rows and operators. */
 const MOST_IDLE = 0.5

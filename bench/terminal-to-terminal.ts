@@ -12,7 +12,7 @@ import { percentile, timingsOf } from './measure'
 const ROUNDS = 12
 /** An open page reads again this often, whatever it hears (BOARD_POLL_MS). */
 const PAGE_POLL_MS = 10_000
-/** The goal for what a terminal's open page shows of another one's change, p95. */
+/** The goal for what a terminal's open page shows of another one's change, p95: in seconds, for a poll of 1.5 s makes up most of it. */
 const CURRENT_WITHIN_S = 2
 
 /** What a page reads, and whether it shows the change. */

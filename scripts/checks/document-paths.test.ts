@@ -83,6 +83,18 @@ describe('paths named in documents', () => {
     expect(pages.filter((page) => !links.includes(page))).toEqual([])
   })
 
+  it('every benchmark is in the table of docs/performance.md, and no other', () => {
+    const benchmarks = files
+      .filter((file) => /^bench\/[^/]+\.ts$/.test(file))
+      .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+      .flatMap((text) => /: Benchmark = \{\s+name: '([\w-]+)'/.exec(text)?.[1] ?? [])
+    const [, table = ''] = readFileSync(join(ROOT, 'docs/performance.md'), 'utf8').split(
+      '## What is measured',
+    )
+    const named = [...(table.split('\n## ')[0] ?? '').matchAll(/^\| `([\w-]+)`/gm)].map(([, name]) => name)
+    expect(named.sort()).toEqual(benchmarks.sort())
+  })
+
   it('a path that is not there is seen', () => {
     expect(
       pathsIn('see `shared/gone/away.ts`, `zod/mini`, [docs](docs/gone.md#part) and `npm test`'),

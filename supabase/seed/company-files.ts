@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { companyWriteSchema } from '../../shared/contract/company/company-office-methods'
 import { openingHoursSchema } from '../../shared/schemas/company/company'
-import { RECORDS } from '../../shared/schemas/records/records'
+import { optionWriteSchema, RECORDS } from '../../shared/schemas/records/records'
 import { DEMO, readJson } from './data-file'
 import { idOf } from './sql'
 import { textInFive } from './texts'
@@ -19,7 +19,7 @@ const idless = { id: true } as const
 const { contact_settings, delivery_settings, reservation_settings, menu_display_settings } = RECORDS
 const { option_groups, section_cards, about_sections } = RECORDS
 const { rule, min_choices, max_choices } = option_groups.write.shape
-const { price_cents } = option_groups.write.shape.options.def.element.shape
+const { price_cents } = optionWriteSchema.shape
 const { icon, link } = section_cards.write.shape
 const { name, emoji } = about_sections.write.shape
 

@@ -50,6 +50,17 @@ const subcategorySchema = z.object({
   sort_order: z.int(),
 })
 
+/** An option as a group is written with it. */
+export const optionWriteSchema = z.strictObject({
+  id: uuidSchema,
+  name: textSchema(1, 160),
+  translations: itemTranslations(LIMITS.option_groups.options),
+  code: z.nullable(codeSchema),
+  price_cents: z.nullable(priceSchema),
+  product_id: z.nullable(uuidSchema),
+  is_available: z.boolean(),
+})
+
 /** Every table that the back office writes by rows, one entry each: contract, backend and hooks derive from it. */
 export const RECORDS = {
   categories: {
@@ -112,17 +123,7 @@ export const RECORDS = {
       min_choices: choiceCountSchema(0),
       max_choices: choiceCountSchema(1),
       options: z
-        .array(
-          z.strictObject({
-            id: uuidSchema,
-            name: textSchema(1, 160),
-            translations: itemTranslations(LIMITS.option_groups.options),
-            code: z.nullable(codeSchema),
-            price_cents: z.nullable(priceSchema),
-            product_id: z.nullable(uuidSchema),
-            is_available: z.boolean(),
-          }),
-        )
+        .array(optionWriteSchema)
         .check(z.maxLength(OPTION_LIMITS.options), withinBytes(LIMITS.option_groups.options)),
       sort_order: orderSchema,
       is_active: z.boolean(),
