@@ -69,6 +69,15 @@ export default tseslint.config(
       'no-console': 'error',
     },
   },
+  {
+    // One form a purpose. A test's types and functions follow what they stand in for.
+    files: ['{shared,embedded,renderer,electron,scripts,bench,campaign,simulation}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'func-style': ['error', 'expression'],
+      '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
+    },
+  },
   { files: ['shared/**/*.ts'], rules: { 'no-restricted-globals': ['error', ...browserOnly] } },
   {
     files: ['renderer/**/*.{ts,tsx}'],

@@ -34,9 +34,7 @@ export const bareTables = `
   insert into bench.company_sync (company_id) select id from public.companies;
   insert into bench.order_counters (company_id) select id from public.companies;`
 
-function nameOf(table: string): string {
-  return table.slice(table.indexOf('.') + 1)
-}
+const nameOf = (table: string): string => table.slice(table.indexOf('.') + 1)
 
 /** $1 company, $2 person, $3 the order. */
 const theOrder = `
@@ -73,11 +71,11 @@ interface BareOrder {
 }
 
 /** One transaction with a statement a table, or a row: as a client without functions would write the order. */
-export async function insertBare(
+export const insertBare = async (
   query: Query,
   { company, person, order }: BareOrder,
   statement: 'a table' | 'a row',
-): Promise<void> {
+): Promise<void> => {
   await query('begin', [])
   await query(theOrder, [company, person, order])
   if (statement === 'a table') await query(itsLines, [company, order, 0])

@@ -102,7 +102,7 @@ export const codeToDish: Benchmark = {
 
 // What follows runs within the page: it may use nothing from this file.
 
-async function pingTime(pings: number): Promise<number> {
+const pingTime = async (pings: number): Promise<number> => {
   const { comanda } = window as unknown as {
     comanda: { invoke(method: string, input: unknown): Promise<unknown> }
   }
@@ -111,7 +111,7 @@ async function pingTime(pings: number): Promise<number> {
   return (performance.now() - start) / pings
 }
 
-function watchKeys(): void {
+const watchKeys = (): void => {
   const bare = document.body.appendChild(document.createElement('output'))
   bare.style.cssText = 'position:fixed;right:0;bottom:0'
   const preview = document.querySelector('[data-testid="quick-preview"]')

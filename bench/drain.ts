@@ -73,7 +73,7 @@ export const drain: Benchmark = {
   },
 }
 
-async function startBackend(): Promise<{ known: DrainBackend; stop: () => Promise<void> }> {
+const startBackend = async (): Promise<{ known: DrainBackend; stop: () => Promise<void> }> => {
   const child = spawn(process.execPath, ['--import', 'tsx', inProject('bench', 'drain-backend.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -92,7 +92,7 @@ async function startBackend(): Promise<{ known: DrainBackend; stop: () => Promis
 }
 
 /** The terminal's whole core: 1,000 orders taken offline, then the way is free, with a board looked at all the while. */
-async function byTheTerminal(folder: string, known: DrainBackend): Promise<Table> {
+const byTheTerminal = async (folder: string, known: DrainBackend): Promise<Table> => {
   const { company_id } = known
   let isOffline = false
   let onStatus = (): void => undefined
@@ -198,7 +198,7 @@ const overLine = async (url: string, init?: RequestInit): Promise<Response> => {
 }
 
 /** The same entries through the same push, 50 at a time and one at a time: on loopback, and over a line. */
-async function inBatches(folder: string, known: DrainBackend): Promise<Table[]> {
+const inBatches = async (folder: string, known: DrainBackend): Promise<Table[]> => {
   const store = openStore(join(folder, 'comanda.db'))
   try {
     const enrolment = activeEnrolment(store)
@@ -254,7 +254,7 @@ const orderOf = (items: readonly MenuItem[], turn: number): NewOrder =>
     { mark: 'Balcão', turn, lineCount: LINES },
   )
 
-function fillOutbox(store: Store, enrolmentId: string, products: readonly MenuItem[]): void {
+const fillOutbox = (store: Store, enrolmentId: string, products: readonly MenuItem[]): void => {
   store.transaction(() => {
     for (let turn = 0; turn < BATCHED; turn += 1) {
       const order = orderOf(products, turn)
@@ -271,12 +271,12 @@ function fillOutbox(store: Store, enrolmentId: string, products: readonly MenuIt
   })
 }
 
-async function empty(
+const empty = async (
   store: Store,
   api: TerminalApi,
   credentials: TerminalCredentials,
   size: number,
-): Promise<void> {
+): Promise<void> => {
   for (;;) {
     const batch = takeBatch(store, credentials.terminalId, size)
     if (batch.length === 0) return

@@ -10,11 +10,12 @@ export type Query = (text: string, params: readonly unknown[]) => Promise<unknow
 type Compare = (title: string, backend: EmbeddedBackend, query: Query) => Promise<Table>
 
 /** Compares on PostgreSQL as it writes to disk, reported as skipped where there is none, and on PGlite. */
-export async function onEachDatabase(what: string, compare: Compare): Promise<Table[]> {
-  return [await onPostgres(what, compare), await onPglite(what, compare)]
-}
+export const onEachDatabase = async (what: string, compare: Compare): Promise<Table[]> => [
+  await onPostgres(what, compare),
+  await onPglite(what, compare),
+]
 
-async function onPostgres(what: string, compare: Compare): Promise<Table> {
+const onPostgres = async (what: string, compare: Compare): Promise<Table> => {
   const title = `${what} on PostgreSQL (fsync on, one connection)`
   const found = findPostgres()
   if (!('folder' in found)) return { title, timings: [], note: `skipped: ${found.reason}` }
@@ -34,7 +35,7 @@ async function onPostgres(what: string, compare: Compare): Promise<Table> {
   }
 }
 
-async function onPglite(what: string, compare: Compare): Promise<Table> {
+const onPglite = async (what: string, compare: Compare): Promise<Table> => {
   const backend = await startTestBackend({ postgres: false, seed: false })
   try {
     return await compare(`${what} on PGlite, the embedded backend`, backend, (text, params) =>

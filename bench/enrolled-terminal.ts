@@ -20,10 +20,10 @@ export interface EnrolledTerminal {
 type Outcome = readonly Table[] | { readonly skipped: string }
 
 /** Measures on a terminal enrolled in a company of so many products; says why where there is none. */
-export async function withEnrolledTerminal(
+export const withEnrolledTerminal = async (
   products: number,
   measure: (parts: EnrolledTerminal) => Promise<readonly Table[]>,
-): Promise<Outcome> {
+): Promise<Outcome> => {
   const electron = findElectron()
   if (electron === null)
     return { skipped: 'there is no Electron (ELECTRON_OVERRIDE_DIST_PATH names the folder of one)' }
@@ -52,12 +52,12 @@ export const versionOf = (terminal: Terminal): Promise<string> =>
   terminal.app().evaluate(() => process.versions.electron ?? '')
 
 /** Opens quick order as the manager who enrolled the terminal; resolves once its field has the focus. */
-export async function openQuickOrder(page: Page): Promise<void> {
+export const openQuickOrder = async (page: Page): Promise<void> => {
   await page.goto('app://comanda/pedido-rapido')
   await page.waitForFunction(() => document.activeElement?.getAttribute('data-testid') === 'quick-code')
 }
 
-async function enrol(page: Page, backend: EmbeddedBackend, company: Company): Promise<void> {
+const enrol = async (page: Page, backend: EmbeddedBackend, company: Company): Promise<void> => {
   const { person } = await memberOf(backend, company, 'owner', 'bench')
   await page.waitForFunction(() => 'comanda' in window)
   // The compiler of this file wraps named functions in a helper that a page has not.
@@ -72,12 +72,12 @@ async function enrol(page: Page, backend: EmbeddedBackend, company: Company): Pr
 
 // What follows runs within the page: it may use nothing from this file.
 
-type PageBridge = {
+interface PageBridge {
   invoke(method: string, input: unknown): Promise<{ ok: boolean; code?: string; value?: unknown }>
   subscribe(event: string, listener: (payload: { catalogue_ready: boolean }) => void): () => void
 }
 
-async function setUp(steps: { config: unknown; signIn: unknown; enrol: unknown }): Promise<void> {
+const setUp = async (steps: { config: unknown; signIn: unknown; enrol: unknown }): Promise<void> => {
   const { comanda } = window as unknown as { comanda: PageBridge }
   const must = async (method: string, input: unknown) => {
     const answer = await comanda.invoke(method, input)

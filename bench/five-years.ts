@@ -66,12 +66,12 @@ interface Grown {
   readonly close: () => Promise<void>
 }
 
-async function compare(
+const compare = async (
   what: string,
   companies: readonly Grown[],
   index: number,
   options: RaceOptions,
-): Promise<Table> {
+): Promise<Table> => {
   const contestants = companies.flatMap(({ name, daily }): Contestant[] => {
     const one = daily[index]
     return one ? [{ name, ...one }] : []
@@ -84,7 +84,7 @@ async function compare(
 }
 
 /** A database of its own with a company after so many years, and a terminal of it. */
-async function companyAfter(cluster: PostgresCluster, folder: string, years: number): Promise<Grown> {
+const companyAfter = async (cluster: PostgresCluster, folder: string, years: number): Promise<Grown> => {
   const orders = years * ORDERS_A_YEAR
   const url = await cluster.createDatabase(`years_${years}`)
   const backend = await startEmbedded({
@@ -163,12 +163,12 @@ const outgrow = async (backend: EmbeddedBackend, { id }: Company): Promise<void>
  * Years of orders with their lines, events, tabs and paid bills, as a restored backup would bring them: without triggers,
  * and then as autovacuum leaves tables. Two orders make a tab; the last week stands in the version log.
  */
-async function seedYears(
+const seedYears = async (
   backend: EmbeddedBackend,
   { id: company, products }: Company,
   person: string,
   years: number,
-): Promise<void> {
+): Promise<void> => {
   const orders = years * ORDERS_A_YEAR
   await backend.script(`
     set local session_replication_role = replica;

@@ -52,7 +52,7 @@ export const fleet: Benchmark = {
   },
 }
 
-async function costsOf(backend: EmbeddedBackend): Promise<Timing[]> {
+const costsOf = async (backend: EmbeddedBackend): Promise<Timing[]> => {
   const company = await addCompany(backend, 'fleet', 200)
   const manager = await memberOf(backend, company, 'owner', 'fleet')
   for (let index = 0; index < 8; index += 1) await memberOf(backend, company, 'employee', `fleet-${index}`)
@@ -118,7 +118,7 @@ async function costsOf(backend: EmbeddedBackend): Promise<Timing[]> {
   )
 }
 
-function returnOf(timings: readonly Timing[]): Table {
+const returnOf = (timings: readonly Timing[]): Table => {
   const cost = (name: string): number => timings.find((timing) => timing.name === name)?.p50 ?? NaN
   const costs: Costs = {
     idlePull: cost('idle pull'),

@@ -33,17 +33,17 @@ export const lookupOverIpc: Benchmark = {
 
 // What follows runs within the page: it may use nothing from this file.
 
-type PageBridge = {
+interface PageBridge {
   invoke(method: string, input: unknown): Promise<{ ok: boolean; value?: unknown }>
 }
 
-async function timeCalls(plan: {
+const timeCalls = async (plan: {
   companyId: string
   rounds: number
   samples: number
   calls: number
   products: number
-}): Promise<Round[]> {
+}): Promise<Round[]> => {
   const { comanda } = window as unknown as { comanda: PageBridge }
   let turn = 0
   const lookup = () => {

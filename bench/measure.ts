@@ -30,7 +30,7 @@ export type Round = readonly (readonly number[])[]
  * Times contestants against the first of them, the floor. Rounds are interleaved and change their order, so that a
  * machine that is busy for a while is so for all of them.
  */
-export async function race(contestants: readonly Contestant[], options: RaceOptions): Promise<Timing[]> {
+export const race = async (contestants: readonly Contestant[], options: RaceOptions): Promise<Timing[]> => {
   const { operations, warmUp, rounds = 5 } = options
   const turns = contestants.map(() => 0)
   const timesOf = async (index: number, count: number): Promise<number[]> => {
@@ -61,8 +61,8 @@ export async function race(contestants: readonly Contestant[], options: RaceOpti
 }
 
 /** Medians and ratios of rounds measured elsewhere, such as within a window. The first name is the floor. */
-export function timingsOf(names: readonly string[], rounds: readonly Round[]): Timing[] {
-  return names.map((name, index) => {
+export const timingsOf = (names: readonly string[], rounds: readonly Round[]): Timing[] =>
+  names.map((name, index) => {
     const own = rounds.map((round) => round[index] ?? [])
     return {
       name,
@@ -75,12 +75,11 @@ export function timingsOf(names: readonly string[], rounds: readonly Round[]): T
       operations: own.reduce((sum, times) => sum + times.length, 0),
     }
   })
-}
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5)
 
 /** The value below which a part of the values lies, between two of them by proportion; NaN for none. */
-export function percentile(values: readonly number[], part: number): number {
+export const percentile = (values: readonly number[], part: number): number => {
   const sorted = [...values].sort((left, right) => left - right)
   const place = (sorted.length - 1) * part
   const below = sorted[Math.floor(place)] ?? Number.NaN

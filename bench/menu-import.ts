@@ -70,7 +70,7 @@ export const menuImport: Benchmark = {
   measure: () => onEachDatabase(`menu.import of ${ROWS} rows`, compare),
 }
 
-async function compare(title: string, backend: EmbeddedBackend, query: Query): Promise<Table> {
+const compare = async (title: string, backend: EmbeddedBackend, query: Query): Promise<Table> => {
   const person = await addPerson(backend, 'bench')
   const client = await signIn(backend, person)
   let made = 0

@@ -38,7 +38,7 @@ interface Measured {
   readonly close: () => Promise<void>
 }
 
-async function compare(companies: readonly Measured[]): Promise<Table> {
+const compare = async (companies: readonly Measured[]): Promise<Table> => {
   const timings = await race(
     companies.map(({ contestant }) => contestant),
     { operations: 120, warmUp: 60, rounds: 5 },
@@ -53,7 +53,7 @@ async function compare(companies: readonly Measured[]): Promise<Table> {
 }
 
 /** A database of its own with a company that has had so many orders. */
-async function companyWith(cluster: PostgresCluster, orders: number): Promise<Measured> {
+const companyWith = async (cluster: PostgresCluster, orders: number): Promise<Measured> => {
   const url = await cluster.createDatabase(`orders_${orders}`)
   const backend = await startEmbedded({
     migrationsDir: inProject('supabase', 'migrations'),
@@ -80,7 +80,7 @@ async function companyWith(cluster: PostgresCluster, orders: number): Promise<Me
 }
 
 /** Two years of orders, as a restored backup would bring them: without triggers, then as autovacuum leaves tables. */
-async function seedOrders(backend: EmbeddedBackend, company: Company, orders: number): Promise<void> {
+const seedOrders = async (backend: EmbeddedBackend, company: Company, orders: number): Promise<void> => {
   await backend.script(`
     set local session_replication_role = replica;
     set local work_mem = '256MB';

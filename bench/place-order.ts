@@ -17,7 +17,7 @@ export const placeOrder: Benchmark = {
   measure: () => onEachDatabase('place_order', compare),
 }
 
-async function compare(title: string, backend: EmbeddedBackend, query: Query): Promise<Table> {
+const compare = async (title: string, backend: EmbeddedBackend, query: Query): Promise<Table> => {
   const company = await addCompany(backend, 'bench', 200)
   const people = await addCustomers(backend, company, CUSTOMERS)
   await backend.script(bareTables)
@@ -45,11 +45,11 @@ async function compare(title: string, backend: EmbeddedBackend, query: Query): P
 export const place = (query: Query, company: Company, order: NewOrder): Promise<unknown> =>
   query('select public.place_order($1, $2::jsonb)', [company.id, order])
 
-export async function addCustomers(
+export const addCustomers = async (
   backend: EmbeddedBackend,
   company: Company,
   count: number,
-): Promise<Person[]> {
+): Promise<Person[]> => {
   const people: Person[] = []
   for (let index = 0; index < count; index += 1) {
     const person = await addPerson(backend, `${company.slug}-${index}`)
@@ -60,7 +60,7 @@ export async function addCustomers(
 }
 
 /** A new order for each turn, sent by the next of the people: their session is what the data API would set. */
-export async function sendings(query: Query, company: Company, people: readonly Person[]) {
+export const sendings = async (query: Query, company: Company, people: readonly Person[]) => {
   let person = people[0]
   let order: NewOrder
   const renew = async (turn: number): Promise<void> => {

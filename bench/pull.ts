@@ -46,23 +46,23 @@ interface Measured extends Replica {
   readonly company: Company
 }
 
-async function replicaOf(
+const replicaOf = async (
   backend: EmbeddedBackend,
   folder: string,
   name: string,
   products: number,
-): Promise<Measured> {
+): Promise<Measured> => {
   const company = await addCompany(backend, name, products)
   const { client } = await memberOf(backend, company, 'owner', name)
   return { company, ...(await openReplica(backend, folder, company, client)) }
 }
 
 /** The floor: the same answers served ready, parsed, and written as bare rows, a transaction an answer. */
-async function firstPull(
+const firstPull = async (
   { beginAnew, catchUp, takeBodies }: Replica,
   folder: string,
   on: string,
-): Promise<Table> {
+): Promise<Table> => {
   takeBodies()
   beginAnew()
   await catchUp()
@@ -99,12 +99,12 @@ async function firstPull(
   }
 }
 
-async function deltaPull(
+const deltaPull = async (
   backend: EmbeddedBackend,
   many: Measured,
   few: Measured,
   on: string,
-): Promise<Table> {
+): Promise<Table> => {
   const change =
     ({ company }: Measured) =>
     async (turn: number) => {
@@ -140,7 +140,7 @@ async function deltaPull(
 }
 
 /** The floor: ten products by key through the data API, written nowhere. */
-async function readTen(backend: EmbeddedBackend, company: Company, turn: number): Promise<void> {
+const readTen = async (backend: EmbeddedBackend, company: Company, turn: number): Promise<void> => {
   const ids = Array.from(
     { length: CHANGED },
     (_, index) => company.products[(turn * 37 + index) % company.products.length]?.id,
@@ -153,7 +153,7 @@ async function readTen(backend: EmbeddedBackend, company: Company, turn: number)
 }
 
 /** Serves texts by their place in the list. */
-async function serveBodies(bodies: readonly string[]): Promise<{ url: string; stop: () => void }> {
+const serveBodies = async (bodies: readonly string[]): Promise<{ url: string; stop: () => void }> => {
   const buffers = bodies.map((body) => Buffer.from(body))
   const server = createServer((request, response) => {
     const body = buffers[Number(request.url?.slice(1))]

@@ -26,7 +26,7 @@ const readingLines = (readings: readonly Reading[]): string[] => {
 }
 
 /** A table as text: one line a timing, in milliseconds, with its ratio to the floor (the first line), and one a reading. */
-export function textOf(table: Table): string {
+export const textOf = (table: Table): string => {
   const { title, timings, readings = [], comparisons = [], note } = table
   const extra = comparisons.map(
     ({ text, ratio, atMost }) => `  ${text}: × ${ratio.toFixed(2)}  ${mark(ratio, atMost)}`,
@@ -43,7 +43,7 @@ export function textOf(table: Table): string {
 /** The verdict's column: as the name's, it begins at its left. */
 const LAST = 6
 
-function timingLines({ timings, goals = [] }: Table): string[] {
+const timingLines = ({ timings, goals = [] }: Table): string[] => {
   const rows = timings.map(({ name, p50, p95, p99, ratio, operations }, index) => {
     const goal = goals.find((candidate) => candidate.name === name)
     const verdict = goal ? mark(ratio, goal.atMost) : index === 0 ? 'floor' : ''

@@ -87,7 +87,7 @@ const keep = (found: Readonly<Record<string, Kept>>): void => {
  * Measures and prints every benchmark, or those named; keeps them in bench/results.json, each with the day and the machine. Ratios to a floor of the same run
  * can be compared between machines, milliseconds can't. A missed goal is reported, and fails nothing.
  */
-export async function main(names: readonly string[]): Promise<void> {
+export const main = async (names: readonly string[]): Promise<void> => {
   const unknown = names.find((name) => !benchmarks.some((benchmark) => benchmark.name === name))
   if (unknown !== undefined)
     throw new Error(`No benchmark "${unknown}": there are ${benchmarks.map(({ name }) => name).join(', ')}.`)

@@ -92,12 +92,12 @@ export const terminalMemory: Benchmark = {
 
 // What follows runs within the page: it may use nothing from this file.
 
-function allSent(): boolean {
+const allSent = (): boolean => {
   const states = [...document.querySelectorAll<HTMLElement>('[data-testid="quick-last-order"]')]
   return states.every(({ dataset }) => dataset.state === 'sent')
 }
 
-async function sell(plan: { from: number; count: number; products: number }): Promise<void> {
+const sell = async (plan: { from: number; count: number; products: number }): Promise<void> => {
   const one = <E extends HTMLElement>(id: string): E | null =>
     document.querySelector<E>(`[data-testid="${id}"]`)
   const until = async (isSo: () => boolean, what: string): Promise<void> => {

@@ -21,12 +21,12 @@ export interface Replica {
 }
 
 /** Enrols a terminal and pulls everything once. */
-export async function openReplica(
+export const openReplica = async (
   backend: EmbeddedBackend,
   folder: string,
   company: Company,
   manager: Client,
-): Promise<Replica> {
+): Promise<Replica> => {
   const terminal = await enrolTerminal(manager, company, 'A')
   const store = openStore(join(folder, `${company.slug}.db`))
   store.enrolments.save({

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { onPath } from '../scripts/lib/project'
 
 /** A virtual display for the time of a measurement where there is none; `reason` where none can be made. */
-export async function withDisplay(): Promise<{ end: () => void } | { reason: string }> {
+export const withDisplay = async (): Promise<{ end: () => void } | { reason: string }> => {
   const program = onPath(['Xvfb'])
   if (program === null) return { reason: 'there is no display, and no Xvfb to make one' }
   const server = spawn(program, ['-displayfd', '3', '-screen', '0', '1280x800x24', '-nolisten', 'tcp'], {

@@ -13,7 +13,7 @@ const replayOf = ({ orders, tills, hasLan, without, onPglite }: CommandOptions, 
  * Runs campaigns, one seed after the other, and prints their verdicts. Exits with 1 where an order was lost, cooked
  * twice, renumbered, wrongly summed, or missed or seen late by the kitchen.
  */
-export async function main(words: readonly string[]): Promise<void> {
+export const main = async (words: readonly string[]): Promise<void> => {
   const options = readOptions(words)
   // A regular exit, so that databases and terminals end too.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))

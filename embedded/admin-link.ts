@@ -20,17 +20,21 @@ const addressFile = (folder: string): string => join(folder, 'address.txt')
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 /** Stores in the data folder where its backend answers, for commands that run beside it. */
-export function storeAddress(folder: string, address: string): void {
+export const storeAddress = (folder: string, address: string): void => {
   writeFileSync(addressFile(folder), `${address}\n`, { mode: 0o600 })
 }
 
-export type AdminLink = { readonly url: string; readonly email: string; readonly expiresAt: Date }
+export interface AdminLink {
+  readonly url: string
+  readonly email: string
+  readonly expiresAt: Date
+}
 
 /**
  * Writes a link into the data folder that makes the person with this address a super admin, once, before `expiresAt`. It replaces
  * an earlier link that was not opened. A running backend answers it at once. Throws `email_malformed` and `no_backend_here`.
  */
-export function createAdminLink(folder: string, email: string, expiresAt: Date): AdminLink {
+export const createAdminLink = (folder: string, email: string, expiresAt: Date): AdminLink => {
   const address = email.trim().toLowerCase()
   if (address.length > 254 || !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(address)) {
     throw new EmbeddedError('email_malformed', `'${email}' is no e-mail address.`, { email })
@@ -54,14 +58,14 @@ export function createAdminLink(folder: string, email: string, expiresAt: Date):
 export type ClaimedLink = { readonly email: string } | 'unknown' | 'expired'
 
 /** Takes the link with this key out of the data folder: who comes second finds none. */
-export function claimAdminLink(folder: string, key: string, now: Date): ClaimedLink {
+export const claimAdminLink = (folder: string, key: string, now: Date): ClaimedLink => {
   const link = readLink(linkFile(folder))
   if (link === null || !isSameSecret(hashOf(key), link.key_sha256)) return 'unknown'
   rmSync(linkFile(folder), { force: true })
   return now < new Date(link.expires_at) ? { email: link.email } : 'expired'
 }
 
-function readLink(file: string): z.infer<typeof linkSchema> | null {
+const readLink = (file: string): z.infer<typeof linkSchema> | null => {
   if (!existsSync(file)) return null
   try {
     return linkSchema.parse(JSON.parse(readFileSync(file, 'utf8')))

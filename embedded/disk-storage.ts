@@ -28,11 +28,11 @@ const types: Readonly<Record<string, string>> = {
 const isPlainName = (part: string): boolean => part !== '.' && part !== '..'
 
 /** Objects as files under one folder, `<bucket>/<key>`. Buckets and rights are in the database. */
-export function diskStorage(folder: string): StorageAdapter {
+export const diskStorage = (folder: string): StorageAdapter => {
   const root = resolve(folder)
 
   /** Keys come from clients: none may leave its bucket, nor move from one folder of it into another. */
-  function fileOf(bucket: string, key: string): string {
+  const fileOf = (bucket: string, key: string): string => {
     const home = join(root, bucket)
     const file = resolve(home, key)
     const isInside = home.startsWith(root + sep) && file.startsWith(home + sep)
@@ -41,7 +41,7 @@ export function diskStorage(folder: string): StorageAdapter {
     return file
   }
 
-  async function describe(file: string) {
+  const describe = async (file: string) => {
     const { size, mtime, mtimeMs } = await stat(file)
     return {
       cacheControl: 'max-age=3600',
@@ -53,7 +53,7 @@ export function diskStorage(folder: string): StorageAdapter {
     }
   }
 
-  async function remove(bucket: string, key: string): Promise<void> {
+  const remove = async (bucket: string, key: string): Promise<void> => {
     await rm(fileOf(bucket, key), { force: true })
   }
 
@@ -91,7 +91,7 @@ export function diskStorage(folder: string): StorageAdapter {
 }
 
 /** Readers get the old file or the new one, never a partial one. */
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+const writeWhole = async (file: string, bytes: Uint8Array): Promise<void> => {
   const draft = `${file}.${process.pid}.${Date.now()}.part`
   try {
     await mkdir(dirname(file), { recursive: true })
@@ -106,7 +106,7 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-async function bytesOf(body: Upload): Promise<Uint8Array> {
+const bytesOf = async (body: Upload): Promise<Uint8Array> => {
   if (body instanceof Uint8Array) return body
   const chunks: Uint8Array[] = []
   for await (const chunk of ReadableStream.from<Uint8Array>(body as AsyncIterable<Uint8Array>))

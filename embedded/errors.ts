@@ -25,12 +25,10 @@ export class EmbeddedError extends Error {
 }
 
 /** The message of any thrown value. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** The `code` property of any thrown value (SQLSTATE, errno name), or null. */
-export function codeOf(error: unknown): string | null {
+export const codeOf = (error: unknown): string | null => {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null
   return typeof code === 'string' ? code : null
 }

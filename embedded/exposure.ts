@@ -1,6 +1,6 @@
 import { EmbeddedError } from './errors'
 
-export type ExposureOptions = {
+export interface ExposureOptions {
   /** Where people open the web build. */
   publicWebAddress?: string | undefined
   postgresUrl?: string | undefined
@@ -11,7 +11,7 @@ export type ExposureOptions = {
 const loopbackHost = /^(localhost|[^.]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i
 
 /** Whether a web address leads to this machine alone. Throws `address_malformed`. */
-export function isLoopback(address: string): boolean {
+export const isLoopback = (address: string): boolean => {
   const url = URL.parse(address)
   if (url === null || !/^https?:$/.test(url.protocol)) {
     throw new EmbeddedError(
@@ -33,7 +33,7 @@ const isLocalDatabase = (postgresUrl: string): boolean => {
  * Whether strangers reach the backend: its web address is not loopback, or its database is a PostgreSQL by URL. Such a backend runs
  * no seed, has no mailbox on the web and gives the demo's accounts no session. Throws `demo_is_public` and `address_malformed`.
  */
-export function isPublic({ publicWebAddress, postgresUrl, isDemo = false }: ExposureOptions): boolean {
+export const isPublic = ({ publicWebAddress, postgresUrl, isDemo = false }: ExposureOptions): boolean => {
   const isReachable = publicWebAddress !== undefined && !isLoopback(publicWebAddress)
   if (isReachable && isDemo) {
     throw new EmbeddedError(

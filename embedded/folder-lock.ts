@@ -2,13 +2,16 @@ import { readFileSync, renameSync, rmSync, writeFileSync, existsSync } from 'nod
 import { join } from 'node:path'
 import { EmbeddedError, codeOf } from './errors'
 
-type Holder = { pid: number; started: string | null }
+interface Holder {
+  pid: number
+  started: string | null
+}
 
 /**
  * Locks the data folder for this process: PGlite does not notice a second process that writes to the same files. The
  * lock of a process that is gone is taken over. Returns the release; throws `data_folder_locked`.
  */
-export function lockFolder(folder: string): () => void {
+export const lockFolder = (folder: string): (() => void) => {
   const path = join(folder, 'comanda.lock')
   const mine: Holder = { pid: process.pid, started: startOf(process.pid) }
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -26,7 +29,7 @@ export function lockFolder(folder: string): () => void {
   throw new EmbeddedError('data_folder_locked', `The lock ${path} could not be taken.`, { folder, pid: null })
 }
 
-function createExclusively(path: string, holder: Holder): boolean {
+const createExclusively = (path: string, holder: Holder): boolean => {
   try {
     writeFileSync(path, JSON.stringify(holder), { flag: 'wx', mode: 0o600 })
     return true
@@ -36,7 +39,7 @@ function createExclusively(path: string, holder: Holder): boolean {
   }
 }
 
-function readHolder(path: string): Holder | null {
+const readHolder = (path: string): Holder | null => {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
     if (typeof value !== 'object' || value === null || !('pid' in value)) return null
@@ -48,7 +51,7 @@ function readHolder(path: string): Holder | null {
 }
 
 /** Two processes may both see the same stale lock: only one rename succeeds, and the moved lock is checked again. */
-function removeStale(path: string, seen: Holder | null): void {
+const removeStale = (path: string, seen: Holder | null): void => {
   const aside = `${path}.${process.pid}`
   try {
     renameSync(path, aside)
@@ -62,7 +65,7 @@ function removeStale(path: string, seen: Holder | null): void {
   else rmSync(aside, { force: true })
 }
 
-function isAlive(holder: Holder): boolean {
+const isAlive = (holder: Holder): boolean => {
   try {
     process.kill(holder.pid, 0)
   } catch (error) {
@@ -75,7 +78,7 @@ function isAlive(holder: Holder): boolean {
 }
 
 /** When a process began, in clock ticks since boot and the boot's id; null on systems without /proc. */
-function startOf(pid: number): string | null {
+const startOf = (pid: number): string | null => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]

@@ -7,8 +7,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /** A mail's page as plain text: its paragraphs, each link as its text and its address. */
-export function plainText(html: string): string {
-  return html
+export const plainText = (html: string): string =>
+  html
     .replace(/<head[\s\S]*?<\/head>/gi, '')
     .replace(
       /<a\b[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a\s*>/gi,
@@ -22,4 +22,3 @@ export function plainText(html: string): string {
     .join('\n')
     .replace(/\n{2,}/g, '\n\n')
     .trim()
-}

@@ -23,12 +23,11 @@ const SIGNATURES: Readonly<Record<string, readonly Signature[]>> = {
 }
 
 /** Whether a file's first bytes are those of its type; types other than images have no signature here and pass. */
-export function hasBytesOf(contentType: string | undefined, bytes: Uint8Array): boolean {
+export const hasBytesOf = (contentType: string | undefined, bytes: Uint8Array): boolean => {
   const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? ''
   const signatures = Object.hasOwn(SIGNATURES, type) ? SIGNATURES[type] : undefined
   return signatures === undefined || signatures.some((signature) => isSigned(bytes, signature))
 }
 
-function isSigned(bytes: Uint8Array, signature: Signature): boolean {
-  return signature.every((part) => part.bytes.every((byte, index) => bytes[part.at + index] === byte))
-}
+const isSigned = (bytes: Uint8Array, signature: Signature): boolean =>
+  signature.every((part) => part.bytes.every((byte, index) => bytes[part.at + index] === byte))

@@ -7,11 +7,11 @@ const EVERY_MS = 60_000
  * Runs the jobs that migrations scheduled, each minute, as pg_cron does: one after the other, and the failure of one stops
  * no other. Where pg_cron is installed it runs them itself. Returns what ends it.
  */
-export async function startJobs(
+export const startJobs = async (
   database: Database,
   log: (line: string) => void,
   everyMs = EVERY_MS,
-): Promise<() => Promise<void>> {
+): Promise<() => Promise<void>> => {
   const [found] = await database.query(
     `select exists (select from pg_extension where extname = 'pg_cron') as has_cron`,
   )

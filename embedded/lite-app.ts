@@ -7,9 +7,12 @@ import type { Mailbox } from './mailbox'
 import type { Secrets } from './secrets'
 
 /** What a mail is sent for: the web address, and where its link leads. */
-export type MailOccasion = { readonly siteUrl: string; readonly redirectTo: string }
+export interface MailOccasion {
+  readonly siteUrl: string
+  readonly redirectTo: string
+}
 
-export type MailTemplates = {
+export interface MailTemplates {
   /** Subject and page of a kind of mail; without one it is Lite's own, in English. `content_path` is absolute. */
   readonly pages: {
     readonly [kind in 'confirmation' | 'recovery' | 'magic_link' | 'email_change' | 'invite']?: {
@@ -21,7 +24,7 @@ export type MailTemplates = {
   readonly choose: (text: string, occasion: MailOccasion) => string
 }
 
-export type LiteAppOptions = {
+export interface LiteAppOptions {
   database: Database
   secrets: Secrets
   mailbox: Mailbox
@@ -37,7 +40,7 @@ export type LiteAppOptions = {
  * Lite in process: no port, no studio, no admin mode, keys of this installation. Handles no request until
  * `prepareSchemas`.
  */
-export async function createLiteApp(options: LiteAppOptions): Promise<App> {
+export const createLiteApp = async (options: LiteAppOptions): Promise<App> => {
   // Lite can be imported but not required: a dynamic import lets programs of either kind start the backend.
   const { App, setExperimental } = await import('@supabase/lite')
   setExperimental('storage', true)
@@ -74,7 +77,7 @@ export async function createLiteApp(options: LiteAppOptions): Promise<App> {
 }
 
 /** Makes Lite's system schemas, then mends them and adds roles, grants, realtime and jobs. Throws `system_schema_incomplete`. */
-export async function prepareSchemas(app: App, database: Database): Promise<void> {
+export const prepareSchemas = async (app: App, database: Database): Promise<void> => {
   await app.ensureSystemSchema()
   const rows = await database.query(
     'select name from unnest($1::text[]) as name where to_regclass(name) is null',
@@ -91,7 +94,7 @@ export async function prepareSchemas(app: App, database: Database): Promise<void
 }
 
 /** Makes new tables and functions visible to the data API. */
-export async function reloadSchema(database: Database): Promise<void> {
+export const reloadSchema = async (database: Database): Promise<void> => {
   await database.connection.clearSchemaCache()
   await database.connection.introspect({ useCache: false })
 }

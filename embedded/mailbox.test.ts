@@ -7,7 +7,7 @@ import { Mailbox } from './mailbox'
 const verify =
   'https://site.example/auth/v1/verify?token=t&type=recovery&redirect_to=https%3A%2F%2Fsite.example'
 
-function mailbox(file: string | null = null) {
+const mailbox = (file: string | null = null) => {
   const lines: string[] = []
   const addresses = () => ({ api: 'http://127.0.0.1:54321', web: 'http://127.0.0.1:4173' })
   return { lines, box: new Mailbox({ file, addresses, log: (line) => lines.push(line) }) }

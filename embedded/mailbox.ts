@@ -24,7 +24,7 @@ export type Mail = z.infer<typeof mailSchema>
 
 const keptInMemory = 200
 
-export type MailboxOptions = {
+export interface MailboxOptions {
   /** JSON lines, one a mail; null keeps them in memory only. */
   file: string | null
   /** Where mail links must lead: the origin of /auth/v1 and the page to return to. */
@@ -132,7 +132,7 @@ export class Mailbox implements EmailDriver {
 }
 
 /** A line cut off by a crash is skipped. */
-function readMails(file: string): Mail[] {
+const readMails = (file: string): Mail[] => {
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n').slice(-keptInMemory)
   return lines.flatMap((line) => {

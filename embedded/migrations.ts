@@ -13,11 +13,11 @@ const fileName = /^(\d{14})_(.+)\.sql$/
  * their very text, because the baseline changes until it is released; a PostgreSQL may have been migrated by the Supabase CLI, which
  * stores the text in another form. Throws `data_of_other_version`.
  */
-export async function requireSameMigrations(
+export const requireSameMigrations = async (
   database: Database,
   folder: string,
   place: string,
-): Promise<void> {
+): Promise<void> => {
   const [history] = await database.query(
     `select to_regclass('supabase_migrations.schema_migrations') is not null as is_there`,
   )
@@ -46,7 +46,7 @@ export async function requireSameMigrations(
  * table is the Supabase CLI's, so either can continue where the other stopped. Returns how many ran; throws
  * `migration_failed` with file, line and PostgreSQL's message.
  */
-export async function runMigrations(database: Database, folder: string): Promise<number> {
+export const runMigrations = async (database: Database, folder: string): Promise<number> => {
   const rows = await database.query('select version from supabase_migrations.schema_migrations')
   const done = new Set(rows.map((row) => String(row.version)))
   const waiting = migrationFiles(folder).filter(({ version }) => !done.has(version))
@@ -64,7 +64,7 @@ export async function runMigrations(database: Database, folder: string): Promise
  * Fills an empty database (without users) with the seed, in one transaction, and records so in the Supabase CLI's own
  * table. A database in use is never touched. Returns whether it ran; throws `seed_failed`.
  */
-export async function seedOnce(database: Database, path: string): Promise<boolean> {
+export const seedOnce = async (database: Database, path: string): Promise<boolean> => {
   await database.query(
     'create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)',
   )
@@ -80,9 +80,13 @@ export async function seedOnce(database: Database, path: string): Promise<boolea
   return true
 }
 
-type MigrationFile = { file: string; version: string; name: string }
+interface MigrationFile {
+  file: string
+  version: string
+  name: string
+}
 
-function migrationFiles(folder: string): MigrationFile[] {
+const migrationFiles = (folder: string): MigrationFile[] => {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .sort()
@@ -94,13 +98,13 @@ function migrationFiles(folder: string): MigrationFile[] {
 
 type Failure = 'migration_failed' | 'seed_failed'
 
-async function runFile(
+const runFile = async (
   database: Database,
   file: string,
   sql: string,
   failure: Failure,
   afterwards?: { text: string; params: string[] },
-): Promise<void> {
+): Promise<void> => {
   try {
     await database.script(sql, afterwards)
   } catch (error) {
@@ -113,7 +117,7 @@ async function runFile(
 const positioned = z.object({ position: z.union([z.number(), z.string()]) })
 
 /** PostgreSQL counts characters of the text from 1; an execution error has no position. */
-function lineOf(sql: string, error: unknown): number | null {
+const lineOf = (sql: string, error: unknown): number | null => {
   const parsed = positioned.safeParse(error)
   const position = parsed.success ? Number(parsed.data.position) : Number.NaN
   return Number.isInteger(position) ? sql.slice(0, position).split('\n').length : null

@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path'
 import { messageOf } from './errors'
 
 /** A temporary PostgreSQL cluster in a folder of its own. `stop` ends it and removes everything. */
-export type PostgresCluster = {
+export interface PostgresCluster {
   readonly available: true
   /** Of its superuser, database `postgres`. */
   readonly url: string
@@ -18,9 +18,12 @@ export type PostgresCluster = {
 }
 
 /** Why this machine has none. */
-export type PostgresMissing = { readonly available: false; readonly reason: string }
+export interface PostgresMissing {
+  readonly available: false
+  readonly reason: string
+}
 
-export type PostgresClusterOptions = {
+export interface PostgresClusterOptions {
   /** Waits for the disk at every commit (fsync), as a production server does. Default: false, for speed. */
   isDurable?: boolean
   /** Copies this cluster, by streaming replication, instead of making an empty one; it can be read meanwhile. */
@@ -28,7 +31,7 @@ export type PostgresClusterOptions = {
 }
 
 /** The folder with `initdb` and `postgres`: COMANDA_PG_BIN, Debian's PostgreSQL 15, or the PATH. */
-export function findPostgres(): { folder: string } | PostgresMissing {
+export const findPostgres = (): { folder: string } | PostgresMissing => {
   const places = [
     process.env.COMANDA_PG_BIN,
     '/usr/lib/postgresql/15/bin',
@@ -46,9 +49,9 @@ export function findPostgres(): { folder: string } | PostgresMissing {
  * Starts a PostgreSQL cluster on a free port of 127.0.0.1, or returns why it cannot. Throws only when one fails to
  * start.
  */
-export async function startPostgres(
+export const startPostgres = async (
   options: PostgresClusterOptions = {},
-): Promise<PostgresCluster | PostgresMissing> {
+): Promise<PostgresCluster | PostgresMissing> => {
   const found = findPostgres()
   if (!('folder' in found)) return found
   const owner = unprivilegedUser()
@@ -86,12 +89,12 @@ export async function startPostgres(
 }
 
 /** Starts the server of a data folder on a free port and waits until it accepts connections. */
-async function launch(
+const launch = async (
   folder: string,
   data: string,
   home: string,
   isDurable: boolean,
-): Promise<{ server: ChildProcess; port: number }> {
+): Promise<{ server: ChildProcess; port: number }> => {
   const port = await freePort()
   const server = spawn(join(folder, 'postgres'), serverArguments(data, home, port, isDurable), {
     ...unprivilegedUser(),
@@ -106,7 +109,7 @@ async function launch(
   return { server, port }
 }
 
-function serverArguments(data: string, home: string, port: number, isDurable: boolean): string[] {
+const serverArguments = (data: string, home: string, port: number, isDurable: boolean): string[] => {
   const quick = isDurable
     ? []
     : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
@@ -116,7 +119,7 @@ function serverArguments(data: string, home: string, port: number, isDurable: bo
   return ['-D', data, ...address, ...always, ...quick]
 }
 
-async function cluster(server: ChildProcess, home: string, address: URL): Promise<PostgresCluster> {
+const cluster = async (server: ChildProcess, home: string, address: URL): Promise<PostgresCluster> => {
   const { default: postgres } = await import('postgres')
   const url = address.href
   const run = async <T>(work: (sql: ReturnType<typeof postgres>) => Promise<T>): Promise<T> => {
@@ -143,7 +146,7 @@ async function cluster(server: ChildProcess, home: string, address: URL): Promis
 }
 
 /** The current user, unless that is root: PostgreSQL rejects root, and Debian has a user for it. */
-function unprivilegedUser(): { uid?: number; gid?: number } | null {
+const unprivilegedUser = (): { uid?: number; gid?: number } | null => {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) =>
     Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim() || Number.NaN)
@@ -152,8 +155,8 @@ function unprivilegedUser(): { uid?: number; gid?: number } | null {
   return Number.isInteger(uid) && Number.isInteger(gid) ? { uid, gid } : null
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
@@ -161,10 +164,9 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-}
 
-function ready(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
+const ready = (server: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
     let said = ''
     server.stderr?.setEncoding('utf8')
     server.stderr?.on('data', (text: string) => {
@@ -174,9 +176,8 @@ function ready(server: ChildProcess): Promise<void> {
     server.once('error', reject)
     server.once('exit', (code) => reject(new Error(`it ended with ${code}: ${said}`)))
   })
-}
 
-async function stopServer(server: ChildProcess, home: string): Promise<void> {
+const stopServer = async (server: ChildProcess, home: string): Promise<void> => {
   if (server.exitCode === null && server.signalCode === null) {
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
     // "Immediate": the data is deleted with it.

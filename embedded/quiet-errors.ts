@@ -13,7 +13,7 @@ let original: Pick<Console, 'error' | 'warn'> | null = null
  * Lite prints each database error that it returns, a wrong password's and a rejected order's alike. Those are the
  * client's errors and are dropped; everything else is printed as before. Returns the function that restores it.
  */
-export function quietErrors(): () => void {
+export const quietErrors = (): (() => void) => {
   users += 1
   if (original === null) {
     const { error, warn } = console
@@ -39,7 +39,7 @@ export function quietErrors(): () => void {
 const isRaised = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'code' in value && value.code === 'P0001'
 
-function isAnswered(value: unknown): boolean {
+const isAnswered = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return false
   if ('relation' in value && 'schema' in value) return true
   if (!('code' in value) || typeof value.code !== 'string' || !answered.test(value.code)) return false

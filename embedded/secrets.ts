@@ -24,7 +24,7 @@ export type Secrets = z.infer<typeof secretsSchema>
  * alone. An unreadable file is an error: new keys would sign out everybody. A file from before there was Web Push gets
  * its keys.
  */
-export function loadSecrets(folder: string): Secrets {
+export const loadSecrets = (folder: string): Secrets => {
   const path = join(folder, 'secrets.json')
   if (!existsSync(path)) {
     writeFileSync(path, `${JSON.stringify(newSecrets(), null, 2)}\n`, { mode: 0o600, flag: 'wx' })
@@ -44,21 +44,19 @@ export function loadSecrets(folder: string): Secrets {
 }
 
 /** Compares in a time that says nothing of where two secrets differ, nor of their lengths. */
-export function isSameSecret(one: string, other: string): boolean {
+export const isSameSecret = (one: string, other: string): boolean => {
   const digestOf = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digestOf(one), digestOf(other))
 }
 
-function newSecrets(): Secrets {
-  return {
-    jwt_secret: randomBytes(48).toString('base64url'),
-    publishable_key: `sb_publishable_${randomBytes(24).toString('base64url')}`,
-    secret_key: `sb_secret_${randomBytes(24).toString('base64url')}`,
-    ...newPushKeys(),
-  }
-}
+const newSecrets = (): Secrets => ({
+  jwt_secret: randomBytes(48).toString('base64url'),
+  publishable_key: `sb_publishable_${randomBytes(24).toString('base64url')}`,
+  secret_key: `sb_secret_${randomBytes(24).toString('base64url')}`,
+  ...newPushKeys(),
+})
 
-function newPushKeys(): Pick<Secrets, 'push_public_key' | 'push_private_key'> {
+const newPushKeys = (): Pick<Secrets, 'push_public_key' | 'push_private_key'> => {
   const { publicKey, privateKey } = generateVAPIDKeys()
   return { push_public_key: publicKey, push_private_key: privateKey }
 }

@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(data, { recursive: true, force: true })
 })
 
-function serve(port: number): ChildProcess {
+const serve = (port: number): ChildProcess => {
   const tsx = join(projectRoot, 'node_modules', 'tsx', 'dist', 'cli.mjs')
   const child = spawn(process.execPath, [tsx, join(projectRoot, 'embedded', 'serve.ts'), '--json'], {
     cwd: data,
@@ -36,7 +36,7 @@ function serve(port: number): ChildProcess {
   return child
 }
 
-async function firstLine(child: ChildProcess): Promise<unknown> {
+const firstLine = async (child: ChildProcess): Promise<unknown> => {
   if (!child.stdout) throw new Error('no output')
   const [line] = await once(createInterface({ input: child.stdout }), 'line')
   return JSON.parse(String(line))

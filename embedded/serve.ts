@@ -12,7 +12,7 @@ import { projectRoot } from './project-root'
  * With --json one line `{"ready":true,…}` or `{"ready":false,"code":…,"message":…}` on stdout; everything else goes to stderr.
  * Ends cleanly on SIGINT and SIGTERM (exit code 0), with 1 when it could not start.
  */
-function optionsFrom(env: NodeJS.ProcessEnv): EmbeddedOptions {
+const optionsFrom = (env: NodeJS.ProcessEnv): EmbeddedOptions => {
   const web = env.COMANDA_WEB_ROOT ?? join(projectRoot, 'dist', 'web')
   return {
     port: portFrom(env.COMANDA_PORT),
@@ -24,14 +24,14 @@ function optionsFrom(env: NodeJS.ProcessEnv): EmbeddedOptions {
   }
 }
 
-function portFrom(text: string | undefined): number {
+const portFrom = (text: string | undefined): number => {
   const port = Number(text ?? 4173)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`COMANDA_PORT is no port: ${text}`)
   return port
 }
 
-async function main(): Promise<void> {
+const main = async (): Promise<void> => {
   const isJson = process.argv.includes('--json')
   const stopRequested = new Promise<void>((resolve) => {
     process.once('SIGINT', () => resolve())

@@ -27,7 +27,7 @@ import { startRealtime } from './realtime/bridge'
 import { loadSecrets } from './secrets'
 import { openAdminLink, type AdminOptions, type SuperAdminSetup } from './super-admin'
 
-export type EmbeddedOptions = {
+export interface EmbeddedOptions {
   /** The folder of database, images, mails and keys. By default a temporary one, deleted by `stop`. */
   dataDir?: string
   /** A PostgreSQL to use instead of PGlite, as a role that may create roles. Images, mails and keys stay in `dataDir`. */
@@ -66,7 +66,7 @@ export type EmbeddedOptions = {
   log?: (line: string) => void
 }
 
-export type EmbeddedBackend = {
+export interface EmbeddedBackend {
   /** `http://127.0.0.1:<port>`: for createClient, and for a browser where there is a web root. */
   readonly url: string
   readonly port: number
@@ -101,7 +101,7 @@ const DEFINES = /\b(create|alter|drop)\b/i
  * Starts the embedded Supabase on 127.0.0.1: database, migrations, seed, data API, auth, storage, realtime, web build.
  * Throws EmbeddedError (`port_busy`, `data_folder_locked`, `migration_failed`, …) and leaves nothing open then.
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedBackend> {
+export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedBackend> => {
   const cleanup = new Cleanup()
   try {
     return await start(options, cleanup)
@@ -115,7 +115,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedB
  * The same; a data folder made by another version is moved aside first, as `<folder>.<date>.bak` beside it, and reported to `log`.
  * A PostgreSQL of another version still throws `data_of_other_version`.
  */
-export async function startMovingOldData(options: EmbeddedOptions): Promise<EmbeddedBackend> {
+export const startMovingOldData = async (options: EmbeddedOptions): Promise<EmbeddedBackend> => {
   try {
     return await startEmbedded(options)
   } catch (error) {
@@ -131,7 +131,7 @@ export async function startMovingOldData(options: EmbeddedOptions): Promise<Embe
 }
 
 /** `data.2026-11-23.bak`, numbered where there is one already. */
-function freeNameBeside(folder: string): string {
+const freeNameBeside = (folder: string): string => {
   const name = `${folder}.${new Date().toISOString().slice(0, 10)}`
   for (let count = 1; ; count += 1) {
     const path = count === 1 ? `${name}.bak` : `${name}.${count}.bak`
@@ -139,7 +139,7 @@ function freeNameBeside(folder: string): string {
   }
 }
 
-async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<EmbeddedBackend> {
+const start = async (options: EmbeddedOptions, cleanup: Cleanup): Promise<EmbeddedBackend> => {
   const log = options.log ?? (() => undefined)
   const isOpenToStrangers = isPublic(options)
   const trustedProxies = options.trustedProxies ?? 0
@@ -243,7 +243,7 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
   }
 }
 
-function openDataFolder(folder: string | undefined, cleanup: Cleanup): string {
+const openDataFolder = (folder: string | undefined, cleanup: Cleanup): string => {
   const dataDir = folder === undefined ? mkdtempSync(join(tmpdir(), 'comanda-')) : resolve(folder)
   if (folder === undefined) cleanup.add(() => rmSync(dataDir, { recursive: true, force: true }))
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -251,15 +251,14 @@ function openDataFolder(folder: string | undefined, cleanup: Cleanup): string {
   return dataDir
 }
 
-function openDatabase(postgresUrl: string | undefined, dataDir: string): Promise<Database> {
-  return postgresUrl === undefined ? openPglite(join(dataDir, 'pg')) : openPostgres(postgresUrl)
-}
+const openDatabase = (postgresUrl: string | undefined, dataDir: string): Promise<Database> =>
+  postgresUrl === undefined ? openPglite(join(dataDir, 'pg')) : openPostgres(postgresUrl)
 
-async function migrateAndSeed(
+const migrateAndSeed = async (
   database: Database,
   options: EmbeddedOptions,
   log: (line: string) => void,
-): Promise<number> {
+): Promise<number> => {
   const ran = await runMigrations(database, options.migrationsDir)
   if (ran > 0) log(`ran ${ran} migration${ran === 1 ? '' : 's'}`)
   if (options.seedFile !== null && (await seedOnce(database, options.seedFile))) {
@@ -269,50 +268,47 @@ async function migrateAndSeed(
 }
 
 /** PostgREST's own sign: `notify pgrst, 'reload schema'` makes changes of the schema visible. */
-async function reloadOnRequest(database: Database): Promise<() => Promise<void>> {
-  return database.listen('pgrst', (payload) => {
+const reloadOnRequest = async (database: Database): Promise<() => Promise<void>> =>
+  database.listen('pgrst', (payload) => {
     if (payload === '' || payload === 'reload schema') void reloadSchema(database).catch(() => undefined)
   })
-}
 
-function peopleOf(database: Database): People {
-  return {
-    hasConfirmed: async (email) => {
-      const [row] = await database.query(
-        'select email_confirmed_at is not null as confirmed from auth.users where email = $1',
-        [email],
-      )
-      return row === undefined ? null : row.confirmed === true
-    },
-    awaitCode: async (email, data) => {
-      await database.query(
-        `update auth.users set email_confirmed_at = null,
+const peopleOf = (database: Database): People => ({
+  hasConfirmed: async (email) => {
+    const [row] = await database.query(
+      'select email_confirmed_at is not null as confirmed from auth.users where email = $1',
+      [email],
+    )
+    return row === undefined ? null : row.confirmed === true
+  },
+  awaitCode: async (email, data) => {
+    await database.query(
+      `update auth.users set email_confirmed_at = null,
            raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || $2::text::jsonb where email = $1`,
-        [email, JSON.stringify(data)],
-      )
-    },
-    removeUnconfirmed: async (email) => {
-      await database.query('delete from auth.users where email = $1 and email_confirmed_at is null', [email])
-    },
-    needStrongPassword: async (userId) => {
-      const [known] = await database.query(
-        `select to_regprocedure('app.needs_strong_password(uuid)') is not null as found`,
-      )
-      if (known?.found !== true) return false
-      const [row] = await database.query('select app.needs_strong_password($1) as strong', [userId])
-      return row?.strong === true
-    },
-    endOtherSessions: async (sessionId) => {
-      await database.query(
-        'delete from auth.sessions where id <> $1 and user_id = (select user_id from auth.sessions where id = $1)',
-        [sessionId],
-      )
-    },
-    noteDevice: async (sessionId, userAgent) => {
-      await database.query('update auth.sessions set user_agent = left($2, 400) where id = $1', [
-        sessionId,
-        userAgent,
-      ])
-    },
-  }
-}
+      [email, JSON.stringify(data)],
+    )
+  },
+  removeUnconfirmed: async (email) => {
+    await database.query('delete from auth.users where email = $1 and email_confirmed_at is null', [email])
+  },
+  needStrongPassword: async (userId) => {
+    const [known] = await database.query(
+      `select to_regprocedure('app.needs_strong_password(uuid)') is not null as found`,
+    )
+    if (known?.found !== true) return false
+    const [row] = await database.query('select app.needs_strong_password($1) as strong', [userId])
+    return row?.strong === true
+  },
+  endOtherSessions: async (sessionId) => {
+    await database.query(
+      'delete from auth.sessions where id <> $1 and user_id = (select user_id from auth.sessions where id = $1)',
+      [sessionId],
+    )
+  },
+  noteDevice: async (sessionId, userAgent) => {
+    await database.query('update auth.sessions set user_agent = left($2, 400) where id = $1', [
+      sessionId,
+      userAgent,
+    ])
+  },
+})

@@ -4,7 +4,7 @@ import { claimAdminLink } from './admin-link'
 import type { Database } from './database/database'
 import type { Mailbox } from './mailbox'
 
-export type AdminOptions = {
+export interface AdminOptions {
   /** SQL that makes the person with the id $1 a super admin; it leaves one who is that already as they are. */
   readonly grant: string
   /** The page of the web build that asks for a new password. */
@@ -28,7 +28,7 @@ export type OpenedLink = { readonly location: string } | 'unknown' | 'expired'
  * Makes the person of a one-time link a super admin, with an account where they have none, and leads on to the recovery of their
  * password: the auth service's own link, so that the account has no password before they choose one.
  */
-export async function openAdminLink(setup: SuperAdminSetup, key: string): Promise<OpenedLink> {
+export const openAdminLink = async (setup: SuperAdminSetup, key: string): Promise<OpenedLink> => {
   const claimed = claimAdminLink(setup.folder, key, setup.now())
   if (typeof claimed === 'string') return claimed
   const { email } = claimed
@@ -38,7 +38,7 @@ export async function openAdminLink(setup: SuperAdminSetup, key: string): Promis
 }
 
 /** The id of the account with this address. One that nobody confirmed loses its password, which anybody may have chosen. */
-async function confirmedAccount(database: Database, email: string): Promise<string> {
+const confirmedAccount = async (database: Database, email: string): Promise<string> => {
   const unusable = `extensions.crypt(gen_random_uuid()::text || gen_random_uuid()::text, extensions.gen_salt('bf'))`
   await database.query(
     `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
@@ -64,7 +64,7 @@ async function confirmedAccount(database: Database, email: string): Promise<stri
   return String(row?.id)
 }
 
-async function recoveryLink(setup: SuperAdminSetup, email: string): Promise<string> {
+const recoveryLink = async (setup: SuperAdminSetup, email: string): Promise<string> => {
   const { api, web } = setup.addresses()
   const request = new Request(`${api}/auth/v1/recover`, {
     method: 'POST',

@@ -22,13 +22,16 @@ const cache = join(projectRoot, 'node_modules', '.cache', 'comanda')
 const parts = ['pg', 'storage'] as const
 const hour = 3_600_000
 
-export type TemplateSource = { migrationsDir: string; seedFile: string | null }
+export interface TemplateSource {
+  migrationsDir: string
+  seedFile: string | null
+}
 
 /**
  * Puts a migrated (and seeded) PGlite database into a folder, replacing an existing one: built once for each state of
  * the sources, then copied.
  */
-export async function copyTemplate(source: TemplateSource, folder: string): Promise<void> {
+export const copyTemplate = async (source: TemplateSource, folder: string): Promise<void> => {
   const template = join(cache, templateKey(source))
   if (!existsSync(template)) await buildTemplate(source, template)
   utimesSync(template, new Date(), new Date())
@@ -41,7 +44,7 @@ export async function copyTemplate(source: TemplateSource, folder: string): Prom
 }
 
 /** Several test files may need it at once: one builds, the others wait. */
-async function buildTemplate(source: TemplateSource, template: string): Promise<void> {
+const buildTemplate = async (source: TemplateSource, template: string): Promise<void> => {
   const place = `${template}.building`
   mkdirSync(place, { recursive: true })
   const release = await lockWhenFree(place)
@@ -58,7 +61,7 @@ async function buildTemplate(source: TemplateSource, template: string): Promise<
   }
 }
 
-async function lockWhenFree(place: string): Promise<() => void> {
+const lockWhenFree = async (place: string): Promise<() => void> => {
   for (;;) {
     try {
       return lockFolder(place)
@@ -70,7 +73,7 @@ async function lockWhenFree(place: string): Promise<() => void> {
 }
 
 /** Templates that were not used for a day, some 40 MB each. */
-function removeOld(): void {
+const removeOld = (): void => {
   for (const name of readdirSync(cache)) {
     const path = join(cache, name)
     const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
@@ -79,7 +82,7 @@ function removeOld(): void {
 }
 
 /** A fingerprint of all sources of a template. */
-export function templateKey({ migrationsDir, seedFile }: TemplateSource): string {
+export const templateKey = ({ migrationsDir, seedFile }: TemplateSource): string => {
   const hash = createHash('sha256')
   const add = (path: string) => hash.update(`${path}\0`).update(readFileSync(path)).update('\0')
   for (const file of filesUnder(migrationsDir)) add(file)
@@ -93,7 +96,7 @@ export function templateKey({ migrationsDir, seedFile }: TemplateSource): string
   return hash.digest('hex').slice(0, 24)
 }
 
-function filesUnder(folder: string): string[] {
+const filesUnder = (folder: string): string[] => {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())

@@ -10,28 +10,31 @@ export const SHARED_CLUSTER = 'COMANDA_TEST_POSTGRES'
 /** One at a time builds a template; any number that both sides agree on. */
 const templateLock = 4_173_002
 
-export type TestDatabase = { readonly url: string; remove(): Promise<void> }
+export interface TestDatabase {
+  readonly url: string
+  remove(): Promise<void>
+}
 
 /** A migrated (and seeded) database of its own. Throws where there is no PostgreSQL. */
-export async function openTestDatabase(source: TemplateSource): Promise<TestDatabase> {
+export const openTestDatabase = async (source: TemplateSource): Promise<TestDatabase> => {
   const shared = process.env[SHARED_CLUSTER]
   return shared === undefined ? ownCluster() : copyOfTemplate(shared, source)
 }
 
 /** An empty database of its own. Throws where there is no PostgreSQL. */
-export async function openEmptyDatabase(): Promise<TestDatabase> {
+export const openEmptyDatabase = async (): Promise<TestDatabase> => {
   const shared = process.env[SHARED_CLUSTER]
   if (shared === undefined) return ownCluster()
   return newDatabase(shared, (admin, name) => admin`create database ${admin(name)}`)
 }
 
-async function ownCluster(): Promise<TestDatabase> {
+const ownCluster = async (): Promise<TestDatabase> => {
   const cluster = await startPostgres()
   if (!cluster.available) throw new Error(cluster.reason)
   return { url: cluster.url, remove: () => cluster.stop() }
 }
 
-async function withAdmin<T>(cluster: string, work: (admin: Sql) => Promise<T>): Promise<T> {
+const withAdmin = async <T>(cluster: string, work: (admin: Sql) => Promise<T>): Promise<T> => {
   const { default: postgres } = await import('postgres')
   const admin = postgres(cluster, { max: 1, onnotice: () => undefined })
   try {
@@ -42,10 +45,10 @@ async function withAdmin<T>(cluster: string, work: (admin: Sql) => Promise<T>): 
 }
 
 /** A database made by `create`, which gets its name. */
-async function newDatabase(
+const newDatabase = async (
   cluster: string,
   create: (admin: Sql, name: string) => Promise<unknown>,
-): Promise<TestDatabase> {
+): Promise<TestDatabase> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await withAdmin(cluster, (admin) => create(admin, name))
   return {
@@ -67,12 +70,12 @@ const copyOfTemplate = (cluster: string, source: TemplateSource): Promise<TestDa
     await admin`create database ${admin(name)} template ${admin(template)}`
   })
 
-async function buildTemplate(
+const buildTemplate = async (
   admin: Sql,
   cluster: string,
   source: TemplateSource,
   finished: string,
-): Promise<void> {
+): Promise<void> => {
   const draft = `${finished}_draft`
   await admin`drop database if exists ${admin(draft)} with (force)`
   await admin`create database ${admin(draft)}`

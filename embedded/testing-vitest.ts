@@ -3,13 +3,16 @@ import { findPostgres } from './postgres-cluster'
 import { isThorough } from './thoroughness'
 
 /** The database a block of tests runs on. */
-export type TestDatabase = { name: 'PGlite' | 'PostgreSQL'; postgres: boolean }
+export interface TestDatabase {
+  name: 'PGlite' | 'PostgreSQL'
+  postgres: boolean
+}
 
 /**
  * Defines the same tests on PGlite and on a real PostgreSQL. Where there is no PostgreSQL, they are skipped by name with the reason;
  * in CI that is a failure.
  */
-export function describeOnEachDatabase(title: string, define: (database: TestDatabase) => void): void {
+export const describeOnEachDatabase = (title: string, define: (database: TestDatabase) => void): void => {
   describe(`${title} on PGlite`, () => define({ name: 'PGlite', postgres: false }))
   describeOnPostgres(title, () => define({ name: 'PostgreSQL', postgres: true }))
 }
@@ -18,7 +21,7 @@ export function describeOnEachDatabase(title: string, define: (database: TestDat
  * Defines tests once, on a real PostgreSQL where there is one and on PGlite elsewhere: what they prove of SQL is the same on both,
  * and PostgreSQL, what production runs on, takes half the time. `npm run proof` defines them on both.
  */
-export function describeOnOneDatabase(title: string, define: (database: TestDatabase) => void): void {
+export const describeOnOneDatabase = (title: string, define: (database: TestDatabase) => void): void => {
   if (isThorough) return describeOnEachDatabase(title, define)
   const postgres = 'folder' in findPostgres()
   const name = postgres ? 'PostgreSQL' : 'PGlite'
@@ -26,7 +29,7 @@ export function describeOnOneDatabase(title: string, define: (database: TestData
 }
 
 /** Defines tests that need a real PostgreSQL (several connections at once). Skips and fails as above. */
-export function describeOnPostgres(title: string, define: () => void): void {
+export const describeOnPostgres = (title: string, define: () => void): void => {
   const found = findPostgres()
   const name = `${title} on PostgreSQL`
   if ('folder' in found) describe(name, define)

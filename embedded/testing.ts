@@ -26,7 +26,7 @@ export type TestBackendOptions = Partial<Omit<EmbeddedOptions, 'dataDir' | 'post
 /** For tests that sign in, sign up and ask for mails more often than any sender may. */
 export const noAuthLimits = Object.fromEntries(
   Object.keys(defaultAuthLimits).map((name) => [name, { attempts: 1_000_000, windowMs: 60_000 }]),
-) as AuthLimits
+) as Record<keyof AuthLimits, { attempts: number; windowMs: number }>
 
 const isPostgresDefault = (): boolean => !isThorough && 'folder' in findPostgres()
 
@@ -34,7 +34,7 @@ const isPostgresDefault = (): boolean => !isThorough && 'folder' in findPostgres
  * A backend for one test file, on a temporary folder that goes with `stop`. Default: the product's migrations and seed. On PGlite it
  * starts from a copy of a database made once for each state of the sources.
  */
-export async function startTestBackend(options: TestBackendOptions = {}): Promise<EmbeddedBackend> {
+export const startTestBackend = async (options: TestBackendOptions = {}): Promise<EmbeddedBackend> => {
   // A test tries what is refused hundreds of times, one after the other: refusals do not wait.
   const { postgres = isPostgresDefault(), seed = true, refusalMs = 0, ...rest } = options
   const seedFile =
@@ -47,7 +47,7 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
   return postgres ? startOnPostgres(given) : startFromTemplate(given)
 }
 
-async function startFromTemplate(options: EmbeddedOptions): Promise<EmbeddedBackend> {
+const startFromTemplate = async (options: EmbeddedOptions): Promise<EmbeddedBackend> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-test-'))
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   try {
@@ -59,7 +59,7 @@ async function startFromTemplate(options: EmbeddedOptions): Promise<EmbeddedBack
   }
 }
 
-async function startOnPostgres(options: EmbeddedOptions): Promise<EmbeddedBackend> {
+const startOnPostgres = async (options: EmbeddedOptions): Promise<EmbeddedBackend> => {
   const database = await openTestDatabase(options)
   try {
     return stoppingAlso(
@@ -72,7 +72,7 @@ async function startOnPostgres(options: EmbeddedOptions): Promise<EmbeddedBacken
   }
 }
 
-function stoppingAlso(backend: EmbeddedBackend, also: () => unknown): EmbeddedBackend {
+const stoppingAlso = (backend: EmbeddedBackend, also: () => unknown): EmbeddedBackend => {
   let stopping: Promise<void> | undefined
   const stop = async () => {
     try {

@@ -3,7 +3,11 @@ import type { MiddlewareHandler } from 'hono'
 import type { ServerEnv } from './http/server-env'
 
 /** Supabase's error body of storage. */
-type UploadRefusal = { readonly statusCode: string; readonly error: string; readonly message: string }
+interface UploadRefusal {
+  readonly statusCode: string
+  readonly error: string
+  readonly message: string
+}
 
 const uploads = new AsyncLocalStorage<{ refusal: UploadRefusal | null }>()
 
@@ -13,14 +17,17 @@ export class UploadRefused extends Error {
 }
 
 /** Rejects the upload that runs now as the caller's error. */
-export function refuseUpload(error: 'InvalidKey' | 'invalid_mime_type', message: string): never {
+export const refuseUpload: (error: 'InvalidKey' | 'invalid_mime_type', message: string) => never = (
+  error,
+  message,
+) => {
   const upload = uploads.getStore()
   if (upload) upload.refusal = { statusCode: error === 'InvalidKey' ? '400' : '415', error, message }
   throw new UploadRefused(message)
 }
 
 /** Keeps the message of a policy that refuses the upload that runs now: Lite responds to it without. */
-export function keepRefusal({ code, message }: { readonly code: string; readonly message: string }): void {
+export const keepRefusal = ({ code, message }: { readonly code: string; readonly message: string }): void => {
   const upload = uploads.getStore()
   if (upload && code === 'P0001') upload.refusal = { statusCode: '500', error: 'DatabaseError', message }
 }

@@ -30,9 +30,9 @@ const reportOf = (outcomes: readonly (readonly [Check, Found])[]): string =>
   ].join('\n')
 
 /** Runs every check; returns the report's lines and the number of findings. */
-export async function runAudit(options: {
+export const runAudit = async (options: {
   readonly write: boolean
-}): Promise<{ lines: string[]; findings: number }> {
+}): Promise<{ lines: string[]; findings: number }> => {
   await installTools()
   const outcomes: [Check, Found][] = []
   for (const check of checks) outcomes.push([check, await check.run(options)])
@@ -51,7 +51,7 @@ export async function runAudit(options: {
  * `npm run audit`: checks database, Electron, secrets, dead code and packages with their own tools; exits non-zero on
  * any finding. `-- --write` writes docs/audit.md and the database's types.
  */
-export async function main(args: readonly string[]): Promise<void> {
+export const main = async (args: readonly string[]): Promise<void> => {
   const { lines, findings } = await runAudit({ write: args.includes('--write') })
   console.log(lines.join('\n'))
   if (findings > 0) process.exitCode = 1

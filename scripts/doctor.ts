@@ -9,7 +9,11 @@ import { explain, PlainError } from './lib/plain-error'
 
 const USAGE = 'npm run doctor -- --url https://… --key <publishable key> [--db postgres://…]'
 
-export type DoctorOptions = { readonly url: string; readonly key: string; readonly db: string | null }
+export interface DoctorOptions {
+  readonly url: string
+  readonly key: string
+  readonly db: string | null
+}
 
 /** Parses the arguments. Throws PlainError with what to correct. */
 export const optionsFrom = (args: readonly string[]): DoctorOptions => {

@@ -5,7 +5,10 @@ import { readResults, suites } from './checks/results'
 import { checkCoverage, markProved, readRules } from './checks/spec-rules'
 
 /** What both the stage of `npm test` and the command by hand print. */
-export type CoverageReport = { isGood: boolean; text: string }
+export interface CoverageReport {
+  isGood: boolean
+  text: string
+}
 
 const PROOF = inProject('docs', 'proof.md')
 

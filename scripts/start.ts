@@ -56,7 +56,10 @@ const openWindow = (args: readonly string[], backend: EmbeddedBackend): Promise<
   return whyNoWindow(args, process.env) ? open() : withProgress('Opening the terminal', open)
 }
 
-type Running = { backend: EmbeddedBackend; window: TerminalWindow }
+interface Running {
+  backend: EmbeddedBackend
+  window: TerminalWindow
+}
 
 const bringUp = async (args: readonly string[]): Promise<Running> => {
   const port = portFrom(process.env.COMANDA_PORT)

@@ -3,7 +3,7 @@ import { testCipher } from '@main/testing/test-terminal'
 import { breakSeal, reportOf, stealTerminal } from '../tests/attacks/stolen-terminal'
 
 /** `npm run thief`: what a terminal's folder and secret let a thief read and do, and what finding a PIN costs. */
-export async function main(): Promise<void> {
+export const main = async (): Promise<void> => {
   const backend = await startTestBackend({ postgres: false })
   const cipher = testCipher()
   try {

@@ -3,7 +3,7 @@ import { SEEDS_A_PROCESS, simulateSideBySide } from './side-by-side'
 import { simulate } from './simulate'
 
 /** Runs seeds and prints what did not hold, with the shortest plan found. Exits with 1 where a seed failed. */
-export async function main(words: readonly string[]): Promise<void> {
+export const main = async (words: readonly string[]): Promise<void> => {
   const { verbose, workers, ...options } = readOptions(words)
   const began = performance.now()
   const log = (line: string): void => console.log(`  ${line}`)

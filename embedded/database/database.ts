@@ -4,10 +4,13 @@ import { CompiledQuery } from 'kysely'
 export type Row = Record<string, unknown>
 
 /** A statement after a script, in the same transaction. */
-export type Afterwards = { text: string; params: readonly unknown[] }
+export interface Afterwards {
+  text: string
+  params: readonly unknown[]
+}
 
 /** One database behind the embedded backend, with either driver. Everything runs as the owner, past every policy. */
-export type Database = {
+export interface Database {
   readonly kind: 'pglite' | 'postgres'
   readonly connection: LiteConnection
   /** One statement with `$1` parameters. */
@@ -36,7 +39,7 @@ export const queryOf =
  * Marks row-level security as set up by our own bootstrap: the one private member that is set here. 'active' says "roles and grants
  * are in place", which keeps the first request from granting everything to everybody.
  */
-export function markPoliciesReady(connection: LiteConnection): void {
+export const markPoliciesReady = (connection: LiteConnection): void => {
   const internals = connection as unknown as { rlsState: 'unknown' | 'active' | 'inactive' }
   internals.rlsState = 'active'
 }

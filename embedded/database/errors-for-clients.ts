@@ -1,7 +1,12 @@
 import { keepRefusal } from '../upload-refusal'
 
 /** An error of PostgreSQL, in the fields that both drivers use. */
-type DatabaseError = { code: string; message: string; detail?: string | null; hint?: string | null }
+interface DatabaseError {
+  code: string
+  message: string
+  detail?: string | null
+  hint?: string | null
+}
 
 /** Classes and codes that Lite maps like PostgREST: left to it. */
 const knownToLite = /^(PGRST|PT|42|22|21|53|55)|^(23502|23503|23505|25006)$/
@@ -10,7 +15,7 @@ const knownToLite = /^(PGRST|PT|42|22|21|53|55)|^(23502|23503|23505|25006)$/
  * The HTTP status of PostgREST for a SQLSTATE, for those that Lite answers with a bare 500 "SUP". An error raised by a
  * function (P0001) or a failed check (23514) is the caller's, a 5xx always the backend's: outboxes retry it for ever.
  */
-export function statusOf(code: string): number | null {
+export const statusOf = (code: string): number | null => {
   if (knownToLite.test(code) || !/^[0-9A-Z]{5}$/.test(code)) return null
   if (code === 'P0001') return 400
   if (code === '23P01') return 409
@@ -25,8 +30,9 @@ export function statusOf(code: string): number | null {
  * Wraps a connection's error mapping so that supabase-js gets `{code, message, details, hint}` as PostgreSQL set them.
  * Uses Lite's own mechanism for `raise sqlstate 'PGRST'`: message and detail carry JSON with body and status.
  */
-export function mapErrors(normalize: (error: unknown) => unknown): (error: unknown) => unknown {
-  return (error) => {
+export const mapErrors =
+  (normalize: (error: unknown) => unknown): ((error: unknown) => unknown) =>
+  (error) => {
     if (isUnwritable(error))
       return { code: '22P02', message: 'invalid input syntax for the type of a column' }
     const normalized = normalize(error)
@@ -41,16 +47,15 @@ export function mapErrors(normalize: (error: unknown) => unknown): (error: unkno
       detail: JSON.stringify({ status, headers: {} }),
     }
   }
-}
 
 /** The driver could not write a value as its column's type: PostgreSQL would have rejected it as the caller's error. */
-function isUnwritable(error: unknown): boolean {
+const isUnwritable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const isOfNode = 'code' in error && error.code === 'ERR_INVALID_ARG_TYPE'
   return isOfNode || error instanceof RangeError || /^Invalid input for \w+ type/.test(error.message)
 }
 
-function isDatabaseError(value: unknown): value is DatabaseError {
+const isDatabaseError = (value: unknown): value is DatabaseError => {
   if (typeof value !== 'object' || value === null || !('code' in value) || !('message' in value)) return false
   return typeof value.code === 'string' && typeof value.message === 'string'
 }

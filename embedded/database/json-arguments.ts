@@ -6,11 +6,9 @@ type ReadRequest = Connection['onPostgrestAST']
  * Lite passes the arguments of a function to the driver unchanged. PostgREST converts the argument of a json(b)
  * parameter to JSON (a text `"{}"` stays a text there), and any other to its text: `true`, `1.5`, `{"a": 1}`.
  */
-export function encodeArguments(
-  readRequest: ReadRequest,
-  functions: () => Promise<readonly FunctionInfo[]>,
-): ReadRequest {
-  return async (request, vars) => {
+export const encodeArguments =
+  (readRequest: ReadRequest, functions: () => Promise<readonly FunctionInfo[]>): ReadRequest =>
+  async (request, vars) => {
     const { args } = request
     if (!isJsonCall(request) || !args) return readRequest(request, vars)
     if (isDeeperThan(deepest, args)) throw tooDeep()
@@ -18,12 +16,11 @@ export function encodeArguments(
     const encoded = Object.entries(args).map(([name, value]) => [name, encode(value, typesOf(called, name))])
     return readRequest({ ...request, args: Object.fromEntries(encoded) }, vars)
   }
-}
 
 /** Maximum nesting of an argument. Deeper ones overflow the stack of Lite or PostgreSQL. */
 const deepest = 1_000
 
-function isDeeperThan(limit: number, value: unknown): boolean {
+const isDeeperThan = (limit: number, value: unknown): boolean => {
   let level: object[] = [value].filter(isContainer)
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth >= limit) return true
@@ -32,16 +29,12 @@ function isDeeperThan(limit: number, value: unknown): boolean {
   return false
 }
 
-function isContainer(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
-}
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** PostgreSQL's own message. */
-function tooDeep(): Error {
-  return Object.assign(new Error('stack depth limit exceeded'), { code: '54001' })
-}
+const tooDeep = (): Error => Object.assign(new Error('stack depth limit exceeded'), { code: '54001' })
 
-function encode(value: unknown, types: readonly string[]): unknown {
+const encode = (value: unknown, types: readonly string[]): unknown => {
   if (types.length === 0 || value === null || value === undefined) return value
   // Lite itself encodes objects and arrays for json(b).
   if (types.every((type) => type === 'json' || type === 'jsonb'))
@@ -50,16 +43,14 @@ function encode(value: unknown, types: readonly string[]): unknown {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-function isJsonCall({ type, args, httpMethod, inputType }: AnyAST): boolean {
-  return type === 'rpc' && httpMethod === 'POST' && inputType === 'json' && !Array.isArray(args)
-}
+const isJsonCall = ({ type, args, httpMethod, inputType }: AnyAST): boolean =>
+  type === 'rpc' && httpMethod === 'POST' && inputType === 'json' && !Array.isArray(args)
 
-function namesake(functions: readonly FunctionInfo[], request: AnyAST): FunctionInfo[] {
+const namesake = (functions: readonly FunctionInfo[], request: AnyAST): FunctionInfo[] => {
   const schema = request.schema ?? 'public'
   return functions.filter((candidate) => candidate.schema === schema && candidate.name === request.function)
 }
 
 /** The parameter types of the functions with this name. */
-function typesOf(called: readonly FunctionInfo[], name: string): string[] {
-  return called.flatMap(({ arg_names, arg_types }) => arg_types[arg_names.indexOf(name)] ?? [])
-}
+const typesOf = (called: readonly FunctionInfo[], name: string): string[] =>
+  called.flatMap(({ arg_names, arg_types }) => arg_types[arg_names.indexOf(name)] ?? [])

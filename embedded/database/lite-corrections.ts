@@ -3,7 +3,7 @@ import { mapErrors } from './errors-for-clients'
 import { encodeArguments } from './json-arguments'
 
 /** Mends what both of Lite's connections get wrong on the way in and out; changes the connection it is given. */
-export function correctConnection(connection: Connection): void {
+export const correctConnection = (connection: Connection): void => {
   connection.normalizeDbError = mapErrors(connection.normalizeDbError.bind(connection))
   connection.onPostgrestAST = encodeArguments(connection.onPostgrestAST.bind(connection), async () => {
     const { functions } = await connection.introspect({ useCache: true })

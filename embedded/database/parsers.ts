@@ -4,20 +4,16 @@ import type { PostgresType } from 'postgres'
 const oid = { json: 114, timestamp: 1114, timestamptz: 1184, numeric: 1700, jsonb: 3802 } as const
 
 /** `2026-11-21 03:04:05.6+00` → `2026-11-21T03:04:05.6+00:00`, as PostgREST writes it. 'infinity' stays. */
-export function isoTimestamp(text: string): string {
-  return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
-}
+export const isoTimestamp = (text: string): string => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 
 /** JSON has one kind of number: `12.50` becomes 12.5; what is no JSON number (NaN) stays text. */
-export function jsonNumber(text: string): number | string {
+export const jsonNumber = (text: string): number | string => {
   const value = Number(text)
   return Number.isFinite(value) ? value : text
 }
 
 /** Lite passes function arguments as JSON text already: encoding them again would make a string of them. */
-function jsonText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
+const jsonText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** For PGlite's `parsers`. */
 export const pgliteParsers = {
@@ -26,9 +22,7 @@ export const pgliteParsers = {
   [oid.numeric]: jsonNumber,
 }
 
-function sameText(value: unknown): unknown {
-  return value
-}
+const sameText = (value: unknown): unknown => value
 
 /** For postgres.js' `types`. */
 export const postgresTypes: Record<string, PostgresType> = {

@@ -15,8 +15,8 @@ import type { Lock } from './lock'
  * A Kysely on PGlite whose connection belongs to one caller from `begin` to `commit`. PGlite has a single session:
  * without this, statements of concurrent requests land in each other's transactions and run under each other's role.
  */
-export function lockedKysely<Tables>(pglite: PGlite, lock: Lock): Kysely<Tables> {
-  return new Kysely<Tables>({
+export const lockedKysely = <Tables>(pglite: PGlite, lock: Lock): Kysely<Tables> =>
+  new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new LockedDriver(pglite, lock),
@@ -24,7 +24,6 @@ export function lockedKysely<Tables>(pglite: PGlite, lock: Lock): Kysely<Tables>
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
-}
 
 class LockedConnection implements DatabaseConnection {
   /** Whether a statement failed: then a transaction may be open and aborted. */

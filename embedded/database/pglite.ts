@@ -10,7 +10,7 @@ import { limitStatements } from './statement-limits'
  * PGlite's array serializers pass on a value that is no array, and the broken message fails this statement and the next
  * one, possibly another caller's. Sent as text, PostgreSQL rejects it, as the caller's error.
  */
-function writeWhatIsNoArrayAsText({ serializers }: PGlite): void {
+const writeWhatIsNoArrayAsText = ({ serializers }: PGlite): void => {
   for (const [type, write] of Object.entries(serializers))
     serializers[Number(type)] = (value) => {
       const written: unknown = write(value)
@@ -22,7 +22,7 @@ function writeWhatIsNoArrayAsText({ serializers }: PGlite): void {
 }
 
 /** Opens or creates a PGlite database in a folder. One process at a time: the caller has the folder's lock. */
-export async function openPglite(folder: string): Promise<Database> {
+export const openPglite = async (folder: string): Promise<Database> => {
   const { createPgliteConnection } = await import('@supabase/lite/pglite')
   const connection = await createPgliteConnection({ url: folder, pgliteOptions: { parsers: pgliteParsers } })
   const pglite = connection.driver

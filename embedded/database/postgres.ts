@@ -8,7 +8,7 @@ import { limitStatements } from './statement-limits'
 const bootstrapLock = 4_173_001
 
 /** Connects to a PostgreSQL by URL, as a role that may create roles and schemas. Throws `database_unreachable`. */
-export async function openPostgres(url: string): Promise<Database> {
+export const openPostgres = async (url: string): Promise<Database> => {
   const { createPostgresConnection } = await import('@supabase/lite/postgres')
   const { default: postgres } = await import('postgres')
   const connection = createPostgresConnection({

@@ -4,7 +4,7 @@ import type { LiteConnection, Row, Tables } from './database'
 import { currentCaller } from '../http/caller'
 
 /** What the database knows about how long a request may take, as PostgREST reads it. */
-type Settings = {
+interface Settings {
   /** `statement_timeout` of roles (`alter role … set`) and of functions in public (`create function … set`). */
   readonly byRole: ReadonlyMap<string, string>
   readonly byFunction: ReadonlyMap<string, string>
@@ -12,7 +12,7 @@ type Settings = {
   readonly readOnly: ReadonlySet<string>
 }
 
-export type StatementLimits = {
+export interface StatementLimits {
   /** One statement outside any request, as the owner. */
   readonly query: (text: string, params?: readonly unknown[]) => Promise<Row[]>
   /** Cancels the statement of a session; null where sessions cannot be cancelled and have no timers (PGlite). */
@@ -24,7 +24,7 @@ export type StatementLimits = {
  * applies no settings, and a function's own setting comes too late for the statement that runs it. A request whose caller
  * has gone is not begun, and a read that runs is cancelled.
  */
-export function limitStatements(connection: LiteConnection, { query, cancel }: StatementLimits): void {
+export const limitStatements = (connection: LiteConnection, { query, cancel }: StatementLimits): void => {
   let settings: Promise<Settings> | null = null
   const clearSchemaCache = connection.clearSchemaCache.bind(connection)
   connection.clearSchemaCache = async () => {
@@ -70,11 +70,11 @@ export function limitStatements(connection: LiteConnection, { query, cancel }: S
 const cancelAgainMs = 100
 
 /** Cancels until the work has ended: a cancellation between two statements has no effect. */
-async function cancelWhile(
+const cancelWhile = async (
   isRunning: () => boolean,
   pid: number,
   cancel: (pid: number) => Promise<void>,
-): Promise<void> {
+): Promise<void> => {
   while (isRunning()) {
     await cancel(pid).catch(() => undefined)
     if (isRunning()) await setTimeout(cancelAgainMs)
@@ -84,20 +84,20 @@ async function cancelWhile(
 /** Fails as a statement that PostgreSQL cancelled. */
 const callerGone = (): Error => Object.assign(new Error('the caller hung up'), { code: '57014' })
 
-function roleOf({ auth }: Record<string, unknown>): string {
+const roleOf = ({ auth }: Record<string, unknown>): string => {
   const role = typeof auth === 'object' && auth !== null && 'role' in auth ? auth.role : null
   return typeof role === 'string' ? role : 'anon'
 }
 
 /** Sets the time-out of the transaction's further statements; returns the session's number. */
-async function beginLimited(db: Kysely<Tables>, limit: string): Promise<number> {
+const beginLimited = async (db: Kysely<Tables>, limit: string): Promise<number> => {
   const { rows } = await db.executeQuery<Row>(
     CompiledQuery.raw(`select set_config('statement_timeout', $1, true), pg_backend_pid() as pid`, [limit]),
   )
   return Number(rows[0]?.pid)
 }
 
-async function readSettings(query: StatementLimits['query']): Promise<Settings> {
+const readSettings = async (query: StatementLimits['query']): Promise<Settings> => {
   const rows = await query(`
     select 'role' as kind, rolname::text as name, false as is_read_only,
       (select substr(c, 19) from unnest(rolconfig) c where c like 'statement_timeout=%') as time_out

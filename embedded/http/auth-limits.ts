@@ -9,7 +9,7 @@ import type { ServerEnv } from './server-env'
  * What one sender may try. A limit by account and network stops guessing, one by network stops a sender who goes through accounts, and
  * one by account stops many networks that share one target. Successes do not count.
  */
-export type AuthLimits = {
+export interface AuthLimits {
   /** Wrong passwords. */
   passwords: RateLimit
   passwordsOfNetwork: RateLimit
@@ -46,10 +46,13 @@ const mailAnswerMs = 250
 /** Accounts that signed in from a network are remembered up to this number. */
 const rememberedSignIns = 10_000
 
-type Counter = { limiter: RateLimiter; key: string }
+interface Counter {
+  limiter: RateLimiter
+  key: string
+}
 
 /** Stands in front of /auth/v1 and stops a sender who tries too much. */
-export function limitAuth(limits: AuthLimits): Hono<ServerEnv> {
+export const limitAuth = (limits: AuthLimits): Hono<ServerEnv> => {
   const limiterOf = (name: keyof AuthLimits) => new RateLimiter(limits[name])
   const mails = limiterOf('mails')
   const mailsOfNetwork = limiterOf('mailsOfNetwork')
@@ -98,7 +101,7 @@ export function limitAuth(limits: AuthLimits): Hono<ServerEnv> {
  * Limits wrong passwords. An account that signed in from a network before is let through from there by its own limit alone: a sender
  * who uses up the limit of a shared network, or of the account, does not lock out who is known there.
  */
-function limitPasswords(limits: AuthLimits): MiddlewareHandler<ServerEnv> {
+const limitPasswords = (limits: AuthLimits): MiddlewareHandler<ServerEnv> => {
   const ofPair = new RateLimiter(limits.passwords)
   const ofNetwork = new RateLimiter(limits.passwordsOfNetwork)
   const ofAccount = new RateLimiter(limits.passwordsOfAccount)
@@ -127,7 +130,7 @@ function limitPasswords(limits: AuthLimits): MiddlewareHandler<ServerEnv> {
 }
 
 /** Limits wrong codes. A link has no address to count by and is not guessable (signed-links.ts): its network alone counts. */
-function limitCodes(limits: AuthLimits): MiddlewareHandler<ServerEnv> {
+const limitCodes = (limits: AuthLimits): MiddlewareHandler<ServerEnv> => {
   const ofPair = new RateLimiter(limits.codes)
   const ofNetwork = new RateLimiter(limits.codesOfNetwork)
   const ofAccount = new RateLimiter(limits.codesOfAccount)
@@ -150,7 +153,7 @@ function limitCodes(limits: AuthLimits): MiddlewareHandler<ServerEnv> {
 }
 
 /** Counts one attempt against each, the narrowest first; the first that is used up stops it. Returns the seconds to wait, or 0. */
-function takeAll(counters: readonly Counter[]): number {
+const takeAll = (counters: readonly Counter[]): number => {
   for (const { limiter, key } of counters) {
     const wait = limiter.take(key, Date.now())
     if (wait > 0) return wait
@@ -158,12 +161,12 @@ function takeAll(counters: readonly Counter[]): number {
   return 0
 }
 
-function giveBackAll(counters: readonly Counter[]): void {
+const giveBackAll = (counters: readonly Counter[]): void => {
   for (const { limiter, key } of counters) limiter.giveBack(key)
 }
 
 /** The auth service's response to a sender who tries too much; `wait` in seconds. */
-export function tooMany(context: Context, wait: number, code = 'over_request_rate_limit'): Response {
+export const tooMany = (context: Context, wait: number, code = 'over_request_rate_limit'): Response => {
   const headers = { 'Retry-After': String(wait), 'X-Sb-Error-Code': code }
   return context.json({ code: 429, error_code: code, msg: 'Request rate limit reached' }, 429, headers)
 }

@@ -13,7 +13,7 @@ import { peerOf, type ServerEnv } from './server-env'
 import type { LinkSigner } from './signed-links'
 
 /** What the routes ask the database about people. */
-export type People = {
+export interface People {
   /** Whether a person with this e-mail has confirmed it; null where there is none. */
   hasConfirmed(email: string): Promise<boolean | null>
   /** Leaves an account that a mailed code has just made unconfirmed until the code is typed, with this metadata. */
@@ -28,7 +28,7 @@ export type People = {
   noteDevice(sessionId: string, userAgent: string): Promise<void>
 }
 
-export type AuthRoutesOptions = {
+export interface AuthRoutesOptions {
   lite: App
   mailbox: Mailbox
   authLimits: AuthLimits
@@ -41,7 +41,7 @@ export type AuthRoutesOptions = {
 }
 
 /** Routes in front of Lite's /auth/v1, for requests that it handles wrongly or not at all. */
-export function authRoutes(options: AuthRoutesOptions): Hono<ServerEnv> {
+export const authRoutes = (options: AuthRoutesOptions): Hono<ServerEnv> => {
   const { lite, mailbox, authLimits, people, trustedProxies, links, refusedAccounts } = options
   const routes = new Hono<ServerEnv>()
   /** Lite's response to a changed request. */
@@ -154,7 +154,7 @@ const dataSchema = z.record(z.string(), z.unknown())
 const claimsSchema = z.object({ sub: z.optional(z.uuid()), session_id: z.optional(z.uuid()) })
 
 /** The user and the session of a token, unverified; {} where it is none. */
-function claimsIn(authorization: string): z.infer<typeof claimsSchema> {
+const claimsIn = (authorization: string): z.infer<typeof claimsSchema> => {
   try {
     return claimsSchema.parse(decode(authorization.replace(/^Bearer /, '')).payload)
   } catch {
@@ -175,7 +175,7 @@ const noFactors = {
 }
 
 /** Supabase's response for a taken e-mail: it looks like a new user, but has no identity. */
-function somebody(email: string): Record<string, unknown> {
+const somebody = (email: string): Record<string, unknown> => {
   const now = new Date().toISOString()
   return {
     id: randomUUID(),

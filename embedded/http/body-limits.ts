@@ -11,13 +11,12 @@ const formOverhead = 64 * 1024
 const readAway = 64 * 1024 * 1024
 
 /** Rejects an upload above the limit with a response: Lite drops the connection within it. */
-export function limitUploads(limit: number): MiddlewareHandler<ServerEnv> {
-  return limitBody(limit + formOverhead, {
+export const limitUploads = (limit: number): MiddlewareHandler<ServerEnv> =>
+  limitBody(limit + formOverhead, {
     statusCode: '413',
     error: 'Payload too large',
     message: 'The object exceeded the maximum allowed size',
   })
-}
 
 /** Bytes of a file's name: file systems allow 255, and a temporary file adds a suffix. */
 const longestName = 200
@@ -33,11 +32,10 @@ export const limitNames: MiddlewareHandler<ServerEnv> = async (context, next) =>
 }
 
 /** Rejects any other request body above the limit. */
-export function limitRequests(limit: number): MiddlewareHandler<ServerEnv> {
-  return limitBody(limit, { code: '413', message: 'Payload too large', details: null, hint: null })
-}
+export const limitRequests = (limit: number): MiddlewareHandler<ServerEnv> =>
+  limitBody(limit, { code: '413', message: 'Payload too large', details: null, hint: null })
 
-function limitBody(limit: number, answer: Record<string, string | null>): MiddlewareHandler<ServerEnv> {
+const limitBody = (limit: number, answer: Record<string, string | null>): MiddlewareHandler<ServerEnv> => {
   const counted = bodyLimit({ maxSize: limit, onError: (context) => context.json(answer, 413) })
   return async (context, next) => {
     const announced = Number(context.req.header('content-length') ?? 0)
@@ -49,6 +47,6 @@ function limitBody(limit: number, answer: Record<string, string | null>): Middle
   }
 }
 
-async function drain(context: Context<ServerEnv>): Promise<void> {
+const drain = async (context: Context<ServerEnv>): Promise<void> => {
   for await (const chunk of context.env.incoming) void chunk
 }

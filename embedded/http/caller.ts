@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MiddlewareHandler } from 'hono'
 import type { ServerEnv } from './server-env'
 
-export type Caller = {
+export interface Caller {
   /** Aborted when the caller hangs up before the answer. */
   readonly gone: AbortSignal
   /** The request changes nothing by its method. */

@@ -4,11 +4,11 @@ import { isIP, isIPv6 } from 'node:net'
  * The address a request came from: that of the connection or, behind trusted proxies, the one that the outermost of them saw. Each proxy
  * appends the address it saw to X-Forwarded-For, and what stands before those entries is the client's own claim.
  */
-export function clientAddress(
+export const clientAddress = (
   peer: string | null,
   forwardedFor: string | undefined,
   trustedProxies: number,
-): string {
+): string => {
   const own = plainAddress(peer ?? '') ?? 'unknown'
   if (trustedProxies === 0) return own
   const entries = (forwardedFor ?? '').split(',')
@@ -16,7 +16,7 @@ export function clientAddress(
 }
 
 /** What limits count as one sender: an IPv4 address, or the 64 bits of IPv6 that one connection gets. */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address
   const [before = '', after = ''] = address.toLowerCase().split('::')
   const head = before === '' ? [] : before.split(':')
@@ -29,7 +29,7 @@ export function networkOf(address: string): string {
 }
 
 /** An address without port, brackets and the IPv6 form of IPv4; null for anything else. */
-function plainAddress(text: string): string | null {
+const plainAddress = (text: string): string | null => {
   const trimmed = text.trim()
   const host = /^\[([^\]]+)\](:\d+)?$/.exec(trimmed)?.[1] ?? trimmed.replace(/^([\d.]+):\d+$/, '$1')
   const address = host.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')

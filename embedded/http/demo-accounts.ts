@@ -4,10 +4,13 @@ import { bodyOf } from './request-body'
 import type { ServerEnv } from './server-env'
 
 /** The accounts of the seed, whose password stands in the README. */
-export type DemoAccounts = { readonly password: string; readonly emails: readonly string[] }
+export interface DemoAccounts {
+  readonly password: string
+  readonly emails: readonly string[]
+}
 
 /** Stands in front of /auth/v1 where strangers reach it: no session for a demo account, and the demo's password for nobody. */
-export function refuseDemoAccounts({ password, emails }: DemoAccounts): Hono<ServerEnv> {
+export const refuseDemoAccounts = ({ password, emails }: DemoAccounts): Hono<ServerEnv> => {
   const demoEmails = new Set(emails)
   const routes = new Hono<ServerEnv>()
   const refuseSession = async (context: Context<ServerEnv>) => {
@@ -57,7 +60,7 @@ export const weakPassword = (context: Context<ServerEnv>): Response =>
   )
 
 /** The text at a path of keys, or ''. */
-function textAt(value: unknown, ...path: string[]): string {
+const textAt = (value: unknown, ...path: string[]): string => {
   const found = path.reduce<unknown>(
     (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : null),
     value,

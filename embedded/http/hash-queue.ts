@@ -4,7 +4,7 @@ import { tooMany } from './auth-limits'
 import { networkOf } from './client-address'
 import type { ServerEnv } from './server-env'
 
-export type HashQueueLimits = {
+export interface HashQueueLimits {
   /** Requests that hash at once. */
   atOnce: number
   /** Requests of one kind that may wait besides. */
@@ -20,16 +20,19 @@ const defaultLimits: HashQueueLimits = {
   waitingOfNetwork: 30,
 }
 
-type Waiting = { readonly network: string; readonly start: () => void }
+interface Waiting {
+  readonly network: string
+  readonly start: () => void
+}
 
 /**
  * Lets requests that hash a password pass a few at a time and refuses one for which the queue is too long: hashing is the dearest work
  * of the server, and senders in many networks pass every limit that counts by network. Sign-ins, which are limited by account as well,
  * go before sign-ups. Stands behind those limits.
  */
-export function hashQueue(
+export const hashQueue = (
   limits: HashQueueLimits = defaultLimits,
-): Readonly<Record<'signIns' | 'signUps', MiddlewareHandler<ServerEnv>>> {
+): Readonly<Record<'signIns' | 'signUps', MiddlewareHandler<ServerEnv>>> => {
   const signIns: Waiting[] = []
   const signUps: Waiting[] = []
   let running = 0

@@ -18,7 +18,7 @@ const arrivalMs = 90_000
 const graceMs = 2_000
 
 /** The server on 127.0.0.1, whose handler is set later: the port is known before the database is open. */
-export type LocalServer = {
+export interface LocalServer {
   readonly server: Server
   readonly port: number
   handle(handler: Handler): void
@@ -26,7 +26,7 @@ export type LocalServer = {
 }
 
 /** Binds 127.0.0.1 and the port (0: a free one). Until `handle` is called it responds with 503. Throws `port_busy`. */
-export async function listenLocally(port: number): Promise<LocalServer> {
+export const listenLocally = async (port: number): Promise<LocalServer> => {
   let answer: Handler = () =>
     Response.json({ message: 'Starting' }, { status: 503, headers: { 'Retry-After': '1' } })
   const server = createAdaptorServer({ fetch: (request, env) => answer(request, env) }) as Server
@@ -48,15 +48,12 @@ export async function listenLocally(port: number): Promise<LocalServer> {
   }
 }
 
-function portBusy(port: number): EmbeddedError {
-  return new EmbeddedError(
-    'port_busy',
-    `Port ${port} of 127.0.0.1 is in use. Set COMANDA_PORT to a free one.`,
-    { port },
-  )
-}
+const portBusy = (port: number): EmbeddedError =>
+  new EmbeddedError('port_busy', `Port ${port} of 127.0.0.1 is in use. Set COMANDA_PORT to a free one.`, {
+    port,
+  })
 
-async function closeServer(server: Server): Promise<void> {
+const closeServer = async (server: Server): Promise<void> => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
   const grace = setTimeout(() => server.closeAllConnections(), graceMs)

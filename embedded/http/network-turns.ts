@@ -3,7 +3,7 @@ import { tooMany } from './auth-limits'
 import { networkOf } from './client-address'
 import { isLoopback, type ServerEnv } from './server-env'
 
-export type NetworkTurnLimits = {
+export interface NetworkTurnLimits {
   /** Requests of one network that are answered at once. */
   atOnce: number
   /** Those that may wait besides. */
@@ -15,13 +15,16 @@ export type NetworkTurnLimits = {
 /** A restaurant's devices are one network: two answers at a time are more than its whole evening asks for. */
 const defaultLimits: NetworkTurnLimits = { atOnce: 2, waiting: 200, longestTurnMs: 2_000 }
 
-type Lane = { running: number; readonly waiting: (() => void)[] }
+interface Lane {
+  running: number
+  readonly waiting: (() => void)[]
+}
 
 /**
  * Answers a few requests of each network at a time and lets its others wait, so that a flood keeps its own sender waiting and nobody
  * else. Requests through a proxy that is not configured come from everybody and pass.
  */
-export function networkTurns(limits: NetworkTurnLimits = defaultLimits): MiddlewareHandler<ServerEnv> {
+export const networkTurns = (limits: NetworkTurnLimits = defaultLimits): MiddlewareHandler<ServerEnv> => {
   const lanes = new Map<string, Lane>()
   return async (context, next) => {
     const { clientAddress } = context.var

@@ -9,14 +9,14 @@ const strong = 3
 let checker: Promise<ZxcvbnFactory> | null = null
 
 /** Whether a password is long enough and none that lists of common passwords and words lead to. */
-export async function isStrongPassword(password: string): Promise<boolean> {
+export const isStrongPassword = async (password: string): Promise<boolean> => {
   if (password.length < shortest) return false
   checker ??= loadChecker()
   return (await checker).check(password.slice(0, longest)).score >= strong
 }
 
 /** The lists take a quarter of a second to load. */
-async function loadChecker(): Promise<ZxcvbnFactory> {
+const loadChecker = async (): Promise<ZxcvbnFactory> => {
   const [core, common, portuguese] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),

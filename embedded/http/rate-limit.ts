@@ -1,5 +1,8 @@
 /** At most `attempts` within `windowMs`. */
-export type RateLimit = { attempts: number; windowMs: number }
+export interface RateLimit {
+  attempts: number
+  windowMs: number
+}
 
 /** Counts attempts of each key within a sliding window. The clock is passed in: milliseconds since the epoch. */
 export class RateLimiter {

@@ -20,10 +20,10 @@ export const READ_LIMITS = {
 } as const
 
 /** Why a query is refused, or null. `isSignedIn`: the caller sends a session's token. */
-export function refusalOf(
+export const refusalOf = (
   query: URLSearchParams,
   { isRead, isSignedIn }: { isRead: boolean; isSignedIn: boolean },
-): string | null {
+): string | null => {
   const entries = [...query]
   if (entries.reduce((length, [key, value]) => length + key.length + value.length, 0) > READ_LIMITS.query)
     return 'the query is too long'
@@ -65,7 +65,7 @@ const isOfOne = (query: URLSearchParams): boolean =>
 const NO_CONDITIONS = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict'])
 
 /** The conditions of one parameter, each from its operator on: `name=not.like.x*`, `or=(name.like.x*,and(…))`. */
-function conditionsOf(key: string, value: string): string[] {
+const conditionsOf = (key: string, value: string): string[] => {
   if (NO_CONDITIONS.has(key)) return []
   if (!/(^|\.)(and|or)$/.test(key)) return [value]
   // Each part may contain an operator after any dot: a quoted column may hold commas and dots itself.
@@ -76,7 +76,7 @@ function conditionsOf(key: string, value: string): string[] {
 }
 
 /** The embedded resources of a select list, and how deep they are nested. */
-function embeddedIn(select: string): { depth: number; names: string[] } {
+const embeddedIn = (select: string): { depth: number; names: string[] } => {
   const plain = select.replace(/"(?:[^"\\]|\\.)*"/g, (quoted) => quoted.replace(/[(),]/g, '_'))
   const names = [...plain.matchAll(/([^(),]*)\((?!\s*\))/g)].map(([, name = '']) =>
     name.replace(/^.*:/, '').replace(/!.*$/, '').replace(/^\.+/, '').trim(),

@@ -1,5 +1,5 @@
 /** The JSON object of a request or a response, which stays readable; {} where it is none. */
-export async function bodyOf(message: Request | Response): Promise<Readonly<Record<string, unknown>>> {
+export const bodyOf = async (message: Request | Response): Promise<Readonly<Record<string, unknown>>> => {
   if (message instanceof Request && !hasBody(message.method)) return {}
   const body: unknown = await message
     .clone()
@@ -9,8 +9,7 @@ export async function bodyOf(message: Request | Response): Promise<Readonly<Reco
 }
 
 /** The e-mail of a body as the auth service stores it, or ''. */
-export function emailIn(body: Readonly<Record<string, unknown>>): string {
-  return typeof body.email === 'string' ? body.email.trim().toLowerCase().slice(0, 320) : ''
-}
+export const emailIn = (body: Readonly<Record<string, unknown>>): string =>
+  typeof body.email === 'string' ? body.email.trim().toLowerCase().slice(0, 320) : ''
 
 const hasBody = (method: string): boolean => method !== 'GET' && method !== 'HEAD'

@@ -39,7 +39,7 @@ const importLimit = 8 * 1024 * 1024
 const authRequestLimit = 64 * 1024
 
 /** Every route of the server. All others (Lite's own /_system among them) respond with 404. */
-export function serverApp(options: ServerAppOptions): Hono<ServerEnv> {
+export const serverApp = (options: ServerAppOptions): Hono<ServerEnv> => {
   const { lite, mailbox } = options
   const app = new Hono<ServerEnv>()
   app.use('*', async (context, next) => {

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
-export type ServerEnv = {
+export interface ServerEnv {
   Bindings: HttpBindings
   Variables: {
     /** The address the request came from (client-address.ts). */
@@ -17,15 +17,14 @@ export const isLoopback = (address: string): boolean =>
   address === 'unknown' || address === '::1' || address.startsWith('127.')
 
 /** The remote address of the connection. */
-export function peerOf(context: Context<ServerEnv>): string | null {
-  return context.env.incoming.socket.remoteAddress ?? null
-}
+export const peerOf = (context: Context<ServerEnv>): string | null =>
+  context.env.incoming.socket.remoteAddress ?? null
 
 /**
  * The request with its sender's address alone as X-Forwarded-For, where functions of the database read it
  * (supabase/schemas/09-rates.sql).
  */
-export function withClientAddress(context: Context<ServerEnv>): Request {
+export const withClientAddress = (context: Context<ServerEnv>): Request => {
   const request = context.req.raw
   const address = context.get('clientAddress')
   request.headers.delete('cf-connecting-ip')

@@ -5,7 +5,7 @@ import { isSameSecret } from '../secrets'
  * The token of a mail's link. Lite's own is a hash of the address and the six digits, so anybody who knows the address can compute all
  * of them; a signature of this installation makes a link unguessable.
  */
-export type LinkSigner = {
+export interface LinkSigner {
   sign(token: string): string
   /** The token that Lite knows; for a token without the signature, one that nobody has. */
   verify(signed: string): string
@@ -13,7 +13,7 @@ export type LinkSigner = {
 
 const noToken = 'unsigned'
 
-export function linkSigner(secret: string): LinkSigner {
+export const linkSigner = (secret: string): LinkSigner => {
   const signatureOf = (token: string) =>
     createHmac('sha256', secret).update(`mail link ${token}`).digest('base64url')
   return {

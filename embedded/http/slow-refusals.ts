@@ -17,8 +17,9 @@ const isTooMuch = async (response: Response): Promise<boolean> =>
  * alone. Stands before the turns of the networks, so that those beside the sender do not wait. A proxy that is not configured is
  * everybody and waits for nothing.
  */
-export function slowRefusals(ms: number): MiddlewareHandler<ServerEnv> {
-  return async (context, next) => {
+export const slowRefusals =
+  (ms: number): MiddlewareHandler<ServerEnv> =>
+  async (context, next) => {
     await next()
     if (ms === 0 || isLoopback(context.var.clientAddress) || !(await isTooMuch(context.res))) return
     await new Promise<void>((end) => {
@@ -27,4 +28,3 @@ export function slowRefusals(ms: number): MiddlewareHandler<ServerEnv> {
       currentCaller()?.gone.addEventListener('abort', () => (clearTimeout(wait), end()), { once: true })
     })
   }
-}

@@ -5,7 +5,11 @@ import type { ServerEnv } from './server-env'
 import { writtenPage } from './page-with-backend'
 
 /** The web build reads this at its start from /config.json. */
-export type WebConfig = { url: string; publishable_key: string; public_web_address: string }
+export interface WebConfig {
+  url: string
+  publishable_key: string
+  public_web_address: string
+}
 
 /** Vite's `name-Ab3_d9Xz.js`: the name has the content's hash, so the file is cacheable for ever. */
 const hashed = /-[\w-]{8}\.\w+$/
@@ -37,7 +41,7 @@ const documentPolicy = (backend: string): string => {
  * path that names no file, so that the router of the build answers it; there with the backend written into it. Asked for by its own
  * name it comes as it is: a worker keeps it for longer than an address may hold.
  */
-export function webRoot(folder: string, config: () => WebConfig): Hono<ServerEnv> {
+export const webRoot = (folder: string, config: () => WebConfig): Hono<ServerEnv> => {
   const routes = new Hono<ServerEnv>()
   // The server joins this to the working directory: an absolute path would be read as a relative one.
   const root = relative(process.cwd(), folder) || '.'

@@ -23,7 +23,7 @@ const takenSchema = z.object({ messages: z.array(messageSchema), next_at: z.null
 export type Taken = z.infer<typeof takenSchema>
 
 /** Whether the database has messages to send: its `app.take_push_messages`. */
-export async function hasPushMessages(database: Database): Promise<boolean> {
+export const hasPushMessages = async (database: Database): Promise<boolean> => {
   const [known] = await database.query(
     `select to_regprocedure('app.take_push_messages(int)') is not null as found`,
   )
@@ -31,17 +31,17 @@ export async function hasPushMessages(database: Database): Promise<boolean> {
 }
 
 /** Lets browsers subscribe with this key. */
-export async function offerPushKey(database: Database, publicKey: string): Promise<void> {
+export const offerPushKey = async (database: Database, publicKey: string): Promise<void> => {
   await database.query('select app.set_push_key($1)', [publicKey])
 }
 
 /** The messages that are due, leased until their next attempt. */
-export async function takePushMessages(database: Database, most: number): Promise<Taken> {
+export const takePushMessages = async (database: Database, most: number): Promise<Taken> => {
   const [row] = await database.query('select app.take_push_messages($1)::text as taken', [most])
   return takenSchema.parse(JSON.parse(String(row?.taken)))
 }
 
 /** Stores what the service answered; 0 is no answer. */
-export async function settlePushMessage(database: Database, id: string, status: number): Promise<void> {
+export const settlePushMessage = async (database: Database, id: string, status: number): Promise<void> => {
   await database.query('select app.settle_push_message($1, $2)', [id, status])
 }

@@ -32,7 +32,7 @@ const contactOf = (webAddress: string): string =>
  * Sends what the database queues to the browsers' push services: encrypted for the browser (RFC 8291) and signed with
  * this installation's key (RFC 8292). Returns the function that stops it. A database without messages gets no sender.
  */
-export async function startPushSender(options: PushSenderOptions): Promise<() => Promise<void>> {
+export const startPushSender = async (options: PushSenderOptions): Promise<() => Promise<void>> => {
   const { database, secrets, log } = options
   if (!(await hasPushMessages(database))) return async () => undefined
   await offerPushKey(database, secrets.push_public_key)
@@ -82,7 +82,7 @@ export async function startPushSender(options: PushSenderOptions): Promise<() =>
     })()
   }
 
-  function wakeIn(ms: number): void {
+  const wakeIn = (ms: number): void => {
     clearTimeout(timer)
     timer = setTimeout(wake, Math.max(ms, 1_000))
     timer.unref()
@@ -100,11 +100,11 @@ export async function startPushSender(options: PushSenderOptions): Promise<() =>
 }
 
 /** The status of the service's answer, or 0. A redirect is not followed: it could lead anywhere. */
-async function post(
+const post = async (
   { endpoint, p256dh, auth, topic, seconds, payload }: PushMessage,
   { secrets, webAddress }: PushSenderOptions,
   ending: AbortSignal,
-): Promise<number> {
+): Promise<number> => {
   try {
     const { headers, body } = generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
@@ -136,10 +136,9 @@ async function post(
 }
 
 /** Without the length, which `fetch` counts. */
-function sentHeaders(headers: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(
+const sentHeaders = (headers: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
     Object.entries(headers)
       .filter(([name]) => name.toLowerCase() !== 'content-length')
       .map(([name, value]) => [name, String(value)]),
   )
-}

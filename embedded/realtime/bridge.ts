@@ -25,12 +25,12 @@ export const SOCKETS_OF_NETWORK = 300
  * Realtime for unmodified supabase-js: messages of `realtime.send` reach the sockets whose user may receive the topic.
  * Returns the function that stops it.
  */
-export async function startRealtime(
+export const startRealtime = async (
   server: Server,
   database: Database,
   secrets: Secrets,
   trustedProxies: number,
-): Promise<() => Promise<void>> {
+): Promise<() => Promise<void>> => {
   const sockets = new Map<object, ListenerSocket>()
   const keys = new Set([secrets.publishable_key, secrets.secret_key])
   const joins = new RateLimiter(joinLimit)
@@ -110,7 +110,7 @@ export async function startRealtime(
   }
 }
 
-async function fetchMessage(database: Database, text: string): Promise<Broadcast | null> {
+const fetchMessage = async (database: Database, text: string): Promise<Broadcast | null> => {
   const notification = readNotification(text)
   if (notification === null || 'broadcast' in notification) return notification?.broadcast ?? null
   const [row] = await database.query('select message from realtime.outgoing where id = $1', [

@@ -9,7 +9,7 @@ const frameSchema = z.tuple([
   z.unknown(),
 ])
 
-export type Frame = {
+export interface Frame {
   joinRef: string | null
   ref: string | null
   topic: string
@@ -18,7 +18,7 @@ export type Frame = {
 }
 
 /** Reads a frame; null for anything else. */
-export function readFrame(text: string): Frame | null {
+export const readFrame = (text: string): Frame | null => {
   try {
     const [joinRef, ref, topic, event, payload] = frameSchema.parse(JSON.parse(text))
     return { joinRef, ref, topic, event, payload }
@@ -27,9 +27,8 @@ export function readFrame(text: string): Frame | null {
   }
 }
 
-export function writeFrame({ joinRef, ref, topic, event, payload }: Frame): string {
-  return JSON.stringify([joinRef, ref, topic, event, payload])
-}
+export const writeFrame = ({ joinRef, ref, topic, event, payload }: Frame): string =>
+  JSON.stringify([joinRef, ref, topic, event, payload])
 
 const joinSchema = z.object({
   access_token: z.optional(z.nullable(z.string())),
@@ -41,10 +40,14 @@ const joinSchema = z.object({
   ),
 })
 
-export type JoinRequest = { token: string | null; isPrivate: boolean; wantsChanges: boolean }
+export interface JoinRequest {
+  token: string | null
+  isPrivate: boolean
+  wantsChanges: boolean
+}
 
 /** The parameters of a `phx_join`. */
-export function readJoin(payload: unknown): JoinRequest {
+export const readJoin = (payload: unknown): JoinRequest => {
   const parsed = joinSchema.safeParse(payload)
   if (!parsed.success) return { token: null, isPrivate: false, wantsChanges: false }
   const { access_token: token, config } = parsed.data
@@ -58,9 +61,8 @@ export function readJoin(payload: unknown): JoinRequest {
 const tokenSchema = z.object({ access_token: z.string() })
 
 /** The token of an `access_token` event, or null. */
-export function readToken(payload: unknown): string | null {
-  return tokenSchema.safeParse(payload).data?.access_token ?? null
-}
+export const readToken = (payload: unknown): string | null =>
+  tokenSchema.safeParse(payload).data?.access_token ?? null
 
 const broadcastSchema = z.object({
   topic: z.string(),
@@ -74,7 +76,7 @@ export type Broadcast = z.infer<typeof broadcastSchema>
 const waitingSchema = z.object({ outgoing: z.number() })
 
 /** A notification of realtime.send: the broadcast itself, or the number of the row that holds it. */
-export function readNotification(text: string): { broadcast: Broadcast } | { outgoing: number } | null {
+export const readNotification = (text: string): { broadcast: Broadcast } | { outgoing: number } | null => {
   try {
     const value: unknown = JSON.parse(text)
     const waiting = waitingSchema.safeParse(value)

@@ -11,10 +11,14 @@ const claimsSchema = z.object({
 })
 
 /** The user and the session of a token, and its expiry (seconds since the epoch). */
-export type Listener = { userId: string; sessionId: string | null; expiresAt: number }
+export interface Listener {
+  userId: string
+  sessionId: string | null
+  expiresAt: number
+}
 
 /** Reads a token of this installation; null for guests, keys, and tokens forged or expired. */
-export async function readListener(token: string, jwtSecret: string): Promise<Listener | null> {
+export const readListener = async (token: string, jwtSecret: string): Promise<Listener | null> => {
   try {
     const claims = claimsSchema.parse(await verify(token, jwtSecret, 'HS256'))
     return { userId: claims.sub, sessionId: claims.session_id ?? null, expiresAt: claims.exp }
@@ -28,7 +32,7 @@ export async function readListener(token: string, jwtSecret: string): Promise<Li
  * on Supabase is the policy on realtime.messages. Without such a function, or when it fails, nobody receives private
  * messages; nor does the token of a session that has ended.
  */
-export async function mayHear(database: Database, listener: Listener, topic: string): Promise<boolean> {
+export const mayHear = async (database: Database, listener: Listener, topic: string): Promise<boolean> => {
   const [found] = await database.query(
     `select to_regprocedure('app.may_receive_hints(text)') is not null
        and ($1::uuid is null or exists (select from auth.sessions s where s.id = $1)) as found`,

@@ -46,17 +46,17 @@ afterEach(() => {
 })
 
 /** Sends a frame and waits for its reply. */
-async function ask(
+const ask = async (
   ref: string,
   event: string,
   payload: unknown,
   topic = 'realtime:company:1',
-): Promise<unknown> {
+): Promise<unknown> => {
   client.send(JSON.stringify([ref, ref, topic, event, payload]))
   return (await received(([, answered, , kind]) => answered === ref && kind === 'phx_reply'))[4]
 }
 
-async function received(test: (frame: unknown[]) => boolean): Promise<unknown[]> {
+const received = async (test: (frame: unknown[]) => boolean): Promise<unknown[]> => {
   for (;;) {
     const found = inbox.find(test)
     if (found) return found

@@ -3,7 +3,7 @@ import { readFrame, readJoin, readToken, writeFrame, type Broadcast, type Frame 
 import type { Listener } from './listener-rights'
 
 /** What a socket needs of the backend. */
-export type Gatekeeper = {
+export interface Gatekeeper {
   readListener(token: string): Promise<Listener | null>
   mayHear(listener: Listener, topic: string): Promise<boolean>
   /** Counts one join of a private channel; false for a user who joins too often. */
@@ -11,7 +11,10 @@ export type Gatekeeper = {
 }
 
 /** A joined channel; a private one with the user it is joined as. */
-type Channel = { joinRef: string | null; listener: Listener | null }
+interface Channel {
+  joinRef: string | null
+  listener: Listener | null
+}
 
 const topicPrefix = 'realtime:'
 const channelsPerSocket = 100

@@ -6,10 +6,13 @@ import type { EmbeddedBackend } from '../testing'
 import { describeOnEachDatabase } from '../testing-vitest'
 import { SOCKETS_OF_NETWORK } from './bridge'
 
-type Heard = { event: string; payload: unknown }
+interface Heard {
+  event: string
+  payload: unknown
+}
 
 /** Joins a topic with unmodified supabase-js; returns the join's result and the received messages. */
-async function listenTo(client: SupabaseClient, topic: string, isPrivate = true) {
+const listenTo = async (client: SupabaseClient, topic: string, isPrivate = true) => {
   const heard: Heard[] = []
   const waiting: Array<() => void> = []
   const channel = client.channel(topic, { config: { private: isPrivate } })

@@ -13,7 +13,10 @@ import type { GatewayCall, RetryOptions } from './base-query'
 type ArgOf<I> = I extends Record<string, never> ? void : I
 
 /** The error is the base query's own type; naming it here would add `undefined` to the inferred result. */
-type Answer<T> = { data: T; error?: undefined }
+interface Answer<T> {
+  data: T
+  error?: undefined
+}
 type Run = (call: GatewayCall) => unknown
 
 interface Definition<Arg, Result> {

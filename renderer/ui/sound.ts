@@ -6,6 +6,8 @@ interface Tone {
   readonly lengthMs: number
 }
 
+const tone = (hertz: number, startMs: number, lengthMs: number): Tone => ({ hertz, startMs, lengthMs })
+
 const SOUNDS = {
   /** Two low, rough tones: the input is wrong. */
   error: { wave: 'square', volume: 0.08, tones: [tone(220, 0, 110), tone(165, 130, 160)] },
@@ -34,10 +36,6 @@ const SOUNDS = {
 } as const satisfies Record<string, { wave: OscillatorType; volume: number; tones: readonly Tone[] }>
 
 export type Sound = keyof typeof SOUNDS
-
-function tone(hertz: number, startMs: number, lengthMs: number): Tone {
-  return { hertz, startMs, lengthMs }
-}
 
 let context: AudioContext | null = null
 

@@ -1,5 +1,5 @@
 /** How often each term occurs in the project, and how many lines of each document are too long. */
-export type LanguageCounts = {
+export interface LanguageCounts {
   readonly terms: Readonly<Record<string, number>>
   readonly longLines: Readonly<Record<string, number>>
 }

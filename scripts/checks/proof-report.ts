@@ -1,5 +1,5 @@
 /** A finished step of the proof. */
-export type ProofRow = {
+export interface ProofRow {
   readonly name: string
   readonly shows: string
   readonly seeds: readonly (string | number)[]
@@ -52,7 +52,10 @@ const rulesIn = (report: string): string[] =>
   [...report.matchAll(/^- (S[1-9]\.[a-z0-9-]+)$/gm)].flatMap(([, rule]) => rule ?? [])
 
 /** A step of the proof as its report needs it; a long one runs no test that names a rule. */
-type ReportedStep = { readonly name: string; readonly isLong?: boolean }
+interface ReportedStep {
+  readonly name: string
+  readonly isLong?: boolean
+}
 
 /**
  * docs/proof.md: what ran, with which seeds, when, and on which commit. A step that did not run keeps its section of the earlier

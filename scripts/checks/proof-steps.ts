@@ -13,7 +13,7 @@ import { readPlaywrightReport, readVitestReport, totalsLine, totalsOf, type Test
 import { idsIn } from './spec-rules'
 
 /** How a step of the proof ended, as docs/proof.md shows it. */
-export type StepResult = {
+export interface StepResult {
   readonly isGood: boolean
   readonly summary: string
   /** What it measured, as Markdown. */
@@ -24,7 +24,7 @@ export type StepResult = {
   readonly output?: string
 }
 
-export type ProofStep = {
+export interface ProofStep {
   readonly name: string
   readonly shows: string
   /** What is needed to repeat it: seeds or a time zone. */

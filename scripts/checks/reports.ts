@@ -2,9 +2,17 @@ import { relative } from 'node:path'
 import { z } from 'zod'
 
 /** One executed (or skipped) test of either runner. */
-export type TestRun = { title: string; file: string; outcome: 'passed' | 'failed' | 'skipped' }
+export interface TestRun {
+  title: string
+  file: string
+  outcome: 'passed' | 'failed' | 'skipped'
+}
 
-export type Totals = { passed: number; failed: number; skipped: number }
+export interface Totals {
+  passed: number
+  failed: number
+  skipped: number
+}
 
 const vitestReport = z.object({
   testResults: z.array(
@@ -32,7 +40,7 @@ export const readVitestReport = (json: unknown, root: string): TestRun[] =>
     return assertionResults.map((test) => ({ title: test.fullName, file, outcome: outcomeOf(test.status) }))
   })
 
-type Suite = {
+interface Suite {
   title: string
   suites?: Suite[]
   specs?: { title: string; file: string; tests: { status: string }[] }[]

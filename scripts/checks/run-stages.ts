@@ -1,6 +1,10 @@
 import type { Stage, StageResult } from './stages'
 
-export type Finished = { stage: Stage; result: StageResult; ms: number }
+export interface Finished {
+  stage: Stage
+  result: StageResult
+  ms: number
+}
 
 const runOne = async (stage: Stage): Promise<Finished> => {
   const start = Date.now()

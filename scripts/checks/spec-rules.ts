@@ -1,7 +1,7 @@
 import type { TestRun } from './reports'
 
 /** A rule of docs/spec-coverage.md. `line` and `testLine` count from 0. */
-export type Rule = {
+export interface Rule {
   id: string
   home: string
   /** The file of the test that proves it; empty until one does. */
@@ -47,7 +47,7 @@ export const readRules = (markdown: string): Rule[] => {
 export const idsIn = (title: string): string[] =>
   [...title.matchAll(ID)].flatMap(([, id]) => (id ? [id] : []))
 
-export type Coverage = {
+export interface Coverage {
   /** Rules with a passing test, and the file of the first such test. */
   proved: Map<string, string>
   /** Sentences, one for each problem; the check fails when there is any. */

@@ -11,7 +11,7 @@ export type StageResult =
   | { kind: 'failed'; output: string }
   | { kind: 'skipped'; reason: string }
 
-export type Stage = {
+export interface Stage {
   name: string
   /** Whether it is part of `npm run check`. */
   isQuick?: boolean

@@ -3,7 +3,10 @@ import demo from '../../supabase/seed/demo/people.json'
 import { clockFinding } from './clock'
 import { fail, ok, warn, type Finding } from './finding'
 
-export type Backend = { readonly url: string; readonly key: string }
+export interface Backend {
+  readonly url: string
+  readonly key: string
+}
 
 const LIMIT_MS = 10_000
 
@@ -25,7 +28,10 @@ export const HIDDEN_TABLES = [
   ...['sync_log', 'cash_sessions', 'cash_entries', 'cash_payments', 'stock_movements'],
 ] as const
 
-type Answer = { readonly status: number; readonly body: unknown }
+interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
 
 const ask = async ({ url, key }: Backend, path: string, init: RequestInit = {}): Promise<Answer> => {
   const response = await fetch(`${url}${path}`, {

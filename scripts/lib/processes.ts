@@ -2,9 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { childEnv, programPath, root, type Program } from './project'
 
 /** How a command ended; `code` is null after a signal or the time limit. */
-export type Outcome = { code: number | null; output: string; ms: number; isTimedOut: boolean }
+export interface Outcome {
+  code: number | null
+  output: string
+  ms: number
+  isTimedOut: boolean
+}
 
-export type RunOptions = {
+export interface RunOptions {
   env?: Record<string, string>
   /** Ends the command and its children after this many milliseconds. */
   timeoutMs?: number

@@ -3,7 +3,7 @@ import type { EmbeddedBackend } from '../../embedded/start'
 import demo from '../../supabase/seed/demo/people.json'
 
 /** What the notice depends on. */
-export type PublicState = {
+export interface PublicState {
   /** The public address of the web build, if it is set. */
   readonly publicWebAddress: string | undefined
   readonly kind: EmbeddedBackend['kind']
@@ -38,7 +38,11 @@ export const readPublicState = async (
   }
 }
 
-type Lack = { readonly what: string; readonly state: string; readonly todo: string }
+interface Lack {
+  readonly what: string
+  readonly state: string
+  readonly todo: string
+}
 
 const tls = ({ publicWebAddress }: PublicState): Lack[] => {
   const todo =

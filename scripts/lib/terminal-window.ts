@@ -17,7 +17,11 @@ const DOWNLOAD_LIMIT_MS = 60_000
 const CLOSE_LIMIT_MS = 5_000
 
 /** The open window, or why there is none; with the demo's terminal where it is that one. */
-export type TerminalWindow = { process: ChildProcess | null; says: string; demo: DemoTerminal | null }
+export interface TerminalWindow {
+  process: ChildProcess | null
+  says: string
+  demo: DemoTerminal | null
+}
 
 const none = (says: string): TerminalWindow => ({ process: null, says, demo: null })
 

@@ -6,7 +6,7 @@ export type Audience =
   | { readonly isDemo: true; readonly mailsUrl: string }
   | { readonly isDemo: false; readonly notice: readonly string[] }
 
-export type Welcome = {
+export interface Welcome {
   url: string
   publishableKey: string
   dataDir: string

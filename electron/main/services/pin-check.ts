@@ -136,6 +136,12 @@ export const createPinCheck = (parts: Parts) => {
     const counted = afterWrongPin(before, serverClock.steadyMs())
     store.operators.setAttempts(companyId, userId, counted)
     seenMs(companyId, userId, counted)
+    /** Without an answer nothing was tried. */
+    const uncounted = (error: unknown): never => {
+      if (store.operators.attempts(companyId, userId).failures === counted.failures)
+        store.operators.setAttempts(companyId, userId, before)
+      throw error
+    }
     const derived = await pinDerivation.derive(pin, known.salt, known.rounds)
     const key = derived && (await open(companyId, userId, known.version, derived).catch(uncounted))
     if (key !== null) {
@@ -147,13 +153,6 @@ export const createPinCheck = (parts: Parts) => {
     }
     if (lockMs(counted.failures) > 0) throw lockedError(lockMs(counted.failures))
     throw new GatewayError('wrong_pin', { left: PIN_TRIES - counted.failures })
-
-    /** Without an answer nothing was tried. */
-    function uncounted(error: unknown): never {
-      if (store.operators.attempts(companyId, userId).failures === counted.failures)
-        store.operators.setAttempts(companyId, userId, before)
-      throw error
-    }
   }
 
   /**

@@ -19,7 +19,11 @@ import { terminalCalls } from './terminal-calls'
 import { terminalOrders } from './terminal-orders'
 import { terminalTabs } from './terminal-tabs'
 
-type Asked = { kind: 'kitchen' | 'customer'; paper: PaperWidth; printer: Printer | null }
+interface Asked {
+  kind: 'kitchen' | 'customer'
+  paper: PaperWidth
+  printer: Printer | null
+}
 
 /** Printers and tickets, as people ask for them. */
 export const createPrintingService = (

@@ -4,7 +4,10 @@ import { keepAdminStatus, keptAccess } from '../admin-status-cache'
 import { api } from '../api'
 import { sessionApi } from './session'
 
-type AccessAnswer = { data: Output<'access.get'>; error?: undefined }
+interface AccessAnswer {
+  data: Output<'access.get'>
+  error?: undefined
+}
 
 const selectSession = sessionApi.endpoints.getSession.select()
 

@@ -27,7 +27,7 @@ export interface CartsState {
 }
 
 type Of<T = unknown> = PayloadAction<{ company_id: string } & T>
-type ChangedLine = {
+interface ChangedLine {
   product_id: string
   unit_price_cents: number | null
   is_available: boolean

@@ -16,7 +16,10 @@ const DecisionDialog = lazy(async () => ({ default: (await import('./decision-di
 const nameOf = (company: DecidedCompany): string => companyDisplayName(company) ?? company.slug
 const cityOf = ({ cidade, uf }: DecidedCompany): string => [cidade, uf].filter(Boolean).join('/')
 
-type Question = { readonly kind: 'switch' | 'refuse' | 'suspend'; readonly company: DecidedCompany }
+interface Question {
+  readonly kind: 'switch' | 'refuse' | 'suspend'
+  readonly company: DecidedCompany
+}
 
 /** A page of companies with their actions; the platform's decisions are for super admins. */
 export const CompaniesTable = ({

@@ -35,7 +35,10 @@ const AROUND = 320
 
 type Node = CategoryNode<Category, Subcategory>
 type Child = Branch<Subcategory>
-type Place = { readonly category: Node; readonly child?: Child }
+interface Place {
+  readonly category: Node
+  readonly child?: Child
+}
 type Open = { readonly what: 'move' | 'remove'; readonly place: Place } | null
 
 const FIRST = 'first'

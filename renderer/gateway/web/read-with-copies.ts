@@ -15,7 +15,7 @@ const loadOfflineCopies = async (): Promise<OfflineCopies> => {
   return createOfflineCopies({ openDisk: browserDisk, now: Date.now })
 }
 
-type Answer<T> = {
+interface Answer<T> {
   readonly ask: () => Promise<T>
   readonly find: () => Promise<T | null>
   /** The backend's response arrived after the copy was returned. */

@@ -13,7 +13,10 @@ export type TabEntry = { id: string; at: string; terminal_id?: string | null } &
   | { kind: 'append'; order_id: string; item: TabOrder['items'][number] }
   | { kind: 'cancel'; order_id: string }
 )
-type Answer = { state: TabState; code: string | null }
+interface Answer {
+  state: TabState
+  code: string | null
+}
 
 const placed = (state: TabState, order: TabOrder): TabState =>
   state.orders.some(({ id }) => id === order.id)
