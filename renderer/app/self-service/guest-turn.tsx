@@ -1,21 +1,33 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import type { BoardOrder } from '@shared/schemas/order/order'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { ErrorBoundary } from '../error-boundary'
+import { useGateway } from '../gateway-context'
 import { PATHS } from '../routes/paths'
 import { PAGES } from '../routes/pages'
 import { ShellSlots } from '../slots/slots'
+import { useGetOwnOrdersQuery } from './endpoints'
 import { GuestHeader } from './guest-header'
 import { OwnOrders } from './own-orders'
 import styles from './self-service.module.css'
 import { StaffDialog } from './staff-dialog'
 import { StartScreen } from './start-screen'
-import { useOwnOrders } from './use-own-orders'
 import { useStaffGesture } from './use-staff-gesture'
 
 /** The menu page of the web. */
 const Menu = PAGES.find(({ path }) => path === PATHS.menu)?.Page ?? (() => null)
+
+const NO_ORDERS: readonly BoardOrder[] = []
+
+/** This guest's orders, newest first, with their current status. */
+const useOwnOrders = (): readonly BoardOrder[] => {
+  const gateway = useGateway()
+  const { data, refetch } = useGetOwnOrdersQuery()
+  useEffect(() => gateway.subscribe('orders.changed', () => void refetch()), [gateway, refetch])
+  return data?.orders ?? NO_ORDERS
+}
 
 /** One guest's turn, from the start screen to their order; it leaves nothing to the next guest. */
 export const Guest = ({

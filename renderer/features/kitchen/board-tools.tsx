@@ -2,14 +2,20 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Station } from '@shared/schemas/kitchen/kitchen'
+import { lazyPart } from '@renderer/app/lazy-part'
 import { PATHS } from '@renderer/app/routes/paths'
 import { useGateway } from '@renderer/app/gateway-context'
 import { NavMenu } from '@renderer/app/shell/navigation'
 import { HeaderSlots } from '@renderer/app/slots/slots'
 import { Sheet } from '@renderer/ui/sheet'
 import styles from './board-tools.module.css'
-import { StationChoice } from './station'
+import type { StationChoiceProps } from './station-choice'
 import type { ScreenOptions } from './use-screen-options'
+
+/** The choice of this screen's station. It needs antd, so it is loaded when the tools first open. */
+const StationChoice = lazyPart<StationChoiceProps>(
+  async () => (await import('./station-choice')).StationChoice,
+)
 
 interface BoardToolsProps {
   readonly stations: readonly Station[]

@@ -2,11 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { isForKitchen } from '@shared/domain/order/order-status'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { ApprovalDialog } from '@renderer/app/approval/approval'
+import { lazyPart } from '@renderer/app/lazy-part'
 import { DelayDialog } from '@renderer/app/orders/delay'
 import { useClosedElsewhere } from '@renderer/app/use-closed-elsewhere'
 import { useOwnChange } from '@renderer/app/use-own-change'
-import { UnavailableDialog } from './unavailable'
+import type { UnavailableDialogProps } from './unavailable-dialog'
 import type { OrderActions } from './use-order-actions'
+
+/** The dialog that reports a line. It needs antd, so it is loaded when it first opens. */
+const UnavailableDialog = lazyPart<UnavailableDialogProps>(
+  async () => (await import('./unavailable-dialog')).UnavailableDialog,
+)
 
 const CANCEL_MARKS = {
   dialog: 'kitchen-cancel',

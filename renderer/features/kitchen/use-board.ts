@@ -1,11 +1,10 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { boardOrders, boardTotals, isBoardStale, type BoardTotal } from '@shared/domain/kitchen/kitchen-board'
 import { serverClock } from '@shared/domain/kitchen/order-age'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { asApiError, type ApiError } from '@renderer/api/error'
 import { useGetKitchenBoardQuery } from '@renderer/api/endpoints/kitchen'
 import { BOARD_POLL_MS } from '@renderer/api/endpoints/orders'
-import { useNow } from './use-now'
 
 const SECOND_MS = 1_000
 const NONE: readonly BoardOrder[] = []
@@ -23,6 +22,16 @@ export interface Board {
   readonly staleSinceMs: number | null
   readonly error: ApiError | null
   readonly retry: () => void
+}
+
+/** This machine's clock in ms, read anew every `everyMs`; only differences of it are used, for it may be a day off. */
+const useNow = (everyMs: number): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
 }
 
 /** The board of a company, read again at each change. */

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { isOpen } from '@shared/domain/order/order-status'
-import type { PixCharge } from '@shared/domain/tab/pix'
+import { pixOfOrder, type PixCharge } from '@shared/domain/tab/pix'
 import type { Company } from '@shared/schemas/company/company'
 import type { Order } from '@shared/schemas/order/order'
 import { asApiError } from '@renderer/api/error'
+import { usePixReceiver } from '@renderer/app/company/use-pix-receiver'
 import { useMyOrders } from '@renderer/app/orders/use-my-orders'
 import { PATHS } from '@renderer/app/routes/paths'
 import { useFormats } from '@renderer/i18n/format'
@@ -11,12 +12,22 @@ import { Banner } from '@renderer/ui/feedback/banner'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { Skeleton } from '@renderer/ui/skeleton'
+import { useClock } from '@renderer/ui/use-clock'
 import { OrderCard } from './order-card'
 import { MyTables } from './my-tables'
 import { OrderAgain } from './order-again'
 import styles from './orders.module.css'
 import { ReadyAlert } from './ready-alert'
-import { usePixCharges } from './use-pix-charges'
+
+/**
+ * What each order asks to be paid by PIX; null where the company has no key or the order nothing to pay. An order on a
+ * tab is paid with the tab: its own code would ask for the same money a second time.
+ */
+const usePixCharges = (company: Company): ((order: Order) => PixCharge | null) => {
+  const now = useClock()
+  const receiver = usePixReceiver(company)
+  return (order) => (order.tab_id ? null : pixOfOrder(receiver, order, now))
+}
 
 /** The person's own orders, newest first: what is under way, then what was. */
 export const MyOrders = ({ company }: { company: Company }) => {

@@ -2,12 +2,25 @@ import { useTranslation } from 'react-i18next'
 import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import type { WaitingPix } from '@shared/domain/tab/pix-charges'
 import type { TableCall } from '@shared/schemas/tab/table-call'
+import { useChangeCallMutation } from '@renderer/api/endpoints/calls'
 import type { PixSettlement } from '@renderer/app/payment/use-pix-settlement'
+import { useErrorToast } from '@renderer/app/use-error-toast'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { keepFocus } from './notice-parts'
-import { useCallChange } from './use-call-change'
 import styles from './ready.module.css'
+
+/** Takes or ends a table's call; a refusal is shown. */
+const useCallChange = () => {
+  const { t } = useTranslation('ready')
+  const showError = useErrorToast()
+  const [send, { isLoading }] = useChangeCallMutation()
+  const change = (call: Pick<TableCall, 'id' | 'company_id'>, op: 'take' | 'finish'): Promise<unknown> =>
+    send({ company_id: call.company_id, change: { call_id: call.id, op, received_cents: null } })
+      .unwrap()
+      .catch((cause: unknown) => showError(cause, t('call.failed')))
+  return { change, isBusy: isLoading }
+}
 
 interface CallNoticeProps {
   readonly call: TableCall
