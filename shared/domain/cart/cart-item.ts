@@ -1,15 +1,11 @@
 /** From an item of the menu to a line of the cart. */
 import type { LineSource, NewCartLine } from './cart'
 import { effectivePriceCents } from '@shared/domain/order/order-totals'
+import type { MenuItem } from '@shared/schemas/menu/menu'
 
-interface Item {
-  readonly id: string
-  readonly code: string
-  readonly name: string
-  readonly category: string
-  readonly price_cents: number
-  readonly promotion_price_cents: number | null
-}
+type Item = Readonly<
+  Pick<MenuItem, 'id' | 'code' | 'name' | 'category' | 'price_cents' | 'promotion_price_cents'>
+>
 
 interface Chosen {
   /** Option ids in canonical order. */

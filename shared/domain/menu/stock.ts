@@ -1,4 +1,5 @@
 /** Counted stock (docs/adr/0037): how many of a dish remain. */
+import type { MenuItem } from '@shared/schemas/menu/menu'
 
 /** From how few on guests learn how many remain; the policies of public.product_stock have the same number. */
 export const FEW_REMAINING = 5
@@ -6,12 +7,7 @@ export const FEW_REMAINING = 5
 /** The count of a product; undefined where it is not counted. */
 export type StockOf = (productId: string) => number | undefined
 
-interface Item {
-  readonly id: string
-  readonly is_available: boolean
-  /** The products of a combo; absent for a product. */
-  readonly items?: readonly { readonly product_id: string; readonly quantity: number }[] | undefined
-}
+type Item = Readonly<Pick<MenuItem, 'id' | 'is_available' | 'items'>>
 
 /** The item with how many of it the counts allow, and sold out where none is left; unchanged where nothing of it is counted. */
 export const withStock = <T extends Item>(item: T, stockOf: StockOf): T & { remaining?: number } => {

@@ -1,6 +1,7 @@
 /** The options of a product and their prices (docs/adr/0013): only what a menu's first view needs. */
 import { DEFAULT_HALVES_PRICE } from '@shared/domain/company/company-defaults'
 import { effectivePriceCents } from '@shared/domain/order/order-totals'
+import type { MenuItem } from '@shared/schemas/menu/menu'
 
 export type OptionRule = 'sum' | 'halves'
 /** The price rule of a half-and-half. */
@@ -29,11 +30,7 @@ interface Group {
   readonly is_active: boolean
 }
 
-interface Item {
-  readonly price_cents: number
-  readonly promotion_price_cents: number | null
-  readonly option_group_ids?: readonly string[] | undefined
-}
+type Item = Readonly<Pick<MenuItem, 'price_cents' | 'promotion_price_cents' | 'option_group_ids'>>
 
 interface Product {
   readonly id: string

@@ -1,13 +1,10 @@
 /** The 'from' prices on menu cards of products with required choices (docs/adr/0013). */
 import { groupsOf, priceWithChoices, type HalvesPrice, type OfferedGroup } from './option-prices'
+import type { MenuItem } from '@shared/schemas/menu/menu'
 
-interface Item {
-  readonly id: string
-  readonly price_cents: number
-  readonly promotion_price_cents: number | null
-  readonly is_available: boolean
-  readonly option_group_ids?: readonly string[] | undefined
-}
+type Item = Readonly<
+  Pick<MenuItem, 'id' | 'price_cents' | 'promotion_price_cents' | 'is_available' | 'option_group_ids'>
+>
 
 interface Menu {
   readonly items: readonly Item[]

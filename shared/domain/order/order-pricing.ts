@@ -15,21 +15,23 @@ import { shortages, stockTaken, type Taken } from './stock-taken'
 import { effectivePriceCents, totalOfLines } from './order-totals'
 import { HIGHEST_PRICE_CENTS } from '@shared/domain/menu/price-change'
 import type { StockOf } from '@shared/domain/menu/stock'
+import type { MenuItem } from '@shared/schemas/menu/menu'
 import type { NewOrderLine, OrderPart } from '@shared/schemas/order/order'
 
 type Line = Omit<NewOrderLine, 'notes' | 'source'>
 
-interface Item {
-  readonly code: string
-  readonly name: string
-  readonly category: string
-  readonly price_cents: number
-  readonly promotion_price_cents: number | null
-  readonly is_available: boolean
+type SoldFields =
+  | 'code'
+  | 'name'
+  | 'category'
+  | 'price_cents'
+  | 'promotion_price_cents'
+  | 'is_available'
+  | 'items'
+
+interface Item extends Readonly<Pick<MenuItem, SoldFields>> {
   /** Its option groups; absent where it has none. */
   readonly groups?: readonly OfferedGroup[]
-  /** The products of a combo; absent for a product. */
-  readonly items?: readonly { readonly product_id: string; readonly quantity: number }[]
 }
 
 /** The products and combos of the lines, and the price rule of half-and-halfs. */

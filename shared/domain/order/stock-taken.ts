@@ -1,11 +1,9 @@
 /** What sold lines take from counted stock (docs/adr/0037); SQL's app.stock_taken implements the same on the server. */
 import type { StockOf } from '@shared/domain/menu/stock'
-import type { OrderPart } from '@shared/schemas/order/order'
+import type { OrderChoice, OrderItem, OrderPart } from '@shared/schemas/order/order'
 
-interface Line {
-  readonly product_id: string
-  readonly quantity: number
-  readonly choices?: readonly { readonly option_id: string }[] | undefined
+interface Line extends Readonly<Pick<OrderItem, 'product_id' | 'quantity'>> {
+  readonly choices?: readonly Pick<OrderChoice, 'option_id'>[] | undefined
   readonly parts?: readonly OrderPart[] | undefined
 }
 
