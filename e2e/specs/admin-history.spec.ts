@@ -79,7 +79,8 @@ test.describe('the history of changes @web', () => {
       await expectWcagAa(page)
 
       const waiting = page.waitForEvent('download')
-      await page.getByTestId('history-csv').click()
+      await page.getByTestId('history-export').click()
+      await page.getByTestId('history-export-csv').click()
       const text = await readFile(await (await waiting).path(), 'utf8')
       const lines = text.trim().split('\r\n')
       expect(lines).toHaveLength(4)

@@ -53,7 +53,10 @@ export const serverApp = (options: ServerAppOptions): Hono<ServerEnv> => {
   const limitCalls = limitRequests(requestLimit)
   const limitImports = limitRequests(importLimit)
   app.use('/rest/v1/*', limitReads, (context, next) =>
-    (/\/rpc\/(import_menu|import_company|start_branch)$/.test(context.req.path) ? limitImports : limitCalls)(context, next),
+    (/\/rpc\/(import_menu|import_company|start_branch)$/.test(context.req.path) ? limitImports : limitCalls)(
+      context,
+      next,
+    ),
   )
   app.use('/rest/v1/*', networkTurns())
   app.use('/storage/v1/object/*', limitNames)

@@ -3,7 +3,7 @@
 -- 01-foundation.sql
 
 -- The unexposed schema `app`: bodies of functions, refusals, and the readers that turn JSON into checked values.
--- What the API serves is a thin wrapper in `public` (32-api.sql).
+-- What the API serves is a thin wrapper in `public` (35-api.sql).
 
 create schema if not exists app;
 grant usage on schema app to anon, authenticated, service_role;
@@ -343,7 +343,7 @@ create table public.companies (
   instagram_url text,
   facebook_url text,
   is_active boolean not null default true,
-  -- The platform's decisions, written by functions alone (31-platform.sql; docs/adr/0023).
+  -- The platform's decisions, written by functions alone (34-platform.sql; docs/adr/0023).
   approved_at timestamptz default now(), -- null: guests do not see it
   refused_at timestamptz,
   suspended_at timestamptz, -- guests and the office stop at once
@@ -1100,7 +1100,7 @@ begin
 end $$;
 
 -- Changes a member's role and activity; what is null stays. Nobody is added this way but a super admin by themselves: everybody
--- else is invited and accepts (28-invitations.sql).
+-- else is invited and accepts (31-invitations.sql).
 create function app.set_member(p_company uuid, p_user uuid, p_role text, p_is_active boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2618,7 +2618,7 @@ end $$;
 create trigger forget_order_pause after update of orders_paused on public.companies
   for each row when (new.orders_paused is distinct from old.orders_paused) execute function app.forget_order_pause();
 
--- Ends the pauses whose moment has passed, of all companies or of one; a job asks every minute (35-jobs.sql).
+-- Ends the pauses whose moment has passed, of all companies or of one; a job asks every minute (38-jobs.sql).
 create function app.end_order_pauses(p_company uuid default null) returns int
 language plpgsql security definer set search_path = '' as $$
 declare ended int;
@@ -3772,7 +3772,7 @@ create table public.orders (
   status_changed_at timestamptz not null default now(),
   shown_at timestamptz, -- when a kitchen's screen showed the order for the first time
   -- Of orders from the web: when they went to the kitchen, after how many minutes from then they should be ready, and why that is
-  -- later than was said at first. 18-order-tracking.sql writes them.
+  -- later than was said at first. 19-order-tracking.sql writes them.
   accepted_at timestamptz,
   estimate_minutes smallint check (estimate_minutes between 1 and 600),
   delay_reason text check (length(delay_reason) between 1 and 200),
@@ -3970,7 +3970,7 @@ language sql stable security definer set search_path = '' as $$
   select o.id from public.orders o where o.user_id = (select auth.uid())
 $$;
 
--- 14-stock.sql
+-- 15-stock.sql
 
 -- Counted stock (docs/adr/0037): how many of a product remain, where the company counts it. Sales and cancellations change the count by
 -- differences; staff count anew or add what arrived.
@@ -4306,7 +4306,7 @@ begin
   return jsonb_build_object('changed', changed, 'removed', removed, 'updated_at', now());
 end $$;
 
--- 15-order-contents.sql
+-- 16-order-contents.sql
 
 -- What an order is made of: reading it from JSON, pricing it, writing it once, returning it.
 
@@ -4694,7 +4694,7 @@ begin
     coalesce(p_order.status, 'placed'))
   -- Without naming a unique index: of two identical requests at once, one would pass the named index and fail on the other.
   on conflict do nothing
-  -- The order's own row is in the version log of this transaction: its lines are not logged again (23-sync.sql).
+  -- The order's own row is in the version log of this transaction: its lines are not logged again (26-sync.sql).
   returning set_config('comanda.order', id::text, true) into noted;
   if noted is null then return false; end if;
   perform app.write_lines(p_order, p_lines, 1);
@@ -4720,9 +4720,9 @@ begin
     'conflict', content is distinct from p_content);
 end $$;
 
--- 16-order-changes.sql
+-- 17-order-changes.sql
 
--- Orders placed and moved: by signed-in people here, by terminals through the same steps (24-terminal-sync.sql).
+-- Orders placed and moved: by signed-in people here, by terminals through the same steps (27-terminal-sync.sql).
 
 -- Ten orders in ten minutes for a person at a company, so that nobody floods its kitchen; staff are not limited. A person's orders are
 -- checked one after the other, or ten at once would not count each other. The order itself never counts: it may be sent twice.
@@ -5191,7 +5191,7 @@ begin
   ), '[]'));
 end $$;
 
--- 17-cash.sql
+-- 18-cash.sql
 
 -- Cash sessions of terminals (docs/adr/0027). What a drawer did is accepted in whatever state its session is: the money has moved.
 -- shared/domain/cash decides the same, tied to this by one table of cases.
@@ -5608,7 +5608,7 @@ begin
   return app.change_cash(p_company, p_entry, p_change, now(), person, null);
 end $$;
 
--- 18-order-tracking.sql
+-- 19-order-tracking.sql
 
 -- What a customer's phone says of an order beside its steps: when it should be ready, why it takes longer, what is missing, and
 -- before it is sent whether anybody there would see it.
@@ -5719,7 +5719,7 @@ begin
     select from app.company_screens s where s.company_id = p_company and s.seen_at > now() - interval '60 seconds'));
 end $$;
 
--- 18-push-messages.sql
+-- 20-push-messages.sql
 
 -- Web Push: what becomes of an order reaches its customer's phone, locked or not (docs/adr/0036), and another PIX key its owners'. The database decides whom and
 -- what; a sender beside it (the embedded backend, or an edge function) takes the messages, encrypts them and reports the answers.
@@ -5910,7 +5910,7 @@ begin
   end if;
 end $$;
 
--- 19-best-sellers.sql
+-- 21-best-sellers.sql
 
 -- What a menu says is ordered most: ids in their order and no figure. It is ranked at most once an hour, by an order that is placed
 -- then, so that readers of a menu compute nothing.
@@ -6000,7 +6000,7 @@ begin
   return jsonb_build_object('product_ids', to_jsonb(kept));
 end $$;
 
--- 19-pix-key.sql
+-- 22-pix-key.sql
 
 -- The key that guests pay to (contact_settings.pix_key): where a company's takings go.
 
@@ -6041,7 +6041,7 @@ begin
 end $$;
 create trigger guard_pix_key after insert or update or delete on public.contact_settings for each row execute function app.guard_pix_key();
 
--- 20-tabs.sql
+-- 23-tabs.sql
 
 -- What is done to tabs and their bills, one function an operation (docs/adr/0011). Each returns whether anything changed and refuses
 -- with a code; shared/domain/tab decides the same, tied to this by one table of cases. The caller locks the company's tabs.
@@ -6577,7 +6577,7 @@ begin
     'now', now());
 end $$;
 
--- 21-table-calls.sql
+-- 24-table-calls.sql
 
 -- What guests ask of the staff from their table: somebody to come, the bill, or that a PIX they sent is confirmed; and what they see
 -- of their table's tab.
@@ -7022,7 +7022,7 @@ begin
   return jsonb_build_object('changed', changed, 'call', (select app.call_json(c) from public.table_calls c where c.id = p_call));
 end $$;
 
--- 22-reservations.sql
+-- 25-reservations.sql
 
 -- Reservations: requested by anybody, guests too, answered by those who manage the company's content.
 
@@ -7428,7 +7428,7 @@ begin
       and (r.date + r.time::time) at time zone zone between now() - interval '1 hour' and now() + interval '2 hours'), '[]'));
 end $$;
 
--- 23-sync.sql
+-- 26-sync.sql
 
 -- The version log and the pull: versions are taken at commit, under the company's counter row, so they
 -- appear in commit order and a cursor never skips a late commit.
@@ -7816,7 +7816,7 @@ language sql stable security definer set search_path = '' as $$
     then app.can('staff', substr(p_topic, 9)::uuid) else false end
 $$;
 
--- 24-terminal-sync.sql
+-- 27-terminal-sync.sql
 
 -- What a terminal sends: its outbox in batches, what a lost terminal could not send, and its heartbeat.
 
@@ -8479,7 +8479,7 @@ begin
   return jsonb_build_object('gone', false, 'version', version, 'now', now(), 'board', board);
 end $$;
 
--- 25-company-lists.sql
+-- 28-company-lists.sql
 
 -- Lists of companies, filtered, searched and paged here, so that each company is found however many there are: those that guests
 -- see, and those that somebody manages. One page is at most 100 companies.
@@ -8799,7 +8799,7 @@ begin
   return app.managed_json(company, now()) || jsonb_build_object('description', company.description);
 end $$;
 
--- 26-reports.sql
+-- 29-reports.sql
 
 -- The sales figures and the history, by business days.
 
@@ -9205,7 +9205,7 @@ begin
     'now', now());
 end $$;
 
--- 27-back-office.sql
+-- 30-back-office.sql
 
 -- What the audit watches and how it is read (04-audit.sql), and the backup of a company's menu and pages.
 
@@ -9910,7 +9910,7 @@ begin
   return '{}'::jsonb;
 end $$;
 
--- 28-invitations.sql
+-- 31-invitations.sql
 
 -- Invitations: nobody becomes a member of a company without their own decision. Until a person accepts, the company
 -- knows of them the address that was typed and nothing else, and the same answer comes whether or not the address has an account.
@@ -10209,7 +10209,7 @@ end $$;
 create trigger withdraw_sent_invitations after update of role, is_active or delete on public.user_companies
   for each row execute function app.withdraw_sent_invitations();
 
--- 29-own-data.sql
+-- 32-own-data.sql
 
 -- What people hold of themselves: a copy to take along, and the erasure of their account.
 
@@ -10357,7 +10357,7 @@ begin
   return '{}'::jsonb;
 end $$;
 
--- 30-ownership.sql
+-- 33-ownership.sql
 
 -- A company's last two steps: handing it over to another owner, and deleting it (docs/adr/0024).
 
@@ -10563,7 +10563,7 @@ begin
   end loop;
 end $$;
 
--- 31-platform.sql
+-- 34-platform.sql
 
 -- What the platform decides about companies: approval and suspension (docs/adr/0023). Super admins alone.
 
@@ -10826,10 +10826,10 @@ begin
   return answer;
 end $$;
 
--- 32-api.sql
+-- 35-api.sql
 
 -- The API: thin invoker wrappers in `public`. docs/backend-api.md is the agreement. What takes longer than other requests of its
--- role names its time-out here: PostgREST applies that of the function it calls to the whole request (34-limits.sql).
+-- role names its time-out here: PostgREST applies that of the function it calls to the whole request (37-limits.sql).
 
 -- The API's versions, whole numbers. `current` grows with every change that an older client misreads; `oldest` follows once no
 -- client below it is to be served. shared/domain/sync/api-version.ts holds the version that terminals and pages are built for.
@@ -11479,7 +11479,7 @@ grant execute on function app.fold(text), app.words_of(text[]), app.map_point(do
 grant execute on function app.default_reservation_times(), app.default_kitchen_closes_minutes(), app.default_service_fee_percent(),
   app.default_time_zone(), app.max_service_fee_percent() to authenticated, service_role;
 
--- 33-access.sql
+-- 36-access.sql
 
 -- Row-level security on every table: closed first, then opened by name. Policies speak in sets (measured: 33 ms against 1,600 for a
 -- function of a column), one a table, role and action. A table without a policy is closed to the API.
@@ -11700,7 +11700,7 @@ begin
     'using ((select app.may_receive_hints((select realtime.topic()))))';
 end $$;
 
--- 34-limits.sql
+-- 37-limits.sql
 
 -- How long a statement may take, and how much a column may hold.
 
@@ -11922,7 +11922,7 @@ begin
   end loop;
 end $$;
 
--- 35-jobs.sql
+-- 38-jobs.sql
 
 -- What the database does every minute. pg_cron runs it on Supabase; the embedded backend has a cron schema of its own.
 -- A database without either still answers truly: an order asks the clock, and staff who look end what is over.

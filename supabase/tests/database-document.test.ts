@@ -43,6 +43,11 @@ describe('docs/database.md', () => {
     expect(document).toContain(`\`${file}\``)
   })
 
+  it('names files that have a number each, without a hole', () => {
+    const numbers = files.sort().map((name) => Number(name.slice(0, 2)))
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  })
+
   it('is read by rows and the rows below them', () => {
     const rows = ['| `07-menu` | categories, app.codes | a |', '| | combos | b |', '', '| x | y | z |']
     expect([...tablesByFile(rows.join('\n'))]).toEqual([['07-menu', ['categories', 'app.codes', 'combos']]])

@@ -128,7 +128,7 @@ export const createModelServer = (
   let oldestVersion = API_VERSION
   let operators: readonly PulledOperator[] = []
   let operatorsAsked = 0
-  /** What the terminal is for, as supabase/schemas/24-terminal-sync.sql settles it. */
+  /** What the terminal is for, as supabase/schemas/27-terminal-sync.sql settles it. */
   let office: OfficeMode = { mode: 'staff', mode_revision: 0 }
   let lastReport: unknown = null
   let refuses: (entry: PushEntry) => Refusal | null = () => null
@@ -478,7 +478,7 @@ export const createModelServer = (
     }
   }
 
-  /** As supabase/schemas/24-terminal-sync.sql adopts; the approval's proof is the database's to check. */
+  /** As supabase/schemas/27-terminal-sync.sql adopts; the approval's proof is the database's to check. */
   const adopt = (authorId: string, entries: readonly PushEntry[]) => {
     if (!state.enrolled.get(authorId)?.revokedAt) throw new Refused('forbidden', { reason: 'not_revoked' })
     const known = [...(state.adopted.get(authorId) ?? [])]

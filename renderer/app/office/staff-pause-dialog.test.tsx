@@ -41,7 +41,9 @@ describe('a pause of orders in a browser', () => {
     const { gateway } = await renderWithApp(<StaffPauseDialog step="begin" onClose={onClose} />, {
       company,
       answers: {
-        'approvals.approvers': () => ({ approvers: [{ user_id: manager.user_id, name: 'Bia' }] }),
+        'approvals.approvers': () => ({
+          approvers: [{ user_id: manager.user_id, name: 'Bia', decides_pix_key: false }],
+        }),
         'companies.pause': ({ approver, reason }) =>
           isManager || approver
             ? { is_paused: true, until: null, reason }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { Backup } from '@shared/contract/company/backup-methods'
+import { useColumnWords } from '@renderer/app/office/history/use-column-words'
 import { UnsavedGuard } from '@renderer/app/office/unsaved-guard'
 import { useFormats } from '@renderer/i18n/format'
 import { Dialog } from '@renderer/ui/dialog'
 import { DialogFooter } from '@renderer/ui/dialog-footer'
 import type { Counts } from './import-dialog'
 import styles from './settings.module.css'
-import { useChangeTexts } from './use-change-texts'
 
 interface BranchDialogProps {
   readonly backup: Backup
@@ -22,7 +22,7 @@ interface BranchDialogProps {
 export const BranchDialog = ({ backup, counts, pictures, copied, onConfirm, onClose }: BranchDialogProps) => {
   const { t } = useTranslation('admin-settings')
   const { date, number } = useFormats()
-  const words = useChangeTexts()
+  const words = useColumnWords()
   const isBusy = copied !== null
   const coming = Object.entries(counts).filter(([, { added }]) => added > 0)
   return (

@@ -271,7 +271,8 @@ describe('the history of changes', () => {
       '/admin/settings?part=history&table=products&from=2026-11-01&to=2026-11-24',
     )
     await screen.findByTestId('history')
-    await userEvent.click(screen.getByTestId('history-csv'))
+    await userEvent.click(screen.getByTestId('history-export'))
+    await userEvent.click(await screen.findByTestId('history-export-csv'))
     await waitFor(() => expect([...files.keys()]).toEqual(['historico-2026-11-01-2026-11-24.csv']))
     expect(gateway.calls.find(({ method }) => method === 'exports.log')?.input).toEqual({
       company_id: company.id,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { ExportButton } from '@renderer/app/exports/export-button'
 import { EntryList } from '@renderer/app/office/history/entry-list'
 import { useAuditPages } from '@renderer/app/office/history/use-audit-pages'
 import { OfficeSection } from '@renderer/app/office/office-page'
@@ -26,14 +27,12 @@ export const HistoryPart = ({ companyId, timeZone }: HistoryPartProps) => {
       title={t('parts.history')}
       lead={t('history.lead')}
       actions={
-        <Button
-          onClick={() => void file()}
+        <ExportButton
           isBusy={isBusy}
           disabled={entries.length === 0}
-          data-testid="history-csv"
-        >
-          {t('history.csv')}
-        </Button>
+          onExport={(format) => void file(format)}
+          testId="history-export"
+        />
       }
     >
       <HistoryFilters companyId={companyId} address={address} entries={entries} />

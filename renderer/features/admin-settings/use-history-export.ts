@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { AUDIT_PAGE_ROWS, type AuditEntry } from '@shared/contract/records/list-methods'
+import { DEFAULT_TIME_ZONE } from '@shared/domain/company/company-defaults'
 import { recordsApi } from '@renderer/api/endpoints/records'
 import { unwrapOnce } from '@renderer/api/query-once'
-import { useExport } from '@renderer/app/exports/use-export'
+import { useExport, type FileFormat } from '@renderer/app/exports/use-export'
 import { useEntryWords } from '@renderer/app/office/history/use-entry-words'
 import type { AuditQuestion } from '@renderer/app/office/history/use-audit-pages'
 import { useAppDispatch } from '@renderer/app/store/hooks'
@@ -19,7 +20,10 @@ export const useHistoryExport = (question: AuditQuestion, timeZone: string | und
   const dispatch = useAppDispatch()
   const { number } = useFormats()
   const wordsOf = useEntryWords(timeZone)
-  const { write, isBusy } = useExport(question.company_id)
+  const { write, isBusy } = useExport({
+    id: question.company_id,
+    time_zone: timeZone ?? DEFAULT_TIME_ZONE,
+  })
 
   const toast = useToast()
 
@@ -42,12 +46,15 @@ export const useHistoryExport = (question: AuditQuestion, timeZone: string | und
       }
     }
   }
-  const file = (): Promise<void> => {
+  const file = (format: FileFormat): Promise<void> => {
     const { from = null, to = null } = question
     const name = [t('history.file'), from, to].filter(Boolean).join('-')
-    return write({ kind: 'audit', name: `${name}.csv`, from, to }, async () =>
-      historyCells((await readAll()).map(wordsOf), (column) => t(`history.columns.${column}`)),
-    )
+    return write({ kind: 'audit', name, format, from, to }, async () => [
+      {
+        name: t('parts.history'),
+        rows: historyCells((await readAll()).map(wordsOf), (column) => t(`history.columns.${column}`)),
+      },
+    ])
   }
   return { file, isBusy }
 }

@@ -17,7 +17,7 @@ import styles from './users.module.css'
 
 type Role = OfficeInput<'invitations.send'>['role']
 
-/** The limit of the column (supabase/schemas/34-limits.sql) and of e-mail addresses. */
+/** The limit of the column (supabase/schemas/37-limits.sql) and of e-mail addresses. */
 const LONGEST_ADDRESS = 254
 const isAddress = (text: string): boolean => isEmail(text) && text.length <= LONGEST_ADDRESS
 

@@ -134,6 +134,7 @@ describe('the day that runs', () => {
         row_id: null,
         label: null,
         changes: {},
+        names: {},
         action,
         details,
       },
