@@ -13,6 +13,8 @@ const OWN_PAGE = [
   'renderer/ui/{dish-illustration,sound}.test.{ts,tsx}',
   // It opens a keyboard, which stays for the next field.
   'renderer/app/touch-keyboard/text-fields.test.tsx',
+  // It loads every feature, and they go on loading their pages after it.
+  'renderer/api/endpoints.test.ts',
   // What they replace, an earlier file's tests may have loaded.
   ...globSync('renderer/**/*.test.{ts,tsx}').filter((file) =>
     readFileSync(file, 'utf8').includes('vi.mock('),

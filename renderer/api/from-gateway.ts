@@ -47,7 +47,7 @@ export const fromTerminal = <K extends TerminalMethod>(
 interface OfPerson {
   readonly person_id: string | null
 }
-type ArgOfPerson<I> = I extends Record<string, never> ? OfPerson : I & OfPerson
+export type ArgOfPerson<I> = I extends Record<string, never> ? OfPerson : I & OfPerson
 
 /**
  * An endpoint whose result belongs to the signed-in user: the id is part of the cache key, so that the next user on

@@ -1,6 +1,7 @@
 import type { OfficeInput, OfficeMethod, OfficeOutput } from '@shared/contract/gateway'
 import { officeMethods } from '@shared/contract/office-methods'
 import type { GatewayCall, RetryOptions } from './base-query'
+import type { ArgOfPerson } from './from-gateway'
 
 export interface Answer<T> {
   data: T
@@ -23,4 +24,12 @@ export const fromOffice = <K extends OfficeMethod>(
 ): { readonly queryFn: OfficeQuery<OfficeInput<K>, OfficeOutput<K>> } => ({
   queryFn: async (arg, _api, _extra, run) =>
     (await run({ method, input: arg, office: officeMethods[method].kind })) as Answer<OfficeOutput<K>>,
+})
+
+/** The same where the result belongs to the signed-in user, as `ofPerson`: the id is part of the cache key and is not sent. */
+export const ofOfficePerson = <K extends OfficeMethod>(
+  method: K,
+): { readonly queryFn: OfficeQuery<ArgOfPerson<OfficeInput<K>>, OfficeOutput<K>> } => ({
+  queryFn: async ({ person_id: _person, ...input }, _api, _extra, run) =>
+    (await run({ method, input, office: officeMethods[method].kind })) as Answer<OfficeOutput<K>>,
 })

@@ -55,6 +55,6 @@ export const ADMIN_PAGES: Readonly<Record<AdminEntryKey, PageSource>> = {
   },
   settings: {
     load: async () => (await import('@renderer/features/admin-settings/settings-page')).SettingsPage,
-    translations: ['admin-settings', 'exports', 'floor', 'image-field', 'office', 'qr'],
+    translations: ['admin-settings', 'floor', 'image-field', 'office', 'qr'],
   },
 }

@@ -8,11 +8,11 @@ import { fetchPage, type PageSource } from './lazy-page'
 export const STAFF_PAGES = {
   admin: {
     load: async () => (await import('@renderer/features/admin/admin-index')).AdminIndexPage,
-    translations: ['admin', 'account', 'first-steps', 'office'],
+    translations: ['admin', 'account', 'first-steps'],
   },
   dashboard: {
     load: async () => (await import('@renderer/features/dashboard/dashboard-page')).DashboardPage,
-    translations: ['dashboard', 'admin', 'account', 'first-steps', 'office', 'owner-notices'],
+    translations: ['dashboard', 'account', 'first-steps', 'office', 'owner-notices'],
   },
   quickOrder: {
     load: async () => (await import('@renderer/features/quick-order/quick-order-page')).QuickOrderPage,

@@ -1,5 +1,5 @@
 import { api } from '@renderer/api/api'
-import { fromOffice } from '@renderer/api/from-office'
+import { fromOffice, ofOfficePerson } from '@renderer/api/from-office'
 
 const ownDataApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -8,7 +8,7 @@ const ownDataApi = api.injectEndpoints({
       invalidatesTags: ['Access', 'MyCompanies'],
     }),
     listMySessions: build.query({
-      ...fromOffice('sessions.mine'),
+      ...ofOfficePerson('sessions.mine'),
       providesTags: [{ type: 'Records', id: 'my-sessions' }],
     }),
     endMySessions: build.mutation({

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { usePersonId } from '@renderer/app/session/auth-context'
 import { SessionList } from '@renderer/app/sessions/session-list'
 import { useErrorToast } from '@renderer/app/use-error-toast'
 import { Button } from '@renderer/ui/button'
@@ -12,7 +13,10 @@ export const SessionsCard = () => {
   const { t } = useTranslation('account')
   const toast = useToast()
   const showError = useErrorToast()
-  const { currentData } = useListMySessionsQuery({}, { refetchOnMountOrArgChange: true })
+  const { currentData } = useListMySessionsQuery(
+    { person_id: usePersonId() },
+    { refetchOnMountOrArgChange: true },
+  )
   const [endSessions, { isLoading }] = useEndMySessionsMutation()
   const sessions = currentData?.sessions ?? []
   if (sessions.length === 0) return null

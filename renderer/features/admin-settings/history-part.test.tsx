@@ -247,7 +247,7 @@ describe('the history of changes', () => {
     await screen.findByText('Nenhuma mudança com estes filtros.')
     expect(asked().at(-1)).toMatchObject({ action: 'pin_set', before: null })
     expect(address()).toBe('?part=history&action=pin_set')
-    expect(screen.getByTestId<HTMLButtonElement>('history-csv').disabled).toBe(true)
+    expect(screen.getByTestId<HTMLButtonElement>('history-export').disabled).toBe(true)
     await chooseOption(screen.getByTestId('history-whom'), 'Bia')
     await waitFor(() => expect(address()).toBe(`?part=history&action=pin_set&whom=${member.user_id}`))
     await userEvent.click(await screen.findByTestId('history-clear-empty'))
