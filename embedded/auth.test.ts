@@ -81,6 +81,23 @@ describe('auth of the embedded backend', () => {
     )
   })
 
+  it('mails a new account’s code only once the account awaits it: a quick reader is confirmed for good', async () => {
+    const email = 'depressa@fixture.test'
+    const asked = clientOf(backend).auth.signInWithOtp({ email, options: { shouldCreateUser: true } })
+    const { code } = await backend.mails.waitFor(email)
+    const confirmed = async () => {
+      const [row] = await backend.sql(
+        'select email_confirmed_at is not null as confirmed from auth.users where email = $1',
+        [email],
+      )
+      return row?.confirmed
+    }
+    expect(await confirmed()).toBe(false)
+    await clientOf(backend).auth.verifyOtp({ email, token: code ?? '', type: 'email' })
+    await asked
+    expect(await confirmed()).toBe(true)
+  })
+
   it('sends a mail’s reader to the requested page, and rejects a link changed to a foreign page', async () => {
     const client = clientOf(backend)
     const redirectTo = `${web}/auth?senha=nova`

@@ -42,6 +42,7 @@ export interface MailboxOptions {
 export class Mailbox implements EmailDriver {
   private readonly kept: Mail[]
   private readonly redirects = new AsyncLocalStorage<string | null>()
+  private readonly preparations = new AsyncLocalStorage<() => Promise<void>>()
   private readonly waiting = new Set<() => void>()
 
   constructor(private readonly options: MailboxOptions) {
@@ -73,7 +74,13 @@ export class Mailbox implements EmailDriver {
     return this.redirects.run(redirectTo, work)
   }
 
+  /** Runs a request whose mail nobody reads before `prepare` is done: a code may be used as soon as it is there. */
+  beforeMail<T>(prepare: () => Promise<void>, work: () => T): T {
+    return this.preparations.run(prepare, work)
+  }
+
   async send(message: EmailMessage): Promise<void> {
+    await this.preparations.getStore()?.()
     const { choose } = this.options
     const { web } = this.options.addresses()
     const redirectTo = this.redirects.getStore() ?? web

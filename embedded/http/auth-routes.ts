@@ -110,12 +110,12 @@ export const authRoutes = (options: AuthRoutesOptions): Hono<ServerEnv> => {
     routes.post(path, async (context, next) => {
       const body = await bodyOf(context.req.raw)
       const email = emailIn(body)
-      const isNew = (await people.hasConfirmed(email)) === null
-      await next()
       // As on Supabase, an account that this request made is confirmed by its code and has `data` as metadata. Lite
       // confirms it at once and drops the data.
       const data = dataSchema.safeParse(body.data)
-      if (isNew && context.res.ok) await people.awaitCode(email, data.success ? data.data : {})
+      const isNew = (await people.hasConfirmed(email)) === null
+      const awaitCode = () => people.awaitCode(email, data.success ? data.data : {})
+      await (isNew ? mailbox.beforeMail(awaitCode, next) : next())
       // 'Signups not allowed for otp': the address has no account.
       if (context.res.status === 422) context.res = context.json({}, 200)
     })
