@@ -6,9 +6,13 @@ import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { testOrder } from '@renderer/testing/orders'
 import { leaveBrowser, PUSH_ENDPOINT, PUSH_KEY, pushBrowser } from '@renderer/testing/push-browser'
 import { renderWithApp } from '@renderer/testing/render'
+import * as sound from '@renderer/ui/sound'
 import { ReadyAlert } from './ready-alert'
 
-afterEach(leaveBrowser)
+afterEach(() => {
+  vi.restoreAllMocks()
+  leaveBrowser()
+})
 
 const open = (answers: Answers = {}, status: 'preparing' | 'ready' = 'preparing') =>
   renderWithApp(<ReadyAlert orders={[testOrder({ status })]} />, {
@@ -47,6 +51,15 @@ it('subscribes this browser with the tap that asks, and says what a locked phone
   expect(gateway.calls.find(({ method }) => method === 'push.unsubscribe')?.input).toEqual({
     endpoint: PUSH_ENDPOINT,
   })
+})
+
+it('asks the browser also where the device never answers for its sound', async () => {
+  vi.spyOn(sound, 'allowSound').mockReturnValue(new Promise(() => undefined))
+  pushBrowser('default')
+  await open()
+  await pushIs('off')
+  await userEvent.click(await screen.findByTestId('ready-alert-ask'))
+  await pushIs('on')
 })
 
 it('stores a subscription that is there again, for the session that is', async () => {

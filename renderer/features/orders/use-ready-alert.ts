@@ -26,7 +26,8 @@ export const useReadyAlert = (orders: readonly Order[] | undefined) => {
 
   /** Returns what the person answered. */
   const ask = useCallback(async (): Promise<Permission> => {
-    await allowSound()
+    // A device may answer it late or never; the browser's question waits for nothing.
+    void allowSound().catch(() => undefined)
     if (typeof Notification !== 'function') return 'unsupported'
     const answer = await Notification.requestPermission()
     setPermission(answer)
