@@ -95,7 +95,7 @@ test.describe('hours of a dish @web', () => {
       await expect(menu.dish('P002')).not.toContainText('Esgotado')
       await cart.open()
       await cart.send.click()
-      await expect(cart.change('P002')).toContainText('Esgotado')
+      await expect(cart.change('P002')).toContainText('Fora do horário')
     })
   })
 })

@@ -2685,31 +2685,6 @@ begin
   return app.order_pause(p_company.id);
 end $$;
 
--- Pauses guests' orders for a span from now, by the backend's clock, or ends the pause ('end'). Who works here and may not change the
--- company needs an approval, as at a terminal: one for each use, so that its entry begins no second pause.
-create function app.pause_orders(p_company uuid, p_span text, p_reason text, p_entry uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  company public.companies;
-  reason text;
-begin
-  perform app.require_person();
-  perform app.required(p_company, 'company');
-  if not app.can('companies', p_company) then perform app.require_right('kitchen', p_company); end if;
-  reason := app.text_of(jsonb_build_object('reason', p_reason), 'reason', 0, 120);
-  select * into company from public.companies c where c.id = p_company for update;
-  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
-  if not app.can('companies', p_company) then
-    perform app.check_approval(p_company, null, p_entry, 'pause', p_company, 0, reason, null);
-    if exists (select from app.pause_entries e where e.entry_id = p_entry) then return app.order_pause(p_company); end if;
-    insert into app.pause_entries (entry_id, company_id) values (p_entry, p_company);
-  end if;
-  if p_span = 'end' then
-    return case when company.orders_paused then app.set_order_pause(company, false, null, null) else app.order_pause(p_company) end;
-  end if;
-  return app.set_order_pause(company, true, app.pause_ends(company, p_span, now()), reason);
-end $$;
-
 -- One active theme a company: all others first (spec §4).
 create function app.activate_theme(p_company uuid, p_theme uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -3619,6 +3594,31 @@ language sql stable security definer set search_path = '' as $$
       else '{"unproven": true}'::jsonb end
     from public.terminals t where t.id = p_terminal), '{}')
 $$;
+
+-- Pauses guests' orders for a span from now, by the backend's clock, or ends the pause ('end'). Who works here and may not change the
+-- company needs an approval, as at a terminal: one for each use, so that its entry begins no second pause.
+create function app.pause_orders(p_company uuid, p_span text, p_reason text, p_entry uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  company public.companies;
+  reason text;
+begin
+  perform app.require_person();
+  perform app.required(p_company, 'company');
+  if not app.can('companies', p_company) then perform app.require_right('kitchen', p_company); end if;
+  reason := app.text_of(jsonb_build_object('reason', p_reason), 'reason', 0, 120);
+  select * into company from public.companies c where c.id = p_company for update;
+  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
+  if not app.can('companies', p_company) then
+    perform app.check_approval(p_company, null, p_entry, 'pause', p_company, 0, reason, null);
+    if exists (select from app.pause_entries e where e.entry_id = p_entry) then return app.order_pause(p_company); end if;
+    insert into app.pause_entries (entry_id, company_id) values (p_entry, p_company);
+  end if;
+  if p_span = 'end' then
+    return case when company.orders_paused then app.set_order_pause(company, false, null, null) else app.order_pause(p_company) end;
+  end if;
+  return app.set_order_pause(company, true, app.pause_ends(company, p_span, now()), reason);
+end $$;
 
 -- 13-dining-tables.sql
 

@@ -10,6 +10,7 @@ import {
   openCompany,
   refusalOf as refusal,
   type Company,
+  letSessionsGoOn,
 } from './support/company'
 import { personId } from '../seed/people'
 
@@ -73,6 +74,7 @@ describeOnOneDatabase('A branch that begins with another company’s backup', ({
 
   beforeAll(async () => {
     backend = await startTestBackend({ postgres })
+    await letSessionsGoOn(backend)
     dono = await clientOf(backend, 'dono')
     cozinha = await clientOf(backend, 'cozinha')
     first = await openCompany(backend)

@@ -13,6 +13,7 @@ import {
   refusalOf,
   type Company,
   type Person,
+  letSessionsGoOn,
 } from './support/company'
 
 interface Sent {
@@ -33,6 +34,7 @@ describeOnOneDatabase('Invitations', ({ postgres }) => {
   }
   beforeAll(async () => {
     backend = await startTestBackend({ postgres })
+    await letSessionsGoOn(backend)
     const people = [
       'super',
       'dono',

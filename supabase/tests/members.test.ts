@@ -13,6 +13,7 @@ import {
   refusalOf,
   type Company,
   type Person,
+  letSessionsGoOn,
 } from './support/company'
 
 interface Changed {
@@ -48,6 +49,7 @@ describeOnOneDatabase('People of a company', ({ postgres }) => {
   const clients = new Map<Person, SupabaseClient>()
   beforeAll(async () => {
     backend = await startTestBackend({ postgres })
+    await letSessionsGoOn(backend)
     for (const who of [...CALLERS, 'super', 'admin'] as const) clients.set(who, await clientOf(backend, who))
     company = await openCompany(backend)
   })

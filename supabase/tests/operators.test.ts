@@ -16,6 +16,7 @@ import {
   type Page,
   type Person,
   type Terminal,
+  letSessionsGoOn,
 } from './support/company'
 import { askOperators, newPin } from './support/operators'
 import { push, saleOf } from './support/terminal'
@@ -41,6 +42,7 @@ describeOnOneDatabase('Operators of a terminal', ({ postgres }) => {
   const clients = new Map<Person, SupabaseClient>()
   beforeAll(async () => {
     backend = await startTestBackend({ postgres })
+    await letSessionsGoOn(backend)
     for (const who of PEOPLE) clients.set(who, await clientOf(backend, who))
   })
   afterAll(() => backend.stop())

@@ -13,6 +13,7 @@ import {
   type Company,
   type OrderInput,
   type OrderRow,
+  letSessionsGoOn,
 } from './support/company'
 
 interface Placed {
@@ -27,6 +28,7 @@ let customer: SupabaseClient
 let waiter: SupabaseClient
 beforeAll(async () => {
   backend = await startTestBackend()
+  await letSessionsGoOn(backend)
   ;[customer, waiter] = await Promise.all([clientOf(backend, 'cliente'), clientOf(backend, 'funcionario')])
 })
 afterAll(() => backend.stop())

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Cipher } from '@main/services/secret-store'
 import { company, COMPANY_ID, newOrder } from '@main/testing/fixtures'
@@ -20,10 +20,11 @@ const TO_NEXT_DAY_MS = 65 * 60_000
 let restaurant: Restaurant
 afterEach(() => restaurant.close())
 
-/** Every byte of every file under the terminal's folder, as a thief of the machine reads it. */
+/** Every byte of every file under the terminal's folder, as a thief of the machine reads it; a copy may end meanwhile. */
 const allBytes = (folder: string): string =>
   readdirSync(folder)
     .map((name) => join(folder, name))
+    .filter((path) => existsSync(path))
     .map((path) => (statSync(path).isDirectory() ? allBytes(path) : readFileSync(path, 'latin1')))
     .join('\n')
 const folderText = (): string => allBytes(restaurant.folder)

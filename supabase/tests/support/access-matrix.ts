@@ -148,6 +148,8 @@ export async function prepareMatrix(backend: EmbeddedBackend): Promise<void> {
   await backend.script(`
     insert into auth.users (id, aud, role, email) values ('${strangerId}', 'authenticated', 'authenticated', 'stranger@comanda.test');
     insert into public.user_companies (user_id, company_id, role) values ('${strangerId}', '${companyIds.burgerDoPorto}', 'employee');
+    -- Without a key: whose removal takes an approval, pix-key.test.ts says.
+    update public.contact_settings set pix_key = null;
     insert into public.user_roles (user_id, role) select u.id, 'user' from auth.users u;
     insert into public.admin_permissions (user_id, permission_type, granted) select u.id, 'manage_about', false from auth.users u;
     insert into public.push_subscriptions (user_id, endpoint, p256dh, auth, language)

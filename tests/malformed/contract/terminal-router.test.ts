@@ -28,8 +28,8 @@ const LOCAL_COMMANDS = new Set([
   'print.decide',
 ])
 
-/** Commands that name no company: they are the terminal's own company's, with no foreign id to reject. */
-const OWN_COMMANDS = new Set(['cash.change', 'cash.print', 'terminal.pauseOrders'])
+/** Commands that name no company: they are the terminal's own company's or the person's, with no foreign id to reject. */
+const OWN_COMMANDS = new Set(['cash.change', 'cash.print', 'sessions.end', 'terminal.pauseOrders'])
 
 /** What an idempotent call answers where there was nothing to change. */
 const changedNothing = (value: unknown): boolean =>
