@@ -54,6 +54,18 @@ describe("the app's files", () => {
     expect(asked()).toEqual(ALL)
   })
 
+  it('are asked for after a menu that failed before the first paint, whose error is nobody else’s', async () => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    await start(Promise.reject(new TypeError('Failed to fetch')))
+    vi.useRealTimers()
+    await new Promise((resolve) => setImmediate(resolve))
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
+    paint()
+    await vi.waitFor(() => expect(asked()).toEqual(ALL))
+  })
+
   it.each([
     ['come', (come: () => void) => come()],
     ['failed', (_come: () => void, fail: () => void) => fail()],

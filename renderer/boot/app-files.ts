@@ -20,10 +20,12 @@ const requestFiles = (): void => {
  * at does not share it with them.
  */
 export const requestFilesOncePainted = (menu?: Promise<unknown>): void => {
+  // It may fail before the first paint, when nobody waits for it yet.
+  const shown = Promise.resolve(menu).catch(() => undefined)
   const request = (): void => {
     // From here on the page is written in its own font (ui/theme/base.css).
     delete document.documentElement.dataset.painting
-    void Promise.resolve(menu).then(requestFiles, requestFiles)
+    void shown.then(requestFiles)
     setTimeout(requestFiles, WAIT_MS)
   }
   if (document.hidden) return request()
