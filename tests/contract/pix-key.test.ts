@@ -72,6 +72,17 @@ describe('another PIX key', () => {
     expect(await save(owner)).toMatchObject({ pix_key: KEY })
   })
 
+  it('is saved by an owner who has just signed in without another proof, and not by one who did earlier', async () => {
+    await backend.sql(
+      `update auth.sessions set created_at = now() - interval '11 minutes' where user_id = $1`,
+      [DONO],
+    )
+    expect(await refusalOf(approve(owner, { session: true }))).toMatchObject({ code: 'sign_in_again' })
+    await backend.sql('update auth.sessions set created_at = now() where user_id = $1', [DONO])
+    expect(await approve(owner, { session: true })).toEqual({})
+    expect(await refusalOf(approve(manager, { session: true }))).toMatchObject({ code: 'forbidden' })
+  })
+
   it('is not saved by a manager with a password of their own, but with an owner’s PIN', async () => {
     expect(await refusalOf(approve(manager, { password: 'comanda123' }))).toMatchObject({
       code: 'forbidden',

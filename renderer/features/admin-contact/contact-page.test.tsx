@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { OfficeInput, OfficeOutput } from '@shared/contract/gateway'
 import type { ContactSettings } from '@shared/schemas/company/pages'
 import { testAccess, testSession } from '@renderer/testing/access'
+import { GatewayError } from '@shared/contract/errors'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { testContact } from '@renderer/testing/pages'
@@ -142,18 +143,20 @@ describe("a company's contact settings", () => {
   describe('with another PIX key', () => {
     const stored = testContact({ pix_key: 'casa@bella.example' }, company)
     /** The page of a person of this role, whose save takes an approval. */
-    const open = async (role: string, answers: Answers = {}) => {
+    const open = async (role: string, answers: Answers = {}, isFresh = false) => {
       let isApproved = false
       const shown = await show(stored, {
         'session.get': () => testSession(),
         'access.get': () => testAccess(role),
         'contact_settings.save': (input) =>
           isApproved ? saved(input) : refuse('approval_required', { action: 'pix_key' })(),
-        'pixKey.approve': () => {
+        ...answers,
+        'pixKey.approve': (input) => {
+          if ('session' in input.proof && !isFresh) throw new GatewayError('sign_in_again')
+          if (answers['pixKey.approve']) return answers['pixKey.approve'](input)
           isApproved = true
           return {}
         },
-        ...answers,
       })
       const key = await screen.findByTestId<HTMLInputElement>('field-pix_key')
       await userEvent.clear(key)
@@ -161,7 +164,17 @@ describe("a company's contact settings", () => {
       await save()
       return { ...shown, key }
     }
-    const approvals = (gateway: Parameters<typeof sent>[0]) => sent(gateway, 'pixKey.approve')
+    const approvals = (gateway: Parameters<typeof sent>[0]) =>
+      (sent(gateway, 'pixKey.approve') as { proof: object }[]).filter(({ proof }) => !('session' in proof))
+
+    it('ask nothing more of an owner who has just signed in', async () => {
+      const { gateway } = await open('owner', {}, true)
+      expect(await screen.findByText('Configurações atualizadas!')).toBeTruthy()
+      expect(sent(gateway, 'pixKey.approve')).toMatchObject([
+        { company_id: company.id, pix_key: 'nova@bella.example', proof: { session: true } },
+      ])
+      expect(screen.queryByTestId('pix-key-approval')).toBeNull()
+    })
 
     it('ask an owner for the password, show both keys, and are saved with it', async () => {
       const { gateway } = await open('owner')

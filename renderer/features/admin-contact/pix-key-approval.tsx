@@ -1,5 +1,5 @@
 import { Button, Descriptions, Flex, Space } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOwner } from '@shared/domain/access/ownership'
 import { isSuperAdmin } from '@shared/domain/access/permissions'
@@ -21,8 +21,8 @@ interface PixKeyApprovalProps {
 const CODE = /^\d{6}$/
 
 /**
- * Another key for the guests' money takes an owner (docs/adr/0041): the one who signed in by their password or a mailed
- * code, another one by their PIN.
+ * Another key for the guests' money takes an owner (docs/adr/0041): one who has just signed in is asked nothing more, others
+ * their password or a mailed code; another person's approval is by their PIN.
  */
 export const PixKeyApproval = (props: PixKeyApprovalProps) => {
   const { companyId, before, after, onApproved, onClose } = props
@@ -34,6 +34,17 @@ export const PixKeyApproval = (props: PixKeyApprovalProps) => {
   const [sendProblem, setSendProblem] = useState<ApiError | null>(null)
   const [approve] = useApprovePixKeyMutation()
   const [sendCode, sending] = useSendApprovalCodeMutation()
+  const [isAsked, setAsked] = useState(!decides)
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (!decides || hasBegun.current) return
+    hasBegun.current = true
+    const entry_id = crypto.randomUUID()
+    void approve({ company_id: companyId, entry_id, pix_key: after, proof: { session: true } })
+      .unwrap()
+      .then(onApproved)
+      .catch(() => setAsked(true))
+  }, [decides, approve, companyId, after, onApproved])
   const code = secret.replace(/\s/g, '')
   const shown = (key: string | null): string => key ?? t('contact.pixApproval.none')
 
@@ -51,6 +62,7 @@ export const PixKeyApproval = (props: PixKeyApprovalProps) => {
     setSecret('')
   }
 
+  if (!isAsked) return null
   return (
     <ApprovalDialog
       // Another way is another question.
