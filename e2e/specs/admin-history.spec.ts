@@ -51,7 +51,9 @@ test.describe('the history of changes @web', () => {
       await expect(drawer.getByTestId('history')).toContainText('77,70')
       await expectWcagAa(page)
       await drawer.getByTestId('former-values').first().click()
-      await expect(page.getByTestId('toast-success')).toContainText('Valores de antes salvos')
+      await expect(
+        page.getByTestId('toast-success').filter({ hasText: 'Valores de antes salvos' }),
+      ).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(drawer).toHaveCount(0)
       await expect(page.getByTestId('open-history')).toBeFocused()
