@@ -2,6 +2,8 @@ import type { NewOrder } from '@shared/schemas/order/order'
 import type { Query } from './each-database'
 
 /** The tables that an order is written to, as they are: what place_order itself names, and what the version log adds. */
+const nameOf = (table: string): string => table.slice(table.indexOf('.') + 1)
+
 const TABLES = [
   'public.orders',
   'public.order_items',
@@ -33,8 +35,6 @@ export const bareTables = `
   end $do$;
   insert into bench.company_sync (company_id) select id from public.companies;
   insert into bench.order_counters (company_id) select id from public.companies;`
-
-const nameOf = (table: string): string => table.slice(table.indexOf('.') + 1)
 
 /** $1 company, $2 person, $3 the order. */
 const theOrder = `
