@@ -1,3 +1,4 @@
+import { workOnAll } from '@shared/domain/common/work-on-all'
 import { runCommand } from '../scripts/lib/processes'
 import { root } from '../scripts/lib/project'
 import type { SimulationOptions } from './simulate'
@@ -28,27 +29,22 @@ export const simulateSideBySide = async (options: SideBySideOptions): Promise<Si
     ...(options.compare ? ['--compare'] : []),
     ...(options.shrinks === false ? ['--whole'] : []),
   ]
-  const end = from + seeds
-  let next = from
+  const starts = Array.from({ length: Math.ceil(seeds / seedsAProcess) }, (_, place) => place * seedsAProcess)
   let done = 0
   let failed: SideBySideResult | null = null
-
-  const work = async (): Promise<void> => {
-    while (failed === null && next < end) {
-      const first = next
-      const count = Math.min(seedsAProcess, end - first)
-      next += count
-      const range = ['--from', String(first), '--seeds', String(count), '--steps', String(steps)]
-      const { code, output } = await runCommand(
-        process.execPath,
-        ['scripts/run.mjs', 'simulate', ...range, '--workers', '1', ...flags],
-        { cwd: root },
-      )
-      done += count
-      if (code === 0) log(`${done} of ${seeds} seeds`)
-      else failed ??= { failure: first, lines: output.trimEnd().split('\n') }
-    }
-  }
-  await Promise.all(Array.from({ length: workers }, work))
+  await workOnAll(starts, workers, async (start) => {
+    if (failed !== null) return
+    const count = Math.min(seedsAProcess, seeds - start)
+    const first = from + start
+    const range = ['--from', String(first), '--seeds', String(count), '--steps', String(steps)]
+    const { code, output } = await runCommand(
+      process.execPath,
+      ['scripts/run.mjs', 'simulate', ...range, '--workers', '1', ...flags],
+      { cwd: root },
+    )
+    done += count
+    if (code === 0) log(`${done} of ${seeds} seeds`)
+    else failed ??= { failure: first, lines: output.trimEnd().split('\n') }
+  })
   return failed ?? { failure: null, lines: [`seeds=${seeds} steps=${steps} failed=0`] }
 }

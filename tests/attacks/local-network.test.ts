@@ -1,3 +1,4 @@
+import { enrolmentOf } from '@main/testing/fixtures'
 import { generate } from 'selfsigned'
 import { connect, type TLSSocket } from 'node:tls'
 import { X509Certificate } from 'node:crypto'
@@ -44,14 +45,7 @@ beforeEach(async () => {
   const { folder, remove } = temporaryFolder()
   removeFolder = remove
   store = openStore(join(folder, 'till.db'))
-  store.enrolments.save({
-    id: TILL,
-    company_id: COMPANY,
-    name: 'Caixa',
-    prefix: 'A',
-    last_counter: 0,
-    enrolled_at: '2026-03-01T12:00:00.000Z',
-  })
+  store.enrolments.save(enrolmentOf(TILL, COMPANY))
   activateEnrolment(store, TILL)
   peersAre(keys.kitchen.fingerprint)
   received = []

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { COMPANY_ID, TERMINAL_ID } from '../testing/fixtures'
+import { COMPANY_ID, TERMINAL_ID, enrolmentOf } from '../testing/fixtures'
 import { takeBatch } from '../sync/push/push-batch'
 import { temporaryFolder } from '../testing/temporary-folder'
 import { openConnection } from './connection'
@@ -14,14 +14,7 @@ let store: Store
 beforeEach(() => {
   folder = temporaryFolder()
   store = openStore(join(folder.folder, 'comanda.db'))
-  store.enrolments.save({
-    id: TERMINAL_ID,
-    company_id: COMPANY_ID,
-    name: 'Balcão',
-    prefix: 'A',
-    last_counter: 0,
-    enrolled_at: '2026-03-01T12:00:00.000Z',
-  })
+  store.enrolments.save(enrolmentOf(TERMINAL_ID, COMPANY_ID, { name: 'Balcão' }))
 })
 afterEach(() => {
   store.close()

@@ -1,3 +1,4 @@
+import { enrolmentOf } from '../testing/fixtures'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PeerEntry } from '@shared/schemas/lan/peer-message'
@@ -134,14 +135,7 @@ describe('entries of a terminal', () => {
   })
 
   it('let what hangs on an order’s beginning go once that is refused: the backend decides on each', () => {
-    store.enrolments.save({
-      id: ORDER,
-      company_id: TILL,
-      name: 'Bar',
-      prefix: 'B',
-      last_counter: 0,
-      enrolled_at: '2026-03-01T12:00:00.000Z',
-    })
+    store.enrolments.save(enrolmentOf(ORDER, TILL, { name: 'Bar', prefix: 'B' }))
     store.outbox.append({
       id: entry(77).id,
       enrolment_id: ORDER,

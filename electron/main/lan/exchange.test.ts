@@ -1,3 +1,4 @@
+import { enrolmentOf } from '../testing/fixtures'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { MAX_LINES, type NewOrderLine, type Order } from '@shared/schemas/order/order'
@@ -119,14 +120,7 @@ const hello = (changes: object = {}) =>
 beforeEach(() => {
   folder = temporaryFolder()
   store = openStore(join(folder.folder, 'till.db'))
-  store.enrolments.save({
-    id: TILL,
-    company_id: COMPANY,
-    name: 'Caixa',
-    prefix: 'A',
-    last_counter: 0,
-    enrolled_at: AT,
-  })
+  store.enrolments.save(enrolmentOf(TILL, COMPANY))
   sent = []
   links = []
   exchange = createExchange({

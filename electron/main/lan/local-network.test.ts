@@ -1,3 +1,4 @@
+import { enrolmentOf } from '../testing/fixtures'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../db/open-store'
@@ -105,14 +106,7 @@ const machineOn = (name: string): Machine => {
   return machine
 }
 const enrol = ({ store }: Machine, id: string): void => {
-  store.enrolments.save({
-    id,
-    company_id: COMPANY,
-    name: 'Caixa',
-    prefix: 'A',
-    last_counter: 0,
-    enrolled_at: '2026-03-01T12:00:00.000Z',
-  })
+  store.enrolments.save(enrolmentOf(id, COMPANY))
   activateEnrolment(store, id)
 }
 const addressOf = ({ network }: Machine): string => network.state().own_addresses[0] ?? ''

@@ -2,18 +2,25 @@ import type { BoardOrder } from '@shared/schemas/order/order'
 import { printSettings } from '../printing/print-settings'
 import type { Device } from './device'
 
-/** Adds to this terminal's own orders that the server lacks how the kitchen learns of them; a terminal without others has one screen. */
+/**
+ * Adds to this terminal's own orders that the server lacks how the kitchen learns of them; a terminal without others has one
+ * screen.
+ */
 export const kitchenSight = (
   { store, shownLines }: Pick<Device, 'store' | 'shownLines'>,
   enrolmentId: string,
-): ((order: BoardOrder) => BoardOrder) => {
+): ((orders: BoardOrder[]) => BoardOrder[]) => {
   const settings = printSettings(store)
-  const reached = ({ items }: BoardOrder): BoardOrder['reached_kitchen'] => {
-    if (items.every(({ id, voided_at }) => voided_at !== null || shownLines.has(id))) return 'screen'
-    return settings.load().printers.some(({ kitchen }) => kitchen !== 'never') ? 'paper' : 'nowhere'
+  const isAsked = ({ sync_state, terminal_id }: BoardOrder): boolean =>
+    sync_state === 'queued' && terminal_id === enrolmentId
+  const isOnScreen = ({ items }: BoardOrder): boolean =>
+    items.every(({ id, voided_at }) => voided_at !== null || shownLines.has(id))
+  return (orders) => {
+    if (!orders.some(isAsked) || store.peers.all().length === 0) return orders
+    const hasPrinter = settings.load().printers.some(({ kitchen }) => kitchen !== 'never')
+    const elsewhere = hasPrinter ? 'paper' : 'nowhere'
+    return orders.map((order) =>
+      isAsked(order) ? { ...order, reached_kitchen: isOnScreen(order) ? 'screen' : elsewhere } : order,
+    )
   }
-  return (order) =>
-    order.sync_state === 'queued' && order.terminal_id === enrolmentId && store.peers.all().length > 0
-      ? { ...order, reached_kitchen: reached(order) }
-      : order
 }

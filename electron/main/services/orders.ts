@@ -133,7 +133,7 @@ const terminalHandlers = (
     'orders.board': async () => {
       kitchenWorkerFor(device, companyId)
       sync.boardRead()
-      return { orders: orders.board().map(withSight), now: sync.serverClock.now() }
+      return { orders: withSight(orders.board()), now: sync.serverClock.now() }
     },
     'orders.unconfirmed': async () => {
       operatorFor(device, 'canTakeOrders', companyId)

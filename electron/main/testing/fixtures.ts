@@ -7,6 +7,21 @@ export const PRODUCT_ID = '33333333-3333-4333-8333-333333333333'
 export const OPERATOR_ID = '44444444-4444-4444-8444-444444444444'
 export const TERMINAL_ID = '55555555-5555-4555-8555-555555555555'
 
+/** An enrolment as `store.enrolments.save` takes it. */
+export const enrolmentOf = (
+  id: string,
+  company_id: string,
+  over: { name?: string; prefix?: string } = {},
+) => ({
+  id,
+  company_id,
+  name: 'Caixa',
+  prefix: 'A',
+  last_counter: 0,
+  enrolled_at: '2026-03-01T12:00:00.000Z',
+  ...over,
+})
+
 export const company = {
   id: COMPANY_ID,
   slug: 'bella-napoli',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { workOnAll } from '@shared/domain/common/work-on-all'
 import { asApiError } from '@renderer/api/error'
 import { useUploadImageMutation } from '@renderer/api/endpoints/images'
 import { DISH_EDGES } from '@renderer/app/office/image-field/image-field'
@@ -93,7 +94,6 @@ export const usePictureRun = (companyId: string) => {
   }
 
   const work = async (importId: string, tasks: readonly Task[], before: number): Promise<void> => {
-    const queue = [...tasks]
     const failed: FailedTask[] = []
     let stored: Task[] = []
     let done = before
@@ -120,21 +120,15 @@ export const usePictureRun = (companyId: string) => {
       }
       show(true)
     }
-    const worker = async (): Promise<void> => {
-      for (let task = queue.shift(); task !== undefined; task = queue.shift()) {
-        if (stop !== null) {
-          fail(task, stop)
-          continue
-        }
-        const result = await store(task)
-        if ('problem' in result) fail(result, result.problem)
-        else stored.push(result)
-        if (stored.length >= A_CALL) await give()
-        else show(true)
-      }
-    }
     show(true)
-    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    await workOnAll(tasks, AT_ONCE, async (task) => {
+      if (stop !== null) return fail(task, stop)
+      const result = await store(task)
+      if ('problem' in result) fail(result, result.problem)
+      else stored.push(result)
+      if (stored.length >= A_CALL) await give()
+      else show(true)
+    })
     await give()
     show(false)
   }

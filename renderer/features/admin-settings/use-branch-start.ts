@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Backup } from '@shared/contract/company/backup-methods'
+import { workOnAll } from '@shared/domain/common/work-on-all'
 import { bucketPathOf } from '@shared/domain/menu/picture-names'
 import { asApiError } from '@renderer/api/error'
 import { useCopyImageMutation, useStartBranchMutation } from './endpoints'
@@ -24,25 +25,18 @@ export const useBranchStart = (companyId: string) => {
   /** Pictures copied so far; null while nothing runs. */
   const [copied, setCopied] = useState<number | null>(null)
 
-  const copyAll = async (paths: readonly string[]): Promise<void> => {
-    const queue = [...paths]
+  // What stops one picture stops the others as well.
+  const copyAll = (paths: readonly string[]): Promise<void> => {
     let done = 0
-    const worker = async (): Promise<void> => {
-      for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-        try {
-          await copy({ company_id: companyId, path }).unwrap()
-        } catch (cause) {
-          if (!LEFT_OUT.includes(asApiError(cause)?.code ?? '')) {
-            // What stops one picture stops the others as well.
-            queue.length = 0
-            throw cause
-          }
-        }
-        done += 1
-        setCopied(done)
+    return workOnAll(paths, AT_ONCE, async (path) => {
+      try {
+        await copy({ company_id: companyId, path }).unwrap()
+      } catch (cause) {
+        if (!LEFT_OUT.includes(asApiError(cause)?.code ?? '')) throw cause
       }
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+      done += 1
+      setCopied(done)
+    })
   }
 
   return {

@@ -1,3 +1,4 @@
+import { enrolmentOf } from '../../testing/fixtures'
 import { join } from 'node:path'
 import type { TerminalApi } from '@shared/backend/terminal-api'
 import type { PeerEntry } from '@shared/schemas/lan/peer-message'
@@ -54,14 +55,7 @@ const statusOf = (id = ORDER) => store.replica.rowById(generation(), 'orders', i
 beforeEach(async () => {
   folder = temporaryFolder()
   store = openStore(join(folder.folder, 'kitchen.db'))
-  store.enrolments.save({
-    id: KITCHEN,
-    company_id: COMPANY,
-    name: 'Cozinha',
-    prefix: 'K',
-    last_counter: 0,
-    enrolled_at: NOW,
-  })
+  store.enrolments.save(enrolmentOf(KITCHEN, COMPANY, { name: 'Cozinha', prefix: 'K' }))
   activateEnrolment(store, KITCHEN)
   asked = []
 })
