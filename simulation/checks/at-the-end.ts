@@ -6,10 +6,10 @@ import type { Fact } from '../../campaign/checker/facts'
 import type { ServerOrder } from '../../campaign/checker/rows'
 import type { Facts } from '../people/facts'
 import type { Machine } from '../world/machine'
-import { COUNTED, KITCHEN } from '../world/stations'
+import { COUNTED, KITCHEN, terminalIdOf } from '../world/stations'
 import type { World } from '../world/world'
 import type { ServerState, StoredOrder } from '../world/server-state'
-import { readOutbox, type KeptEntry } from './outbox'
+import { readHeld, readOutbox, type KeptEntry } from './outbox'
 
 const ON_THE_BOARD = new Set(['placed', 'preparing', 'ready'])
 
@@ -143,14 +143,22 @@ const pauseText = (pause: OrderPause | undefined): string =>
 const unsettled = (entries: readonly KeptEntry[]): KeptEntry[] =>
   entries.filter(({ state }) => state !== 'acknowledged')
 
+/** What a machine heard of lost ones and the backend refused: a person decides on it, and a step holds until then. */
+const abandoned = (machine: Machine, { machines }: World): string[] =>
+  machines
+    .filter((other) => other.isLost())
+    .flatMap((other) => readHeld(machine.disk(), terminalIdOf(other.name)))
+    .flatMap(({ order_id, reason }) => (reason === null ? [] : order_id))
+
 /** Every terminal shows what the server stores, but for what it could not bring there. */
 const divergences = async (
   machine: Machine,
   server: ServerState,
   entries: readonly KeptEntry[],
+  abandonedOrders: readonly string[],
 ): Promise<string[]> => {
   const terminal = machine.terminal()
-  const own = new Set(entries.map(({ order_id }) => order_id))
+  const own = new Set([...entries.map(({ order_id }) => order_id), ...abandonedOrders])
   const isOwn = (id: string, tabId: string | null): boolean =>
     own.has(id) || (tabId !== null && own.has(tabId))
   const lineText = (id: string, isDone: boolean, isVoided: boolean): string => `${id} ${isDone} ${isVoided}`
@@ -278,7 +286,8 @@ export const problemsAtTheEnd = async (world: World, facts: Facts): Promise<stri
     const { queued, connection, gone } = await machine.terminal().value('sync.status', {})
     if (queued > 0 || connection !== 'online' || gone)
       problems.push(`${machine.name}: ${connection}, ${queued} queued, gone ${String(gone)}`)
-    problems.push(...(await divergences(machine, server, unsettled(outboxes.get(machine.name) ?? []))))
+    const entries = unsettled(outboxes.get(machine.name) ?? [])
+    problems.push(...(await divergences(machine, server, entries, abandoned(machine, world))))
   }
   return problems
 }

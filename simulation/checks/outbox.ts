@@ -29,9 +29,14 @@ export const readOutbox = (folder: string): KeptEntry[] =>
 /** An entry of another terminal that this one holds. */
 interface HeldEntry {
   readonly id: string
+  readonly order_id: string
   /** Why the backend refused it, or one before it; null where it may still take it. */
   readonly reason: string | null
 }
 
 export const readHeld = (folder: string, terminalId: string): HeldEntry[] =>
-  readDisk(folder, 'select id, reason_code as reason from peer_entries where terminal_id = ?', terminalId)
+  readDisk(
+    folder,
+    'select id, order_id, reason_code as reason from peer_entries where terminal_id = ?',
+    terminalId,
+  )

@@ -120,6 +120,14 @@ describe('entries of a terminal', () => {
     expect(seqs()).toEqual([])
   })
 
+  it('wait again once their author has sent them anew, whatever the refusal before', () => {
+    store.peers.learn([{ ...peer, pushed_seq: 5 }], [])
+    store.peers.receive([entry(3, { refused: 'order_final' })])
+    store.peers.receive([{ ...entry(3), seq: 8 }])
+    expect(store.peers.entries().map(({ seq, refused }) => [seq, refused])).toContainEqual([8, undefined])
+    expect(store.peers.counts().get(TILL)?.refused).toBe(0)
+  })
+
   it('are marked when the refusal comes after them, by an entry of the same author alone', () => {
     store.peers.learn([peer, { ...peer, terminal_id: ORDER, prefix: 'B' }], [])
     expect(store.peers.receive([entry(2, { terminal_id: ORDER, refused: 'order_final' })])).toEqual([])

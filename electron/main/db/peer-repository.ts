@@ -152,7 +152,8 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
      insert into peer_entries (${ENTRY_COLUMNS})
      select ${ENTRY_COLUMNS} from new where ${lacks('new')}
      on conflict (id) do update
-       set reason_code = coalesce(excluded.reason_code, reason_code), seq = max(seq, excluded.seq)
+       set reason_code = iif(excluded.seq > seq, excluded.reason_code, coalesce(excluded.reason_code, reason_code)),
+         seq = max(seq, excluded.seq)
        where peer_entries.terminal_id = excluded.terminal_id and (excluded.seq > seq
          or excluded.reason_code is not null and reason_code is not excluded.reason_code)`,
   )

@@ -1,4 +1,5 @@
 import { enrolmentOf } from '../testing/fixtures'
+import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../db/open-store'
@@ -234,4 +235,81 @@ describe('two terminals', () => {
     greater.network.stop()
     await expect.poll(() => smaller.hurried).toBe(1)
   })
+})
+
+/** A way to an address that can fall silent, as a cable does: neither side is told of it. */
+const wayTo = async (address: string): Promise<{ server: Server; address: string; fallSilent(): void }> => {
+  const [host = '', port = ''] = address.split(':')
+  const silence: (() => void)[] = []
+  const server = createServer((near) => {
+    const far = connect(Number(port), host)
+    near.pipe(far).pipe(near)
+    for (const side of [near, far]) {
+      side.on('error', () => undefined)
+      side.on('close', () => (near.destroy(), far.destroy()))
+    }
+    silence.push(() => void (near.unpipe(far), far.unpipe(near)))
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const at = server.address()
+  if (at === null || typeof at === 'string') throw new Error('The way has no port.')
+  return {
+    server,
+    address: `127.0.0.1:${at.port}`,
+    fallSilent: () => {
+      server.close()
+      for (const fall of silence) fall()
+    },
+  }
+}
+
+it('hears from others what became of an entry, where its author’s own word went into a dead cable', async () => {
+  const [author, between, far] = [machineOn('author'), machineOn('between'), machineOn('far')]
+  const all = [author, between, far].map((machine, place) => ({
+    machine,
+    id: `bbbbbbbb-0000-4000-8000-00000000000${place}`,
+  }))
+  for (const { machine, id } of all) {
+    enrol(machine, id)
+    machine.network.start()
+  }
+  for (const { machine } of all) await expect.poll(() => addressOf(machine)).not.toBe('')
+  const peers = all.map(({ machine, id }, place) => {
+    const prefix = 'ABC'.charAt(place)
+    return { terminal_id: id, name: prefix, prefix, lan_key: machine.network.key(), pushed_seq: 0 }
+  })
+  for (const { machine, id } of all)
+    machine.store.peers.learn(
+      peers.filter(({ terminal_id }) => terminal_id !== id),
+      [],
+    )
+  const cable = await wayTo(addressOf(author))
+  far.network.setAddresses([cable.address, addressOf(between)])
+  between.network.setAddresses([addressOf(author)])
+  const connections = ({ network }: Machine): number =>
+    network.state().peers.filter(({ state }) => state === 'connected').length
+  await expect
+    .poll(() => all.map(({ machine }) => connections(machine)), { timeout: 5_000 })
+    .toEqual([2, 2, 2])
+
+  const id = 'cccccccc-0000-4000-8000-000000000001'
+  author.store.outbox.append({
+    id,
+    enrolment_id: all[0]?.id ?? '',
+    kind: 'advance_order',
+    order_id: 'dddddddd-0000-4000-8000-000000000001',
+    operator_id: null,
+    payload: { status: 'ready' },
+    at: '2026-03-01T20:00:00.000Z',
+  })
+  author.network.written()
+  const refusalAt = ({ store }: Machine): string | undefined =>
+    store.peers.entries().map(({ refused }) => refused ?? 'waits')[0]
+  await expect.poll(() => refusalAt(far)).toBe('waits')
+
+  cable.fallSilent()
+  author.store.outbox.reject(id, 'order_final', {})
+  author.network.written()
+  await expect.poll(() => refusalAt(between)).toBe('order_final')
+  await expect.poll(() => refusalAt(far), { timeout: 5_000 }).toBe('order_final')
 })

@@ -158,6 +158,8 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
         if (links.get(terminal_id) !== link) return
         links.delete(terminal_id)
         if (greeted.has(link)) ports.discovery?.hurry()
+        // What it alone could say of its entries while it was there, the others may say now.
+        if (!isStopped) for (const other of links.values()) exchange.greet(other)
       },
     })
     links.set(terminal_id, link)
