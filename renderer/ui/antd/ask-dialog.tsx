@@ -53,11 +53,12 @@ export const AskDialog = (props: AskDialogProps) => {
   const inside = useRef<HTMLDivElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
   useFocusBackOnClose()
-  /** Whether it has it now, or nothing can: what is not drawn yet takes no focus. */
+  /** Whether it has it now, or never can: what is not drawn yet is not there, or takes none. */
   const focusFirst = (): boolean => {
     const find = (selector: string) => inside.current?.querySelector<HTMLElement>(selector)
     const first = find('input:checked, [aria-pressed=true]') ?? find('input, button') ?? confirm.current
-    if (!first || first.matches(':disabled')) return true
+    if (!first) return false
+    if (first.matches(':disabled')) return true
     first.focus()
     return first === document.activeElement
   }
