@@ -119,7 +119,7 @@ describe('terminals of a company without internet', () => {
     const stop = till.onChanged(() => (changes += 1))
     // Offline it says only to the other terminals what it shows.
     await kitchen.route('kitchen.shown', { company_id: companyId, order_ids: [order.id] })
-    await expect.poll(() => reached(till), wait).toBe('screen')
+    await expect.poll(() => reached(till), wait).toBe('kitchen')
     expect(changes).toBeGreaterThan(0)
     stop()
     // The second till hears of it from the kitchen.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startTestBackend } from '@embedded/testing'
+import { systemClock, type Clock } from '@main/sync/clock'
 import { systemKeys } from '@main/testing/system-keys'
 import type { MenuItem } from '@shared/schemas/menu/menu'
 import type { NewOrder } from '@shared/schemas/order/order'
@@ -62,6 +63,7 @@ export const orderOfDish = (dish: MenuItem, table_number = '5'): NewOrder => {
  */
 export const startTerminalsOnNetwork = async (
   terminals: readonly { readonly prefix: string; readonly isBehindProxy: boolean }[],
+  clock: Clock = systemClock,
 ) => {
   const backend = await startTestBackend()
   const proxy = await startBreakingProxy(backend.url)
@@ -69,7 +71,7 @@ export const startTerminalsOnNetwork = async (
   const companyId = String(company?.id)
   const started = new Map<string, NodeTerminal>()
   for (const { prefix, isBehindProxy } of terminals) {
-    const terminal = startNodeTerminal(undefined, systemKeys, LOOPBACK)
+    const terminal = startNodeTerminal(undefined, systemKeys, LOOPBACK, clock)
     started.set(prefix, terminal)
     const reached = isBehindProxy ? { ...backend, url: proxy.url } : backend
     await setUpTerminal(terminal, reached, { email: 'dono@comanda.test', company_id: companyId, prefix })

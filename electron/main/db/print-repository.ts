@@ -47,6 +47,8 @@ export interface PrintRepository {
   isMarked(printerId: string, subjectId: string, mark: PrintMarkName): boolean
   /** At whatever printer. */
   isMarkedAnywhere(subjectId: string, mark: PrintMarkName): boolean
+  /** The printers at which a line of an order came out; those where a ticket of the order still waits are left out. */
+  printedBy(orderId: string, itemId: string): string[]
   /** Whether every line of an order came out in a kitchen's ticket; nothing of it still waits. */
   isOnPaper(orderId: string, itemIds: readonly string[]): boolean
   forgetMarksBefore(at: string): void
@@ -102,6 +104,11 @@ export const createPrintRepository = (connection: Connection): PrintRepository =
   const isMarkedAnywhere = connection.prepare<{ found: number }>(
     'select 1 as found from print_marks where subject_id = ? and mark = ? limit 1',
   )
+  const printedBy = connection.prepare<{ printer_id: string }>(
+    `select printer_id from print_marks as mark where subject_id = ? and mark = 'added' and not exists (
+       select 1 from print_jobs as job
+       where job.order_id = ? and job.kind = 'kitchen' and job.printer_id = mark.printer_id)`,
+  )
   const unprinted = connection.prepare<{ found: number }>(
     `select 1 as found from print_jobs where order_id = ? and kind = 'kitchen' limit 1`,
   )
@@ -141,6 +148,7 @@ export const createPrintRepository = (connection: Connection): PrintRepository =
     mark: (printerId, subjectId, name, at) => void mark.run(printerId, subjectId, name, at),
     isMarked: (printerId, subjectId, name) => isMarked.get(printerId, subjectId, name) !== undefined,
     isMarkedAnywhere: (subjectId, name) => isMarkedAnywhere.get(subjectId, name) !== undefined,
+    printedBy: (orderId, itemId) => printedBy.all(itemId, orderId).map(({ printer_id }) => printer_id),
     isOnPaper: (orderId, itemIds) =>
       itemIds.length > 0 &&
       itemIds.every((id) => isMarkedAnywhere.get(id, 'added') !== undefined) &&

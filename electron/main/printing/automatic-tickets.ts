@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { isForKitchen } from '@shared/domain/order/order-status'
-import { dueTickets, isUnseenByKitchen, nextDueInMs, type DueSight } from '@shared/domain/printing/print-due'
+import {
+  dueTickets,
+  isUnseenByKitchen,
+  nextDueInMs,
+  waitsSince,
+  type DueSight,
+} from '@shared/domain/printing/print-due'
 import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
 import type { Printer, PrintSettings, TicketKind, TicketLine } from '@shared/schemas/printing/printing'
 import type { Enrolment } from '../db/enrolment-repository'
@@ -18,13 +24,14 @@ interface TicketSubject {
   readonly table_number: string
 }
 
-/** Puts a ticket in its printer's queue. */
+/** Puts a ticket in its printer's queue; `waitedMs`: how long it is late already. */
 export const addTicket = (
   { store, now, newId }: Base,
   printer: Printer,
   kind: TicketKind,
   about: TicketSubject | null,
   lines: readonly TicketLine[],
+  waitedMs = 0,
 ): void =>
   store.printing.add({
     id: newId(),
@@ -34,7 +41,7 @@ export const addTicket = (
     number: about?.number ?? null,
     table_number: about?.table_number ?? null,
     lines,
-    created_at: now().toISOString(),
+    created_at: new Date(now().getTime() - waitedMs).toISOString(),
   })
 
 /** Whether a kitchen ticket says that no screen of the kitchen shows its order. */
@@ -65,8 +72,18 @@ interface Look {
   readonly maker: TicketMaker
 }
 
+/**
+ * How long an order has waited for its first ticket at a printer, ms: a terminal that was off, or apart, hears of it late,
+ * and by then it may have been cooked from a screen.
+ */
+const waitedMs = ({ device, sight }: Look, printer: Printer, order: BoardOrder): number => {
+  if (order.items.some(({ id }) => sight.isMarked(printer.id, id, 'added'))) return 0
+  return Math.max(0, Date.parse(device.sync.serverClock.now()) - waitsSince(order))
+}
+
 /** The kitchen's tickets of one moment, each with its marks in one transaction: none is made twice. */
-const addKitchenTickets = ({ device, settings, orders, sight, maker }: Look): number => {
+const addKitchenTickets = (look: Look): number => {
+  const { device, settings, orders, sight, maker } = look
   const due = dueTickets(settings.printers, orders, sight)
   const at = device.now().toISOString()
   for (const { printer_id, order, added, voided } of due) {
@@ -78,7 +95,7 @@ const addKitchenTickets = ({ device, settings, orders, sight, maker }: Look): nu
       isUnsent: isUnsent(device, order),
     })
     device.store.transaction(() => {
-      addTicket(device, printer, 'kitchen', order, lines)
+      addTicket(device, printer, 'kitchen', order, lines, waitedMs(look, printer, order))
       for (const { id } of added) device.store.printing.mark(printer_id, id, 'added', at)
       for (const { id } of voided) device.store.printing.mark(printer_id, id, 'voided', at)
     })
@@ -111,7 +128,25 @@ const addCustomerTickets = (look: Look): number => {
   return due.length
 }
 
-/** Tickets that come out by themselves. Answers how many were made, and in how many ms to look again; null: when orders change. */
+/** Lines of other terminals' unsent orders that are whole on paper here: what shows them in the kitchen is a ticket. */
+const printedOfOthers = ({ device, settings, orders, sight, maker }: Look): string[] =>
+  orders
+    .filter(
+      ({ sync_state, terminal_id }) =>
+        sync_state === 'queued' && terminal_id !== null && terminal_id !== sight.terminalId,
+    )
+    .flatMap(({ id, items }) =>
+      items.flatMap((line) => {
+        const by = device.store.printing.printedBy(id, line.id)
+        const at = settings.printers.filter((printer) => by.includes(printer.id))
+        return maker.isWholeAt(line, at) ? [line.id] : []
+      }),
+    )
+
+/**
+ * Tickets that come out by themselves. Answers how many were made, and in how many ms to look again; null: when orders
+ * change. Says to the other terminals which of their lines are on paper here.
+ */
 export const makeTickets = (
   device: Base,
   keptSettings: ReturnType<typeof printSettings>,
@@ -141,5 +176,6 @@ export const makeTickets = (
   }
   const look = { device, settings, orders, sight, maker }
   const made = addKitchenTickets(look) + addCustomerTickets(look)
+  device.shownLines.report(printedOfOthers(look))
   return { made, againInMs: nextDueInMs(settings.printers, orders, sight) }
 }

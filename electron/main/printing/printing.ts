@@ -57,7 +57,9 @@ export const createPrinting = (
     printers: () => settings.load().printers,
     print,
     onPrinted: ({ kind, order_id }) => {
-      if (kind === 'kitchen' && order_id !== null) onPrinted(order_id)
+      if (kind !== 'kitchen' || order_id === null) return
+      onPrinted(order_id)
+      look()
     },
     onChanged: () => emit('print.changed', printStateOf(store, settings, queue)),
     logFailure: (error) => log('Printing failed.', error),

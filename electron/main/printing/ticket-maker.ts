@@ -89,6 +89,13 @@ export const ticketMaker = (store: Store, companyId: string, language: Language)
 
   return {
     isOfPrinter: (line: OrderItem, printer: Printer): boolean => atPrinter(line, printer) !== null,
+    /** Whether these printers together print all of a line: a combo's parts may be of several stations. */
+    isWholeAt: (line: OrderItem, printers: readonly Printer[]): boolean => {
+      if (printers.length === 0) return false
+      const each = printers.map(stationsOf)
+      const stations = each.some(({ length }) => length === 0) ? [] : each.flat()
+      return lineAtStations(line, stations, kitchen.kitchen_stations, categoryOf) === line
+    },
     kitchen: (
       order: BoardOrder,
       lines: KitchenLines,

@@ -43,11 +43,11 @@ export interface Device {
   readonly terminalApi: () => TerminalApi | null
   readonly config: () => BackendConfig | null
   readonly emit: Emit
-  /** Lines of orders on kitchens' screens, as terminals tell each other; a terminal that is alone hears of none. */
+  /** Lines of orders on kitchens' screens and paper, as terminals tell each other; a terminal that is alone hears of none. */
   readonly shownLines: {
-    /** A screen here shows lines of other terminals' orders. */
+    /** A screen or a ticket here shows lines of other terminals' orders. */
     report(lineIds: readonly string[]): void
-    /** Whether another terminal's screen has shown a line. */
+    /** Whether another terminal's screen or ticket has shown a line. */
     has(lineId: string): boolean
   }
   readonly now: () => Date

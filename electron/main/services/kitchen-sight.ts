@@ -1,5 +1,7 @@
-import type { BoardOrder } from '@shared/schemas/order/order'
+import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
+import type { Enrolment } from '../db/enrolment-repository'
 import { printSettings } from '../printing/print-settings'
+import { ticketMaker } from '../printing/ticket-maker'
 import type { Device } from './device'
 
 /**
@@ -8,19 +10,23 @@ import type { Device } from './device'
  */
 export const kitchenSight = (
   { store, shownLines }: Pick<Device, 'store' | 'shownLines'>,
-  enrolmentId: string,
+  { id: enrolmentId, company_id: companyId }: Pick<Enrolment, 'id' | 'company_id'>,
 ): ((orders: BoardOrder[]) => BoardOrder[]) => {
   const settings = printSettings(store)
   const isAsked = ({ sync_state, terminal_id }: BoardOrder): boolean =>
     sync_state === 'queued' && terminal_id === enrolmentId
-  const isOnScreen = ({ items }: BoardOrder): boolean =>
-    items.every(({ id, voided_at }) => voided_at !== null || shownLines.has(id))
   return (orders) => {
     if (!orders.some(isAsked) || store.peers.all().length === 0) return orders
-    const hasPrinter = settings.load().printers.some(({ kitchen }) => kitchen !== 'never')
-    const elsewhere = hasPrinter ? 'paper' : 'nowhere'
-    return orders.map((order) =>
-      isAsked(order) ? { ...order, reached_kitchen: isOnScreen(order) ? 'screen' : elsewhere } : order,
-    )
+    const { language, printers } = settings.load()
+    const own = printers.filter(({ kitchen }) => kitchen !== 'never')
+    const maker = ticketMaker(store, companyId, language)
+    const isReached = ({ items }: BoardOrder, isThere: (line: OrderItem) => boolean): boolean =>
+      items.every((line) => line.voided_at !== null || shownLines.has(line.id) || isThere(line))
+    const reached = (order: BoardOrder): BoardOrder['reached_kitchen'] => {
+      if (isReached(order, () => false)) return 'kitchen'
+      // What none of its printers' stations cooks comes out at none.
+      return isReached(order, (line) => maker.isWholeAt(line, own)) ? 'paper' : 'nowhere'
+    }
+    return orders.map((order) => (isAsked(order) ? { ...order, reached_kitchen: reached(order) } : order))
   }
 }

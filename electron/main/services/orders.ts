@@ -34,7 +34,7 @@ const terminalHandlers = (
   const { store, sync, emit } = device
   const companyId = enrolment.company_id
   const orders = terminalOrders(store, companyId)
-  const withSight = kitchenSight(device, enrolment.id)
+  const withSight = kitchenSight(device, enrolment)
   const approve = createApprovals(device)
 
   const written = (): void => {

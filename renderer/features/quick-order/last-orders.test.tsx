@@ -33,12 +33,9 @@ describe('the last orders', () => {
   }
   const ago = (ms: number): string => new Date(Date.now() - ms).toISOString()
 
-  it('say that the kitchen’s screen has one that the server lacks, which never looks sent', async () => {
-    await show({ sync_state: 'queued', reached_kitchen: 'screen', client_placed_at: ago(60_000) })
-    expect(await state()).toEqual([
-      'queued',
-      expect.stringContaining('◷ na tela da cozinha, aguardando envio'),
-    ])
+  it('say that the kitchen has one that the server lacks, which never looks sent', async () => {
+    await show({ sync_state: 'queued', reached_kitchen: 'kitchen', client_placed_at: ago(60_000) })
+    expect(await state()).toEqual(['queued', expect.stringContaining('◷ já na cozinha, aguardando envio')])
   })
 
   it('warn of one that no screen and no printer has brought to the kitchen after ten seconds', async () => {

@@ -42,7 +42,7 @@ export const LastOrders = memo(({ orders, company }: { orders: readonly BoardOrd
   const stateOf = (order: BoardOrder): string => {
     if (order.sync_state === 'sent' && order.shown_at)
       return t('last.shown', { time: time(order.shown_at, company.time_zone) })
-    if (order.reached_kitchen === 'screen') return t('last.onScreen')
+    if (order.reached_kitchen === 'kitchen') return t('last.inKitchen')
     return isUnseen(order, now) ? t('last.unseen') : t(`last.${order.sync_state}`)
   }
   const [receiving, setReceiving] = useState<BoardOrder | null>(null)

@@ -4,6 +4,7 @@ import {
   dueTickets,
   isUnseenByKitchen,
   nextDueInMs,
+  waitsSince,
   type DueOrder,
   type DuePrinter,
   type DueSight,
@@ -162,6 +163,13 @@ it('the kitchen lacks an order that is unsent offline, or unsent for ten seconds
   expect(at(false, 60_000)).toBe(true)
   isShown = () => true
   expect(at(false, 60_000), 'another terminal’s screen shows it').toBe(false)
+})
+
+it('an order waits for the kitchen from its placing, a guest’s from its confirmation, and no later step counts', () => {
+  const later = '2026-03-01T20:20:00.000Z'
+  const since = (status: Order['status'], changed: string) =>
+    new Date(waitsSince({ status, placed_at: AT, status_changed_at: changed })).toISOString()
+  expect([since('placed', AT), since('placed', later), since('preparing', later)]).toEqual([AT, later, AT])
 })
 
 it('the next look is when the next line is due, and none is needed where nothing waits', () => {

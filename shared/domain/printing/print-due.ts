@@ -19,6 +19,17 @@ export const isOnPaper = ({ flags }: { readonly flags?: readonly string[] }): bo
 /** A ticket that waited longer for its printer needs a decision: it may have been cooked from a screen long ago; ms. */
 export const OLD_TICKET_MS = 15 * 60_000
 
+/** Since when an order is to be cooked, ms since 1970: a guest's may have waited for its payment or for staff. */
+export const waitsSince = ({
+  status,
+  placed_at,
+  status_changed_at,
+}: {
+  readonly status: OrderStatus
+  readonly placed_at: string
+  readonly status_changed_at: string
+}): number => Math.max(Date.parse(placed_at), status === 'placed' ? Date.parse(status_changed_at) : 0)
+
 export interface DuePrinter {
   readonly id: string
   readonly kitchen: 'never' | 'unsent' | 'own' | 'all'

@@ -188,10 +188,10 @@ export type SyncState = z.infer<typeof syncStateSchema>
 export const boardOrderSchema = z.extend(orderSchema, {
   sync_state: syncStateSchema,
   /**
-   * Of a terminal's own order that the server lacks: a kitchen's screen of another terminal shows it, by the local
-   * network; or a printer of this one prints it, or neither does.
+   * Of a terminal's own order that the server lacks: the kitchen has it on a screen or the paper of another terminal, by
+   * the local network; or a printer of this one prints it, or neither does.
    */
-  reached_kitchen: z.optional(z.enum(['screen', 'paper', 'nowhere'])),
+  reached_kitchen: z.optional(z.enum(['kitchen', 'paper', 'nowhere'])),
 })
 export type BoardOrder = z.infer<typeof boardOrderSchema>
 
