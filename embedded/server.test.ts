@@ -116,6 +116,25 @@ describe('the server of the embedded backend', () => {
     expect(await packed.text()).toBe(text)
   })
 
+  it('compresses the long answers to POST, as of a terminal’s pull, and leaves the short ones alone', async () => {
+    const ask = (name: string, args: object) =>
+      fetch(`${backend.url}/rest/v1/rpc/${name}`, {
+        method: 'POST',
+        headers: {
+          apikey: backend.serviceKey,
+          'content-type': 'application/json',
+          'accept-encoding': 'gzip',
+        },
+        body: JSON.stringify(args),
+      })
+    const text = 'abc'.repeat(500)
+    const long = await ask('describe_json', { p_value: { text } })
+    expect(long.headers.get('content-encoding')).toBe('gzip')
+    expect(await long.text()).toContain(text)
+    const short = await ask('describe_json', { p_value: { text: 'abc' } })
+    expect([short.status, short.headers.get('content-encoding')]).toEqual([200, null])
+  })
+
   it('returns 404 for a missing file, and serves nothing outside the build', async () => {
     for (const path of [
       '/assets/gone-12345678.js',

@@ -62,8 +62,9 @@ export const serverApp = (options: ServerAppOptions): Hono<ServerEnv> => {
   app.use('/storage/v1/object/*', limitNames)
   app.use('/storage/v1/object/*', limitUploads(options.uploadLimit))
   app.use('/storage/v1/object/*', answerRefusals)
-  // Like hosted Supabase: a menu of 120 products is 130 kB of text, which compresses to a tenth.
-  app.get('/rest/v1/*', compress({ encoding: 'gzip' }))
+  // Like hosted Supabase: a menu of 120 products is 130 kB of text, which compresses to a tenth. So do a terminal's pull
+  // and pages of the history, which are answers to POST.
+  app.use('/rest/v1/*', compress({ encoding: 'gzip' }))
   app.use('/storage/v1/object/*', async (context, next) => {
     await next()
     // API and web share an origin here: an uploaded page must not run as part of it.
