@@ -53,6 +53,7 @@ const DAILY: readonly { readonly name: string; readonly options: RaceOptions }[]
   { name: 'a search in the history of a month', options: { operations: 10, warmUp: 3 } },
   { name: 'closed tabs of a week', options: { operations: 20, warmUp: 5 } },
   { name: 'the figures of a month', options: { operations: 10, warmUp: 3 } },
+  { name: 'the drawers of a week', options: { operations: 20, warmUp: 5 } },
   { name: 'push and pull of one order', options: { operations: 40, warmUp: 10 } },
   { name: 'the prune of the version log', options: { operations: 10, warmUp: 3 } },
   { name: 'a terminal’s first pull', options: { operations: 3, warmUp: 1 } },
@@ -121,6 +122,7 @@ const companyAfter = async (cluster: PostgresCluster, folder: string, years: num
       { run: () => history(since(30, { text: 'pessoa 77' })) },
       { run: () => query('select public.read_tab_history($1, $2::text::jsonb)', company.id, since(7)) },
       { run: () => query('select public.read_dashboard($1, $2, $3)', company.id, day(29), day(0)) },
+      { run: () => query('select public.read_cash($1, $2::text::jsonb)', company.id, '{}') },
       {
         run: async () => {
           await push()
@@ -160,8 +162,9 @@ const outgrow = async (backend: EmbeddedBackend, { id }: Company): Promise<void>
 }
 
 /**
- * Years of orders with their lines, events, tabs and paid bills, as a restored backup would bring them: without triggers,
- * and then as autovacuum leaves tables. Two orders make a tab; the last week stands in the version log.
+ * Years of orders with their lines, events, tabs and paid bills, and a drawer a day, as a restored backup would bring them: without
+ * triggers, in the order they were written in, and then as autovacuum leaves tables. Two orders make a tab; the last week stands in the
+ * version log.
  */
 const seedYears = async (
   backend: EmbeddedBackend,
@@ -170,33 +173,47 @@ const seedYears = async (
   years: number,
 ): Promise<void> => {
   const orders = years * ORDERS_A_YEAR
+  const days = years * YEAR_DAYS
   await backend.script(`
     set local session_replication_role = replica;
     set local work_mem = '256MB';
     create temporary table made on commit drop as
       select n, (n + 1) / 2 as tab, gen_random_uuid() as id,
-        now() - interval '1 hour' - (${orders} - n) * interval '${years * YEAR_DAYS} days' / ${orders} as at
+        now() - interval '1 hour' - (${orders} - n) * interval '${days} days' / ${orders} as at
       from generate_series(1, ${orders}) n;
     create temporary table seated on commit drop as
       select tab, gen_random_uuid() as id, min(at) as opened, max(at) + interval '40 minutes' as closed from made
-      where n <= ${orders - OPEN} group by tab;
+      where n <= ${orders - OPEN} group by tab order by tab;
     insert into public.tabs (id, company_id, table_number, opened_at, closed_at)
-      select id, '${company}', (1 + tab % 40)::text, opened, closed from seated;
-    insert into public.tab_splits (id, company_id, tab_id, lines) select gen_random_uuid(), '${company}', id, '[]' from seated;
+      select id, '${company}', (1 + tab % 40)::text, opened, closed from seated order by tab;
+    insert into public.tab_splits (id, company_id, tab_id, lines)
+      select gen_random_uuid(), '${company}', id, '[]' from seated order by tab;
     insert into public.bills (id, company_id, split_id, position, subtotal_cents, payment_parts, service_fee_percent, discount_percent,
         service_fee_cents, discount_cents, total_cents, paid_at)
       select gen_random_uuid(), '${company}', s.id, 1, 5000,
         jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'method', 'pix', 'amount_cents', 5000, 'received_cents', null,
           'tip_cents', 0, 'corrected_from', null)), 0, 0, 0, 0, 5000, t.closed
-      from public.tab_splits s join seated t on t.id = s.tab_id;
+      from public.tab_splits s join seated t on t.id = s.tab_id order by t.tab;
+    create temporary table drawers on commit drop as
+      select d as day, gen_random_uuid() as id, now() - interval '1 hour' - (${days} - d) * interval '1 day' as opened
+      from generate_series(0, ${days}) d;
+    insert into public.cash_sessions (id, company_id, terminal_id, terminal_name, z_number, float_cents, opened_at, closed_at, counted, expected,
+        closed_by_other, updated_at)
+      select id, '${company}', '${person}', 'Caixa', day + 1, 10000, opened, closed, none, none,
+        case when closed is not null then false end, coalesce(closed, opened)
+      from drawers cross join lateral (select case when day < ${days} then opened + interval '1 day' end as closed,
+        case when day < ${days} then '[]'::jsonb end as none) ends order by day;
+    insert into public.cash_payments (payment_id, bill_id, company_id, session_id, at)
+      select b.id, b.id, '${company}', d.id, b.paid_at from public.bills b
+        join drawers d on b.paid_at >= d.opened and b.paid_at < d.opened + interval '1 day' order by b.paid_at;
     insert into public.orders (id, company_id, number, origin, user_id, customer_name, table_number, tab_id, source, subtotal_cents,
       total_cents, status, client_placed_at, placed_at, updated_at, status_changed_at)
     select m.id, '${company}', 'W' || lpad(n::text, greatest(3, length(n::text)), '0'), 'web', '${person}', 'Pessoa ' || n,
       (1 + m.tab % 40)::text, t.id, 'main_menu', 2500, 2500, case when n > ${orders - OPEN} then 'placed' else 'delivered' end, at, at, at, at
-    from made m left join seated t on t.tab = m.tab;
+    from made m left join seated t on t.tab = m.tab order by n;
     insert into public.order_items (id, order_id, company_id, position, product_id, code, name, category, quantity, unit_price_cents, source)
     select gen_random_uuid(), id, '${company}', line, '${products[0]?.id ?? ''}', 'P00001', 'Prato 1', 'Pratos', 1, 1250, 'main_menu'
-    from made, generate_series(1, 2) line;
+    from made, generate_series(1, 2) line order by n, line;
     insert into public.order_events (company_id, order_id, kind, payload, user_id, created_at)
     select '${company}', id, 'placed', '{"content": "d41d8cd98f00b204e9800998ecf8427e"}', '${person}', at from made;
     insert into public.sync_log (company_id, tbl, row_id, version)

@@ -5256,6 +5256,7 @@ create table public.cash_payments (
   foreign key (company_id, session_id) references public.cash_sessions (company_id, id) on delete cascade
 );
 create index cash_payments_session on public.cash_payments (company_id, session_id, at);
+create index cash_payments_time on public.cash_payments (company_id, at);
 create index cash_payments_refund on public.cash_payments (company_id, at) where payment_id <> bill_id;
 create index cash_payments_bill on public.cash_payments (bill_id);
 create index cash_payments_entry on public.cash_payments (entry_id);
@@ -5383,16 +5384,18 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- What all terminals sold and received since a session was opened, and what is owed now, of orders without a tab since the business
--- day of the opening began; salesSince in shared/domain/cash is the same.
+-- day of the opening began; salesSince in shared/domain/cash is the same. Spans have an end, which is never reached: a plan that does
+-- not know the beginning takes an open one for a third of all years, and reads them all.
 create function app.cash_sales(p_company uuid, p_since timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'sold_cents', coalesce((
       select sum(o.total_cents) from public.orders o
-      where o.company_id = p_company and o.status not in ('unconfirmed', 'cancelled') and o.placed_at >= p_since), 0),
+      where o.company_id = p_company and o.status not in ('unconfirmed', 'cancelled') and o.placed_at >= p_since
+        and o.placed_at < 'infinity'), 0),
     'received_cents', coalesce((
       select sum(m.cents) from app.cash_movements(array(
-        select p from public.cash_payments p where p.company_id = p_company and p.at >= p_since)) m), 0),
+        select p from public.cash_payments p where p.company_id = p_company and p.at >= p_since and p.at < 'infinity')) m), 0),
     'owed_cents', (
       select app.owed_cents(p_company, (app.day_bounds(p_company, d.day, d.day)).starts, 'infinity')
       from public.companies c, lateral (select app.business_day(p_since, c.time_zone, c.day_cutoff_hour) as day) d where c.id = p_company))
@@ -7613,6 +7616,20 @@ begin
     and m.marked_at < now() - interval '30 days';
 end $$;
 
+-- Prunes companies that no heartbeat prunes: their staff work in browsers alone, or their terminals are off. A few at a time, since a
+-- company's own changes wait for its prune; one that is being changed is left for the next minute.
+create function app.prune_idle() returns void
+language plpgsql security definer set search_path = '' as $$
+declare idle uuid;
+begin
+  for idle in select s.company_id from public.company_sync s where s.pruned_at < now() - interval '1 day'
+    order by s.pruned_at limit 5 for update skip locked
+  loop
+    perform app.prune(idle);
+    perform app.prune_marks(idle);
+  end loop;
+end $$;
+
 create function app.pull_page(p_company uuid, p_cursor text, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
@@ -8830,9 +8847,11 @@ $$;
 create function app.takings(p_company uuid, p_starts timestamptz, p_ends timestamptz) returns setof app.taking
 language sql stable set search_path = '' as $$
   select t.* from app.bill_takings(array(
-    select b from public.bills b where b.company_id = p_company and b.paid_at is not null and b.id in (
-      select b.id from public.bills b where b.company_id = p_company and b.paid_at >= p_starts and b.paid_at < p_ends
-      union select r.bill_id from public.cash_payments r
+    select b from public.bills b where b.company_id = p_company and b.paid_at >= p_starts and b.paid_at < p_ends
+    union all
+    -- Of other days, with a refund that was given in these.
+    select b from public.bills b where b.company_id = p_company and (b.paid_at < p_starts or b.paid_at >= p_ends) and b.id in (
+      select r.bill_id from public.cash_payments r
       where r.company_id = p_company and r.payment_id <> r.bill_id and r.at >= p_starts and r.at < p_ends))) t
   where t.at >= p_starts and t.at < p_ends
 $$;
@@ -11937,4 +11956,9 @@ begin
   end if;
   if to_regnamespace('cron') is null then return; end if;
   perform cron.schedule('end order pauses', '* * * * *', 'select app.end_order_pauses()');
+  perform cron.schedule('prune version logs', '* * * * *', 'select app.prune_idle()');
+  -- pg_cron keeps a row of every run, a million a year. The embedded backend keeps none.
+  if to_regclass('cron.job_run_details') is not null then
+    perform cron.schedule('forget runs', '7 3 * * *', $job$delete from cron.job_run_details where end_time < now() - interval '7 days'$job$);
+  end if;
 end $$;

@@ -181,6 +181,20 @@ begin
     and m.marked_at < now() - interval '30 days';
 end $$;
 
+-- Prunes companies that no heartbeat prunes: their staff work in browsers alone, or their terminals are off. A few at a time, since a
+-- company's own changes wait for its prune; one that is being changed is left for the next minute.
+create function app.prune_idle() returns void
+language plpgsql security definer set search_path = '' as $$
+declare idle uuid;
+begin
+  for idle in select s.company_id from public.company_sync s where s.pruned_at < now() - interval '1 day'
+    order by s.pruned_at limit 5 for update skip locked
+  loop
+    perform app.prune(idle);
+    perform app.prune_marks(idle);
+  end loop;
+end $$;
+
 create function app.pull_page(p_company uuid, p_cursor text, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare

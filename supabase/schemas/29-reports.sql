@@ -27,9 +27,11 @@ $$;
 create function app.takings(p_company uuid, p_starts timestamptz, p_ends timestamptz) returns setof app.taking
 language sql stable set search_path = '' as $$
   select t.* from app.bill_takings(array(
-    select b from public.bills b where b.company_id = p_company and b.paid_at is not null and b.id in (
-      select b.id from public.bills b where b.company_id = p_company and b.paid_at >= p_starts and b.paid_at < p_ends
-      union select r.bill_id from public.cash_payments r
+    select b from public.bills b where b.company_id = p_company and b.paid_at >= p_starts and b.paid_at < p_ends
+    union all
+    -- Of other days, with a refund that was given in these.
+    select b from public.bills b where b.company_id = p_company and (b.paid_at < p_starts or b.paid_at >= p_ends) and b.id in (
+      select r.bill_id from public.cash_payments r
       where r.company_id = p_company and r.payment_id <> r.bill_id and r.at >= p_starts and r.at < p_ends))) t
   where t.at >= p_starts and t.at < p_ends
 $$;

@@ -11,4 +11,9 @@ begin
   end if;
   if to_regnamespace('cron') is null then return; end if;
   perform cron.schedule('end order pauses', '* * * * *', 'select app.end_order_pauses()');
+  perform cron.schedule('prune version logs', '* * * * *', 'select app.prune_idle()');
+  -- pg_cron keeps a row of every run, a million a year. The embedded backend keeps none.
+  if to_regclass('cron.job_run_details') is not null then
+    perform cron.schedule('forget runs', '7 3 * * *', $job$delete from cron.job_run_details where end_time < now() - interval '7 days'$job$);
+  end if;
 end $$;

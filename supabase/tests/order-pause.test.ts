@@ -17,6 +17,7 @@ import {
   type Company,
   type Terminal,
 } from './support/company'
+import { runJobs } from './support/jobs'
 import { entryOf, push } from './support/terminal'
 
 interface Pause {
@@ -59,10 +60,6 @@ const letItPass = () =>
   backend.sql(`update app.order_pauses set until = now() - interval '1 second' where company_id = $1`, [
     company.id,
   ])
-const runJobs = async () => {
-  for (const { command } of await backend.sql('select command from cron.job'))
-    await backend.sql(String(command))
-}
 
 const NOT_PAUSED = { is_paused: false, until: null, reason: null }
 
@@ -87,7 +84,7 @@ describe('a pause of guests’ orders', () => {
     )
     expect(Date.parse(String(until))).toBe(new Date(String(next?.at)).getTime())
     expect(await pause('open')).toEqual({ is_paused: true, until: null, reason: null })
-    await runJobs()
+    await runJobs(backend)
     expect(await isSwitchedOn()).toBe(true)
   })
 
@@ -100,10 +97,10 @@ describe('a pause of guests’ orders', () => {
 
   it('is ended for guests by the job, or by staff who look where there is none', async () => {
     await pause('15', 'Cozinha cheia')
-    await runJobs()
+    await runJobs(backend)
     expect(await isSwitchedOn(), 'not before its moment').toBe(true)
     await letItPass()
-    await runJobs()
+    await runJobs(backend)
     expect(await isSwitchedOn()).toBe(false)
     expect(await read()).toEqual(NOT_PAUSED)
     await pause('15')

@@ -14,6 +14,7 @@ import {
   type OrderRow,
   type Page,
 } from './support/company'
+import { runJobs } from './support/jobs'
 
 let backend: EmbeddedBackend
 let company: Company
@@ -246,6 +247,35 @@ describe('pruning', () => {
     const held = new Map<string, unknown>()
     await follow(held, null, 2)
     expect([...held.keys()].filter((key) => key.startsWith('products'))).toHaveLength(3)
+  })
+
+  it('is done each day by a job where no terminal does it', async () => {
+    const prunedAgo = (span: string) =>
+      backend.sql('update public.company_sync set pruned_at = now() - $2::interval where company_id = $1', [
+        company.id,
+        span,
+      ])
+    const before = (await page(null)).cursor
+    await backend.sql('delete from public.combos where id = $1', [company.combo])
+    const after = (await page(null)).cursor
+    await backend.sql(`update public.sync_log set logged_at = now() - interval '31 days' where row_id = $1`, [
+      company.combo,
+    ])
+    await backend.sql(
+      `update app.version_marks set marked_at = now() - interval '31 days' where company_id = $1`,
+      [company.id],
+    )
+    await prunedAgo('23 hours')
+    await runJobs(backend)
+    expect(await page(before)).toMatchObject({ reset: false })
+    await prunedAgo('25 hours')
+    await runJobs(backend)
+    expect(await backend.sql('select from public.sync_log where row_id = $1', [company.combo])).toEqual([])
+    expect(
+      await backend.sql('select from app.version_marks where company_id = $1', [company.id]),
+    ).toHaveLength(1)
+    expect(await page(before)).toMatchObject({ reset: true })
+    expect(await page(after)).toMatchObject({ reset: false, rows: [] })
   })
 
   it('forgets marks of 30 days, but never the one of the head', async () => {
