@@ -67,13 +67,7 @@ export default tseslint.config(
       complexity: ['error', { max: 35, variant: 'modified' }],
       eqeqeq: 'error',
       'no-console': 'error',
-    },
-  },
-  {
-    // One form a purpose. A test's types and functions follow what they stand in for.
-    files: ['{shared,embedded,renderer,electron,scripts,bench,campaign,simulation}/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}'],
-    rules: {
+      // One form a purpose.
       'func-style': ['error', 'expression'],
       '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
     },

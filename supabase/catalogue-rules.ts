@@ -1,5 +1,5 @@
 /** One rule of the schema as a query: what it answers breaks the rule, by its name in the first column. */
-export type CatalogueRule = {
+export interface CatalogueRule {
   readonly title: string
   readonly sql: string
   /** The statement that mends it, with … for the name. */

@@ -7,7 +7,11 @@ import { KitchenPage } from '../page-models/kitchen-page'
 import { LocalNetworkPart } from '../page-models/local-network-part'
 import { TerminalSetupPage } from '../page-models/terminal-setup-page'
 
-type Answer = { ok: boolean; code?: string; details?: { reason?: string } }
+interface Answer {
+  ok: boolean
+  code?: string
+  details?: { reason?: string }
+}
 
 test(
   'a kitchen’s terminal joins by a code, cooks on without internet what a till sells, and sells nothing itself @terminal',

@@ -10,7 +10,11 @@ import { HealthPage } from '../page-models/health-page'
 import { MenuPage } from '../page-models/menu-page'
 import { SelfServicePage } from '../page-models/self-service-page'
 
-type Answer = { ok: boolean; code?: string; details?: { reason?: string } }
+interface Answer {
+  ok: boolean
+  code?: string
+  details?: { reason?: string }
+}
 
 test(
   'guests order by themselves, are forgotten when they go away, and get nowhere else; a manager’s PIN ends it @terminal',

@@ -32,11 +32,11 @@ interface Place {
 }
 
 /** Returns what the schema makes of a value; throws DataFileError with its first mistake. */
-export function checked<S extends z.ZodMiniType>(
+export const checked = <S extends z.ZodMiniType>(
   schema: S,
   value: unknown,
   { file, row, columnOf = dotted }: Place,
-): z.output<S> {
+): z.output<S> => {
   const { data, error } = schema.safeParse(value)
   const [issue] = error?.issues ?? []
   if (issue) throw new DataFileError(file, row, columnOf(issue.path), issue.message)
@@ -44,7 +44,7 @@ export function checked<S extends z.ZodMiniType>(
 }
 
 /** Reads a JSON file. */
-export function readJson<S extends z.ZodMiniType>(file: string, schema: S): z.output<S> {
+export const readJson = <S extends z.ZodMiniType>(file: string, schema: S): z.output<S> => {
   let value: unknown
   try {
     value = JSON.parse(readFileSync(file, 'utf8'))
@@ -61,7 +61,7 @@ export interface DataRow<V> {
 }
 
 /** Reads a CSV file: the first row names the columns, the schema takes one row as an object of texts. */
-export function readCsv<S extends z.ZodMiniType>(file: string, schema: S): DataRow<z.output<S>>[] {
+export const readCsv = <S extends z.ZodMiniType>(file: string, schema: S): DataRow<z.output<S>>[] => {
   const { data, errors } = Papa.parse<string[]>(readFileSync(file, 'utf8'), { delimiter: ',' })
   const [wrong] = errors
   if (wrong) throw new DataFileError(file, (wrong.row ?? 0) + 1, '', wrong.message)

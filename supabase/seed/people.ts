@@ -55,7 +55,7 @@ end $$;
 `
 
 /** Accounts, identities, profiles, roles, permissions and memberships of the demo people. */
-export function peopleSql(): string {
+export const peopleSql = (): string => {
   const password = raw(`extensions.crypt('${demoPassword}', extensions.gen_salt('bf'))`)
   const users = demoPeople.map((person) => ({
     id: personId(person.login),

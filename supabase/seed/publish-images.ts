@@ -133,7 +133,7 @@ const publishPages = async (
  * Puts the pictures of the demo's companies, or of the one with this slug, into the bucket `images` and points dishes and pages at
  * them; leaves out a company whose last picture is there already. Returns how many pictures were sent. Throws when the backend refuses.
  */
-export async function publishDemoImages(backend: Backend, slug?: string): Promise<number> {
+export const publishDemoImages = async (backend: Backend, slug?: string): Promise<number> => {
   const send = senderTo(backend)
   let count = 0
   for (const company of demoCompanies.filter((one) => slug === undefined || one.slug === slug)) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** A UUID that is always the same for the same name, so that the seed and everything that points at it stay stable. */
-export function idOf(name: string): string {
+export const idOf = (name: string): string => {
   const hex = createHash('sha256').update(`comanda seed: ${name}`).digest('hex')
   return [
     hex.slice(0, 8),
@@ -35,7 +35,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 const isTextList = (value: SqlValue): value is readonly string[] => Array.isArray(value)
 
-function literal(value: SqlValue): string {
+const literal = (value: SqlValue): string => {
   if (value === null) return 'null'
   if (typeof value === 'string') return quoted(value)
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
@@ -48,7 +48,7 @@ function literal(value: SqlValue): string {
 export const jsonList = (list: readonly unknown[]): RawSql => raw(quoted(JSON.stringify(list)))
 
 /** One insert for rows that all have the first row's columns. */
-export function insertInto(table: string, rows: readonly SeedRow[]): string {
+export const insertInto = (table: string, rows: readonly SeedRow[]): string => {
   const [first] = rows
   if (!first) return ''
   const columns = Object.keys(first)

@@ -23,7 +23,9 @@ interface Backup {
   company: { id: string; name: string }
   tables: Record<string, Row[]>
 }
-type Counts = { tables: Record<string, { added: number; changed: number; removed: number }> }
+interface Counts {
+  tables: Record<string, { added: number; changed: number; removed: number }>
+}
 
 describeOnOneDatabase('A company’s backup', ({ postgres }) => {
   let backend: EmbeddedBackend

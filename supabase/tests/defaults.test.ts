@@ -35,7 +35,7 @@ describe('the defaults of a company that has set nothing', () => {
   afterAll(() => backend.stop())
 
   /** A table's row of defaults, as the data API serves it. */
-  async function defaultsOf(table: string): Promise<unknown> {
+  const defaultsOf = async (table: string): Promise<unknown> => {
     const [found] = await backend.sql(
       `with added as (insert into public.${table} (company_id) values ($1) returning *) select to_jsonb(a) as row from added a`,
       [company],

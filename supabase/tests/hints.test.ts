@@ -30,7 +30,7 @@ describe('the hint to pull', () => {
   })
 
   /** Subscribes to the company's channel: whether it was let in, and the first hint to come. */
-  async function listen(who: Person): Promise<{ isIn: boolean; hint: Promise<Hint> }> {
+  const listen = async (who: Person): Promise<{ isIn: boolean; hint: Promise<Hint> }> => {
     const client = await clientOf(backend, who)
     clients.push(client)
     await client.realtime.setAuth()

@@ -25,7 +25,7 @@ describeOnOneDatabase('The database decides like the screens', ({ postgres }) =>
   afterAll(() => backend.stop())
 
   /** What a person may do in a company, asked as that person: of app.can, or of memberships alone. */
-  async function rightsOf(who: string, companyId: string, isByMembership = false): Promise<unknown> {
+  const rightsOf = async (who: string, companyId: string, isByMembership = false): Promise<unknown> => {
     const asked = isByMembership ? '$3::uuid in (select app.companies_where(p))' : 'app.can(p, $3::uuid)'
     const [row] = await backend.sql(
       `with me as materialized (select set_config('request.jwt.claims', $1, true))
@@ -36,7 +36,10 @@ describeOnOneDatabase('The database decides like the screens', ({ postgres }) =>
   }
 
   /** The same facts that a case puts into an Access, as rows; a permission that was taken away lies beside them. */
-  async function hold({ role, held }: (typeof PERMISSION_CASES)[number], isActive: boolean): Promise<void> {
+  const hold = async (
+    { role, held }: (typeof PERMISSION_CASES)[number],
+    isActive: boolean,
+  ): Promise<void> => {
     const taken = held.permissions.includes('super_admin') ? 'manage_menu' : 'super_admin'
     await backend.sql(
       `with gone as (delete from public.user_roles where user_id = $1),

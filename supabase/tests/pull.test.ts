@@ -40,7 +40,7 @@ const place = async () =>
   ).order
 
 /** What a client holds: rows by table and id. Returns the cursor where it stands. */
-async function follow(held: Map<string, unknown>, cursor: string | null, limit = 3): Promise<string> {
+const follow = async (held: Map<string, unknown>, cursor: string | null, limit = 3): Promise<string> => {
   for (;;) {
     const next: Page = await page(cursor, limit)
     if (next.reset) held.clear()

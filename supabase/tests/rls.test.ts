@@ -60,14 +60,14 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-function clientFor(who: Who): SupabaseClient {
+const clientFor = (who: Who): SupabaseClient => {
   const client = clients.get(who)
   if (!client) throw new Error(`Nobody signed in as ${who}`)
   return client
 }
 
 /** How many rows of a company somebody sees in a table; 'refused' without the right to ask. */
-async function seen(who: Who, table: string, companyId: string): Promise<number | 'refused'> {
+const seen = async (who: Who, table: string, companyId: string): Promise<number | 'refused'> => {
   const column = table === 'companies' ? 'id' : 'company_id'
   const { data, error } = await clientFor(who).from(table).select('*').eq(column, companyId)
   return error ? 'refused' : data.length

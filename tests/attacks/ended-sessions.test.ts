@@ -49,7 +49,10 @@ describeOnOneDatabase('sessions that end', ({ postgres }) => {
     expect(changed.error).toBeNull()
   }
 
-  type Ear = { readonly heard: unknown[]; readonly ended: Promise<void> }
+  interface Ear {
+    readonly heard: unknown[]
+    readonly ended: Promise<void>
+  }
   /** Joins the company's hints; `ended` is resolved when the server ends the channel. */
   const listen = async (client: Client): Promise<Ear> => {
     await client.realtime.setAuth()

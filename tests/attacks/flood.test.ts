@@ -31,7 +31,7 @@ type Sent = Pick<Flood, 'count'> &
     /** The answers that the flood may get, and how many of each at most. */
     readonly answers: Readonly<Record<string, number>>
   }
-type Scene = {
+interface Scene {
   readonly company: Company
   readonly own: Company
   readonly token: string
@@ -128,7 +128,10 @@ const KINDS: Readonly<Record<string, (scene: Scene) => Sent>> = {
 const p95 = (times: readonly number[]): number =>
   times.toSorted((left, right) => left - right)[Math.ceil(times.length * 0.95) - 1] ?? 0
 
-type Times = { readonly order: number; readonly edit: number }
+interface Times {
+  readonly order: number
+  readonly edit: number
+}
 
 /** The rows of the table: what honest work took, by kind of flood. */
 const measured: string[] = []

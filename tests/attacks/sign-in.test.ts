@@ -4,7 +4,12 @@ import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addPerson, PASSWORD, type Person } from '../support/people'
 
-type Answer = { readonly status: number; readonly text: string; readonly ms: number; readonly wait: number }
+interface Answer {
+  readonly status: number
+  readonly text: string
+  readonly ms: number
+  readonly wait: number
+}
 
 /** Networks of this test: each case has its own, so that none uses up another's limits. */
 let networks = 0

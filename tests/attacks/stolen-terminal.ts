@@ -26,12 +26,12 @@ export interface Loot {
 }
 
 /** Sets a terminal up by its owner, whose PIN is used there, sells an order with names, and copies the folder. */
-export async function stealTerminal(
+export const stealTerminal = async (
   backend: EmbeddedBackend,
   cipher: Cipher,
   pin: string,
   prefix = 'T',
-): Promise<Loot> {
+): Promise<Loot> => {
   const company_id = companyIds.bellaNapoli
   const terminal = startNodeTerminal(tmpdir(), cipher)
   const folder = mkdtempSync(join(tmpdir(), 'comanda-stolen-'))
@@ -92,7 +92,7 @@ export interface FolderContents {
   readonly secrets: readonly { readonly name: string; readonly isSealed: boolean }[]
 }
 
-export function readFolder(folder: string): FolderContents {
+export const readFolder = (folder: string): FolderContents => {
   const database = new Database(join(folder, 'comanda.db'))
   try {
     const names = database
@@ -144,7 +144,10 @@ interface Result {
   readonly code?: string
   readonly value?: { readonly order?: { readonly flags: readonly string[] } }
 }
-type Ids = { readonly order: string; readonly item: string }
+interface Ids {
+  readonly order: string
+  readonly item: string
+}
 type Row = NonNullable<ChangedRow['row']>
 interface Listed {
   readonly user_id: string
@@ -154,7 +157,7 @@ interface Listed {
 }
 
 /** The thief's plain requests: the public key and the terminal's secret, no session, no PIN. */
-function requestsOf(loot: Loot) {
+const requestsOf = (loot: Loot) => {
   const { url, publishableKey, terminalId, companyId } = readFolder(loot.folder)
   let seq = 900_000
   const post = async (path: string, body: Record<string, unknown>, session?: string) => {
@@ -219,9 +222,9 @@ const outcomeOf = (what: string, { ok, code, value, entry }: Result): Attempt =>
 })
 
 /** What the secret reads from the backend: rows by table, and people. */
-export async function readWithSecret(
+export const readWithSecret = async (
   loot: Loot,
-): Promise<{ tables: Record<string, number>; people: string[] }> {
+): Promise<{ tables: Record<string, number>; people: string[] }> => {
   const { pulled, operators } = requestsOf(loot)
   const tables: Record<string, number> = {}
   for (const { tbl } of await pulled()) tables[tbl] = (tables[tbl] ?? 0) + 1
@@ -229,7 +232,7 @@ export async function readWithSecret(
 }
 
 /** Everything a thief would do with money and rights, all in the owner's name. */
-export async function actWithSecret(loot: Loot): Promise<Attempt[]> {
+export const actWithSecret = async (loot: Loot): Promise<Attempt[]> => {
   const { call, asCustomer, push, pulled, operators, companyId } = requestsOf(loot)
   const owner = personId('dono')
   const version = (await operators()).find(({ user_id }) => user_id === owner)?.pin?.version
@@ -486,7 +489,7 @@ export async function actWithSecret(loot: Loot): Promise<Attempt[]> {
 }
 
 /** How many PINs the backend looks at before it locks the thief out. */
-export async function guessWithSecret(loot: Loot): Promise<string[]> {
+export const guessWithSecret = async (loot: Loot): Promise<string[]> => {
   const { call, own } = requestsOf(loot)
   const codes: string[] = []
   for (let guess = 0; guess < 6; guess += 1) {
@@ -505,7 +508,7 @@ export interface BrokenSeal {
 }
 
 /** Null where the folder holds no key of the owner's PIN. */
-export async function breakSeal(loot: Loot, cipher: Cipher): Promise<BrokenSeal | null> {
+export const breakSeal = async (loot: Loot, cipher: Cipher): Promise<BrokenSeal | null> => {
   const { companyId } = readFolder(loot.folder)
   const userId = personId('dono')
   const kept = openSecretStore(join(loot.folder, 'secrets.json'), cipher).get(`operator_keys:${companyId}`)
@@ -531,7 +534,7 @@ const DAY_MS = 86_400_000
 export const onlineTriesPerDay = (): number => Math.floor(DAY_MS / lockMs(1_000))
 
 /** Milliseconds of this machine for one guess, one after the other. */
-export async function measureGuess(seal: BrokenSeal, guesses: number): Promise<number> {
+export const measureGuess = async (seal: BrokenSeal, guesses: number): Promise<number> => {
   const start = performance.now()
   for (let guess = 0; guess < guesses; guess += 1) await seal.test(`x${guess}`)
   return (performance.now() - start) / guesses
@@ -549,7 +552,7 @@ const spanOf = (ms: number): string => {
 }
 
 /** The report of `npm run thief`. */
-export async function reportOf(loot: Loot, seal: BrokenSeal | null): Promise<string> {
+export const reportOf = async (loot: Loot, seal: BrokenSeal | null): Promise<string> => {
   const { tables, secrets, url } = readFolder(loot.folder)
   const read = await readWithSecret(loot)
   const counted = (rows: Iterable<readonly [string, number]>) =>

@@ -41,7 +41,7 @@ describeOnOneDatabase('12 clients placing, appending, advancing and ticking at o
   })
   afterAll(() => backend?.stop())
 
-  async function work(client: Client, random: Random, worker: number): Promise<void> {
+  const work = async (client: Client, random: Random, worker: number): Promise<void> => {
     for (let step = 0; step < STEPS; step += 1) {
       const order = random.pick(open)
       const { error } = await (order === undefined || random.chance(0.3)
@@ -51,14 +51,14 @@ describeOnOneDatabase('12 clients placing, appending, advancing and ticking at o
     }
   }
 
-  async function place(client: Client, mark: string, turn: number) {
+  const place = async (client: Client, mark: string, turn: number) => {
     const order = newOrder(company.products, { mark, turn, lineCount: 3 })
     const answer = await client.rpc('place_order', { p_company: company.id, p_order: order })
     if (!answer.error) open.push(order)
     return answer
   }
 
-  function change(client: Client, order: NewOrder, random: Random) {
+  const change = (client: Client, order: NewOrder, random: Random) => {
     const target = { p_company: company.id, p_order: order.id }
     if (random.chance(0.3)) {
       const { items } = newOrder(company.products, { mark: 'mais', turn: random.below(40), lineCount: 2 })
@@ -85,7 +85,7 @@ describeOnOneDatabase('12 clients placing, appending, advancing and ticking at o
   }
 
   /** A terminal's batches concern several orders each, in any order: its own and those of others. */
-  async function push(terminal: TestTerminal, random: Random): Promise<void> {
+  const push = async (terminal: TestTerminal, random: Random): Promise<void> => {
     const client = guest(backend)
     for (let batch = 0; batch < BATCHES; batch += 1) {
       const seq = batch * 10
@@ -116,7 +116,7 @@ describeOnOneDatabase('12 clients placing, appending, advancing and ticking at o
   }
 
   /** Prices stay: the change only takes the same locks as a price change, and no order is rejected for it. */
-  async function changeMenu(): Promise<void> {
+  const changeMenu = async (): Promise<void> => {
     for (let turn = 0; turn < STEPS; turn += 1)
       await backend.sql(
         `update public.products set is_featured = not is_featured

@@ -45,7 +45,7 @@ describeOnOneDatabase('16 clients ordering at once', ({ postgres }) => {
   afterAll(() => backend?.stop())
 
   /** All at the same time: the last two clients are one user who sends the very same orders. */
-  async function orderAtOnce(): Promise<void> {
+  const orderAtOnce = async (): Promise<void> => {
     const ordersOf = (client: number): NewOrder[] =>
       Array.from({ length: ROUNDS }, (_, round) =>
         newOrder(company.products, {
@@ -74,7 +74,7 @@ describeOnOneDatabase('16 clients ordering at once', ({ postgres }) => {
   }
 
   /** Transactions that get their version early and commit late: a reader must not skip them. */
-  async function changeSlowly(): Promise<void> {
+  const changeSlowly = async (): Promise<void> => {
     for (let turn = 0; turn < SLOW_CHANGES; turn += 1)
       await backend.sql(`do $slow$ begin
         update public.products set is_featured = not is_featured where id = '${company.products[turn]?.id ?? ''}';
@@ -83,7 +83,7 @@ describeOnOneDatabase('16 clients ordering at once', ({ postgres }) => {
       end $slow$`)
   }
 
-  async function placeAll(client: Client, orders: readonly NewOrder[]): Promise<void> {
+  const placeAll = async (client: Client, orders: readonly NewOrder[]): Promise<void> => {
     for (const order of orders) {
       const { data, error } = await client.rpc('place_order', { p_company: company.id, p_order: order })
       if (error) throw new Error(`${order.customer_name} was refused: ${error.message} ${error.details}`)
@@ -91,7 +91,7 @@ describeOnOneDatabase('16 clients ordering at once', ({ postgres }) => {
     }
   }
 
-  async function pushAll(terminal: TestTerminal, turn: number): Promise<void> {
+  const pushAll = async (terminal: TestTerminal, turn: number): Promise<void> => {
     const client = guest(backend)
     for (let batch = 0; batch < BATCHES; batch += 1) {
       const sold = Array.from({ length: BATCH }, (_, index) => {
@@ -188,7 +188,7 @@ describeOnOneDatabase('16 clients ordering at once', ({ postgres }) => {
 })
 
 /** Fifteen customers on sixteen clients: the last two clients are the same user's. */
-async function signInCustomers(backend: EmbeddedBackend, company: Company): Promise<Client[]> {
+const signInCustomers = async (backend: EmbeddedBackend, company: Company): Promise<Client[]> => {
   const people = await Promise.all(
     Array.from({ length: CLIENTS - 1 }, async (_, index) => {
       const person = await addPerson(backend, `customer-${index}`)

@@ -36,10 +36,10 @@ export const pullAsTerminal =
  * Reads by cursor while others write, and once more to the end after `writing` has settled. Returns the rows and the
  * number of pages. A page that restarts the reader (`reset`) is a failure: nothing was pruned here.
  */
-export async function followWhile(
+export const followWhile = async (
   writing: Promise<unknown>,
   pull: Pull,
-): Promise<{ rows: Rows; pages: number }> {
+): Promise<{ rows: Rows; pages: number }> => {
   const rows: Rows = new Map()
   let isWritten = false
   void writing.finally(() => (isWritten = true)).catch(() => undefined)
@@ -65,7 +65,7 @@ const PULLED_AS: Readonly<Record<string, string>> = {
 }
 
 /** The rows of a company in the database itself, read past functions and policies. */
-export async function rowsOfServer(backend: EmbeddedBackend, company: Company): Promise<Rows> {
+export const rowsOfServer = async (backend: EmbeddedBackend, company: Company): Promise<Rows> => {
   const tables = await backend.sql('select distinct tbl from public.sync_log where company_id = $1', [
     company.id,
   ])

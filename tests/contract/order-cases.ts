@@ -181,7 +181,11 @@ export const orderCases = (expect: Expect): readonly ContractCase[] => [
       expect(await codeOf(invoke, 'kitchen.board', { company_id })).toMatch(/^(not_authenticated|forbidden)$/)
       await signIn(world, people.kitchen)
       if (world.isOffline) await valueOf(invoke, 'orders.place', { company_id, order })
-      type Board = { orders: Row[]; finished: Row[]; now: string }
+      interface Board {
+        orders: Row[]
+        finished: Row[]
+        now: string
+      }
       const board = () => valueOf<Board>(invoke, 'kitchen.board', { company_id })
       const ids = (orders: readonly Row[]) => orders.map(({ id }) => id)
       const open = await board()

@@ -31,7 +31,9 @@ const layers = [
 ]
 const minute = 60_000
 
-type Config = { forbidden: { name: string; severity: string }[] }
+interface Config {
+  forbidden: { name: string; severity: string }[]
+}
 const config = createRequire(import.meta.url)(join(project, '.dependency-cruiser.cjs')) as Config
 
 const folders: string[] = []

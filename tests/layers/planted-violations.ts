@@ -2,7 +2,11 @@
 export type Tree = Readonly<Record<string, string>>
 
 /** A file that breaks a rule of .dependency-cruiser.cjs, and the rule. */
-export type Plant = { rule: string; file: string; imports: string }
+export interface Plant {
+  rule: string
+  file: string
+  imports: string
+}
 
 /** Files that the violations import; they break no rule themselves and use what their layer may. */
 export const lawful: Tree = {

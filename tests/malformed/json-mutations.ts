@@ -46,7 +46,7 @@ export const WRONG_VALUES: readonly (readonly [string, unknown])[] = [
  * Every malformed variant of a sample: each place missing, of each wrong type, with each hostile text where text
  * belongs; and the whole too large.
  */
-export function mutationsOf(sample: unknown): Mutation[] {
+export const mutationsOf = (sample: unknown): Mutation[] => {
   const all = placesOf(sample).flatMap((path) => [
     ...[...WRONG_VALUES, ...textsFor(valueAt(sample, path))].map(([label, value]) => ({
       label: `${nameOf(path)} = ${label}`,
@@ -60,14 +60,14 @@ export function mutationsOf(sample: unknown): Mutation[] {
 }
 
 /** Where no text belongs, all texts are equally wrong; the same holds for ids and times. */
-function textsFor(value: unknown): (readonly [string, unknown])[] {
+const textsFor = (value: unknown): (readonly [string, unknown])[] => {
   if (typeof value !== 'string') return [['text', 'x']]
   if (/^[0-9a-f]{8}-|^\d{4}-\d\d-/.test(value))
     return [...WICKED_TEXTS.slice(0, 3), ...UNSTORABLE_TEXTS.slice(0, 1)]
   return [...WICKED_TEXTS, ...UNSTORABLE_TEXTS]
 }
 
-function tooLarge(sample: unknown): Mutation[] {
+const tooLarge = (sample: unknown): Mutation[] => {
   const places = placesOf(sample)
   const firstText = places.find((path) => typeof valueAt(sample, path) === 'string')
   const firstList = places.find((path) => Array.isArray(valueAt(sample, path)))

@@ -2,7 +2,7 @@
 export type Path = readonly (string | number)[]
 
 /** The path of every value in a structure, its root first. */
-export function placesOf(value: unknown, path: Path = []): Path[] {
+export const placesOf = (value: unknown, path: Path = []): Path[] => {
   if (typeof value !== 'object' || value === null) return [path]
   const entries: [string | number, unknown][] = Array.isArray(value)
     ? value.map((item, index) => [index, item])
@@ -10,13 +10,17 @@ export function placesOf(value: unknown, path: Path = []): Path[] {
   return [path, ...entries.flatMap(([key, item]) => placesOf(item, [...path, key]))]
 }
 
-export function valueAt(value: unknown, [key, ...rest]: Path): unknown {
+export const valueAt = (value: unknown, [key, ...rest]: Path): unknown => {
   if (key === undefined) return value
   return valueAt((value as Record<string | number, unknown>)[key], rest)
 }
 
 /** The structure with a change at a path that it has; `change` returns undefined to remove the value there. */
-export function changedAt(value: unknown, [key, ...rest]: Path, change: (was: unknown) => unknown): unknown {
+export const changedAt = (
+  value: unknown,
+  [key, ...rest]: Path,
+  change: (was: unknown) => unknown,
+): unknown => {
   if (key === undefined) return change(value)
   if (typeof value !== 'object' || value === null) return value
   const next = (name: string | number, item: unknown): readonly unknown[] => {
@@ -31,7 +35,7 @@ export function changedAt(value: unknown, [key, ...rest]: Path, change: (was: un
 }
 
 /** Lists or objects inside one another. */
-export function nested(levels: number, isList = false): unknown {
+export const nested = (levels: number, isList = false): unknown => {
   let value: unknown = null
   for (let level = 0; level < levels; level += 1) value = isList ? [value] : { value }
   return value

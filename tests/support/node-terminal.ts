@@ -44,12 +44,12 @@ export interface NodeTerminal {
 export const LOOPBACK = { listen: { host: '127.0.0.1', port: 0 }, discovery: null }
 
 /** Starts a terminal without a backend, on a folder within `parent` that `close` removes. */
-export function startNodeTerminal(
+export const startNodeTerminal = (
   parent = tmpdir(),
   cipher = systemKeys,
   localNetwork?: TerminalHost['localNetwork'],
   clock: Clock = systemClock,
-): NodeTerminal {
+): NodeTerminal => {
   const folder = mkdtempSync(join(parent, 'comanda-node-terminal-'))
   const defects: string[] = []
   const listeners = new Set<(status: SyncStatus) => void>()
@@ -118,11 +118,11 @@ export function startNodeTerminal(
 }
 
 /** Sets a terminal up like a manager: address, sign-in, enrolment; then waits for the whole menu. */
-export async function setUpTerminal(
+export const setUpTerminal = async (
   terminal: NodeTerminal,
   backend: Pick<EmbeddedBackend, 'url' | 'publishableKey'>,
   { email, company_id, prefix }: { email: string; company_id: string; prefix: string },
-): Promise<void> {
+): Promise<void> => {
   await terminal.value('terminal.configure', { url: backend.url, publishable_key: backend.publishableKey })
   await terminal.value('session.signIn', { email, password: PASSWORD })
   await terminal.value('terminal.enrol', { company_id, name: 'Balcão', prefix })

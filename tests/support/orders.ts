@@ -11,10 +11,10 @@ export const noteOf = (mark: string, line: number): string => `${mark} #${line}`
  * An order of `lineCount` products, starting at a product chosen by `turn`, with its mark in the customer's name and
  * in every line's note, by the code of its table. The total is the server's.
  */
-export function newOrder(
+export const newOrder = (
   products: readonly SoldProduct[],
   { mark, turn, lineCount }: { mark: string; turn: number; lineCount: number },
-): NewOrder {
+): NewOrder => {
   const items = Array.from({ length: lineCount }, (_, line): NewOrderLine => {
     const product = products[(turn + line) % products.length]
     if (!product) throw new Error('There are no products to order.')
@@ -50,7 +50,7 @@ export const totalOf = (items: readonly NewOrderLine[]): number =>
   items.reduce((total, item) => total + item.quantity * item.unit_price_cents, 0)
 
 /** An outbox entry of a terminal: an order sold there under a number of its own. */
-export function placeEntry(seq: number, number: string, order: NewOrder): PushEntry {
+export const placeEntry = (seq: number, number: string, order: NewOrder): PushEntry => {
   return {
     id: randomUUID(),
     seq,

@@ -12,7 +12,7 @@ export interface Person {
 export const PASSWORD = 'comanda123'
 
 /** A user with a confirmed address; with the weakest hash there is, for speed. */
-export async function addPerson(backend: EmbeddedBackend, name: string): Promise<Person> {
+export const addPerson = async (backend: EmbeddedBackend, name: string): Promise<Person> => {
   const person = { id: randomUUID(), email: `${name}@proof.test` }
   await backend.sql(
     `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data)
@@ -28,7 +28,7 @@ export async function addPerson(backend: EmbeddedBackend, name: string): Promise
 }
 
 /** A supabase-js client without a session: a guest. Behind a trusted proxy it has a network address. */
-export function guest(backend: EmbeddedBackend, address?: string): Client {
+export const guest = (backend: EmbeddedBackend, address?: string): Client => {
   return createClient(backend.url, backend.publishableKey, {
     ...(address === undefined ? {} : { global: { headers: { 'x-forwarded-for': address } } }),
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -36,7 +36,7 @@ export function guest(backend: EmbeddedBackend, address?: string): Client {
 }
 
 /** A supabase-js client with a session of this user. */
-export async function signIn(backend: EmbeddedBackend, person: Person, address?: string): Promise<Client> {
+export const signIn = async (backend: EmbeddedBackend, person: Person, address?: string): Promise<Client> => {
   const client = guest(backend, address)
   const { error } = await client.auth.signInWithPassword({ email: person.email, password: PASSWORD })
   if (error) throw new Error(`${person.email} could not sign in: ${error.message}`)

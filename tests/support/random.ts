@@ -9,7 +9,7 @@ export interface Random {
 }
 
 /** mulberry32: small, and good enough for the choices of a test. */
-export function seededRandom(seed: number): Random {
+export const seededRandom = (seed: number): Random => {
   let state = seed >>> 0
   const fraction = (): number => {
     state = (state + 0x6d2b79f5) >>> 0

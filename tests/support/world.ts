@@ -23,11 +23,11 @@ export interface Company {
  * Adds an active company, always open, with one category and `productCount` products (codes P00001 …). Runs as the
  * owner; prices are 1.00 and more, every seventh product has a promotion of half its price.
  */
-export async function addCompany(
+export const addCompany = async (
   backend: EmbeddedBackend,
   slug: string,
   productCount: number,
-): Promise<Company> {
+): Promise<Company> => {
   const id = randomUUID()
   const category = randomUUID()
   await backend.sql(
@@ -55,12 +55,12 @@ export async function addCompany(
 }
 
 /** Makes a user an active member of a company. */
-export async function addMember(
+export const addMember = async (
   backend: EmbeddedBackend,
   person: Person,
   company: Company,
   role: string,
-): Promise<void> {
+): Promise<void> => {
   await backend.sql(`insert into public.user_companies (user_id, company_id, role) values ($1, $2, $3)`, [
     person.id,
     company.id,
@@ -69,13 +69,13 @@ export async function addMember(
 }
 
 /** A new user with a role in a company, signed in through the real authentication. */
-export async function memberOf(
+export const memberOf = async (
   backend: EmbeddedBackend,
   company: Company,
   role: string,
   name: string,
   address?: string,
-): Promise<{ person: Person; client: Client }> {
+): Promise<{ person: Person; client: Client }> => {
   const person = await addPerson(backend, name)
   await addMember(backend, person, company, role)
   return { person, client: await signIn(backend, person, address) }
@@ -88,11 +88,11 @@ export interface TestTerminal {
 }
 
 /** Enrols a terminal through the real function, by a manager's client. */
-export async function enrolTerminal(
+export const enrolTerminal = async (
   manager: Client,
   company: Company,
   prefix: string,
-): Promise<TestTerminal> {
+): Promise<TestTerminal> => {
   const terminal = { id: randomUUID(), token: randomBytes(32).toString('base64url'), prefix }
   const { error } = await manager.rpc('enrol_terminal', {
     p_company: company.id,
@@ -111,7 +111,7 @@ export interface TestScreen {
 }
 
 /** Joins as a kitchen's screen in a browser, by a code of the manager's. */
-export async function joinScreen(manager: Client, companyId: string): Promise<TestScreen> {
+export const joinScreen = async (manager: Client, companyId: string): Promise<TestScreen> => {
   const screen = { id: randomUUID(), token: randomBytes(32).toString('base64url') }
   const made = await manager.rpc('create_terminal_code', {
     p_company: companyId,

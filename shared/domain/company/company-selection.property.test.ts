@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest'
 import {
   initialSelection,
   reduceSelection,
+  type Selectable,
   type SelectionEvent,
   type SelectionState,
 } from './company-selection'
 import { isWiped } from './company-storage-keys'
 
-type Company = { readonly id: string; readonly is_active: boolean; readonly name: string }
+interface Company extends Selectable {
+  readonly name: string
+}
 type Event = SelectionEvent<Company>
 
 const IDS = ['a', 'b', 'c', 'd'] as const

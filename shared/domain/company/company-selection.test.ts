@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest'
 import {
   initialSelection,
   reduceSelection,
+  type Selectable,
   type SelectionEffect,
   type SelectionEvent,
   type SelectionMessage,
   type SelectionState,
 } from './company-selection'
 
-type Company = { readonly id: string; readonly is_active: boolean; readonly nome_fantasia: string }
+interface Company extends Selectable {
+  readonly nome_fantasia: string
+}
 type Event = SelectionEvent<Company>
 type State = SelectionState<Company>
 

@@ -59,7 +59,7 @@ interface Aim {
 }
 
 /** The rows a case is about; null where there is no such case. */
-export function aimAt(table: string, target: Target, who: Who): Aim | null {
+export const aimAt = (table: string, target: Target, who: Who): Aim | null => {
   const company = COMPANIES[target]
   if (table === 'storage.objects') {
     const name = `${company ?? ''}/x.png`
@@ -95,7 +95,7 @@ export function aimAt(table: string, target: Target, who: Who): Aim | null {
   }
 }
 
-function personAt(target: Target, who: Who): string | null {
+const personAt = (target: Target, who: Who): string | null => {
   if (target === 'colleague') return personId('cozinha')
   if (target === 'stranger') return strangerId
   return who === 'guest' ? null : personId(who)
@@ -112,7 +112,7 @@ const statementOf = (action: Action, table: string, { where, touch, insert }: Ai
 const qualified = (table: string): string => (table.includes('.') ? table : `public.${table}`)
 
 /** Every case there is: person × table × target × action. */
-export function matrixCases(): MatrixCase[] {
+export const matrixCases = (): MatrixCase[] => {
   return RULES.flatMap(({ tables, targets }) =>
     tables.flatMap((table) =>
       (Object.keys(targets) as Target[]).flatMap((target) =>
@@ -140,7 +140,7 @@ export function matrixCases(): MatrixCase[] {
 }
 
 /** Rows in both companies for the tables that the demo data leaves empty, and the functions that run cases and undo them. */
-export async function prepareMatrix(backend: EmbeddedBackend): Promise<void> {
+export const prepareMatrix = async (backend: EmbeddedBackend): Promise<void> => {
   const companies = [
     { id: companyIds.bellaNapoli, customer: personId('cliente'), prefix: 'A' },
     { id: companyIds.burgerDoPorto, customer: personId('multi'), prefix: 'B' },
@@ -248,12 +248,12 @@ const asArguments = (cases: readonly MatrixCase[]): string =>
   JSON.stringify(cases.map(({ who, sql }) => [who === 'guest' ? null : personId(who), sql]))
 
 /** What each case comes to, by its label; without one policy, or in sessions of an assurance level, if named. */
-export async function outcomesOf(
+export const outcomesOf = async (
   backend: EmbeddedBackend,
   cases: readonly MatrixCase[],
   without?: { policy: string; table: string },
   level = '',
-): Promise<Record<string, string>> {
+): Promise<Record<string, string>> => {
   const [row] = without
     ? await backend.sql('select matrix.run_without($1, $2, $3::jsonb) as outcomes', [
         without.policy,
@@ -271,7 +271,7 @@ export async function outcomesOf(
   )
 }
 
-function outcomeOf({ action }: MatrixCase, reached: string, total: number): string {
+const outcomeOf = ({ action }: MatrixCase, reached: string, total: number): string => {
   if (reached === 'admitted') return 'all'
   if (!/^\d+$/.test(reached)) return reached
   if (reached === '0') return 'none'
@@ -279,10 +279,10 @@ function outcomeOf({ action }: MatrixCase, reached: string, total: number): stri
 }
 
 /** How many rows there are of each aim; one without rows would prove nothing, and is an error. */
-async function totalsOf(
+const totalsOf = async (
   backend: EmbeddedBackend,
   cases: readonly MatrixCase[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, number>> => {
   const queries = [...new Set(cases.map(({ totalSql }) => totalSql))]
   const [row] = await backend.sql(
     `select ${queries.map((query, index) => `(${query})::int as n${index}`).join(', ')}`,

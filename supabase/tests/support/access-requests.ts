@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { aimAt, type MatrixCase } from './access-matrix'
 
 /** A case as a request through the data API: 'rows' where it reaches any, 'none', 'refused', or the error's text. */
-export async function requestOutcome(client: SupabaseClient, one: MatrixCase): Promise<string> {
+export const requestOutcome = async (client: SupabaseClient, one: MatrixCase): Promise<string> => {
   const { table, action, target, who } = one
   const aim = aimAt(table, target, who)
   if (!aim) throw new Error(`No such case: ${one.label}`)
@@ -26,7 +26,7 @@ export async function requestOutcome(client: SupabaseClient, one: MatrixCase): P
   }
 }
 
-function outcomeOf({ data, error }: { data: unknown; error: { code: string; message: string } | null }) {
+const outcomeOf = ({ data, error }: { data: unknown; error: { code: string; message: string } | null }) => {
   if (!error) return Array.isArray(data) && data.length > 0 ? 'rows' : 'none'
   const { code, message } = error
   return code === '42501' || message === 'forbidden' ? 'refused' : `${code} ${message}`

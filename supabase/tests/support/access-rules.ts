@@ -65,6 +65,12 @@ const written = (select: Grant, who: readonly Who[]) => ({
 })
 const everybody = all(EVERYBODY)
 
+/** The storage service's tables carry grants for guests; the policies let them reach no row. */
+const guestsReachNothing = (who: readonly Who[]): { update: Grant; delete: Grant } => {
+  const grant: Grant = { ...all(who), guest: 'none' }
+  return { update: grant, delete: grant }
+}
+
 export const RULES: readonly Rule[] = [
   {
     tables: ['categories', 'subcategories', 'option_groups', 'products', 'combos'],
@@ -243,14 +249,8 @@ export const RULES: readonly Rule[] = [
   },
 ]
 
-/** The storage service's tables carry grants for guests; the policies let them reach no row. */
-function guestsReachNothing(who: readonly Who[]): { update: Grant; delete: Grant } {
-  const grant: Grant = { ...all(who), guest: 'none' }
-  return { update: grant, delete: grant }
-}
-
 /** What a rule says of one person. */
-export function expectedOf(grant: Grant, who: Who): Outcome {
+export const expectedOf = (grant: Grant, who: Who): Outcome => {
   if (grant.all?.includes(who)) return 'all'
   if (grant.some?.includes(who)) return 'some'
   return who === 'guest' ? (grant.guest ?? 'refused') : grant.rest

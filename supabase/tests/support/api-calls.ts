@@ -23,7 +23,7 @@ const literal = (value: unknown): string => {
 const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
 /** A good call of every function of the API, each once, as somebody who may. */
-export function callsOfApi(world: World): readonly ApiCall[] {
+export const callsOfApi = (world: World): readonly ApiCall[] => {
   const { company, owner, customer, cook, terminal, order, tab } = world
   const lines = () => newOrder(company.products, { mark: 'Pessoa', turn: 3, lineCount: 3 })
   const ofCompany = { p_company: company.id }

@@ -14,12 +14,12 @@ export interface OpenPin {
 }
 
 /** Sets a PIN at a company, past every check of who may. */
-export async function pinOf(
+export const pinOf = async (
   backend: EmbeddedBackend,
   companyId: string,
   who: Person,
   digits = 6,
-): Promise<OpenPin> {
+): Promise<OpenPin> => {
   const [row] = await backend.sql(
     `insert into app.operator_pins (company_id, user_id, digits, salt, rounds, proof_hash) values ($1, $2, $3, $4, 15, $5)
      returning version, encode(key, 'hex') as key`,

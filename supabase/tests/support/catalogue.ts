@@ -34,7 +34,7 @@ const QUERIES = {
 export type Catalogue = Readonly<Record<keyof typeof QUERIES, readonly string[]>>
 
 /** Everything that the schemas `public` and `app` consist of, sorted; column order and object ids left out. */
-export async function catalogueOf(backend: EmbeddedBackend): Promise<Catalogue> {
+export const catalogueOf = async (backend: EmbeddedBackend): Promise<Catalogue> => {
   const found: Partial<Record<keyof typeof QUERIES, string[]>> = {}
   for (const kind of Object.keys(QUERIES) as (keyof typeof QUERIES)[]) {
     const rows = await backend.sql(

@@ -24,7 +24,7 @@ export const guestOf = (backend: EmbeddedBackend): SupabaseClient =>
   createClient(backend.url, backend.publishableKey, quiet)
 
 /** A client signed in as one of the demo people; each call is a session of its own. */
-export async function clientOf(backend: EmbeddedBackend, who: Person): Promise<SupabaseClient> {
+export const clientOf = async (backend: EmbeddedBackend, who: Person): Promise<SupabaseClient> => {
   const client = guestOf(backend)
   const { error } = await client.auth.signInWithPassword({
     email: `${who}@comanda.test`,
@@ -50,7 +50,7 @@ export interface Company {
 }
 
 /** A company of its own for a test, always open: dono owns it, funcionario and cozinha work there, cliente is its customer. */
-export async function openCompany(backend: EmbeddedBackend): Promise<Company> {
+export const openCompany = async (backend: EmbeddedBackend): Promise<Company> => {
   const company: Company = {
     id: randomUUID(),
     category: randomUUID(),
@@ -136,10 +136,10 @@ export interface Refusal {
 }
 
 /** The refusal of a call: its code and details; 42501 and the like where PostgreSQL itself refuses. Throws when it went through. */
-export function refusalOf(answer: {
+export const refusalOf = (answer: {
   data: unknown
   error: { code: string; message: string; details: string | null } | null
-}): Refusal {
+}): Refusal => {
   if (!answer.error) throw new Error(`Not refused: ${JSON.stringify(answer.data)}`)
   const { code, message, details } = answer.error
   return code === 'P0001'
@@ -148,7 +148,7 @@ export function refusalOf(answer: {
 }
 
 /** The answer of a call that must go through. */
-export function answerOf<T>(answer: { data: unknown; error: unknown }): T {
+export const answerOf = <T>(answer: { data: unknown; error: unknown }): T => {
   if (answer.error) throw new Error(JSON.stringify(answer.error))
   return answer.data as T
 }
@@ -180,12 +180,12 @@ export interface Terminal {
 }
 
 /** Enrols a terminal as the owner. */
-export async function enrol(
+export const enrol = async (
   backend: EmbeddedBackend,
   company: Company,
   prefix: string,
   id: string = randomUUID(),
-): Promise<Terminal> {
+): Promise<Terminal> => {
   const token = randomBytes(32).toString('base64url')
   const owner = await clientOf(backend, 'dono')
   answerOf(

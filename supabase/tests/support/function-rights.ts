@@ -174,7 +174,7 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
 }
 
 /** Whether a person may call it for a company; `null` is a guest. */
-export function mayCall(need: Need, access: Access | null, companyId: string): boolean {
+export const mayCall = (need: Need, access: Access | null, companyId: string): boolean => {
   if (need === 'everybody' || need === 'terminal secret') return true
   if (!access) return false
   if (need === 'account') return true

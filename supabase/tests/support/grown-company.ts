@@ -64,7 +64,7 @@ interface People {
   readonly cook: Person
 }
 
-async function addPeople(backend: EmbeddedBackend, slug: string, products: number): Promise<People> {
+const addPeople = async (backend: EmbeddedBackend, slug: string, products: number): Promise<People> => {
   const company = await addCompany(backend, slug, products)
   const owner = await addPerson(backend, `owner-of-${slug}`)
   const customer = await addPerson(backend, `customer-of-${slug}`)
@@ -77,7 +77,7 @@ async function addPeople(backend: EmbeddedBackend, slug: string, products: numbe
 }
 
 /** A company with a terminal, an order and a table, by the functions themselves. */
-async function useCompany(backend: EmbeddedBackend, people: People): Promise<World> {
+const useCompany = async (backend: EmbeddedBackend, people: People): Promise<World> => {
   const { company, owner, customer } = people
   const client = await signIn(backend, owner)
   const terminal = await enrolTerminal(client, company, 'A')
@@ -198,7 +198,7 @@ async function useCompany(backend: EmbeddedBackend, people: People): Promise<Wor
 }
 
 /** A world of a few rows. */
-export async function addWorld(backend: EmbeddedBackend, slug: string): Promise<World> {
+export const addWorld = async (backend: EmbeddedBackend, slug: string): Promise<World> => {
   const people = await addPeople(backend, slug, 5)
   const { id } = people.company
   await backend.script(`
@@ -210,7 +210,7 @@ export async function addWorld(backend: EmbeddedBackend, slug: string): Promise<
 }
 
 /** One company among a hundred, each with three hundred products and as many orders, as autovacuum leaves their tables. */
-export async function growWorld(backend: EmbeddedBackend): Promise<World> {
+export const growWorld = async (backend: EmbeddedBackend): Promise<World> => {
   const people = await addPeople(backend, 'mine', PRODUCTS)
   await backend.script(others)
   await backend.sql('analyze')

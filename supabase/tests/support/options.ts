@@ -10,7 +10,7 @@ const itemsIn = (holds: NonNullable<(typeof CASE_ITEMS)[number]['holds']>) =>
   holds.map(([item, quantity]) => ({ product_id: item === 'none' ? NOBODY : caseId(item), quantity }))
 
 /** Puts the dishes and groups of the table of cases on a company's menu. */
-export async function serveCases(backend: EmbeddedBackend, company: Company): Promise<void> {
+export const serveCases = async (backend: EmbeddedBackend, company: Company): Promise<void> => {
   const groups = CASE_GROUPS.map(({ name, rule, least, most, isPutAway = false, options }) => {
     const rows = options.map((option) => ({
       id: caseId(option.name),

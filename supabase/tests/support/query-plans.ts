@@ -57,7 +57,7 @@ interface PlanNode {
 const CONDITIONS = ['Filter', 'Index Cond', 'Recheck Cond', 'Join Filter', 'Hash Cond', 'Merge Cond'] as const
 
 /** What is wrong with a plan: a grown table read from end to end, or something asked anew for each row. */
-export function faultsOf(plan: PlanNode, grown: ReadonlySet<string>): string[] {
+export const faultsOf = (plan: PlanNode, grown: ReadonlySet<string>): string[] => {
   const table = plan['Relation Name']
   const reads =
     plan['Node Type'].includes('Seq Scan') && table !== undefined && grown.has(table)
@@ -70,7 +70,7 @@ export function faultsOf(plan: PlanNode, grown: ReadonlySet<string>): string[] {
   return [...reads, ...asks, ...(plan.Plans ?? []).flatMap((inner) => faultsOf(inner, grown))]
 }
 
-export function plansOn(backend: EmbeddedBackend) {
+export const plansOn = (backend: EmbeddedBackend) => {
   const ask = async <T>(name: string, asker: Asker, sql: string, before: string): Promise<T> => {
     const [row] = await backend.sql(`select plans.${name}($1, $2, $3) as answer`, [
       asker?.id ?? null,

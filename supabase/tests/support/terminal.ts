@@ -18,7 +18,11 @@ export interface Pushed {
 }
 
 /** Pushes as the terminal: with the public key and its own token. */
-export async function push(backend: EmbeddedBackend, terminal: Terminal, entries: unknown): Promise<Pushed> {
+export const push = async (
+  backend: EmbeddedBackend,
+  terminal: Terminal,
+  entries: unknown,
+): Promise<Pushed> => {
   const { id, token } = terminal
   return answerOf<Pushed>(
     await guestOf(backend).rpc('terminal_push', { p_terminal: id, p_token: token, p_entries: entries }),

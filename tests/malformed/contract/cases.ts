@@ -21,7 +21,7 @@ const RANDOM_RUNS = 25
  * Every malformed input of every method of a map, derived from its schema: each place missing, of a wrong type,
  * hostile, too large; and random JSON of a fixed seed. A new method is covered by being in the map.
  */
-export function casesOf(map: MethodMap, ids: Ids, seed: number): ContractCase[] {
+export const casesOf = (map: MethodMap, ids: Ids, seed: number): ContractCase[] => {
   return Object.entries(map).flatMap(([method, { kind, input: schema }]) => {
     const of = (label: string, input: unknown): ContractCase => ({
       method,
@@ -49,7 +49,7 @@ export function casesOf(map: MethodMap, ids: Ids, seed: number): ContractCase[] 
  * is a real request, and forms have hundreds of texts that are odd and yet allowed.
  * COMANDA_THOROUGH=1 runs them all.
  */
-export function sampleOf(cases: readonly ContractCase[], most: number, seed: number): ContractCase[] {
+export const sampleOf = (cases: readonly ContractCase[], most: number, seed: number): ContractCase[] => {
   if (isThorough) return [...cases]
   return [...new Set(cases.map(({ method }) => method))].flatMap((method) => {
     const own = cases.filter((one) => one.method === method)

@@ -22,7 +22,7 @@ export type Ids = Readonly<Record<string, string>>
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 /** Valid inputs of a method, derived from its zod schema alone: one for each alternative of a union at its root. */
-export function samplesOf(schema: z.ZodMiniType, ids: Ids): unknown[] {
+export const samplesOf = (schema: z.ZodMiniType, ids: Ids): unknown[] => {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   const samples = (json.anyOf ?? [json]).map((alternative) => sample(alternative, '', ids))
   const bad = samples.find((value) => !schema.safeParse(value).success)
@@ -30,7 +30,7 @@ export function samplesOf(schema: z.ZodMiniType, ids: Ids): unknown[] {
   return samples
 }
 
-function sample(schema: JsonSchema, key: string, ids: Ids): unknown {
+const sample = (schema: JsonSchema, key: string, ids: Ids): unknown => {
   if (schema.anyOf) return sample(schema.anyOf[0] ?? {}, key, ids)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -55,7 +55,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   uri: 'http://127.0.0.1:9/',
 }
 
-function text({ format, pattern, minLength = 0, maxLength }: JsonSchema, key: string, ids: Ids): string {
+const text = ({ format, pattern, minLength = 0, maxLength }: JsonSchema, key: string, ids: Ids): string => {
   if (format === 'uuid') return ids[key] ?? NOBODY
   if (format !== undefined && BY_FORMAT[format] !== undefined) return BY_FORMAT[format]
   if (pattern !== undefined)

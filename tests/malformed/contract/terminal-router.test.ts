@@ -148,7 +148,7 @@ describe('Malformed calls of the terminal’s router', () => {
     expect(terminal.defects).toEqual([])
   })
 
-  async function faultOf({ method, kind, input }: ContractCase): Promise<string | null> {
+  const faultOf = async ({ method, kind, input }: ContractCase): Promise<string | null> => {
     const result = await terminal.route(method, input)
     if (!result.ok)
       return isErrorCode(result.code) && !['unexpected', 'backend'].includes(result.code) ? null : result.code

@@ -31,7 +31,7 @@ describe('Malformed inputs of the web gateway', () => {
   })
   afterAll(() => backend?.stop())
 
-  async function gatewayOf(email: string | null): Promise<Gateway> {
+  const gatewayOf = async (email: string | null): Promise<Gateway> => {
     const gateway = createWebGateway({
       config: { url: backend.url, publishable_key: backend.publishableKey },
       storage: memoryStorage(),
@@ -41,10 +41,10 @@ describe('Malformed inputs of the web gateway', () => {
   }
 
   /** The error's code or the result; a text as code for anything that is no GatewayError of a known code. */
-  async function call(
+  const call = async (
     gateway: Gateway,
     { method, input }: ContractCase,
-  ): Promise<{ code: string } | { answer: string }> {
+  ): Promise<{ code: string } | { answer: string }> => {
     try {
       return { answer: JSON.stringify(await gateway.invoke(method as Method, input as Input<Method>)) }
     } catch (error) {
@@ -56,10 +56,10 @@ describe('Malformed inputs of the web gateway', () => {
   }
 
   /** A query must return nothing of the foreign company; a command must be rejected. */
-  function faultOf(
+  const faultOf = (
     { kind, method }: ContractCase,
     outcome: { code: string } | { answer: string },
-  ): string | null {
+  ): string | null => {
     if ('code' in outcome)
       return isErrorCode(outcome.code) && !['unexpected', 'backend'].includes(outcome.code)
         ? null

@@ -20,7 +20,7 @@ export interface Share {
 }
 
 /** A share of the malformed calls of one function, at least one, derived from its arguments' types. */
-export function casesOf(fn: SqlFunction, scene: Scene, share: Share): Case[] {
+export const casesOf = (fn: SqlFunction, scene: Scene, share: Share): Case[] => {
   const all = allCasesOf(fn, scene)
   return all
     .filter((_, index) => index % share.of === share.part % Math.min(share.of, all.length))
@@ -28,7 +28,7 @@ export function casesOf(fn: SqlFunction, scene: Scene, share: Share): Case[] {
 }
 
 /** Every case, made when it is asked for: a share of them is small, and each has good values of its own beside the bad one. */
-function allCasesOf(fn: SqlFunction, scene: Scene): (() => Case)[] {
+const allCasesOf = (fn: SqlFunction, scene: Scene): (() => Case)[] => {
   const sampleOf = samplesFor(scene)
   const goodArgs = () => Object.fromEntries(fn.args.map((arg) => [arg.name, sampleOf(fn, arg).make()]))
   const withArg = (arg: SqlArgument, label: string, value: unknown, mustRefuse: boolean): Case => ({
@@ -82,7 +82,7 @@ function allCasesOf(fn: SqlFunction, scene: Scene): (() => Case)[] {
 
 const isJson = (arg: SqlArgument): boolean => arg.type === 'jsonb' || arg.type === 'json'
 
-function scalarValues(arg: SqlArgument, scene: Scene): (readonly [string, unknown])[] {
+const scalarValues = (arg: SqlArgument, scene: Scene): (readonly [string, unknown])[] => {
   const texts = [['text', 'x'] as const, ...WICKED_TEXTS, ...UNSTORABLE_TEXTS, ['2 MB', HUGE] as const]
   const ids = arg.type === 'uuid' ? scene.strangeIds : []
   return [...ids, ...WRONG_VALUES, ...texts]

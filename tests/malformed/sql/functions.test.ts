@@ -38,13 +38,13 @@ describeOnOneDatabase('Malformed calls of the API', ({ postgres }) => {
   })
   afterAll(() => backend?.stop())
 
-  async function call(caller: Caller, fn: SqlFunction, args: Case['args']): Promise<Answer> {
+  const call = async (caller: Caller, fn: SqlFunction, args: Case['args']): Promise<Answer> => {
     const { status, data, error } = await scene.callers[caller].rpc(fn.name, args)
     return { status, data, error }
   }
 
   /** Makes the calls; returns the faults, and the calls that were refused. */
-  async function run(caller: Caller, calls: readonly Call[]) {
+  const run = async (caller: Caller, calls: readonly Call[]) => {
     const faults: string[] = []
     const refused: Call[] = []
     for (const one of calls) {
@@ -58,14 +58,14 @@ describeOnOneDatabase('Malformed calls of the API', ({ postgres }) => {
   }
 
   /** The tables changed since the last look at them. */
-  async function changedTables(): Promise<string[]> {
+  const changedTables = async (): Promise<string[]> => {
     const before = tables
     tables = await snapshot()
     return Object.keys(tables).filter((table) => tables[table] !== before[table])
   }
 
   /** Repeats refused calls until only refusals lie between two looks at the tables; returns what those changed, by function. */
-  async function writtenByRefusals(caller: Caller, calls: readonly Call[]): Promise<string[]> {
+  const writtenByRefusals = async (caller: Caller, calls: readonly Call[]): Promise<string[]> => {
     const { refused } = await run(caller, calls)
     const changed = await changedTables()
     if (refused.length < calls.length) return writtenByRefusals(caller, refused)

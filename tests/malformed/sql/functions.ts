@@ -33,7 +33,7 @@ interface Row {
  * Every function that the API offers to guests or signed-in users, without a list by hand: a new one is covered at
  * once. What takes a row is a column of a select, and no call.
  */
-export async function functionsOfApi(backend: EmbeddedBackend): Promise<SqlFunction[]> {
+export const functionsOfApi = async (backend: EmbeddedBackend): Promise<SqlFunction[]> => {
   const rows = (await backend.sql(`
     select p.proname as name, p.proargnames as arg_names, p.pronargdefaults::int as defaults, p.provolatile = 'v' as volatile,
       array(select format_type(t, null) from unnest(p.proargtypes) with ordinality x(t, n) order by n) as wire_types,

@@ -31,7 +31,7 @@ export interface Sample {
 const always = (value: unknown): Sample => ({ make: () => value })
 
 /** By `function.argument`, by `argument:type`, by argument. */
-function knownSamples(scene: Scene): Readonly<Record<string, Sample>> {
+const knownSamples = (scene: Scene): Readonly<Record<string, Sample>> => {
   const order = () => newOrder(scene.mine.products, { mark: 'Pessoa', turn: 3, lineCount: 2 })
   return {
     p_company: always(scene.mine.id),
@@ -132,7 +132,7 @@ function knownSamples(scene: Scene): Readonly<Record<string, Sample>> {
  * A sample for any argument of any function: a known one, else one of its type, else an object of the keys in its
  * source.
  */
-export function samplesFor(scene: Scene): (fn: SqlFunction, arg: SqlArgument) => Sample {
+export const samplesFor = (scene: Scene): ((fn: SqlFunction, arg: SqlArgument) => Sample) => {
   const known = knownSamples(scene)
   const byType: Readonly<Record<string, Sample>> = {
     uuid: always(scene.mine.id),
@@ -225,7 +225,7 @@ const accepts =
     schema.safeParse(withBlanks(value)).success
 
 /** One bad entry is rejected on its own: the push is valid when any of its entries is. */
-function isGoodPush(value: unknown): boolean {
+const isGoodPush = (value: unknown): boolean => {
   if (!Array.isArray(value) || value.length > 50) return false
   return (
     value.length === 0 ||
@@ -237,7 +237,7 @@ function isGoodPush(value: unknown): boolean {
 }
 
 /** Missing fields count as blank: docs/backend-api.md does not distinguish null, '' and missing. */
-function withBlanks(value: unknown): unknown {
+const withBlanks = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withBlanks)
   if (typeof value !== 'object' || value === null) return value
   const blanks = { customer_phone: null, responsible_name: null, comanda: null, notes: null }
@@ -249,14 +249,14 @@ function withBlanks(value: unknown): unknown {
   }
 }
 
-function entriesOf(scene: Scene): unknown[] {
+const entriesOf = (scene: Scene): unknown[] => {
   const order = newOrder(scene.mine.products, { mark: 'Terminal', turn: 5, lineCount: 2 })
   const entry = placeEntry(1, 'A001', order)
   return [entry]
 }
 
 /** One entry of each kind, for mutations of their own. */
-export function entriesOfEachKind(scene: Scene): unknown[][] {
+export const entriesOfEachKind = (scene: Scene): unknown[][] => {
   const base = entriesOf(scene)[0] as Record<string, unknown>
   const { items } = newOrder(scene.mine.products, { mark: 'mais', turn: 2, lineCount: 1 })
   const of = (kind: string, payload: Record<string, unknown>) => [

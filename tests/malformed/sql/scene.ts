@@ -37,7 +37,7 @@ export const CALLERS = ['owner', 'guest', 'customer', 'employee', 'foreign owner
 export type Caller = (typeof CALLERS)[number]
 
 /** Two companies with users, a terminal and an order each; the foreign one accepts no new customers. */
-export async function setScene(backend: EmbeddedBackend): Promise<Scene> {
+export const setScene = async (backend: EmbeddedBackend): Promise<Scene> => {
   const mine = await addCompany(backend, 'mine', 12)
   const foreign = await addCompany(backend, 'foreign', 12)
   await backend.sql(`update public.companies set customer_signup = 'invite' where id = $1`, [foreign.id])
@@ -88,7 +88,7 @@ export async function setScene(backend: EmbeddedBackend): Promise<Scene> {
   }
 }
 
-async function place(client: Client, company: Company): Promise<{ id: string; itemId: string }> {
+const place = async (client: Client, company: Company): Promise<{ id: string; itemId: string }> => {
   const order = newOrder(company.products, { mark: 'Pessoa', turn: 1, lineCount: 2 })
   const { error } = await client.rpc('place_order', { p_company: company.id, p_order: order })
   if (error) throw new Error(`No order to speak of: ${error.message} ${error.details}`)

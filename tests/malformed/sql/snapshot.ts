@@ -19,7 +19,9 @@ export const storedTables = async (backend: EmbeddedBackend): Promise<string[]> 
 }
 
 /** Reads `schema.table` → count and hash of its rows; prepared once, called often. */
-export async function snapshotOf(backend: EmbeddedBackend): Promise<() => Promise<Record<string, string>>> {
+export const snapshotOf = async (
+  backend: EmbeddedBackend,
+): Promise<() => Promise<Record<string, string>>> => {
   const one = (name: string): string => {
     const left = (BOOKKEEPING[name] ?? []).map((column) => `'${column}'`).join(', ')
     return `select '${name}' as name, count(*) || ':' || coalesce(md5(string_agg(h, '' order by h)), '') as state

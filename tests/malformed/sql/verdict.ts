@@ -32,7 +32,7 @@ const pushResults = z.object({
  * Whether a client can rely on a response: a success, an error of docs/backend-api.md, a missing right, or the data
  * API's own error for arguments that match no function, or for text that PostgreSQL cannot store.
  */
-export function judge(answer: Answer, args: unknown): Verdict {
+export const judge = (answer: Answer, args: unknown): Verdict => {
   if (answer.status >= 500 || answer.status === 0) return fault(answer)
   if (answer.error === null) return judgeValue(answer.data)
   const { code, message, details } = answer.error
@@ -47,7 +47,7 @@ export function judge(answer: Answer, args: unknown): Verdict {
 }
 
 /** A success; of a push only when it stored something, and each rejection in it has a known code. */
-function judgeValue(value: unknown): Verdict {
+const judgeValue = (value: unknown): Verdict => {
   const push = pushResults.safeParse(value)
   if (!push.success)
     return isGone(value) || isVersionRefused(value) ? { outcome: 'refused' } : { outcome: 'accepted' }
@@ -66,7 +66,7 @@ const fault = ({ status, error }: Answer): Verdict => ({
   fault: `${status} ${error?.code ?? ''} ${error?.message.slice(0, 120) ?? ''}`,
 })
 
-function isJsonOrNothing(text: string | null): boolean {
+const isJsonOrNothing = (text: string | null): boolean => {
   if (text === null || text === '') return true
   try {
     return typeof JSON.parse(text) === 'object'
@@ -76,6 +76,6 @@ function isJsonOrNothing(text: string | null): boolean {
 }
 
 /** NUL and half surrogates are valid JSON, but no text of PostgreSQL. */
-function isUnstorable(args: unknown): boolean {
+const isUnstorable = (args: unknown): boolean => {
   return /\\u0000|\\ud[89a-f]/i.test(JSON.stringify(args))
 }

@@ -11,7 +11,9 @@ beforeEach(async () => {
 })
 afterEach(() => restaurant.close())
 
-type Answered = { results: { id: string; value?: { order?: { id: string } } }[] }
+interface Answered {
+  results: { id: string; value?: { order?: { id: string } } }[]
+}
 
 /** What the server says of one order comes as `garbled` makes it, the first time and whenever it is asked again. */
 const garble = (orderId: string, garbled: (result: Answered['results'][number]) => unknown): void => {
