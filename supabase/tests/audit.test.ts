@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
-import { AUDIT_ACTIONS } from '@shared/contract/records/list-methods'
+import { AUDIT_ACTIONS, AUDITED_TABLES } from '@shared/contract/records/list-methods'
 import { EXPORT_KINDS } from '@shared/schemas/records/export'
 import { inOnePart } from '@shared/domain/tab/bill-payment'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -66,6 +66,20 @@ describe('the audit', () => {
   it('has one list of actions in SQL and in TypeScript', async () => {
     const [row] = await backend.sql('select app.audit_actions() as actions')
     expect(row?.actions).toEqual(AUDIT_ACTIONS)
+  })
+
+  it('lets the history be filtered by every table of a company that it watches, and by no other', async () => {
+    const byTrigger = await backend.sql(`select distinct c.relname as tbl from pg_trigger t
+      join pg_class c on c.oid = t.tgrelid join pg_attribute a on a.attrelid = c.oid
+      where t.tgfoid in ('app.audit'::regproc, 'app.audit_row'::regproc) and a.attnum > 0
+        and (a.attname = 'company_id' or c.relname = 'companies')`)
+    const byFunction = await backend.sql(`select distinct written[1] as tbl from pg_proc p, lateral
+      regexp_matches(p.prosrc, 'insert into public\\.audit_log[^;]*?''([a-z_]+)''', 'g') as written
+      where p.pronamespace = 'app'::regnamespace and exists (
+        select from pg_class c where c.relname = written[1] and c.relnamespace = 'public'::regnamespace)`)
+    const watched = new Set([...byTrigger, ...byFunction].map(({ tbl }) => String(tbl)))
+    expect(watched.size).toBeGreaterThan(byTrigger.length)
+    expect([...AUDITED_TABLES].sort()).toEqual([...watched].sort())
   })
 
   it('names who closed, cancelled, voided and was paid, with amounts and reasons', async () => {

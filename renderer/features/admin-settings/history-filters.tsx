@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { AUDIT_ACTIONS, type AuditEntry } from '@shared/contract/records/list-methods'
+import { AUDIT_ACTIONS, AUDITED_TABLES, type AuditEntry } from '@shared/contract/records/list-methods'
 import { useColumnWords } from '@renderer/app/office/history/use-column-words'
 import { DayRangeField } from '@renderer/ui/antd/day-range-field'
 import { SelectField } from '@renderer/ui/antd/field'
 import { Button } from '@renderer/ui/button'
 import { useListCandidatesQuery } from './endpoints'
 import styles from './history-part.module.css'
-import { AUDITED_TABLES, type useHistoryAddress } from './use-history-address'
+import type { useHistoryAddress } from './use-history-address'
 
 interface HistoryFiltersProps {
   readonly companyId: string

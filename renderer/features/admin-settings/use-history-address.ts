@@ -1,35 +1,7 @@
 import * as z from 'zod/mini'
 import { useSearchParams } from 'react-router-dom'
-import { AUDIT_ACTIONS } from '@shared/contract/records/list-methods'
+import { AUDIT_ACTIONS, AUDITED_TABLES } from '@shared/contract/records/list-methods'
 import { uuidSchema } from '@shared/schemas/common/primitives'
-
-/** Tables whose rows' changes and removals are in the history. */
-export const AUDITED_TABLES = [
-  'products',
-  'categories',
-  'subcategories',
-  'combos',
-  'option_groups',
-  'opening_hours',
-  'companies',
-  'contact_settings',
-  'delivery_settings',
-  'reservation_settings',
-  'menu_display_settings',
-  'theme_settings',
-  'hero_settings',
-  'section_cards',
-  'about_sections',
-  'establishment_images',
-  'carousel_images',
-  'dining_tables',
-  'reservations',
-  'user_companies',
-  'invitations',
-  'terminals',
-  'ownership_offers',
-  'company_deletions',
-] as const
 
 /** What a filter of the history may be; each field that is wrong in an address counts as absent. */
 const FIELDS = {

@@ -79,6 +79,35 @@ export const AUDIT_ACTIONS = [
 ] as const
 export const auditActionSchema = z.enum(AUDIT_ACTIONS)
 
+/** Tables whose rows' additions, changes and removals are in a company's history, in the order of its filter. */
+export const AUDITED_TABLES = [
+  'products',
+  'categories',
+  'subcategories',
+  'combos',
+  'option_groups',
+  'opening_hours',
+  'opening_exceptions',
+  'companies',
+  'contact_settings',
+  'delivery_settings',
+  'reservation_settings',
+  'menu_display_settings',
+  'theme_settings',
+  'hero_settings',
+  'section_cards',
+  'about_sections',
+  'establishment_images',
+  'carousel_images',
+  'dining_tables',
+  'reservations',
+  'user_companies',
+  'invitations',
+  'terminals',
+  'ownership_offers',
+  'company_deletions',
+] as const
+
 /** Entries of a whole page; one with fewer is the last. */
 export const AUDIT_PAGE_ROWS = 50
 
