@@ -1,5 +1,6 @@
 import { category, company, OPERATOR_ID } from '@main/testing/fixtures'
-import { createModelServer, Refused } from '@main/testing/model-server'
+import { createModelServer } from '@main/testing/model-server/model-server'
+import { Refused } from '@main/testing/model-server/refused'
 import type { TestPin } from '@main/testing/test-pins'
 import { tabSchema } from '@shared/schemas/tab/tab'
 import type { Answer, Backend } from '../world/backend'

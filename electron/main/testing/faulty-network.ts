@@ -1,5 +1,6 @@
 import type { Fetch } from '@shared/backend/plain-fetch'
-import { Refused, type ModelServer } from './model-server'
+import type { ModelServer } from './model-server/model-server'
+import { Refused } from './model-server/refused'
 import type { VirtualClock } from './virtual-clock'
 
 /** What can happen to a request on its way. */
