@@ -4,7 +4,7 @@ import { GatewayError } from '@shared/contract/errors'
 import { readBackendConfig } from '@shared/domain/sync/backend-config'
 import type { BackendConfig } from '@shared/schemas/company/company'
 import {
-  getPlain,
+  sendPlain,
   isPassing,
   jsonOf,
   REQUEST_TIMEOUT_MS,
@@ -24,7 +24,7 @@ const readOne = async (
 ): Promise<PlainAnswer | null> => {
   try {
     const path = `/rest/v1/companies?select=${columns}&limit=1`
-    return await getPlain(backend, path, { limitMs, cache: 'no-store' })
+    return await sendPlain(backend, path, { limitMs, cache: 'no-store' })
   } catch {
     return null
   }
@@ -86,7 +86,7 @@ const waysSchema = z.object({
 export const readSignInWays = async (
   backend: PlainBackend,
 ): Promise<{ readonly code: boolean; readonly sign_up: boolean }> => {
-  const { status, isSuccess, text } = await getPlain(backend, '/auth/v1/settings')
+  const { status, isSuccess, text } = await sendPlain(backend, '/auth/v1/settings')
   if (isPassing(status)) throw new GatewayError('backend', { status })
   const settings = waysSchema.safeParse(isSuccess ? jsonOf(text) : null)
   if (!settings.success) return { code: true, sign_up: true }
@@ -96,7 +96,7 @@ export const readSignInWays = async (
 
 /** Sends requests of the auth service that supabase-js has no call for. Errors: not_authenticated, connection, backend. */
 const readAuth = async (backend: PlainBackend, path: string, token: string): Promise<PlainAnswer> => {
-  const answer = await getPlain(backend, `/auth/v1${path}`, { token })
+  const answer = await sendPlain(backend, `/auth/v1${path}`, { token })
   if (isPassing(answer.status)) throw new GatewayError('backend', { status: answer.status })
   if (answer.status === 401) throw new GatewayError('not_authenticated')
   return answer

@@ -1,6 +1,5 @@
 /** Lists of companies, filtered and paged by the backend: what /menu does not need for its first view. */
 import * as z from 'zod/mini'
-import { GatewayError } from '@shared/contract/errors'
 import { listedCompanySchema, type ListedCompany } from '@shared/contract/company/company-methods'
 import type { Input } from '@shared/contract/gateway'
 import type { BackendConfig } from '@shared/schemas/company/company'
@@ -8,7 +7,7 @@ import { companyCitySchema, type CompanyCity } from '@shared/schemas/company/com
 import { shownCompany } from './company-reads'
 import { imageUrlOf } from './image-url'
 import { parseAnswer, parseRows, type Report } from './parse'
-import { addressOf, REQUEST_TIMEOUT_MS, rowsOfAnswer, type PlainBackend } from './plain-fetch'
+import { rowsOfAnswer, sendPlain, type PlainBackend } from './plain-fetch'
 
 /** Functions that guests may call. */
 export type PublicFunction = 'list_companies' | 'company_categories' | 'company_cities' | 'is_suspended'
@@ -23,24 +22,15 @@ interface ListParts {
 
 /** Calls by a plain fetch with the public key and no session, as a guest's reads do. */
 export const createGuestCall =
-  ({ config, fetch }: PlainBackend): CallPublic =>
-  async (name, args) => {
-    const response = await fetch(addressOf(config, `/rest/v1/rpc/${name}`), {
-      method: 'POST',
-      headers: {
-        apikey: config.publishable_key,
-        Accept: 'application/json',
-        'Content-Type': 'application/json',
-      },
-      body: JSON.stringify(args),
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-    })
-      .then(async (answer) => ({ status: answer.status, isSuccess: answer.ok, text: await answer.text() }))
-      .catch(() => {
-        throw new GatewayError('connection')
-      })
-    return rowsOfAnswer(response)
-  }
+  (backend: PlainBackend): CallPublic =>
+  async (name, args) =>
+    rowsOfAnswer(
+      await sendPlain(backend, `/rest/v1/rpc/${name}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(args),
+      }),
+    )
 
 /** A page of the companies that guests see; the backend filters and sorts. */
 export const listCompanies = async (

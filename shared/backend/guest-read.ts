@@ -1,4 +1,4 @@
-import { getPlain, rowsOfAnswer, type PlainBackend } from './plain-fetch'
+import { sendPlain, rowsOfAnswer, type PlainBackend } from './plain-fetch'
 
 /** Where supabase-js stores a session; a device without one reads as a guest. */
 export const SESSION_KEY = 'comanda.session'
@@ -43,7 +43,7 @@ export const createGuestRead =
   (backend: PlainBackend): ReadPublic =>
   async (read) =>
     rowsOfAnswer(
-      await getPlain(backend, `/rest/v1/${read.table}?${new URLSearchParams(queryOf(read)).toString()}`),
+      await sendPlain(backend, `/rest/v1/${read.table}?${new URLSearchParams(queryOf(read)).toString()}`),
     )
 
 /** A select list or query without translations: they are half of a menu's bytes, and Portuguese readers need none. */

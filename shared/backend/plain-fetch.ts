@@ -1,6 +1,6 @@
 /**
  * Requests sent without supabase-js: a guest's reads (guest-read.ts, company-lists.ts), the probe and the settings of a backend
- * (backend-probe.ts). supabase-js is 50 kB, and none of them needs a session.
+ * (backend-probe.ts). supabase-js is 50 kB, and none of them needs a session. tests/layers/requests.test.ts lists who else sends.
  */
 import { GatewayError } from '@shared/contract/errors'
 import type { BackendConfig } from '@shared/schemas/company/company'
@@ -17,9 +17,10 @@ export interface PlainBackend {
 }
 
 /** An address of the backend: its base address without a trailing slash, and a path. */
-export const addressOf = ({ url }: BackendConfig, path: string): string => `${url.replace(/\/+$/, '')}${path}`
+const addressOf = ({ url }: BackendConfig, path: string): string => `${url.replace(/\/+$/, '')}${path}`
 
-export interface PlainOptions extends Pick<RequestInit, 'cache'> {
+export interface PlainOptions extends Pick<RequestInit, 'cache' | 'method' | 'body'> {
+  readonly headers?: Readonly<Record<string, string>>
   readonly limitMs?: number
   readonly token?: string
 }
@@ -31,19 +32,19 @@ export interface PlainAnswer {
 }
 
 /**
- * One GET with the public key and, unless a token is given, no session. Errors: connection, without a response within
- * `limitMs`.
+ * One request, a GET unless it says otherwise, with the public key and, unless a token is given, no session. Errors:
+ * connection, without a response within `limitMs`.
  */
-export const getPlain = async (
+export const sendPlain = async (
   { config, fetch }: PlainBackend,
   path: string,
-  { limitMs = REQUEST_TIMEOUT_MS, token, ...init }: PlainOptions = {},
+  { limitMs = REQUEST_TIMEOUT_MS, token, headers, ...init }: PlainOptions = {},
 ): Promise<PlainAnswer> => {
   try {
     const response = await fetch(addressOf(config, path), {
       ...init,
-      method: 'GET',
       headers: {
+        ...headers,
         apikey: config.publishable_key,
         Accept: 'application/json',
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
