@@ -2749,7 +2749,10 @@ export type Database = {
       export_company: { Args: { p_company: string }; Returns: Json }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       import_company: { Args: { p_company: string; p_data: Json; p_preview?: string }; Returns: Json }
-      import_menu: { Args: { p_company: string; p_groups?: Json; p_rows: Json }; Returns: Json }
+      import_menu: {
+        Args: { p_company: string; p_groups?: Json; p_list?: Json; p_rows: Json }
+        Returns: Json
+      }
       invite_member: { Args: { p_company: string; p_email: string; p_role: string }; Returns: Json }
       is_admin: { Args: { user_id: string }; Returns: boolean }
       is_available_now:

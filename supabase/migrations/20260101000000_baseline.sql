@@ -1888,6 +1888,35 @@ create table app.menu_import_pictures (
   foreign key (company_id, product_id) references public.products (company_id, id) on delete cascade
 );
 
+-- A company's lists by their headings, as they were read the last time: what each column is, and the category of dishes without one.
+create table app.menu_lists (
+  company_id uuid not null references public.companies (id) on delete cascade,
+  headings text not null,
+  meanings jsonb not null check (jsonb_typeof(meanings) = 'array'),
+  category text check (btrim(category) <> ''),
+  used_at timestamptz not null default now(),
+  primary key (company_id, headings)
+);
+
+-- Remembers a list for everyone of its company, of the 20 that it imported last: {"headings", "meanings": [text or null], "category"?}
+create function app.remember_menu_list(p_company uuid, p_list jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  headings text := coalesce(app.text_of(app.object_of(p_list, 'list'), 'headings', 0, 500, 'list.'), '');
+  meanings jsonb := app.array_of(p_list -> 'meanings', 'list.meanings', 0, 200);
+begin
+  if jsonb_path_exists(meanings, '$[*] ? (@.type() != "string" && @.type() != "null")')
+    or exists (select from jsonb_array_elements_text(meanings) m where length(m) > 40) then
+    perform app.invalid('list.meanings');
+  end if;
+  insert into app.menu_lists as l (company_id, headings, meanings, category)
+  values (p_company, headings, meanings, app.text_of(p_list, 'category', 0, 80, 'list.'))
+  on conflict on constraint menu_lists_pkey do update
+    set meanings = excluded.meanings, category = coalesce(excluded.category, l.category), used_at = excluded.used_at;
+  delete from app.menu_lists l where l.company_id = p_company
+    and l.headings in (select o.headings from app.menu_lists o where o.company_id = p_company order by o.used_at desc, o.headings offset 20);
+end $$;
+
 -- The faults of an import's rows, the first 200: [{"row", "column", "reason"}], or null.
 create function app.import_faults(p_company uuid, p_rows jsonb, p_groups uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
@@ -1988,7 +2017,7 @@ end $$;
 -- subcategories are found by name or added. Faults are returned as a list of rows and columns, and nothing is written.
 -- A row: {"code", "name", "category", "price_cents", "is_new"?, "description"?, "subcategory"?, "promotion_price_cents"?, "is_available"?,
 -- "available_hours"?, "promotion_hours"?, "is_featured"?, "allergens"?, "translations"?, "option_group_ids"?}. What a row leaves out stays as it is.
-create function app.import_menu(p_company uuid, p_rows jsonb, p_groups jsonb) returns jsonb
+create function app.import_menu(p_company uuid, p_rows jsonb, p_groups jsonb, p_list jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   faults jsonb;
@@ -2091,6 +2120,7 @@ begin
   insert into app.menu_imports (company_id, added, changed, categories, subcategories, option_groups)
   values (p_company, held.added, held.changed, held.categories, held.subcategories, held.option_groups)
   returning id into held.id;
+  if p_list is not null then perform app.remember_menu_list(p_company, p_list); end if;
   counts := jsonb_build_object('added', cardinality(held.added), 'changed', jsonb_array_length(held.changed),
     'categories_added', cardinality(held.categories));
   perform app.log_action('menu_imported', p_company, 'products', null, null, counts);
@@ -2117,7 +2147,7 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- The last import of a company's menu, and whether it can be undone.
+-- The last import of a company's menu, and whether it can be undone; and its lists, the last one first.
 create function app.last_menu_import(p_company uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare held app.menu_imports;
@@ -2125,7 +2155,9 @@ begin
   perform app.require_right('menu', p_company);
   select * into held from app.menu_imports i where i.company_id = p_company;
   return jsonb_build_object('import', case when found then jsonb_build_object('id', held.id, 'at', held.at, 'added', cardinality(held.added),
-    'changed', jsonb_array_length(held.changed), 'obstacle', app.import_obstacle(held)) end);
+    'changed', jsonb_array_length(held.changed), 'obstacle', app.import_obstacle(held)) end,
+    'lists', (select coalesce(jsonb_agg(jsonb_build_object('headings', l.headings, 'meanings', l.meanings, 'category', l.category)
+      order by l.used_at desc, l.headings), '[]') from app.menu_lists l where l.company_id = p_company));
 end $$;
 
 -- Pictures that follow an import, each by the code of its product: [{"code", "path" of a file in the company's folder}]. Products that
@@ -11194,8 +11226,10 @@ language sql set search_path = '' set statement_timeout = '30s' as $$
   select app.move_subcategory(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_subcategory, 'subcategory'), app.uuid_arg(p_category, 'category'))
 $$;
 
-create function public.import_menu(p_company text, p_rows jsonb, p_groups jsonb default '[]') returns jsonb
-language sql set search_path = '' set statement_timeout = '60s' as $$ select app.import_menu(app.uuid_arg(p_company, 'company'), p_rows, p_groups) $$;
+create function public.import_menu(p_company text, p_rows jsonb, p_groups jsonb default '[]', p_list jsonb default null) returns jsonb
+language sql set search_path = '' set statement_timeout = '60s' as $$
+  select app.import_menu(app.uuid_arg(p_company, 'company'), p_rows, p_groups, p_list)
+$$;
 create function public.last_menu_import(p_company text) returns jsonb
 language sql stable set search_path = '' as $$ select app.last_menu_import(app.uuid_arg(p_company, 'company')) $$;
 create function public.add_import_pictures(p_company text, p_import text, p_pictures jsonb) returns jsonb
@@ -11410,7 +11444,7 @@ grant execute on function
   public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
   public.read_order_pause(text), public.pause_orders(text, text, text, text),
   public.change_products(text, jsonb), public.remove_category(text, text, text), public.move_subcategory(text, text, text),
-  public.change_prices(text, jsonb), public.import_menu(text, jsonb, jsonb), public.last_menu_import(text),
+  public.change_prices(text, jsonb), public.import_menu(text, jsonb, jsonb, jsonb), public.last_menu_import(text),
   public.add_import_pictures(text, text, jsonb), public.undo_menu_import(text, text), public.export_company(text), public.log_export(text, jsonb),
   public.import_company(text, jsonb, text), public.start_branch(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
   public.withdraw_invitation(text, text), public.read_dashboard(text, text, text, text), public.read_platform(text, text, jsonb),
@@ -11458,7 +11492,7 @@ grant execute on function
   app.restorable_tables(), app.activate_theme(uuid, uuid), app.read_opening(uuid),
   app.save_opening(uuid, jsonb, text), app.read_order_pause(uuid), app.pause_orders(uuid, text, text, uuid), app.change_prices(uuid, jsonb),
   app.change_products(uuid, jsonb), app.remove_category(uuid, uuid, uuid), app.move_subcategory(uuid, uuid, uuid),
-  app.import_menu(uuid, jsonb, jsonb), app.last_menu_import(uuid), app.add_import_pictures(uuid, uuid, jsonb), app.undo_menu_import(uuid, uuid),
+  app.import_menu(uuid, jsonb, jsonb, jsonb), app.last_menu_import(uuid), app.add_import_pictures(uuid, uuid, jsonb), app.undo_menu_import(uuid, uuid),
   app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean),
   app.start_branch(uuid, jsonb, boolean), app.list_members(uuid),
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date, boolean),
@@ -11748,6 +11782,9 @@ begin
     ('app.invitation_links', 'token_hash', 64),
     ('app.menu_codes', 'code', 12),
     ('app.menu_imports', 'changed', 250000000),
+    ('app.menu_lists', 'headings', 500),
+    ('app.menu_lists', 'meanings', 8600),
+    ('app.menu_lists', 'category', 80),
     ('app.operator_pins', 'salt', 22),
     ('app.operator_pins', 'proof_hash', 64),
     ('app.order_pauses', 'reason', 120),

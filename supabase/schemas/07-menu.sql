@@ -408,6 +408,35 @@ create table app.menu_import_pictures (
   foreign key (company_id, product_id) references public.products (company_id, id) on delete cascade
 );
 
+-- A company's lists by their headings, as they were read the last time: what each column is, and the category of dishes without one.
+create table app.menu_lists (
+  company_id uuid not null references public.companies (id) on delete cascade,
+  headings text not null,
+  meanings jsonb not null check (jsonb_typeof(meanings) = 'array'),
+  category text check (btrim(category) <> ''),
+  used_at timestamptz not null default now(),
+  primary key (company_id, headings)
+);
+
+-- Remembers a list for everyone of its company, of the 20 that it imported last: {"headings", "meanings": [text or null], "category"?}
+create function app.remember_menu_list(p_company uuid, p_list jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  headings text := coalesce(app.text_of(app.object_of(p_list, 'list'), 'headings', 0, 500, 'list.'), '');
+  meanings jsonb := app.array_of(p_list -> 'meanings', 'list.meanings', 0, 200);
+begin
+  if jsonb_path_exists(meanings, '$[*] ? (@.type() != "string" && @.type() != "null")')
+    or exists (select from jsonb_array_elements_text(meanings) m where length(m) > 40) then
+    perform app.invalid('list.meanings');
+  end if;
+  insert into app.menu_lists as l (company_id, headings, meanings, category)
+  values (p_company, headings, meanings, app.text_of(p_list, 'category', 0, 80, 'list.'))
+  on conflict on constraint menu_lists_pkey do update
+    set meanings = excluded.meanings, category = coalesce(excluded.category, l.category), used_at = excluded.used_at;
+  delete from app.menu_lists l where l.company_id = p_company
+    and l.headings in (select o.headings from app.menu_lists o where o.company_id = p_company order by o.used_at desc, o.headings offset 20);
+end $$;
+
 -- The faults of an import's rows, the first 200: [{"row", "column", "reason"}], or null.
 create function app.import_faults(p_company uuid, p_rows jsonb, p_groups uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
@@ -508,7 +537,7 @@ end $$;
 -- subcategories are found by name or added. Faults are returned as a list of rows and columns, and nothing is written.
 -- A row: {"code", "name", "category", "price_cents", "is_new"?, "description"?, "subcategory"?, "promotion_price_cents"?, "is_available"?,
 -- "available_hours"?, "promotion_hours"?, "is_featured"?, "allergens"?, "translations"?, "option_group_ids"?}. What a row leaves out stays as it is.
-create function app.import_menu(p_company uuid, p_rows jsonb, p_groups jsonb) returns jsonb
+create function app.import_menu(p_company uuid, p_rows jsonb, p_groups jsonb, p_list jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   faults jsonb;
@@ -611,6 +640,7 @@ begin
   insert into app.menu_imports (company_id, added, changed, categories, subcategories, option_groups)
   values (p_company, held.added, held.changed, held.categories, held.subcategories, held.option_groups)
   returning id into held.id;
+  if p_list is not null then perform app.remember_menu_list(p_company, p_list); end if;
   counts := jsonb_build_object('added', cardinality(held.added), 'changed', jsonb_array_length(held.changed),
     'categories_added', cardinality(held.categories));
   perform app.log_action('menu_imported', p_company, 'products', null, null, counts);
@@ -637,7 +667,7 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- The last import of a company's menu, and whether it can be undone.
+-- The last import of a company's menu, and whether it can be undone; and its lists, the last one first.
 create function app.last_menu_import(p_company uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare held app.menu_imports;
@@ -645,7 +675,9 @@ begin
   perform app.require_right('menu', p_company);
   select * into held from app.menu_imports i where i.company_id = p_company;
   return jsonb_build_object('import', case when found then jsonb_build_object('id', held.id, 'at', held.at, 'added', cardinality(held.added),
-    'changed', jsonb_array_length(held.changed), 'obstacle', app.import_obstacle(held)) end);
+    'changed', jsonb_array_length(held.changed), 'obstacle', app.import_obstacle(held)) end,
+    'lists', (select coalesce(jsonb_agg(jsonb_build_object('headings', l.headings, 'meanings', l.meanings, 'category', l.category)
+      order by l.used_at desc, l.headings), '[]') from app.menu_lists l where l.company_id = p_company));
 end $$;
 
 -- Pictures that follow an import, each by the code of its product: [{"code", "path" of a file in the company's folder}]. Products that

@@ -345,8 +345,10 @@ language sql set search_path = '' set statement_timeout = '30s' as $$
   select app.move_subcategory(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_subcategory, 'subcategory'), app.uuid_arg(p_category, 'category'))
 $$;
 
-create function public.import_menu(p_company text, p_rows jsonb, p_groups jsonb default '[]') returns jsonb
-language sql set search_path = '' set statement_timeout = '60s' as $$ select app.import_menu(app.uuid_arg(p_company, 'company'), p_rows, p_groups) $$;
+create function public.import_menu(p_company text, p_rows jsonb, p_groups jsonb default '[]', p_list jsonb default null) returns jsonb
+language sql set search_path = '' set statement_timeout = '60s' as $$
+  select app.import_menu(app.uuid_arg(p_company, 'company'), p_rows, p_groups, p_list)
+$$;
 create function public.last_menu_import(p_company text) returns jsonb
 language sql stable set search_path = '' as $$ select app.last_menu_import(app.uuid_arg(p_company, 'company')) $$;
 create function public.add_import_pictures(p_company text, p_import text, p_pictures jsonb) returns jsonb
@@ -561,7 +563,7 @@ grant execute on function
   public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
   public.read_order_pause(text), public.pause_orders(text, text, text, text),
   public.change_products(text, jsonb), public.remove_category(text, text, text), public.move_subcategory(text, text, text),
-  public.change_prices(text, jsonb), public.import_menu(text, jsonb, jsonb), public.last_menu_import(text),
+  public.change_prices(text, jsonb), public.import_menu(text, jsonb, jsonb, jsonb), public.last_menu_import(text),
   public.add_import_pictures(text, text, jsonb), public.undo_menu_import(text, text), public.export_company(text), public.log_export(text, jsonb),
   public.import_company(text, jsonb, text), public.start_branch(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
   public.withdraw_invitation(text, text), public.read_dashboard(text, text, text, text), public.read_platform(text, text, jsonb),
@@ -609,7 +611,7 @@ grant execute on function
   app.restorable_tables(), app.activate_theme(uuid, uuid), app.read_opening(uuid),
   app.save_opening(uuid, jsonb, text), app.read_order_pause(uuid), app.pause_orders(uuid, text, text, uuid), app.change_prices(uuid, jsonb),
   app.change_products(uuid, jsonb), app.remove_category(uuid, uuid, uuid), app.move_subcategory(uuid, uuid, uuid),
-  app.import_menu(uuid, jsonb, jsonb), app.last_menu_import(uuid), app.add_import_pictures(uuid, uuid, jsonb), app.undo_menu_import(uuid, uuid),
+  app.import_menu(uuid, jsonb, jsonb, jsonb), app.last_menu_import(uuid), app.add_import_pictures(uuid, uuid, jsonb), app.undo_menu_import(uuid, uuid),
   app.export_company(uuid), app.log_export(uuid, jsonb), app.import_company(uuid, jsonb, boolean),
   app.start_branch(uuid, jsonb, boolean), app.list_members(uuid),
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date, boolean),

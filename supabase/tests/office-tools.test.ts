@@ -308,6 +308,64 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
     expect((await refusalOf(undoImport(done.import_id))).code).toBe('not_found')
   })
 
+  describe('the lists of a company', () => {
+    interface List {
+      headings: string
+      meanings: (string | null)[]
+      category: string | null
+    }
+    const list = (more: object = {}): object => ({
+      headings: 'produto|valor|obs',
+      meanings: ['name', 'price_cents', null],
+      category: 'Novidades',
+      ...more,
+    })
+    const importAs = (p_list: object, p_rows: unknown = [row('N1')]) =>
+      as('dono').rpc('import_menu', { p_company: company.id, p_rows, p_list })
+    const listsOf = async (who: Person) =>
+      (await answerOf<{ lists: List[] }>(as(who).rpc('last_menu_import', { p_company: company.id }))).lists
+
+    it('are remembered for everyone of it by their headings, as they were the last time', async () => {
+      await answerOf(importAs(list()))
+      expect(await listsOf('super')).toEqual([list()])
+      await answerOf(importAs(list({ headings: '', meanings: [], category: 'Da feira' })))
+      const named = ['name', 'price_cents', 'description']
+      await answerOf(importAs(list({ meanings: named, category: null })))
+      expect(await listsOf('super'), 'the category stays where no dish needed one').toEqual([
+        list({ meanings: named }),
+        list({ headings: '', meanings: [], category: 'Da feira' }),
+      ])
+    })
+
+    it('are those of imports that were done', async () => {
+      await refusalOf(importAs(list(), [row('N1', { price_cents: -1 })]))
+      expect(await listsOf('dono')).toEqual([])
+      await answerOf(importMenu([row('N1')]))
+      expect(await listsOf('dono')).toEqual([])
+    })
+
+    it('are the 20 that it imported last', async () => {
+      for (let at = 0; at < 21; at += 1) await answerOf(importAs(list({ headings: `lista ${String(at)}` })))
+      const kept = (await listsOf('dono')).map(({ headings }) => headings)
+      expect(kept).toEqual(Array.from({ length: 20 }, (_none, at) => `lista ${String(20 - at)}`))
+    })
+
+    it.each([
+      ['no object', []],
+      ['headings that are no text', list({ headings: 7 })],
+      ['headings too long', list({ headings: 'x'.repeat(501) })],
+      ['no meanings', list({ meanings: 'name' })],
+      ['a meaning that is no text', list({ meanings: [{}] })],
+      ['a meaning too long', list({ meanings: ['x'.repeat(41)] })],
+      ['more columns than any list', list({ meanings: Array.from({ length: 201 }, () => null) })],
+      ['a category too long', list({ category: 'x'.repeat(81) })],
+    ])('with %s are refused, and nothing is imported', async (_what, wrong) => {
+      const before = await wholeMenu()
+      expect((await refusalOf(importAs(wrong, [row('N7')]))).code).toBe('invalid_input')
+      expect(await wholeMenu()).toEqual(before)
+    })
+  })
+
   it('leaves what somebody else put into an import’s category, and takes back only the last import', async () => {
     const first = await answerOf<ImportAnswer>(importMenu([row('N1')]))
     const second = await answerOf<ImportAnswer>(importMenu([row('N2', { category: 'Outras' })]))

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { OfficeInput } from '@shared/contract/gateway'
+import type { OfficeInput, OfficeOutput } from '@shared/contract/gateway'
 import type { Session } from '@shared/schemas/access/session'
 import { Guard } from '@renderer/app/guard/guard'
 import { testAccess } from '@renderer/testing/access'
@@ -368,7 +368,7 @@ describe('prices together', () => {
 })
 
 describe('a menu from a list', () => {
-  const noImport = { 'menu.lastImport': () => ({ import: null }) }
+  const noImport = { 'menu.lastImport': () => ({ import: null, lists: [] }) }
   const answer = { import_id: id(90), added: 1, changed: 1, unchanged: 0, categories_added: 0 }
 
   it('is not sent while anything is wrong with it: every row and column is named', async () => {
@@ -417,9 +417,15 @@ describe('a menu from a list', () => {
     )
   })
 
-  it('pasted needs no codes and no category; a column that a person names is remembered for the next time', async () => {
-    localStorage.clear()
-    const { gateway } = await show('?tab=file', { ...noImport, 'menu.import': () => answer })
+  it('pasted needs no codes and no category; a column that a person names is as named for the next one', async () => {
+    const lists: OfficeOutput<'menu.lastImport'>['lists'] = []
+    const { gateway } = await show('?tab=file', {
+      'menu.lastImport': () => ({ import: null, lists }),
+      'menu.import': ({ list }) => {
+        if (list) lists.push(list)
+        return answer
+      },
+    })
     const list = 'Foo\tBar\tBaz\nSuco de uva\t8,00\tgelado\nÁgua\t4,00\tcom gás'
     const paste = async (): Promise<void> => {
       fireEvent.change(await screen.findByTestId('list-text'), { target: { value: list } })
@@ -443,6 +449,13 @@ describe('a menu from a list', () => {
         { name: 'Água', category: 'Bebidas', subcategory: 'com gás', code: 'B002' },
       ],
     })
+    expect(lists).toEqual([
+      {
+        headings: 'foo|bar|baz',
+        meanings: ['name', 'price_cents', 'subcategory'],
+        category: 'Bebidas',
+      },
+    ])
     await paste()
     expect(within(await screen.findByTestId('list-column-2')).getByTitle('Subcategoria')).toBeTruthy()
     expect(screen.getByTestId<HTMLInputElement>('list-category').value).toBe('Bebidas')
@@ -451,7 +464,7 @@ describe('a menu from a list', () => {
   it('can be taken back after a question, until something of it was changed', async () => {
     let last: { id: string; obstacle: 'changed' | null } = { id: id(90), obstacle: null }
     const { gateway } = await show('?tab=file', {
-      'menu.lastImport': () => ({ import: { ...last, at, added: 3, changed: 1 } }),
+      'menu.lastImport': () => ({ import: { ...last, at, added: 3, changed: 1 }, lists: [] }),
       'menu.undoImport': () => {
         last = { ...last, obstacle: 'changed' }
         return { removed: 3, restored: 1 }

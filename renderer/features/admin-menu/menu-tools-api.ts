@@ -60,5 +60,6 @@ export const {
   useImportMenuMutation,
   useAddPicturesMutation,
   useLastImportQuery,
+  useLazyLastImportQuery,
   useUndoImportMutation,
 } = menuToolsApi

@@ -4,13 +4,12 @@ import type { OfficeOutput } from '@shared/contract/gateway'
 import { readMenuList, refusedRows, type ListMenu, type ListProblem } from '@shared/domain/menu/menu-list'
 import type { Meaning } from '@shared/domain/menu/menu-list-columns'
 import type { KnownMenu } from '@shared/domain/menu/menu-list-known'
-import { layoutKey } from '@shared/domain/menu/menu-list-layout'
+import { asRemembered, listToRemember, type RememberedList } from '@shared/domain/menu/menu-list-memory'
 import { asApiError, type ApiError } from '@renderer/api/error'
-import { useImportMenuMutation } from './menu-tools-api'
+import { useImportMenuMutation, useLazyLastImportQuery } from './menu-tools-api'
 import { sortFiles, type ChosenProblem, type PictureFile } from './chosen-files'
 import { readListFile, tableOfText, type ListTable } from './read-list'
 import { readSampleMenu, type SampleMenu } from './sample-menus/sample-menus'
-import { rememberList, storedCategory, storedMeanings } from './stored-layouts'
 
 /** A list and what its columns are. */
 interface ReadState {
@@ -31,22 +30,13 @@ export type ImportState =
   | ReadState
   | { readonly kind: 'done'; readonly answer: OfficeOutput<'menu.import'> }
 
-const keyOf = ({ cells, layout }: ListTable): string => layoutKey(cells, layout.heading)
-
-/** A list with what its columns were the last time. */
-const asChosenBefore = (companyId: string, table: ListTable): ListTable => {
-  const meanings = table.layout.heading === null ? null : storedMeanings(companyId, keyOf(table))
-  return meanings?.length === table.layout.meanings.length
-    ? { ...table, layout: { ...table.layout, meanings } }
-    : table
-}
-
 /** The import of a list, step by step: read, its columns named, previewed, sent. Nothing is sent while it has a problem. */
 export const useMenuImport = (companyId: string, menu: KnownMenu) => {
   const { t } = useTranslation('admin-menu')
   const [state, setState] = useState<ImportState>({ kind: 'none' })
-  const [category, setCategory] = useState(() => storedCategory(companyId) ?? t('file.defaultCategory'))
+  const [category, setCategory] = useState(() => t('file.defaultCategory'))
   const [importMenu] = useImportMenuMutation()
+  const [askLastImport] = useLazyLastImportQuery()
   const table = 'table' in state ? state.table : null
   const refused = 'refused' in state ? state.refused : null
   const categoryName = useDeferredValue(category)
@@ -63,8 +53,17 @@ export const useMenuImport = (companyId: string, menu: KnownMenu) => {
     return { ...read, problems: [...quotes, ...(refused ?? []), ...read.problems] }
   }, [table, menu, categoryName, size, refused])
 
-  const show = (name: string | null, read: ListTable): void =>
-    setState({ kind: 'read', name, table: asChosenBefore(companyId, read), failed: null, refused: [] })
+  /** What others of the company chose meanwhile counts too; where it cannot be asked, the proposal stays. */
+  const remembered = async (): Promise<readonly RememberedList[]> => {
+    const { data } = await askLastImport({ company_id: companyId })
+    return data?.lists ?? []
+  }
+
+  const show = async (name: string | null, read: ListTable): Promise<void> => {
+    const held = asRemembered(read.cells, read.layout, await remembered())
+    if (held.category !== null) setCategory(held.category)
+    setState({ kind: 'read', name, table: { ...read, layout: held.layout }, failed: null, refused: [] })
+  }
 
   /** Reads the list among these files; returns the pictures beside it. */
   const take = async (files: readonly File[]): Promise<readonly PictureFile[]> => {
@@ -78,7 +77,7 @@ export const useMenuImport = (companyId: string, menu: KnownMenu) => {
         name = chosen.list.name
         const reading = await readListFile(chosen.list, (share) => setState({ kind: 'reading', name, share }))
         if (reading.problem === null) {
-          show(name, reading.table)
+          await show(name, reading.table)
           return chosen.pictures
         }
         setState({ kind: 'refused', name, problem: reading.problem })
@@ -122,14 +121,14 @@ export const useMenuImport = (companyId: string, menu: KnownMenu) => {
   const send = async (): Promise<string | null> => {
     if (state.kind !== 'read' || !list || list.problems.length > 0) return null
     setState({ ...state, kind: 'sending', failed: null })
+    const ownCategory = list.hasUncategorised ? category.trim() || null : null
     try {
       const answer = await importMenu({
         company_id: companyId,
         rows: [...list.dishes],
         groups: list.groups.map((group) => ({ ...group, options: [...group.options] })),
+        list: listToRemember(state.table.cells, state.table.layout, ownCategory),
       }).unwrap()
-      const ownCategory = list.hasUncategorised ? category.trim() : null
-      rememberList(companyId, keyOf(state.table), state.table.layout.meanings, ownCategory)
       setState({ kind: 'done', answer })
       return answer.import_id
     } catch (cause) {

@@ -44,11 +44,11 @@ export const createMenuTools = (parts: BackendParts): Handlers<typeof menuToolMe
       menuToolMethods['menu.moveSubcategory'].output,
       { timeoutMs: IMPORT_TIMEOUT_MS },
     ),
-  'menu.import': ({ company_id, rows, groups }) =>
+  'menu.import': ({ company_id, rows, groups, list }) =>
     callFunction(
       parts,
       'import_menu',
-      { p_company: company_id, p_rows: rows, p_groups: groups },
+      { p_company: company_id, p_rows: rows, p_groups: groups, p_list: list },
       menuToolMethods['menu.import'].output,
       { timeoutMs: IMPORT_TIMEOUT_MS },
     ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { COLUMN_LIMITS as LIMITS } from '@shared/domain/common/column-limits'
+import { LIST_MEMORY } from '@shared/domain/menu/menu-list-memory'
 import { MOST_CHANGED_PRODUCTS } from '@shared/domain/menu/product-changes'
 import { ROW_QUOTAS } from '@shared/domain/company/row-quotas'
 import { OPTION_LIMITS } from '@shared/domain/options/options'
@@ -43,6 +44,13 @@ const importGroupSchema = z.strictObject({
   options: z
     .array(z.strictObject({ id: uuidSchema, name: textSchema(1, 160), price_cents: price }))
     .check(z.minLength(1), z.maxLength(OPTION_LIMITS.options)),
+})
+
+/** A list by its headings: what its columns are, and the category of dishes without one. */
+const rememberedListSchema = z.strictObject({
+  headings: textSchema(0, LIST_MEMORY.headings),
+  meanings: z.array(z.nullable(textSchema(1, LIST_MEMORY.meaning))).check(z.maxLength(LIST_MEMORY.columns)),
+  category: z.nullable(textSchema(1, LIST_MEMORY.category)),
 })
 
 /** One product of a step, over the version it was read with. A count moves by the difference of what was seen and typed. */
@@ -145,6 +153,8 @@ export const menuToolMethods = {
       company_id: uuidSchema,
       rows: z.array(importRowSchema).check(z.minLength(1), z.maxLength(IMPORT_MAX_ROWS)),
       groups: z._default(z.array(importGroupSchema).check(z.maxLength(ROW_QUOTAS.option_groups)), []),
+      /** Remembered for everyone of the company. */
+      list: z._default(z.nullable(rememberedListSchema), null),
     }),
     output: z.object({
       import_id: uuidSchema,
@@ -154,7 +164,10 @@ export const menuToolMethods = {
       categories_added: z.int(),
     }),
   },
-  /** The company's last import; `obstacle` says why it can't be undone. Errors: forbidden, connection. */
+  /**
+   * The company's last import, and its lists, the last one first; `obstacle` says why the import can't be undone. Errors:
+   * forbidden, connection.
+   */
   'menu.lastImport': {
     kind: 'query',
     input: z.strictObject({ company_id: uuidSchema }),
@@ -168,6 +181,7 @@ export const menuToolMethods = {
           obstacle: z.nullable(z.enum(['changed', 'used'])),
         }),
       ),
+      lists: z.array(z.object(rememberedListSchema.shape)),
     }),
   },
   /**

@@ -169,10 +169,3 @@ export const proposeLayout = (table: Cells): ListLayout => {
 /** The first different values of a column. */
 export const samplesOf = (table: Cells, heading: number | null, place: number, most = 3): string[] =>
   [...new Set(filled(dataOf(table, heading), place))].slice(0, most)
-
-/** The headings as one key: a list with the same ones is laid out as the person chose the last time. */
-export const layoutKey = (table: Cells, heading: number | null): string =>
-  headingsOf(table, heading)
-    .map((cell) => foldText(cell))
-    .join('|')
-    .slice(0, 2_000)

@@ -99,6 +99,7 @@ export const callsOfApi = (world: World): readonly ApiCall[] => {
     import_menu: {
       ...ofCompany,
       p_rows: [{ code: 'Z1', name: 'Novo', category: 'Pratos', price_cents: 1000, is_available: true }],
+      p_list: { headings: 'produto|valor', meanings: ['name', 'price_cents'], category: 'Pratos' },
     },
     last_menu_import: ofCompany,
     add_import_pictures: {

@@ -7,6 +7,7 @@ import type { Gateway } from '@shared/contract/gateway'
 import { officeMethods } from '@shared/contract/office-methods'
 import { readImageFile } from '@shared/domain/menu/image-file'
 import { readMenuList } from '@shared/domain/menu/menu-list'
+import { listToRemember } from '@shared/domain/menu/menu-list-memory'
 import { memoryStorage } from '../../support/memory-storage'
 import { PASSWORD } from '../../support/people'
 import { judgeCall, thrownCode, type ContractCall } from './calls'
@@ -73,6 +74,7 @@ const importFile = async (bytes: Uint8Array): Promise<Outcome> => {
     // The company’s own dishes are unknown here: a code that is proposed may be one of theirs.
     rows: list.dishes.map((dish) => ({ ...dish, is_new: false })),
     groups: list.groups,
+    list: listToRemember(cells, layout, null),
   }
   const outcome = await call('owner', 'menu.import', input)
   return outcome === 'refused' ? { fault: `read without a problem, and refused: ${shown(input)}` } : outcome
