@@ -20,7 +20,8 @@ let kitchen: NodeTerminal
 const all = () => [till, second, kitchen]
 
 const connect = async () => {
-  await dial(kitchen, till, second)
+  // A terminal that was restarted listens after a moment.
+  await vi.waitFor(() => dial(kitchen, till, second), wait)
   await vi.waitFor(async () => {
     expect(await connectedTo(kitchen)).toEqual(['B', 'C'])
     expect([await connectedTo(till), await connectedTo(second)]).toEqual([['K'], ['K']])
@@ -83,6 +84,29 @@ const pause = (terminal: NodeTerminal, span: '30' | 'end') =>
   })
 const shownAt = async (terminal: NodeTerminal, id: string) =>
   (await terminal.value('kitchen.board', { company_id: companyId })).orders.find((order) => order.id === id)
+const tick = (terminal: NodeTerminal, item_id: string, done: boolean) =>
+  terminal.value('orders.tickItem', { company_id: companyId, item_id, done })
+const doneAt = async (terminal: NodeTerminal, id: string) =>
+  (await shownAt(terminal, id))?.items.some(({ done_at }) => done_at !== null)
+const menuOf = async (terminal: NodeTerminal) =>
+  (await terminal.value('menu.get', { company_id: companyId })).items
+const isDishOn = async (terminal: NodeTerminal) =>
+  (await menuOf(terminal)).find(({ id }) => id === world.dish.id)?.is_available
+const switchDish = (terminal: NodeTerminal, available: boolean) =>
+  terminal.value('menu.setAvailable', { company_id: companyId, product_id: world.dish.id, available })
+const count = (terminal: NodeTerminal, counted: number) =>
+  terminal.value('menu.correctStock', {
+    company_id: companyId,
+    product_id: world.dish.id,
+    id: randomUUID(),
+    counted,
+  })
+/** The tills hear nothing of each other. */
+const separate = async () => {
+  await kitchen.value('lan.setAddresses', { addresses: [] })
+  kitchen.restart()
+  await vi.waitFor(async () => expect(await connectedTo(till)).toEqual([]), wait)
+}
 const openTab = async (order_id: string, table_number: string): Promise<string> => {
   const tab_id = randomUUID()
   await change(till, { op: 'open', tab_id, table_number, comanda: null, order_ids: [order_id] })
@@ -165,6 +189,82 @@ describe('over the local network, without internet', () => {
     expect(company).toEqual({ orders_paused: false })
   }, 60_000)
 
+  it('a later step of another terminal holds: a recall, a tick taken back, a dish switched on again', async () => {
+    await loseInternet()
+    const order = await place(till, '18')
+    await advance(till, order.id, 'ready')
+    await tick(till, order.items[0]?.id ?? '', true)
+    await switchDish(till, false)
+    await expect.poll(() => shownAt(kitchen, order.id), wait).toMatchObject({ status: 'ready' })
+    await expect.poll(() => isDishOn(kitchen), wait).toBe(false)
+    await advance(kitchen, order.id, 'recall')
+    await expect.poll(() => doneAt(kitchen, order.id), wait).toBe(true)
+    await tick(kitchen, order.items[0]?.id ?? '', false)
+    await switchDish(kitchen, true)
+    for (const terminal of all()) {
+      await expect.poll(() => shownAt(terminal, order.id), wait).toMatchObject({ status: 'preparing' })
+      await expect.poll(() => doneAt(terminal, order.id), wait).toBe(false)
+      await expect.poll(() => isDishOn(terminal), wait).toBe(true)
+    }
+    // And once more where it began.
+    await switchDish(till, false)
+    for (const terminal of all()) await expect.poll(() => isDishOn(terminal), wait).toBe(false)
+    await switchDish(till, true)
+    for (const terminal of all()) await expect.poll(() => isDishOn(terminal), wait).toBe(true)
+  }, 60_000)
+
+  it('a pause, a switch and a count that two set while they hear nothing of each other stand as they arrive', async () => {
+    const dish = world.dish.id
+    await world.backend.sql(
+      'insert into public.product_stock (id, company_id, quantity) values ($1, $2, 9)',
+      [dish, companyId],
+    )
+    const remaining = async (terminal: NodeTerminal) =>
+      (await menuOf(terminal)).find(({ id }) => id === dish)?.remaining
+    for (const terminal of all()) await expect.poll(() => remaining(terminal), wait).toBe(9)
+    await loseInternet()
+    await separate()
+    // The second till is the later one by the clock and the earlier one to arrive.
+    await pause(till, '30')
+    await switchDish(till, false)
+    await count(till, 4)
+    await pause(second, 'end')
+    await switchDish(second, false)
+    await switchDish(second, true)
+    await count(second, 7)
+    till.pauseSync()
+    world.proxy.setWay(() => 'open')
+    const stored = async () => {
+      const [row] = await world.backend.sql(
+        `select c.orders_paused, p.is_available, s.quantity::int as quantity from public.companies c
+           join public.products p on p.company_id = c.id join public.product_stock s on s.id = p.id
+         where p.id = $1`,
+        [dish],
+      )
+      return row
+    }
+    await second.until(({ queued, connection }) => queued === 0 && connection === 'online')
+    expect(await stored()).toEqual({ orders_paused: false, is_available: true, quantity: 7 })
+    till.restart()
+    await connect()
+    await comeBack()
+    // A correction is what was counted more or less than known: both took from the nine.
+    const last = { orders_paused: true, is_available: false, quantity: 2 }
+    expect(await stored()).toEqual(last)
+    const seen = async (terminal: NodeTerminal) => ({
+      orders_paused: (await terminal.value('sync.status', {})).order_pause?.is_paused,
+      is_available: await isDishOn(terminal),
+      quantity: await remaining(terminal),
+    })
+    // The pause comes with a heartbeat.
+    for (const terminal of all()) await expect.poll(() => seen(terminal), { timeout: 45_000 }).toEqual(last)
+    await switchDish(till, true)
+    await pause(till, 'end')
+    await comeBack()
+    await world.backend.sql('delete from public.product_stock where id = $1', [dish])
+    for (const terminal of all()) await expect.poll(() => remaining(terminal), wait).toBeUndefined()
+  }, 150_000)
+
   it('a call that one takes and ends is taken and ended everywhere', async () => {
     const call_id = randomUUID()
     await world.backend.sql(
@@ -191,9 +291,7 @@ describe('over the local network, without internet', () => {
       .toBe('16')
     await expect.poll(async () => (await shownAt(second, order.id))?.sync_state, wait).toBe('sent')
     await loseInternet()
-    await kitchen.value('lan.setAddresses', { addresses: [] })
-    kitchen.restart()
-    await vi.waitFor(async () => expect(await connectedTo(till)).toEqual([]), wait)
+    await separate()
 
     const total_cents = order.total_cents
     const bill = async (terminal: NodeTerminal) => {

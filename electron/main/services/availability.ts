@@ -4,6 +4,7 @@ import type { methods } from '@shared/contract/methods'
 import { activeEnrolment } from '../sync/replica-state'
 import { operatorFor } from './current-operator'
 import type { Device } from './device'
+import { momentAfter } from './in-order-of-time'
 import { replicaItemById, replicaReadiness } from './replica-menu'
 
 /**
@@ -24,7 +25,8 @@ export const createAvailabilityService = (
     return { operator_id, item }
   }
   const write = (company_id: string, entry: Omit<Parameters<typeof store.outbox.append>[0], 'at'>): void => {
-    store.outbox.append({ ...entry, at: device.now().toISOString() })
+    const known = store.outbox.unsettledOf(entry.order_id)
+    store.outbox.append({ ...entry, at: momentAfter(known, device.now().toISOString()) })
     sync.written()
     emit('menu.changed', { company_id })
   }

@@ -10,6 +10,7 @@ import { activeEnrolment } from '../sync/replica-state'
 import { createApprovals } from './approvals'
 import { operatorFor } from './current-operator'
 import type { Device } from './device'
+import { inOrderOfTime, momentAfter } from './in-order-of-time'
 import { isSelfService } from './terminal-mode'
 
 const KEY = 'order_pause'
@@ -54,11 +55,10 @@ const pauseOf = (span: z.infer<typeof sentSchema>['span'], reason: string | null
 
 /** Entries of other terminals arrived: of those that the server lacks the last one holds, by the server's clock at each. */
 export const hearPause = (device: { store: Store }, company_id: string): void => {
-  const last = device.store.outbox
+  const waiting = device.store.outbox
     .unsettledOfKind('pause_orders')
     .filter(({ state }) => state === 'queued')
-    .sort((left, right) => Date.parse(left.at) - Date.parse(right.at))
-    .at(-1)
+  const last = inOrderOfTime(waiting).at(-1)
   const sent = sentSchema.safeParse(last?.payload)
   if (last && sent.success) keep(device, company_id, pauseOf(sent.data.span, sent.data.reason, last.at))
 }
@@ -80,7 +80,7 @@ export const createOrderPauseService = (device: Device): Handlers<typeof orderPa
         { entry_id, action: 'pause', subject_id: company_id, amount: 0, reason: said },
         approver,
       )
-      const at = sync.serverClock.now()
+      const at = momentAfter(store.outbox.unsettledOfKind('pause_orders'), sync.serverClock.now())
       store.transaction(() => {
         store.outbox.append({
           id: entry_id,

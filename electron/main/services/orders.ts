@@ -14,6 +14,7 @@ import { activeEnrolment } from '../sync/replica-state'
 import { createApprovals } from './approvals'
 import { kitchenWorkerFor, operatorFor } from './current-operator'
 import type { Device } from './device'
+import { momentAfter } from './in-order-of-time'
 import { kitchenSight } from './kitchen-sight'
 import { commitOrder, isSameContent, pricedLines } from './order-placing'
 import { replicaReadiness } from './replica-menu'
@@ -62,7 +63,10 @@ const terminalHandlers = (
       operator_id: operatorId,
       payload,
       // The server compares the moment of a confirmation with its own: what was in time here is in time there.
-      at: payload.status === 'placed' ? sync.serverClock.now() : device.now().toISOString(),
+      at:
+        payload.status === 'placed'
+          ? sync.serverClock.now()
+          : momentAfter(store.outbox.unsettledOf(order.id), device.now().toISOString()),
     })
     written()
   }

@@ -5,6 +5,7 @@ import { isLonger } from '@shared/domain/order/order-tracking'
 import { estimateSchema, orderStepSchema, soldLineSchema, type Order } from '@shared/schemas/order/order'
 import type { Store } from '../db/open-store'
 import type { OutboxEntry } from '../db/outbox-repository'
+import { inOrderOfTime } from './in-order-of-time'
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
@@ -91,15 +92,17 @@ const holdsUnknown = ({ kind, reason_code, payload }: OutboxEntry): boolean =>
  * An order as this terminal shows it: the stored row with the changes made here that no pull has brought yet. Rejected entries change nothing, but for steps of an order the backend does not know: it said no.
  */
 export const withPendingChanges = (order: Order, entries: readonly OutboxEntry[]): Order =>
-  entries
-    .filter((entry) => entry.order_id === order.id && (entry.state !== 'rejected' || holdsUnknown(entry)))
-    .reduce((current, entry) => {
-      if (entry.kind === 'advance_order') return advanced(current, entry)
-      if (entry.kind === 'append_order_items') return appended(current, entry)
-      if (entry.kind === 'delay_order') return delayed(current, entry)
-      if (entry.kind === 'report_order_item') return reported(current, entry)
-      return entry.kind === 'tick_order_item' ? ticked(current, entry) : current
-    }, order)
+  inOrderOfTime(
+    entries.filter(
+      (entry) => entry.order_id === order.id && (entry.state !== 'rejected' || holdsUnknown(entry)),
+    ),
+  ).reduce((current, entry) => {
+    if (entry.kind === 'advance_order') return advanced(current, entry)
+    if (entry.kind === 'append_order_items') return appended(current, entry)
+    if (entry.kind === 'delay_order') return delayed(current, entry)
+    if (entry.kind === 'report_order_item') return reported(current, entry)
+    return entry.kind === 'tick_order_item' ? ticked(current, entry) : current
+  }, order)
 
 /** The company's entries that no pull has brought yet, of this terminal and the others, without rejected ones. */
 export const pendingOf = (store: Store, companyId: string): OutboxEntry[] => {

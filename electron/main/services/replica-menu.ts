@@ -32,6 +32,7 @@ import type { FoundItem } from '../db/replica-repository'
 import type { Store } from '../db/open-store'
 import type { OutboxEntry } from '../db/outbox-repository'
 import { activeEnrolment, readableReplica } from '../sync/replica-state'
+import { inOrderOfTime } from './in-order-of-time'
 import { generationFor, valid } from './replica-rows'
 import { replicaStock } from './replica-stock'
 
@@ -119,18 +120,18 @@ const isPending = ({ state }: OutboxEntry): boolean => state !== 'rejected'
 
 const availabilityOf = ({ payload }: OutboxEntry): boolean => payload.available === true
 
-/** Sold-out switches turned here that no pull has brought yet, by the id of the product or combo. */
+/** Sold-out switches turned here or at others that no pull has brought yet, by the id of the product or combo. */
 const pendingAvailability = (store: Store): ReadonlyMap<string, boolean> =>
   new Map(
-    store.outbox
-      .unsettledOfKind('set_available')
-      .filter(isPending)
-      .map((entry) => [entry.order_id, availabilityOf(entry)]),
+    inOrderOfTime(store.outbox.unsettledOfKind('set_available').filter(isPending)).map((entry) => [
+      entry.order_id,
+      availabilityOf(entry),
+    ]),
   )
 
 /** The same of one product or combo, by an indexed query; undefined where it was not turned here. */
 const pendingAvailabilityOf = (store: Store, itemId: string): boolean | undefined => {
-  const last = store.outbox.unsettledSwitchesOf(itemId).filter(isPending).at(-1)
+  const last = inOrderOfTime(store.outbox.unsettledSwitchesOf(itemId).filter(isPending)).at(-1)
   return last && availabilityOf(last)
 }
 
