@@ -11,9 +11,9 @@ import { cashCells } from '@shared/domain/cash/cash-export'
 import { decimal, type Sheet, type SheetCell, type SheetRows } from '@shared/domain/common/sheet'
 import { wallClock } from '@shared/domain/common/wall-clock'
 import { addDays } from '@shared/domain/hours/opening-hours'
-import { historyCells } from '@shared/domain/order/order-history'
+import { HISTORY_COLUMNS, historyCells } from '@shared/domain/order/order-history'
 import { figureSheets } from '@shared/domain/sales/figures-export'
-import { tabCells } from '@shared/domain/tab/tab-export'
+import { TAB_COLUMNS, tabCells } from '@shared/domain/tab/tab-export'
 import { PAYMENT_METHODS } from '@shared/domain/tab/payment-methods'
 import readXlsxFile from 'read-excel-file/universal'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -380,13 +380,8 @@ describeOnOneDatabase('The figures of a generated month', ({ postgres, name: dat
 
   it('are those of the history’s file, line by line, and its cancellations by their reasons', async () => {
     const { orders } = await historyOf(whole)
-    const rows = await rowsOf(
-      historyCells(orders, {
-        heading: (column) => column,
-        status: (status) => status,
-        source: (source) => source,
-      }),
-    )
+    const lines = historyCells(orders, { status: (status) => status, source: (source) => source })
+    const rows = await rowsOf([[...HISTORY_COLUMNS], ...lines])
     const good = rows.filter(({ status }) => status !== 'cancelled' && status !== 'unconfirmed')
     const counted = await dashboardFigures(backend, company.id, whole)
     expect(sumOf(good, 'total')).toBe(counted.sold_cents)
@@ -430,12 +425,7 @@ describeOnOneDatabase('The figures of a generated month', ({ postgres, name: dat
 
   it('are those of the closed tabs’ file, by payment method', async () => {
     const { tabs } = await tabsOf(whole, null)
-    const rows = await rowsOf(
-      tabCells(tabs, {
-        heading: (column) => column,
-        method: (name) => name,
-      }),
-    )
+    const rows = await rowsOf([[...TAB_COLUMNS], ...tabCells(tabs, { method: (name) => name })])
     const { takings } = (await tabFigures(backend, company.id, whole, null)) as { takings: Takings }
     expect({
       items_cents: sumOf(rows, 'items'),

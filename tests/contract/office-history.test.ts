@@ -63,6 +63,28 @@ describe('the history of changes', () => {
   })
 })
 
+describe('the drawers of a year', () => {
+  it('are all there, the last opened first, each once, also one that was open for months', async () => {
+    const owner = await gatewayOf(backend, 'dono@comanda.test')
+    // Two a day, which are more than one request brings, and one across the whole year.
+    await backend.script(`
+      set local session_replication_role = replica;
+      insert into public.cash_sessions (id, company_id, terminal_id, terminal_name, z_number, float_cents, opened_at, closed_at,
+        expected, closed_by_other)
+      select gen_random_uuid(), '${companyId}', gen_random_uuid(), 'Caixa', 1, 0, opened, opened + open_for, '[]', false
+      from generate_series('2024-01-01 15:00+00'::timestamptz, '2024-12-30 15:00+00', interval '12 hours') opened,
+        lateral (select case when opened = '2024-01-01 15:00+00' then interval '360 days' else interval '6 hours' end) x (open_for)`)
+    const year = { company_id: companyId, from: '2024-01-01', to: '2024-12-31' }
+    const { sessions } = await ask(owner, 'cash.list', year)
+    const held = await backend.sql(
+      `select id from public.cash_sessions where company_id = $1 and closed_at < '2025-01-02' order by opened_at desc`,
+      [companyId],
+    )
+    expect(held.length).toBeGreaterThan(700)
+    expect(sessions.map(({ id }) => id)).toEqual(held.map(({ id }) => id))
+  })
+})
+
 describe('sales figures and history on a terminal', () => {
   let terminal: NodeTerminal
   // Like the renderer: main's router behind the bridge, whose messages are copied.

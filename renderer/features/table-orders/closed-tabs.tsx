@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tabCells } from '@shared/domain/tab/tab-export'
+import { TAB_COLUMNS, tabCells } from '@shared/domain/tab/tab-export'
 import type { Company } from '@shared/schemas/company/company'
 import { ExportButton } from '@renderer/app/exports/export-button'
 import { useExport, type FileFormat } from '@renderer/app/exports/use-export'
@@ -22,14 +22,16 @@ import styles from './history.module.css'
 const useTabsExport = ({ from, to }: ClosedTabsFilter, company: Company) => {
   const { t } = useTranslation(['table-orders', 'payment-methods'])
   const { write, isBusy } = useExport(company)
-  const file = (format: FileFormat, all: () => Promise<Found>): Promise<void> =>
+  const file = (format: FileFormat, all: ReturnType<typeof useClosedTabs>['all']): Promise<void> =>
     write({ kind: 'tabs', name: `${t('closedTabs.file')}-${from}-${to}`, format, from, to }, async () => [
       {
         name: t('views.closed'),
-        rows: tabCells((await all()).tabs, {
-          heading: (column) => t(`tabColumns.${column}`),
-          method: (method) => t(`payment-methods:${method}`),
-        }),
+        rows: [
+          TAB_COLUMNS.map((column) => t(`tabColumns.${column}`)),
+          ...(await all(({ tabs }) =>
+            tabCells(tabs, { method: (method) => t(`payment-methods:${method}`) }),
+          )),
+        ],
       },
     ])
   return { file, isBusy }

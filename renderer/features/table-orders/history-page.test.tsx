@@ -358,6 +358,32 @@ describe('the table-orders history', () => {
     expect(screen.queryByTestId('history-W2')).toBeNull()
   })
 
+  it('exports a long range a week at a time, the last first, under one heading', async () => {
+    const files = catchFiles()
+    const { gateway } = await show(
+      { 'history.read': ({ from }) => page([orderOf(Number(from.slice(-2)))]), 'exports.log': () => ({}) },
+      access,
+      '/historico?de=2026-03-01&ate=2026-03-16',
+    )
+    await userEvent.click(await screen.findByTestId('history-export'))
+    gateway.calls.length = 0
+    await userEvent.click(await screen.findByTestId('history-export-csv'))
+    await waitFor(() => expect(files.size).toBe(1))
+    const reads = gateway.calls.filter(({ method }) => method === 'history.read')
+    expect(reads.map(({ input }) => input)).toMatchObject([
+      { from: '2026-03-10', to: '2026-03-16' },
+      { from: '2026-03-03', to: '2026-03-09' },
+      { from: '2026-03-01', to: '2026-03-02' },
+    ])
+    const text = (await [...files.values()][0]?.text()) ?? ''
+    const firsts = text.split('\r\n').map((line) => line.split(';')[0])
+    expect(firsts).toEqual(
+      ['\uFEFFPedido', 'W10', 'W3', 'W1'].flatMap((first, place) =>
+        place === 0 ? [first] : orderOf(1).items.map(() => first),
+      ),
+    )
+  })
+
   it('says when there is nothing, and what went wrong', async () => {
     await show({ 'history.read': () => page([]) })
     expect((await screen.findByTestId('history-empty')).textContent).toBe('Nenhum pedido com estes filtros.')

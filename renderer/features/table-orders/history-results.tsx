@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { choicesText } from '@shared/domain/options/options'
-import { historyCells } from '@shared/domain/order/order-history'
+import { HISTORY_COLUMNS, historyCells } from '@shared/domain/order/order-history'
 import type { Company } from '@shared/schemas/company/company'
 import type { Order } from '@shared/schemas/order/order'
 import { useCancelReason } from '@renderer/app/orders/use-cancel-reason'
@@ -33,18 +33,19 @@ const TONES: Readonly<Record<Order['status'], BadgeTone>> = {
 const useHistoryExport = ({ from, to }: HistoryFilter, company: Company) => {
   const { t } = useTranslation('table-orders')
   const { write, isBusy } = useExport(company)
-  const file = (
-    format: FileFormat,
-    all: () => Promise<{ readonly orders: readonly Order[] }>,
-  ): Promise<void> =>
+  const file = (format: FileFormat, all: ReturnType<typeof useHistory>['all']): Promise<void> =>
     write({ kind: 'history', name: `${t('file')}-${from}-${to}`, format, from, to }, async () => [
       {
         name: t('views.orders'),
-        rows: historyCells((await all()).orders, {
-          heading: (column) => t(`columns.${column}`),
-          status: (status) => t(`statuses.${status}`),
-          source: (source) => t(`sources.${source}`),
-        }),
+        rows: [
+          HISTORY_COLUMNS.map((column) => t(`columns.${column}`)),
+          ...(await all(({ orders }) =>
+            historyCells(orders, {
+              status: (status) => t(`statuses.${status}`),
+              source: (source) => t(`sources.${source}`),
+            }),
+          )),
+        ],
       },
     ])
   return { file, isBusy }

@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { piecesOf, type DaySpan } from '@shared/domain/sales/sales-figures'
 import { asApiError, type ApiError } from '@renderer/api/error'
 
+/** What a file reads at a time: with each page the backend adds up all days of its filter, of a year for a thousand pages. */
+const FILE_DAYS = 7
+
 /** A filter with the row after which its page begins. */
-export interface PagedFilter {
+export interface PagedFilter extends DaySpan {
   readonly before?: string | null | undefined
   readonly before_id?: string | null | undefined
 }
@@ -12,7 +16,7 @@ export interface Paging<P> {
   /** Merges the pages so far with the next one. */
   readonly joined: (before: P, next: P) => P
   /** The row after which the next page begins; null once all are there. */
-  readonly after: (held: P) => PagedFilter | null
+  readonly after: (held: P) => Omit<PagedFilter, keyof DaySpan> | null
 }
 
 /**
@@ -31,20 +35,20 @@ export const usePages = <F extends PagedFilter, P>(
   // One after the other, so that a page always continues what is shown.
   const turn = useRef<Promise<void>>(Promise.resolve())
 
-  /** `count` pages from `held` on, or from the beginning. */
+  /** `count` pages of a filter from `held` on, or from the beginning. */
   const pagesFrom = useCallback(
-    async (held: P | null, count: number): Promise<P> => {
-      let page: P = held ?? (await read(filter))
+    async (asked: F, held: P | null, count: number): Promise<P> => {
+      let page: P = held ?? (await read(asked))
       for (let rest = held === null ? count - 1 : count; rest > 0; rest -= 1) {
         const from = after(page)
         if (from === null) break
-        page = joined(page, await read({ ...filter, ...from }))
+        page = joined(page, await read({ ...asked, ...from }))
         // A row that went meanwhile is counted and never comes: a page without rows is the last.
         if (after(page)?.before_id === from.before_id) break
       }
       return page
     },
-    [after, filter, joined, read],
+    [after, joined, read],
   )
 
   /** Shows the next of them, once those before are there. */
@@ -53,7 +57,7 @@ export const usePages = <F extends PagedFilter, P>(
       turn.current = turn.current.then(async () => {
         try {
           const { held, count } = pick()
-          const page = await pagesFrom(held, count)
+          const page = await pagesFrom(filter, held, count)
           if (isGone()) return
           shown.current = { page, count: held === null ? count : count + (shown.current?.count ?? 0) }
           setProblem(null)
@@ -65,7 +69,7 @@ export const usePages = <F extends PagedFilter, P>(
         }
       })
     },
-    [pagesFrom],
+    [filter, pagesFrom],
   )
   useEffect(() => {
     let isGone = false
@@ -91,8 +95,13 @@ export const usePages = <F extends PagedFilter, P>(
       ),
     [ask],
   )
-  /** Every page anew, beyond the ones that are shown. */
-  const all = (): Promise<P> => pagesFrom(null, Infinity)
+  /** Every page anew, also those that are not shown, as the rows of a file; what was read is dropped piece by piece. */
+  const all = async <R>(rowsOf: (page: P) => readonly R[]): Promise<R[]> => {
+    const pieces: (readonly R[])[] = []
+    for (const piece of piecesOf(filter, FILE_DAYS))
+      pieces.push(rowsOf(await pagesFrom({ ...filter, ...piece }, null, Infinity)))
+    return pieces.flat()
+  }
   return {
     found,
     problem,

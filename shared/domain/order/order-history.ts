@@ -17,7 +17,6 @@ export const HISTORY_COLUMNS = [
   'unit',
   'total',
 ] as const
-export type HistoryColumn = (typeof HISTORY_COLUMNS)[number]
 
 /** The fields of an order that the export reads; `S` are its states, `F` its origins. */
 export interface HistoryOrder<S extends string, F extends string> {
@@ -41,18 +40,16 @@ export interface HistoryOrder<S extends string, F extends string> {
 
 /** Translations of the export, in the reader's language. */
 export interface HistoryWords<S extends string, F extends string> {
-  readonly heading: (column: HistoryColumn) => string
   readonly status: (status: S) => string
   readonly source: (source: F) => string
 }
 
-/** Orders as the rows of a sheet: a heading and a row for every line that is not voided. */
+/** Orders as the rows of a sheet below its heading: one for every line that is not voided. */
 export const historyCells = <S extends string, F extends string>(
   orders: readonly HistoryOrder<S, F>[],
   words: HistoryWords<S, F>,
-): SheetCell[][] => [
-  HISTORY_COLUMNS.map(words.heading),
-  ...orders.flatMap((order) =>
+): SheetCell[][] =>
+  orders.flatMap((order) =>
     order.items
       .filter(({ voided_at }) => voided_at === null)
       .map((item): SheetCell[] => [
@@ -70,5 +67,4 @@ export const historyCells = <S extends string, F extends string>(
         money(item.unit_price_cents),
         money(item.total_cents),
       ]),
-  ),
-]
+  )

@@ -5,6 +5,7 @@ import {
   everyDay,
   hoursInOrder,
   isGoodSpan,
+  piecesOf,
   spanDays,
   spanOf,
   weeksOf,
@@ -22,6 +23,17 @@ describe('the days of a period', () => {
   ] as const)('%s goes from %s to %s', (period, from, to) =>
     expect(spanOf(period, '2026-03-01', own)).toEqual({ from, to }),
   )
+
+  it('come in pieces, the last first, each day once', () => {
+    expect(piecesOf(own, 4)).toEqual([
+      { from: '2026-01-07', to: '2026-01-10' },
+      { from: '2026-01-03', to: '2026-01-06' },
+      { from: '2026-01-01', to: '2026-01-02' },
+    ])
+    expect(piecesOf(own, 5).map(spanDays)).toEqual([5, 5])
+    expect(piecesOf(own, 10)).toEqual([own])
+    expect(piecesOf({ from: '2026-01-02', to: '2026-01-01' }, 7)).toHaveLength(1)
+  })
 
   it('include both ends, and are rejected when there are none or too many', () => {
     expect(spanDays(own)).toBe(10)

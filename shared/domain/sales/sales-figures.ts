@@ -34,6 +34,14 @@ export const isGoodSpan = (span: DaySpan): boolean => {
   return days >= 1 && days <= MAX_SPAN_DAYS
 }
 
+/** A range as ranges of at most so many days, the last one first. */
+export const piecesOf = ({ from, to }: DaySpan, days: number): DaySpan[] =>
+  Array.from({ length: Math.max(1, Math.ceil(spanDays({ from, to }) / days)) }, (_piece, place) => {
+    const last = addDays(to, -place * days)
+    const first = addDays(last, 1 - days)
+    return { from: first < from ? from : first, to: last }
+  })
+
 /** The days of a period that ends with the business day `today`; `own` is the range chosen by the user. */
 export const spanOf = (period: Period, today: string, own: DaySpan): DaySpan => {
   if (period === 'own') return own

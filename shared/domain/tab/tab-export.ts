@@ -22,7 +22,6 @@ export const TAB_COLUMNS = [
   'correctedFrom',
   'closedBy',
 ] as const
-export type TabColumn = (typeof TAB_COLUMNS)[number]
 
 interface ExportedTab extends Tab {
   readonly orders: readonly { readonly number: string }[]
@@ -30,14 +29,12 @@ interface ExportedTab extends Tab {
 
 /** Translations of the export, in the reader's language. */
 export interface TabExportWords {
-  readonly heading: (column: TabColumn) => string
   readonly method: (method: PaymentMethod) => string
 }
 
-/** Closed tabs as the rows of a sheet: a heading and a row for every part of a bill's payment. */
-export const tabCells = (tabs: readonly ExportedTab[], words: TabExportWords): SheetCell[][] => [
-  TAB_COLUMNS.map(words.heading),
-  ...tabs.flatMap((tab): SheetCell[][] => {
+/** Closed tabs as the rows of a sheet below its heading: one for every part of a bill's payment. */
+export const tabCells = (tabs: readonly ExportedTab[], words: TabExportWords): SheetCell[][] =>
+  tabs.flatMap((tab): SheetCell[][] => {
     const closed = tab.closed_at ?? tab.opened_at
     const place: SheetCell[] = [
       tab.table_number,
@@ -68,5 +65,4 @@ export const tabCells = (tabs: readonly ExportedTab[], words: TabExportWords): S
       payment ? paid(index + 1, payment) : [unpaid(index + 1, subtotal_cents)],
     )
     return (bills.length === 0 ? [unpaid(null, 0)] : bills).map((bill) => [...place, ...bill, tab.closed_by])
-  }),
-]
+  })
