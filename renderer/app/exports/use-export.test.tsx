@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import type { Sheet } from '@shared/domain/common/sheet'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { testCompany } from '@renderer/testing/company'
 import { renderWithApp } from '@renderer/testing/render'
@@ -20,17 +21,21 @@ const sheets = [
   },
 ]
 
-const Page = ({ format }: { format: FileFormat }) => {
+const Page = ({ format, exported = sheets }: { format: FileFormat; exported?: readonly Sheet[] }) => {
   const { write, isBusy } = useExport(company)
   const days = { from: '2026-11-01', to: '2026-11-24' }
   return (
-    <button onClick={() => void write({ kind: 'history', name: 'pedidos', format, ...days }, () => sheets)}>
+    <button onClick={() => void write({ kind: 'history', name: 'pedidos', format, ...days }, () => exported)}>
       {isBusy ? 'Gravando' : 'Exportar'}
     </button>
   )
 }
-const exportWith = async (log: NonNullable<Answers['exports.log']>, format: FileFormat = 'csv') => {
-  const { gateway } = await renderWithApp(<Page format={format} />, {
+const exportWith = async (
+  log: NonNullable<Answers['exports.log']>,
+  format: FileFormat = 'csv',
+  exported?: readonly Sheet[],
+) => {
+  const { gateway } = await renderWithApp(<Page format={format} {...(exported ? { exported } : {})} />, {
     company,
     answers: { 'exports.log': log },
   })
@@ -68,6 +73,16 @@ it('a workbook has the same rows, its amounts as numbers and no formula', async 
       ['A002', -0.05],
     ],
   })
+})
+
+it('what is too long for a workbook is written as CSV, and says so', async () => {
+  const files = catchFiles()
+  const rows = Array.from({ length: 100_002 }, () => ['A001', 1])
+  const [logged] = await exportWith(() => ({}), 'xlsx', [{ name: 'Pedidos', rows }])
+  expect(logged).toMatchObject({ exported: { rows: 100_001 } })
+  expect([...files.keys()]).toEqual(['pedidos.csv'])
+  expect((await files.get('pedidos.csv')?.text())?.split('\r\n')).toHaveLength(100_002)
+  expect((await screen.findByTestId('toast-warning')).textContent).toContain('100.000')
 })
 
 it('no file is written whose entry could not be, and the reason is shown', async () => {

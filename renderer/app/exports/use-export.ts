@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Sheet } from '@shared/domain/common/sheet'
 import type { Company } from '@shared/schemas/company/company'
 import type { Exported } from '@shared/schemas/records/export'
@@ -6,6 +7,7 @@ import { api } from '@renderer/api/api'
 import { fromGateway } from '@renderer/api/from-gateway'
 import { useFormats, type Formats } from '@renderer/i18n/format'
 import { downloadFile } from '@renderer/ui/download-file'
+import { useToast } from '@renderer/ui/feedback/toasts'
 import { useErrorToast } from '../use-error-toast'
 
 const { useLogExportMutation } = api.injectEndpoints({
@@ -15,6 +17,9 @@ const { useLogExportMutation } = api.injectEndpoints({
 /** What a file can be written as. */
 export const FILE_FORMATS = ['csv', 'xlsx'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
+
+/** A workbook of a year's 220,000 lines took a gigabyte of memory, of which a CSV file needs a tenth. */
+const MOST_WORKBOOK_ROWS = 100_000
 
 /** `name` is without the ending, which is the format. */
 type File = Omit<Exported, 'rows'> & { readonly name: string; readonly format: FileFormat }
@@ -36,6 +41,8 @@ export const useExport = ({ id, time_zone }: Pick<Company, 'id' | 'time_zone'>) 
   const [log] = useLogExportMutation()
   const formats = useFormats()
   const showError = useErrorToast()
+  const toast = useToast()
+  const { t } = useTranslation('exports')
   const write = async (
     { name, format, ...file }: File,
     read: () => readonly Sheet[] | Promise<readonly Sheet[]>,
@@ -43,10 +50,16 @@ export const useExport = ({ id, time_zone }: Pick<Company, 'id' | 'time_zone'>) 
     setBusy(true)
     try {
       const sheets = await read()
-      const content = await contentOf(format, sheets, formats, time_zone)
       const rows = sheets.reduce((count, sheet) => count + Math.max(0, sheet.rows.length - 1), 0)
+      const written = rows > MOST_WORKBOOK_ROWS ? 'csv' : format
+      const content = await contentOf(written, sheets, formats, time_zone)
       await log({ company_id: id, exported: { ...file, rows } }).unwrap()
-      downloadFile(`${name}.${format}`, content)
+      downloadFile(`${name}.${written}`, content)
+      if (written !== format)
+        toast('warning', {
+          title: t('large.title'),
+          description: t('large.text', { most: formats.number(MOST_WORKBOOK_ROWS) }),
+        })
     } catch (cause) {
       showError(cause)
     } finally {
