@@ -83,7 +83,7 @@ export const createLedger = (company: Readonly<Record<string, unknown> & { id: s
 
   return {
     company,
-    /** What is so now: never kept by a caller, since a restore puts another in its place. */
+    /** What is so now; a restore replaces it, so no caller keeps it. */
     get state() {
       return state
     },
