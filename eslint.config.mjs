@@ -67,6 +67,11 @@ export default tseslint.config(
       complexity: ['error', { max: 35, variant: 'modified' }],
       eqeqeq: 'error',
       'no-console': 'error',
+      // A library's private fields are not ours to read (docs/adr/0005).
+      'no-restricted-properties': [
+        'error',
+        ...['_zod', '_def'].map((property) => ({ property, message: "Use what zod's documents name." })),
+      ],
       // One form a purpose.
       'func-style': ['error', 'expression'],
       '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
