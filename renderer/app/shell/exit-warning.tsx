@@ -8,7 +8,7 @@ const ExitDialog = lazy(async () => {
   return { default: part.ExitDialog }
 })
 
-/** 'Carrinho com Itens' (spec §4): opens on leaving or switching company with unsent items; a press outside does nothing. */
+/** The exit warning, 'Carrinho com Itens' (spec §4): opens on leaving or switching company with unsent items; a press outside does nothing. */
 export const ExitWarning = () => {
   const isAsked = useAppSelector((state) => state.preferences.exitWarning !== null)
   if (!isAsked) return null

@@ -1,6 +1,6 @@
 /** The guard of admin screens: which of its screens is shown when (spec §2, §9). The clock is passed in, in ms. */
 
-/** How long a check may take before a retry is offered (spec §9). */
+/** The guard's 8 seconds: how long a check may take before a retry is offered (spec §9). */
 export const GUARD_TIMEOUT_MS = 8_000
 /** Attempts in all, the first check included; after the last one fails the guard gives up (spec §2, §9). */
 export const GUARD_ATTEMPT_LIMIT = 3

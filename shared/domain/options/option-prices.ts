@@ -108,7 +108,7 @@ export const groupsOf = (item: Pick<Item, 'option_group_ids'>, menu: OptionMenu)
 export const chosenIn = (group: OfferedGroup, choices: readonly string[]): readonly OfferedOption[] =>
   group.options.filter(({ id }) => choices.includes(id))
 
-/** The dearest part, or the average of the parts rounded half up to a cent. */
+/** The price of a half-and-half: its dearest part, or the average of the parts rounded half up to a cent. */
 const priceOfParts = (prices: readonly number[], halves: HalvesPrice): number => {
   if (prices.length === 0) return 0
   if (halves === 'dearest') return Math.max(...prices)
