@@ -11,7 +11,7 @@ import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { catchFiles } from '@renderer/testing/written-files'
 import { MenuAdminPage } from './menu-admin-page'
-import type { Category, Product } from './menu-records'
+import type { Category, Combo, Product } from './menu-records'
 
 const company = testCompany()
 const at = '2026-11-21T12:00:00.000Z'
@@ -108,6 +108,65 @@ const showChangedBy = async (theirs: Product): Promise<readonly OfficeInput<'pro
   })
   return sent
 }
+
+const combo = (n: number, name: string, parts: readonly string[]): Combo => ({
+  ...{ id: id(n), company_id: company.id, code: `C${String(n)}`, name, description: '', translations: {} },
+  ...{
+    price_cents: 4_000,
+    promotion_price_cents: null,
+    image_url: null,
+    is_available: true,
+    is_featured: false,
+  },
+  ...{ sort_order: n, updated_at: at },
+  items: parts.map((product_id) => ({ product_id, quantity: 1 })),
+})
+
+describe('what stands beside a dish', () => {
+  const answers: Answers = {
+    'products.list': () => [product({ option_group_ids: [id(30), id(31)] }), other],
+    'combos.list': () => [
+      combo(20, 'Combo da Casa', [id(10), id(11), id(10)]),
+      combo(21, 'Combo Veggie', [id(11)]),
+    ],
+  }
+
+  it('is counted in the list: its option groups, and the combos it is in', async () => {
+    await show('', answers)
+    expect((await screen.findByTestId('product-H001')).textContent).toContain(
+      '2 grupos de opções · em 1 combo',
+    )
+    const veggie = screen.getByTestId('product-H002').textContent
+    expect(veggie).toContain('em 2 combos')
+    expect(veggie).not.toContain('grupo')
+  })
+
+  it.each([
+    ['owner', 2],
+    [null, 0],
+  ])('is named in its form, and leads to each combo for those who may open it: %s', async (role, links) => {
+    const signedIn: Answers = role
+      ? { 'session.get': () => session, 'access.get': () => testAccess(role) }
+      : {}
+    await show(`?edit=${id(11)}`, { ...answers, ...signedIn })
+    const beside = within(await screen.findByTestId('in-combos'))
+    expect(beside.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Combo da Casa · C20',
+      'Combo Veggie · C21',
+    ])
+    await waitFor(() =>
+      expect(beside.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+        [20, 21].slice(0, links).map((n) => `/admin/trailer?edit=${id(n)}`),
+      ),
+    )
+  })
+
+  it('is left out where there is none', async () => {
+    await show(`?edit=${id(10)}`)
+    await field('code')
+    expect(screen.queryByTestId('in-combos')).toBeNull()
+  })
+})
 
 describe('a dish’s form', () => {
   it('suggests the category’s next code, tells what is missing and what is no promotion [S3.product-code] [S3.product-fields]', async () => {

@@ -20,6 +20,7 @@ import { DishPreview } from './dish-preview'
 import layout from './dish-preview.module.css'
 import type { MenuPartProps } from './menu-part'
 import type { Product, ProductWrite } from './menu-records'
+import { combosWith, InCombos } from './in-combos'
 import { codeFor, startOf } from './initial-product'
 import { useProductTexts } from './use-product-texts'
 import { RemoveProduct } from './remove-product'
@@ -227,6 +228,7 @@ const ProductForm = ({ company, menu, product, copied, onClose }: ProductFormPro
                 value={values.option_group_ids ?? []}
                 onChange={(ids) => form.set('option_group_ids', ids)}
               />
+              {product && <InCombos combos={combosWith(menu.combos, product.id)} companyId={company.id} />}
             </ItemWords>
           </RecordForm>
           <section

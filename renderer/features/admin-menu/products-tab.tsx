@@ -30,6 +30,16 @@ const isOf = (state: State, row: Product): boolean =>
 
 const byText = (left: string, right: string): number => left.localeCompare(right, 'pt', { numeric: true })
 
+/** How many option groups a dish offers, and in how many combos it is; nothing where there are none. */
+const Beside = ({ groups, combos }: { readonly groups: number; readonly combos: number }) => {
+  const { t } = useTranslation('admin-menu')
+  const parts = [
+    ...(groups > 0 ? [t('product.optionGroups', { count: groups })] : []),
+    ...(combos > 0 ? [t('product.inCombos', { count: combos })] : []),
+  ]
+  return parts.length > 0 ? <span className={styles.groupMore}>{parts.join(' · ')}</span> : null
+}
+
 /** All products: search, sorting, one-tap switches for sold out and featured, and the form. */
 export const ProductsTab = (props: MenuPartProps) => {
   const { company, menu, onReload } = props
@@ -60,6 +70,14 @@ export const ProductsTab = (props: MenuPartProps) => {
         .filter((row) => (category === '' || row.category_id === category) && isOf(state, row)),
     [menu.products, shown, category, state],
   )
+
+  const combosOf = useMemo(() => {
+    const counts = new Map<string, number>()
+    for (const { items } of menu.combos)
+      for (const part of new Set(items.map(({ product_id }) => product_id)))
+        counts.set(part, (counts.get(part) ?? 0) + 1)
+    return counts
+  }, [menu.combos])
 
   const selected = useMemo(() => {
     const stored = new Set(menu.products.map(({ id }) => id))
@@ -105,6 +123,7 @@ export const ProductsTab = (props: MenuPartProps) => {
             <span className={styles.dishMore}>
               {row.code} · {money(row.promotion_hours ? row.price_cents : effectivePriceCents(row))}
             </span>
+            <Beside groups={row.option_group_ids?.length ?? 0} combos={combosOf.get(row.id) ?? 0} />
             {!row.is_available && <Badge tone="warning">{t('product.soldOut')}</Badge>}
             {row.available_hours && (
               <Badge data-testid={`hours-${row.code}`}>

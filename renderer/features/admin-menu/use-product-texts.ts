@@ -15,7 +15,7 @@ export const useProductTexts = (menu: MenuRecords) => {
     if (value === null || value === undefined || value === '') return valueText(field, value)
     if (field === 'category_id') return nameIn(menu.categories, value)
     if (field === 'subcategory_id') return nameIn(menu.subcategories, value)
-    if (field === 'option_group_ids') return t('options.groups', { count: (value as string[]).length })
+    if (field === 'option_group_ids') return t('product.optionGroups', { count: (value as string[]).length })
     return valueText(field, value)
   }
   return {
