@@ -457,6 +457,9 @@ language sql stable set search_path = '' as $$
         or jsonb_typeof(g.row -> 'promotion_price_cents') = 'number' and ((g.row ->> 'promotion_price_cents')::numeric not between 0 and 10000000
           or (g.row ->> 'promotion_price_cents')::numeric <> trunc((g.row ->> 'promotion_price_cents')::numeric)), false)),
       ('is_available', 'invalid', coalesce(jsonb_typeof(g.row -> 'is_available') not in ('boolean', 'null'), false)),
+      ('stock', 'invalid', coalesce(jsonb_typeof(g.row -> 'stock') not in ('number', 'null')
+        or jsonb_typeof(g.row -> 'stock') = 'number' and ((g.row ->> 'stock')::numeric not between 0 and 100000
+          or (g.row ->> 'stock')::numeric <> trunc((g.row ->> 'stock')::numeric)), false)),
       ('available_hours', 'invalid', coalesce(g.row ? 'available_hours' and not app.is_sale_hours(g.row -> 'available_hours'), false)),
       ('promotion_hours', 'invalid', coalesce(g.row ? 'promotion_hours' and not app.is_sale_hours(g.row -> 'promotion_hours'), false)),
       ('is_featured', 'invalid', coalesce(jsonb_typeof(g.row -> 'is_featured') not in ('boolean', 'null'), false)),
@@ -492,8 +495,17 @@ language sql stable set search_path = '' as $$
   from (select * from problems order by place, col limit 200) shown
 $$;
 
--- The option groups of an import, added by their ids. A group: {"id", "name", "min_choices", "max_choices", "options": [{"id", "name", "price_cents"}]}
-create function app.add_imported_groups(p_company uuid, p_groups jsonb) returns uuid[]
+-- The ids of the dishes that options of an import are, by their codes: of the menu's, and new ones for those that the rows add.
+create function app.imported_option_dishes(p_company uuid, p_groups jsonb) returns jsonb
+language sql set search_path = '' as $$
+  select coalesce(jsonb_object_agg(d.code, coalesce(p.id, gen_random_uuid())), '{}') from (
+    select distinct o ->> 'dish' as code from jsonb_path_query(p_groups, '$[*].options[*] ? (@.dish.type() == "string")') o
+  ) d left join public.products p on p.company_id = p_company and p.code = d.code
+$$;
+
+-- The option groups of an import, added by their ids. A group: {"id", "name", "min_choices", "max_choices", "rule"?, "is_active"?,
+-- "translations"?, "options": [{"id", "name", "price_cents", "dish"?, "code"?, "is_available"?, "translations"?}]}
+create function app.add_imported_groups(p_company uuid, p_groups jsonb, p_dishes jsonb) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
   top int;
@@ -505,14 +517,17 @@ begin
     select from jsonb_array_elements(p_groups) g
     where jsonb_typeof(g) <> 'object' or jsonb_typeof(g -> 'id') is distinct from 'string' or not app.is_uuid(g ->> 'id')
       or jsonb_typeof(g -> 'name') is distinct from 'string' or length(btrim(g ->> 'name')) not between 1 and 80
-      or jsonb_typeof(g -> 'options') is distinct from 'array') then
+      or jsonb_typeof(g -> 'options') is distinct from 'array'
+      or coalesce(jsonb_typeof(g -> 'rule'), 'null') not in ('string', 'null')
+      or coalesce(jsonb_typeof(g -> 'is_active'), 'null') not in ('boolean', 'null')) then
     perform app.invalid('groups');
   end if;
   perform app.int_of(g, 'min_choices', 0, 60), app.int_of(g, 'max_choices', 1, 60) from jsonb_array_elements(p_groups) g;
   if exists (
     select from jsonb_array_elements(p_groups) g
     where (g ->> 'min_choices')::int > (g ->> 'max_choices')::int
-      or exists (select from jsonb_array_elements(g -> 'options') o where jsonb_typeof(o) <> 'object')) then
+      or exists (select from jsonb_array_elements(g -> 'options') o where jsonb_typeof(o) <> 'object'
+        or coalesce(jsonb_typeof(o -> 'dish'), 'null') not in ('string', 'null'))) then
     perform app.invalid('groups');
   end if;
   ids := array(select (g ->> 'id')::uuid from jsonb_array_elements(p_groups) g);
@@ -521,10 +536,12 @@ begin
   end if;
   select coalesce(max(sort_order), -1) into top from public.option_groups g where g.company_id = p_company;
   begin
-    insert into public.option_groups (id, company_id, name, min_choices, max_choices, options, sort_order)
-    select (g ->> 'id')::uuid, p_company, btrim(g ->> 'name'), (g ->> 'min_choices')::int, (g ->> 'max_choices')::int,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', o -> 'id', 'name', o -> 'name', 'price_cents', o -> 'price_cents', 'translations', '{}'::jsonb,
-        'is_available', true, 'code', null, 'product_id', null) order by k), '[]') from jsonb_array_elements(g -> 'options') with ordinality x(o, k)),
+    insert into public.option_groups (id, company_id, name, rule, is_active, translations, min_choices, max_choices, options, sort_order)
+    select (g ->> 'id')::uuid, p_company, btrim(g ->> 'name'), coalesce(g ->> 'rule', 'sum'), coalesce(nullif(g -> 'is_active', 'null')::boolean, true),
+      coalesce(nullif(g -> 'translations', 'null'), '{}'), (g ->> 'min_choices')::int, (g ->> 'max_choices')::int,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', o -> 'id', 'name', o -> 'name', 'price_cents', o -> 'price_cents',
+        'translations', coalesce(nullif(o -> 'translations', 'null'), '{}'), 'is_available', coalesce(nullif(o -> 'is_available', 'null'), 'true'),
+        'code', o -> 'code', 'product_id', p_dishes -> (o ->> 'dish')) order by k), '[]') from jsonb_array_elements(g -> 'options') with ordinality x(o, k)),
       top + n
     from jsonb_array_elements(p_groups) with ordinality y(g, n);
   exception when check_violation then
@@ -536,22 +553,25 @@ end $$;
 -- A menu from a list: rows by code, new ones added, known ones changed, nothing else touched, all or nothing. Categories and
 -- subcategories are found by name or added. Faults are returned as a list of rows and columns, and nothing is written.
 -- A row: {"code", "name", "category", "price_cents", "is_new"?, "description"?, "subcategory"?, "promotion_price_cents"?, "is_available"?,
--- "available_hours"?, "promotion_hours"?, "is_featured"?, "allergens"?, "translations"?, "option_group_ids"?}. What a row leaves out stays as it is.
+-- "stock"?, "available_hours"?, "promotion_hours"?, "is_featured"?, "allergens"?, "translations"?, "option_group_ids"?}. What a row leaves out
+-- stays as it is; `stock` begins the count of a new product, and says nothing of others.
 create function app.import_menu(p_company uuid, p_rows jsonb, p_groups jsonb, p_list jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   faults jsonb;
   top int;
   counts jsonb;
+  dishes jsonb;
   held app.menu_imports;
+  person uuid := app.require_right('menu', p_company);
 begin
-  perform app.require_right('menu', p_company);
   perform app.array_of(p_rows, 'rows', 1, 20000);
   -- One import a company at a time: two files at once would both add a missing category.
   perform from public.companies c where c.id = p_company for update;
 
   perform app.begin_import();
-  held.option_groups := app.add_imported_groups(p_company, p_groups);
+  dishes := app.imported_option_dishes(p_company, p_groups);
+  held.option_groups := app.add_imported_groups(p_company, p_groups, dishes);
   faults := app.import_faults(p_company, p_rows, held.option_groups);
   if faults is not null then perform app.fail('invalid_input', jsonb_build_object('field', 'rows', 'problems', faults)); end if;
 
@@ -625,14 +645,23 @@ begin
           g.allergens, g.translations, g.option_group_ids, g.available_hours, g.promotion_hours)
     returning g.before
   ), inserted as (
-    insert into public.products (company_id, code, name, description, category_id, subcategory_id, price_cents, promotion_price_cents, is_available,
+    insert into public.products (id, company_id, code, name, description, category_id, subcategory_id, price_cents, promotion_price_cents, is_available,
       is_featured, allergens, translations, option_group_ids, available_hours, promotion_hours, sort_order)
-    select p_company, g.code, g.name, g.description, g.category_id, g.subcategory_id, g.price_cents, g.promotion_price_cents, g.is_available, g.is_featured,
+    select coalesce((dishes ->> g.code)::uuid, gen_random_uuid()), p_company, g.code, g.name, g.description, g.category_id, g.subcategory_id, g.price_cents, g.promotion_price_cents, g.is_available, g.is_featured,
       g.allergens, g.translations, g.option_group_ids, g.available_hours, g.promotion_hours, top + g.place
     from given g where g.id is null
     returning id
   )
   select (select coalesce(array_agg(id), '{}') from inserted), (select coalesce(jsonb_agg(before), '[]') from updated) into held.added, held.changed;
+  if exists (select from jsonb_each_text(dishes) d where not exists (select from public.products p where p.id = d.value::uuid)) then
+    perform app.invalid('groups');
+  end if;
+  if jsonb_path_exists(p_rows, '$[*] ? (@.stock.type() == "number")') then
+    perform app.require_right('kitchen', p_company);
+    perform app.set_stock(p_company, p.id, gen_random_uuid(), 'count', null, (e ->> 'stock')::bigint, person)
+    from jsonb_array_elements(p_rows) e join public.products p on p.company_id = p_company and p.code = upper(btrim(e ->> 'code'))
+    where jsonb_typeof(e -> 'stock') = 'number' and p.id = any (held.added);
+  end if;
   perform app.check_row_quota(t, p_company) from unnest('{categories,subcategories,option_groups,products}'::text[]) t;
   perform app.end_import();
 
@@ -663,7 +692,13 @@ language sql stable set search_path = '' as $$
     when (select count(*) from public.combos c cross join jsonb_array_elements(c.items) i
         where c.company_id = p_import.company_id and (i ->> 'product_id')::uuid = any (p_import.added)) > 0
       or (select count(*) from public.option_groups g cross join jsonb_array_elements(g.options) o
-        where g.company_id = p_import.company_id and (o ->> 'product_id')::uuid = any (p_import.added)) > 0 then 'used'
+        where g.company_id = p_import.company_id and (o ->> 'product_id')::uuid = any (p_import.added)
+          -- A group that came with them goes with them, unless somebody else gave it to a dish or changed it.
+          and not (g.id = any (p_import.option_groups) and g.updated_at = p_import.at
+            and not exists (select from public.combos c where c.company_id = g.company_id and g.id = any (c.option_group_ids))
+            and not exists (select from public.products p where p.company_id = g.company_id and g.id = any (p.option_group_ids)
+              and p.id <> all (p_import.added)
+              and p.id not in (select (e ->> 'id')::uuid from jsonb_array_elements(p_import.changed) e)))) > 0 then 'used'
   end
 $$;
 

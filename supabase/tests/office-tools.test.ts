@@ -247,10 +247,72 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
       group(randomUUID(), { options: ['x'] }),
       group(randomUUID(), { options: [{ id: 'x', name: 'y', price_cents: 0 }] }),
       group(randomUUID(), { options: [{ id: randomUUID(), name: 'y', price_cents: -1 }] }),
+      group(randomUUID(), { options: [{ id: randomUUID(), name: 'y', price_cents: null }] }),
+      group(randomUUID(), { options: [{ id: randomUUID(), name: 'y', price_cents: 5, dish: 7 }] }),
+      group(randomUUID(), { options: [{ id: randomUUID(), name: 'y', price_cents: 5, dish: 'GONE' }] }),
+      group(randomUUID(), { options: [{ id: randomUUID(), name: 'y', price_cents: 5, is_available: 'x' }] }),
+      group(randomUUID(), { rule: 'highest' }),
+      group(randomUUID(), { rule: 'halves', min_choices: 0 }),
+      group(randomUUID(), { is_active: 'yes' }),
+      group(randomUUID(), { translations: 'Size' }),
     ]
     for (const one of wrong)
       expect((await refusalOf(importMenu([row('N3')], 'dono', [one]))).code).toBe('invalid_input')
     expect(await wholeMenu()).toEqual(before)
+  })
+
+  it('takes in halves of dishes that the rows add, which go with them unless another dish got the group', async () => {
+    const flavours = randomUUID()
+    await answerOf(importMenu([row('N3')]))
+    const options = ['N1', 'N2', 'N3'].map((dish) => ({
+      id: randomUUID(),
+      name: `Metade ${dish}`,
+      price_cents: null,
+      dish,
+      translations: { en: { name: 'Half' } },
+    }))
+    const rows = [row('N1', { option_group_ids: [flavours] }), row('N2')]
+    const halves = group(flavours, { rule: 'halves', min_choices: 2, max_choices: 2, options })
+    const first = await answerOf<ImportAnswer>(importMenu(rows, 'dono', [halves]))
+    const [stored] = await backend.sql('select options from public.option_groups where id = $1', [flavours])
+    const dishes = await backend.sql(
+      `select id from public.products where company_id = $1 and code in ('N1', 'N2', 'N3') order by code`,
+      [company.id],
+    )
+    expect(stored?.options).toMatchObject(dishes.map(({ id }) => ({ product_id: id, price_cents: null })))
+    await answerOf(undoImport(first.import_id))
+    expect(await backend.sql('select from public.option_groups where id = $1', [flavours])).toEqual([])
+
+    const second = await answerOf<ImportAnswer>(importMenu(rows, 'dono', [halves]))
+    await backend.sql('update public.products set option_group_ids = array[$1::uuid] where id = $2', [
+      flavours,
+      dishes[2]?.id,
+    ])
+    expect(await refusalOf(undoImport(second.import_id))).toMatchObject({
+      code: 'import_final',
+      details: { reason: 'used' },
+    })
+  })
+
+  it('begins the count of new products, which goes with them, and leaves all others', async () => {
+    const counts = async () =>
+      backend.sql(
+        `select p.code, s.quantity::int, (select count(*)::int from public.stock_movements m where m.product_id = p.id) as movements
+         from public.product_stock s join public.products p on p.id = s.id where p.company_id = $1 order by 1`,
+        [company.id],
+      )
+    await answerOf(importMenu([row('N1', { stock: 3 }), row('N2')]))
+    expect(await counts()).toEqual([{ code: 'N1', quantity: 3, movements: 1 }])
+    const rows = [row('N1', { stock: 9 }), row('N2', { stock: 9 }), row('N3', { stock: 0 })]
+    const second = await answerOf<ImportAnswer>(importMenu(rows))
+    const first = { code: 'N1', quantity: 3, movements: 1 }
+    expect(await counts()).toEqual([first, { code: 'N3', quantity: 0, movements: 1 }])
+    await answerOf(undoImport(second.import_id))
+    expect(await counts()).toEqual([first])
+    for (const stock of [-1, 1.5, '3', 100_001])
+      expect((await refusalOf(importMenu([row('N9', { stock })]))).details.problems).toEqual([
+        { row: 0, column: 'stock', reason: 'invalid' },
+      ])
   })
 
   it('takes in hours, and leaves them where the list has none', async () => {

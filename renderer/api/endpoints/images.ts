@@ -17,4 +17,5 @@ export const {
   useRemoveImageMutation,
   useSweepImagesMutation,
   useImageAddressesQuery,
+  useLazyImageAddressesQuery,
 } = imagesApi

@@ -4,6 +4,8 @@ import type { Sheet } from '@shared/domain/common/sheet'
 import { templateList, writeMenuList } from '@shared/domain/menu/menu-list-export'
 import type { KnownMenu } from '@shared/domain/menu/menu-list-known'
 import type { RecordRow } from '@shared/schemas/records/records'
+import { bucketPathOf } from '@shared/domain/menu/picture-names'
+import { useLazyImageAddressesQuery } from '@renderer/api/endpoints/images'
 import { useFreshRecords, useRecords } from '@renderer/api/endpoints/records'
 import { ExportButton } from '@renderer/app/exports/export-button'
 import { useExport, type FileFormat } from '@renderer/app/exports/use-export'
@@ -20,8 +22,12 @@ import { ListSource } from './list-source'
 import type { MenuPartProps } from './menu-part'
 import { PictureProgress } from './picture-progress'
 import { useListPictures } from './use-list-pictures'
+import { useLazyListStockQuery } from './stock-api'
 import { useMenuImport } from './use-menu-import'
 import { usePictureRun } from './use-picture-run'
+
+/** As many as one call of images.addresses takes. */
+const PATHS_A_CALL = 500
 
 /** Imports the menu from any list after a preview, takes an import back, and exports the menu for a spreadsheet. */
 export const FileTab = (props: MenuPartProps) => {
@@ -175,20 +181,32 @@ const ExportPart = ({ company }: Pick<MenuPartProps, 'company'>) => {
   const { t } = useTranslation('admin-menu')
   const { write, isBusy } = useExport(company)
   const fresh = useFreshRecords(company.id)
+  const [askStock] = useLazyListStockQuery()
+  const [askAddresses] = useLazyImageAddressesQuery()
 
   /** Read anew: right after an import the rows on screen are still those before it. */
   const sheets = async (): Promise<Sheet[]> => {
-    const [categories, subcategories, products, combos, groups] = await Promise.all([
+    const [categories, subcategories, products, combos, groups, counts] = await Promise.all([
       fresh('categories'),
       fresh('subcategories'),
       fresh('products'),
       fresh('combos'),
       fresh('option_groups'),
+      askStock({ company_id: company.id }).unwrap(),
     ])
+    const paths = products.flatMap(({ image_url }) => bucketPathOf(image_url) ?? [])
+    const addresses: Record<string, string> = {}
+    for (let at = 0; at < paths.length; at += PATHS_A_CALL)
+      Object.assign(addresses, await askAddresses({ paths: paths.slice(at, at + PATHS_A_CALL) }).unwrap())
+    const stock = new Map(counts.map(({ id, quantity }) => [id, quantity]))
+    const pictureOf = (picture: string): string => addresses[bucketPathOf(picture) ?? ''] ?? picture
     return [
       {
         name: t('tabs.products'),
-        rows: writeMenuList({ categories, subcategories, products, combos, groups }),
+        rows: writeMenuList(
+          { categories, subcategories, products, combos, groups },
+          { stockOf: (id) => stock.get(id), pictureOf },
+        ),
       },
     ]
   }

@@ -61,7 +61,13 @@ describe('the text of a list', () => {
           ],
         }
         const bytes = new TextEncoder().encode(
-          csvText(sheetTexts(writeMenuList(menu), { date: String, time: String }, 'UTC')),
+          csvText(
+            sheetTexts(
+              writeMenuList(menu, { stockOf: () => undefined, pictureOf: String }),
+              { date: String, time: String },
+              'UTC',
+            ),
+          ),
         )
         const list = readProposed(parseCells(decodeText(bytes, 'utf-8')).cells, menu)
         expect(list.problems).toEqual([])
@@ -87,7 +93,10 @@ describe('the text of a list', () => {
       ],
       categories: [{ id: 'a', name: 'Padaria' }],
     }
-    const file = await xlsxFile([{ name: 'Pratos', rows: writeMenuList(menu) }], 'UTC')
+    const file = await xlsxFile(
+      [{ name: 'Pratos', rows: writeMenuList(menu, { stockOf: () => undefined, pictureOf: String }) }],
+      'UTC',
+    )
     const list = readProposed(await readWorkbook(file), menu)
     expect(list.problems).toEqual([])
     expect(effectOf(list, menu).counts).toEqual({ new: 0, changed: 0, same: 2 })

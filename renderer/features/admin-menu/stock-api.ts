@@ -15,4 +15,5 @@ const stockApi = api.injectEndpoints({
   }),
 })
 
-export const { useListStockQuery, useListMovementsQuery, useChangeStockMutation } = stockApi
+export const { useListStockQuery, useLazyListStockQuery, useListMovementsQuery, useChangeStockMutation } =
+  stockApi

@@ -15,7 +15,8 @@ export const useListTexts = () => {
   const { t } = useTranslation('admin-menu')
   const meaningText = (meaning: Meaning): string => {
     const translation = translationOf(meaning)
-    if (translation) return `${t(`fields.${translation.field}`)} (${LANGUAGE_NAMES[translation.language]})`
+    if (translation)
+      return `${t(`fields.${FIELDS[translation.field] ?? translation.field}`)} (${LANGUAGE_NAMES[translation.language]})`
     return meaning === 'size' ? t('file.size') : t(`fields.${FIELDS[meaning] ?? meaning}`)
   }
   return { meaningText }

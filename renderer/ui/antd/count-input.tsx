@@ -1,5 +1,5 @@
 import { Form, InputNumber } from 'antd'
-import { MAX_MOVED } from '@shared/contract/menu/stock-methods'
+import { MOST_COUNTED } from '@shared/domain/menu/stock'
 
 interface CountInputProps {
   readonly label: string
@@ -16,7 +16,7 @@ export const CountInput = ({ label, value, onChange, id }: CountInputProps) => (
       id={id}
       inputMode="numeric"
       min={0}
-      max={MAX_MOVED}
+      max={MOST_COUNTED}
       precision={0}
       value={value}
       onChange={onChange}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { uuidSchema } from '@shared/schemas/common/primitives'
-import { MAX_MOVED } from './stock-methods'
+import { MOST_COUNTED } from '@shared/domain/menu/stock'
 
 /** The sold-out switch and the correction of a count, for all staff, where dishes are sold. */
 export const availabilityMethods = {
@@ -25,7 +25,7 @@ export const availabilityMethods = {
       company_id: uuidSchema,
       product_id: uuidSchema,
       id: uuidSchema,
-      counted: z.int().check(z.minimum(0), z.maximum(MAX_MOVED)),
+      counted: z.int().check(z.minimum(0), z.maximum(MOST_COUNTED)),
     }),
     output: z.object({ quantity: z.nullable(z.int()) }),
   },

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { COLUMN_LIMITS as LIMITS } from '@shared/domain/common/column-limits'
 import { LIST_MEMORY } from '@shared/domain/menu/menu-list-memory'
 import { MOST_CHANGED_PRODUCTS } from '@shared/domain/menu/product-changes'
+import { MOST_COUNTED } from '@shared/domain/menu/stock'
 import { ROW_QUOTAS } from '@shared/domain/company/row-quotas'
 import { OPTION_LIMITS } from '@shared/domain/options/options'
+import { OPTION_RULES } from '@shared/schemas/menu/menu'
 import { saleHoursFields } from '@shared/schemas/menu/sale-hours'
 import { momentSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
-import { MAX_MOVED } from './stock-methods'
 import { choiceCountSchema, codeSchema, itemTranslations } from '@shared/schemas/records/record-fields'
 
 const price = z.int().check(z.minimum(0), z.maximum(10_000_000))
@@ -24,6 +25,8 @@ export const importRowSchema = z.strictObject({
   subcategory: z.optional(textSchema(0, LIMITS.subcategories.name)),
   promotion_price_cents: z.optional(z.nullable(price)),
   is_available: z.optional(z.boolean()),
+  /** Begins the count of a new product. */
+  stock: z.optional(z.int().check(z.minimum(0), z.maximum(MOST_COUNTED))),
   ...saleHoursFields,
   is_featured: z.optional(z.boolean()),
   allergens: z.optional(z.array(textSchema(1, 40)).check(z.maxLength(30))),
@@ -41,9 +44,23 @@ const importGroupSchema = z.strictObject({
   name: textSchema(1, LIMITS.option_groups.name),
   min_choices: choiceCountSchema(0),
   max_choices: choiceCountSchema(1),
+  rule: z.optional(z.enum(OPTION_RULES)),
+  is_active: z.optional(z.boolean()),
+  translations: z.optional(itemTranslations(LIMITS.option_groups.translations)),
   options: z
-    .array(z.strictObject({ id: uuidSchema, name: textSchema(1, 160), price_cents: price }))
-    .check(z.minLength(1), z.maxLength(OPTION_LIMITS.options)),
+    .array(
+      z.strictObject({
+        id: uuidSchema,
+        name: textSchema(1, 160),
+        /** null is the price of `dish`, a dish of the menu or of the rows by its code. */
+        price_cents: z.nullable(price),
+        dish: z.optional(codeSchema),
+        code: z.optional(codeSchema),
+        is_available: z.optional(z.boolean()),
+        translations: z.optional(itemTranslations(LIMITS.option_groups.options)),
+      }),
+    )
+    .check(z.maxLength(OPTION_LIMITS.options)),
 })
 
 /** A list by its headings: what its columns are, and the category of dishes without one. */
@@ -74,7 +91,7 @@ const productChangeSchema = z.strictObject({
     z.strictObject({
       id: uuidSchema,
       from: z.int(),
-      to: z.int().check(z.minimum(0), z.maximum(MAX_MOVED)),
+      to: z.int().check(z.minimum(0), z.maximum(MOST_COUNTED)),
     }),
   ),
 })

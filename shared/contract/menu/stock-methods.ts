@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
+import { MOST_COUNTED } from '@shared/domain/menu/stock'
 import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import { stockSchema } from '@shared/schemas/menu/menu'
 
 /** What staff say of a count: counted anew, more arrived, or no longer counted. */
 export const MOVEMENT_KINDS = ['count', 'arrival', 'end'] as const
 const kindSchema = z.enum(MOVEMENT_KINDS)
-
-/** The most that one movement counts or adds; app.change_stock has the same number. */
-export const MAX_MOVED = 100_000
 
 const movementSchema = z.object({
   id: uuidSchema,
@@ -49,7 +47,7 @@ export const stockMethods = {
       movement: z.strictObject({
         id: uuidSchema,
         kind: kindSchema,
-        quantity: z.int().check(z.minimum(0), z.maximum(MAX_MOVED)),
+        quantity: z.int().check(z.minimum(0), z.maximum(MOST_COUNTED)),
       }),
     }),
     output: z.object({ changed: z.boolean(), quantity: z.nullable(z.int()) }),

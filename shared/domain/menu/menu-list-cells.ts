@@ -1,6 +1,7 @@
 import { parsePriceToCents } from '@shared/domain/common/money'
 import { HIGHEST_PRICE_CENTS } from './price-change'
 import { normaliseCode } from './menu-code'
+import { MOST_COUNTED } from './stock'
 import { foldText } from '@shared/domain/common/text-search'
 
 /** One cell of a menu file: its value, or its problem. */
@@ -40,6 +41,14 @@ export const readPrice = (cell: string, isRequired: boolean): CellReading<number
   const value = parsePriceToCents(cell)
   if (value === null) return { problem: 'invalid' }
   return value > HIGHEST_PRICE_CENTS ? { problem: 'tooBig' } : { value }
+}
+
+/** How many there are of a dish; an empty cell counts nothing. */
+export const readStock = (cell: string): CellReading<number> => {
+  if (isBlank(cell)) return {}
+  if (!/^\d{1,9}$/.test(cell.trim())) return { problem: 'invalid' }
+  const value = Number(cell)
+  return value > MOST_COUNTED ? { problem: 'tooBig' } : { value }
 }
 
 const YES = new Set(

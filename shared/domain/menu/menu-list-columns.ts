@@ -17,17 +17,19 @@ const OWN_COLUMNS = [
   'promotion_hours',
   'is_available',
   'available_hours',
+  'stock',
   'is_featured',
   'allergens',
   'options',
 ] as const
 
-type Translation = `${'name' | 'description'}_${TranslatedLanguage}`
+type Translation = `${TranslationColumn['field']}_${TranslatedLanguage}`
 export type ListColumn = (typeof OWN_COLUMNS)[number] | Translation
 
 const translations: readonly Translation[] = TRANSLATED.flatMap((language) => [
   `name_${language}` as const,
   `description_${language}` as const,
+  `options_${language}` as const,
 ])
 export const COLUMNS: readonly ListColumn[] = [...OWN_COLUMNS, ...translations]
 
@@ -39,15 +41,16 @@ export const MEANINGS: readonly Meaning[] = [...COLUMNS, 'picture', 'size']
 export const REQUIRED_COLUMNS = ['name', 'price_cents'] as const
 
 export interface TranslationColumn {
-  readonly field: 'name' | 'description'
+  /** Of options the names alone, in the places of the column `options`. */
+  readonly field: 'name' | 'description' | 'options'
   readonly language: TranslatedLanguage
 }
 
 /** The field and language of a translation's column; null for every other column. */
 export const translationOf = (column: string): TranslationColumn | null => {
-  const [, field, language] = /^(name|description)_([a-z]{2})$/.exec(column) ?? []
+  const [, field, language] = /^(name|description|options)_([a-z]{2})$/.exec(column) ?? []
   const known = TRANSLATED.find((one) => one === language)
-  return known && field ? { field: field as 'name' | 'description', language: known } : null
+  return known && field ? { field: field as TranslationColumn['field'], language: known } : null
 }
 
 const OWN_HEADINGS: Readonly<Record<(typeof OWN_COLUMNS)[number], string>> = {
@@ -61,6 +64,7 @@ const OWN_HEADINGS: Readonly<Record<(typeof OWN_COLUMNS)[number], string>> = {
   promotion_hours: 'horario_da_promocao',
   is_available: 'disponivel',
   available_hours: 'horario',
+  stock: 'estoque_contado',
   is_featured: 'destaque',
   allergens: 'alergenos',
   options: 'opcoes',
@@ -104,6 +108,8 @@ const ALIASES: Readonly<Record<(typeof OWN_COLUMNS)[number], string>> = {
   available_hours: `availablehours horarios horariodevenda horariosdevenda quandovender hours salehours sellinghours
     availabilityhours whentosell horariodeventa horariosdeventa cuandovender horaire horaires horairedevente horairesdevente
     whenitissold cuandosevende quandvendre quandlevendre tijden tijd verkooptijden verkoopuren wanneerverkopen wanneerhettekoopis`,
+  // A cash register's 'Estoque' is no count: it is zero where nobody keeps it, and a dish would be sold out.
+  stock: `countedstock stockcontado existenciascontadas stockcompte geteldevoorraad`,
   is_featured: `isfeatured destaque destacado emdestaque featured misenavant alaune uitgelicht`,
   allergens: `alergenos alergenicos alergias allergenes allergens allergies allergenen allergieen`,
   options: `opcoes opciones options opties adicionais complementos variacoes gruposdeopcoes`,
@@ -143,7 +149,9 @@ const translationIn = (heading: string): ListColumn | null => {
   const last = words.pop()
   const language = TRANSLATED.find((one) => last !== undefined && LANGUAGE_WORDS[one].includes(last))
   const field = language && known.get(words.join(''))
-  return field === 'name' || field === 'description' ? `${field}_${language as TranslatedLanguage}` : null
+  return field === 'name' || field === 'description' || field === 'options'
+    ? `${field}_${language as TranslatedLanguage}`
+    : null
 }
 
 const SIZES = new Set(

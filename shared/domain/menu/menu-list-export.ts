@@ -2,19 +2,38 @@ import { money, type SheetCell } from '@shared/domain/common/sheet'
 import { writeAllergens } from './menu-list-cells'
 import { COLUMNS, headingOf, PICTURE_HEADING, translationOf, type ListColumn } from './menu-list-columns'
 import { writeSaleHours } from './menu-list-hours'
-import type { KnownMenu, KnownProduct } from './menu-list-known'
-import { writeGroups } from './menu-list-options'
+import type { KnownGroup, KnownMenu, KnownProduct } from './menu-list-known'
+import { MOST_COUNTED, type StockOf } from './stock'
+import { writeGroupNames, writeGroups } from './menu-list-options'
+
+/** A count below zero is what terminals sold without a connection: none is left. */
+const stockCell = (quantity: number | undefined): SheetCell =>
+  quantity === undefined ? null : Math.min(MOST_COUNTED, Math.max(0, quantity))
 
 const yesOrNo = (value: boolean): string => (value ? 'sim' : 'nao')
 
 /** A company's products as the rows of a sheet that `readMenuList` reads back unchanged. */
-export const writeMenuList = ({ categories, subcategories, groups, products }: KnownMenu): SheetCell[][] => {
+export const writeMenuList = (
+  { categories, subcategories, groups, products }: KnownMenu,
+  {
+    stockOf,
+    pictureOf,
+  }: {
+    readonly stockOf: StockOf
+    /** A picture's address. */ readonly pictureOf: (picture: string) => string
+  },
+): SheetCell[][] => {
   const namesOf = (rows: readonly { id: string; name: string }[]) =>
     new Map(rows.map(({ id, name }) => [id, name]))
   const [categoryNames, subcategoryNames] = [namesOf(categories), namesOf(subcategories)]
   const groupsById = new Map(groups.map((group) => [group.id, group]))
+  const codes = new Map(products.map(({ id, code }) => [id, code]))
+  const codeOf = (id: string): string | undefined => codes.get(id)
+  const groupsOf = (dish: KnownProduct): KnownGroup[] =>
+    (dish.option_group_ids ?? []).flatMap((id) => groupsById.get(id) ?? [])
   const cellOf = (column: ListColumn, dish: KnownProduct): SheetCell => {
     const translation = translationOf(column)
+    if (translation?.field === 'options') return writeGroupNames(groupsOf(dish), translation.language)
     if (translation) return dish.translations[translation.language]?.[translation.field] ?? ''
     switch (column) {
       case 'category':
@@ -31,10 +50,12 @@ export const writeMenuList = ({ categories, subcategories, groups, products }: K
       case 'available_hours':
       case 'promotion_hours':
         return writeSaleHours(dish[column])
+      case 'stock':
+        return stockCell(stockOf(dish.id ?? ''))
       case 'allergens':
         return writeAllergens(dish.allergens)
       case 'options':
-        return writeGroups((dish.option_group_ids ?? []).flatMap((id) => groupsById.get(id) ?? []))
+        return writeGroups(groupsOf(dish), codeOf)
       case 'code':
       case 'name':
         return dish[column]
@@ -42,7 +63,13 @@ export const writeMenuList = ({ categories, subcategories, groups, products }: K
         return dish.description ?? ''
     }
   }
-  return [COLUMNS.map(headingOf), ...products.map((dish) => COLUMNS.map((column) => cellOf(column, dish)))]
+  return [
+    [...COLUMNS.map(headingOf), PICTURE_HEADING],
+    ...products.map((dish) => [
+      ...COLUMNS.map((column) => cellOf(column, dish)),
+      dish.image_url ? pictureOf(dish.image_url) : '',
+    ]),
+  ]
 }
 
 /** A list to fill in: the headings, and two dishes as examples. */

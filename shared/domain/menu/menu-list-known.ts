@@ -4,6 +4,10 @@ import type { SaleHours } from './sale-hours'
 export interface KnownOption {
   readonly name: string
   readonly price_cents: number | null
+  readonly product_id?: string | null | undefined
+  readonly code?: string | null | undefined
+  readonly is_available?: boolean | undefined
+  readonly translations?: Translations | undefined
 }
 export interface KnownGroup {
   readonly id: string
@@ -11,6 +15,8 @@ export interface KnownGroup {
   readonly rule: string
   readonly min_choices: number
   readonly max_choices: number
+  readonly is_active?: boolean | undefined
+  readonly translations?: Translations | undefined
   readonly options: readonly KnownOption[]
 }
 interface Named {
@@ -18,6 +24,7 @@ interface Named {
   readonly name: string
 }
 export interface KnownProduct {
+  readonly id?: string | undefined
   readonly code: string
   readonly name: string
   readonly description: string | null
@@ -32,6 +39,7 @@ export interface KnownProduct {
   readonly available_hours?: SaleHours | undefined
   readonly promotion_hours?: SaleHours | undefined
   readonly translations: Translations
+  readonly image_url?: string | null | undefined
 }
 export type Translations = Readonly<
   Record<string, { readonly name?: string | undefined; readonly description?: string | undefined }>

@@ -5,9 +5,12 @@ import { readAllergens, readBoolean, writeAllergens } from './menu-list-cells'
 import { columnOf, sizeOf } from './menu-list-columns'
 import { effectOf } from './menu-list-effect'
 import { templateList, writeMenuList } from './menu-list-export'
+import { writeSaleHours } from './menu-list-hours'
+import { filledTranslations, type KnownMenu, type Translations } from './menu-list-known'
 import { knownGroup, knownProduct, noMenu, readProposed } from './menu-list.fixture'
+import { readGroups } from './menu-list-options'
 import { hoursOfNumbers } from './sale-hours.fixture'
-import { LIST_MAX_ROWS, readMenuList, refusedRows } from './menu-list'
+import { LIST_MAX_ROWS, readMenuList, refusedRows, type ListDish } from './menu-list'
 
 const anyHours = fc
   .array(
@@ -414,6 +417,62 @@ describe('options of a list', () => {
     expect(options('Tamanho: Média, Grande +12,00', menu).groups).toHaveLength(1)
   })
 
+  it.each([
+    [
+      'Sabores (1-2 metades): Calabresa [=P1], Quatro queijos [=P2] +5,00',
+      { isHalves: true, choices: { min: 1, max: 2 } },
+    ],
+    [
+      'Sabores (2 helften): Calabresa [=P1], Quatro queijos [=P2] +5,00',
+      { isHalves: true, choices: { min: 2, max: 2 } },
+    ],
+    [
+      'Sabores (0-1, inactif): Calabresa [=P1], Quatro queijos [=P2] +5,00',
+      { isHidden: true, choices: { min: 0, max: 1 } },
+    ],
+  ])('are halves, dishes and hidden groups: %s', (cell, rules) => {
+    const options = [
+      { name: 'Calabresa', price_cents: null, dish: 'P1' },
+      { name: 'Quatro queijos', price_cents: 500, dish: 'P2' },
+    ]
+    expect(readGroups(cell).value).toEqual([{ name: 'Sabores', options, ...rules }])
+  })
+
+  it.each(['esgotado', 'agotado', 'sold out', 'épuisé', 'uitverkocht'])('are sold out: %s', (word) => {
+    expect(readGroups(`Borda: Catupiry [B1] +8,00 (${word}), Cheddar (novo)`).value).toMatchObject([
+      {
+        options: [
+          { name: 'Catupiry', code: 'B1', price_cents: 800, is_available: false },
+          { name: 'Cheddar (novo)', price_cents: 0 },
+        ],
+      },
+    ])
+  })
+
+  it.each([
+    ['Sabores (0-2 metades): A', 'no half at all'],
+    ['Sabores (5 metades): A', 'five halves'],
+    ['Sabores (metades): A', 'halves without their number'],
+    ['Tamanho:', 'nothing behind the colon'],
+    ['Borda: Catupiry + muito', 'no price'],
+  ])('are wrong: %s', (cell) => {
+    expect(readGroups(cell)).toEqual({ problem: 'invalid' })
+  })
+
+  it('name dishes of the menu or of the list, and translations in the same places', () => {
+    const heading = ['codigo', 'nome', 'preco', 'opcoes', 'opcoes_en', 'Opciones (español)']
+    const read = (...cells: string[]) => readProposed([heading, ['P1', 'Pizza', '40', ...cells]])
+    expect(read('Sabores (2 metades): A [=P1]', 'Flavours: A', '').groups).toMatchObject([
+      { rule: 'halves', translations: { en: { name: 'Flavours' } }, options: [{ dish: 'P1' }] },
+    ])
+    expect(read('Sabores (2 metades): A [=P9]', '', '').problems).toMatchObject([
+      { row: 2, column: 'options', reason: 'noDish', text: 'P9' },
+    ])
+    expect(read('Borda: Catupiry, Cheddar', '', 'Borde: Catupiry').problems).toMatchObject([
+      { row: 2, column: 'options_es', reason: 'otherOptions' },
+    ])
+  })
+
   it('in columns of sizes replace the dish’s sizes and leave its other groups', () => {
     const menu = {
       categories: [{ id: 'c1', name: 'Pizzas' }],
@@ -462,6 +521,10 @@ const text = (longest: number) =>
   fc.string({ unit: 'grapheme', maxLength: longest / 8 }).map((one) => one.trim().normalize('NFC'))
 const some = (longest: number) => text(longest).filter((one) => one !== '')
 
+/** An object's fields that are not empty themselves. */
+const filledOnly = (fields: Readonly<Record<string, object>>): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => Object.keys(value).length > 0))
+
 describe('writing a menu', () => {
   it('guards what a spreadsheet would execute, and reads it back', () => {
     expect(guarded('=SUM(A1)')).toBe("'=SUM(A1)")
@@ -498,25 +561,39 @@ describe('writing a menu', () => {
     )
   })
 
-  it('gives a list that changes nothing when it is read back', () => {
+  const menus = (() => {
+    const namesOf = fc.record({ en: fc.record({ name: some(40) }) }, { requiredKeys: [] })
     const option = fc.record({
-      name: fc.oneof(some(40), fc.constantFrom('A, b', 'Meia: 1', 'C+', 'Grande')),
-      price_cents: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 10_000_000 })),
+      name: fc.oneof(
+        some(40),
+        fc.constantFrom('A, b', 'Meia: 1', 'C+', '"Grande"', 'Coca [2L]', 'Sem (nada)'),
+      ),
+      price_cents: fc.integer({ min: 0, max: 10_000_000 }),
+      dish: fc.option(fc.record({ place: fc.nat(5), hasPrice: fc.boolean() })),
+      code: fc.option(fc.stringMatching(/^[A-Z0-9]{1,12}$/)),
+      is_available: fc.boolean(),
+      translations: namesOf,
     })
     const group = fc
       .record({
-        id: fc.uuid(),
         name: fc.oneof(
-          fc.constantFrom('Tamanho', 'Borda', 'Meia a meia'),
+          fc.constantFrom('Tamanho', 'Borda', 'Meia a meia', 'Molhos (2)', 'Com: sinais'),
           fc.stringMatching(/^[a-zç]{1,20}$/),
         ),
         rule: fc.constantFrom('sum', 'halves'),
-        min_choices: fc.integer({ min: 0, max: 3 }),
-        more: fc.integer({ min: 1, max: 3 }),
-        options: fc.uniqueArray(option, { selector: ({ name }) => name, minLength: 1, maxLength: 4 }),
+        is_active: fc.boolean(),
+        translations: namesOf,
+        least: fc.integer({ min: 0, max: 2 }),
+        more: fc.integer({ min: 1, max: 2 }),
+        options: fc.uniqueArray(option, { selector: ({ name }) => name, maxLength: 4 }),
       })
-      .map(({ more, ...rest }) => knownGroup({ ...rest, max_choices: rest.min_choices + more }))
-    const groupsOf = fc.uniqueArray(group, { selector: ({ name }) => name, maxLength: 4 })
+      .map(({ least, more, ...rest }) => {
+        const min_choices = rest.rule === 'halves' ? Math.max(1, least) : least
+        return { ...rest, min_choices, max_choices: min_choices + more }
+      })
+    const groupsOf = fc
+      .uniqueArray(group, { selector: ({ name }) => name.toLowerCase(), maxLength: 4 })
+      .map((groups) => groups.map((one, at) => ({ ...one, id: `g${String(at)}` })))
     const words = fc.record({ name: some(100), description: text(200) }, { requiredKeys: [] })
     const dish = (ids: readonly string[]) =>
       fc
@@ -544,33 +621,142 @@ describe('writing a menu', () => {
               promotion === null || rest.price_cents === 0 ? null : Math.floor(rest.price_cents * promotion),
           }),
         )
-    const menus = groupsOf.chain((groups) =>
-      fc.record({
-        groups: fc.constant(groups),
-        categories: fc.constant([
-          { id: 'c1', name: 'Pizzas' },
-          { id: 'c2', name: 'Bebidas' },
-        ]),
-        subcategories: fc.constant([{ id: 's1', category_id: 'c1', name: 'Doces' }]),
-        combos: fc.constant([]),
-        products: fc.uniqueArray(dish(groups.map(({ id }) => id)), {
-          selector: ({ code }) => code,
-          minLength: 1,
-          maxLength: 6,
+    return groupsOf
+      .chain((groups) =>
+        fc.record({
+          groups: fc.constant(groups),
+          categories: fc.constant([
+            { id: 'c1', name: 'Pizzas' },
+            { id: 'c2', name: 'Bebidas' },
+          ]),
+          subcategories: fc.constant([{ id: 's1', category_id: 'c1', name: 'Doces' }]),
+          combos: fc.constant([]),
+          products: fc.uniqueArray(dish(groups.map(({ id }) => id)), {
+            selector: ({ code }) => code,
+            minLength: 1,
+            maxLength: 6,
+          }),
         }),
-      }),
+      )
+      .map(({ groups, products, ...menu }): KnownMenu => {
+        const idOf = (place: number): string => `p${String(place % products.length)}`
+        return {
+          ...menu,
+          products: products.map((product, at) => ({ ...product, id: idOf(at) })),
+          groups: groups.map(({ options, ...one }) => ({
+            ...one,
+            options: options.map(({ dish, price_cents, ...rest }) => ({
+              ...rest,
+              product_id: dish ? idOf(dish.place) : null,
+              price_cents: dish && !dish.hasPrice ? null : price_cents,
+            })),
+          })),
+        }
+      })
+  })()
+  const written = (menu: KnownMenu) =>
+    sheetTexts(
+      writeMenuList(menu, { stockOf: () => undefined, pictureOf: String }),
+      { date: String, time: String },
+      'UTC',
     )
+
+  it('gives a list that changes nothing when it is read back', () => {
     fc.assert(
       fc.property(menus, (menu) => {
-        const list = readProposed(
-          sheetTexts(writeMenuList(menu), { date: String, time: String }, 'UTC'),
-          menu,
-        )
+        const list = readProposed(written(menu), menu)
         expect(list.problems).toEqual([])
         expect(list.groups).toEqual([])
         expect(effectOf(list, menu).counts).toEqual({ new: 0, changed: 0, same: menu.products.length })
       }),
     )
+  })
+
+  it('gives a list with all that an empty menu needs to be the same', () => {
+    fc.assert(
+      fc.property(menus, (menu) => {
+        const list = readProposed(written(menu))
+        expect(list.problems).toEqual([])
+        const groupOf = (id: string) => list.groups.find((one) => one.id === id)
+        const codes = new Map(menu.products.map(({ id, code }) => [id, code]))
+        const plain = (translations: Translations | undefined, own: string) =>
+          Object.fromEntries(
+            Object.entries(filledTranslations(translations ?? {})).filter(([, { name }]) => name !== own),
+          )
+        for (const [at, dish] of menu.products.entries()) {
+          const { option_group_ids, available_hours, promotion_hours, ...read } =
+            list.dishes[at] ?? ({} as Partial<ListDish>)
+          expect([available_hours, promotion_hours].map(writeSaleHours)).toEqual(
+            [dish.available_hours, dish.promotion_hours].map(writeSaleHours),
+          )
+          expect(read).toEqual({
+            code: dish.code,
+            is_new: true,
+            name: dish.name,
+            category: dish.category_id === 'c1' ? 'Pizzas' : 'Bebidas',
+            price_cents: dish.price_cents,
+            description: dish.description,
+            subcategory: dish.subcategory_id === null ? '' : 'Doces',
+            promotion_price_cents: dish.promotion_price_cents,
+            is_available: dish.is_available,
+            is_featured: dish.is_featured,
+            allergens: dish.allergens,
+            translations: filledTranslations(dish.translations),
+          })
+          expect(
+            option_group_ids?.map(groupOf).map((group) => ({
+              ...group,
+              id: '',
+              options: group?.options.map((one) => ({ ...one, id: '' })),
+            })),
+          ).toEqual(
+            dish.option_group_ids
+              ?.flatMap((id) => menu.groups.find((one) => one.id === id) ?? [])
+              .map(({ rule, is_active, translations, options, ...group }) => ({
+                ...group,
+                id: '',
+                ...(rule === 'halves' ? { rule } : {}),
+                ...(is_active === false ? { is_active } : {}),
+                ...filledOnly({ translations: plain(translations, group.name) }),
+                options: options.map(({ name, price_cents, product_id, code, is_available, ...option }) => ({
+                  id: '',
+                  name,
+                  price_cents,
+                  ...(product_id ? { dish: codes.get(product_id) } : {}),
+                  ...(code ? { code } : {}),
+                  ...(is_available === false ? { is_available } : {}),
+                  ...filledOnly({ translations: plain(option.translations, name) }),
+                })),
+              })),
+          )
+        }
+      }),
+    )
+  })
+
+  it('says how many there are of a counted dish, which begins the count of a new one', () => {
+    const menu = { ...noMenu, products: ['A', 'B', 'C'].map((code) => knownProduct({ id: code, code })) }
+    const counts = new Map([
+      ['A', 12],
+      ['B', -2],
+    ])
+    const rows = writeMenuList(menu, { stockOf: (id) => counts.get(id), pictureOf: String })
+    const table = sheetTexts(rows, { date: String, time: String }, 'UTC')
+    expect(readProposed(table).dishes.map(({ stock }) => stock)).toEqual([12, 0, undefined])
+    expect(readProposed(table, menu).dishes.map(({ stock }) => stock)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    const typed = (cell: string) =>
+      readProposed([
+        ['nome', 'preco', 'estoque contado'],
+        ['Suco', '8', cell],
+      ]).problems
+    expect(typed('muitos')).toMatchObject([{ row: 2, column: 'stock', reason: 'invalid' }])
+    expect(typed('100001')).toMatchObject([{ row: 2, column: 'stock', reason: 'tooBig' }])
+    // A cash register's column is left out.
+    expect(columnOf('Estoque')).toBeNull()
   })
 
   it('has a template that can be read as it is', () => {

@@ -8,6 +8,7 @@ import {
   readDescription,
   readName,
   readPrice,
+  readStock,
   readTranslatedName,
   type CellProblem,
   type CellReading,
@@ -18,6 +19,7 @@ import {
   COLUMNS,
   REQUIRED_COLUMNS,
   sizeOf,
+  TRANSLATED,
   translationOf,
   type ListColumn,
   type Meaning,
@@ -47,6 +49,8 @@ export interface ListDish {
   readonly is_available?: boolean
   readonly available_hours?: SaleHoursWrite
   readonly promotion_hours?: SaleHoursWrite
+  /** Begins the count of a new dish; one that is on the menu is counted by its sales. */
+  readonly stock?: number
   readonly is_featured?: boolean
   readonly allergens?: string[]
   readonly translations?: Record<string, Record<string, string>>
@@ -59,8 +63,13 @@ export interface NewGroup {
   readonly name: string
   readonly min_choices: number
   readonly max_choices: number
-  readonly options: readonly (ListOption & { readonly id: string })[]
+  readonly rule?: 'halves'
+  readonly is_active?: false
+  readonly translations?: Names
+  readonly options: readonly (ListOption & { readonly id: string; readonly translations?: Names })[]
 }
+/** The names of something in other languages. */
+type Names = Record<string, { name: string }>
 
 export type ListReason =
   | CellProblem
@@ -73,6 +82,8 @@ export type ListReason =
   | 'extra'
   | 'noDishes'
   | 'noGroup'
+  | 'noDish'
+  | 'otherOptions'
   | 'quotes'
   | 'empty'
   | 'tooMany'
@@ -118,11 +129,18 @@ interface ReadRow {
   readonly picture: string
   readonly optional: Omit<
     ListDish,
-    'code' | 'is_new' | 'name' | 'category' | 'price_cents' | 'option_group_ids'
+    'code' | 'is_new' | 'name' | 'category' | 'price_cents' | 'option_group_ids' | 'stock'
   >
+  readonly stock: number | undefined
   readonly texts: ReadonlyMap<ListColumn, string>
   readonly groups: readonly ListGroup[] | null
-  readonly sizes: readonly ListOption[] | null
+  readonly sizes: readonly SizePrice[] | null
+  /** The groups in other languages. */
+  readonly groupNames: ReadonlyMap<string, readonly ListGroup[]>
+}
+interface SizePrice {
+  readonly name: string
+  readonly price_cents: number
 }
 
 const checkLayout = ({ heading, meanings }: ListLayout): ListProblem[] => {
@@ -141,6 +159,11 @@ const checkLayout = ({ heading, meanings }: ListLayout): ListProblem[] => {
     ...[...twice].map((column) => ({ row, column, reason: 'twiceColumn' as const, text: '' })),
   ]
 }
+
+/** Whether groups in another language have as many options as those they translate. */
+const isInSamePlaces = (named: readonly ListGroup[], groups: readonly ListGroup[]): boolean =>
+  named.length === groups.length &&
+  named.every(({ options }, at) => options?.length === groups[at]?.options?.length)
 
 /** Reads the cells of one row and reports its problems; null where there are any. */
 const readRow = (
@@ -164,7 +187,7 @@ const readRow = (
     if (problem) wrong(column, problem, textOf(column).trim())
     return value
   }
-  const sizes = meanings.flatMap((meaning, place): ListOption[] => {
+  const sizes = meanings.flatMap((meaning, place): SizePrice[] => {
     if (meaning !== 'size' || isBlank(textAt(place))) return []
     const { value, problem } = readPrice(textAt(place), true)
     if (problem) wrong('size', problem, textAt(place).trim())
@@ -180,9 +203,19 @@ const readRow = (
   const texts = new Map(
     COLUMNS.flatMap((column) => {
       const translation = has(column) ? translationOf(column) : null
-      if (!translation) return []
+      if (!translation || translation.field === 'options') return []
       const reading = translation.field === 'name' ? readTranslatedName : readDescription
       return [[column, read(column, reading) ?? ''] as const]
+    }),
+  )
+  const groups = has('options') ? (read('options', readGroups) ?? []) : null
+  const groupNames = new Map(
+    TRANSLATED.flatMap((language) => {
+      const column = `options_${language}` as const
+      const named = has(column) ? read(column, readGroups) : undefined
+      if (!named || named.length === 0) return []
+      if (!isInSamePlaces(named, groups ?? [])) wrong(column, 'otherOptions', textOf(column).trim())
+      return [[language, named] as const]
     }),
   )
   const dish: ReadRow = {
@@ -202,8 +235,10 @@ const readRow = (
       ...ifThere('is_featured', 'is_featured', read('is_featured', readBoolean) ?? false),
       ...ifThere('allergens', 'allergens', read('allergens', readAllergens) ?? []),
     },
+    stock: read('stock', readStock),
     texts,
-    groups: has('options') ? (read('options', readGroups) ?? []) : null,
+    groups,
+    groupNames,
     sizes: meanings.includes('size')
       ? sizes.map(({ name, price_cents: own }) => ({ name, price_cents: own - (least ?? 0) }))
       : null,
@@ -214,25 +249,48 @@ const readRow = (
   return isWrong ? null : dish
 }
 
+/** The names of a place of the groups in other languages, where they are others. */
+const namesIn = (
+  groupNames: ReadRow['groupNames'],
+  own: string,
+  nameOf: (groups: readonly ListGroup[]) => string | undefined,
+): { translations?: Names } => {
+  const names = [...groupNames].flatMap(([language, groups]) => {
+    const name = nameOf(groups)
+    return name === undefined || name === own ? [] : [[language, { name }] as const]
+  })
+  return names.length > 0 ? { translations: Object.fromEntries(names) } : {}
+}
+
 /** Finds or makes the option groups that rows name; a group is made once. */
 const groupMaker = ({ menu, names, newId }: ListContext) => {
   const made = new Map<string, NewGroup>()
-  const madeOf = (group: ListGroup): string => {
+  const codes = new Map(menu.products.map(({ id, code }) => [id, code]))
+  const codeOf = (id: string): string | undefined => codes.get(id)
+  const madeOf = (group: ListGroup, place: number, groupNames: ReadRow['groupNames']): string => {
     const { min, max } = choicesOf(group)
-    const key = JSON.stringify([foldName(group.name), group.options, min, max])
+    const { isHalves = false, isHidden = false } = group
+    const key = JSON.stringify([foldName(group.name), group.options, min, max, isHalves, isHidden])
     const held = made.get(key) ?? {
       id: newId(),
       name: group.name,
       min_choices: min,
       max_choices: max,
-      options: (group.options ?? []).map((option) => ({ ...option, id: newId() })),
+      ...(isHalves ? { rule: 'halves' as const } : {}),
+      ...(isHidden ? { is_active: false as const } : {}),
+      ...namesIn(groupNames, group.name, (groups) => groups[place]?.name),
+      options: (group.options ?? []).map((option, at) => ({
+        ...option,
+        id: newId(),
+        ...namesIn(groupNames, option.name, (groups) => groups[place]?.options?.[at]?.name),
+      })),
     }
     made.set(key, held)
     return held.id
   }
   /** The ids of a row's groups; undefined where the list says nothing of them, null where it names an unknown one. */
   const idsOf = (
-    { groups, sizes }: ReadRow,
+    { groups, sizes, groupNames }: ReadRow,
     product: KnownProduct | undefined,
   ): string[] | null | undefined => {
     if (groups === null && sizes === null) return undefined
@@ -244,10 +302,10 @@ const groupMaker = ({ menu, names, newId }: ListContext) => {
         ? [{ name: names.size, options: sizes, choices: { min: 1, max: 1 } }]
         : []
     const ids: string[] = []
-    for (const group of [...ofSizes, ...(groups ?? [])]) {
-      const known = knownGroup(menu.groups, group, held)
+    for (const [at, group] of [...ofSizes, ...(groups ?? [])].entries()) {
+      const known = knownGroup(menu.groups, group, held, codeOf)
       if (!known && group.options === null) return null
-      ids.push(known?.id ?? madeOf(group))
+      ids.push(known?.id ?? madeOf(group, at - ofSizes.length, groupNames))
     }
     // Columns of sizes say nothing of the other groups.
     const others = groups === null ? held.filter((id) => !isSize(id)) : []
@@ -260,7 +318,7 @@ const translationsOf = ({ texts }: ReadRow, product: KnownProduct | undefined): 
   const merged: Record<string, Record<string, string>> = filledTranslations(product?.translations ?? {})
   for (const [column, text] of texts) {
     const translation = translationOf(column)
-    if (translation)
+    if (translation && translation.field !== 'options')
       merged[translation.language] = { ...merged[translation.language], [translation.field]: text }
   }
   return filledTranslations(merged)
@@ -350,11 +408,17 @@ export const readMenuList = (table: Cells, layout: ListLayout, context: ListCont
   const coded = codedRows(rows, context.menu, context.names.category)
   const known = new Map(context.menu.products.map((product) => [product.code, product]))
   const { idsOf, made } = groupMaker(context)
+  const codes = new Set([...known.keys(), ...coded.map(({ code }) => code)])
   const dishes = rows.map((row, at): ListDish => {
     const { code, category, is_new } = coded[at] ?? { code: '', category: '', is_new: true }
     const product = known.get(code)
     const ids = idsOf(row, product)
     if (ids === null) problems.push({ row: row.row, column: 'options', reason: 'noGroup', text: '' })
+    const other = (row.groups ?? [])
+      .flatMap(({ options }) => options ?? [])
+      .find(({ dish }) => dish !== undefined && !codes.has(dish))
+    if (other?.dish !== undefined)
+      problems.push({ row: row.row, column: 'options', reason: 'noDish', text: other.dish })
     return {
       code,
       is_new,
@@ -362,6 +426,7 @@ export const readMenuList = (table: Cells, layout: ListLayout, context: ListCont
       category,
       price_cents: row.price_cents,
       ...row.optional,
+      ...(row.stock !== undefined && is_new && !product ? { stock: row.stock } : {}),
       ...heldHours(row.optional, product),
       ...(row.texts.size > 0 ? { translations: translationsOf(row, product) ?? {} } : {}),
       ...(ids ? { option_group_ids: ids } : {}),

@@ -4,6 +4,9 @@ import type { MenuItem } from '@shared/schemas/menu/menu'
 /** From how few on guests learn how many remain; the policies of public.product_stock have the same number. */
 export const FEW_REMAINING = 5
 
+/** The most that one movement counts or adds; app.change_stock and app.import_faults have the same number. */
+export const MOST_COUNTED = 100_000
+
 /** The count of a product; undefined where it is not counted. */
 export type StockOf = (productId: string) => number | undefined
 
