@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { inProject } from '../../scripts/lib/project'
 import type { Meaning } from '@shared/domain/menu/menu-list-columns'
 import writeXlsxFile from 'write-excel-file/node'
 
@@ -28,6 +30,10 @@ export interface PriceList {
 const file = (name: string, bytes: Uint8Array): Source => ({ name, bytes: () => Promise.resolve(bytes) })
 const textFile = (name: string, text: string, encoding: BufferEncoding): Source =>
   file(name, Buffer.from(text, encoding))
+
+/** A file that LibreOffice 7.4 saved, in its Portuguese formats. */
+const saved = (name: string): Source =>
+  file(name, new Uint8Array(readFileSync(inProject(`tests/price-lists/files/${name}`))))
 
 type XlsxCell = string | number | null | { readonly value: string; readonly columnSpan: number }
 const workbook = (name: string, ...sheets: readonly XlsxCell[][][]): FileSource => ({
@@ -84,6 +90,68 @@ export const PRICE_LISTS: readonly PriceList[] = [
     corrections: [],
     dishes: 2,
     some: [{ name: 'X-Búrguer', category: 'Lanches', price_cents: 123_450 }],
+  },
+  {
+    what: 'LibreOffice’s CSV for Excel: Windows-1252, semicolons, a cell of two lines',
+    source: saved('windows-1252.csv'),
+    corrections: [],
+    dishes: 3,
+    some: [
+      { name: 'X-Búrguer', category: 'Lanches', price_cents: 2_850 },
+      { name: 'X-Tudo "da casa"', category: 'Lanches', price_cents: 123_450 },
+    ],
+  },
+  {
+    what: 'LibreOffice’s CSV in UTF-16, with tabs',
+    source: saved('utf-16.csv'),
+    corrections: [],
+    dishes: 3,
+    some: [{ name: 'X-Tudo "da casa"', category: 'Lanches', price_cents: 123_450 }],
+  },
+  {
+    what: 'LibreOffice’s CSV with commas, and prices as they are shown',
+    source: saved('precos.csv'),
+    corrections: [],
+    dishes: 5,
+    some: [
+      { name: 'Café', category: 'Cardápio', price_cents: 490 },
+      { name: 'Rodízio', category: 'Cardápio', price_cents: 123_450 },
+    ],
+  },
+  {
+    what: 'LibreOffice’s workbook with prices as money and as texts',
+    source: saved('precos.xlsx'),
+    corrections: [],
+    dishes: 5,
+    some: [
+      { name: 'Rodízio', category: 'Cardápio', price_cents: 123_450 },
+      { name: 'Suco', category: 'Cardápio', price_cents: 123_450 },
+      { name: 'Bolo', category: 'Cardápio', price_cents: 850 },
+      { name: 'Chá', category: 'Cardápio', price_cents: 1_290 },
+    ],
+  },
+  {
+    what: 'LibreOffice’s workbook with merged headings, sizes and options, behind a sheet of suppliers’ products',
+    source: saved('tamanhos.xlsx'),
+    corrections: [],
+    dishes: 3,
+    groups: 3,
+    some: [
+      { name: 'Margherita', category: 'PIZZAS SALGADAS', price_cents: 2_990 },
+      { name: 'Chocolate', category: 'PIZZAS DOCES', price_cents: 3_100 },
+    ],
+  },
+  {
+    what: 'a workbook of 2014: two sheets, a title, formulas, a hidden row, codes that are numbers, costs and notes',
+    source: saved('tabela-2014.xlsx'),
+    corrections: [],
+    dishes: 5,
+    some: [
+      { name: 'Lasanha à bolonhesa', category: 'Massas', price_cents: 3_290 },
+      { name: 'Nhoque ao sugo', category: 'Massas', price_cents: 3_290 },
+      // A row that a filter hides is on the menu all the same.
+      { name: 'Prato antigo', category: 'Carnes', price_cents: 2_120 },
+    ],
   },
   {
     what: 'Google Sheets’ CSV: UTF-8, commas, quoted texts',
@@ -295,6 +363,20 @@ export const BROKEN_LISTS: readonly BrokenList[] = [
     says: 'Isto não é um preço',
   },
   {
+    what: 'an option that is a dish of no menu',
+    source: { text: 'Código;Produto;Preço;Opções\nA1;Pizza;40;Sabores (2 metades): Calabresa [=P9]' },
+    row: 2,
+    says: 'tem este código: corrija o código da opção',
+  },
+  {
+    what: 'fewer options in another language',
+    source: {
+      text: 'Produto;Preço;Opções;Opções (inglês)\nPizza;40;Borda: Catupiry, Cheddar;Crust: Catupiry',
+    },
+    row: 2,
+    says: 'deixe-as na mesma ordem, ou a célula vazia',
+  },
+  {
     what: 'nothing',
     source: file('vazio.csv', new Uint8Array()),
     row: null,
@@ -302,20 +384,13 @@ export const BROKEN_LISTS: readonly BrokenList[] = [
   },
   {
     what: 'an old workbook',
-    source: file('tabela.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])),
+    source: saved('tabela-2014.xls'),
     row: null,
     says: 'salve como .xlsx ou CSV',
   },
   {
     what: 'a LibreOffice sheet',
-    source: file(
-      'tabela.ods',
-      Buffer.concat([
-        Buffer.from([0x50, 0x4b, 3, 4]),
-        Buffer.alloc(26),
-        Buffer.from('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'),
-      ]),
-    ),
+    source: saved('tabela-2014.ods'),
     row: null,
     says: 'LibreOffice (.ods). Abra-o e salve',
   },

@@ -1,5 +1,5 @@
 import readXlsxFile from 'read-excel-file/universal'
-import { hasKnownHeading, type Cells } from '@shared/domain/menu/menu-list-layout'
+import { listSheet, type Cells } from '@shared/domain/menu/menu-list-layout'
 
 /** A number as a price list writes it: two decimals at most, since a spreadsheet computes in binary. */
 const numberText = (value: number): string => String(Number(value.toFixed(2)))
@@ -11,10 +11,10 @@ const textOf = (value: unknown): string => {
   return String(value)
 }
 
-/** The cells of a workbook's list: of its sheets the first with a known heading, else the first that has any rows. */
+/** The cells of a workbook's list. */
 export const readWorkbook = async (file: Blob): Promise<Cells> => {
   const sheets = (await readXlsxFile(file, { trim: false })).map(({ data }) =>
     data.map((row) => row.map(textOf)),
   )
-  return sheets.find(hasKnownHeading) ?? sheets.find((cells) => cells.length > 0) ?? []
+  return listSheet(sheets)
 }

@@ -14,6 +14,30 @@ export interface CodedRow {
   readonly is_new: boolean
 }
 
+/**
+ * A spreadsheet makes the number 1 of the code 001: the code of the menu that is the same number, where it is only one and
+ * the list has neither.
+ */
+const paddedCodes = (rows: readonly UncodedRow[], menu: KnownMenu): ReadonlyMap<string, string> => {
+  const numberOf = (code: string): string => code.replace(/^0+(?=\d)/, '')
+  const given = new Set(rows.map(({ code }) => code))
+  const byNumber = new Map<string, string[]>()
+  for (const { code } of menu.products)
+    if (/^\d+$/.test(code)) byNumber.set(numberOf(code), [...(byNumber.get(numberOf(code)) ?? []), code])
+  return new Map(
+    [...byNumber].flatMap(([number, codes]) => {
+      const [code] = codes
+      return codes.length === 1 &&
+        code !== undefined &&
+        code !== number &&
+        given.has(number) &&
+        !given.has(code)
+        ? [[number, code] as const]
+        : []
+    }),
+  )
+}
+
 const keyOf = (name: string, category: string): string => `${foldName(category)}\n${foldName(name)}`
 
 /**
@@ -21,7 +45,9 @@ const keyOf = (name: string, category: string): string => `${foldName(category)}
  * of one on the menu has that one's, so that the same list twice changes nothing; all others get the next free code. A
  * known dish without a category stays in its own, a new one is put in `otherwise`.
  */
-export const codedRows = (rows: readonly UncodedRow[], menu: KnownMenu, otherwise: string): CodedRow[] => {
+export const codedRows = (listed: readonly UncodedRow[], menu: KnownMenu, otherwise: string): CodedRow[] => {
+  const padded = paddedCodes(listed, menu)
+  const rows = listed.map((row) => ({ ...row, code: padded.get(row.code) ?? row.code }))
   const names = new Map(menu.categories.map(({ id, name }) => [id, name]))
   const categoryOf = (id: string): string => names.get(id) ?? ''
   const given = new Set(rows.map(({ code }) => code))

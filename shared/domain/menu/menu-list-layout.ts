@@ -85,9 +85,22 @@ const headingOfTable = (table: Cells): number | null => {
   return first >= 0 && isForeignHeading(table, first) ? first : null
 }
 
-/** Whether a table has a heading with known words: of several sheets the first such one is the list. */
-export const hasKnownHeading = (table: Cells): boolean =>
-  table.slice(0, ROWS_ABOVE).some((_row, at) => namedBy(table, at) > 0)
+/** Of the sheets of a workbook the list: the first whose heading has names and prices, else one of them, else any rows. */
+export const listSheet = (sheets: readonly Cells[]): Cells => {
+  const places = (table: Cells): number[] => [...table.slice(0, ROWS_ABOVE).keys()]
+  const hasBoth = (table: Cells, row: number): boolean => {
+    const headings = headingsAt(table, row)
+    const columns = headings.map(columnOf)
+    const hasPrice = columns.includes('price_cents') || headings.some((cell) => sizeOf(cell) !== null)
+    return columns.includes('name') && hasPrice
+  }
+  return (
+    sheets.find((table) => places(table).some((row) => hasBoth(table, row))) ??
+    sheets.find((table) => places(table).some((row) => namedBy(table, row) > 0)) ??
+    sheets.find((table) => table.length > 0) ??
+    []
+  )
+}
 
 /** The headings of a list's columns; empty texts where it has none. */
 export const headingsOf = (table: Cells, heading: number | null): string[] => {

@@ -363,6 +363,28 @@ describe('codes that a list does not give', () => {
     expect(effectOf(again, menu).counts).toEqual({ new: 0, changed: 0, same: 3 })
   })
 
+  it('are found where a spreadsheet made numbers of them', () => {
+    const menu = {
+      categories: [{ id: 'c1', name: 'Massas' }],
+      products: ['001', '010', '2', '02', '7'].map((code) => knownProduct({ code })),
+    }
+    const table = [
+      ['codigo', 'nome', 'preco'],
+      ...['1', '10', '2', '07', '3'].map((code) => [code, 'Prato', '10']),
+    ]
+    const codes = readProposed(table, menu).dishes.map(({ code, is_new }) => [code, is_new])
+    expect(codes).toEqual([
+      ['001', false],
+      ['010', false],
+      // One of two is its own, a code with zeros is no number of a spreadsheet, and a new one stays.
+      ['2', false],
+      ['07', true],
+      ['3', true],
+    ])
+    const both = readProposed([...table, ['001', 'Outro', '10']], menu).dishes.map(({ code }) => code)
+    expect(both).toEqual(['1', '010', '2', '07', '3', '001'])
+  })
+
   it('leave a known dish in its category where the list has none', () => {
     const { dishes, hasUncategorised } = readProposed(
       [
