@@ -4,6 +4,7 @@ import { expect, test, type E2eBackend } from '../fixtures/test'
 import { mergedWorkbook } from '../../tests/price-lists/lists'
 import { zipOf } from '../../tests/price-lists/zip'
 import { png } from '../fixtures/png'
+import { inProject } from '../../scripts/lib/project'
 import { AdminMenuPage } from '../page-models/admin-menu-page'
 import { MenuPage } from '../page-models/menu-page'
 
@@ -197,6 +198,42 @@ test.describe('a menu from a file @web', () => {
     await expect(guest.dish('H001')).toBeVisible()
     await guest.search.fill('Moqueca da feira')
     await expect(guest.dish(code)).toHaveCount(0)
+  })
+
+  test('of LibreOffice has its columns named once for everyone of the company, and is taken back', async ({
+    signedInPage,
+    backend,
+  }) => {
+    const workbook = inProject('tests/price-lists/files/tabela-2014.xlsx')
+    const before = await countDishes(backend)
+    const page = await signedInPage(OWNER)
+    const admin = new AdminMenuPage(page)
+    await admin.open(COMPANY)
+    await admin.tab('file')
+    await admin.choose(workbook)
+    await expect(admin.counts).toHaveText('5 pratos: 5 novos, 0 mudam, 0 iguais.')
+    await admin.nameColumn(6, 'Descrição')
+    await admin.send.click()
+    await expect(admin.done).toContainText('5 novos, 0 alterados')
+    const [dish] = await backend
+      .running()
+      .sql(`select description from public.products where name = 'Nhoque ao sugo' and price_cents = 3290`)
+    expect(dish?.description).toBe('às quartas')
+
+    const other = await signedInPage('super@comanda.test')
+    const theirs = new AdminMenuPage(other)
+    await theirs.open(COMPANY)
+    await theirs.tab('file')
+    await theirs.choose(workbook)
+    await expect(theirs.counts).toHaveText('5 pratos: 0 novos, 0 mudam, 5 iguais.')
+    await expect(other.getByTestId('list-column-6')).toContainText('Descrição')
+    await expect(other.getByTestId('list-same')).toContainText('Nada muda')
+    await theirs.other.click()
+
+    await theirs.undo.click()
+    await theirs.confirm.click()
+    await expect(theirs.toast('success').first()).toContainText('5 removidos, 0 como antes')
+    expect(await countDishes(backend)).toBe(before)
   })
 
   test('brings the pictures of a ZIP, which guests see, and takes them back with the import', async ({
