@@ -27,6 +27,17 @@ export const writeMenuList = (
     new Map(rows.map(({ id, name }) => [id, name]))
   const [categoryNames, subcategoryNames] = [namesOf(categories), namesOf(subcategories)]
   const groupsById = new Map(groups.map((group) => [group.id, group]))
+  const placesOf = (rows: readonly { id: string }[]) => new Map(rows.map(({ id }, place) => [id, place]))
+  const [categoryPlaces, subcategoryPlaces] = [placesOf(categories), placesOf(subcategories)]
+  /** As the menu shows them: an import adds categories as it meets them. */
+  const placeOf = ({ category_id, subcategory_id }: KnownProduct): readonly [number, number] => [
+    categoryPlaces.get(category_id) ?? categories.length,
+    subcategoryPlaces.get(subcategory_id ?? '') ?? -1,
+  ]
+  const sorted = products.toSorted((left, right) => {
+    const [own, others] = [placeOf(left), placeOf(right)]
+    return own[0] - others[0] || own[1] - others[1]
+  })
   const codes = new Map(products.map(({ id, code }) => [id, code]))
   const codeOf = (id: string): string | undefined => codes.get(id)
   const groupsOf = (dish: KnownProduct): KnownGroup[] =>
@@ -65,7 +76,7 @@ export const writeMenuList = (
   }
   return [
     [...COLUMNS.map(headingOf), PICTURE_HEADING],
-    ...products.map((dish) => [
+    ...sorted.map((dish) => [
       ...COLUMNS.map((column) => cellOf(column, dish)),
       dish.image_url ? pictureOf(dish.image_url) : '',
     ]),

@@ -705,9 +705,9 @@ describe('writing a menu', () => {
           Object.fromEntries(
             Object.entries(filledTranslations(translations ?? {})).filter(([, { name }]) => name !== own),
           )
-        for (const [at, dish] of menu.products.entries()) {
+        for (const dish of menu.products) {
           const { option_group_ids, available_hours, promotion_hours, ...read } =
-            list.dishes[at] ?? ({} as Partial<ListDish>)
+            list.dishes.find(({ code }) => code === dish.code) ?? ({} as Partial<ListDish>)
           expect([available_hours, promotion_hours].map(writeSaleHours)).toEqual(
             [dish.available_hours, dish.promotion_hours].map(writeSaleHours),
           )
@@ -754,6 +754,25 @@ describe('writing a menu', () => {
         }
       }),
     )
+  })
+
+  it('has the dishes in the order of their categories and subcategories', () => {
+    const menu = {
+      ...noMenu,
+      categories: [
+        { id: 'c2', name: 'Bebidas' },
+        { id: 'c1', name: 'Pizzas' },
+      ],
+      subcategories: [{ id: 's1', category_id: 'c1', name: 'Doces' }],
+      products: [
+        knownProduct({ code: 'A', subcategory_id: 's1' }),
+        knownProduct({ code: 'B' }),
+        knownProduct({ code: 'C', category_id: 'c2' }),
+        knownProduct({ code: 'D' }),
+      ],
+    }
+    const rows = writeMenuList(menu, { stockOf: () => undefined, pictureOf: String })
+    expect(rows.slice(1).map(([code]) => code)).toEqual(['C', 'B', 'D', 'A'])
   })
 
   it('says how many there are of a counted dish, which begins the count of a new one', () => {
