@@ -237,7 +237,7 @@ describe('two terminals', () => {
   })
 })
 
-/** A way to an address that can fall silent, as a cable does: neither side is told of it. */
+/** A way to an address that can fall silent, as a cable does: neither side notices. */
 const wayTo = async (address: string): Promise<{ server: Server; address: string; fallSilent(): void }> => {
   const [host = '', port = ''] = address.split(':')
   const silence: (() => void)[] = []
