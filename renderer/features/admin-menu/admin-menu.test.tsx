@@ -110,7 +110,8 @@ const showChangedBy = async (theirs: Product): Promise<readonly OfficeInput<'pro
 }
 
 const combo = (n: number, name: string, parts: readonly string[]): Combo => ({
-  ...{ id: id(n), company_id: company.id, code: `C${String(n)}`, name, description: '', translations: {} },
+  ...{ id: id(n), company_id: company.id, category_id: null, code: `C${String(n)}`, name },
+  ...{ description: '', translations: {} },
   ...{
     price_cents: 4_000,
     promotion_price_cents: null,

@@ -37,7 +37,7 @@ const Beside = ({ groups, combos }: { readonly groups: number; readonly combos: 
     ...(groups > 0 ? [t('product.optionGroups', { count: groups })] : []),
     ...(combos > 0 ? [t('product.inCombos', { count: combos })] : []),
   ]
-  return parts.length > 0 ? <span className={styles.groupMore}>{parts.join(' · ')}</span> : null
+  return parts.length > 0 ? <span className={styles.partOf}>{parts.join(' · ')}</span> : null
 }
 
 /** All products: search, sorting, one-tap switches for sold out and featured, and the form. */
