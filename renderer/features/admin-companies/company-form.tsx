@@ -82,7 +82,7 @@ export const CompanyForm = ({
                   <OrderPausePart company={company} />
                 </OfficeSection>
               )}
-              <OpeningEditor companyId={company.id} isGuarded={form.isDirty} />
+              <OpeningEditor company={company} isGuarded={form.isDirty} />
             </div>
           </div>
         </TabStrip>

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { OfficeOutput } from '@shared/contract/gateway'
 import { nextHolidays } from '@shared/domain/hours/holidays'
+import { localDate } from '@shared/domain/hours/opening-hours'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -19,6 +20,8 @@ const show = (answers: Answers) =>
   renderWithApp(<HoursPage />, { company, answers: { 'opening.read': () => opening, ...answers } })
 const sent = (gateway: { calls: { method: string; input: unknown }[] }, method: string) =>
   gateway.calls.filter((call) => call.method === method).map(({ input }) => input)
+
+afterEach(() => void vi.useRealTimers())
 
 describe('the hours of a company', () => {
   it('are copied, changed and saved as a whole', async () => {
@@ -75,12 +78,19 @@ describe('the hours of a company', () => {
 
   it('take a holiday of the country as a closed date, which is proposed no longer', async () => {
     const { gateway } = await show({ 'opening.save': ({ opening: form }) => ({ ...form, revision: 'r2' }) })
-    const [first] = nextHolidays(new Date().toISOString().slice(0, 10), [], 1)
+    const [first] = nextHolidays(localDate(Date.now(), company.time_zone), [], 1)
     await userEvent.click(await screen.findByTestId(`holiday-${String(first?.key)}`))
     expect(screen.queryByTestId(`holiday-${String(first?.key)}`)).toBeNull()
     await userEvent.click(screen.getByTestId('save-opening'))
     await waitFor(() => expect(sent(gateway, 'opening.save')).toHaveLength(1))
     const [{ opening: form }] = sent(gateway, 'opening.save') as [{ opening: OfficeOutput<'opening.read'> }]
     expect(form.exceptions).toMatchObject([{ date: first?.date, is_closed: true }])
+  })
+
+  it('propose a holiday until its evening is over where the company is', async () => {
+    // In São Paulo still the 25th of December.
+    vi.useFakeTimers({ now: Date.parse('2026-12-26T01:30:00Z'), toFake: ['Date'] })
+    await show({})
+    expect((await screen.findByTestId('holiday-christmas')).textContent).toContain('25')
   })
 })

@@ -10,7 +10,7 @@ export const HoursPage = () => {
   if (!company) return null
   return (
     <OfficePage title={t('hours.title')} lead={t('hours.lead')} testId="admin-hours">
-      <OpeningEditor key={company.id} companyId={company.id} />
+      <OpeningEditor key={company.id} company={company} />
     </OfficePage>
   )
 }

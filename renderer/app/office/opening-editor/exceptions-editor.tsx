@@ -1,9 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { nextHolidays } from '@shared/domain/hours/holidays'
+import { localDate } from '@shared/domain/hours/opening-hours'
 import type { DraftException } from '@shared/domain/hours/opening-form'
 import { useFormats } from '@renderer/i18n/format'
+import { useClock } from '@renderer/ui/use-clock'
 import { Button } from '@renderer/ui/button'
 import { DayField } from '@renderer/ui/antd/day-field'
 import { TextField } from '@renderer/ui/antd/field'
@@ -18,12 +19,16 @@ const NEW: DraftException = { date: '', is_closed: true, spans: [], note: '' }
 const PROPOSED = 4
 const OPEN = [{ opens_at: '11:00', closes_at: '15:00' }]
 
+interface ExceptionsEditorProps extends DraftEditorProps {
+  readonly timeZone: string
+}
+
 /** Holidays and other dates with hours of their own. */
-export const ExceptionsEditor = ({ draft, onChange, problems }: DraftEditorProps) => {
+export const ExceptionsEditor = ({ timeZone, draft, onChange, problems }: ExceptionsEditorProps) => {
   const { t } = useTranslation(['admin-company', 'office'])
   const { date: dateText } = useFormats()
   const problemText = useProblemText()
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const today = localDate(useClock(), timeZone)
   const proposals = nextHolidays(
     today,
     draft.exceptions.map(({ date }) => date),

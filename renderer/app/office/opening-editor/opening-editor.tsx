@@ -7,6 +7,7 @@ import {
   type OpeningDraft,
 } from '@shared/domain/hours/opening-form'
 import type { OfficeOutput } from '@shared/contract/gateway'
+import type { Company } from '@shared/schemas/company/company'
 import { asApiError } from '@renderer/api/error'
 import { useReadOpeningQuery, useSaveOpeningMutation } from '@renderer/api/endpoints/managed-companies'
 import { Button } from '@renderer/ui/button'
@@ -26,19 +27,19 @@ import { WeekEditor } from './week-editor'
 type Opening = OfficeOutput<'opening.read'>
 
 interface OpeningEditorProps {
-  readonly companyId: string
+  readonly company: Pick<Company, 'id' | 'time_zone'>
   /** Whether a surrounding form already asks before unsaved changes are lost. */
   readonly isGuarded?: boolean
 }
 
 /** A company's hours: seven days, dates that differ, saved as a whole. */
-export const OpeningEditor = ({ companyId, isGuarded = false }: OpeningEditorProps) => {
+export const OpeningEditor = ({ company, isGuarded = false }: OpeningEditorProps) => {
   const { t } = useTranslation('admin-company')
-  const { data, error, refetch } = useReadOpeningQuery({ company_id: companyId })
+  const { data, error, refetch } = useReadOpeningQuery({ company_id: company.id })
   return (
     <OfficeSection step="hours" title={t('opening.title')} lead={t('opening.lead')}>
       {data ? (
-        <OpeningForm key={companyId} companyId={companyId} opening={data} isGuarded={isGuarded} />
+        <OpeningForm key={company.id} company={company} opening={data} isGuarded={isGuarded} />
       ) : error ? (
         <LoadError code={asApiError(error)?.code ?? 'unexpected'} onRetry={() => void refetch()} />
       ) : (
@@ -49,25 +50,21 @@ export const OpeningEditor = ({ companyId, isGuarded = false }: OpeningEditorPro
 }
 
 const OpeningForm = ({
-  companyId,
+  company,
   opening,
   isGuarded,
-}: {
-  companyId: string
-  opening: Opening
-  isGuarded: boolean
-}) => {
+}: Required<OpeningEditorProps> & { readonly opening: Opening }) => {
   const { t } = useTranslation(['admin-company', 'office'])
   const toast = useToast()
   const [saveOpening] = useSaveOpeningMutation()
   const form = useVersionedForm<OpeningDraft, Opening>({
-    draft: `opening_hours:${companyId}`,
+    draft: `opening_hours:${company.id}`,
     fields: openingFields,
     initial: openingDraft(opening),
     version: opening.revision,
     problemsOf: openingProblems,
     send: (draft, version) =>
-      saveOpening({ company_id: companyId, opening: openingRows(draft), expected: version ?? '' }).unwrap(),
+      saveOpening({ company_id: company.id, opening: openingRows(draft), expected: version ?? '' }).unwrap(),
     valuesOf: openingDraft,
     versionOf: ({ revision }) => revision,
     onSaved: () => toast('success', { title: t('opening.saved') }),
@@ -86,7 +83,7 @@ const OpeningForm = ({
       <UnsavedGuard isDirty={form.isDirty && !isSaving && !isGuarded} />
       <DraftNotice form={form} />
       <WeekEditor draft={values} onChange={setAll} problems={problems} />
-      <ExceptionsEditor draft={values} onChange={setAll} problems={problems} />
+      <ExceptionsEditor timeZone={company.time_zone} draft={values} onChange={setAll} problems={problems} />
       {form.problem && (
         <Banner tone="error" testId="opening-problem">
           {t(`errors:${form.problem.code}`)}
