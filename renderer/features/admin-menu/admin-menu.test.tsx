@@ -624,18 +624,24 @@ describe('a menu from a list', () => {
 
   it('is exported from rows read anew, not from those on screen', async () => {
     let rows = [product()]
+    const path = `${company.id}/photo.webp`
     await show('?tab=file', {
       ...noImport,
       'products.list': () => rows,
+      'stock.list': () => [{ id: id(12), quantity: 7 }],
+      'images.addresses': ({ paths }) =>
+        Object.fromEntries(paths.map((one) => [one, `https://example.com/${one}`])),
       'exports.log': () => ({}),
     })
     await screen.findByTestId('list-export')
-    rows = [product(), product({ id: id(12), code: 'H003', name: 'Recém-importado' })]
+    rows = [product(), product({ id: id(12), code: 'H003', name: 'Recém-importado', image_url: path })]
     const files = catchFiles()
     await userEvent.click(screen.getByTestId('list-export'))
     await userEvent.click(await screen.findByTestId('list-export-csv'))
     await waitFor(() => expect(files.size).toBe(1))
     const [file] = files.values()
-    expect(await file?.text()).toContain('H003;Recém-importado')
+    const text = await file?.text()
+    expect(text).toMatch(/H003;Recém-importado;.*;7;/)
+    expect(text).toContain(`https://example.com/${path}`)
   })
 })
