@@ -6,6 +6,7 @@ import { queryOnce } from '@renderer/api/query-once'
 import { cartsSlice } from './carts-slice'
 import { mutable } from './carts-store'
 import { isWorthSaving } from './stored-carts'
+import { draftsOf } from '../session/draft-keys'
 import { preferencesSlice, type UnsentCarts } from '../store/preferences-slice'
 import type { AppStore } from '../store/store'
 
@@ -84,11 +85,12 @@ export const warnOfAddress = async (
   return mustAsk
 }
 
-/** What forms keep of a person in this browser; the outbox is never among it. */
+/** What guests' forms keep of a person in this browser; the outbox is never among it. */
 const DRAFTS = ['reservationDraft', 'companyRegistrationDraft', 'deliveryAddress', 'afterConfirmation']
 /** Quick order's shortcuts, one key a company, with the names of customers. */
 const SHORTCUTS = 'quickOrder_'
-const isPersonal = (key: string): boolean => DRAFTS.includes(key) || key.startsWith(SHORTCUTS)
+const isOf = (personId: string, key: string): boolean =>
+  DRAFTS.includes(key) || key.startsWith(SHORTCUTS) || key.startsWith(draftsOf(personId))
 
 /** Removes what a person who signed out, or erased their account, left on this device: carts, typed names and telephones, drafts. */
 export const forgetPerson = async (gateway: Calls, { dispatch }: Store, personId: string): Promise<void> => {
@@ -96,7 +98,7 @@ export const forgetPerson = async (gateway: Calls, { dispatch }: Store, personId
   const { unsubscribe } = await import('@renderer/pwa/push-subscription')
   await unsubscribe().catch(() => null)
   for (const storage of [localStorage, sessionStorage])
-    for (const key of Object.keys(storage).filter(isPersonal)) storage.removeItem(key)
+    for (const key of Object.keys(storage)) if (isOf(personId, key)) storage.removeItem(key)
   dispatch(cartsSlice.actions.ownerChanged({ owner: null, isReady: true }))
   for (const { company_id } of await gateway.invoke('cart.list', { person_id: personId }))
     await gateway.invoke('cart.save', { company_id, cart: null, person_id: personId })

@@ -1,4 +1,4 @@
-import { createContext, useContext, useState, type ReactNode } from 'react'
+import { createContext, useContext, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { AuthContext, useAuth, type Auth } from '../session/auth-context'
 import { CompanyContext, useCompany, type CompanyAccess } from '../company/company-context'
 
@@ -22,18 +22,47 @@ export const useLastSeen = (isOpen: boolean): Seen | null => {
   return last
 }
 
+/** The open dialogs that stand beside the app in the document, as antd's do. */
+const dialogsBeside = (app: HTMLElement | null): readonly HTMLElement[] =>
+  [...document.body.children].filter(
+    (part): part is HTMLElement =>
+      part instanceof HTMLElement && !part.contains(app) && part.querySelector('[role=dialog]') !== null,
+  )
+
+/** Hides the open dialogs of a page that waits, and keeps Escape from closing them out of sight. */
+const useHiddenDialogs = (isOpen: boolean) => {
+  const page = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (isOpen) return
+    const hidden = dialogsBeside(page.current)
+    for (const part of hidden) part.hidden = true
+    const keepOpen = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && hidden.length > 0) event.stopImmediatePropagation()
+    }
+    window.addEventListener('keydown', keepOpen, true)
+    return () => {
+      for (const part of hidden) part.hidden = false
+      window.removeEventListener('keydown', keepOpen, true)
+    }
+  }, [isOpen])
+  return page
+}
+
 /**
  * A guarded page that outlives the end of its session: while its person signs in again it stays as it was, with what
  * was typed into it. Another person gets a page of their own.
  */
-export const Held = ({ seen, isOpen, children }: { seen: Seen; isOpen: boolean; children: ReactNode }) => (
-  <AuthContext key={seen.auth.session?.user.id} value={seen.auth}>
-    <CompanyContext value={seen.company}>
-      <HeldContext value={!isOpen}>
-        <div hidden={!isOpen} style={isOpen ? { display: 'contents' } : undefined}>
-          {children}
-        </div>
-      </HeldContext>
-    </CompanyContext>
-  </AuthContext>
-)
+export const Held = ({ seen, isOpen, children }: { seen: Seen; isOpen: boolean; children: ReactNode }) => {
+  const page = useHiddenDialogs(isOpen)
+  return (
+    <AuthContext key={seen.auth.session?.user.id} value={seen.auth}>
+      <CompanyContext value={seen.company}>
+        <HeldContext value={!isOpen}>
+          <div ref={page} hidden={!isOpen} style={isOpen ? { display: 'contents' } : undefined}>
+            {children}
+          </div>
+        </HeldContext>
+      </CompanyContext>
+    </AuthContext>
+  )
+}

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isSameData } from '@shared/domain/common/merge-versions'
 import { useIsHeld } from '../guard/held'
 import { useDraftOwner } from '../session/use-draft-owner'
-import { draftKey, keepDraft, readDraft, type Draft } from './stored-drafts'
+import { draftKey, dropDraft, keepDraft, readDraft, type Draft } from './stored-drafts'
 
 /**
- * The draft that a form starts from. Drafts are kept in this browser tab under the person who typed: they survive a
- * reload, a crash and a session that ends; `useKeptDraft` removes them when the form is saved or left.
+ * The draft that a form starts from. Drafts are kept in this browser under the person who typed, for a day: they
+ * survive a reload, a crash, a closed browser and a session that ends; `useKeptDraft` removes them when the form is
+ * saved or left (docs/adr/0042).
  */
 export const useDraft = <V extends object>(form: string, values: V) => {
   const owner = useDraftOwner()
@@ -23,19 +25,28 @@ export const useKeptDraft = <V extends object>(
 ): void => {
   const isHeld = useIsHeld()
   const held = useRef(isHeld)
+  /** The moment of the draft that is this form's: another tab may have the form open, too. */
+  const own = useRef(restored?.at ?? null)
   useEffect(() => {
     held.current = isHeld
   }, [isHeld])
   useEffect(() => {
     if (key === null) return
-    if (!isDirty) keepDraft(key, null)
+    if (!isDirty) {
+      if (own.current !== null) dropDraft(key, own.current)
+      own.current = null
+      return
+    }
     // Restored and unchanged, it keeps its time.
-    else if (restored?.values !== values) keepDraft(key, { base, values, at: new Date().toISOString() })
+    if (restored && isSameData(restored.values, values)) return
+    const at = new Date().toISOString()
+    own.current = at
+    keepDraft(key, { base, values, at })
   }, [key, base, values, isDirty, restored])
   useEffect(
     () => () => {
       // Left on purpose. Behind a sign-in the form was closed for another person, and its own may come back.
-      if (key !== null && !held.current) keepDraft(key, null)
+      if (key !== null && own.current !== null && !held.current) dropDraft(key, own.current)
     },
     [key],
   )

@@ -124,6 +124,7 @@ export const CompaniesTable = ({
         <Suspense fallback={null}>
           <DecisionDialog
             kind={question.kind}
+            companyId={question.company.id}
             name={nameOf(question.company)}
             isBusy={isDeciding}
             onDecide={(reason) => {

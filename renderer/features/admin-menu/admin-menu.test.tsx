@@ -255,17 +255,17 @@ describe('a dish’s form', () => {
         <MenuAdminPage />
       </Guard>
     )
-    const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))
+    const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
     const first = await show(`?edit=${id(10)}`, signedIn, guarded)
     await field('name')
     await fill('name', 'Meia digitada')
-    const typed = { ...sessionStorage }
+    const typed = { ...localStorage }
     first.unmount()
     expect(drafts(), 'left on purpose').toEqual([])
-    // A reload, which unmounts nothing and leaves the tab's storage.
+    // A reload, which unmounts nothing and leaves the browser's storage.
     const reload: Answers = {
       'products.list': () => {
-        for (const [key, value] of Object.entries(typed)) sessionStorage.setItem(key, String(value))
+        for (const [key, value] of Object.entries(typed)) localStorage.setItem(key, String(value))
         return [product(), other]
       },
     }
@@ -305,12 +305,12 @@ describe('a dish’s form', () => {
     const first = await show('?edit=new', signedIn, guarded)
     await field('name')
     await fill('name', 'Prato pela metade')
-    const typed = { ...sessionStorage }
+    const typed = { ...localStorage }
     first.unmount()
-    // A reload, which unmounts nothing and leaves the tab's storage.
+    // A reload, which unmounts nothing and leaves the browser's storage.
     const reload: Answers = {
       'products.list': () => {
-        for (const [key, value] of Object.entries(typed)) sessionStorage.setItem(key, String(value))
+        for (const [key, value] of Object.entries(typed)) localStorage.setItem(key, String(value))
         return [product(), other]
       },
     }
@@ -318,7 +318,7 @@ describe('a dish’s form', () => {
     expect((await field('name')).value).toBe('Bella Burger (cópia)')
     expect(screen.queryByTestId('draft-restored')).toBeNull()
     copy.unmount()
-    const kept = Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
     expect(kept).toHaveLength(1)
     await show('?edit=new', { ...signedIn, ...reload }, guarded)
     await screen.findByTestId('draft-restored')

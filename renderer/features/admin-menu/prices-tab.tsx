@@ -2,9 +2,11 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { previewPrices } from '@shared/domain/menu/price-change'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
+import { DraftNotice } from '@renderer/app/office/draft-notice'
 import { DataTable, type Column } from '@renderer/app/office/data-table'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
+import { useKeptValues } from '@renderer/app/office/use-kept-values'
 import { useRecordErrorToast } from '@renderer/app/office/use-record-error-toast'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
@@ -29,7 +31,9 @@ export const PricesTab = ({ company, menu }: MenuPartProps) => {
   const { money } = useFormats()
   const toast = useToast()
   const showError = useRecordErrorToast()
-  const [form, setForm] = useState<PriceForm>(() => startOfPrices(menu.categories[0]?.id ?? ''))
+  const [start, setStart] = useState<PriceForm>(() => startOfPrices(menu.categories[0]?.id ?? ''))
+  const kept = useKeptValues(`prices:${company.id}`, start)
+  const form = kept.values
   const [isAsking, setAsking] = useState(false)
   const [changePrices, { isLoading }] = useChangePricesMutation()
 
@@ -62,7 +66,9 @@ export const PricesTab = ({ company, menu }: MenuPartProps) => {
         ids: ids && [...ids],
       }).unwrap()
       toast('success', { title: t('prices.done', { count: answer.changed }) })
-      setForm((before) => ({ ...before, percent: 0, cents: 0, ticked: [] }))
+      // The next change is likely to be one of the same kind.
+      setStart({ ...form, percent: 0, cents: 0, ticked: [] })
+      kept.saved()
     } catch (cause) {
       showError('update', cause)
     }
@@ -87,7 +93,8 @@ export const PricesTab = ({ company, menu }: MenuPartProps) => {
   return (
     <div className={styles.part}>
       <OfficeSection title={t('prices.title')} lead={t('prices.lead')}>
-        <PriceFields form={form} categories={menu.categories} onChange={setForm} />
+        <DraftNotice form={kept} />
+        <PriceFields form={form} categories={menu.categories} onChange={kept.set} />
         {change === null && (
           <Banner tone="error" testId="price-problem">
             {t(form.unit === 'percent' ? 'prices.badPercent' : 'prices.badCents')}
@@ -123,7 +130,7 @@ export const PricesTab = ({ company, menu }: MenuPartProps) => {
               form.reach === 'ticked'
                 ? {
                     keys: form.ticked,
-                    onChange: (ticked) => setForm((before) => ({ ...before, ticked })),
+                    onChange: (ticked) => kept.set({ ticked }),
                   }
                 : undefined
             }

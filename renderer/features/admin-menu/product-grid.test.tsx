@@ -147,9 +147,9 @@ describe('the grid', () => {
     await userEvent.click(screen.getByTestId('grid-only-changed'))
     await waitFor(() => expect(screen.queryByTestId('grid-price_cents-H010')).toBeNull())
     expect((await cell('price_cents', 'H011')).value).toBe('21,5')
-    const stored = { ...sessionStorage }
+    const stored = { ...localStorage }
     const reload = () => {
-      for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, String(value))
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, String(value))
       return [product(10, 'Arroz'), product(11, 'Bife')]
     }
     await show(signedIn, reload, guarded)
@@ -157,7 +157,7 @@ describe('the grid', () => {
     expect((await cell('price_cents', 'H011')).value).toBe('21,5')
     await userEvent.click(screen.getByTestId('draft-drop'))
     expect((await cell('price_cents', 'H011')).value).toBe('10,00')
-    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
   })
 
   it('keeps what was typed when nobody answers, and asks before it is left', async () => {

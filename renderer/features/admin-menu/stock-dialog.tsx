@@ -1,6 +1,7 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StockMovement } from '@shared/contract/menu/stock-methods'
+import { DraftNotice } from '@renderer/app/office/draft-notice'
+import { useKeptValues } from '@renderer/app/office/use-kept-values'
 import { useRecordErrorToast } from '@renderer/app/office/use-record-error-toast'
 import { useFormats } from '@renderer/i18n/format'
 import { AskDialog } from '@renderer/ui/antd/ask-dialog'
@@ -12,6 +13,14 @@ import type { Product } from './menu-records'
 import { useChangeStockMutation, useListMovementsQuery } from './stock-api'
 
 type Kind = StockMovement['kind']
+
+interface Counted {
+  readonly kind: Kind
+  readonly amount: number | null
+  /** The movement's id, part of what is typed: what was sent before a crash is not counted twice. */
+  readonly movement: string
+}
+const NOTHING: Counted = { kind: 'count', amount: null, movement: '' }
 
 interface StockDialogProps {
   readonly companyId: string
@@ -27,11 +36,14 @@ export const StockDialog = ({ companyId, timeZone, product, quantity, onClose }:
   const { t } = useTranslation('admin-menu')
   const toast = useToast()
   const showError = useRecordErrorToast()
-  const [kind, setKind] = useState<Kind>('count')
-  const [amount, setAmount] = useState<number | null>(null)
-  const [movementId] = useState(() => crypto.randomUUID())
+  const form = useKeptValues(`stock:${product.id}`, NOTHING)
+  const { amount, movement } = form.values
   const [changeStock, { isLoading }] = useChangeStockMutation()
   const kinds: readonly Kind[] = quantity === null ? ['count'] : ['count', 'arrival', 'end']
+  // A draft may name what is not offered any more.
+  const kind = kinds.find((one) => one === form.values.kind) ?? 'count'
+  const set = (typed: Partial<Counted>): void =>
+    form.set({ movement: movement === '' ? crypto.randomUUID() : movement, ...typed })
   const isEnd = kind === 'end'
   const isGiven = isEnd || (amount !== null && amount >= (kind === 'arrival' ? 1 : 0))
 
@@ -40,7 +52,7 @@ export const StockDialog = ({ companyId, timeZone, product, quantity, onClose }:
       const done = await changeStock({
         company_id: companyId,
         product_id: product.id,
-        movement: { id: movementId, kind, quantity: isEnd ? 0 : (amount ?? 0) },
+        movement: { id: movement, kind, quantity: isEnd ? 0 : (amount ?? 0) },
       }).unwrap()
       toast('success', {
         title:
@@ -64,6 +76,7 @@ export const StockDialog = ({ companyId, timeZone, product, quantity, onClose }:
       testId="stock-dialog"
       confirmTestId="stock-confirm"
     >
+      <DraftNotice form={form} />
       <p data-testid="stock-now">
         {quantity === null ? t('stock.notCounted') : t('stock.now', { count: quantity })}
       </p>
@@ -73,7 +86,7 @@ export const StockDialog = ({ companyId, timeZone, product, quantity, onClose }:
           value={kind}
           options={kinds.map((value) => ({ value, label: t(`stock.kinds.${value}`) }))}
           isRow
-          onChange={setKind}
+          onChange={(chosen) => set({ kind: chosen })}
           testId="stock-kind"
         />
       )}
@@ -81,7 +94,7 @@ export const StockDialog = ({ companyId, timeZone, product, quantity, onClose }:
         <CountInput
           label={t(kind === 'arrival' ? 'stock.arrived' : 'stock.counted')}
           value={amount}
-          onChange={setAmount}
+          onChange={(typed) => set({ amount: typed })}
           id="stock-amount"
         />
       )}

@@ -6,6 +6,8 @@ import { TERMINAL_MODES, type TerminalMode } from '@shared/domain/terminal/termi
 import { asApiError } from '@renderer/api/error'
 import { useGetPublicAddressQuery } from '@renderer/api/endpoints/public-address'
 import { useCreateTerminalCodeMutation, useListTerminalCodesQuery } from '@renderer/api/endpoints/terminals'
+import { DraftNotice } from '@renderer/app/office/draft-notice'
+import { useKeptValues } from '@renderer/app/office/use-kept-values'
 import { PATHS } from '@renderer/app/routes/paths'
 import { AskDialog } from '@renderer/ui/antd/ask-dialog'
 import { ChoiceList } from '@renderer/ui/antd/choice-list'
@@ -21,11 +23,14 @@ const LOOK_EVERY_MS = 2_000
 const MINUTE_MS = 60_000
 const LIMIT = COLUMN_LIMITS.terminals.name
 
-interface ShownCode {
+interface Wanted {
+  readonly mode: TerminalMode
+  readonly name: string
+}
+
+interface ShownCode extends Wanted {
   readonly id: string
   readonly code: string
-  readonly name: string
-  readonly mode: TerminalMode
   /** By this device's clock, ms. */
   readonly endsAt: number
 }
@@ -83,8 +88,10 @@ export const JoinDialog = ({
   const { t } = useTranslation('admin-settings')
   const now = useClock()
   const [create, { isLoading, error }] = useCreateTerminalCodeMutation()
-  const [mode, setMode] = useState<TerminalMode>(wanted ?? 'staff')
-  const [name, setName] = useState(wanted ? t(`terminals.modes.${wanted}`) : '')
+  const form = useKeptValues<Wanted>(`terminal_codes:new:${companyId}`, {
+    mode: wanted ?? 'staff',
+    name: wanted ? t(`terminals.modes.${wanted}`) : '',
+  })
   const [isUnnamed, setUnnamed] = useState(false)
   const [shown, setShown] = useState<ShownCode | null>(null)
   const { data } = useListTerminalCodesQuery(
@@ -98,6 +105,8 @@ export const JoinDialog = ({
   }, [isJoined, onJoined])
 
   const make = async (): Promise<void> => {
+    // Another code in the place of one that is over is for the same terminal.
+    const { mode, name } = shown ?? form.values
     const label = name.trim()
     setUnnamed(label === '')
     if (label === '' || isTooLong(label, LIMIT)) return
@@ -105,6 +114,7 @@ export const JoinDialog = ({
       const made = await create({ company_id: companyId, mode, name: label }).unwrap()
       const open = Date.parse(made.expires_at) - Date.parse(made.now)
       setShown({ id: made.id, code: made.code, name: label, mode, endsAt: Date.now() + open })
+      form.saved()
     } catch {
       // The mutation's state shows it.
     }
@@ -125,21 +135,22 @@ export const JoinDialog = ({
     >
       {shown === null ? (
         <>
+          <DraftNotice form={form} />
           <ChoiceList
             label={t('terminals.dialog.mode')}
-            value={mode}
+            value={form.values.mode}
             options={TERMINAL_MODES.map((value) => ({ value, label: t(`terminals.modes.${value}`) }))}
-            onChange={setMode}
+            onChange={(mode) => form.set({ mode })}
             testId="join-mode"
           />
           <TextItem
             id="join-name"
             label={t('terminals.dialog.name')}
             hint={t('terminals.dialog.nameHint')}
-            value={name}
+            value={form.values.name}
             limit={LIMIT}
             error={isUnnamed ? t('terminals.dialog.nameRequired') : null}
-            onChange={setName}
+            onChange={(name) => form.set({ name })}
             testId="join-name"
           />
         </>

@@ -1,14 +1,16 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KITCHEN_LIMITS, kitchenProblems } from '@shared/domain/kitchen/kitchen-settings'
 import type { KitchenSettings } from '@shared/schemas/kitchen/kitchen'
 import { asApiError } from '@renderer/api/error'
 import { useGetKitchenSettingsQuery } from '@renderer/api/endpoints/kitchen'
 import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
+import { DraftNotice } from '@renderer/app/office/draft-notice'
 import { NumberField } from '@renderer/app/office/fields'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
 import { UnsavedGuard } from '@renderer/app/office/unsaved-guard'
+import { useKeptValues } from '@renderer/app/office/use-kept-values'
 import { useSaveToast } from '@renderer/app/office/use-save-toast'
 import { Button } from '@renderer/ui/button'
 import { LoadError } from '@renderer/ui/feedback/load-error'
@@ -43,13 +45,12 @@ const Form = ({ companyId, held }: { companyId: string; held: KitchenSettings })
   const { t } = useTranslation(['admin-settings', 'common'])
   const { data: menu } = useGetMenuQuery({ company_id: companyId })
   const { save, isSaving } = useSave(companyId)
-  const [typed, setTyped] = useState<Partial<KitchenSettings>>({})
-  const values = { ...held, ...typed }
+  const form = useKeptValues(`kitchen:${companyId}`, held)
+  const { values, isDirty } = form
   const problems = kitchenProblems(values)
-  const isDirty = JSON.stringify(values) !== JSON.stringify(held)
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (Object.keys(problems).length === 0 && (await save(values))) setTyped({})
+    if (Object.keys(problems).length === 0 && (await save(values))) form.saved()
   }
   const minutes = (key: 'warning' | 'late') => {
     const column = `kitchen_${key}_minutes` as const
@@ -61,7 +62,7 @@ const Form = ({ companyId, held }: { companyId: string; held: KitchenSettings })
         max={KITCHEN_LIMITS[key]}
         value={values[column]}
         error={problem ? t(`kitchen.problems.${problem}`, { most: KITCHEN_LIMITS[key] }) : null}
-        onChange={(value) => setTyped({ ...typed, [column]: value })}
+        onChange={(value) => form.set({ [column]: value })}
         testId={`kitchen-${key}`}
       />
     )
@@ -74,6 +75,7 @@ const Form = ({ companyId, held }: { companyId: string; held: KitchenSettings })
       className={office.page}
     >
       <UnsavedGuard isDirty={isDirty && !isSaving} />
+      <DraftNotice form={form} />
       <OfficeSection title={t('kitchen.minutesTitle')} lead={t('kitchen.minutesLead')}>
         <div className={office.form}>
           {minutes('warning')}
@@ -85,7 +87,7 @@ const Form = ({ companyId, held }: { companyId: string; held: KitchenSettings })
           stations={values.kitchen_stations}
           categories={menu?.categories ?? []}
           problems={problems}
-          onChange={(kitchen_stations) => setTyped({ ...typed, kitchen_stations })}
+          onChange={(kitchen_stations) => form.set({ kitchen_stations })}
         />
       </OfficeSection>
       <div className={office.saveBar}>

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManagedCompany } from '@shared/contract/company/company-office-methods'
 import {
@@ -11,11 +11,13 @@ import {
   useReadManagedCompanyQuery,
   useUpdateCompanyMutation,
 } from '@renderer/api/endpoints/managed-companies'
+import { DraftNotice } from '@renderer/app/office/draft-notice'
 import { NumberField, SwitchField } from '@renderer/app/office/fields'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
 import { OrderPausePart } from '@renderer/app/office/order-pause-part'
 import { UnsavedGuard } from '@renderer/app/office/unsaved-guard'
+import { useKeptValues } from '@renderer/app/office/use-kept-values'
 import { useSaveToast } from '@renderer/app/office/use-save-toast'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
@@ -84,22 +86,20 @@ const RulesForm = ({ company }: { company: ManagedCompany }) => {
   const { t } = useTranslation(['admin-settings', 'common'])
   const saveWithToast = useSaveToast()
   const [update, { isLoading: isSaving }] = useUpdateCompanyMutation()
-  const held = rulesOf(company)
-  const [typed, setTyped] = useState<Partial<Rules>>({})
-  const values = { ...held, ...typed }
+  const form = useKeptValues(`rules:${company.id}`, rulesOf(company))
+  const { values, typed, isDirty } = form
   const isValid =
     areMinutes(values.preparation_minutes) &&
     isPercent(values.cash_discount_percent) &&
     isPercent(values.discount_limit_percent) &&
     isPercent(values.service_fee_percent, MAX_SERVICE_FEE_PERCENT)
-  const isDirty = JSON.stringify(values) !== JSON.stringify(held)
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     // What nobody touched is not sent: a colleague may have changed it meanwhile.
     if (isValid && (await saveWithToast(update({ company_id: company.id, values: typed }).unwrap())))
-      setTyped({})
+      form.saved()
   }
-  const fields = { values, isSaving, set: (more: Partial<Rules>) => setTyped({ ...typed, ...more }) }
+  const fields = { values, isSaving, set: form.set }
   return (
     <form
       className={office.page}
@@ -108,6 +108,7 @@ const RulesForm = ({ company }: { company: ManagedCompany }) => {
       data-testid="rules-form"
     >
       <UnsavedGuard isDirty={isDirty && !isSaving} />
+      <DraftNotice form={form} />
       <Acceptance {...fields} />
       <Amounts {...fields} />
       <div className={office.saveBar}>

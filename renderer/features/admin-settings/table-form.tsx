@@ -4,13 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import { areasOf, canStand, firstFreeCell, isNameTaken, TABLE_SHAPES } from '@shared/domain/tab/floor-plan'
+import { DraftNotice } from '@renderer/app/office/draft-notice'
 import { HistoryButton } from '@renderer/app/office/history/history-button'
+import { useKeptValues } from '@renderer/app/office/use-kept-values'
 import type { Table, TableWrite } from './tables-part'
 
 const LIMITS = COLUMN_LIMITS.dining_tables
 
 type Fields = Pick<TableWrite, 'name' | 'area' | 'seats' | 'shape'>
 const FIELDS = ['name', 'area', 'seats', 'shape'] as const
+const fieldsOf = ({ name, area, seats, shape }: TableWrite): Fields => ({ name, area, seats, shape })
 
 /** One table: name, area, seats, shape. */
 export const TableForm = ({
@@ -38,6 +41,12 @@ export const TableForm = ({
 }) => {
   const { t } = useTranslation(['floor', 'office', 'common'])
   const [form] = Form.useForm<Fields>()
+  const stored = fieldsOf(initial)
+  const kept = useKeptValues(`dining_tables:${isNew ? `new:${companyId}` : initial.id}`, stored)
+  const startOver = (): void => {
+    kept.startOver()
+    form.setFieldsValue(stored)
+  }
   const finish = ({ name, area = '', seats, shape }: Fields): void => {
     const values = { ...initial, name: name.trim(), area: area.trim(), seats, shape }
     // In another area, or with a greater width, it may overlap another table: then it takes the first free cell.
@@ -47,7 +56,7 @@ export const TableForm = ({
   }
   /** What is typed stays, the other fields follow the restored table. */
   const takeIn = (row: Table): void => {
-    for (const field of FIELDS) if (!form.isFieldTouched(field)) form.setFieldValue(field, row[field])
+    for (const field of FIELDS) if (!(field in kept.typed)) form.setFieldValue(field, row[field])
     onRestored(row)
   }
   return (
@@ -81,7 +90,15 @@ export const TableForm = ({
       )}
       destroyOnHidden
     >
-      <Form form={form} layout="vertical" initialValues={initial} onFinish={finish} data-testid="table-form">
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={kept.values}
+        onValuesChange={(typed: Partial<Fields>) => kept.set(typed)}
+        onFinish={finish}
+        data-testid="table-form"
+      >
+        <DraftNotice form={{ restoredAt: kept.restoredAt, startOver }} />
         <Form.Item
           name="name"
           label={t('office.name')}

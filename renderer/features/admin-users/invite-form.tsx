@@ -7,7 +7,9 @@ import { INVITED_ROLES } from '@shared/domain/access/company-roles'
 import { isEmail } from '@shared/domain/company/company-registration'
 import { offeredRoles, type MemberScene } from '@shared/domain/people/member-rules'
 import { asApiError, type ApiError } from '@renderer/api/error'
+import { DraftNotice } from '@renderer/app/office/draft-notice'
 import { OfficeSection } from '@renderer/app/office/office-page'
+import { useKeptValues } from '@renderer/app/office/use-kept-values'
 import { ChoiceList } from '@renderer/ui/antd/choice-list'
 import { TextItem } from '@renderer/ui/antd/text-item'
 import { useSendInvitationMutation } from '@renderer/api/endpoints/people'
@@ -15,7 +17,11 @@ import { useRefusalText } from './refusal-text'
 import { RoleRights } from './role-rights'
 import styles from './users.module.css'
 
-type Role = OfficeInput<'invitations.send'>['role']
+interface Invited {
+  readonly email: string
+  readonly role: OfficeInput<'invitations.send'>['role'] | null
+}
+const NOBODY: Invited = { email: '', role: null }
 
 /** The limit of the column (supabase/schemas/37-limits.sql) and of e-mail addresses. */
 const LONGEST_ADDRESS = 254
@@ -32,12 +38,14 @@ export const InviteForm = ({
   const { t } = useTranslation('admin-users')
   const refusalText = useRefusalText()
   const [send, { isLoading }] = useSendInvitationMutation()
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<Role | null>(null)
+  const form = useKeptValues(`invitation:${scene.companyId}`, NOBODY)
   const [hasTried, setTried] = useState(false)
   const [problem, setProblem] = useState<ApiError | null>(null)
   const offered = offeredRoles(scene, null, null)
   const roles = INVITED_ROLES.filter((one) => offered.includes(one))
+  const { email } = form.values
+  // What a draft names may not be offered any more.
+  const role = roles.find((one) => one === form.values.role) ?? null
   const address = email.trim()
 
   const submit = async (): Promise<void> => {
@@ -46,8 +54,7 @@ export const InviteForm = ({
     if (!isAddress(address) || role === null) return
     try {
       onSent(await send({ company_id: scene.companyId, email: address, role }).unwrap())
-      setEmail('')
-      setRole(null)
+      form.saved()
       setTried(false)
     } catch (cause) {
       setProblem(asApiError(cause))
@@ -57,6 +64,7 @@ export const InviteForm = ({
   return (
     <OfficeSection title={t('invite.title')} lead={t('invite.lead')}>
       <Form layout="vertical" onFinish={() => void submit()} data-testid="invite-form">
+        <DraftNotice form={form} />
         <div className={styles.invite}>
           <TextItem
             id="invite-email-field"
@@ -65,7 +73,7 @@ export const InviteForm = ({
             limit={LONGEST_ADDRESS}
             error={hasTried && !isAddress(address) ? t('invite.badEmail') : null}
             type="email"
-            onChange={setEmail}
+            onChange={(typed) => form.set({ email: typed })}
             testId="invite-email"
           />
           <ChoiceList
@@ -75,7 +83,7 @@ export const InviteForm = ({
             error={hasTried && role === null ? t('invite.noRole') : null}
             hint={role === null ? t('invite.roleHint') : t(`roleHints.${role}`)}
             options={roles.map((value) => ({ value, label: t(`roles.${value}`) }))}
-            onChange={setRole}
+            onChange={(chosen) => form.set({ role: chosen })}
             testId="invite-role"
           />
         </div>
