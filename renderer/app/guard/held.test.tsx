@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Session } from '@shared/schemas/access/session'
 import { useAuth } from '../session/auth-context'
+import { AskDialog } from '@renderer/ui/antd/ask-dialog'
 import { useCompany } from '../company/company-context'
 import { owner, rights, session, settle, show } from './testing'
 
@@ -18,12 +19,26 @@ const Page = () => {
 }
 const typed = (): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(/ · /)
 
+const onClose = vi.fn()
+const DialogPage = () => (
+  <AskDialog
+    title="Mesa"
+    confirmLabel="Salvar"
+    onConfirm={() => undefined}
+    onClose={onClose}
+    testId="ask"
+    confirmTestId="ask-yes"
+  >
+    <Page />
+  </AskDialog>
+)
+
 /** The page, open, with something typed; the function changes who is signed in. */
-const open = async () => {
+const open = async (page = <Page />) => {
   let now: Session | null = session
   const { gateway } = await show({
     answers: { 'session.get': () => now, 'access.get': () => owner },
-    page: <Page />,
+    page,
   })
   fireEvent.change(typed(), { target: { value: 'meio digitado' } })
   return async (next: Session | null): Promise<void> => {
@@ -55,6 +70,20 @@ describe('a page whose session ends', () => {
     expect(screen.queryByTestId('login-page')).toBeNull()
     expect(typed().closest('[hidden]')).toBeNull()
     expect(typed().value).toBe('meio digitado')
+  })
+
+  it('waits with its open dialog, which Escape does not close', async () => {
+    const becomes = await open(<DialogPage />)
+    await becomes(null)
+    await vi.waitFor(() => screen.getByTestId('login-page'), 10_000)
+    expect(typed().closest('[hidden]')).not.toBeNull()
+    fireEvent.keyDown(window, { key: 'Escape' })
+    expect(onClose).not.toHaveBeenCalled()
+    await becomes(session)
+    expect(typed().closest('[hidden]')).toBeNull()
+    expect(typed().value).toBe('meio digitado')
+    fireEvent.keyDown(window, { key: 'Escape' })
+    expect(onClose).toHaveBeenCalledOnce()
   })
 
   it('is another page for another person', async () => {

@@ -137,7 +137,9 @@ export const PrinterDialog = ({ companyId, printer, isBusy, onSave, onClose }: P
                 { value: NO_DRAWER, label: t('drawer.none') },
                 ...DRAWER_PINS.map((pin) => ({ value: String(pin), label: t('drawer.pin', { pin }) })),
               ]}
-              onChange={(chosen) => put({ drawer_pin: DRAWER_PINS.find((pin) => String(pin) === chosen) ?? null })}
+              onChange={(chosen) =>
+                put({ drawer_pin: DRAWER_PINS.find((pin) => String(pin) === chosen) ?? null })
+              }
               testId="printer-drawer"
             />
           )}
