@@ -37,13 +37,15 @@ export const StockDialog = ({ companyId, timeZone, product, quantity, onClose }:
   const toast = useToast()
   const showError = useRecordErrorToast()
   const form = useKeptValues(`stock:${product.id}`, NOTHING)
-  const { amount, movement } = form.values
+  const { movement } = form.values
   const [changeStock, { isLoading }] = useChangeStockMutation()
   const kinds: readonly Kind[] = quantity === null ? ['count'] : ['count', 'arrival', 'end']
-  // A draft may name what is not offered any more.
-  const kind = kinds.find((one) => one === form.values.kind) ?? 'count'
+  // A draft may name what is not offered any more: its amount was of something else.
+  const offered = kinds.find((one) => one === form.values.kind)
+  const kind = offered ?? 'count'
+  const amount = offered ? form.values.amount : null
   const set = (typed: Partial<Counted>): void =>
-    form.set({ movement: movement === '' ? crypto.randomUUID() : movement, ...typed })
+    form.set({ kind, amount, movement: movement || crypto.randomUUID(), ...typed })
   const isEnd = kind === 'end'
   const isGiven = isEnd || (amount !== null && amount >= (kind === 'arrival' ? 1 : 0))
 

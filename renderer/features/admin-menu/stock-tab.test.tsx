@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { OfficeInput } from '@shared/contract/gateway'
+import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -108,5 +109,39 @@ describe('the counts of dishes', () => {
     await user.click(screen.getByTestId('stock-confirm'))
     await screen.findByTestId('toast-error')
     expect(screen.getByTestId<HTMLInputElement>('stock-amount').value).toBe('12')
+  })
+
+  it('typed before a crash is one movement: sent again it keeps its id', async () => {
+    const session = { user: { id: id(40), email: 'ana@comanda.test' }, expires_at: null }
+    const signedIn: Answers = { 'session.get': () => session, 'access.get': () => testAccess('owner') }
+    const count = async (): Promise<void> => {
+      await userEvent.click(await screen.findByTestId('count-H010'))
+      await screen.findByTestId('stock-dialog')
+    }
+    const lost: OfficeInput<'stock.change'>[] = []
+    await show({
+      ...signedIn,
+      // Stored, and the answer never comes.
+      'stock.change': (input) => {
+        lost.push(input)
+        return refuse('connection')()
+      },
+    })
+    await count()
+    await userEvent.type(await screen.findByTestId('stock-amount'), '7')
+    await userEvent.click(screen.getByTestId('stock-confirm'))
+    await waitFor(() => expect(lost).toHaveLength(1))
+    const kept = { ...localStorage }
+    const { sent } = await show({
+      ...signedIn,
+      'categories.list': () => {
+        for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value))
+        return [category]
+      },
+    })
+    await count()
+    expect((await screen.findByTestId<HTMLInputElement>('stock-amount')).value).toBe('7')
+    await userEvent.click(screen.getByTestId('stock-confirm'))
+    await waitFor(() => expect(sent).toEqual(lost))
   })
 })

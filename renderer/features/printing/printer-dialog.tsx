@@ -12,8 +12,6 @@ import {
   type PrinterConnection,
 } from '@shared/schemas/printing/printing'
 import { useGetKitchenSettingsQuery } from '@renderer/api/endpoints/kitchen'
-import { DraftNotice } from '@renderer/app/office/draft-notice'
-import { useKeptValues } from '@renderer/app/office/use-kept-values'
 import { AskDialog } from '@renderer/ui/antd/ask-dialog'
 import { ChoiceList } from '@renderer/ui/antd/choice-list'
 import { TextItem } from '@renderer/ui/antd/text-item'
@@ -21,9 +19,6 @@ import { ConnectionFields } from './connection-fields'
 import styles from './printers-page.module.css'
 
 const NO_DRAWER = 'none'
-
-/** A draft has every field, an absent one as null. */
-type Typed = Omit<Printer, 'drawer_pin'> & { readonly drawer_pin: NonNullable<Printer['drawer_pin']> | null }
 
 const newPrinter = (): Printer => ({
   id: crypto.randomUUID(),
@@ -35,9 +30,8 @@ const newPrinter = (): Printer => ({
   customer: false,
 })
 
-const trimmed = ({ drawer_pin, ...printer }: Typed): Printer => ({
+const trimmed = (printer: Printer): Printer => ({
   ...printer,
-  ...(drawer_pin === null ? {} : { drawer_pin }),
   name: printer.name.trim(),
   connection:
     printer.connection.kind === 'network'
@@ -57,22 +51,17 @@ interface PrinterDialogProps {
 /** A printer's connection and its automatic tickets. */
 export const PrinterDialog = ({ companyId, printer, isBusy, onSave, onClose }: PrinterDialogProps) => {
   const { t } = useTranslation('printing')
-  const [stored] = useState((): Typed => {
-    const first = printer ?? newPrinter()
-    return { ...first, drawer_pin: first.drawer_pin ?? null }
-  })
-  const form = useKeptValues(`printers:${printer?.id ?? `new:${companyId}`}`, stored)
-  const { values } = form
+  const [draft, setDraft] = useState(() => printer ?? newPrinter())
   const [isTried, setTried] = useState(false)
   const { data: kitchen } = useGetKitchenSettingsQuery({ company_id: companyId })
-  const problems = isTried ? printerProblems(trimmed(values)) : new Set<PrinterProblem>()
-  const put = form.set
+  const problems = isTried ? printerProblems(draft) : new Set<PrinterProblem>()
+  const put = (changes: Partial<Printer>) => setDraft((held) => ({ ...held, ...changes }))
   const putConnection = (connection: PrinterConnection) => put({ connection })
   const stations = kitchen?.kitchen_stations ?? []
 
   const save = (): void => {
     setTried(true)
-    if (printerProblems(trimmed(values)).size === 0) onSave(trimmed(values))
+    if (printerProblems(draft).size === 0) onSave(trimmed(draft))
   }
   return (
     <AskDialog
@@ -85,24 +74,23 @@ export const PrinterDialog = ({ companyId, printer, isBusy, onSave, onClose }: P
       testId="printer-dialog"
       confirmTestId="save-printer"
     >
-      <DraftNotice form={form} />
       <div className={styles.form}>
         <div>
           <TextItem
             id="printer-name-field"
             label={t('form.name')}
             hint={t('form.nameHint')}
-            value={values.name}
+            value={draft.name}
             limit={MOST_PRINTER_NAME}
             error={problems.has('name') ? t('form.problems.name') : null}
             onChange={(name) => put({ name })}
             testId="printer-name"
           />
-          <ConnectionFields connection={values.connection} problems={problems} onChange={putConnection} />
+          <ConnectionFields connection={draft.connection} problems={problems} onChange={putConnection} />
           <ChoiceList
             label={t('form.paper')}
             isRow
-            value={String(values.paper)}
+            value={String(draft.paper)}
             options={PAPER_WIDTHS.map((paper) => ({ value: String(paper), label: t('mm', { paper }) }))}
             onChange={(paper) => put({ paper: Number(paper) as PaperWidth })}
             testId="printer-paper"
@@ -111,42 +99,40 @@ export const PrinterDialog = ({ companyId, printer, isBusy, onSave, onClose }: P
         <div>
           <ChoiceList
             label={t('form.kitchen')}
-            value={values.kitchen}
+            value={draft.kitchen}
             options={KITCHEN_TICKETS.map((value) => ({ value, label: t(`kitchen.${value}`) }))}
             onChange={(kitchen) => put({ kitchen })}
             testId="printer-kitchen"
           />
-          {stations.length > 0 && values.kitchen !== 'never' && (
+          {stations.length > 0 && draft.kitchen !== 'never' && (
             <Form.Item label={t('form.stations')}>
               <Checkbox.Group
                 className={styles.stations ?? ''}
                 aria-label={t('form.stations')}
                 options={stations.map(({ id, name }) => ({ value: id, label: name }))}
-                value={[...values.stations]}
+                value={[...draft.stations]}
                 onChange={(chosen) => put({ stations: chosen })}
                 data-testid="printer-stations"
               />
             </Form.Item>
           )}
-          {values.connection.kind === 'network' && (
+          {draft.connection.kind === 'network' && (
             <ChoiceList
               label={t('drawer.label')}
               isRow
-              value={String(values.drawer_pin ?? NO_DRAWER)}
+              value={String(draft.drawer_pin ?? NO_DRAWER)}
               options={[
                 { value: NO_DRAWER, label: t('drawer.none') },
                 ...DRAWER_PINS.map((pin) => ({ value: String(pin), label: t('drawer.pin', { pin }) })),
               ]}
-              onChange={(chosen) =>
-                put({ drawer_pin: DRAWER_PINS.find((pin) => String(pin) === chosen) ?? null })
-              }
+              onChange={(chosen) => put({ drawer_pin: DRAWER_PINS.find((pin) => String(pin) === chosen) })}
               testId="printer-drawer"
             />
           )}
           <Form.Item extra={t('customer.hint')}>
             <label className={styles.switch}>
               <Switch
-                checked={values.customer}
+                checked={draft.customer}
                 onChange={(customer) => put({ customer })}
                 data-testid="printer-customer"
               />
