@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Session } from '@shared/schemas/access/session'
 import { useAuth } from '../session/auth-context'
 import { AskDialog } from '@renderer/ui/antd/ask-dialog'
+import { Dialog } from '@renderer/ui/dialog'
 import { useCompany } from '../company/company-context'
 import { owner, rights, session, settle, show } from './testing'
 
@@ -84,6 +85,22 @@ describe('a page whose session ends', () => {
     expect(typed().value).toBe('meio digitado')
     fireEvent.keyDown(window, { key: 'Escape' })
     expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('waits with a dialog of the browser closed, which would make the sign-in inert', async () => {
+    const becomes = await open(
+      <Dialog title="Mesa" onClose={onClose}>
+        <Page />
+      </Dialog>,
+    )
+    const dialog = typed().closest('dialog')
+    expect(dialog?.open).toBe(true)
+    await becomes(null)
+    await vi.waitFor(() => screen.getByTestId('login-page'), 10_000)
+    expect(dialog?.open).toBe(false)
+    await becomes(session)
+    expect(dialog?.open).toBe(true)
+    expect(typed().value).toBe('meio digitado')
   })
 
   it('is another page for another person', async () => {

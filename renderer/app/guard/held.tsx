@@ -29,19 +29,27 @@ const dialogsBeside = (app: HTMLElement | null): readonly HTMLElement[] =>
       part instanceof HTMLElement && !part.contains(app) && part.querySelector('[role=dialog]') !== null,
   )
 
-/** Hides the open dialogs of a page that waits, and keeps Escape from closing them out of sight. */
+/** The browser's own dialogs of a page: one that is open makes all around it inert, even out of sight. */
+const dialogsWithin = (page: HTMLElement | null): readonly HTMLDialogElement[] => [
+  ...(page?.querySelectorAll<HTMLDialogElement>('dialog[open]') ?? []),
+]
+
+/** Puts the open dialogs of a page that waits out of the way, and keeps Escape from closing them out of sight. */
 const useHiddenDialogs = (isOpen: boolean) => {
   const page = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (isOpen) return
     const hidden = dialogsBeside(page.current)
+    const closed = dialogsWithin(page.current)
     for (const part of hidden) part.hidden = true
+    for (const dialog of closed) dialog.close()
     const keepOpen = (event: KeyboardEvent): void => {
       if (event.key === 'Escape' && hidden.length > 0) event.stopImmediatePropagation()
     }
     window.addEventListener('keydown', keepOpen, true)
     return () => {
       for (const part of hidden) part.hidden = false
+      for (const dialog of closed) if (dialog.isConnected && !dialog.open) dialog.showModal()
       window.removeEventListener('keydown', keepOpen, true)
     }
   }, [isOpen])
