@@ -102,6 +102,13 @@ module.exports = {
       from: { path: '^renderer/(ui|i18n)' },
       to: { path: '^renderer/(features|app|api)' },
     },
+    {
+      name: 'light-ui-knows-no-antd',
+      comment: "the parts of guests' pages; tests/layers/guest-pages.test.ts follows the pages themselves",
+      severity: 'error',
+      from: { path: '^renderer/ui/(?!antd/)', pathNot: '\\.test\\.tsx?$' },
+      to: { path: `^renderer/ui/antd/|${NODE_MODULES}/(antd|@ant-design|@rc-component|rc-[^/]+)/` },
+    },
     only(
       'boot-is-small',
       '^renderer/boot',

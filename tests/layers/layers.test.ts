@@ -1,18 +1,9 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { cruise, type CruiseResult } from './cruise'
+import { mount } from './mounted-tree'
 import { lawful, plants, type Tree } from './planted-violations'
 
 const project = process.cwd()
@@ -36,28 +27,6 @@ interface Config {
 }
 const config = createRequire(import.meta.url)(join(project, '.dependency-cruiser.cjs')) as Config
 
-const folders: string[] = []
-
-/** Copies a tree beside the project's own rules and packages, into a temporary folder. */
-const mount = (tree: Tree): string => {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'comanda-layers-')))
-  folders.push(root)
-  for (const file of [
-    '.dependency-cruiser.cjs',
-    'tsconfig.tools.json',
-    'tsconfig.base.json',
-    'package.json',
-  ]) {
-    copyFileSync(join(project, file), join(root, file))
-  }
-  symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'), 'junction')
-  for (const [file, source] of Object.entries(tree)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), `${source}\n`)
-  }
-  return root
-}
-
 const presentIn = (root: string): string[] => layers.filter((folder) => existsSync(join(root, folder)))
 
 const planted: Tree = {
@@ -67,10 +36,6 @@ const planted: Tree = {
     plants.map(({ file, imports }) => [file, `import '${imports}'\nexport const planted = 1`]),
   ),
 }
-
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
 
 describe('the layer rules', () => {
   let withPlants: CruiseResult

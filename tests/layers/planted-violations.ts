@@ -35,7 +35,9 @@ export const lawful: Tree = {
   'renderer/gateway/web/gateway.ts':
     "import { client } from '@shared/backend/client'\nexport const gateway = client",
   'renderer/api/api.ts': "import { methods } from '@shared/contract/methods'\nexport const api = methods",
-  'renderer/ui/button.tsx': "import { Button } from 'antd'\nexport const button = Button",
+  'renderer/ui/button.tsx': "import { createElement } from 'react'\nexport const button = createElement",
+  'renderer/ui/antd/table.tsx':
+    "import { Table } from 'antd'\nimport { button } from '../button'\nexport const table = [Table, button]",
   'renderer/features/menu/menu-page.tsx':
     "import { api } from '@renderer/api/api'\nimport { button } from '@renderer/ui/button'\nexport const menu = [api, button]",
   'renderer/features/cart/cart-page.tsx':
@@ -102,6 +104,9 @@ export const plants: readonly Plant[] = [
     file: 'renderer/ui/with-feature.ts',
     imports: '@renderer/features/menu/menu-page',
   },
+  { rule: 'light-ui-knows-no-antd', file: 'renderer/ui/with-antd.ts', imports: 'antd' },
+  { rule: 'light-ui-knows-no-antd', file: 'renderer/ui/with-icons.ts', imports: '@ant-design/icons' },
+  { rule: 'light-ui-knows-no-antd', file: 'renderer/ui/with-table.ts', imports: './antd/table' },
   { rule: 'api-is-below-features', file: 'renderer/api/with-ui.ts', imports: '@renderer/ui/button' },
   { rule: 'boot-is-small', file: 'renderer/boot/with-ui.ts', imports: '@renderer/ui/button' },
   {
