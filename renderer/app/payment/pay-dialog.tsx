@@ -12,6 +12,7 @@ import { useFormats } from '@renderer/i18n/format'
 import { AmountInput } from '@renderer/ui/antd/amount-input'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { CloseIcon } from '@renderer/ui/icons'
+import { isInLastDialog } from '@renderer/ui/is-dialog-open'
 import { QrImage } from '@renderer/ui/qr-image'
 import { TabInUse } from '../tab-in-use/tab-in-use'
 import { METHOD_KEYS, MethodButtons } from './method-buttons'
@@ -131,7 +132,8 @@ export const PayDialog = (props: PayDialogProps) => {
         onCancel={() => void leave()}
         mask={{ closable: false }}
         afterOpenChange={(isOpen) => {
-          if (isOpen) field.current?.focus()
+          // Late on a busy machine: the question that opens a cash session may be over it by then.
+          if (isOpen && field.current?.input && isInLastDialog(field.current.input)) field.current.focus()
         }}
         data-testid="pay-dialog"
         footer={
