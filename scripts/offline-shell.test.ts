@@ -28,6 +28,7 @@ describe('the names of built files', () => {
     ],
     ['another language', LAZY, renderer('i18n/locales/en/cart.json'), []],
     ['a part made of antd', LAZY, null, [renderer('ui/table.tsx'), library('antd/es/table/index.js')]],
+    ['a dialog of staff', LAZY, null, [renderer('ui/antd/ask-dialog.tsx')]],
     ['a street map, whose tiles need a connection', LAZY, null, [library('leaflet/dist/leaflet-src.js')]],
     ['the whole client of the backend', LAZY, null, [library('@supabase/auth-js/index.js')]],
   ])('%s: %s', (_chunk, expected, facadeModuleId, own) => {
@@ -38,6 +39,7 @@ describe('the names of built files', () => {
   it.each([
     ['features/menu/empty-menu.tsx', 'assets/[name]-[hash][extname]'],
     ['features/kitchen/kitchen-page.tsx', 'assets/lazy/[name]-[hash][extname]'],
+    ['ui/antd/ask-dialog.module.css', 'assets/lazy/[name]-[hash][extname]'],
     ['app/cash/count-fields.module.css', 'assets/lazy/[name]-[hash][extname]'],
   ])('styles of %s: %s', (file, expected) => {
     expect(fileNames.assetFileNames({ originalFileNames: [file] })).toBe(expected)
