@@ -28,7 +28,7 @@ export class ImageField {
     this.address = this.root.getByTestId('image-address')
     this.copy = this.root.getByTestId('image-copy')
     this.foreign = this.root.getByTestId('image-foreign')
-    this.dialog = page.getByTestId('crop-dialog')
+    this.dialog = page.getByTestId('crop-dialog').getByRole('dialog')
     this.send = page.getByTestId('crop-send')
     this.problem = page.getByTestId('upload-problem')
   }

@@ -442,7 +442,7 @@ const expectOffice = async (screen: Page, ledger: EveningLedger, prefixes: reado
   expect(cents(await screen.getByTestId('figure-received').textContent())).toBe(sum.paid)
   expect(cents(await screen.getByTestId('figure-owed').textContent())).toBe(0)
   for (const [method, { cents: received }] of sum.byMethod)
-    expect(cents(await screen.getByTestId(`method-${method}`).textContent())).toBe(received)
+    expect(cents(await screen.getByTestId(`by-method-${method}-amount`).textContent())).toBe(received)
 
   const total = (rows: readonly Record<string, string>[], column: string): number =>
     rows.reduce((all, row) => all + cents(row[column]), 0)

@@ -1,11 +1,9 @@
-import { Form } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Choice } from '@shared/domain/common/merge-versions'
-import { Button } from '@renderer/ui/button'
-import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import { AskDialog } from '@renderer/ui/antd/ask-dialog'
 import { ChoiceList } from '@renderer/ui/antd/choice-list'
-import { Dialog } from '@renderer/ui/dialog'
 import { useValueText } from './use-value-text'
 
 export type Choices = Readonly<Partial<Record<string, Choice>>>
@@ -36,51 +34,42 @@ const SIDES = ['mine', 'theirs'] as const
 /** Another user saved other values of some fields: shows both of each, to choose from. */
 export const ConflictDialog = ({ conflict, form, labelOf, textOf }: ConflictDialogProps) => {
   const valueText = useValueText()
-  const { t } = useTranslation('office')
+  const { t } = useTranslation(['office', 'common'])
   const [choices, setChoices] = useState<Choices>({})
   const versions = {
     mine: conflict.mine as Readonly<Record<string, unknown>>,
     theirs: conflict.theirs as Readonly<Record<string, unknown>>,
   }
   return (
-    <Dialog
+    <AskDialog
       title={t('conflict.title')}
+      confirmLabel={t('conflict.settle')}
+      cancelLabel={t('common:back')}
+      otherActions={
+        <Button onClick={form.takeTheirs} disabled={form.isSaving} data-testid="take-theirs">
+          {t('conflict.takeTheirs')}
+        </Button>
+      }
+      isBusy={form.isSaving}
+      onConfirm={() => void form.settle(choices)}
       onClose={form.postpone}
       testId="edit-conflict"
-      footer={
-        <>
-          <Button onClick={form.takeTheirs} disabled={form.isSaving} data-testid="take-theirs">
-            {t('conflict.takeTheirs')}
-          </Button>
-          <Button
-            variant="primary"
-            onClick={() => void form.settle(choices)}
-            disabled={form.isSaving}
-            data-testid="keep-mine"
-          >
-            {t('conflict.settle')}
-          </Button>
-        </>
-      }
+      confirmTestId="keep-mine"
     >
       <p>{t('conflict.text')}</p>
-      <AntdTheme size="touch">
-        <Form layout="vertical" component={false}>
-          {conflict.fields.map((field) => (
-            <ChoiceList<Choice>
-              key={field}
-              label={labelOf(field)}
-              value={choices[field] ?? 'mine'}
-              options={SIDES.map((side) => ({
-                value: side,
-                label: t(`conflict.${side}`, { text: (textOf ?? valueText)(field, versions[side][field]) }),
-              }))}
-              onChange={(side) => setChoices((before) => ({ ...before, [field]: side }))}
-              testId={`choice-${field}`}
-            />
-          ))}
-        </Form>
-      </AntdTheme>
-    </Dialog>
+      {conflict.fields.map((field) => (
+        <ChoiceList<Choice>
+          key={field}
+          label={labelOf(field)}
+          value={choices[field] ?? 'mine'}
+          options={SIDES.map((side) => ({
+            value: side,
+            label: t(`conflict.${side}`, { text: (textOf ?? valueText)(field, versions[side][field]) }),
+          }))}
+          onChange={(side) => setChoices((before) => ({ ...before, [field]: side }))}
+          testId={`choice-${field}`}
+        />
+      ))}
+    </AskDialog>
   )
 }

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textSearch } from '@shared/domain/common/text-search'
 import { Button } from '@renderer/ui/button'
+import { EmptyList } from './office-states'
 import styles from './office.module.css'
 import { TableSearch } from './table-search'
 
@@ -110,7 +111,7 @@ export const DataTable = <T extends object>(props: DataTableProps<T>) => {
               { pageSize, showSizeChanger: false, placement: ['bottomCenter'], size: 'medium' }
             : false
         }
-        locale={{ emptyText: t('table.noneFound') }}
+        locale={{ emptyText: <EmptyList>{t('table.noneFound')}</EmptyList> }}
         rowSelection={
           selection && {
             selectedRowKeys: [...selection.keys],

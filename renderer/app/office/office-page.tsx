@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asApiError } from '@renderer/api/error'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
-import { LoadError } from '@renderer/ui/feedback/load-error'
 import { Skeleton } from '@renderer/ui/skeleton'
 import type { StepKey } from '../first-steps/use-first-steps'
+import { EmptyList, LoadFailure } from './office-states'
 import styles from './office.module.css'
 
 /** The page's title, purpose and actions. */
@@ -92,7 +91,7 @@ export const ListState = <T,>({
   readonly children: (rows: readonly T[]) => ReactNode
 }) => {
   const { t } = useTranslation('common')
-  if (!rows && error) return <LoadError code={asApiError(error)?.code ?? 'unexpected'} onRetry={onRetry} />
+  if (!rows && error) return <LoadFailure error={error} onRetry={onRetry} />
   if (!rows)
     return (
       <div role="status" aria-label={t('loading')} className={styles.waiting}>
@@ -101,6 +100,6 @@ export const ListState = <T,>({
         ))}
       </div>
     )
-  if (rows.length === 0) return <div className={styles.empty}>{empty}</div>
+  if (rows.length === 0) return <EmptyList>{empty}</EmptyList>
   return children(rows)
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordRow, RecordTable } from '@shared/schemas/records/records'
-import { asApiError } from '@renderer/api/error'
 import { useRecords } from '@renderer/api/endpoints/records'
-import { LoadError } from '@renderer/ui/feedback/load-error'
+import { LoadFailure } from './office-states'
 import { Skeleton } from '@renderer/ui/skeleton'
 
 /**
@@ -25,8 +24,7 @@ export const SingleRow = <T extends RecordTable>({
   const { t } = useTranslation('common')
   const { rows, error, refetch } = useRecords(table, companyId)
   if (rows) return <>{children(rows[0] ?? null)}</>
-  if (error)
-    return <LoadError code={asApiError(error)?.code ?? 'unexpected'} onRetry={() => void refetch()} />
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
     <div role="status" aria-label={t('loading')}>
       <Skeleton height={height} />

@@ -50,7 +50,7 @@ const AboutSections = ({ companyId }: { companyId: string }) => {
         </Button>
       }
     >
-      <ListState rows={rows} error={error} onRetry={() => void refetch()} empty={<p>{t('empty')}</p>}>
+      <ListState rows={rows} error={error} onRetry={() => void refetch()} empty={t('empty')}>
         {(sections) => (
           <Sections companyId={companyId} sections={sections} onEdit={(id) => setParams({ edit: id })} />
         )}

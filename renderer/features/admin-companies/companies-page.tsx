@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { MANAGED_STATES, type ManagedState } from '@shared/contract/company/company-office-methods'
 import { isSuperAdmin } from '@shared/domain/access/permissions'
-import { asApiError } from '@renderer/api/error'
 import {
   useListManagedCompaniesQuery,
   useReadManagedCompanyQuery,
@@ -15,7 +14,7 @@ import { PagedSearch, usePagedSearch } from '@renderer/app/office/paged-search'
 import { PATHS } from '@renderer/app/routes/paths'
 import { Button } from '@renderer/ui/button'
 import { ButtonLink } from '@renderer/ui/button-link'
-import { LoadError } from '@renderer/ui/feedback/load-error'
+import { LoadFailure } from '@renderer/app/office/office-states'
 import { SelectField } from '@renderer/ui/antd/field'
 import { Skeleton } from '@renderer/ui/skeleton'
 import { CompaniesTable } from './companies-table'
@@ -70,11 +69,7 @@ const EditedCompany = ({
   if (company) return <CompanyForm company={company} first={first} onClose={onClose} onCreated={onCreated} />
   return (
     <OfficePage title={t('companies.title')} testId="admin-companies">
-      {error ? (
-        <LoadError code={asApiError(error)?.code ?? 'unexpected'} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton height={160} />
-      )}
+      {error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton height={160} />}
       <Button onClick={onClose}>{t('companies.back')}</Button>
     </OfficePage>
   )
@@ -139,7 +134,7 @@ const CompaniesList = ({
           rows={companies}
           error={error}
           onRetry={() => void refetch()}
-          empty={<p>{t(isFiltered ? 'companies.noneFound' : 'companies.empty')}</p>}
+          empty={t(isFiltered ? 'companies.noneFound' : 'companies.empty')}
         >
           {(rows) => <CompaniesTable companies={rows} isPlatform={isPlatform} onEdit={onEdit} />}
         </ListState>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asApiError } from '@renderer/api/error'
 import {
   useReadPlatformSettingsQuery,
   useRequireSecondFactorMutation,
@@ -13,7 +12,7 @@ import { useSaveToast } from '@renderer/app/office/use-save-toast'
 import { PATHS } from '@renderer/app/routes/paths'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { Banner } from '@renderer/ui/feedback/banner'
-import { LoadError } from '@renderer/ui/feedback/load-error'
+import { LoadFailure } from '@renderer/app/office/office-states'
 import { Skeleton } from '@renderer/ui/skeleton'
 
 /**
@@ -31,7 +30,7 @@ export const PlatformSettings = () => {
           <SecondFactor isRequired={data.second_factor_required} maySet={data.has_second_factor} />
         </>
       ) : error ? (
-        <LoadError code={asApiError(error)?.code ?? 'unexpected'} onRetry={() => void refetch()} />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={72} />
       )}

@@ -68,12 +68,18 @@ describe('the hours of a company', () => {
     await userEvent.click(screen.getByTestId('save-opening'))
     const dialog = await screen.findByTestId('edit-conflict')
     expect(within(dialog).getByText('Sábado')).toBeTruthy()
-    await userEvent.click(within(dialog).getByTestId('take-theirs'))
+    // Looked at later: the form stays as it was typed, and asks again.
+    await userEvent.click(within(dialog).getByText('Voltar'))
+    expect(screen.queryByTestId('edit-conflict')).toBeNull()
+    expect(screen.getByTestId<HTMLInputElement>('day-6-from-0').value).not.toBe('08:00')
+    await userEvent.click(screen.getByTestId('save-opening'))
+    await screen.findByTestId('edit-conflict')
+    await userEvent.click(screen.getByTestId('take-theirs'))
     expect(screen.getByTestId<HTMLInputElement>('day-6-from-0').value).toBe('08:00')
     await userEvent.click(screen.getByTestId('day-0-add'))
     await userEvent.click(screen.getByTestId('save-opening'))
-    await waitFor(() => expect(sent(gateway, 'opening.save')).toHaveLength(2))
-    expect(sent(gateway, 'opening.save')[1]).toMatchObject({ expected: 'r9' })
+    await waitFor(() => expect(sent(gateway, 'opening.save')).toHaveLength(3))
+    expect(sent(gateway, 'opening.save')[2]).toMatchObject({ expected: 'r9' })
   })
 
   it('take a holiday of the country as a closed date, which is proposed no longer', async () => {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import { useFormats } from '@renderer/i18n/format'
+import { FigureRows } from './figure-table'
 import styles from './figures.module.css'
 
 interface Bar {
@@ -90,32 +91,20 @@ export const BarChart = ({
       </figure>
       <details className={styles.asTable} data-testid={`${testId}-details`}>
         <summary>{t('asTable')}</summary>
-        <table className={styles.table} aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">{heading}</th>
-              <th scope="col">{t('cards.orders')}</th>
-              {hasMoney && <th scope="col">{t('cards.sold')}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.label}>
-                <th scope="row">
-                  {row.orders === 0 ? (
-                    row.label
-                  ) : (
-                    <Link to={row.to} className={styles.drill}>
-                      {row.label}
-                    </Link>
-                  )}
-                </th>
-                <td>{number(row.orders)}</td>
-                {row.sold_cents !== null && <td>{money(row.sold_cents)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureRows
+          title={title}
+          heading={heading}
+          counted={t('cards.orders')}
+          rows={rows.map(({ label, orders, sold_cents, to }) => ({
+            key: label,
+            name: label,
+            count: orders,
+            cents: sold_cents,
+            to: orders === 0 ? null : to,
+          }))}
+          hasMoney={hasMoney}
+          testId={`${testId}-rows`}
+        />
       </details>
     </OfficeSection>
   )

@@ -184,7 +184,7 @@ export const CashSessions = ({ company, span }: { company: Company; span: DaySpa
           rows={data?.sessions}
           error={error}
           onRetry={() => void refetch()}
-          empty={<p>{t('office.empty')}</p>}
+          empty={t('office.empty')}
         >
           {(rows) => (
             <DataTable

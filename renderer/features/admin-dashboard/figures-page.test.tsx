@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import readXlsxFile from 'read-excel-file/universal'
 import { useLocation } from 'react-router-dom'
@@ -160,6 +160,24 @@ describe("the company's figures", () => {
     expect(plain(screen.getByTestId('change-orders'))).toBe('-25% em relação a 22/02/2026')
     expect(plain(screen.getByTestId('change-sold'))).toContain('+20%')
     expect(plain(screen.getByTestId('change-received'))).toContain('0%')
+  })
+
+  it('have the rows of a table in the order of the heading that is pressed', async () => {
+    await show()
+    const names = () =>
+      within(screen.getByTestId('by-staff'))
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent)
+    await screen.findByTestId('by-staff')
+    expect(names()).toEqual(['Bia', 'Pelos próprios clientes'])
+    const press = (heading: string) =>
+      userEvent.click(within(screen.getByTestId('by-staff')).getByText(heading))
+    await press('Pedidos')
+    expect(names()).toEqual(['Pelos próprios clientes', 'Bia'])
+    await press('Vendido')
+    expect(names()).toEqual(['Pelos próprios clientes', 'Bia'])
+    await press('Vendido')
+    expect(names()).toEqual(['Bia', 'Pelos próprios clientes'])
   })
 
   it('lead to the orders and payments that make them up, and "back" returns to the same period', async () => {

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router-dom'
 import { businessDay } from '@shared/domain/sales/business-day'
 import { isGoodSpan, spanOf } from '@shared/domain/sales/sales-figures'
 import type { Company } from '@shared/schemas/company/company'
-import { asApiError } from '@renderer/api/error'
 import { useCompany } from '@renderer/app/company/company-context'
 import { useReadDashboardQuery } from '@renderer/api/endpoints/figures'
 import { periodIn, periodParams } from '@renderer/app/routes/figures-address'
@@ -12,7 +11,7 @@ import { OfficePage } from '@renderer/app/office/office-page'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
-import { LoadError } from '@renderer/ui/feedback/load-error'
+import { LoadFailure } from '@renderer/app/office/office-states'
 import { Skeleton } from '@renderer/ui/skeleton'
 import { CashSessions } from './cash-sessions'
 import { Figures } from './figures'
@@ -90,11 +89,7 @@ const CompanyFigures = ({ company }: { company: Company }) => {
         </Banner>
       )}
       {isGood && !currentData && error && !isFetching && (
-        <LoadError
-          title={t('failed')}
-          code={asApiError(error)?.code ?? 'unexpected'}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title={t('failed')} error={error} onRetry={() => void refetch()} />
       )}
       {isGood && !currentData && (isFetching || !error) && <Waiting />}
       {currentData && <Figures figures={currentData} cutoffHour={company.day_cutoff_hour} />}

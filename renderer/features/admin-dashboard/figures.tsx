@@ -8,7 +8,7 @@ import {
   hoursInOrder,
   type DaySpan,
 } from '@shared/domain/sales/sales-figures'
-import office from '@renderer/app/office/office.module.css'
+import { EmptyList } from '@renderer/app/office/office-states'
 import { useCancelReason } from '@renderer/app/orders/use-cancel-reason'
 import { historyPath } from '@renderer/app/routes/history-address'
 import { PATHS } from '@renderer/app/routes/paths'
@@ -37,9 +37,7 @@ export const Figures = ({ figures, cutoffHour }: { figures: Dashboard; cutoffHou
     <>
       <Cards figures={figures} />
       {isEmpty ? (
-        <p className={office.empty} data-testid="figures-empty">
-          {t('empty')}
-        </p>
+        <EmptyList testId="figures-empty">{t('empty')}</EmptyList>
       ) : (
         <div className={styles.parts}>
           <div className={styles.column}>
@@ -163,7 +161,7 @@ const BestSellers = ({ figures }: { figures: Dashboard }) => {
           </>
         ),
         count: item.quantity,
-        sold_cents: item.sold_cents,
+        cents: item.sold_cents,
         to: soldPath(figures, { product_id: item.product_id }),
       }))}
     />
@@ -184,7 +182,7 @@ const Sources = ({ figures }: { figures: Dashboard }) => {
         key: row.source,
         name: t(`sources.${row.source}`),
         count: row.orders,
-        sold_cents: row.sold_cents,
+        cents: row.sold_cents,
         to: soldPath(figures, { source: row.source }),
       }))}
     />
@@ -205,7 +203,7 @@ const Staff = ({ figures }: { figures: Dashboard }) => {
         key: row.user_id ?? row.kind,
         name: row.name ?? t(`staff.${row.kind}`),
         count: row.orders,
-        sold_cents: row.sold_cents,
+        cents: row.sold_cents,
         to: soldPath(figures, { taken_by: row.user_id ?? row.kind }),
       }))}
     />
@@ -226,7 +224,7 @@ const CancelReasons = ({ figures: { from, to, cancel_reasons } }: { figures: Das
         key: reason ?? '',
         name: reason === null ? t('noReason') : reasonText(reason),
         count: orders,
-        sold_cents: null,
+        cents: null,
         to: historyPath('orders', { from, to, status: 'cancelled', reason: reason ?? '' }),
       }))}
     />

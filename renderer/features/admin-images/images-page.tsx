@@ -82,12 +82,7 @@ const ImageSection = ({
         </Button>
       }
     >
-      <ListState
-        rows={rows}
-        error={error}
-        onRetry={() => void refetch()}
-        empty={<p>{t(`${table}.empty`)}</p>}
-      >
+      <ListState rows={rows} error={error} onRetry={() => void refetch()} empty={t(`${table}.empty`)}>
         {(images) => <ImageList table={table} companyId={companyId} rows={images} onEdit={onEdit} />}
       </ListState>
     </OfficeSection>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import office from '@renderer/app/office/office.module.css'
+import { EmptyList } from '@renderer/app/office/office-states'
 import { Button } from '@renderer/ui/button'
 import styles from './admin-menu.module.css'
 import { CategoryForm } from './category-form'
@@ -43,7 +44,7 @@ const Categories = (props: MenuPartProps) => {
         </Button>
       </div>
       {props.menu.categories.length === 0 ? (
-        <p className={office.empty}>{t('category.empty')}</p>
+        <EmptyList>{t('category.empty')}</EmptyList>
       ) : (
         <CategoryTree {...props} />
       )}

@@ -16,6 +16,7 @@ import { RowActions } from '@renderer/app/office/row-actions'
 import { TableSearch } from '@renderer/app/office/table-search'
 import { useChangeRow } from '@renderer/app/office/use-change-row'
 import { useRecordErrorToast } from '@renderer/app/office/use-record-error-toast'
+import { EmptyList } from '@renderer/app/office/office-states'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { Button } from '@renderer/ui/button'
 import styles from './category-tree.module.css'
@@ -220,7 +221,7 @@ export const CategoryTree = ({ company, menu, onReload }: MenuPartProps) => {
       <p className="visually-hidden" role="status" data-testid="tree-said">
         {said}
       </p>
-      {shown.length === 0 && <p className={office.empty}>{t('office:table.noneFound')}</p>}
+      {shown.length === 0 && <EmptyList>{t('office:table.noneFound')}</EmptyList>}
       <AntdTheme>
         {/* The tree's own event of the end comes without a node where the drop was seen first. */}
         <div role="presentation" onDragEndCapture={() => setSorting(false)}>

@@ -9,6 +9,7 @@ import { RowActions } from '@renderer/app/office/row-actions'
 import { SortedRows } from '@renderer/app/office/sorted-rows'
 import { useChangeRow } from '@renderer/app/office/use-change-row'
 import { useOptionGroupTexts } from '@renderer/app/options/use-option-group-texts'
+import { EmptyList } from '@renderer/app/office/office-states'
 import { Button } from '@renderer/ui/button'
 import styles from './admin-menu.module.css'
 import type { MenuPartProps } from './menu-part'
@@ -84,7 +85,7 @@ const Groups = ({ company, menu, groups, onRead }: GroupsProps) => {
         </Button>
       </div>
       {groups.length === 0 ? (
-        <p className={office.empty}>{t('options.empty')}</p>
+        <EmptyList>{t('options.empty')}</EmptyList>
       ) : (
         <SortedRows
           companyId={company.id}

@@ -7,14 +7,14 @@ import { LinesField } from '@renderer/app/office/fields'
 import { HistoryButton } from '@renderer/app/office/history/history-button'
 import { ItemPrices, ItemWords, type ItemFieldsProps } from '@renderer/app/office/item-fields'
 import { OfficePage } from '@renderer/app/office/office-page'
+import { EmptyList } from '@renderer/app/office/office-states'
 import { OptionGroupsField } from '@renderer/app/office/option-groups-field'
-import office from '@renderer/app/office/office.module.css'
 import { RecordForm } from '@renderer/app/office/record-form'
 import { useRecordForm, type Problems } from '@renderer/app/office/use-record-form'
 import { SelectField, TextField } from '@renderer/ui/antd/field'
+import { SideDrawer } from '@renderer/ui/antd/side-drawer'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { Sheet } from '@renderer/ui/sheet'
 import styles from './admin-menu.module.css'
 import { DishPreview } from './dish-preview'
 import layout from './dish-preview.module.css'
@@ -40,15 +40,18 @@ export const EditedProduct = ({ company, menu, onReload }: MenuPartProps) => {
   if (menu.categories.length === 0 || (!product && edit !== 'new'))
     return (
       <OfficePage title={t('title')} testId="product-none">
-        <div className={office.empty}>
-          <p>{t(menu.categories.length === 0 ? 'product.categoryFirst' : 'product.gone')}</p>
-          <Button
-            variant="primary"
-            onClick={menu.categories.length === 0 ? () => go({ tab: 'categories', edit: 'new' }) : back}
-          >
-            {t(menu.categories.length === 0 ? 'category.add' : 'back')}
-          </Button>
-        </div>
+        <EmptyList
+          action={
+            <Button
+              variant="primary"
+              onClick={menu.categories.length === 0 ? () => go({ tab: 'categories', edit: 'new' }) : back}
+            >
+              {t(menu.categories.length === 0 ? 'category.add' : 'back')}
+            </Button>
+          }
+        >
+          {t(menu.categories.length === 0 ? 'product.categoryFirst' : 'product.gone')}
+        </EmptyList>
       </OfficePage>
     )
   return (
@@ -250,11 +253,9 @@ const ProductForm = ({ company, menu, product, copied, onClose }: ProductFormPro
         </div>
       </div>
       {isShown && (
-        <Sheet title={t('preview.title')} onClose={() => setShown(false)} testId="preview-sheet">
-          <div className={layout.sheet}>
-            <DishPreview company={company} menu={menu} values={values} />
-          </div>
-        </Sheet>
+        <SideDrawer title={t('preview.title')} onClose={() => setShown(false)} testId="preview-drawer">
+          <DishPreview company={company} menu={menu} values={values} />
+        </SideDrawer>
       )}
       {isLeaving && product && (
         <RemoveProduct

@@ -6,6 +6,7 @@ import { DataTable, type Column } from '@renderer/app/office/data-table'
 import { SwitchField } from '@renderer/app/office/fields'
 import office from '@renderer/app/office/office.module.css'
 import { useRecordErrorToast } from '@renderer/app/office/use-record-error-toast'
+import { EmptyList } from '@renderer/app/office/office-states'
 import { useFormats } from '@renderer/i18n/format'
 import { SelectField } from '@renderer/ui/antd/field'
 import { Badge } from '@renderer/ui/badge'
@@ -204,10 +205,9 @@ export const ProductsTab = (props: MenuPartProps) => {
 
   if (menu.products.length === 0)
     return (
-      <div className={office.empty}>
-        <p>{t('product.empty')}</p>
-        <Button onClick={() => go({ tab: 'file' })}>{t('tabs.file')}</Button>
-      </div>
+      <EmptyList action={<Button onClick={() => go({ tab: 'file' })}>{t('tabs.file')}</Button>}>
+        {t('product.empty')}
+      </EmptyList>
     )
   return (
     <div className={styles.part}>

@@ -150,7 +150,7 @@ export const Book = ({ company }: { readonly company: Company }) => {
           rows={data && entriesOf(data, day)}
           error={error}
           onRetry={() => void refetch()}
-          empty={<p>{t('empty')}</p>}
+          empty={t('empty')}
         >
           {(entries) => (
             <ul className={styles.entries} data-testid="book">
@@ -171,12 +171,7 @@ export const Book = ({ company }: { readonly company: Company }) => {
         </ListState>
       ) : (
         // An empty week, and tables without guests, are shown as well.
-        <ListState
-          rows={data && [data]}
-          error={error}
-          onRetry={() => void refetch()}
-          empty={<p>{t('empty')}</p>}
-        >
+        <ListState rows={data && [data]} error={error} onRetry={() => void refetch()} empty={t('empty')}>
           {() =>
             view === 'semana' ? (
               <WeekView

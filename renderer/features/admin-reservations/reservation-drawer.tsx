@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Form, Select, Space } from 'antd'
+import { Alert, Button, Form, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '@shared/domain/reservation/reservation'
@@ -15,7 +15,7 @@ import { areasOf } from '@shared/domain/tab/floor-plan'
 import type { BookedReservation } from '@shared/schemas/reservation/reservation'
 import type { DiningTable } from '@shared/schemas/tab/dining-table'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
-import { useFocusBackOnClose } from '@renderer/ui/antd/use-focus-back'
+import { SideDrawer } from '@renderer/ui/antd/side-drawer'
 import { StandingBadge, StepButtons } from './reservation-steps'
 import styles from './reservations.module.css'
 import { Overlaps, type Seating } from './use-table-change'
@@ -43,7 +43,6 @@ export const ReservationDrawer = (props: ReservationDrawerProps) => {
   const { entry, book, tables, isArrival, isBusy } = props
   const { t } = useTranslation(['admin-reservations', 'common', 'floor'])
   const texts = useTableTexts(tables)
-  useFocusBackOnClose()
   /** As it was when the choice began. */
   const [seen, setSeen] = useState<Seating>(entry)
   const [chosen, setChosen] = useState<Seating>({
@@ -74,13 +73,10 @@ export const ReservationDrawer = (props: ReservationDrawerProps) => {
     group.length === chosen.table_ids.length && group.every(({ id }) => chosen.table_ids.includes(id))
   return (
     <AntdTheme size="touch">
-      <Drawer
-        open
-        destroyOnHidden
-        size={440}
+      <SideDrawer
         title={entry.name}
         onClose={props.onClose}
-        data-testid="reservation-drawer"
+        testId="reservation-drawer"
         footer={
           <Space wrap>
             <Button onClick={props.onClose} disabled={isBusy} data-testid="drawer-close">
@@ -220,7 +216,7 @@ export const ReservationDrawer = (props: ReservationDrawerProps) => {
             </Form>
           )}
         </div>
-      </Drawer>
+      </SideDrawer>
     </AntdTheme>
   )
 }

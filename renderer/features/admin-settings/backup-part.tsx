@@ -16,8 +16,9 @@ import { downloadFile } from '@renderer/ui/download-file'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { BranchDialog } from './branch-dialog'
+import type { Counts } from './counts-table'
 import { useLazyExportBackupQuery, useImportBackupMutation } from './endpoints'
-import { ImportDialog, type Counts } from './import-dialog'
+import { ImportDialog } from './import-dialog'
 import { picturesOf, useBranchStart } from './use-branch-start'
 
 /** The file's contents, or null when it is no backup. */

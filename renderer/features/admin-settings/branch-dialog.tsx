@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Backup } from '@shared/contract/company/backup-methods'
-import { useColumnWords } from '@renderer/app/office/history/use-column-words'
 import { UnsavedGuard } from '@renderer/app/office/unsaved-guard'
 import { useFormats } from '@renderer/i18n/format'
-import { Dialog } from '@renderer/ui/dialog'
-import { DialogFooter } from '@renderer/ui/dialog-footer'
-import type { Counts } from './import-dialog'
+import { AskDialog } from '@renderer/ui/antd/ask-dialog'
+import { CountsTable, type Counts } from './counts-table'
 import styles from './settings.module.css'
 
 interface BranchDialogProps {
@@ -22,48 +20,27 @@ interface BranchDialogProps {
 export const BranchDialog = ({ backup, counts, pictures, copied, onConfirm, onClose }: BranchDialogProps) => {
   const { t } = useTranslation('admin-settings')
   const { date, number } = useFormats()
-  const words = useColumnWords()
   const isBusy = copied !== null
-  const coming = Object.entries(counts).filter(([, { added }]) => added > 0)
+  const isEmpty = Object.values(counts).every(({ added }) => added === 0)
   return (
-    <Dialog
+    <AskDialog
       title={t('backup.branchTitle')}
+      confirmLabel={t('backup.branchStart')}
+      isBusy={isBusy}
+      isDisabled={isEmpty}
+      onConfirm={onConfirm}
       onClose={() => !isBusy && onClose()}
       testId="branch-dialog"
-      footer={
-        <DialogFooter
-          onCancel={onClose}
-          confirmLabel={t('backup.branchStart')}
-          isBusy={isBusy}
-          isDisabled={coming.length === 0}
-          onConfirm={onConfirm}
-          testId="branch-confirm"
-        />
-      }
+      confirmTestId="branch-confirm"
     >
       <UnsavedGuard isDirty={isBusy} />
       <p>{t('backup.from', { name: backup.company.name, date: date(backup.exported_at) })}</p>
-      {coming.length === 0 ? (
+      {isEmpty ? (
         <p data-testid="branch-nothing">{t('backup.branchNothing')}</p>
       ) : (
         <>
           <p>{t('backup.branchLead')}</p>
-          <table className={styles.counts} data-testid="branch-counts">
-            <thead>
-              <tr>
-                <th scope="col">{t('backup.what')}</th>
-                <th scope="col">{t('backup.added')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {coming.map(([table, { added }]) => (
-                <tr key={table}>
-                  <th scope="row">{words.table(table)}</th>
-                  <td>{number(added)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <CountsTable counts={counts} kinds={['added']} testId="branch-counts" />
           <p>{t('backup.branchWithout')}</p>
         </>
       )}
@@ -73,6 +50,6 @@ export const BranchDialog = ({ backup, counts, pictures, copied, onConfirm, onCl
           <progress max={pictures} value={copied} />
         </label>
       )}
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -39,7 +39,7 @@ export const CardsPart = ({ companyId }: { companyId: string }) => {
         </Button>
       }
     >
-      <ListState rows={rows} error={error} onRetry={() => void refetch()} empty={<p>{t('cards.empty')}</p>}>
+      <ListState rows={rows} error={error} onRetry={() => void refetch()} empty={t('cards.empty')}>
         {(cards) => <CardList companyId={companyId} cards={cards} onEdit={setEdited} />}
       </ListState>
     </OfficeSection>

@@ -49,7 +49,7 @@ export const HistoryPart = ({ companyId, timeZone }: HistoryPartProps) => {
               </Button>
             </div>
           ) : (
-            <p>{t('history.empty')}</p>
+            t('history.empty')
           )
         }
       />

@@ -1,14 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Backup } from '@shared/contract/company/backup-methods'
-import { useColumnWords } from '@renderer/app/office/history/use-column-words'
 import { useFormats } from '@renderer/i18n/format'
-import { Dialog } from '@renderer/ui/dialog'
-import { DialogFooter } from '@renderer/ui/dialog-footer'
+import { AskDialog } from '@renderer/ui/antd/ask-dialog'
 import { TextField } from '@renderer/ui/antd/field'
-import styles from './settings.module.css'
-
-export type Counts = Readonly<Record<string, { added: number; changed: number; removed: number }>>
+import { CountsTable, type Counts } from './counts-table'
 
 interface ImportDialogProps {
   /** The company's name, which the user has to type. */
@@ -27,54 +23,29 @@ export const ImportDialog = (props: ImportDialogProps) => {
   const { name, backup, counts, keepsPixKey, isBusy, onConfirm, onClose } = props
   const { t } = useTranslation('admin-settings')
   const { date } = useFormats()
-  const words = useColumnWords()
   const [typed, setTyped] = useState('')
-  const touched = Object.entries(counts).filter(
-    ([, { added, changed, removed }]) => added + changed + removed > 0,
+  const isEmpty = Object.values(counts).every(
+    ({ added, changed, removed }) => added + changed + removed === 0,
   )
   return (
-    <Dialog
+    <AskDialog
       title={t('backup.previewTitle')}
+      confirmLabel={t('backup.import')}
+      isDangerous
+      isBusy={isBusy}
+      isDisabled={isEmpty || typed.trim() !== name.trim()}
+      onConfirm={onConfirm}
       onClose={onClose}
       testId="import-dialog"
-      footer={
-        <DialogFooter
-          onCancel={onClose}
-          confirmLabel={t('backup.import')}
-          isDangerous
-          isBusy={isBusy}
-          isDisabled={touched.length === 0 || typed.trim() !== name.trim()}
-          onConfirm={onConfirm}
-          testId="import-confirm"
-        />
-      }
+      confirmTestId="import-confirm"
     >
       <p>{t('backup.from', { name: backup.company.name, date: date(backup.exported_at) })}</p>
       {keepsPixKey && <p data-testid="import-keeps-pix-key">{t('backup.keepsPixKey')}</p>}
-      {touched.length === 0 ? (
+      {isEmpty ? (
         <p data-testid="import-nothing">{t('backup.nothing')}</p>
       ) : (
         <>
-          <table className={styles.counts} data-testid="import-counts">
-            <thead>
-              <tr>
-                <th scope="col">{t('backup.what')}</th>
-                <th scope="col">{t('backup.added')}</th>
-                <th scope="col">{t('backup.changed')}</th>
-                <th scope="col">{t('backup.removed')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {touched.map(([table, { added, changed, removed }]) => (
-                <tr key={table}>
-                  <th scope="row">{words.table(table)}</th>
-                  <td>{added}</td>
-                  <td>{changed}</td>
-                  <td>{removed}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <CountsTable counts={counts} kinds={['added', 'changed', 'removed']} testId="import-counts" />
           <TextField
             label={t('backup.typeName', { name })}
             value={typed}
@@ -84,6 +55,6 @@ export const ImportDialog = (props: ImportDialogProps) => {
           />
         </>
       )}
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -2,7 +2,6 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KITCHEN_LIMITS, kitchenProblems } from '@shared/domain/kitchen/kitchen-settings'
 import type { KitchenSettings } from '@shared/schemas/kitchen/kitchen'
-import { asApiError } from '@renderer/api/error'
 import { useGetKitchenSettingsQuery } from '@renderer/api/endpoints/kitchen'
 import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 import { DraftNotice } from '@renderer/app/office/draft-notice'
@@ -13,7 +12,7 @@ import { UnsavedGuard } from '@renderer/app/office/unsaved-guard'
 import { useKeptValues } from '@renderer/app/office/use-kept-values'
 import { useSaveToast } from '@renderer/app/office/use-save-toast'
 import { Button } from '@renderer/ui/button'
-import { LoadError } from '@renderer/ui/feedback/load-error'
+import { LoadFailure } from '@renderer/app/office/office-states'
 import { Skeleton } from '@renderer/ui/skeleton'
 import { useSaveKitchenSettingsMutation } from './endpoints'
 import { StationFields } from './station-fields'
@@ -24,7 +23,7 @@ export const KitchenPart = ({ companyId }: { companyId: string }) => {
   const { data, error, refetch } = useGetKitchenSettingsQuery({ company_id: companyId })
   if (data) return <Form key={companyId} companyId={companyId} held={data} />
   return error ? (
-    <LoadError code={asApiError(error)?.code ?? 'unexpected'} onRetry={() => void refetch()} />
+    <LoadFailure error={error} onRetry={() => void refetch()} />
   ) : (
     <div role="status" aria-label={t('loading')}>
       <Skeleton height={160} />

@@ -21,7 +21,7 @@ import { useKeptValues } from '@renderer/app/office/use-kept-values'
 import { useSaveToast } from '@renderer/app/office/use-save-toast'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
-import { LoadError } from '@renderer/ui/feedback/load-error'
+import { LoadFailure } from '@renderer/app/office/office-states'
 import { SelectField } from '@renderer/ui/antd/field'
 import { Skeleton } from '@renderer/ui/skeleton'
 
@@ -33,7 +33,7 @@ export const OrdersPart = ({ companyId }: { companyId: string }) => {
   if (error && code === 'forbidden') return <Banner tone="info">{t('orders.notYours')}</Banner>
   if (!company)
     return error ? (
-      <LoadError code={code} onRetry={() => void refetch()} />
+      <LoadFailure error={error} onRetry={() => void refetch()} />
     ) : (
       <div role="status" aria-label={t('common:loading')}>
         <Skeleton height={160} />

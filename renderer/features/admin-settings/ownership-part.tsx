@@ -4,7 +4,6 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { OfficeOutput } from '@shared/contract/gateway'
 import { isOwner as isOwnerOf } from '@shared/domain/access/ownership'
 import { isSuperAdmin } from '@shared/domain/access/permissions'
-import { asApiError } from '@renderer/api/error'
 import {
   useAppointOwnerMutation,
   useCancelDeletionMutation,
@@ -22,7 +21,7 @@ import { PATHS } from '@renderer/app/routes/paths'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useFormats } from '@renderer/i18n/format'
 import { Banner } from '@renderer/ui/feedback/banner'
-import { LoadError } from '@renderer/ui/feedback/load-error'
+import { LoadFailure } from '@renderer/app/office/office-states'
 import { Skeleton } from '@renderer/ui/skeleton'
 import { useClock } from '@renderer/ui/use-clock'
 import { useListCandidatesQuery } from './endpoints'
@@ -41,11 +40,7 @@ export const OwnershipPart = ({ companyId, name }: { companyId: string; name: st
   )
   if (!isOwner && !isPlatform) return <Banner tone="info">{t('ownership.ownersOnly')}</Banner>
   if (!currentData)
-    return error ? (
-      <LoadError code={asApiError(error)?.code ?? 'unexpected'} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton height={160} />
-    )
+    return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton height={160} />
   return (
     <div className={office.page}>
       <HandOver companyId={companyId} offer={currentData.offer} isOwner={isOwner} />

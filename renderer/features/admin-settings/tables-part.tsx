@@ -75,12 +75,7 @@ export const TablesPart = ({ companyId }: { companyId: string }) => {
           </Button>
         }
       >
-        <ListState
-          rows={rows}
-          error={error}
-          onRetry={() => void refetch()}
-          empty={<p>{t('office.empty')}</p>}
-        >
+        <ListState rows={rows} error={error} onRetry={() => void refetch()} empty={t('office.empty')}>
           {(all) => (
             <div className={styles.areas}>
               <p className={styles.how}>{t('office.how')}</p>

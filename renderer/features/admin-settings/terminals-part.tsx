@@ -201,7 +201,7 @@ export const TerminalsPart = ({ companyId }: { companyId: string }) => {
         rows={data?.terminals}
         error={error}
         onRetry={() => void refetch()}
-        empty={<p>{t('terminals.empty')}</p>}
+        empty={t('terminals.empty')}
       >
         {(terminals) => (
           <ul className={styles.list} data-testid="terminals">

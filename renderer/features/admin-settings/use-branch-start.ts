@@ -4,7 +4,7 @@ import { workOnAll } from '@shared/domain/common/work-on-all'
 import { bucketPathOf } from '@shared/domain/menu/picture-names'
 import { asApiError } from '@renderer/api/error'
 import { useCopyImageMutation, useStartBranchMutation } from './endpoints'
-import type { Counts } from './import-dialog'
+import type { Counts } from './counts-table'
 
 /** Pictures that are copied at once. */
 const AT_ONCE = 3

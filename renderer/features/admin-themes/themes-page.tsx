@@ -45,7 +45,7 @@ const Themes = ({ company }: { readonly company: Company }) => {
         </Button>
       }
     >
-      <ListState rows={rows} error={error} onRetry={() => void refetch()} empty={<p>{t('empty')}</p>}>
+      <ListState rows={rows} error={error} onRetry={() => void refetch()} empty={t('empty')}>
         {(themes) => (
           <ThemeList
             companyId={companyId}

@@ -5,7 +5,6 @@ import { useRecords } from '@renderer/api/endpoints/records'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useCompany } from '@renderer/app/company/company-context'
 import { ListState, OfficePage, OfficeSection } from '@renderer/app/office/office-page'
-import office from '@renderer/app/office/office.module.css'
 import { PATHS } from '@renderer/app/routes/paths'
 import { Button } from '@renderer/ui/button'
 import { ButtonLink } from '@renderer/ui/button-link'
@@ -67,12 +66,7 @@ const Trailer = ({ companyId }: { companyId: string }) => {
           )
         }
       >
-        <ListState
-          rows={rows}
-          error={error}
-          onRetry={() => void refetch()}
-          empty={<p className={office.lead}>{t('empty')}</p>}
-        >
+        <ListState rows={rows} error={error} onRetry={() => void refetch()} empty={t('empty')}>
           {(combos) => (
             <ComboList companyId={companyId} combos={combos} onEdit={(id) => setParams({ edit: id })} />
           )}

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { Member } from '@shared/contract/people/people-methods'
-import { asApiError } from '@renderer/api/error'
 import { useEndMemberSessionsMutation, useGetMemberDevicesQuery } from '@renderer/api/endpoints/people'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import { PATHS } from '@renderer/app/routes/paths'
@@ -8,7 +7,7 @@ import { SessionList } from '@renderer/app/sessions/session-list'
 import { useErrorToast } from '@renderer/app/use-error-toast'
 import { Button } from '@renderer/ui/button'
 import { ButtonLink } from '@renderer/ui/button-link'
-import { LoadError } from '@renderer/ui/feedback/load-error'
+import { LoadFailure } from '@renderer/app/office/office-states'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { Skeleton } from '@renderer/ui/skeleton'
 
@@ -45,7 +44,7 @@ export const Devices = ({ companyId, member }: { companyId: string; member: Memb
       }
     >
       {sessions === undefined && !error && <Skeleton height={72} />}
-      {error && <LoadError code={asApiError(error)?.code ?? 'unexpected'} onRetry={() => void refetch()} />}
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {sessions?.length === 0 && <p data-testid="sessions-none">{t('devices.none')}</p>}
       {sessions && sessions.length > 0 && (
         <SessionList sessions={sessions} isBusy={isLoading} onEnd={({ id }) => void end(id)} />

@@ -9,7 +9,7 @@ import { OfficeSection } from '@renderer/app/office/office-page'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
-import { LoadError } from '@renderer/ui/feedback/load-error'
+import { LoadFailure } from '@renderer/app/office/office-states'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import {
   useListInvitationsQuery,
@@ -63,8 +63,7 @@ export const Invitations = ({
     else void remove(invitation)
   }
 
-  if (!data && error)
-    return <LoadError code={asApiError(error)?.code ?? 'unexpected'} onRetry={() => void refetch()} />
+  if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data || data.invitations.length === 0) return null
   return (
     <OfficeSection title={t('invitations.title')}>

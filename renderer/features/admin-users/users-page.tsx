@@ -64,12 +64,7 @@ const People = ({ companyId, companyName }: { companyId: string; companyName: st
       <InviteForm scene={scene} onSent={setSent} />
       <Invitations scene={scene} onSent={setSent} />
       {sent && <ShareInvitation sent={sent} companyName={companyName} onClose={() => setSent(null)} />}
-      <ListState
-        rows={data?.members}
-        error={error}
-        onRetry={() => void refetch()}
-        empty={<p>{t('empty')}</p>}
-      >
+      <ListState rows={data?.members} error={error} onRetry={() => void refetch()} empty={t('empty')}>
         {(members) => (
           <PeopleTable
             scene={scene}

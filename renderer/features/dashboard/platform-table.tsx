@@ -87,12 +87,7 @@ export const PlatformTable = ({ today }: { readonly today: string }) => {
       }
     >
       <PagedSearch label={t('platform.title')} search={search} count={data?.length}>
-        <ListState
-          rows={data}
-          error={error}
-          onRetry={() => void refetch()}
-          empty={<p>{t('platform.none')}</p>}
-        >
+        <ListState rows={data} error={error} onRetry={() => void refetch()} empty={t('platform.none')}>
           {(lines) => (
             <DataTable
               label={t('platform.title')}

@@ -3,14 +3,13 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfficeOutput } from '@shared/contract/gateway'
 import { localDate } from '@shared/domain/hours/opening-hours'
-import { asApiError } from '@renderer/api/error'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import { PATHS } from '@renderer/app/routes/paths'
 import { useFormats } from '@renderer/i18n/format'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { Badge } from '@renderer/ui/badge'
 import { ButtonLink } from '@renderer/ui/button-link'
-import { LoadError } from '@renderer/ui/feedback/load-error'
+import { LoadFailure } from '@renderer/app/office/office-states'
 import { Skeleton } from '@renderer/ui/skeleton'
 import styles from './dashboard.module.css'
 import { useReadPlatformSummaryQuery } from './platform-api'
@@ -36,11 +35,7 @@ export const Platform = () => {
       <div className={styles.platform} data-testid="platform">
         {data && <Glance summary={data} />}
         {!data && !isFetching && error && (
-          <LoadError
-            title={t('platform.glanceFailed')}
-            code={asApiError(error)?.code ?? 'unexpected'}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailure title={t('platform.glanceFailed')} error={error} onRetry={() => void refetch()} />
         )}
         {!data && isFetching && <Skeleton height={180} />}
         <PlatformTable today={today} />

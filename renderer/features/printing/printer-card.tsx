@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Printer, PrintState } from '@shared/schemas/printing/printing'
 import { useTestPrinterMutation } from '@renderer/api/endpoints/printing'
+import { AskDialog } from '@renderer/ui/antd/ask-dialog'
 import { Button } from '@renderer/ui/button'
-import { Dialog } from '@renderer/ui/dialog'
-import { DialogFooter } from '@renderer/ui/dialog-footer'
 import { useErrorToast } from '@renderer/app/use-error-toast'
 import page from '@renderer/ui/staff-page.module.css'
 import styles from './printers-page.module.css'
@@ -56,25 +55,20 @@ export const PrinterCard = ({ printer, status, onEdit, onRemove }: PrinterCardPr
         </Button>
       </footer>
       {isAsking && (
-        <Dialog
+        <AskDialog
           title={t('remove.title', { name: printer.name })}
+          confirmLabel={t('remove.go')}
+          isDangerous
+          onConfirm={() => {
+            setAsking(false)
+            onRemove()
+          }}
           onClose={() => setAsking(false)}
           testId="remove-printer-dialog"
-          footer={
-            <DialogFooter
-              onCancel={() => setAsking(false)}
-              confirmLabel={t('remove.go')}
-              isDangerous
-              onConfirm={() => {
-                setAsking(false)
-                onRemove()
-              }}
-              testId="remove-printer-yes"
-            />
-          }
+          confirmTestId="remove-printer-yes"
         >
           <p>{t('remove.text')}</p>
-        </Dialog>
+        </AskDialog>
       )}
     </article>
   )

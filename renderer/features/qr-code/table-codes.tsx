@@ -9,10 +9,10 @@ import { asApiError } from '@renderer/api/error'
 import { useGetFloorPlanQuery } from '@renderer/api/endpoints/tabs'
 import { fromOffice } from '@renderer/api/from-office'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import { TextField } from '@renderer/ui/antd/field'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { useErrorToast } from '@renderer/app/use-error-toast'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { TextField } from '@renderer/ui/field'
 import { CodeView } from './code-view'
 
 /** The pause in typing after which the tables are looked up; ms. */
@@ -67,17 +67,17 @@ export const TableCodes = ({ company, address }: TableCodesProps) => {
       canPrint
       isWaiting={isWaiting}
     >
-      <TextField
-        label={t('tables')}
-        hint={t('tablesHint')}
-        value={typed}
-        limit={1_000}
-        autoComplete="off"
-        onChange={({ target }) => setTyped(target.value)}
-        data-testid="qr-tables"
-      />
-      {plan.length > 0 && (
-        <AntdTheme>
+      <AntdTheme>
+        <TextField
+          label={t('tables')}
+          hint={t('tablesHint')}
+          value={typed}
+          limit={1_000}
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value)}
+          data-testid="qr-tables"
+        />
+        {plan.length > 0 && (
           <Button
             block
             onClick={() => setTyped(plan.map(({ name }) => name).join(', '))}
@@ -85,17 +85,15 @@ export const TableCodes = ({ company, address }: TableCodesProps) => {
           >
             {t('tablesOfPlan')}
           </Button>
-        </AntdTheme>
-      )}
-      {error && tables.length > 0 ? (
-        <LoadError
-          title={t('codesFailed')}
-          code={asApiError(error)?.code ?? 'unexpected'}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        tables.length > 0 && (
-          <AntdTheme>
+        )}
+        {error && tables.length > 0 ? (
+          <LoadError
+            title={t('codesFailed')}
+            code={asApiError(error)?.code ?? 'unexpected'}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          tables.length > 0 && (
             <Popconfirm
               title={t('revoke.action')}
               description={t('revoke.text')}
@@ -109,9 +107,9 @@ export const TableCodes = ({ company, address }: TableCodesProps) => {
                 {t('revoke.action')}
               </Button>
             </Popconfirm>
-          </AntdTheme>
-        )
-      )}
+          )
+        )}
+      </AntdTheme>
     </CodeView>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ORDER_LIMITS } from '@shared/domain/common/column-limits'
 import { choicesText } from '@shared/domain/options/options'
@@ -8,9 +8,9 @@ import { MAX_QUANTITY } from '@shared/schemas/order/order'
 import type { OrderHead, RejectedEntry } from '@shared/schemas/sync/rejected-entry'
 import { asApiError } from '@renderer/api/error'
 import { useFormats } from '@renderer/i18n/format'
-import { Dialog } from '@renderer/ui/dialog'
-import { DialogFooter } from '@renderer/ui/dialog-footer'
-import { isTooLong, TextField } from '@renderer/ui/field'
+import { AskDialog } from '@renderer/ui/antd/ask-dialog'
+import { TextField } from '@renderer/ui/antd/field'
+import { isTooLong } from '@renderer/ui/field'
 import { Stepper } from '@renderer/ui/stepper'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useMendRejectedMutation } from './endpoints'
@@ -48,7 +48,6 @@ export const MendDialog = ({ entry, onClose }: { entry: RejectedEntry; onClose: 
   const { t } = useTranslation('sync-health')
   const { money } = useFormats()
   const toast = useToast()
-  const formId = useId()
   const [mend, { isLoading, error }] = useMendRejectedMutation()
   const [lines, setLines] = useState<readonly Line[]>(
     entry.content.type === 'lines' ? entry.content.lines : [],
@@ -61,8 +60,7 @@ export const MendDialog = ({ entry, onClose }: { entry: RejectedEntry; onClose: 
 
   const change = (id: string, part: Partial<Line>) =>
     setLines(lines.map((line) => (line.id === id ? { ...line, ...part } : line)))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = (): void => {
     const isWhole = !hasHead || REQUIRED.every((field) => (head[field] ?? '').trim() !== '')
     const isLong =
       kept.some(({ notes }) => isTooLong(notes, MAX_NOTES)) ||
@@ -85,23 +83,19 @@ export const MendDialog = ({ entry, onClose }: { entry: RejectedEntry; onClose: 
       )
   }
   return (
-    <Dialog
+    <AskDialog
       title={t(`mend.${entry.mend ?? 'edit'}`)}
+      width={560}
+      confirmLabel={t('mend.send')}
+      cancelLabel={t('mend.back')}
+      isBusy={isLoading}
+      isDisabled={kept.length === 0}
+      onConfirm={submit}
       onClose={onClose}
       testId="mend"
-      footer={
-        <DialogFooter
-          onCancel={onClose}
-          cancelLabel={t('mend.back')}
-          confirmLabel={t('mend.send')}
-          form={formId}
-          isBusy={isLoading}
-          isDisabled={kept.length === 0}
-          testId="mend-send"
-        />
-      }
+      confirmTestId="mend-send"
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.form}>
         <ul className={styles.lines}>
           {lines.map((line) => (
             <li key={line.id} data-removed={line.quantity === 0 || undefined} data-testid="mend-line">
@@ -161,7 +155,7 @@ export const MendDialog = ({ entry, onClose }: { entry: RejectedEntry; onClose: 
             {t(`errors:${refused.code}`)}
           </p>
         )}
-      </form>
-    </Dialog>
+      </div>
+    </AskDialog>
   )
 }

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { UpdateState } from '@shared/schemas/terminal/device'
 import { asApiError } from '@renderer/api/error'
 import { useFormats } from '@renderer/i18n/format'
+import { AskDialog } from '@renderer/ui/antd/ask-dialog'
 import { Button } from '@renderer/ui/button'
-import { Dialog } from '@renderer/ui/dialog'
-import { DialogFooter } from '@renderer/ui/dialog-footer'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useCheckUpdatesMutation, useGetUpdatesQuery, useInstallUpdateMutation } from './endpoints'
 import styles from './health-page.module.css'
@@ -49,23 +48,18 @@ const InstallQuestion = ({
     onClose()
   }
   return (
-    <Dialog
+    <AskDialog
       title={t('version.installTitle')}
+      confirmLabel={t('version.install')}
+      cancelLabel={t('version.back')}
+      isBusy={isLoading}
+      onConfirm={() => void go()}
       onClose={onClose}
       testId="install-question"
-      footer={
-        <DialogFooter
-          onCancel={onClose}
-          cancelLabel={t('version.back')}
-          confirmLabel={t('version.install')}
-          isBusy={isLoading}
-          onConfirm={() => void go()}
-          testId="install-confirm"
-        />
-      }
+      confirmTestId="install-confirm"
     >
       <p>{t('version.installText', { version })}</p>
-    </Dialog>
+    </AskDialog>
   )
 }
 

@@ -11,6 +11,8 @@ interface AskDialogProps {
   readonly confirmLabel: string | null
   /** Where 'Cancelar' could be mistaken for the action itself. */
   readonly cancelLabel?: string
+  /** Further buttons, before the two. */
+  readonly otherActions?: ReactNode
   /** The action cannot be undone. */
   readonly isDangerous?: boolean
   /** Of a form with two columns, px. */
@@ -18,12 +20,12 @@ interface AskDialogProps {
   readonly isBusy?: boolean
   /** Nothing to confirm yet. */
   readonly isDisabled?: boolean
-  /** By its button, or by Enter in a field. */
-  readonly onConfirm: () => void
+  /** By its button, or by Enter in a field; required with a `confirmLabel`. */
+  readonly onConfirm?: () => void
   /** By its button, or by Escape; a press outside closes nothing. */
   readonly onClose: () => void
   readonly testId: string
-  readonly confirmTestId: string
+  readonly confirmTestId?: string
   readonly cancelTestId?: string
   readonly children: ReactNode
 }
@@ -56,7 +58,11 @@ export const AskDialog = (props: AskDialogProps) => {
   /** Whether it has it now, or never can: what is not drawn yet is not there, or takes none. */
   const focusFirst = (): boolean => {
     const find = (selector: string) => inside.current?.querySelector<HTMLElement>(selector)
-    const first = find('input:checked, [aria-pressed=true]') ?? find('input, button') ?? confirm.current
+    const first =
+      find('[data-first-focus]') ??
+      find('input:checked, [aria-pressed=true]') ??
+      find('input, button') ??
+      confirm.current
     if (!first) return false
     if (first.matches(':disabled')) return true
     first.focus()
@@ -91,6 +97,7 @@ export const AskDialog = (props: AskDialogProps) => {
         data-testid={testId}
         footer={
           <Space wrap>
+            {props.otherActions}
             <Button onClick={props.onClose} disabled={isBusy} data-testid={cancelTestId}>
               {cancelLabel ?? t('cancel')}
             </Button>
@@ -116,7 +123,7 @@ export const AskDialog = (props: AskDialogProps) => {
             id={formId}
             layout="vertical"
             onFinish={() => {
-              if (!isBusy && !isDisabled) props.onConfirm()
+              if (!isBusy && !isDisabled) props.onConfirm?.()
             }}
           >
             {props.children}

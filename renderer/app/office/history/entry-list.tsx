@@ -4,7 +4,7 @@ import { restorableTableOf, type AuditEntry } from '@shared/contract/records/lis
 import type { RecordRow, RecordTable } from '@shared/schemas/records/records'
 import { asApiError } from '@renderer/api/error'
 import { Button } from '@renderer/ui/button'
-import { LoadError } from '@renderer/ui/feedback/load-error'
+import { LoadFailure } from '../office-states'
 import { BringBack } from '../bring-back'
 import { ListState } from '../office-page'
 import { FormerValues, recordTableOf } from './former-values'
@@ -32,7 +32,7 @@ export const EntryList = ({ pages, timeZone, empty, ...undo }: EntryListProps) =
   return (
     <>
       {error && asApiError(error)?.code === 'forbidden' ? (
-        <LoadError code="forbidden" onRetry={refetch} />
+        <LoadFailure error={error} onRetry={refetch} />
       ) : (
         <ListState rows={entries} error={error} onRetry={refetch} empty={empty}>
           {(rows) => (

@@ -1,11 +1,12 @@
+import SearchOutlined from '@ant-design/icons/SearchOutlined'
+import { Button, Input } from 'antd'
 import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '@shared/domain/common/languages'
 import { textSearch } from '@shared/domain/common/text-search'
 import { ILLUSTRATIONS } from '@shared/domain/menu/illustration'
-import { Button } from '@renderer/ui/button'
-import { Dialog } from '@renderer/ui/dialog'
-import { SearchField } from '@renderer/ui/search-field'
+import { AskDialog } from '@renderer/ui/antd/ask-dialog'
+import control from '@renderer/ui/antd/field.module.css'
 import styles from './illustration-field.module.css'
 import { IllustrationTile } from './illustration-tile'
 import { illustrationName, useIllustrationNames } from './use-illustration-names'
@@ -69,27 +70,30 @@ export const IllustrationDialog = ({ shown, onChoose, onAutomatic, onClose }: Il
   }
 
   return (
-    <Dialog
+    <AskDialog
       title={t('title')}
+      width={560}
+      confirmLabel={null}
+      otherActions={
+        <Button onClick={onAutomatic} data-testid="illustration-automatic">
+          {t('automatic')}
+        </Button>
+      }
       onClose={onClose}
       testId="illustration-dialog"
-      footer={
-        <>
-          <Button onClick={onAutomatic} data-testid="illustration-automatic">
-            {t('automatic')}
-          </Button>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-        </>
-      }
     >
-      <SearchField
-        label={t('search')}
+      <Input
+        type="search"
+        aria-label={t('search')}
+        prefix={<SearchOutlined aria-hidden />}
+        className={control.control ?? ''}
         placeholder={t('placeholder')}
         value={query}
-        onChange={setQuery}
-        testId="illustration-search"
+        onChange={({ target }) => setQuery(target.value)}
+        data-first-focus
+        data-testid="illustration-search"
       />
-      <p className={styles.hint} role="status">
+      <p className={styles.found} role="status">
         {found.length === 0 ? t('none') : t('count', { count: found.length })}
       </p>
       <div ref={grid} className={styles.grid}>
@@ -105,6 +109,6 @@ export const IllustrationDialog = ({ shown, onChoose, onAutomatic, onClose }: Il
           />
         ))}
       </div>
-    </Dialog>
+    </AskDialog>
   )
 }

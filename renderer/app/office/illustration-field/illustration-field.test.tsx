@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ILLUSTRATIONS } from '@shared/domain/menu/illustration'
@@ -60,8 +60,9 @@ describe('the illustration of a dish', () => {
     },
   )
 
-  it('is chosen with the keyboard alone', async () => {
+  it('is chosen with the keyboard alone, which is in the search first', async () => {
     const dialog = await openDialog()
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByTestId('illustration-search')))
     dialog.getByTestId('illustration-pizza-corn').focus()
     await userEvent.keyboard('{ArrowLeft}')
     const beside = document.activeElement?.getAttribute('data-testid')

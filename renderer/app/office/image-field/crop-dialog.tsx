@@ -5,8 +5,7 @@ import 'react-image-crop/dist/ReactCrop.css'
 import type { ErrorCode } from '@shared/contract/errors'
 import { asApiError } from '@renderer/api/error'
 import { useUploadImageMutation } from '@renderer/api/endpoints/images'
-import { Dialog } from '@renderer/ui/dialog'
-import { DialogFooter } from '@renderer/ui/dialog-footer'
+import { AskDialog } from '@renderer/ui/antd/ask-dialog'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { encodeImage, type PictureEdges } from './encode-image'
 import styles from './image-field.module.css'
@@ -77,20 +76,16 @@ export const CropDialog = ({
     wDragHandle: t('crop.edge'),
   }
   return (
-    <Dialog
+    <AskDialog
       title={t('crop.title')}
+      width={560}
+      confirmLabel={problem ? t('crop.again') : isBusy ? t('crop.sending') : t('crop.send')}
+      isBusy={isBusy}
+      isDisabled={!crop}
+      onConfirm={() => void send()}
       onClose={onClose}
       testId="crop-dialog"
-      footer={
-        <DialogFooter
-          onCancel={onClose}
-          confirmLabel={problem ? t('crop.again') : isBusy ? t('crop.sending') : t('crop.send')}
-          isBusy={isBusy}
-          isDisabled={!crop}
-          onConfirm={() => void send()}
-          testId="crop-send"
-        />
-      }
+      confirmTestId="crop-send"
     >
       <p className={styles.hint}>{t('crop.hint')}</p>
       <ReactCrop
@@ -118,6 +113,6 @@ export const CropDialog = ({
           {t('crop.failed')} {t(`errors:${problem}`)}
         </Banner>
       )}
-    </Dialog>
+    </AskDialog>
   )
 }

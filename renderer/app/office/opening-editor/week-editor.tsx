@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyDay, type OpeningDraft } from '@shared/domain/hours/opening-form'
 import { Button } from '@renderer/ui/button'
-import { Dialog } from '@renderer/ui/dialog'
-import { DialogFooter } from '@renderer/ui/dialog-footer'
+import { AskDialog } from '@renderer/ui/antd/ask-dialog'
 import { useOpeningTexts } from '@renderer/ui/opening/use-opening-texts'
 import { SwitchField } from '../fields'
 import { useProblemText } from '../use-problem-text'
@@ -99,19 +98,14 @@ const CopyDialog = ({
   const others = WEEKDAYS.filter((day) => day !== from)
   const [chosen, setChosen] = useState<readonly number[]>(others)
   return (
-    <Dialog
+    <AskDialog
       title={t('opening.copyTitle', { name: days([from]) })}
+      confirmLabel={t('opening.copyYes')}
+      isDisabled={chosen.length === 0}
+      onConfirm={() => onCopy(chosen)}
       onClose={onClose}
       testId="copy-day"
-      footer={
-        <DialogFooter
-          onCancel={onClose}
-          confirmLabel={t('opening.copyYes')}
-          isDisabled={chosen.length === 0}
-          onConfirm={() => onCopy(chosen)}
-          testId="copy-yes"
-        />
-      }
+      confirmTestId="copy-yes"
     >
       {others.map((day) => (
         <SwitchField
@@ -122,6 +116,6 @@ const CopyDialog = ({
           testId={`copy-to-${day}`}
         />
       ))}
-    </Dialog>
+    </AskDialog>
   )
 }
