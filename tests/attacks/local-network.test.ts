@@ -1,7 +1,9 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { enrolmentOf } from '@main/testing/fixtures'
 import { generate } from 'selfsigned'
 import { connect, type TLSSocket } from 'node:tls'
-import { X509Certificate } from 'node:crypto'
+import { randomUUID, X509Certificate } from 'node:crypto'
 import { join } from 'node:path'
 import { createLocalNetwork, type LocalNetworkService } from '@main/lan/local-network'
 import { fingerprintOf, type LanIdentity } from '@main/lan/identity'
@@ -12,16 +14,18 @@ import { systemClock } from '@main/sync/clock'
 import { temporaryFolder } from '@main/testing/temporary-folder'
 import type { PeerEntry } from '@shared/schemas/lan/peer-message'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { LanAttack } from './lan-attacker'
 
 const COMPANY = 'aaaaaaaa-0000-4000-8000-000000000001'
 const TILL = 'bbbbbbbb-0000-4000-8000-000000000001'
 const KITCHEN = 'bbbbbbbb-0000-4000-8000-000000000002'
 const STRANGER = 'bbbbbbbb-0000-4000-8000-000000000009'
 
-const made = async (): Promise<LanIdentity> => {
+const made = async (dates: { notBeforeDate?: Date; notAfterDate?: Date } = {}): Promise<LanIdentity> => {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'x' }], {
     keyType: 'ec',
     algorithm: 'sha256',
+    ...dates,
   })
   return { key, certificate: cert, fingerprint: fingerprintOf(new X509Certificate(cert)) }
 }
@@ -118,6 +122,27 @@ const kitchenIsServed = async () => {
   await expect.poll(isConnected).toBe(true)
   kitchen.say(entries(entry({ id: 'cccccccc-0000-4000-8000-0000000000ff', seq: 99 })))
   await expect.poll(heldHere).toContainEqual(['cccccccc-0000-4000-8000-0000000000ff', 99])
+}
+
+/** How much slower the way of an entry may be while a device attacks. */
+const MOST_TIMES_SLOWER = 40
+
+/** Another device, of an address of its own, attacks until it is stopped. */
+const begin = async (attack: Pick<LanAttack, 'by' | 'atOnce'>) => {
+  const [host, port] = (network.state().own_addresses[0] ?? '').split(':')
+  const { key, certificate } = keys.stranger
+  const workerData = { ...attack, host, port: Number(port), from: '127.0.0.66', key, certificate }
+  const worker = new Worker(new URL('lan-attacker.ts', import.meta.url), { workerData })
+  await once(worker, 'message')
+  // Its connections are there.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  return {
+    stop: async (): Promise<void> => {
+      const gone = once(worker, 'exit')
+      worker.postMessage('stop')
+      await gone
+    },
+  }
 }
 
 describe('a hostile device on the local network', () => {
@@ -258,6 +283,88 @@ describe('a hostile device on the local network', () => {
     await expect.poll(heldHere).toHaveLength(1)
     expect(store.replica.rowsOf(1, 'orders')).toEqual([])
   })
+
+  it('with a certificate that has expired, or is not valid yet, is known by its key alone', async () => {
+    const past = { notBeforeDate: new Date('2020-01-01'), notAfterDate: new Date('2020-02-01') }
+    const coming = { notBeforeDate: new Date('2090-01-01'), notAfterDate: new Date('2091-01-01') }
+    for (const dates of [past, coming]) {
+      const identity = await made(dates)
+      const stranger = await dial(identity)
+      stranger.say(entries(entry()))
+      await expect.poll(stranger.hasEnded).toBe(true)
+      expect([heldHere(), isConnected()]).toEqual([[], false])
+      peersAre(identity.fingerprint)
+      const kitchen = await dial(identity)
+      kitchen.say(hello)
+      await expect.poll(isConnected).toBe(true)
+      kitchen.socket.destroy()
+      await expect.poll(isConnected).toBe(false)
+    }
+  })
+
+  it('that opens connections and says nothing leaves room for terminals that come', async () => {
+    const attack = await begin({ by: 'silent', atOnce: 80 })
+    await kitchenIsServed()
+    await attack.stop()
+  })
+
+  /** How long an entry takes from the till's disk to the kitchen, ms: the middle of many. */
+  const deliveryMs = async (kitchen: Awaited<ReturnType<typeof dial>>): Promise<number> => {
+    const taken: number[] = []
+    for (let index = 0; index < 60; index += 1) {
+      const id = randomUUID()
+      const arrived = new Promise<void>((resolve) => {
+        let heard = ''
+        const listener = (bytes: Buffer): void => {
+          heard += bytes.toString('latin1')
+          if (!heard.includes(id)) return
+          kitchen.socket.off('data', listener)
+          resolve()
+        }
+        kitchen.socket.on('data', listener)
+      })
+      const begun = performance.now()
+      const {
+        order: _order,
+        terminal_id: enrolment_id,
+        seq: _seq,
+        ...rest
+      } = entry({ id, terminal_id: TILL })
+      store.outbox.append({ ...rest, enrolment_id })
+      network.written()
+      await arrived
+      taken.push(performance.now() - begun)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    return taken.toSorted((left, right) => left - right)[Math.floor(taken.length / 2)] ?? Infinity
+  }
+
+  it.each(['silent', 'halting', 'garbage', 'strangers', 'trickling'] as const)(
+    'with connections that are %s keeps no entry from its way to the kitchen',
+    async (by) => {
+      const third = 'bbbbbbbb-0000-4000-8000-000000000003'
+      store.peers.learn(
+        [
+          { terminal_id: KITCHEN, lan_key: keys.kitchen.fingerprint },
+          ...(by === 'trickling' ? [{ terminal_id: third, lan_key: keys.stranger.fingerprint }] : []),
+        ].map((peer) => ({ ...peer, name: 'x', prefix: 'K', pushed_seq: 0 })),
+        [],
+      )
+      const kitchen = await dial(keys.kitchen)
+      kitchen.say(hello)
+      await expect.poll(isConnected).toBe(true)
+      await deliveryMs(kitchen)
+      const idle = await deliveryMs(kitchen)
+      const attack = await begin({ by, atOnce: by === 'trickling' ? 1 : 20 })
+      const attacked = await deliveryMs(kitchen)
+      await attack.stop()
+      console.log(`${by}: ${(attacked / idle).toFixed(1)} times the idle time`)
+      expect(attacked / idle).toBeLessThan(MOST_TIMES_SLOWER)
+      expect(isConnected()).toBe(true)
+      expect(heldHere()).toEqual([])
+    },
+    60_000,
+  )
 
   it('that floods with connections or messages takes the place of no terminal', async () => {
     const strangers = await Promise.all(Array.from({ length: 40 }, () => dial(keys.stranger)))

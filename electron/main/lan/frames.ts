@@ -13,37 +13,47 @@ export const frameOf = (message: unknown): Buffer => {
   return frame
 }
 
+/** What a reader keeps between frames. */
+const KEPT_BYTES = 64 * 1024
+
 /** Takes bytes as they come and returns the messages that are whole. Throws on a frame that is too long or no JSON. */
 export const createFrameReader = (): ((bytes: Buffer) => unknown[]) => {
-  let pieces: Buffer[] = []
+  // One buffer that grows with the frame: pieces of a byte each would take a hundred times their size.
+  let buffer = Buffer.allocUnsafe(KEPT_BYTES)
   let size = 0
-  let wanted = HEAD
-  /** Joins the pieces once a frame is whole, and not with each of them. */
-  const joined = (): Buffer => {
-    const [first] = pieces
-    const all = first && pieces.length === 1 ? first : Buffer.concat(pieces)
-    pieces = [all]
-    return all
+  const append = (bytes: Buffer): void => {
+    const needed = size + bytes.length
+    if (needed > buffer.length) {
+      const grown = Buffer.allocUnsafe(Math.max(needed, 2 * buffer.length))
+      buffer.copy(grown, 0, 0, size)
+      buffer = grown
+    }
+    bytes.copy(buffer, size)
+    size = needed
   }
-  const frameBytes = (head: Buffer): number => {
-    const length = head.readUInt32BE()
+  const dropUpTo = (end: number): void => {
+    const rest = buffer.subarray(end, size)
+    const isLarge = buffer.length > KEPT_BYTES && rest.length <= KEPT_BYTES
+    const next = isLarge ? Buffer.allocUnsafe(KEPT_BYTES) : buffer
+    rest.copy(next)
+    buffer = next
+    size = rest.length
+  }
+  const frameEnd = (at: number): number => {
+    if (size - at < HEAD) return Infinity
+    const length = buffer.readUInt32BE(at)
     if (length > MOST_FRAME_BYTES) throw new RangeError(`a frame of ${length} bytes`)
-    return HEAD + length
+    return at + HEAD + length
   }
   return (bytes) => {
-    pieces.push(bytes)
-    size += bytes.length
+    append(bytes)
     const messages: unknown[] = []
-    while (size >= wanted) {
-      let kept = joined()
-      wanted = frameBytes(kept)
-      if (size < wanted) break
-      messages.push(JSON.parse(kept.toString('utf8', HEAD, wanted)))
-      kept = kept.subarray(wanted)
-      pieces = [kept]
-      size = kept.length
-      wanted = HEAD
+    let at = 0
+    for (let end = frameEnd(at); end <= size; end = frameEnd(at)) {
+      messages.push(JSON.parse(buffer.toString('utf8', at + HEAD, end)))
+      at = end
     }
+    if (at > 0) dropUpTo(at)
     return messages
   }
 }

@@ -1,11 +1,16 @@
 import type { X509Certificate } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { connect, createServer, type TLSSocket } from 'node:tls'
 import { fingerprintOf, type LanIdentity } from './identity'
 
 export const HANDSHAKE_MS = 4_000
 /** Sockets at once, strangers' among them: a company has some twenty terminals. */
 const MOST_SOCKETS = 64
+/**
+ * Those of one address that have proved no key yet. A device that opens and says nothing takes no more places; terminals
+ * behind one address, each of which dials once at a time, are fewer.
+ */
+const MOST_UNPROVED = 16
 
 /** A connection between two machines that have proved their keys to each other. */
 export interface LanSocket {
@@ -59,10 +64,29 @@ export const createTlsTransport = (): LanTransport => {
     handshakeTimeout: HANDSHAKE_MS,
   })
   server.maxConnections = MOST_SOCKETS
+  const unproved = new Map<string, number>()
+  const countUnproved = (address: string, change: number): void => {
+    const count = (unproved.get(address) ?? 0) + change
+    if (count > 0) unproved.set(address, count)
+    else unproved.delete(address)
+  }
+  const proved = new Map<string, () => void>()
+  server.on('connection', (raw: Socket) => {
+    const { remoteAddress: address = '', remotePort: port = 0 } = raw
+    if ((unproved.get(address) ?? 0) >= MOST_UNPROVED) return void raw.destroy()
+    countUnproved(address, 1)
+    const from = `${address} ${port}`
+    const settle = (): void => {
+      if (proved.delete(from)) countUnproved(address, -1)
+    }
+    proved.set(from, settle)
+    raw.on('close', settle)
+  })
   return {
     serve: (identity, { listen, onSocket, onListening, onError }) => {
       server.on('secureConnection', (socket) => {
         socket.on('error', () => socket.destroy())
+        proved.get(`${socket.remoteAddress ?? ''} ${socket.remotePort ?? 0}`)?.()
         onSocket(socket, otherSideOf(socket))
       })
       server.on('error', (error: NodeJS.ErrnoException) => {
