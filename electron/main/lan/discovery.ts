@@ -94,6 +94,8 @@ export const createDiscovery = ({
     bonjour?.destroy()
     const opened = new Opened(multicast, failedWith)
     bonjour = opened
+    // Its callback hears of answers that could not be sent alone, and no option or method leads to its socket, whose
+    // 'error' that nobody hears, such as a port that is taken, would end the program.
     const { mdns: socket } = opened['server'] as { readonly mdns: NodeJS.EventEmitter }
     socket.on('error', failedWith)
     socket.on('warning', failedWith)
