@@ -1,48 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expectWcagAa } from '../fixtures/accessibility'
 import type { E2eBackend } from '../fixtures/backend'
+import { addOneMoreTo } from '../fixtures/add-one-more'
 import { cents } from '../fixtures/money-text'
 import { MANAGER, setUpTerminal } from '../fixtures/set-up-terminal'
 import { expect, test } from '../fixtures/test'
 import { TabsPage } from '../page-models/tabs-page'
-
-interface Line {
-  id: string
-  quantity: number
-  unit_price_cents: number
-}
-interface SoldOrder {
-  id: string
-  number: string
-  company_id: string
-  items: Line[]
-}
-
-/** Adds one more of an order's first line over the bridge, as a screen does. */
-const addOneMoreTo = (page: Page, number: string): Promise<void> =>
-  page.evaluate(async (wanted) => {
-    const { comanda } = window as unknown as {
-      comanda: { invoke: (method: string, input: unknown) => Promise<{ ok: boolean; value: unknown }> }
-    }
-    const state = (await comanda.invoke('terminal.state', {})) as {
-      value: { identity: { company_id: string } }
-    }
-    const { company_id } = state.value.identity
-    const { value } = await comanda.invoke('tabs.list', { company_id })
-    const order = (value as { orders: SoldOrder[] }).orders.find((one) => one.number === wanted)
-    const [line] = order?.items ?? []
-    if (!order || !line) throw new Error(`no order ${wanted}`)
-    const { product_id, code, name, category, unit_price_cents, notes, source } = line as Line &
-      Record<string, unknown>
-    const more = { product_id, code, name, category, unit_price_cents, notes, source }
-    const answer = await comanda.invoke('orders.append', {
-      company_id,
-      order_id: order.id,
-      items: [{ ...more, id: crypto.randomUUID(), quantity: 1 }],
-      expected_total_cents: unit_price_cents,
-    })
-    if (!answer.ok) throw new Error(JSON.stringify(answer))
-  }, number)
 
 interface Takings {
   service_fee_cents: number
