@@ -19,16 +19,18 @@ const STAFF = [
 const LAZY = new RegExp(
   [
     `(?:^|/)features/(?:${STAFF})/`,
-    '/features/auth/(?:link-landing|new-password|recover)',
+    '/features/auth/(?:link-landing|new-password-page|recover)',
+    // A street map's tiles need a connection.
+    '/features/(?:companies/companies|contact/company)-map\\.',
     `/renderer/i18n/locales/(?:(?!pt/)|pt/(?:${STAFF})\\.json)`,
-    '(?:^|/renderer/)app/(?:approval|cash|exports|factors|first-steps|office|owner-notices|payment|pin-pad|printing|touch-keyboard)/',
+    '(?:^|/renderer/)app/(?!first-steps/stored-steps)(?:approval|cash|exports|factors|first-steps|office|owner-notices|payment|pin-pad|printing|touch-keyboard)/',
     '(?:^|/renderer/)app/orders/(?:delay-dialog|quick-choices|quick-reason-dialog|unconfirmed-)',
     '(?:^|/renderer/)app/(?:routes|slots)/(?:staff-|history-address|figures-address)',
-    '/renderer/api/(?:from-office|endpoints/(?:approvals|managed-companies|ownership|records))\\.ts',
+    '/renderer/api/(?:from-office|endpoints/(?:approvals|figures|history|managed-companies|ownership|people|records))\\.ts',
     '/renderer/gateway/(?:electron|screen)/(?!screen-key)',
     '(?:^|/renderer/)(?:ui/antd/|features/qr-code/table-codes)',
     '/renderer/(?:start\\.screen|screen|app/kitchen-mode/)',
-    '/shared/(?:backend/terminal-api|contract/terminal/terminal-methods|domain/terminal/terminal-code)\\.ts',
+    '/shared/(?:backend/terminal-api|contract/(?:office|terminal/terminal)-methods|(?:domain|schemas)/terminal/terminal-(?:code|presence))\\.ts',
     '/shared/(?:backend/office|contract/sales/sales-figure-methods)',
     '/node_modules/(?:antd|@ant-design|@rc-component|@dnd-kit|@supabase|@zxcvbn-ts|leaflet|papaparse|react-image-crop)/',
     '/node_modules/(?:fflate|write-excel-file)/',

@@ -4,6 +4,7 @@ import { obtainChromium } from '../lib/chromium'
 import { runPlaywright, type PlaywrightProject } from '../lib/playwright'
 import { runProgram, type Outcome } from '../lib/processes'
 import { inProject, type Program } from '../lib/project'
+import { brokenOffline, installedScripts } from './offline-files'
 import { reportPath, type Suite } from './results'
 
 export type StageResult =
@@ -80,6 +81,14 @@ const e2e = (project: PlaywrightProject, after: readonly Build[], workers: numbe
   },
 })
 
+/** What a phone installs opens without a connection. */
+const offlineFiles = (): Promise<StageResult> => {
+  const broken = brokenOffline(installedScripts(inProject('dist', 'web', 'assets')))
+  return Promise.resolve(
+    broken.length > 0 ? { kind: 'failed', output: broken.join('\n') } : { kind: 'passed' },
+  )
+}
+
 /** Compares the script of a guest's first view with its budget. */
 const firstLoadStage = async (): Promise<StageResult> => {
   const chromium = await obtainChromium()
@@ -134,6 +143,7 @@ export const allStages: readonly Stage[] = [
   // Beside builds, which take a core each: at the end it would leave one without work.
   { name: 'campaign', run: campaign },
   { name: 'size budget', after: ['build: web'], run: () => program('size-limit', []) },
+  { name: 'offline files', after: ['build: web'], run: offlineFiles },
   { name: 'first load', after: ['build: web'], run: firstLoadStage },
   vitest('integration', { workers: 3, takes: 2 }),
   // More workers than cores: a test waits for its pages half of the time.
