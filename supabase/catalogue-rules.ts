@@ -19,7 +19,7 @@ export const policyRules: readonly CatalogueRule[] = [
   },
   {
     title: 'has one policy for each table, role and action',
-    mend: 'drop policy … on a table, where supabase/schemas/36-access.sql does not have it',
+    mend: 'drop policy … on a table, where supabase/schemas/37-access.sql does not have it',
     sql: `select tablename as name, roles, cmd from pg_policies where schemaname in ('public', 'storage')
       group by tablename, roles, cmd having count(*) > 1 or cmd = 'ALL'`,
   },
@@ -55,7 +55,7 @@ export const grantRules: readonly CatalogueRule[] = [
 export const limitRules: readonly CatalogueRule[] = [
   {
     title: 'limits the length of every text, array and JSON column',
-    mend: 'alter table … add constraint … check (length(…) <= …), listed in supabase/schemas/37-limits.sql',
+    mend: 'alter table … add constraint … check (length(…) <= …), listed in supabase/schemas/38-limits.sql',
     sql: `select c.oid::regclass || '.' || a.attname as name
       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
       where c.relnamespace in ${OUR_SCHEMAS} and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped

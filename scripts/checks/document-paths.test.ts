@@ -57,7 +57,7 @@ describe('names in the tables of ARCHITECTURE.md', () => {
   })
 
   it('are found missing where a file has no such name or function', () => {
-    const row = '| a | `supabase/schemas/29-reports.sql` | `app.business_day` |'
+    const row = '| a | `supabase/schemas/30-reports.sql` | `app.business_day` |'
     expect(unknownNames(row)).toEqual(['app.business_day'])
     expect(unknownNames('| a | `shared/domain/access/guard.ts`, `missing` |')).toEqual(['missing'])
     const caller = '| a | `electron/main/ipc/serve-window.ts` | `isTrusted` |'

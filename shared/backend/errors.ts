@@ -42,7 +42,7 @@ const isDataException = (code: string): boolean => /^22[0-9A-Z]{3}$/.test(code)
 const knownCode = (code: string): ErrorCode | undefined =>
   isDataException(code) ? 'invalid_input' : Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined
 
-/** The field of a broken column limit: its constraint is `<column>_limit` (supabase/schemas/37-limits.sql). */
+/** The field of a broken column limit: its constraint is `<column>_limit` (supabase/schemas/38-limits.sql). */
 const tooLong = (message: string | null): Record<string, unknown> => {
   const field = /violates check constraint "(\w+)_limit"/.exec(message ?? '')?.[1]
   return field === undefined ? {} : { field, reason: 'too_long' }

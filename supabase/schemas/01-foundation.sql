@@ -1,5 +1,5 @@
 -- The unexposed schema `app`: bodies of functions, refusals, and the readers that turn JSON into checked values.
--- What the API serves is a thin wrapper in `public` (35-api.sql).
+-- What the API serves is a thin wrapper in `public` (36-api.sql).
 
 create schema if not exists app;
 grant usage on schema app to anon, authenticated, service_role;

@@ -53,7 +53,7 @@ create table public.companies (
   instagram_url text,
   facebook_url text,
   is_active boolean not null default true,
-  -- The platform's decisions, written by functions alone (34-platform.sql; docs/adr/0023).
+  -- The platform's decisions, written by functions alone (35-platform.sql; docs/adr/0023).
   approved_at timestamptz default now(), -- null: guests do not see it
   refused_at timestamptz,
   suspended_at timestamptz, -- guests and the office stop at once

@@ -45,7 +45,7 @@ begin
 end $$;
 
 -- Changes a member's role and activity; what is null stays. Nobody is added this way but a super admin by themselves: everybody
--- else is invited and accepts (31-invitations.sql).
+-- else is invited and accepts (32-invitations.sql).
 create function app.set_member(p_company uuid, p_user uuid, p_role text, p_is_active boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

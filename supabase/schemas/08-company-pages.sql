@@ -321,7 +321,7 @@ end $$;
 create trigger forget_order_pause after update of orders_paused on public.companies
   for each row when (new.orders_paused is distinct from old.orders_paused) execute function app.forget_order_pause();
 
--- Ends the pauses whose moment has passed, of all companies or of one; a job asks every minute (38-jobs.sql).
+-- Ends the pauses whose moment has passed, of all companies or of one; a job asks every minute (39-jobs.sql).
 create function app.end_order_pauses(p_company uuid default null) returns int
 language plpgsql security definer set search_path = '' as $$
 declare ended int;

@@ -116,7 +116,7 @@ create table public.orders (
   status_changed_at timestamptz not null default now(),
   shown_at timestamptz, -- when a kitchen's screen showed the order for the first time
   -- Of orders from the web: when they went to the kitchen, after how many minutes from then they should be ready, and why that is
-  -- later than was said at first. 19-order-tracking.sql writes them.
+  -- later than was said at first. 20-order-tracking.sql writes them.
   accepted_at timestamptz,
   estimate_minutes smallint check (estimate_minutes between 1 and 600),
   delay_reason text check (length(delay_reason) between 1 and 200),

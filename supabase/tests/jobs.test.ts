@@ -19,7 +19,7 @@ it('where pg_cron keeps a row of every run, those of a week stay', async () => {
     alter table cron.job drop constraint job_schedule_check;
     create table cron.job_run_details (runid int, end_time timestamptz);
     insert into cron.job_run_details values (1, now() - interval '8 days'), (2, now() - interval '6 days'), (3, null);`)
-  await backend.script(readFileSync(inProject('supabase', 'schemas', '38-jobs.sql'), 'utf8'))
+  await backend.script(readFileSync(inProject('supabase', 'schemas', '39-jobs.sql'), 'utf8'))
   expect(await names()).toEqual(['end order pauses', 'forget runs', 'prune version logs'])
   await runJobs(backend)
   const kept = await backend.sql('select runid from cron.job_run_details order by 1')

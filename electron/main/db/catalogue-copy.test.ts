@@ -7,7 +7,7 @@ const OF_ORDERS = ['orders', 'tabs', 'table_calls', 'cash_sessions', 'product_st
 
 /** The tables of a pull: each has a branch that reads its row. */
 const pulledTables = (): string[] => {
-  const source = readFileSync('supabase/schemas/26-sync.sql', 'utf8')
+  const source = readFileSync('supabase/schemas/27-sync.sql', 'utf8')
   return [...source.matchAll(/^\s+when '([a-z_]+)' then/gm)].map(([, table = '']) => table)
 }
 

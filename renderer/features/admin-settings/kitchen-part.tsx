@@ -44,7 +44,7 @@ const Form = ({ companyId, held }: { companyId: string; held: KitchenSettings })
   const { t } = useTranslation(['admin-settings', 'common'])
   const { data: menu } = useGetMenuQuery({ company_id: companyId })
   const { save, isSaving } = useSave(companyId)
-  const form = useKeptValues(`kitchen:${companyId}`, held)
+  const form = useKeptValues(`kitchen_settings:${companyId}`, held)
   const { values, isDirty } = form
   const problems = kitchenProblems(values)
   const submit = async (event: FormEvent): Promise<void> => {

@@ -23,7 +23,7 @@ interface Invited {
 }
 const NOBODY: Invited = { email: '', role: null }
 
-/** The limit of the column (supabase/schemas/37-limits.sql) and of e-mail addresses. */
+/** The limit of the column (supabase/schemas/38-limits.sql) and of e-mail addresses. */
 const LONGEST_ADDRESS = 254
 const isAddress = (text: string): boolean => isEmail(text) && text.length <= LONGEST_ADDRESS
 
@@ -38,7 +38,7 @@ export const InviteForm = ({
   const { t } = useTranslation('admin-users')
   const refusalText = useRefusalText()
   const [send, { isLoading }] = useSendInvitationMutation()
-  const form = useKeptValues(`invitation:${scene.companyId}`, NOBODY)
+  const form = useKeptValues(`invited_person:${scene.companyId}`, NOBODY)
   const [hasTried, setTried] = useState(false)
   const [problem, setProblem] = useState<ApiError | null>(null)
   const offered = offeredRoles(scene, null, null)

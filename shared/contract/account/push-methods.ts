@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { languageSchema, textSchema } from '@shared/schemas/common/primitives'
 
-/** The backend's own limit (supabase/schemas/37-limits.sql). */
+/** The backend's own limit (supabase/schemas/38-limits.sql). */
 const endpointSchema = textSchema(1, 1_000)
 
 /** News of one's own orders by the browser's push service (docs/adr/0036). */

@@ -55,7 +55,7 @@ export const PROFILE_LIMITS = {
 
 /**
  * How much each column holds that people write: characters of a text, bytes of a JSON value or an array as the database writes it.
- * The database has the same numbers (supabase/schemas/37-limits.sql); the schemas and the forms take them from here.
+ * The database has the same numbers (supabase/schemas/38-limits.sql); the schemas and the forms take them from here.
  */
 export const COLUMN_LIMITS = {
   about_sections: {

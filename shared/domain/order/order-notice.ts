@@ -1,4 +1,4 @@
-/** What an order's notice says: the states of the database's messages (supabase/schemas/20-push-messages.sql). */
+/** What an order's notice says: the states of the database's messages (supabase/schemas/21-push-messages.sql). */
 export const NOTICE_STATES = ['ready', 'delayed', 'cancelled'] as const
 export type NoticeState = (typeof NOTICE_STATES)[number]
 

@@ -1,4 +1,4 @@
-/** The version of the backend's API that this app is built for (supabase/schemas/35-api.sql). */
+/** The version of the backend's API that this app is built for (supabase/schemas/36-api.sql). */
 export const API_VERSION = 1
 
 /** The versions that a backend serves: `current` is its own, `oldest` the last one that still works. */

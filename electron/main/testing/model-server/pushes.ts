@@ -66,7 +66,7 @@ export const createPushes = ({ ledger, orders, stock, tabs, pause, terminals, no
         gone: false,
       }
     },
-    /** As supabase/schemas/27-terminal-sync.sql adopts; the approval's proof is the database's to check. */
+    /** As supabase/schemas/28-terminal-sync.sql adopts; the approval's proof is the database's to check. */
     adopt: (authorId: string, entries: readonly PushEntry[]) => {
       if (!ledger.state.enrolled.get(authorId)?.revokedAt)
         throw new Refused('forbidden', { reason: 'not_revoked' })

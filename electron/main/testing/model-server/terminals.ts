@@ -16,7 +16,7 @@ interface OfficeMode {
 export const createTerminals = (ledger: Ledger, nowIso: () => string) => {
   let operators: readonly PulledOperator[] = []
   let operatorsAsked = 0
-  /** What the terminal is for, as supabase/schemas/27-terminal-sync.sql settles it. */
+  /** What the terminal is for, as supabase/schemas/28-terminal-sync.sql settles it. */
   let office: OfficeMode = { mode: 'staff', mode_revision: 0 }
   let lastReport: unknown = null
 

@@ -384,7 +384,7 @@ begin
     coalesce(p_order.status, 'placed'))
   -- Without naming a unique index: of two identical requests at once, one would pass the named index and fail on the other.
   on conflict do nothing
-  -- The order's own row is in the version log of this transaction: its lines are not logged again (26-sync.sql).
+  -- The order's own row is in the version log of this transaction: its lines are not logged again (27-sync.sql).
   returning set_config('comanda.order', id::text, true) into noted;
   if noted is null then return false; end if;
   perform app.write_lines(p_order, p_lines, 1);

@@ -1,4 +1,4 @@
--- Orders placed and moved: by signed-in people here, by terminals through the same steps (27-terminal-sync.sql).
+-- Orders placed and moved: by signed-in people here, by terminals through the same steps (28-terminal-sync.sql).
 
 -- Ten orders in ten minutes for a person at a company, so that nobody floods its kitchen; staff are not limited. A person's orders are
 -- checked one after the other, or ten at once would not count each other. The order itself never counts: it may be sent twice.

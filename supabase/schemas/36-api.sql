@@ -1,5 +1,5 @@
 -- The API: thin invoker wrappers in `public`. docs/backend-api.md is the agreement. What takes longer than other requests of its
--- role names its time-out here: PostgREST applies that of the function it calls to the whole request (37-limits.sql).
+-- role names its time-out here: PostgREST applies that of the function it calls to the whole request (38-limits.sql).
 
 -- The API's versions, whole numbers. `current` grows with every change that an older client misreads; `oldest` follows once no
 -- client below it is to be served. shared/domain/sync/api-version.ts holds the version that terminals and pages are built for.
