@@ -15,7 +15,7 @@ export class AdminCompanyPage {
   constructor(readonly page: Page) {
     this.save = page.getByTestId('save')
     this.problem = page.getByTestId('form-problem')
-    this.conflict = page.getByTestId('edit-conflict')
+    this.conflict = page.getByTestId('edit-conflict').getByRole('dialog')
     this.takeTheirs = page.getByTestId('take-theirs')
     this.keepMine = page.getByTestId('keep-mine')
     this.saveOpening = page.getByTestId('save-opening')

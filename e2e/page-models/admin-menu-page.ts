@@ -25,7 +25,7 @@ export class AdminMenuPage {
     this.problem = page.getByTestId('form-problem')
     this.save = page.getByTestId('save')
     this.search = page.getByTestId('table-search')
-    this.conflict = page.getByTestId('edit-conflict')
+    this.conflict = page.getByTestId('edit-conflict').getByRole('dialog')
     this.confirm = page.getByTestId('confirm-yes')
     this.refused = page.getByTestId('list-refused')
     this.counts = page.getByTestId('list-counts')

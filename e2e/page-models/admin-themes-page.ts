@@ -15,7 +15,7 @@ export class AdminThemesPage {
     this.name = page.getByTestId('field-name')
     this.save = page.getByTestId('save')
     this.problem = page.getByTestId('form-problem')
-    this.conflict = page.getByTestId('edit-conflict')
+    this.conflict = page.getByTestId('edit-conflict').getByRole('dialog')
   }
 
   /** Picks the company by its menu's address, then opens the page. */

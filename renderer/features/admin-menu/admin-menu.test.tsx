@@ -2,8 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { OfficeInput, OfficeOutput } from '@shared/contract/gateway'
+import type { SheetRows } from '@shared/domain/common/sheet'
 import type { Session } from '@shared/schemas/access/session'
 import { Guard } from '@renderer/app/guard/guard'
+import { xlsxFile } from '@renderer/app/exports/xlsx-file'
 import { testAccess } from '@renderer/testing/access'
 import { chooseOption } from '@renderer/testing/choose-option'
 import { testCompany } from '@renderer/testing/company'
@@ -464,6 +466,34 @@ describe('a menu from a list', () => {
     expect((await screen.findByTestId('list-done')).textContent).toContain('1 novos, 1 alterados')
     expect(gateway.calls.find(({ method }) => method === 'menu.import')?.input).toMatchObject({
       rows: [{ code: 'H001', price_cents: 150 }, { code: 'H777' }],
+    })
+  })
+
+  it('of several sheets is imported one by one, with the sheet’s name as the category', async () => {
+    const { gateway } = await show('?tab=file', { ...noImport, 'menu.import': () => answer })
+    const rows = (dish: string): SheetRows => [
+      ['Produto', 'Preço'],
+      [dish, '8,00'],
+    ]
+    const workbook = await xlsxFile(
+      [
+        { name: 'Capa', rows: [[]] },
+        { name: 'Comidas', rows: rows('Pastel') },
+        { name: 'Bebidas', rows: rows('Suco') },
+      ],
+      'UTC',
+    )
+    await choose(new File([workbook], 'cardapio.xlsx'))
+    const category = () => screen.getByTestId<HTMLInputElement>('list-category').value
+    await screen.findByTestId('list-counts')
+    expect(screen.getByTestId('list-sheet').textContent).toContain('Comidas')
+    expect(category()).toBe('Comidas')
+    await chooseOption(screen.getByTestId('list-sheet'), 'Bebidas')
+    await waitFor(() => expect(category()).toBe('Bebidas'))
+    await userEvent.click(screen.getByTestId('list-send'))
+    await screen.findByTestId('list-done')
+    expect(gateway.calls.find(({ method }) => method === 'menu.import')?.input).toMatchObject({
+      rows: [{ name: 'Suco', category: 'Bebidas' }],
     })
   })
 

@@ -103,6 +103,29 @@ describe('the tree of categories', () => {
     })
   })
 
+  it('is renamed over an order that changed meanwhile, and not over another name', async () => {
+    let theirs = { ...category(2, 'Bebidas'), sort_order: 9, updated_at: later }
+    const { gateway } = await show({
+      'categories.save': ({ record, expected }) =>
+        expected === theirs.updated_at
+          ? { ...theirs, name: record.name }
+          : refuse('edit_conflict', { current: theirs })(),
+    })
+    await userEvent.click(await screen.findByTestId('rename-Bebidas'))
+    await userEvent.keyboard('Vinhos{Enter}')
+    await waitFor(() => expect(screen.queryByTestId('rename-input')).toBeNull())
+    const saves = gateway.calls.filter(({ method }) => method === 'categories.save')
+    expect(saves.map(({ input }) => input)).toMatchObject([
+      { expected: category(2, '').updated_at },
+      { expected: later, record: { name: 'Vinhos', sort_order: 9 } },
+    ])
+    theirs = { ...category(3, 'Sucos'), updated_at: later }
+    await userEvent.click(await screen.findByTestId('rename-Açaí'))
+    await userEvent.keyboard('Vitaminas{Enter}')
+    await screen.findByTestId('toast-error')
+    expect(screen.getByTestId<HTMLInputElement>('rename-input').value).toBe('Vitaminas')
+  })
+
   it('asks where the dishes of a removed category go, and asks nothing of an empty one', async () => {
     const { gateway } = await show({ 'categories.remove': () => ({}), 'records.bringBack': () => ({}) })
     await userEvent.click(within(await row('category-Pratos')).getByRole('button', { name: /^Remover/ }))

@@ -17,6 +17,7 @@ import type { ChosenProblem } from './chosen-files'
 import { ImportPreview } from './import-preview'
 import { LastImport } from './last-import'
 import { ListColumns } from './list-columns'
+import { ListSheets } from './list-sheets'
 import { ListPictures } from './list-pictures'
 import { ListSource } from './list-source'
 import type { MenuPartProps } from './menu-part'
@@ -59,10 +60,8 @@ const ImportPart = ({
 }) => {
   const { t } = useTranslation('admin-menu')
   const known = useMemo<KnownMenu>(() => ({ ...menu, groups }), [menu, groups])
-  const { state, list, category, setCategory, take, paste, sample, setMeaning, send, drop } = useMenuImport(
-    company.id,
-    known,
-  )
+  const { state, list, category, setCategory, take, paste, sample, chooseSheet, setMeaning, send, drop } =
+    useMenuImport(company.id, known)
   const pictures = useListPictures(list, menu.products)
   const run = usePictureRun(company.id)
   const [unopened, setUnopened] = useState<{ name: string; problem: ChosenProblem } | null>(null)
@@ -145,6 +144,13 @@ const ImportPart = ({
       )}
       {(state.kind === 'read' || state.kind === 'sending') && list && (
         <>
+          {state.table.workbook && (
+            <ListSheets
+              workbook={state.table.workbook}
+              isDisabled={state.kind === 'sending'}
+              onChange={chooseSheet}
+            />
+          )}
           <ListColumns
             table={state.table}
             isOpen={isOpen}

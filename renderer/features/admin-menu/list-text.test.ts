@@ -8,6 +8,7 @@ import { knownProduct, noMenu, readProposed } from '@shared/domain/menu/menu-lis
 import { csvText } from '@renderer/app/exports/csv-text'
 import { xlsxFile } from '@renderer/app/exports/xlsx-file'
 import { decodeText, parseCells } from './list-text'
+import { tableOfSheet } from './read-list'
 import { readWorkbook } from './xlsx-sheets'
 
 describe('the text of a list', () => {
@@ -97,7 +98,7 @@ describe('the text of a list', () => {
       [{ name: 'Pratos', rows: writeMenuList(menu, { stockOf: () => undefined, pictureOf: String }) }],
       'UTC',
     )
-    const list = readProposed(await readWorkbook(file), menu)
+    const list = readProposed(tableOfSheet(await readWorkbook(file)).cells, menu)
     expect(list.problems).toEqual([])
     expect(effectOf(list, menu).counts).toEqual({ new: 0, changed: 0, same: 2 })
   })

@@ -7,6 +7,7 @@ import {
 } from '@shared/domain/menu/menu-list-file'
 import { proposeLayout, type Cells, type ListLayout } from '@shared/domain/menu/menu-list-layout'
 import { cellsOfLines, isLineList, LINE_MEANINGS } from '@shared/domain/menu/menu-list-lines'
+import type { Workbook } from './xlsx-sheets'
 
 const SLICE_BYTES = 262_144
 
@@ -15,6 +16,8 @@ export interface ListTable {
   readonly cells: Cells
   readonly badQuotes: readonly number[]
   readonly layout: ListLayout
+  /** Null of a text. */
+  readonly workbook: Workbook | null
 }
 
 export type ListReading =
@@ -42,11 +45,18 @@ export const tableOfText = async (text: string): Promise<ListTable> => {
       cells: cellsOfLines(text),
       badQuotes: [],
       layout: { heading: null, meanings: LINE_MEANINGS },
+      workbook: null,
     }
   // The library for separated values is imported with the first list.
   const { parseCells } = await import('./list-text')
   const { cells, badQuotes } = parseCells(text)
-  return { cells, badQuotes, layout: proposeLayout(cells) }
+  return { cells, badQuotes, layout: proposeLayout(cells), workbook: null }
+}
+
+/** The chosen sheet of a workbook. */
+export const tableOfSheet = (workbook: Workbook): ListTable => {
+  const cells = workbook.sheets[workbook.chosen]?.cells ?? []
+  return { cells, badQuotes: [], layout: proposeLayout(cells), workbook }
 }
 
 const readWorkbookFile = async (file: File, onProgress: (share: number) => void): Promise<ListReading> => {
@@ -54,8 +64,7 @@ const readWorkbookFile = async (file: File, onProgress: (share: number) => void)
   if (!canUnpack(bytes)) return { problem: 'tooBig' }
   const { readWorkbook } = await import('./xlsx-sheets')
   try {
-    const cells = await readWorkbook(new Blob([bytes]))
-    return { problem: null, table: { cells, badQuotes: [], layout: proposeLayout(cells) } }
+    return { problem: null, table: tableOfSheet(await readWorkbook(new Blob([bytes]))) }
   } catch {
     return { problem: 'damaged' }
   }

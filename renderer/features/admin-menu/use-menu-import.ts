@@ -4,11 +4,16 @@ import type { OfficeOutput } from '@shared/contract/gateway'
 import { readMenuList, refusedRows, type ListMenu, type ListProblem } from '@shared/domain/menu/menu-list'
 import type { Meaning } from '@shared/domain/menu/menu-list-columns'
 import type { KnownMenu } from '@shared/domain/menu/menu-list-known'
-import { asRemembered, listToRemember, type RememberedList } from '@shared/domain/menu/menu-list-memory'
+import {
+  asRemembered,
+  LIST_MEMORY,
+  listToRemember,
+  type RememberedList,
+} from '@shared/domain/menu/menu-list-memory'
 import { asApiError, type ApiError } from '@renderer/api/error'
 import { useImportMenuMutation, useLazyLastImportQuery } from './menu-tools-api'
 import { sortFiles, type ChosenProblem, type PictureFile } from './chosen-files'
-import { readListFile, tableOfText, type ListTable } from './read-list'
+import { readListFile, tableOfSheet, tableOfText, type ListTable } from './read-list'
 import { readSampleMenu, type SampleMenu } from './sample-menus/sample-menus'
 
 /** A list and what its columns are. */
@@ -61,7 +66,11 @@ export const useMenuImport = (companyId: string, menu: KnownMenu) => {
 
   const show = async (name: string | null, read: ListTable): Promise<void> => {
     const held = asRemembered(read.cells, read.layout, await remembered())
-    if (held.category !== null) setCategory(held.category)
+    const { sheets = [], chosen = 0 } = read.workbook ?? {}
+    // Who has a sheet for each category names the sheets so.
+    const ofSheet = sheets.length > 1 ? sheets[chosen]?.name.slice(0, LIST_MEMORY.category) : undefined
+    const named = ofSheet ?? held.category
+    if (named !== null) setCategory(named)
     setState({ kind: 'read', name, table: { ...read, layout: held.layout }, failed: null, refused: [] })
   }
 
@@ -97,6 +106,11 @@ export const useMenuImport = (companyId: string, menu: KnownMenu) => {
     } catch {
       setState({ kind: 'refused', name: t(`file.samples.${which}`), problem: 'unreadable' })
     }
+  }
+
+  const chooseSheet = (chosen: number): void => {
+    if (state.kind === 'read' && state.table.workbook)
+      void show(state.name, tableOfSheet({ ...state.table.workbook, chosen }))
   }
 
   const setMeaning = (place: number, meaning: Meaning | null): void =>
@@ -147,6 +161,7 @@ export const useMenuImport = (companyId: string, menu: KnownMenu) => {
     take,
     paste,
     sample,
+    chooseSheet,
     setMeaning,
     send,
     drop: () => setState({ kind: 'none' }),

@@ -11,10 +11,15 @@ const textOf = (value: unknown): string => {
   return String(value)
 }
 
-/** The cells of a workbook's list. */
-export const readWorkbook = async (file: Blob): Promise<Cells> => {
-  const sheets = (await readXlsxFile(file, { trim: false })).map(({ data }) =>
-    data.map((row) => row.map(textOf)),
-  )
-  return listSheet(sheets)
+/** The sheets of a workbook that have rows, and which of them is the list. */
+export interface Workbook {
+  readonly sheets: readonly { readonly name: string; readonly cells: Cells }[]
+  readonly chosen: number
+}
+
+export const readWorkbook = async (file: Blob): Promise<Workbook> => {
+  const sheets = (await readXlsxFile(file, { trim: false }))
+    .map(({ sheet, data }) => ({ name: sheet, cells: data.map((row) => row.map(textOf)) }))
+    .filter(({ cells }) => cells.some((row) => row.some((cell) => cell.trim() !== '')))
+  return { sheets, chosen: listSheet(sheets.map(({ cells }) => cells)) }
 }

@@ -85,8 +85,8 @@ const headingOfTable = (table: Cells): number | null => {
   return first >= 0 && isForeignHeading(table, first) ? first : null
 }
 
-/** Of the sheets of a workbook the list: the first whose heading has names and prices, else one of them, else any rows. */
-export const listSheet = (sheets: readonly Cells[]): Cells => {
+/** Which sheet of a workbook is the list: the first whose heading has names and prices, else one of them, else any rows. */
+export const listSheet = (sheets: readonly Cells[]): number => {
   const places = (table: Cells): number[] => [...table.slice(0, ROWS_ABOVE).keys()]
   const hasBoth = (table: Cells, row: number): boolean => {
     const headings = headingsAt(table, row)
@@ -94,12 +94,13 @@ export const listSheet = (sheets: readonly Cells[]): Cells => {
     const hasPrice = columns.includes('price_cents') || headings.some((cell) => sizeOf(cell) !== null)
     return columns.includes('name') && hasPrice
   }
-  return (
-    sheets.find((table) => places(table).some((row) => hasBoth(table, row))) ??
-    sheets.find((table) => places(table).some((row) => namedBy(table, row) > 0)) ??
-    sheets.find((table) => table.length > 0) ??
-    []
-  )
+  const rankOf = (table: Cells): number => {
+    if (places(table).some((row) => hasBoth(table, row))) return 3
+    if (places(table).some((row) => namedBy(table, row) > 0)) return 2
+    return table.length > 0 ? 1 : 0
+  }
+  const ranks = sheets.map(rankOf)
+  return ranks.indexOf(Math.max(...ranks))
 }
 
 /** The headings of a list's columns; empty texts where it has none. */
