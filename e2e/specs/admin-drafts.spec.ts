@@ -10,8 +10,8 @@ import { AuthPage } from '../page-models/auth-page'
 
 const OWNER = 'dono@comanda.test'
 const COMPANY = 'bella-napoli'
-/** Parts whose forms are of the same kind as those of the menu. */
-const ALIKE: readonly string[] = ['the pages of guests', 'the home page']
+/** Parts whose forms are of the same kinds as those of how the company works. */
+const ALIKE: readonly string[] = ['the menu', 'the pages of guests', 'the home page']
 
 const expectText = async (page: Page, form: OfficeForm): Promise<void> => {
   // An amount is shown with its currency once its field loses the focus.
