@@ -65,6 +65,17 @@ const KINDS: readonly Kind[] = [
     changed: 'Frias da casa',
   },
   {
+    title: 'a group of options: without a name',
+    place: 'menu?tab=options',
+    add: press('add-option-group', 'add-option'),
+    wrong: { 'option-name': 'Pesto', 'option-price': '2,00' },
+    expectError: tellsMissing,
+    right: { 'field-name': 'Molhos' },
+    row: (page) => page.getByTestId(/^option-group-Molhos/),
+    change: { 'field-name': 'Molhos da casa' },
+    changed: 'Molhos da casa',
+  },
+  {
     title: 'a section of the about page: without a name',
     place: 'about',
     add: press('add'),
@@ -293,4 +304,68 @@ test.describe('forms of the back office @web', () => {
       await expect(delivery.page.getByRole('heading', { name: 'A casa da esquina' })).toBeVisible()
     },
   )
+
+  test(
+    'what can’t be right is not saved: a table, a terminal’s code, minutes, a price, a count',
+    { tag: '@proof' },
+    async ({ signedInPage, backend }) => {
+      const page = await signedInPage(OWNER)
+      const admin = new AdminMenuPage(page)
+      const stored = async (): Promise<unknown> =>
+        backend.running().sql(
+          `select (select count(*) from public.dining_tables)::int as tables, (select count(*) from app.terminal_codes)::int as codes,
+             (select preparation_minutes from public.companies where slug = $1) as minutes,
+             (select sum(price_cents) from public.products)::int as prices, (select count(*) from public.product_stock)::int as counts`,
+          [COMPANY],
+        )
+      const before = await stored()
+      const invalid = (testId: string): Promise<void> =>
+        expect(page.getByTestId(testId)).toHaveAttribute('aria-invalid', 'true')
+
+      await page.goto(`/admin/settings?empresa=${COMPANY}&part=tables`)
+      await press('add-table')(page)
+      await page.getByTestId('table-name').fill(' ')
+      await press('save-table')(page)
+      await invalid('table-name')
+      await expect(page.getByTestId('table-form')).toContainText(MISSING)
+
+      await page.goto('/admin/settings?part=terminals')
+      await press('join-terminal-open', 'make-terminal-code')(page)
+      await invalid('join-name')
+
+      await page.goto('/admin/settings?part=orders')
+      await page.getByTestId('preparation-minutes').fill('0')
+      await page.getByTestId('save').click()
+      await invalid('preparation-minutes')
+
+      await page.goto('/admin/menu?view=grid')
+      await page.getByTestId('grid-price_cents-H001').fill('caro')
+      await page.keyboard.press('Tab')
+      await invalid('grid-price_cents-H001')
+      await expect(page.getByTestId('grid-save')).toBeDisabled()
+
+      await page.goto('/admin/menu?tab=stock')
+      await admin.search.fill('H001')
+      await press('count-H001')(page)
+      await expect(page.getByTestId('stock-confirm')).toBeDisabled()
+
+      expect(await stored()).toEqual(before)
+    },
+  )
+
+  test('a table is renamed, and removed after a question', { tag: '@proof' }, async ({ signedInPage }) => {
+    const page = await signedInPage(OWNER)
+    const table = (name: string): Locator => page.locator(`[data-testid="floor-table"][data-table="${name}"]`)
+    await page.goto(`/admin/settings?empresa=${COMPANY}&part=tables`)
+    await press('add-table')(page)
+    await page.getByTestId('table-name').fill('Varanda 9')
+    await press('save-table')(page)
+    await table('Varanda 9').click()
+    await page.getByTestId('table-name').fill('Varanda 10')
+    await press('save-table')(page)
+    await expect(table('Varanda 9')).toHaveCount(0)
+    await table('Varanda 10').click()
+    await press('remove-table', 'remove-table-confirm')(page)
+    await expect(table('Varanda 10')).toHaveCount(0)
+  })
 })
