@@ -160,6 +160,8 @@ test.describe('what is typed in the back office @web', () => {
           await expect(conflict, form.title).toContainText(second)
           await mine.page.getByTestId('keep-mine').click()
           await expect.poll(() => backend.running().sql(form.stored, [second]), form.title).not.toEqual([])
+          // A form that is still being sent would ask before it is left.
+          for (const any of [mine, theirs]) await any.settle()
         })
     },
   )

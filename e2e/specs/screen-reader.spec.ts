@@ -156,6 +156,7 @@ test.describe('with a screen reader @web', () => {
             'checkbox "Selecionar P001"',
             'P001',
             'button "Margherita"',
+            'em 1 combo',
             'switch "Disponível Margherita" checked',
             'Pizzas Tradicionais',
             'R$ 54,90',
