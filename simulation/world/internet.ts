@@ -72,20 +72,22 @@ export const createWay = ({ time, random, isUp, serve, deliver, tampering }: Int
   const send = (fn: string | null, limitMs: number, arrive: () => Promise<Answer>): Promise<Answer> =>
     new Promise((resolve, reject) => {
       sent += 1
+      // Drawn at once: how long a backend computes must not change what the next request draws.
+      const [arriveMs, answerMs, againMs] = [3 + random.below(60), 2 + random.below(40), random.below(4_000)]
       const end = (settle: () => void) => (): void => deliver(settle)
       const giveUp = time.clock.after(
         limitMs,
         end(() => reject(noAnswer())),
       )
       const answered = (answer: Answer): void => {
-        time.clock.after(2 + random.below(40), () => {
+        time.clock.after(answerMs, () => {
           if (!isOnline) return
           giveUp()
           deliver(() => resolve(answer))
         })
       }
       const fault = fn === null ? undefined : faults.shift()
-      const delayMs = fault === 'late' ? LATE_MS : 3 + random.below(60)
+      const delayMs = fault === 'late' ? LATE_MS : arriveMs
       time.workAfter(delayMs, async () => {
         if (fault !== 'late' && !isOnline) {
           giveUp()
@@ -97,7 +99,7 @@ export const createWay = ({ time, random, isUp, serve, deliver, tampering }: Int
         if (fault === 'error_429') return answered({ status: 429, text: '{"message":"slow down"}' })
         if (fault === 'portal') return answered({ status: 200, text: '<html>Sign in to the hotel</html>' })
         const answer = await arrive()
-        if (fault === 'duplicate') time.workAfter(random.below(4_000), arrive)
+        if (fault === 'duplicate') time.workAfter(againMs, arrive)
         if (fault !== 'lost_answer' && fault !== 'late') answered(answer)
       })
     })

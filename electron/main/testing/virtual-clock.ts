@@ -5,8 +5,13 @@ interface Timer {
   readonly run: () => unknown
 }
 
+/** An answer of the backend is recorded in slices, each in a turn of its own (sync/push/record-answer.ts). */
+const TURNS = 12
+
 /** Lets promises that wait for nothing but each other get done. */
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
 
 /** Time that passes only when a test says so. */
 export const createVirtualClock = (startMs: number, random: () => number) => {
