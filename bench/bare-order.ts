@@ -1,9 +1,9 @@
 import type { NewOrder } from '@shared/schemas/order/order'
 import type { Query } from './each-database'
 
-/** The tables that an order is written to, as they are: what place_order itself names, and what the version log adds. */
 const nameOf = (table: string): string => table.slice(table.indexOf('.') + 1)
 
+/** The tables that an order is written to, as they are: what place_order itself names, and what the version log adds. */
 const TABLES = [
   'public.orders',
   'public.order_items',

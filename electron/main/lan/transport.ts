@@ -64,29 +64,25 @@ export const createTlsTransport = (): LanTransport => {
     handshakeTimeout: HANDSHAKE_MS,
   })
   server.maxConnections = MOST_SOCKETS
-  const unproved = new Map<string, number>()
-  const countUnproved = (address: string, change: number): void => {
-    const count = (unproved.get(address) ?? 0) + change
-    if (count > 0) unproved.set(address, count)
-    else unproved.delete(address)
+  /** The ports of an address whose connections have proved no key yet. */
+  const unproved = new Map<string, Set<number>>()
+  const settle = (address: string, port: number): void => {
+    const ports = unproved.get(address)
+    ports?.delete(port)
+    if (ports?.size === 0) unproved.delete(address)
   }
-  const proved = new Map<string, () => void>()
   server.on('connection', (raw: Socket) => {
     const { remoteAddress: address = '', remotePort: port = 0 } = raw
-    if ((unproved.get(address) ?? 0) >= MOST_UNPROVED) return void raw.destroy()
-    countUnproved(address, 1)
-    const from = `${address} ${port}`
-    const settle = (): void => {
-      if (proved.delete(from)) countUnproved(address, -1)
-    }
-    proved.set(from, settle)
-    raw.on('close', settle)
+    const ports = unproved.get(address) ?? new Set()
+    if (ports.size >= MOST_UNPROVED) return void raw.destroy()
+    unproved.set(address, ports.add(port))
+    raw.on('close', () => settle(address, port))
   })
   return {
     serve: (identity, { listen, onSocket, onListening, onError }) => {
       server.on('secureConnection', (socket) => {
         socket.on('error', () => socket.destroy())
-        proved.get(`${socket.remoteAddress ?? ''} ${socket.remotePort ?? 0}`)?.()
+        settle(socket.remoteAddress ?? '', socket.remotePort ?? 0)
         onSocket(socket, otherSideOf(socket))
       })
       server.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MOST_ADDRESSES } from '@shared/contract/menu/image-methods'
 import type { Sheet } from '@shared/domain/common/sheet'
 import { templateList, writeMenuList } from '@shared/domain/menu/menu-list-export'
 import type { KnownMenu } from '@shared/domain/menu/menu-list-known'
@@ -26,9 +27,6 @@ import { useListPictures } from './use-list-pictures'
 import { useLazyListStockQuery } from './stock-api'
 import { useMenuImport } from './use-menu-import'
 import { usePictureRun } from './use-picture-run'
-
-/** As many as one call of images.addresses takes. */
-const PATHS_A_CALL = 500
 
 /** Imports the menu from any list after a preview, takes an import back, and exports the menu for a spreadsheet. */
 export const FileTab = (props: MenuPartProps) => {
@@ -202,8 +200,8 @@ const ExportPart = ({ company }: Pick<MenuPartProps, 'company'>) => {
     ])
     const paths = products.flatMap(({ image_url }) => bucketPathOf(image_url) ?? [])
     const addresses: Record<string, string> = {}
-    for (let at = 0; at < paths.length; at += PATHS_A_CALL)
-      Object.assign(addresses, await askAddresses({ paths: paths.slice(at, at + PATHS_A_CALL) }).unwrap())
+    for (let at = 0; at < paths.length; at += MOST_ADDRESSES)
+      Object.assign(addresses, await askAddresses({ paths: paths.slice(at, at + MOST_ADDRESSES) }).unwrap())
     const stock = new Map(counts.map(({ id, quantity }) => [id, quantity]))
     const pictureOf = (picture: string): string => addresses[bucketPathOf(picture) ?? ''] ?? picture
     return [

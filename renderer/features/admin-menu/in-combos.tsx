@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ADMIN_ENTRIES, mayEnter } from '@shared/domain/access/admin-entries'
-import { PATHS } from '@renderer/app/routes/paths'
 import { useAuth } from '@renderer/app/session/auth-context'
 import styles from './admin-menu.module.css'
 import type { Combo } from './menu-records'
@@ -23,14 +22,14 @@ export const InCombos = ({
   const { t } = useTranslation('admin-menu')
   const { access } = useAuth()
   if (combos.length === 0) return null
-  const isOpen = trailer !== undefined && mayEnter(access, trailer.rule, companyId)
+  const forms = trailer && mayEnter(access, trailer.rule, companyId) ? trailer.path : null
   return (
     <div className={styles.inCombos} data-testid="in-combos">
       <span>{t('product.partOf')}</span>
       <ul>
         {combos.map(({ id, code, name }) => (
           <li key={id}>
-            {isOpen ? <Link to={`${PATHS.admin}/trailer?edit=${id}`}>{name}</Link> : name} · {code}
+            {forms ? <Link to={`${forms}?edit=${id}`}>{name}</Link> : name} · {code}
           </li>
         ))}
       </ul>

@@ -9,6 +9,8 @@ export const MAX_UPLOAD_BYTES = 4_000_000
 export const MAX_NARROW_BYTES = 600_000
 /** No page needs a picture with more pixels on its shorter side. */
 const MOST_LEAST = 2_000
+/** What one call of images.addresses takes. */
+export const MOST_ADDRESSES = 500
 /** Base64 encodes three bytes as four letters. */
 const lettersOf = (bytes: number): number => Math.ceil(bytes / 3) * 4
 const base64Schema = (mostBytes: number) =>
@@ -84,7 +86,9 @@ export const imageMethods = {
   /** The addresses of stored pictures: path → address. */
   'images.addresses': {
     kind: 'query',
-    input: z.strictObject({ paths: z.array(z.string().check(z.maxLength(1_000))).check(z.maxLength(500)) }),
+    input: z.strictObject({
+      paths: z.array(z.string().check(z.maxLength(1_000))).check(z.maxLength(MOST_ADDRESSES)),
+    }),
     output: z.record(z.string(), z.string()),
   },
 } as const

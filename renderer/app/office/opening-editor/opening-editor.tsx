@@ -8,16 +8,15 @@ import {
 } from '@shared/domain/hours/opening-form'
 import type { OfficeOutput } from '@shared/contract/gateway'
 import type { Company } from '@shared/schemas/company/company'
-import { asApiError } from '@renderer/api/error'
 import { useReadOpeningQuery, useSaveOpeningMutation } from '@renderer/api/endpoints/managed-companies'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
-import { LoadError } from '@renderer/ui/feedback/load-error'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { Skeleton } from '@renderer/ui/skeleton'
 import { DraftNotice } from '../draft-notice'
 import { OfficeSection } from '../office-page'
 import { UnsavedGuard } from '../unsaved-guard'
+import { LoadFailure } from '../office-states'
 import { useVersionedForm } from '../use-versioned-form'
 import { ExceptionsEditor } from './exceptions-editor'
 import { OpeningConflict } from './opening-conflict'
@@ -41,7 +40,7 @@ export const OpeningEditor = ({ company, isGuarded = false }: OpeningEditorProps
       {data ? (
         <OpeningForm key={company.id} company={company} opening={data} isGuarded={isGuarded} />
       ) : error ? (
-        <LoadError code={asApiError(error)?.code ?? 'unexpected'} onRetry={() => void refetch()} />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={320} />
       )}
