@@ -693,7 +693,8 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
 
   it('adds up a day at the company’s cut-off; money only for those who manage it', async () => {
     await backend.sql(
-      `update public.companies set time_zone = 'America/Sao_Paulo', day_cutoff_hour = 4 where id = $1`,
+      `update public.companies set nome_fantasia = 'Sobrado', time_zone = 'America/Sao_Paulo', day_cutoff_hour = 4
+       where id = $1`,
       [company.id],
     )
     const order = (name: string, placed: string, status: string, cents: number) => `
@@ -747,12 +748,13 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
     expect(history.orders.map(({ number }) => number)).toEqual(['W003', 'W002', 'W004', 'W001'])
     expect(history.orders[0]?.items).toHaveLength(1)
     const platform = await answerOf<{ company_id: string; orders: number }[]>(
-      as('super').rpc('read_platform', { p_from: '2026-03-07', p_to: '2026-03-07' }),
+      as('super').rpc('read_platform', {
+        p_from: '2026-03-07',
+        p_to: '2026-03-07',
+        p_filter: { query: 'sobrado' },
+      }),
     )
-    expect(platform.find(({ company_id }) => company_id === company.id)).toMatchObject({
-      orders: 2,
-      sold_cents: 5_000,
-    })
+    expect(platform).toMatchObject([{ company_id: company.id, orders: 2, sold_cents: 5_000 }])
     expect(
       (await refusalOf(as('dono').rpc('read_platform', { p_from: '2026-03-07', p_to: '2026-03-07' }))).code,
     ).toBe('forbidden')
