@@ -135,6 +135,22 @@ const refusalProblems = (
       .map(({ kind, reason }) => `${who}: ${kind} was refused: ${reason ?? ''}`)
   })
 
+/** No round is refused because its order was delivered by those who had it on their screen; another may have cancelled it. */
+const roundProblems = (
+  { delivered }: Facts,
+  { orders }: ServerState,
+  entries: readonly KeptEntry[],
+): string[] => {
+  const ended = new Set(orders.flatMap(({ id, status }) => (status === 'delivered' ? id : [])))
+  return entries
+    .filter(
+      ({ state, reason, order_id }) =>
+        state === 'rejected' && reason === 'order_final' && ended.has(order_id),
+    )
+    .filter(({ lines }) => lines?.split(',').some((id) => delivered.has(id)))
+    .map(({ order_id }) => `a round of ${order_id} was refused, and was delivered`)
+}
+
 const pauseText = (pause: OrderPause | undefined): string =>
   pause?.is_paused
     ? `guests pause until ${pause.until === null ? 'somebody ends it' : Date.parse(pause.until)}, ${pause.reason ?? ''}`
@@ -281,6 +297,7 @@ export const problemsAtTheEnd = async (world: World, facts: Facts): Promise<stri
     ...moneyProblems(facts, server, isRefused),
     ...countProblems(facts, server, isRefused),
     ...refusalProblems(outboxes, forgotten),
+    ...roundProblems(facts, server, [...outboxes.values()].flat()),
   ]
   for (const machine of present) {
     const { queued, connection, gone } = await machine.terminal().value('sync.status', {})

@@ -8,6 +8,8 @@ export interface KeptEntry {
   readonly order_id: string
   readonly state: string
   readonly reason: string | null
+  /** Ids of the lines it adds, joined. */
+  readonly lines: string | null
 }
 
 /** Reads a terminal's own file, independently of its program. */
@@ -24,7 +26,12 @@ const readDisk = <Row>(folder: string, sql: string, ...params: readonly string[]
 }
 
 export const readOutbox = (folder: string): KeptEntry[] =>
-  readDisk(folder, 'select id, kind, order_id, state, reason_code as reason from outbox order by seq')
+  readDisk(
+    folder,
+    `select id, kind, order_id, state, reason_code as reason,
+       (select group_concat(line.value ->> '$.id') from json_each(payload, '$.items') as line) as lines
+     from outbox order by seq`,
+  )
 
 /** An entry of another terminal that this one holds. */
 interface HeldEntry {

@@ -38,6 +38,7 @@ export const createKitchen = (machine: Machine, facts: Facts, note: (line: strin
     if (!result.ok) return result.code
     shown.set(order.id, result.value.order.status)
     facts.add(machine.name, { fact: 'advanced', id: order.id, status: result.value.order.status })
+    if (status === 'delivered') for (const { id } of order.items) facts.delivered.add(id)
     return `${order.number} ${status}`
   }
 

@@ -10,6 +10,9 @@ const BEGINNING = `(kind = 'place_order' or kind = 'change_tab' and payload ->> 
 const isOfOthers = (entry: string, author: string): string =>
   `beginning.reason_code is null and beginning.terminal_id <> ${entry}.${author}`
 
+/** What can be added to an order or a tab no more once that has ended. */
+export const GOES_BEFORE_THE_END = `kind in ('place_order', 'append_order_items', 'change_tab')`
+
 /** Whether an entry names what another terminal made and the backend has not: an order or tab, its lines or bills. */
 const namesOthers = (entry: string, author: string): string => `(
     exists (select 1 from peer_entries as beginning
@@ -35,13 +38,22 @@ const namesOthers = (entry: string, author: string): string => `(
 const AUTHOR = { outbox: 'enrolment_id', peer_entries: 'terminal_id' } as const
 const IS_UNSENT = { outbox: "earlier.state = 'queued'", peer_entries: 'earlier.reason_code is null' } as const
 
+/** Whether an entry ends what another terminal, as its author knew, had added to, and the backend lacks that. */
+const endsOthers = (entry: string, author: string): string => `exists (
+    select 1 from json_each(${entry}.follows) as followed
+    join peer_entries as beginning on beginning.id = followed.value
+    where ${isOfOthers(entry, author)})`
+
+const needsOthers = (entry: string, author: string): string =>
+  `(${namesOthers(entry, author)} or ${endsOthers(entry, author)})`
+
 /**
- * Whether `entry` of a table waits for what another terminal began: it names that, or one before it of its order or tab
- * does.
+ * Whether `entry` of a table waits for what another terminal did: it names or ends that, or one before it of its order or
+ * tab does.
  */
 export const awaitsOthers = (table: keyof typeof AUTHOR): string =>
-  `(${namesOthers('entry', AUTHOR[table])} or exists (
+  `(${needsOthers('entry', AUTHOR[table])} or exists (
     select 1 from ${table} as earlier
     where earlier.order_id = entry.order_id and earlier.${AUTHOR[table]} = entry.${AUTHOR[table]}
       and earlier.seq < entry.seq and ${IS_UNSENT[table]} and earlier.kind <> '${HOLDS_NOTHING}'
-      and ${namesOthers('earlier', AUTHOR[table])}))`
+      and ${needsOthers('earlier', AUTHOR[table])}))`

@@ -112,8 +112,15 @@ describe('the outbox', () => {
     ]
     const hear = (pushed_seq: number) =>
       store.peers.learn([{ terminal_id: other, name: 'Bar', prefix: 'B', lan_key: null, pushed_seq }], [])
-    const own = (id: string, kind: OutboxKind, order_id: string, payload: Record<string, unknown>) =>
+    const own = (
+      id: string,
+      kind: OutboxKind,
+      order_id: string,
+      payload: Record<string, unknown>,
+      ends: readonly string[] = [],
+    ) =>
       store.outbox.append({
+        ends,
         id,
         enrolment_id: TERMINAL_ID,
         kind,
@@ -162,6 +169,38 @@ describe('the outbox', () => {
       own('1', 'tick_order_item', 'an older order', { item_id: added })
       own('2', 'advance_order', 'an older order', { status: 'ready' })
       expect(next()).toEqual(['2'])
+    })
+
+    it.each([
+      ['an order delivered goes after its round', 'advance_order', 'an older order', ['an older order']],
+      ['a tab closed goes after its orders’ rounds', 'change_tab', 'own tab', ['own tab', 'an older order']],
+      ['a tab paid goes after what was said to it', 'change_tab', 'own tab', ['an older tab']],
+    ] as const)('ends it after that: %s', (_, kind, orderId, ends) => {
+      own('1', kind, orderId, {}, ends)
+      own('2', kind, orderId, {})
+      own('3', 'advance_order', 'another order', {}, ['another order'])
+      expect(next()).toEqual(['3'])
+      hear(theirs.length)
+      expect(next()).toEqual(['1', '2', '3'])
+    })
+
+    it('ends an order whatever was added to it without being known here: the backend decides', () => {
+      own('1', 'advance_order', 'an older order', { status: 'delivered' }, ['an older order'])
+      store.peers.receive([
+        {
+          id: randomUUID(),
+          terminal_id: other,
+          seq: theirs.length + 1,
+          kind: 'append_order_items',
+          order_id: 'an older order',
+          operator_id: null,
+          payload: items(randomUUID()),
+          at: '2026-03-01T19:00:00.000Z',
+          order: null,
+        },
+      ])
+      hear(theirs.length)
+      expect(next()).toEqual(['1'])
     })
 
     it('goes on where it names nothing of theirs', () => {

@@ -1,5 +1,6 @@
+import { MOST_FOLLOWED } from '@shared/schemas/lan/peer-message'
 import type { Approval, OutboxKind, PushEntry } from '@shared/schemas/sync/sync'
-import { awaitsOthers, HOLDS_NOTHING } from './awaits-others'
+import { awaitsOthers, GOES_BEFORE_THE_END, HOLDS_NOTHING } from './awaits-others'
 import type { Connection } from './connection'
 import { memoryCache } from './memory-cache'
 import { parsedOnce } from './parsed-once'
@@ -25,6 +26,8 @@ export interface OutboxEntry extends PushEntry {
   readonly is_peers?: boolean
   /** For a board: it waits for people to decide on one of its order that was refused before it. */
   readonly is_held?: boolean
+  /** Other terminals' entries that go to the backend before it. */
+  readonly follows?: readonly string[]
 }
 
 export interface NewOutboxEntry {
@@ -37,6 +40,8 @@ export interface NewOutboxEntry {
   /** ISO 8601, by this machine's clock; of an order's confirmation by the server's. */
   readonly at: string
   readonly approval?: Approval | undefined
+  /** The orders and tabs that end with it, or may: what other terminals are known to have added to them goes first. */
+  readonly ends?: readonly string[]
 }
 
 export interface OutboxCounts {
@@ -131,11 +136,12 @@ export interface OutboxRow {
   attempts: number
   created_at: string
   approval: string | null
+  follows: string | null
 }
 
 /** The columns of an `OutboxRow`. */
 export const OUTBOX_COLUMNS =
-  'seq, id, enrolment_id, kind, order_id, operator_id, payload, state, reason_code, attempts, created_at, approval'
+  'seq, id, enrolment_id, kind, order_id, operator_id, payload, state, reason_code, attempts, created_at, approval, follows'
 
 /** Without statistics SQLite would walk whatever is unsettled; the index is named, so that no plan ever does. */
 export const UNSETTLED_OF_ORDER = `
@@ -144,7 +150,8 @@ export const UNSETTLED_OF_ORDER = `
 /** Entries of other terminals as rows of an outbox: only their own terminal sends them, and says when they were refused. */
 const PEERS_ENTRIES = `
   select seq, id, terminal_id as enrolment_id, kind, order_id, operator_id, payload,
-    case when reason_code is null then 'queued' else 'rejected' end as state, reason_code, 0 as attempts, created_at, null as approval from peer_entries`
+    case when reason_code is null then 'queued' else 'rejected' end as state, reason_code, 0 as attempts, created_at, null as approval,
+    null as follows from peer_entries`
 
 /** Whether entries of its order wait behind one of this kind that was refused: nothing hangs on a tick of a line. */
 export const holdsOthers = ({ kind }: Pick<OutboxEntry, 'kind'>): boolean => kind !== HOLDS_NOTHING
@@ -180,6 +187,7 @@ export const entryReader =
     attempts: row.attempts,
     at: row.created_at,
     ...(row.approval === null ? {} : { approval: JSON.parse(row.approval) as Approval }),
+    ...(row.follows === null ? {} : { follows: JSON.parse(row.follows) as string[] }),
   })
 
 const readersOf = (connection: Connection, seal: PersonalDataSeal | null) => {
@@ -300,9 +308,18 @@ export const createOutboxRepository = (
   seal: PersonalDataSeal | null = null,
 ): OutboxRepository => {
   const insert = connection.prepare(
-    `insert into outbox (id, enrolment_id, kind, order_id, operator_id, payload, created_at, approval)
-     values (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into outbox (id, enrolment_id, kind, order_id, operator_id, payload, created_at, approval, follows)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
+  const addedByOthers = connection.prepare<{ id: string }>(
+    `select id from peer_entries
+     where order_id in (select value from json_each(?)) and ${GOES_BEFORE_THE_END} and terminal_id <> ? and reason_code is null
+     order by pos desc limit ${MOST_FOLLOWED}`,
+  )
+  const followedBy = ({ ends, enrolment_id }: NewOutboxEntry): string | null => {
+    const added = ends ? addedByOthers.all(JSON.stringify(ends), enrolment_id) : []
+    return added.length === 0 ? null : JSON.stringify(added.map(({ id }) => id))
+  }
   const attempt = connection.prepare('update outbox set attempts = attempts + 1 where id = ?')
   const acknowledge = connection.prepare(
     `update outbox set state = 'acknowledged', acknowledged_at = ?, reason_code = null, reason_details = null
@@ -390,7 +407,17 @@ export const createOutboxRepository = (
     append: (entry) => {
       const { id, enrolment_id, kind, order_id, operator_id, at } = entry
       const approval = entry.approval ? JSON.stringify(entry.approval) : null
-      insert.run(id, enrolment_id, kind, order_id, operator_id, JSON.stringify(entry.payload), at, approval)
+      insert.run(
+        id,
+        enrolment_id,
+        kind,
+        order_id,
+        operator_id,
+        JSON.stringify(entry.payload),
+        at,
+        approval,
+        followedBy(entry),
+      )
       if (kind === 'set_available') forgetSwitches()
     },
     lastSeq: () => lastSeq.get()?.seq ?? 0,

@@ -7,6 +7,7 @@ import { temporaryFolder } from '../testing/temporary-folder'
 import { openStore, type Store } from './open-store'
 
 const TILL = 'bbbbbbbb-0000-4000-8000-000000000001'
+const OTHER = 'bbbbbbbb-0000-4000-8000-000000000002'
 const ORDER = 'dddddddd-0000-4000-8000-000000000001'
 
 let folder: ReturnType<typeof temporaryFolder>
@@ -158,6 +159,18 @@ describe('entries of a terminal', () => {
     expect(waits()).toBe(true)
     store.peers.receive([entry(6, { kind: 'place_order', refused: 'invalid_input' })])
     expect(waits()).toBe(false)
+  })
+
+  it('stay where they follow what the backend lacks of another, though their author has sent more', () => {
+    const round = entry(1, { terminal_id: OTHER, id: entry(77).id, kind: 'append_order_items' })
+    const delivery = entry(6, { follows: [round.id] })
+    store.peers.learn([peer, { ...peer, terminal_id: OTHER, prefix: 'B' }], [])
+    store.peers.receive([round, delivery])
+    expect(store.peers.entriesOf(TILL)).not.toContainEqual(delivery)
+    store.peers.settleUpTo({ [TILL]: 7 })
+    expect(store.peers.entries()).toEqual([round, delivery])
+    store.peers.settleUpTo({ [OTHER]: 1, [TILL]: 8 })
+    expect(store.peers.entries()).toEqual([])
   })
 
   it('keep the proof of who approved them', () => {

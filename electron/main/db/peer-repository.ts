@@ -54,16 +54,17 @@ export interface PeerRepository {
   clear(): void
 }
 
-interface EntryRow extends Omit<PeerEntry, 'payload' | 'at' | 'order' | 'approval' | 'refused'> {
+interface EntryRow extends Omit<PeerEntry, 'payload' | 'at' | 'order' | 'approval' | 'follows' | 'refused'> {
   readonly payload: string
   readonly reason_code: string | null
   readonly approval: string | null
+  readonly follows: string | null
   readonly created_at: string
   readonly order_row: string | null
 }
 
 const ENTRY_COLUMNS =
-  'id, terminal_id, seq, kind, order_id, operator_id, payload, created_at, approval, reason_code, order_row'
+  'id, terminal_id, seq, kind, order_id, operator_id, payload, created_at, approval, follows, reason_code, order_row'
 
 /** Whether an entry of a lost terminal was adopted, by the list pulled last. */
 const isAdopted = (entry: string): string => `exists (
@@ -83,11 +84,20 @@ const lacks = (entry: string, isOvertaken = '0'): string =>
 
 const AWAITS_OTHERS = awaitsOthers('peer_entries')
 
-const entryOf = ({ payload, created_at, approval, reason_code, order_row, ...row }: EntryRow): PeerEntry => ({
+const entryOf = ({
+  payload,
+  created_at,
+  approval,
+  follows,
+  reason_code,
+  order_row,
+  ...row
+}: EntryRow): PeerEntry => ({
   ...row,
   payload: JSON.parse(payload) as PeerEntry['payload'],
   at: created_at,
   ...(approval === null ? {} : { approval: JSON.parse(approval) as Approval }),
+  ...(follows === null ? {} : { follows: JSON.parse(follows) as string[] }),
   ...(reason_code === null ? {} : { refused: reason_code }),
   order: order_row === null ? null : parseJson(orderSchema, order_row),
 })
@@ -148,7 +158,7 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
     connection.prepare(`update ${table} set pushed_seq = ? where terminal_id = ? and pushed_seq < ?`),
   )
   const insert = connection.prepare(
-    `with new(${ENTRY_COLUMNS}) as (values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))
+    `with new(${ENTRY_COLUMNS}) as (values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))
      insert into peer_entries (${ENTRY_COLUMNS})
      select ${ENTRY_COLUMNS} from new where ${lacks('new')}
      on conflict (id) do update
@@ -216,7 +226,8 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
           const { id, terminal_id, seq, kind, order_id, operator_id, at, order } = entry
           const payload = JSON.stringify(entry.payload)
           const approval = entry.approval ? JSON.stringify(entry.approval) : null
-          const values = [id, terminal_id, seq, kind, order_id, operator_id, payload, at, approval]
+          const follows = entry.follows ? JSON.stringify(entry.follows) : null
+          const values = [id, terminal_id, seq, kind, order_id, operator_id, payload, at, approval, follows]
           if (insert.run(...values, entry.refused ?? null, order && JSON.stringify(order)) > 0) return true
           return order !== null && isOnPaper(order) && markPrinted.run(id, terminal_id) > 0
         }),

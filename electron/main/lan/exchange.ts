@@ -142,6 +142,7 @@ export const createExchange = ({
     payload,
     at,
     approval,
+    follows,
   }: OutboxEntry): PeerEntry => ({
     id,
     terminal_id: enrolment_id,
@@ -152,6 +153,7 @@ export const createExchange = ({
     payload,
     at,
     ...(approval ? { approval } : {}),
+    ...(follows ? { follows: [...follows] } : {}),
     order: kind === 'place_order' ? placedOrder(order_id) : null,
   })
   const others = (link: Link): Link[] => links().filter(({ terminalId }) => terminalId !== link.terminalId)

@@ -2,7 +2,7 @@ import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
 import type { orderMethods } from '@shared/contract/order/order-methods'
-import { isOpen, transitionOf, withExpiry } from '@shared/domain/order/order-status'
+import { isOpen, targetOf, transitionOf, withExpiry } from '@shared/domain/order/order-status'
 import { isLonger } from '@shared/domain/order/order-tracking'
 import { whyFixed } from '@shared/domain/tab/tab'
 import { approvalOfCancellation } from '@shared/domain/terminal/approval'
@@ -52,11 +52,11 @@ const terminalHandlers = (
     order: BoardOrder,
     operatorId: string | null,
     payload: Record<string, unknown>,
-    approved: { id: string; approval: Approval | undefined } | null = null,
+    more: { id?: string; approval?: Approval | undefined; ends?: readonly string[] } = {},
   ): void => {
     store.outbox.append({
       id: device.newId(),
-      ...approved,
+      ...more,
       enrolment_id: enrolment.id,
       kind,
       order_id: order.id,
@@ -154,7 +154,8 @@ const terminalHandlers = (
       if (transition.kind === 'passed') return { order, changed: false }
       if (transition.kind === 'refused') throw new GatewayError(transition.code, { status: order.status })
       const approved = status === 'cancelled' ? await approvedCancellation(order, reason, approver) : null
-      append('advance_order', order, operatorId, { order_id, status, reason }, approved)
+      const ends = isOpen(targetOf(status)) ? [] : [order_id]
+      append('advance_order', order, operatorId, { order_id, status, reason }, { ...approved, ends })
       return { order: shown(order_id), changed: true }
     },
     'orders.tickItem': async ({ item_id, done }) => {

@@ -5,7 +5,8 @@ import { businessDay } from '@shared/domain/sales/business-day'
 import { addDays } from '@shared/domain/hours/opening-hours'
 import { changeTab } from '@shared/domain/tab/tab'
 import { tabHistory } from '@shared/domain/tab/tab-history'
-import { rightForTabChange } from '@shared/domain/tab/tab-types'
+import { ordersOf, tabNamed } from '@shared/domain/tab/tab-money'
+import { rightForTabChange, type TabChange } from '@shared/domain/tab/tab-types'
 import { approvalOfTabChange, discountLimit } from '@shared/domain/terminal/approval'
 import { tabHistorySchema } from '@shared/schemas/tab/tab'
 import { diningTableSchema } from '@shared/schemas/tab/dining-table'
@@ -30,6 +31,12 @@ const DAYS_HELD = 7
 
 /** Without the backend, or without a session there, this terminal's own days are shown. */
 const NO_ANSWER: ReadonlySet<string> = new Set(['connection', 'backend', 'not_authenticated', 'forbidden'])
+
+/** The tab that a change may close, with its orders. */
+const mayBeClosedBy = (state: TerminalTabs, change: TabChange): string[] => {
+  const tab = change.op === 'pay' || change.op === 'close' ? tabNamed(state.tabs, change.tab_id) : null
+  return tab ? [tab.id, ...ordersOf(state, tab.id).map(({ id }) => id)] : []
+}
 
 /** Tabs of the company this terminal is enrolled in: from its disk and through its outbox; of any other by the operator's session. */
 export const createTabsService = (device: Device): Handlers<typeof tabMethods> => {
@@ -125,6 +132,7 @@ export const createTabsService = (device: Device): Handlers<typeof tabMethods> =
             : { ...change },
         at,
         approval: approval ?? undefined,
+        ends: mayBeClosedBy(stateOf(company_id), change),
       })
       sync.written()
       emit('orders.changed', { company_id })

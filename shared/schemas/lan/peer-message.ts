@@ -16,6 +16,9 @@ export const MOST_GREETED = { held: 30_000, refused: 5_000 } as const
 
 const DAY_MS = 86_400_000
 
+/** Other terminals' entries that one waits for. */
+export const MOST_FOLLOWED = 200
+
 /** Refused entries of one terminal that wait for a person there. */
 export const MOST_REFUSED = 500
 
@@ -51,6 +54,8 @@ export const peerEntrySchema = z.object({
   at: momentSchema,
   /** Its proof, for whom it may fall to to send it. */
   approval: z.optional(approvalSchema),
+  /** Other terminals' entries that go to the backend before it; left out of one that waits for none. */
+  follows: z.optional(z.array(uuidSchema).check(z.maxLength(MOST_FOLLOWED))),
   /** Why the backend refused it; left out of one that it was not asked about yet. */
   refused: z.optional(z.string().check(z.maxLength(60))),
   /** With the placing of an order: the order as its terminal shows it. */

@@ -5,6 +5,7 @@ import { approvals } from './0008-approvals'
 import { peers } from './0009-peers'
 import { lostTerminals } from './0010-lost-terminals'
 import { overtakenEntries } from './0011-overtaken-entries'
+import { followedEntries } from './0012-followed-entries'
 
 export interface Migration {
   /** The database's user_version once it has run. */
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   { version: 9, sql: peers },
   { version: 10, sql: lostTerminals },
   { version: 11, sql: overtakenEntries },
+  { version: 12, sql: followedEntries },
 ]
 
 export const latestVersion = (steps: readonly Migration[] = migrations): number => steps.at(-1)?.version ?? 0

@@ -64,16 +64,16 @@ describe('migrations', () => {
     expect(connection.prepare<{ n: number }>('select count(*) as n from outbox').get()?.n).toBe(1)
   })
 
-  it('give entries of the baseline no approval', () => {
+  it('give entries of the baseline no approval, and nothing to follow', () => {
     migrate(connection, migrations.slice(0, 1))
     connection.exec(`
       insert into enrolments (id, company_id, name, prefix, last_counter, enrolled_at) values ('t', 'c', 'n', 'A', 1, 'x');
       insert into outbox (id, enrolment_id, kind, order_id, payload, created_at) values ('e', 't', 'change_tab', 'o', '{}', 'x');`)
     migrate(connection)
-    const entry = connection.prepare<{ id: string; approval: string | null }>(
-      'select id, approval from outbox',
+    const entry = connection.prepare<{ id: string; approval: string | null; follows: string | null }>(
+      'select id, approval, follows from outbox',
     )
-    expect(entry.all()).toEqual([{ id: 'e', approval: null }])
+    expect(entry.all()).toEqual([{ id: 'e', approval: null, follows: null }])
   })
 
   it('keep what other terminals did, without proofs or refusals', () => {
