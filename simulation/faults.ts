@@ -1,4 +1,5 @@
 import {
+  followingNothing,
   forgettingAcknowledged,
   forgettingCounter,
   forgettingHeld,
@@ -33,6 +34,7 @@ export const faults = {
   'held-entries': { disk: forgettingHeld },
   'lost-entries': { disk: forgettingLost },
   'peers-until-pulled': { disk: keepingPeersEntries },
+  'end-after-rounds': { disk: followingNothing },
   'lan-entries': { lan: sayingNothing },
   'lan-greeting': { lan: withoutGreeting },
   'lan-pass-on': { lan: withoutPassingOn },

@@ -34,6 +34,11 @@ export const forgettingLost = onDisk(`
   create trigger if not exists forget_lost after insert on lost_terminals
   begin delete from peer_entries where terminal_id = new.terminal_id; end`)
 
+/** What ends an order waits for no round of another terminal. */
+export const followingNothing = onDisk(`
+  create trigger if not exists follow_nothing after insert on outbox when new.follows is not null
+  begin update outbox set follows = null where seq = new.seq; end`)
+
 /** Entries of other terminals stay after a pull has brought their effect. */
 export const keepingPeersEntries = onDisk(`
   create trigger if not exists keep_peers before delete on peer_entries
