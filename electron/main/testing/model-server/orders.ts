@@ -27,6 +27,11 @@ export const createOrders = (ledger: Ledger, stock: Stock, nowIso: () => string)
     ledger.state.orders.set(after.id, after)
     ledger.log('orders', after.id, { ...after })
   }
+  const isLogged = ({ id }: PushEntry): boolean => ledger.state.entries.has(id)
+  const change = (entry: PushEntry, order: Order): void => {
+    ledger.state.entries.add(entry.id)
+    write(order)
+  }
   const named = (id: unknown): Order => {
     const order = ledger.state.orders.get(String(id))
     if (!order) throw new Refused('not_found')
@@ -84,13 +89,13 @@ export const createOrders = (ledger: Ledger, stock: Stock, nowIso: () => string)
     const order = named(entry.payload.order_id)
     const step = entry.payload.status as OrderStep
     const transition = transitionOf(order.status, step, entry.payload.reason as string | null)
-    if (transition.kind === 'refused') throw new Refused(transition.code, { status: order.status })
-    const moves =
-      !ledger.state.entries.has(entry.id) && (transition.kind === 'change' || transition.kind === 'recall')
+    if (transition.kind === 'refused' && !isLogged(entry))
+      throw new Refused(transition.code, { status: order.status })
+    const moves = !isLogged(entry) && (transition.kind === 'change' || transition.kind === 'recall')
     const status = targetOf(step)
     if (moves && status === 'cancelled') requireLoose(order, 'cancel')
     if (moves) {
-      write({ ...order, status, delivered: status === 'delivered' })
+      change(entry, { ...order, status, delivered: status === 'delivered' })
       const taken = { kind: 'status_changed', payload: { to: status }, created_at: nowIso() }
       steps.set(order.id, [...(steps.get(order.id) ?? []), taken])
     }
@@ -115,7 +120,7 @@ export const createOrders = (ledger: Ledger, stock: Stock, nowIso: () => string)
       voided_at: null,
     }))
     if (lines.length > 0)
-      write({
+      change(entry, {
         ...order,
         subtotal_cents: order.subtotal_cents + added,
         total_cents: order.total_cents + added,
@@ -127,11 +132,11 @@ export const createOrders = (ledger: Ledger, stock: Stock, nowIso: () => string)
   const tick = (entry: PushEntry): unknown => {
     const { item_id, done } = entry.payload
     const order = withLine(item_id)
-    const changed = !ledger.state.entries.has(entry.id) && isOpen(order.status)
+    const changed = !isLogged(entry) && isOpen(order.status)
     const isTicked = order.items.some((item) => item.id === item_id && item.done_at !== null)
     const done_at = done === true ? nowIso() : null
     const items = order.items.map((item) => (item.id === item_id ? { ...item, done_at } : item))
-    if (changed && isTicked !== done) write({ ...order, items })
+    if (changed && isTicked !== done) change(entry, { ...order, items })
     return { order: ledger.state.orders.get(order.id), changed }
   }
 
@@ -139,17 +144,22 @@ export const createOrders = (ledger: Ledger, stock: Stock, nowIso: () => string)
     const { item_id, reason } = entry.payload
     const order = withLine(item_id)
     const unavailable_reason = typeof reason === 'string' ? reason : null
+    const reported = order.items.find((item) => item.id === item_id)
     const items = order.items.map((item) => (item.id === item_id ? { ...item, unavailable_reason } : item))
-    const changed = !ledger.state.entries.has(entry.id)
-    if (changed) write({ ...order, items })
+    const changed =
+      !isLogged(entry) &&
+      isOpen(order.status) &&
+      (reported?.unavailable_reason ?? null) !== unavailable_reason
+    if (changed) change(entry, { ...order, items })
     return { order: ledger.state.orders.get(order.id), changed }
   }
 
   const delay = (entry: PushEntry): unknown => {
     const order = named(entry.payload.order_id)
     const minutes = Number(entry.payload.minutes)
-    const changed = !ledger.state.entries.has(entry.id) && isLonger(order, minutes)
-    if (changed) write({ ...order, estimate_minutes: minutes, delay_reason: String(entry.payload.reason) })
+    const changed = !isLogged(entry) && isLonger(order, minutes)
+    if (changed)
+      change(entry, { ...order, estimate_minutes: minutes, delay_reason: String(entry.payload.reason) })
     return { order: ledger.state.orders.get(order.id), changed }
   }
 

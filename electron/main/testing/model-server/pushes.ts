@@ -1,4 +1,4 @@
-import type { PushEntry } from '@shared/schemas/sync/sync'
+import type { OutboxKind, PushEntry } from '@shared/schemas/sync/sync'
 import type { Ledger } from './ledger'
 import type { Orders } from './orders'
 import type { Pause } from './pause'
@@ -16,6 +16,15 @@ interface PushParts {
   readonly terminals: Terminals
   readonly nowIso: () => string
 }
+
+/** The log of orders has entries of these kinds only where they changed something: sent again, others are looked at anew. */
+const LOGGED_BY_CHANGE: ReadonlySet<OutboxKind> = new Set([
+  'append_order_items',
+  'advance_order',
+  'tick_order_item',
+  'report_order_item',
+  'delay_order',
+])
 
 /** Entries of outboxes: sent by their author, or adopted of one that was revoked. */
 export const createPushes = ({ ledger, orders, stock, tabs, pause, terminals, nowIso }: PushParts) => {
@@ -41,7 +50,7 @@ export const createPushes = ({ ledger, orders, stock, tabs, pause, terminals, no
     if (refusal) return { id: entry.id, ok: false, code: refusal.code, details: refusal.details ?? null }
     try {
       const value = take(entry)
-      ledger.state.entries.add(entry.id)
+      if (!LOGGED_BY_CHANGE.has(entry.kind)) ledger.state.entries.add(entry.id)
       return { id: entry.id, ok: true, value }
     } catch (error) {
       const { message, details } = error as Refused
