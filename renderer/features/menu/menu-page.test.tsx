@@ -319,6 +319,18 @@ describe('the menu', () => {
     expect(cartOf(view)?.table_token).toBeUndefined()
   })
 
+  it('adds what was pressed before the person’s cart was read, once it is', async () => {
+    const stored = Promise.withResolvers<null>()
+    const view = await open({ ...customer, 'cart.load': () => stored.promise })
+    const plus = await screen.findByTestId('add-P001')
+    await waitFor(() => expect(view.store.getState().carts.owner).not.toBeNull())
+    await view.user.dblClick(plus)
+    expect(cartOf(view)).toBeUndefined()
+    expect(screen.queryByTestId('ask-signIn')).toBeNull()
+    stored.resolve(null)
+    await waitFor(() => expect(cartOf(view)?.lines).toMatchObject([{ code: 'P001', quantity: 2 }]))
+  })
+
   it('takes the table of a QR code once; what is typed over it stays', async () => {
     const view = await open(customer, '/menu?mesa=A7')
     await waitFor(() => expect(cartOf(view)?.checkout.table_number).toBe('A7'))

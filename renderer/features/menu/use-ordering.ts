@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { openLines } from '@shared/domain/cart/cart'
@@ -8,6 +8,7 @@ import type { Company } from '@shared/schemas/company/company'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useCart } from '@renderer/app/cart/cart-context'
 import { openCartPath } from '@renderer/app/routes/paths'
+import { useStableCallback } from '@renderer/ui/use-stable-callback'
 import type { MenuEntry } from '@renderer/ui/dish/menu-entry'
 
 /** What stands between a person and the cart; null when nothing does. */
@@ -29,8 +30,10 @@ export const useOrdering = (company: Company) => {
   const navigate = useNavigate()
   const location = useLocation()
   const { status, access, isAccessKnown, hasAccessFailed } = useAuth()
-  const { cart, count, unsent, canAdd, canChange, add: addToCart } = useCart()
+  const { cart, isReady, count, unsent, canAdd, canChange, add: addToCart } = useCart()
   const [asked, setAsked] = useState<Portion | null>(null)
+  /** Pressed before this person's cart was read. */
+  const early = useRef<Portion[]>([])
   const [announcement, setAnnouncement] = useState('')
 
   // Sent, and by anybody but an admin the next dish begins the next order of the same table.
@@ -54,12 +57,17 @@ export const useOrdering = (company: Company) => {
     setAnnouncement(t('added', { name: entry.name, count: held + quantity }))
   }
 
-  /** Adds, or asks what has to be settled first; answers whether it was added. */
+  /** Adds, or asks what has to be settled first; answers whether it was added, or will be once the cart is here. */
   const add = (portion: Portion): boolean => {
-    if (block === null) put(portion)
-    else setAsked(portion)
+    if (block !== null) setAsked(portion)
+    else if (isReady) put(portion)
+    else early.current.push(portion)
     return block === null
   }
+  const addEarly = useStableCallback(() => early.current.splice(0).forEach(add))
+  useEffect(() => {
+    if (isReady) addEarly()
+  }, [isReady, addEarly])
 
   const inCart = useMemo(() => {
     if (status !== 'signedIn') return NOTHING_IN_CART
