@@ -144,9 +144,8 @@ test(
         const before = await takings()
         const pulses = paper.paper().pulses.length
         const row = page.locator('[data-testid="closed-tab-row"][data-table="8"]')
-        const refund = row.getByTestId('refund-payment')
-        if (!(await refund.isVisible())) await row.locator('summary').click()
-        await refund.click()
+        await expect(row, 'it is unfolded as it was').toHaveAttribute('open')
+        await row.getByTestId('refund-payment').click()
         const dialog = page.getByTestId('reason-dialog')
         await page.getByTestId('refund-value').fill('3,00')
         await dialog.getByTestId('pay-method-cash').click()

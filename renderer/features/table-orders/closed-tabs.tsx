@@ -46,7 +46,7 @@ interface ResultsProps {
 const Results = ({ filter, company, onAsk }: ResultsProps) => {
   const { t } = useTranslation(['table-orders', 'payment-methods'])
   const { date } = useFormats()
-  const { found, problem, isBusy, hasMore, more, all, retry } = useClosedTabs(filter)
+  const { found, problem, isBusy, hasMore, more, all, retry, refresh } = useClosedTabs(filter)
   const { file, isBusy: isWriting } = useTabsExport(filter, company)
   const [asked, setAsked] = useState<{ action: PaymentAction; tab: Found['tabs'][number] } | null>(null)
   const trouble = problem && !isBusy && <LoadError code={problem.code} onRetry={retry} />
@@ -98,7 +98,7 @@ const Results = ({ filter, company, onAsk }: ResultsProps) => {
           asked={asked.tab}
           current={found.tabs.find(({ id }) => id === asked.tab.id)}
           company={company}
-          onChanged={() => onAsk(filter)}
+          onChanged={refresh}
           onClose={() => setAsked(null)}
         />
       )}

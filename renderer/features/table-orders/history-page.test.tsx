@@ -414,13 +414,14 @@ describe('the table-orders history', () => {
     )
   })
 
-  it('corrects the method of a payment with a reason, and reads the list again', async () => {
+  it('corrects the method of a payment with a reason, and reads the list again, with its row still unfolded', async () => {
     const { gateway } = await show(
       { 'tabs.history': () => closedTabs, 'tabs.change': () => ({ changed: true }) },
       testAccess('owner'),
     )
     await userEvent.click(await screen.findByTestId('tab-closed'))
-    await screen.findByTestId('closed-tab-row')
+    const row = await screen.findByTestId<HTMLDetailsElement>('closed-tab-row')
+    row.open = true
     await userEvent.click(screen.getByTestId('correct-payment'))
     await userEvent.click(await screen.findByTestId('pay-method-pix'))
     expect(screen.queryByTestId('pay-method-cash')).toBeNull()
@@ -428,6 +429,7 @@ describe('the table-orders history', () => {
     await userEvent.click(screen.getByTestId('reason-confirm'))
     const done = (name: string) => gateway.calls.filter(({ method }) => method === name)
     await waitFor(() => expect(done('tabs.history')).toHaveLength(2))
+    expect(screen.getByTestId<HTMLDetailsElement>('closed-tab-row').open).toBe(true)
     expect(done('tabs.change')[0]?.input).toMatchObject({
       change: {
         op: 'correct_payment',
