@@ -225,6 +225,30 @@ describe('entries that wait for another terminal', () => {
     expect(ofTill()).toEqual([])
   })
 
+  it('stay, where they are rounds, until their lines are pulled, whatever else their author has sent', () => {
+    const line = entry(99).id
+    const pulled = (items: readonly { id: string }[]) =>
+      store.replica.apply(1, [
+        { tbl: 'orders', id: ORDER, version: 1, deleted: false, row: { id: ORDER, status: 'placed', items } },
+      ])
+    store.peers.receive([entry(4, { kind: 'append_order_items', payload: { items: [{ id: line }] } })])
+    const learn = (tillSeq: number, barSeq: number) =>
+      store.peers.learn(
+        [
+          { ...peer, pushed_seq: tillSeq },
+          { ...bar, pushed_seq: barSeq },
+        ],
+        [],
+      )
+    learn(5, 0)
+    pulled([])
+    learn(6, 1)
+    expect(ofTill()).toEqual([entry(4).id])
+    pulled([{ id: line }])
+    learn(6, 1)
+    expect(ofTill()).toEqual([])
+  })
+
   it('go when their author has sent more by the time that comes', () => {
     store.peers.learn(
       [

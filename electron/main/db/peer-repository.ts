@@ -84,6 +84,14 @@ const lacks = (entry: string, isOvertaken = '0'): string =>
 
 const AWAITS_OTHERS = awaitsOthers('peer_entries')
 
+/** Whether the pulled order, which is open, has not got the lines of a round yet: its author has not sent it. */
+const LACKS_ROUND = `exists (
+    select 1 from replica as pulled
+    where pulled.generation in (select min(generation) from replica union select max(generation) from replica)
+      and pulled.tbl = 'orders' and pulled.id = entry.order_id and pulled.status not in ('delivered', 'cancelled')
+      and not exists (select 1 from json_each(pulled.row, '$.items') as line
+        where line.value ->> '$.id' = entry.payload ->> '$.items[0].id'))`
+
 const entryOf = ({
   payload,
   created_at,
@@ -138,7 +146,11 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
   )
   const sendMore = connection.prepare(
     `update peer_entries as entry set is_overtaken = 0
-     where terminal_id = ? and is_overtaken = 1 and not ${AWAITS_OTHERS}`,
+     where terminal_id = ? and is_overtaken = 1 and kind <> 'append_order_items' and not ${AWAITS_OTHERS}`,
+  )
+  const sendRounds = connection.prepare(
+    `update peer_entries as entry set is_overtaken = 0
+     where is_overtaken = 1 and kind = 'append_order_items' and not ${AWAITS_OTHERS} and not ${LACKS_ROUND}`,
   )
 
   const pushedSeqs = (): Map<string, number> =>
@@ -146,12 +158,13 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
 
   /**
    * Removes what the backend has answered. An entry that waits for another terminal is overtaken by later ones of its
-   * author: it stays, until its author has sent more after what it waited for came.
+   * author: it stays, until its author has sent more after what it waited for came. Of a round its lines say so.
    */
   const settled = (before: ReadonlyMap<string, number>): boolean => {
     overtake.run()
     const removed = settle.run()
     for (const [terminal, seq] of pushedSeqs()) if (before.get(terminal) !== seq) sendMore.run(terminal)
+    sendRounds.run()
     return removed + settle.run() > 0
   }
   const raise = ['peers', 'lost_terminals'].map((table) =>
