@@ -114,6 +114,8 @@ const createConductor = (world: World, facts: Facts) => {
     await forgetGuests()
     // What the copy lacks comes again from each machine in its own time: a delivery may come before its round.
     facts.delivered.clear()
+    for (const fact of facts.of(STATIONS[KITCHEN] ?? ''))
+      if (fact.fact === 'advanced' && fact.status === 'delivered') facts.deliveredBefore.add(fact.id)
     hasRestored = true
     backdrop.isUp = true
     return 'restored'

@@ -38,10 +38,12 @@ export const createFacts = () => {
     payments: [] as PaymentFact[],
     voids: [] as VoidFact[],
     corrections: [] as CorrectionFact[],
-    /** Orders that went back to an earlier state, as people wanted. */
+    /** Orders that went back to an earlier state, as people wanted, or went on after a restored backend forgot their end. */
     recalled: new Set<string>(),
     /** Lines that were on a screen when their order was delivered there. */
     delivered: new Set<string>(),
+    /** Orders that were delivered before a restore. */
+    deliveredBefore: new Set<string>(),
     /** What a machine's former disk held alone: its orders and entries, which the backend has. */
     onFormerDisks: new Set<string>(),
     /** What was on the disk of a machine that never comes back, and nowhere else: its entries and orders. */

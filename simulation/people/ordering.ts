@@ -105,6 +105,7 @@ export const createOrdering = (facts: Facts) => {
     })
     if (!result.ok) return result.code
     facts.add(machine.name, { fact: 'appended', id: chosen.id, items: lines })
+    if (facts.deliveredBefore.has(chosen.id)) facts.recalled.add(chosen.id)
     return `added to ${chosen.number}`
   }
 
