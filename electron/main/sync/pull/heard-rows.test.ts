@@ -81,6 +81,15 @@ describe('rows that another terminal has pulled', () => {
     expect(store.replica.lastVersion(generation())).toBe(6)
   })
 
+  it('bring no order back that has ended here, unless somebody has added to it', async () => {
+    const items = [{ id: TILL }]
+    await pull(page([row(5, { status: 'delivered', items })]))
+    expect(applyHeardRows(store, [row(9, { table_number: '8', items })], {})).toBe(false)
+    expect(statusOf()).toBe('delivered')
+    expect(applyHeardRows(store, [row(9, { items: [...items, { id: COMPANY }] })], {})).toBe(true)
+    expect(statusOf()).toBe('placed')
+  })
+
   it('take the entries whose effect they have, and no later ones', async () => {
     await pull(
       page([], {

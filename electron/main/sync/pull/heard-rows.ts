@@ -1,7 +1,25 @@
+import { isOpen } from '@shared/domain/order/order-status'
+import { ORDER_STATUSES } from '@shared/schemas/order/order'
 import type { ChangedRow } from '@shared/schemas/sync/sync'
 import type { Store } from '../../db/open-store'
+import type { ReplicaRow } from '../../db/replica-repository'
 import { withoutEarlierPeople } from '../personal-data-retention'
 import { activeEnrolment, readableReplica, replicaStateOf, saveReplicaState } from '../replica-state'
+
+const OPEN: ReadonlySet<unknown> = new Set(ORDER_STATUSES.filter(isOpen))
+
+const lineIds = ({ items }: ReplicaRow): unknown[] =>
+  Array.isArray(items) ? items.map((line: { id?: unknown }) => line.id) : []
+
+/**
+ * Whether a row brings back an order that has ended here: the backend was restored, and who ended the order, perhaps
+ * this terminal, offers that again. With new lines it is shown: somebody went on with it.
+ */
+const isForgotten = (known: ReplicaRow | null, row: ReplicaRow): boolean => {
+  if (!known || OPEN.has(known.status) || !OPEN.has(row.status)) return false
+  const seen = new Set(lineIds(known))
+  return lineIds(row).every((id) => seen.has(id))
+}
 
 /**
  * Writes rows that another terminal has pulled, as a page of a pull: with the effect of each outbox up to a seq. The
@@ -16,7 +34,11 @@ export const applyHeardRows = (
     const enrolment = activeEnrolment(store)
     const replica = readableReplica(store)
     if (!enrolment || !replica) return false
-    const own = rows.filter(({ row }) => row?.company_id === replica.companyId)
+    const own = rows.filter(
+      ({ tbl, id, row }) =>
+        row?.company_id === replica.companyId &&
+        !(tbl === 'orders' && isForgotten(store.replica.rowById(replica.generation, tbl, id), row)),
+    )
     if (!store.replica.hear(replica.generation, withoutEarlierPeople(store, own))) return false
     const ownSeq = settled[enrolment.id]
     if (ownSeq !== undefined) store.outbox.settleAcknowledged(enrolment.id, ownSeq)
