@@ -10,8 +10,8 @@ const BEGINNING = `(kind = 'place_order' or kind = 'change_tab' and payload ->> 
 const isOfOthers = (entry: string, author: string): string =>
   `beginning.reason_code is null and beginning.terminal_id <> ${entry}.${author}`
 
-/** What can be added to an order or a tab no more once that has ended. */
-export const GOES_BEFORE_THE_END = `kind in ('place_order', 'append_order_items', 'change_tab')`
+/** What can be added to an order or a tab no more once that has ended, and is seen in what a pull brings. */
+export const GOES_BEFORE_THE_END = `kind in ('place_order', 'append_order_items')`
 
 /** Whether an entry names what another terminal made and the backend has not: an order or tab, its lines or bills. */
 const namesOthers = (entry: string, author: string): string => `(

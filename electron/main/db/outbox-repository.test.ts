@@ -174,7 +174,7 @@ describe('the outbox', () => {
     it.each([
       ['an order delivered goes after its round', 'advance_order', 'an older order', ['an older order']],
       ['a tab closed goes after its orders’ rounds', 'change_tab', 'own tab', ['own tab', 'an older order']],
-      ['a tab paid goes after what was said to it', 'change_tab', 'own tab', ['an older tab']],
+      ['a tab paid goes after its orders', 'change_tab', 'own tab', [order]],
     ] as const)('ends it after that: %s', (_, kind, orderId, ends) => {
       own('1', kind, orderId, {}, ends)
       own('2', kind, orderId, {})
