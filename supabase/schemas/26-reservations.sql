@@ -203,6 +203,8 @@ declare
   reason text;
   is_locked boolean;
 begin
+  -- A guest has no session; one that ended would leave a reservation that its person never sees.
+  if auth.uid() is not null then perform app.require_person(); end if;
   perform app.required(p_company, 'company');
   wanted := app.reservation_of(p_reservation);
   if not exists (select from public.companies c where c.id = p_company) then

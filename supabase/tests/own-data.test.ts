@@ -213,6 +213,23 @@ describeOnOneDatabase('A person’s own data', ({ postgres }) => {
       })
   })
 
+  it('that is erased asks for no table by a token that is still good', async () => {
+    expect((await erase()).error).toBeNull()
+    const asked = await client.rpc('request_reservation', {
+      p_company: company.id,
+      p_reservation: {
+        id: randomUUID(),
+        name,
+        phone: PHONE,
+        date: '2030-01-01',
+        time: '20:00',
+        people: '4',
+        observations: null,
+      },
+    })
+    expect(refusalOf(asked).code).toBe('not_authenticated')
+  })
+
   it('of the last owner is not erased, and the companies are named', async () => {
     await addMember(backend, person, company, 'owner')
     expect(refusalOf(await erase())).toEqual({
