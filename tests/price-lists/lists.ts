@@ -337,6 +337,12 @@ export const BROKEN_LISTS: readonly BrokenList[] = [
     says: 'Duas colunas são a mesma coisa: escolha acima',
   },
   {
+    what: 'a name of nothing that can be stored',
+    source: sheet('A1;Suco;8', 'A2;\0;9'),
+    row: 3,
+    says: 'Falta um valor: preencha a célula',
+  },
+  {
     what: 'a price on request',
     source: sheet('A1;Lagosta;sob consulta'),
     row: 2,

@@ -39,7 +39,9 @@ const readWhole = async (
 }
 
 /** A text with separators, or lines with a price at their end. */
-export const tableOfText = async (text: string): Promise<ListTable> => {
+export const tableOfText = async (given: string): Promise<ListTable> => {
+  // No column stores it: a name of nothing else is none.
+  const text = given.replaceAll('\0', '')
   if (isLineList(text))
     return {
       cells: cellsOfLines(text),
