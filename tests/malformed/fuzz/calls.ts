@@ -14,6 +14,9 @@ export interface ContractCall {
   readonly input: unknown
 }
 
+/** Methods that connect to an address of their input: nothing listens there. */
+const CONNECTING = new Set(['terminal.configure', 'terminal.join'])
+
 /** Codes of internal errors: no input may cause them while the backend runs. */
 const BROKEN = new Set(['unexpected', 'backend', 'connection', 'storage_failed', 'storage_full'])
 
@@ -67,8 +70,7 @@ export const judgeCall = (
 ): Outcome => {
   if ('code' in answer) {
     const { code, raw } = answer
-    // Nothing listens at the address in samples.
-    if (method === 'terminal.configure' && code === 'connection') return 'refused'
+    if (CONNECTING.has(method) && code === 'connection') return 'refused'
     if (isErrorCode(code) && !BROKEN.has(code)) return 'refused'
     return { fault: `${String(code)} ${shown(raw ?? null)}` }
   }

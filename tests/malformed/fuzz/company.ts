@@ -45,6 +45,22 @@ const writesOf = async (backend: EmbeddedBackend): Promise<() => Promise<Record<
     Object.fromEntries((await backend.sql(query)).map(({ name, state }) => [String(name), state]))
 }
 
+/** Who may what. */
+const RIGHTS = ['public.user_companies', 'public.user_roles'] as const
+
+/** Gives everybody the rights of the beginning back: by a call that was accepted, a customer becomes staff. */
+const keepRights = async (backend: EmbeddedBackend): Promise<() => Promise<void>> => {
+  const rowsOf = async (table: string): Promise<string> =>
+    String((await backend.sql(`select coalesce(jsonb_agg(t), '[]')::text as rows from ${table} t`))[0]?.rows)
+  const rights = await Promise.all(RIGHTS.map(async (table) => [table, await rowsOf(table)] as const))
+  const restoring = rights.map(
+    ([table, rows]) => `delete from ${table};
+      insert into ${table} select * from jsonb_populate_recordset(null::${table}, $rows$${rows}$rows$);`,
+  )
+  return () =>
+    backend.script(`begin; set local session_replication_role = replica; ${restoring.join('\n')} commit;`)
+}
+
 /** Two companies with their users, a guest, and a platform admin, on a database of their own. */
 export const openCompany = async (options: { readonly postgres?: boolean } = {}): Promise<Company> => {
   const backend = await startTestBackend({
@@ -58,11 +74,14 @@ export const openCompany = async (options: { readonly postgres?: boolean } = {})
   await backend.sql(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [admin.id])
   const clients = { ...scene.callers, admin: await signIn(backend, admin) }
   const snapshot = await writesOf(backend)
+  const restoreRights = await keepRights(backend)
   let last = await snapshot()
   const changes = async (): Promise<string[]> => {
     const now = await snapshot()
     const changed = Object.keys(now).filter((table) => now[table] !== last[table])
-    last = now
+    const hasNewRights = RIGHTS.some((table) => changed.includes(table))
+    if (hasNewRights) await restoreRights()
+    last = hasNewRights ? await snapshot() : now
     return changed
   }
   return { backend, scene, clients, changes, stop: () => backend.stop() }

@@ -117,12 +117,17 @@ const EXPLAINED = new Set(['23505', '23503'])
 /** Class 42 except for the missing right: the caller named an unknown column or operator. None of our clients does. */
 const isOfNoClient = (code: string): boolean => /^42/.test(code) && code !== '42501'
 
+/** What the library of the embedded data API throws of a value with a `toString` of its own. */
+const OWN_TO_STRING = /toString is not a function|Cannot convert object to primitive value/
+
 /** Whether a response of the data API is in the clients' catalogue. */
 export const judgeTable = ({ status, error }: Answer): Outcome => {
   if (error === null) return status < 400 ? 'accepted' : { fault: `${status} without an error` }
   if (/^PGRST\d+$/.test(error.code ?? '') && status >= 400 && status < 500) return 'refused'
   if (EXPLAINED.has(error.code) && status === 409) return 'refused'
   if (isOfNoClient(error.code ?? '') && (status === 400 || status === 404)) return 'refused'
+  // PostgREST rejects the value.
+  if (status === 500 && OWN_TO_STRING.test(error.message ?? '')) return 'refused'
   const { code } = dataError(status, error)
   const isKnown = code !== 'unexpected' && code !== 'backend' && status >= 400 && status < 500
   return isKnown
