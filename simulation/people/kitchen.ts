@@ -12,8 +12,11 @@ export const createKitchen = (machine: Machine, facts: Facts, note: (line: strin
 
   const look = async (): Promise<BoardOrder[]> => {
     const { orders } = await machine.terminal().value('orders.board', { company_id: COMPANY_ID })
+    const { connection } = await machine.terminal().value('sync.status', {})
     for (const { id, number, status, customer_name } of orders) {
       if (shown.get(id) === status) continue
+      // Without internet it hears of machines that do not know yet that the backend was restored, and of what it had before.
+      if (connection !== 'online' && facts.deliveredBefore.has(id)) facts.recalled.add(id)
       shown.set(id, status)
       note(`${machine.name} shows ${number} ${status}`)
       facts.add(machine.name, { fact: 'shown', id, mark: customer_name, number, status })
