@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react'
+import type { UnknownAction } from '@reduxjs/toolkit'
 import { useStore } from 'react-redux'
 import {
   canChangeCart,
@@ -55,32 +56,60 @@ export interface CartAccess {
   replace(cart: Cart): void
 }
 
-const nothing = (): void => undefined
-
-/** Outside its provider the cart is empty and does nothing (spec §8). */
-const INERT: CartAccess = {
-  cart: emptyCart(''),
-  isReady: false,
-  count: 0,
-  total_cents: 0,
-  unsent: 0,
-  canChange: false,
-  canAdd: false,
-  add: nothing,
-  setQuantity: nothing,
-  setNotes: nothing,
-  setCheckout: nothing,
-  mintOrderId: () => '',
-  mintAppendId: () => '',
-  dropAppendId: nothing,
-  markAppended: nothing,
-  acceptChanges: nothing,
-  markSent: nothing,
-  clear: nothing,
-  replace: nothing,
+/** Before the cart was read, and without a company, nothing changes it. */
+const accessOf = (
+  companyId: string,
+  stored: Cart | undefined,
+  isAdmin: boolean,
+  dispatch: (action: UnknownAction) => void,
+): CartAccess => {
+  const cart = stored ?? emptyCart(companyId)
+  const of = { company_id: companyId }
+  const actions = cartsSlice.actions
+  const canChange = stored !== undefined && canChangeCart(cart, isAdmin)
+  // An admin's additions join the sent order; everybody else's begin the next one.
+  const isNext = cart.sent !== null && !isAdmin
+  const changing = (run: () => void): void => {
+    if (canChange) run()
+  }
+  return {
+    cart,
+    isReady: stored !== undefined,
+    count: cartCount(cart),
+    total_cents: cartTotal(cart),
+    unsent: unsentCount(cart),
+    canChange,
+    canAdd: canChange || isNext,
+    add: (line) => {
+      if (!canChange && !isNext) return
+      const order_id = crypto.randomUUID()
+      dispatch(actions.lineAdded({ ...of, line, atMs: Date.now(), order_id, isNext }))
+    },
+    setQuantity: (lineId, quantity) =>
+      changing(() => dispatch(actions.quantitySet({ ...of, lineId, quantity }))),
+    setNotes: (lineId, notes) => changing(() => dispatch(actions.notesSet({ ...of, lineId, notes }))),
+    setCheckout: (fields) => changing(() => dispatch(actions.checkoutChanged({ ...of, fields }))),
+    mintOrderId: () => {
+      const order_id = cart.order_id ?? crypto.randomUUID()
+      if (cart.order_id === null) dispatch(actions.orderIdMinted({ ...of, order_id }))
+      return order_id
+    },
+    mintAppendId: () => {
+      const append_id = cart.append_id ?? crypto.randomUUID()
+      if (!cart.append_id) dispatch(actions.appendIdMinted({ ...of, append_id }))
+      return append_id
+    },
+    dropAppendId: () => dispatch(actions.appendIdMinted({ ...of, append_id: null })),
+    markAppended: (sent) => dispatch(actions.appended({ ...of, sent })),
+    acceptChanges: (lines) => dispatch(actions.changesAccepted({ ...of, lines })),
+    markSent: (sent, lines) => dispatch(actions.sent({ ...of, sent, lines, atMs: Date.now() })),
+    clear: () => dispatch(actions.cleared(of)),
+    replace: (before) => dispatch(actions.replaced({ ...of, cart: before })),
+  }
 }
 
-const CartContext = createContext<CartAccess>(INERT)
+/** Outside its provider the cart is empty and does nothing (spec §8). */
+const CartContext = createContext(accessOf('', undefined, false, () => undefined))
 
 /**
  * Whose carts these are; undefined until that is known. With another person the store's carts change, and a guest who
@@ -118,52 +147,10 @@ export const CartProvider = ({ children }: { children: ReactNode }) => {
     void loadCart(gateway, dispatch, companyId, owner)
   }, [companyId, stored, isOwned, owner, gateway, dispatch])
 
-  const value = useMemo<CartAccess>(() => {
-    if (!companyId) return INERT
-    const cart = stored ?? emptyCart(companyId)
-    const of = { company_id: companyId }
-    const actions = cartsSlice.actions
-    const canChange = stored !== undefined && canChangeCart(cart, isAdmin)
-    // An admin's additions join the sent order; everybody else's begin the next one.
-    const isNext = cart.sent !== null && !isAdmin
-    const changing = (run: () => void): void => {
-      if (canChange) run()
-    }
-    return {
-      cart,
-      isReady: stored !== undefined,
-      count: cartCount(cart),
-      total_cents: cartTotal(cart),
-      unsent: unsentCount(cart),
-      canChange,
-      canAdd: canChange || isNext,
-      add: (line) => {
-        if (!canChange && !isNext) return
-        const order_id = crypto.randomUUID()
-        dispatch(actions.lineAdded({ ...of, line, atMs: Date.now(), order_id, isNext }))
-      },
-      setQuantity: (lineId, quantity) =>
-        changing(() => dispatch(actions.quantitySet({ ...of, lineId, quantity }))),
-      setNotes: (lineId, notes) => changing(() => dispatch(actions.notesSet({ ...of, lineId, notes }))),
-      setCheckout: (fields) => changing(() => dispatch(actions.checkoutChanged({ ...of, fields }))),
-      mintOrderId: () => {
-        const order_id = cart.order_id ?? crypto.randomUUID()
-        if (cart.order_id === null) dispatch(actions.orderIdMinted({ ...of, order_id }))
-        return order_id
-      },
-      mintAppendId: () => {
-        const append_id = cart.append_id ?? crypto.randomUUID()
-        if (!cart.append_id) dispatch(actions.appendIdMinted({ ...of, append_id }))
-        return append_id
-      },
-      dropAppendId: () => dispatch(actions.appendIdMinted({ ...of, append_id: null })),
-      markAppended: (sent) => dispatch(actions.appended({ ...of, sent })),
-      acceptChanges: (lines) => dispatch(actions.changesAccepted({ ...of, lines })),
-      markSent: (sent, lines) => dispatch(actions.sent({ ...of, sent, lines, atMs: Date.now() })),
-      clear: () => dispatch(actions.cleared(of)),
-      replace: (before) => dispatch(actions.replaced({ ...of, cart: before })),
-    }
-  }, [companyId, stored, isAdmin, dispatch])
+  const value = useMemo(
+    () => accessOf(companyId ?? '', stored, isAdmin, dispatch),
+    [companyId, stored, isAdmin, dispatch],
+  )
 
   return <CartContext value={value}>{children}</CartContext>
 }
