@@ -105,8 +105,11 @@ describeOnEachDatabase('realtime', ({ postgres }) => {
     const topic = `company:${company}`
     const client = await person(ana)
     const first = await listenTo(client, topic)
+    const witness = await listenTo(await person(ana), topic)
     await client.removeChannel(first.channel as RealtimeChannel)
     await send(topic, { version: 1 })
+    // PostgreSQL notifies when it comes to it: the next join must not be before that.
+    await witness.until(1)
     const second = await listenTo(client, topic)
     await send(topic, { version: 2 })
     expect(await second.until(1)).toEqual([{ event: 'changed', payload: { version: 2 } }])
