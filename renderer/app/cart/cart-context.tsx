@@ -90,12 +90,12 @@ const accessOf = (
     setNotes: (lineId, notes) => changing(() => dispatch(actions.notesSet({ ...of, lineId, notes }))),
     setCheckout: (fields) => changing(() => dispatch(actions.checkoutChanged({ ...of, fields }))),
     mintOrderId: () => {
-      const order_id = cart.order_id ?? crypto.randomUUID()
+      const order_id = cart.order_id ?? (companyId && crypto.randomUUID())
       if (cart.order_id === null) dispatch(actions.orderIdMinted({ ...of, order_id }))
       return order_id
     },
     mintAppendId: () => {
-      const append_id = cart.append_id ?? crypto.randomUUID()
+      const append_id = cart.append_id ?? (companyId && crypto.randomUUID())
       if (!cart.append_id) dispatch(actions.appendIdMinted({ ...of, append_id }))
       return append_id
     },
