@@ -7,13 +7,13 @@ import {
   type Order,
   type SyncState,
 } from '@shared/schemas/order/order'
+import { OPEN_STATUSES } from '../db/open-statuses'
 import type { Store } from '../db/open-store'
 import type { OutboxEntry } from '../db/outbox-repository'
 import { readableReplica } from '../sync/replica-state'
 import { withPendingChanges } from './pending-changes'
 import { pendingSeats, seatedAt, type Seats } from './terminal-tabs'
 
-const OPEN_STATUSES = ORDER_STATUSES.filter(isOpen)
 const FINISHED_STATUSES = ORDER_STATUSES.filter((status) => !isOpen(status))
 
 /** Placed and added to, it is sent once all of it is; a refused addition leaves the order itself sent. */

@@ -1,16 +1,15 @@
-import { isOpen } from '@shared/domain/order/order-status'
 import { changeTab, joinedTo } from '@shared/domain/tab/tab'
 import { counts } from '@shared/domain/tab/tab-money'
 import type { TabState } from '@shared/domain/tab/tab-types'
-import { ORDER_STATUSES, orderSchema, type BoardOrder, type Order } from '@shared/schemas/order/order'
+import { orderSchema, type BoardOrder, type Order } from '@shared/schemas/order/order'
 import { tabChangeSchema, tabSchema, type TabRow } from '@shared/schemas/tab/tab'
+import { isOpenStatus } from '../db/open-statuses'
 import type { Store } from '../db/open-store'
 import type { OutboxEntry } from '../db/outbox-repository'
 import { pendingOf, withPendingChanges } from './pending-changes'
 import { generationFor, valid } from './replica-rows'
 
 const DAY_MS = 24 * 3_600_000
-const UNFINISHED: ReadonlySet<unknown> = new Set(ORDER_STATUSES.filter(isOpen))
 
 /** An order with its tab, or null where it has none. */
 export type TabBoardOrder = BoardOrder & { tab_id: string | null }
@@ -129,7 +128,7 @@ export const pendingSeats = (store: Store, companyId: string): Seats => {
   )
   const orders = store.replica
     .rowsOf(generation, 'orders')
-    .filter((row) => tabIds.has(row.tab_id) || ((row.tab_id ?? null) === null && UNFINISHED.has(row.status)))
+    .filter((row) => tabIds.has(row.tab_id) || ((row.tab_id ?? null) === null && isOpenStatus(row.status)))
     .flatMap((row) => order(row, 'sent'))
     .map(withTabId)
   const { orders: seated } = withEntries(store, companyId, { tabs, orders }, pending)

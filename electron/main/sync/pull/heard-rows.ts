@@ -1,12 +1,9 @@
-import { isOpen } from '@shared/domain/order/order-status'
-import { ORDER_STATUSES } from '@shared/schemas/order/order'
 import type { ChangedRow } from '@shared/schemas/sync/sync'
+import { isOpenStatus } from '../../db/open-statuses'
 import type { Store } from '../../db/open-store'
 import type { ReplicaRow } from '../../db/replica-repository'
 import { withoutEarlierPeople } from '../personal-data-retention'
 import { activeEnrolment, readableReplica, replicaStateOf, saveReplicaState } from '../replica-state'
-
-const OPEN: ReadonlySet<unknown> = new Set(ORDER_STATUSES.filter(isOpen))
 
 const lineIds = ({ items }: ReplicaRow): unknown[] =>
   Array.isArray(items) ? items.map((line: { id?: unknown }) => line.id) : []
@@ -16,7 +13,7 @@ const lineIds = ({ items }: ReplicaRow): unknown[] =>
  * this terminal, offers that again. With new lines it is shown: somebody went on with it.
  */
 const isForgotten = (known: ReplicaRow | null, row: ReplicaRow): boolean => {
-  if (!known || OPEN.has(known.status) || !OPEN.has(row.status)) return false
+  if (!known || isOpenStatus(known.status) || !isOpenStatus(row.status)) return false
   const seen = new Set(lineIds(known))
   return lineIds(row).every((id) => seen.has(id))
 }
