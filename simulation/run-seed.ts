@@ -102,7 +102,8 @@ const createConductor = (world: World, facts: Facts) => {
   /** Guests' orders that the copy lacks are gone with the backend: no telephone brings them back. */
   const forgetGuests = async (): Promise<void> => {
     const held = new Set((await backend.read()).orders.map(({ id }) => id))
-    for (const { id } of facts.of('guests')) if (!held.has(id)) facts.forgotten.add(id)
+    for (const id of [...facts.of('guests').map((fact) => fact.id), ...facts.asked])
+      if (!held.has(id)) facts.forgotten.add(id)
   }
 
   const restore = async (): Promise<string> => {

@@ -50,6 +50,8 @@ export const createFacts = () => {
     lost: new Set<string>(),
     /** Machines that were revoked, lost or given a former disk: the others may not know them by that key. */
     strangers: new Set<string>(),
+    /** Orders of guests who wait for an answer. */
+    asked: new Set<string>(),
     /** Orders of guests that a restored backend has forgotten: a telephone keeps nothing. */
     forgotten: new Set<string>(),
   }

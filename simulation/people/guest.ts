@@ -26,14 +26,14 @@ type GuestOrder = Record<string, unknown> & {
 export const createGuests = (world: World, facts: Facts) => {
   const { time, guestWay, serveAsGuest, note } = world
   let turn = 0
-  let waiting = 0
-
+  const { asked: waiting } = facts
   const gaveUp = new Set<string>()
 
   const confirmed = (asked: GuestOrder, { id, number, items }: Order): void => {
     // Until an answer comes, a till may have added lines: the guest's own are confirmed.
     const own = items.filter((item) => asked.items.some((line) => line.id === item.id)).map(lineFact)
     const mark = asked.customer_name
+    facts.forgotten.delete(id)
     facts.add('guests', { fact: 'confirmed', id, mark, number, total_cents: worthOf(own), items: own })
     note(`guest ${mark} has ${number}`)
   }
@@ -51,11 +51,11 @@ export const createGuests = (world: World, facts: Facts) => {
       .catch(() => null)
     const placed = answer && placedIn(answer)
     if (placed) {
-      waiting -= 1
+      waiting.delete(order.id)
       return confirmed(order, placed)
     }
     if (answer?.status === 400) {
-      waiting -= 1
+      waiting.delete(order.id)
       gaveUp.add(order.id)
       facts.add('guests', { fact: 'gave_up', id: order.id, mark: order.customer_name })
       return note(`guest ${order.customer_name} gave up`)
@@ -69,9 +69,10 @@ export const createGuests = (world: World, facts: Facts) => {
       (product) => (product ? [{ ...lineOf(product, random), source: 'main_menu' }] : []),
     )
     const table_number = tableOf(random)
-    waiting += 1
+    const id = uuidOf(random)
+    waiting.add(id)
     void send(turn, {
-      id: uuidOf(random),
+      id,
       customer_name: `W-${turn}`,
       customer_phone: null,
       responsible_name: null,
@@ -86,5 +87,5 @@ export const createGuests = (world: World, facts: Facts) => {
     return `W-${turn}`
   }
 
-  return { order, waiting: () => waiting }
+  return { order, waiting: () => waiting.size }
 }

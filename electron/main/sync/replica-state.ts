@@ -15,8 +15,11 @@ const stateSchema = z.object({
   staging: z.nullable(z.object({ generation: z.int(), cursor: z.nullable(z.string()) })),
   /** A delta of several pages that is not whole yet; nothing of it is shown before. */
   delta: z._default(z.nullable(z.object({ generation: z.int(), cursor: z.string() })), null),
-  /** Another terminal has brought rows: after the next pull, which may show that the backend was restored, all come afresh. */
-  has_heard: z._default(z.boolean(), false),
+  /**
+   * How often another terminal has brought rows: after the next pull, which may show that the backend was restored, all
+   * come afresh.
+   */
+  heard: z._default(z.int(), 0),
   last_pull_at: z.nullable(z.string()),
   /** The company's highest version reported by the server; a lower one means a restored database. */
   head: z._default(z.int(), 0),
@@ -35,7 +38,7 @@ const firstPull = (enrolmentId: string): ReplicaState => ({
   cursor: null,
   staging: { generation: 1, cursor: null },
   delta: null,
-  has_heard: false,
+  heard: 0,
   last_pull_at: null,
   head: 0,
 })
@@ -53,7 +56,7 @@ export const withFreshPull = (state: ReplicaState): ReplicaState => ({
   ...state,
   staging: { generation: Math.max(state.generation ?? 0, state.staging?.generation ?? 0) + 1, cursor: null },
   delta: null,
-  has_heard: false,
+  heard: 0,
 })
 
 /** Where the next page begins; null for the first of a fresh pull. */

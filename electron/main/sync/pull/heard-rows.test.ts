@@ -40,10 +40,12 @@ const page = (rows: ChangedRow[], changes: object = {}): PullPage => ({
   pushed_seq: 0,
   ...changes,
 })
-const pull = async (answer: PullPage) => {
+/** `meanwhile` happens between the answer and its arrival. */
+const pull = async (answer: PullPage, meanwhile = (): void => undefined) => {
   const api = {
     pull: async (_: unknown, cursor: string | null) => {
       asked.push(cursor)
+      meanwhile()
       return answer
     },
   } as unknown as TerminalApi
@@ -126,6 +128,14 @@ describe('rows that another terminal has pulled', () => {
     expect(store.peers.receive([entry(1)])).toEqual([])
     // What was settled here reaches the others in its turn.
     expect(store.outbox.settledSeq(KITCHEN)).toBe(1)
+  })
+
+  it('stay where the answer to a pull of before them comes late', async () => {
+    await pull(page([row(5)]))
+    await pull(page([row(5)]), () => {
+      applyHeardRows(store, [row(6, { status: 'delivered' })], { [KITCHEN]: 1 })
+    })
+    expect(statusOf()).toBe('delivered')
   })
 
   it('come afresh once the backend is reached, after the cursor has shown whether that was restored', async () => {

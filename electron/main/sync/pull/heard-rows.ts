@@ -43,6 +43,7 @@ export const applyHeardRows = (
       store.outbox.peersChanged()
       store.localOrders.peersChanged()
     }
-    saveReplicaState(store, { ...replicaStateOf(store, enrolment.id), has_heard: true })
+    const state = replicaStateOf(store, enrolment.id)
+    saveReplicaState(store, { ...state, heard: state.heard + 1 })
     return true
   })

@@ -19,7 +19,7 @@ const PAGE_ROWS = 250
 
 export type PullOutcome =
   | { kind: 'gone'; reason: string }
-  /** The enrolment changed during the request: the page is dropped. */
+  /** During the request the enrolment changed, or another terminal brought newer rows: the page is dropped. */
   | { kind: 'stale' }
   /** The platform suspended the company: the replica stays as it is, and what is sold here is still accepted. */
   | { kind: 'suspended' }
@@ -171,7 +171,7 @@ const applyPage = (store: Store, before: ReplicaState, page: PullPage, now: stri
       store.outbox.settleAcknowledged(before.enrolment_id, page.pushed_seq ?? Number.MAX_SAFE_INTEGER)
     const isAwaited = page.peers !== undefined && learnPeers(store, page.peers, page.lost)
     const next = page.complete ? { ...state, last_pull_at: now } : state
-    saveReplicaState(store, page.complete && next.has_heard ? withFreshPull(next) : next)
+    saveReplicaState(store, page.complete && next.heard > 0 ? withFreshPull(next) : next)
     return { shown, hasRequeued: hasRequeued || isUnknown || isAwaited }
   })
 
@@ -190,7 +190,8 @@ export const pullPage = async (
     throw error
   })
   if (page?.gone) return { kind: 'gone', reason: page.reason }
-  if (activeEnrolment(store)?.id !== enrolmentId) return { kind: 'stale' }
+  const hasHeard = replicaStateOf(store, enrolmentId).heard !== before.heard
+  if (activeEnrolment(store)?.id !== enrolmentId || hasHeard) return { kind: 'stale' }
   if (!page) return { kind: 'suspended' }
   if (page.lagging) return { kind: 'lagging' }
   if (!page.reset && page.head < before.head) return { kind: 'behind' }
