@@ -41,6 +41,15 @@ const billsOnServer = async (): Promise<number> => {
   return tabs.flatMap(({ splits }) => splits.flatMap(({ bills }) => bills)).length
 }
 
+/** Another terminal cancels an order, with a manager's approval. */
+const callOff = (order_id: string): void => {
+  const approval = { by: randomUUID(), version: randomUUID(), proof: 'a'.repeat(64) }
+  const entry = { id: randomUUID(), seq: 0, kind: 'advance_order', at: newOrder().client_placed_at, approval }
+  restaurant.server.call('terminal_push', {
+    p_entries: [{ ...entry, operator_id: null, payload: { order_id, status: 'cancelled', reason: 'não' } }],
+  })
+}
+
 const deliver = async (order_id: string): Promise<void> => {
   await restaurant.value('orders.advance', { company_id: COMPANY_ID, order_id, status: 'delivered' })
 }
@@ -170,12 +179,7 @@ describe('a terminal whose server was restored', () => {
     await time.elapse(15_000)
     restaurant.network.setOffline(true)
     await deliver(id)
-    const entry = { id: randomUUID(), seq: 0, kind: 'advance_order', at: newOrder().client_placed_at }
-    server.call('terminal_push', {
-      p_entries: [
-        { ...entry, operator_id: null, payload: { order_id: id, status: 'cancelled', reason: 'não' } },
-      ],
-    })
+    callOff(id)
     restaurant.network.setOffline(false)
     await time.elapse(60_000)
     expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 1 })
@@ -183,12 +187,6 @@ describe('a terminal whose server was restored', () => {
 })
 
 describe('a terminal that hands over what was called off meanwhile', () => {
-  const callOff = (order_id: string): void => {
-    const entry = { id: randomUUID(), seq: 0, kind: 'advance_order', at: newOrder().client_placed_at }
-    restaurant.server.call('terminal_push', {
-      p_entries: [{ ...entry, operator_id: null, payload: { order_id, status: 'cancelled', reason: 'não' } }],
-    })
-  }
   const advance = (order_id: string, status: 'preparing' | 'ready') =>
     restaurant.value('orders.advance', { company_id: COMPANY_ID, order_id, status })
 

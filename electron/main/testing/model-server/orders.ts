@@ -2,6 +2,7 @@ import { isOpen, targetOf, transitionOf, type OrderStep } from '@shared/domain/o
 import { isLonger } from '@shared/domain/order/order-tracking'
 import { totalOfLines } from '@shared/domain/order/order-totals'
 import { joinedTo, whyFixed } from '@shared/domain/tab/tab'
+import { approvalOfCancellation } from '@shared/domain/terminal/approval'
 import type { Order } from '@shared/schemas/order/order'
 import type { PushEntry } from '@shared/schemas/sync/sync'
 import type { Ledger } from './ledger'
@@ -88,6 +89,9 @@ export const createOrders = (ledger: Ledger, stock: Stock, nowIso: () => string)
   const advance = (entry: PushEntry): unknown => {
     const order = named(entry.payload.order_id)
     const step = entry.payload.status as OrderStep
+    const isCancelled = step === 'cancelled' && typeof entry.payload.reason === 'string' && !isLogged(entry)
+    if (isCancelled && !entry.approval && approvalOfCancellation(order, null))
+      throw new Refused('approval_required', { action: 'cancel' })
     const transition = transitionOf(order.status, step, entry.payload.reason as string | null)
     if (transition.kind === 'refused' && !isLogged(entry))
       throw new Refused(transition.code, { status: order.status })
