@@ -28,8 +28,11 @@ export interface ReplicaRepository {
   stagedRows(generation: number, tables: readonly string[]): ChangedRow[]
   /** Which tables have staged rows. */
   stagedTables(generation: number): string[]
-  /** Writes rows that another terminal has pulled, where this one has none or an earlier version. Returns whether there was any. */
-  hear(generation: number, rows: readonly ChangedRow[]): boolean
+  /**
+   * Writes rows that another terminal has pulled, where this one has none or an earlier version. Returns what was new:
+   * 'some' where it has a later version of others.
+   */
+  hear(generation: number, rows: readonly ChangedRow[]): 'nothing' | 'some' | 'all'
   /** The highest version of a row; 0 where there is none. */
   lastVersion(generation: number): number
   /** The rows of some tables that changed after a version. */
@@ -209,11 +212,12 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
       ),
     hear: (generation, changes) =>
       connection.transaction(() => {
-        const newer = changes.filter(
-          ({ tbl, id, version }) => version > (versionOf.get(generation, tbl, id)?.version ?? -1),
-        )
+        const known = ({ tbl, id }: ChangedRow): number => versionOf.get(generation, tbl, id)?.version ?? -1
+        const isBehind = changes.some((change) => change.version < known(change))
+        const newer = changes.filter((change) => change.version > known(change))
         for (const change of newer) write(generation, change)
-        return newer.length > 0
+        if (newer.length === 0) return 'nothing'
+        return isBehind ? 'some' : 'all'
       }),
     lastVersion: (generation) => lastVersion.get(generation)?.version ?? 0,
     changedAfter: (generation, tables, after) =>

@@ -174,7 +174,7 @@ describe('a terminal whose server was restored', () => {
 
   it('keeps what was refused for another reason where people see it', async () => {
     restaurant = await openRestaurant()
-    const { server, time } = restaurant
+    const { time } = restaurant
     const id = placeElsewhere()
     await time.elapse(15_000)
     restaurant.network.setOffline(true)

@@ -6,7 +6,7 @@ import type { ChangedRow, PullPage } from '@shared/schemas/sync/sync'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../../db/open-store'
 import { temporaryFolder } from '../../testing/temporary-folder'
-import { activateEnrolment, replicaStateOf } from '../replica-state'
+import { activateEnrolment, replicaStateOf, saveReplicaState, withFreshPull } from '../replica-state'
 import { applyHeardRows } from './heard-rows'
 import { pullPage } from './pull-page'
 
@@ -14,6 +14,8 @@ const COMPANY = 'aaaaaaaa-0000-4000-8000-000000000001'
 const KITCHEN = 'bbbbbbbb-0000-4000-8000-000000000001'
 const TILL = 'bbbbbbbb-0000-4000-8000-000000000002'
 const ORDER = 'dddddddd-0000-4000-8000-000000000001'
+const OTHER = 'dddddddd-0000-4000-8000-000000000002'
+const DONE = 'dddddddd-0000-4000-8000-000000000003'
 const NOW = '2026-03-01T20:00:00.000Z'
 
 let folder: ReturnType<typeof temporaryFolder>
@@ -53,6 +55,14 @@ const pull = async (answer: PullPage, meanwhile = (): void => undefined) => {
 }
 const generation = () => replicaStateOf(store, KITCHEN).generation ?? -1
 const statusOf = (id = ORDER) => store.replica.rowById(generation(), 'orders', id)?.status
+
+/** An entry of this terminal that the backend has answered. */
+const acknowledgeOwn = (): void => {
+  const id = 'cccccccc-0000-4000-8000-0000000000aa'
+  const entry = { id, enrolment_id: KITCHEN, order_id: ORDER, operator_id: null, payload: {}, at: NOW }
+  store.outbox.append({ ...entry, kind: 'tick_order_item' })
+  store.outbox.acknowledge(id, NOW)
+}
 
 beforeEach(async () => {
   folder = temporaryFolder()
@@ -111,16 +121,7 @@ describe('rows that another terminal has pulled', () => {
       order: null,
     })
     store.peers.receive([entry(1), entry(2)])
-    store.outbox.append({
-      id: 'cccccccc-0000-4000-8000-0000000000aa',
-      enrolment_id: KITCHEN,
-      kind: 'tick_order_item',
-      order_id: ORDER,
-      operator_id: null,
-      payload: {},
-      at: NOW,
-    })
-    store.outbox.acknowledge('cccccccc-0000-4000-8000-0000000000aa', NOW)
+    acknowledgeOwn()
     applyHeardRows(store, [row(6)], { [TILL]: 1, [KITCHEN]: 1 })
     expect(store.peers.entries().map(({ seq }) => seq)).toEqual([2])
     expect(store.outbox.unsettled()).toEqual([])
@@ -128,6 +129,23 @@ describe('rows that another terminal has pulled', () => {
     expect(store.peers.receive([entry(1)])).toEqual([])
     // What was settled here reaches the others in its turn.
     expect(store.outbox.settledSeq(KITCHEN)).toBe(1)
+  })
+
+  it.each([
+    ['a row here is later', (): void => undefined, [row(4), row(9, {}, OTHER)]],
+    ['an order has ended here', (): void => undefined, [row(9, {}, DONE)]],
+    [
+      'a fresh pull has begun',
+      (): void => saveReplicaState(store, withFreshPull(replicaStateOf(store, KITCHEN))),
+      [row(9, {}, OTHER)],
+    ],
+  ])('settle nothing where %s', async (_why, prepare, heard) => {
+    await pull(page([row(5), row(3, { status: 'delivered' }, DONE)]))
+    acknowledgeOwn()
+    prepare()
+    applyHeardRows(store, [...heard, row(10, {}, COMPANY)], { [KITCHEN]: 1 })
+    expect(store.outbox.unsettled()).toHaveLength(1)
+    expect(statusOf(COMPANY)).toBe('placed')
   })
 
   it('stay where the answer to a pull of before them comes late', async () => {

@@ -19,8 +19,9 @@ const isForgotten = (known: ReplicaRow | null, row: ReplicaRow): boolean => {
 }
 
 /**
- * Writes rows that another terminal has pulled, as a page of a pull: with the effect of each outbox up to a seq. The
- * cursor stays, so that the next pull brings them again. Returns whether anything is new here.
+ * Writes rows that another terminal has pulled, as a page of a pull: with the effect of each outbox up to a seq, unless
+ * the backend was restored between these rows and those here. The cursor stays, so that the next pull brings them again.
+ * Returns whether anything is new here.
  */
 export const applyHeardRows = (
   store: Store,
@@ -31,19 +32,22 @@ export const applyHeardRows = (
     const enrolment = activeEnrolment(store)
     const replica = readableReplica(store)
     if (!enrolment || !replica) return false
-    const own = rows.filter(
+    const own = rows.filter(({ row }) => row?.company_id === replica.companyId)
+    const shown = own.filter(
       ({ tbl, id, row }) =>
-        row?.company_id === replica.companyId &&
-        !(tbl === 'orders' && isForgotten(store.replica.rowById(replica.generation, tbl, id), row)),
+        !(tbl === 'orders' && row && isForgotten(store.replica.rowById(replica.generation, tbl, id), row)),
     )
-    if (!store.replica.hear(replica.generation, withoutEarlierPeople(store, own))) return false
+    const written = store.replica.hear(replica.generation, withoutEarlierPeople(store, shown))
+    if (written === 'nothing') return false
+    const state = replicaStateOf(store, enrolment.id)
+    saveReplicaState(store, { ...state, heard: state.heard + 1 })
+    // Rows of before a restore and of after it: versions can't be compared, and an effect may be in neither.
+    if (written === 'some' || shown.length < own.length || state.staging) return true
     const ownSeq = settled[enrolment.id]
     if (ownSeq !== undefined) store.outbox.settleAcknowledged(enrolment.id, ownSeq)
     if (store.peers.settleUpTo(settled)) {
       store.outbox.peersChanged()
       store.localOrders.peersChanged()
     }
-    const state = replicaStateOf(store, enrolment.id)
-    saveReplicaState(store, { ...state, heard: state.heard + 1 })
     return true
   })
