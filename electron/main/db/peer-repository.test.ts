@@ -249,6 +249,39 @@ describe('entries that wait for another terminal', () => {
     expect(ofTill()).toEqual([])
   })
 
+  it('go in one page, where they wait for a round that waited itself', () => {
+    const WALL = 'bbbbbbbb-0000-4000-8000-000000000003'
+    const line = entry(99).id
+    const wall = { ...peer, terminal_id: WALL, name: 'Parede', prefix: 'K' }
+    const learn = (tillSeq: number, barSeq: number, wallSeq: number) =>
+      store.peers.learn(
+        [
+          { ...peer, pushed_seq: tillSeq },
+          { ...bar, pushed_seq: barSeq },
+          { ...wall, pushed_seq: wallSeq },
+        ],
+        [],
+      )
+    learn(0, 0, 0)
+    store.peers.receive([
+      entry(4, { kind: 'append_order_items', payload: { items: [{ id: line }] } }),
+      { ...entry(50), terminal_id: WALL, kind: 'tick_order_item', payload: { item_id: line, done: true } },
+    ])
+    learn(5, 0, 60)
+    expect(seqs()).toContain(50)
+    store.replica.apply(1, [
+      {
+        tbl: 'orders',
+        id: ORDER,
+        version: 1,
+        deleted: false,
+        row: { id: ORDER, status: 'placed', items: [{ id: line }] },
+      },
+    ])
+    learn(6, 1, 61)
+    expect(seqs()).toEqual([])
+  })
+
   it('go when their author has sent more by the time that comes', () => {
     store.peers.learn(
       [

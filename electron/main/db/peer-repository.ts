@@ -162,10 +162,18 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
    */
   const settled = (before: ReadonlyMap<string, number>): boolean => {
     overtake.run()
-    const removed = settle.run()
-    for (const [terminal, seq] of pushedSeqs()) if (before.get(terminal) !== seq) sendMore.run(terminal)
-    sendRounds.run()
-    return removed + settle.run() > 0
+    const authors = [...pushedSeqs()].flatMap(([terminal, seq]) =>
+      before.get(terminal) === seq ? [] : terminal,
+    )
+    // What goes may be what others here waited for.
+    let [removed, gone] = [0, settle.run()]
+    do {
+      removed += gone
+      sendRounds.run()
+      for (const terminal of authors) sendMore.run(terminal)
+      gone = settle.run()
+    } while (gone > 0)
+    return removed > 0
   }
   const raise = ['peers', 'lost_terminals'].map((table) =>
     connection.prepare(`update ${table} set pushed_seq = ? where terminal_id = ? and pushed_seq < ?`),
