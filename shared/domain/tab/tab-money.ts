@@ -93,13 +93,19 @@ export const tabReference = ({
 export const isSettled = (state: TabState, tab: Tab): boolean =>
   restUnits(state, tab).length === 0 && billsOf(tab).every(({ payment }) => payment !== null)
 
-/** The open tab of a table and comanda, in whatever spelling. */
+/**
+ * The open tab of a table and comanda, in whatever spelling. The backend has one at most: of several here, the one opened
+ * last, since the others are closed there.
+ */
 export const openTabAt = (
   tabs: readonly Tab[],
   place: { table_number: string; comanda: string | null },
 ): Tab | null => {
   const key = tableKey(place)
-  return tabs.find((tab) => !tab.is_closed && tableKey(tab) === key) ?? null
+  const opened = (tab: Tab): number => Date.parse(tab.opened_at)
+  return tabs
+    .filter((tab) => !tab.is_closed && tableKey(tab) === key)
+    .reduce<Tab | null>((last, tab) => (last && opened(last) >= opened(tab) ? last : tab), null)
 }
 
 /** The tab with an id, followed through merges; null where there is none. */
