@@ -13,7 +13,11 @@ export const createTables = (facts: Facts) => {
   /** In an order that no id decides: the backend makes those of tabs that a guest's order opens. */
   const tabsAt = async (machine: Machine) => {
     const { tabs, orders } = await machine.terminal().value('tabs.list', { company_id: COMPANY_ID })
-    const sorted = tabs.toSorted((left, right) => left.table_number.localeCompare(right.table_number))
+    const sorted = tabs.toSorted(
+      (left, right) =>
+        left.table_number.localeCompare(right.table_number) ||
+        Date.parse(left.opened_at) - Date.parse(right.opened_at),
+    )
     return { tabs: sorted, orders }
   }
   const openTabsAt = async (machine: Machine) =>

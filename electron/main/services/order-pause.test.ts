@@ -107,4 +107,14 @@ describe('a pause of guests’ orders at a terminal', () => {
     expect(await pause()).toMatchObject({ ok: false, code: 'forbidden' })
     expect(await shown()).toEqual(NOT_PAUSED)
   })
+
+  it('lasts until the same moment, however the server writes that', async () => {
+    await pause()
+    const known = await shown()
+    restaurant.network.rewrite((fn, text) =>
+      fn === 'terminal_heartbeat' ? text.replace(/("until":"[^"]+)Z"/, '$1+00:00"') : text,
+    )
+    await restaurant.time.elapse(70_000)
+    expect(await shown()).toEqual(known)
+  })
 })

@@ -43,7 +43,9 @@ export const learnPause = (device: { store: Store }, company_id: string, pause: 
   const isWaiting = device.store.outbox
     .unsettledOfKind('pause_orders')
     .some(({ state }) => state === 'queued')
-  if (!isWaiting) keep(device, company_id, pause)
+  // As terminals write moments: else the same one by two ways is news.
+  const until = pause.until && new Date(pause.until).toISOString()
+  if (!isWaiting) keep(device, company_id, { ...pause, until })
 }
 
 const sentSchema = z.object({ span: z.enum(PAUSE_STEPS), reason: z.nullable(z.string()) })
