@@ -114,7 +114,9 @@ const createConductor = (world: World, facts: Facts) => {
     await backend.restore(KEPT.copy)
     await forgetGuests()
     // What the copy lacks comes again from each machine in its own time: a delivery may come before its round.
-    facts.delivered.clear()
+    for (const name of STATIONS)
+      for (const fact of facts.of(name))
+        if ('items' in fact) for (const { id } of fact.items) facts.soldBefore.add(id)
     for (const fact of facts.of(STATIONS[KITCHEN] ?? ''))
       if (fact.fact === 'advanced' && fact.status === 'delivered') facts.deliveredBefore.add(fact.id)
     hasRestored = true

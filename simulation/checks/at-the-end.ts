@@ -135,9 +135,12 @@ const refusalProblems = (
       .map(({ kind, reason }) => `${who}: ${kind} was refused: ${reason ?? ''}`)
   })
 
-/** No round is refused because its order was delivered by those who had it on their screen; another may have cancelled it. */
+/**
+ * No round is refused because its order was delivered by those who had it on their screen, unless a restore came between;
+ * another may have cancelled it.
+ */
 const roundProblems = (
-  { delivered }: Facts,
+  { delivered, soldBefore }: Facts,
   { orders }: ServerState,
   entries: readonly KeptEntry[],
 ): string[] => {
@@ -147,7 +150,7 @@ const roundProblems = (
       ({ state, reason, order_id }) =>
         state === 'rejected' && reason === 'order_final' && ended.has(order_id),
     )
-    .filter(({ lines }) => lines?.split(',').some((id) => delivered.has(id)))
+    .filter(({ lines }) => lines?.split(',').some((id) => delivered.has(id) && !soldBefore.has(id)))
     .map(({ order_id }) => `a round of ${order_id} was refused, and was delivered`)
 }
 

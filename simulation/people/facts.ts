@@ -42,6 +42,8 @@ export const createFacts = () => {
     recalled: new Set<string>(),
     /** Lines that were on a screen when their order was delivered there. */
     delivered: new Set<string>(),
+    /** Lines that were sold before a restore. */
+    soldBefore: new Set<string>(),
     /** Orders that were delivered before a restore. */
     deliveredBefore: new Set<string>(),
     /** What a machine's former disk held alone: its orders and entries, which the backend has. */
