@@ -9,6 +9,8 @@ import { readHeld, readOutbox } from './outbox'
 const CONNECTED_MS = 60_000
 /** An entry is everywhere after so long. */
 const SPREAD_MS = 5_000
+/** A cut connection that nobody ended counts until its silence is noticed: until then its author alone says what was refused. */
+const SILENT_MS = 30_000
 
 /**
  * What a terminal has queued, every other one holds that it reaches, directly or through a third one: that is what a kitchen
@@ -17,6 +19,8 @@ const SPREAD_MS = 5_000
 export const createNetworkChecks = ({ machines, network, time, acknowledged }: World, facts: Facts) => {
   /** Since when two machines have reached each other. */
   const since = new Map<string, number>()
+  /** When they last stopped to. */
+  const brokenAt = new Map<string, number>()
   /** When an entry was first seen in its outbox. */
   const seenAt = new Map<string, number>()
   let turn = 0
@@ -27,19 +31,24 @@ export const createNetworkChecks = ({ machines, network, time, acknowledged }: W
     for (const left of machines)
       for (const right of machines) {
         const reach = left.isWorking() && right.isWorking() && network.connects(left.host, right.host)
-        if (!reach) since.delete(keyOf(left, right))
-        else if (!since.has(keyOf(left, right))) since.set(keyOf(left, right), now)
+        if (!reach && since.delete(keyOf(left, right))) brokenAt.set(keyOf(left, right), now)
+        else if (reach && !since.has(keyOf(left, right))) since.set(keyOf(left, right), now)
       }
   }
   const reachFor = (left: Machine, right: Machine): number =>
     time.clock.elapsed() - (since.get(keyOf(left, right)) ?? Number.POSITIVE_INFINITY)
+  const brokenFor = (left: Machine, right: Machine): number =>
+    time.clock.elapsed() - (brokenAt.get(keyOf(left, right)) ?? Number.NEGATIVE_INFINITY)
   const areConnected = (left: Machine, right: Machine): boolean => reachFor(left, right) >= CONNECTED_MS
   const isReached = (author: Machine, viewer: Machine): boolean =>
     areConnected(author, viewer) ||
-    machines.some(
-      (between) =>
-        !facts.strangers.has(between.name) && areConnected(author, between) && areConnected(between, viewer),
-    )
+    (brokenFor(author, viewer) >= SILENT_MS &&
+      machines.some(
+        (between) =>
+          !facts.strangers.has(between.name) &&
+          areConnected(author, between) &&
+          areConnected(between, viewer),
+      ))
 
   const problemsOf = (author: Machine, viewer: Machine): string[] => {
     const now = time.clock.elapsed()
