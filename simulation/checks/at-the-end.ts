@@ -143,15 +143,20 @@ const roundProblems = (
   { delivered, soldBefore }: Facts,
   { orders }: ServerState,
   entries: readonly KeptEntry[],
+  firstRefusals: ReadonlyMap<string, string>,
 ): string[] => {
   const ended = new Set(orders.flatMap(({ id, status }) => (status === 'delivered' ? id : [])))
-  return entries
-    .filter(
-      ({ state, reason, order_id }) =>
-        state === 'rejected' && reason === 'order_final' && ended.has(order_id),
-    )
-    .filter(({ lines }) => lines?.split(',').some((id) => delivered.has(id) && !soldBefore.has(id)))
-    .map(({ order_id }) => `a round of ${order_id} was refused, and was delivered`)
+  return (
+    entries
+      .filter(
+        ({ state, reason, order_id }) =>
+          state === 'rejected' && reason === 'order_final' && ended.has(order_id),
+      )
+      // Of a lost terminal's, brought by another one, that has been decided on: the delivery did not wait for it.
+      .filter(({ id }) => firstRefusals.get(id) !== 'tab_closed')
+      .filter(({ lines }) => lines?.split(',').some((id) => delivered.has(id) && !soldBefore.has(id)))
+      .map(({ order_id }) => `a round of ${order_id} was refused, and was delivered`)
+  )
 }
 
 const pauseText = (pause: OrderPause | undefined): string =>
@@ -300,7 +305,7 @@ export const problemsAtTheEnd = async (world: World, facts: Facts): Promise<stri
     ...moneyProblems(facts, server, isRefused),
     ...countProblems(facts, server, isRefused),
     ...refusalProblems(outboxes, forgotten),
-    ...roundProblems(facts, server, [...outboxes.values()].flat()),
+    ...roundProblems(facts, server, [...outboxes.values()].flat(), refused),
   ]
   for (const machine of present) {
     const { queued, connection, gone } = await machine.terminal().value('sync.status', {})

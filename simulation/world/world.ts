@@ -65,16 +65,19 @@ export const openWorld = async ({
   const backdrop: Backdrop = { isUp: true, standbyUntilMs: 0 }
   /** Entries that the backend has acknowledged, restored away or not. */
   const acknowledged = new Set<string>()
-  /** Entries that it refused, and has not taken since. */
-  const refused = new Set<string>()
+  /** Entries that it refused and has not taken since, with why it did so first. */
+  const refused = new Map<string, string>()
 
   const heard = (who: string, fn: string, { status, text }: Answer): void => {
     note(`${who} ${fn} ${status} ${outcomeOf(fn, text)}`)
     if (!BRINGING.has(fn) || status !== 200) return
-    const { results = [] } = JSON.parse(text) as { results?: { id: string; ok: boolean }[] }
-    for (const { id, ok } of results) {
-      if (ok) refused.delete(id)
-      ;(ok ? acknowledged : refused).add(id)
+    const { results = [] } = JSON.parse(text) as { results?: { id: string; ok: boolean; code?: string }[] }
+    for (const { id, ok, code = '' } of results) {
+      if (!ok) refused.set(id, refused.get(id) ?? code)
+      else {
+        acknowledged.add(id)
+        refused.delete(id)
+      }
     }
   }
   const serveAs =
