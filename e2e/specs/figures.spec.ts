@@ -60,6 +60,9 @@ test('a day’s figures lead to their orders and payments and back, and leave as
     await page.goBack()
     await expect(page).toHaveURL(new RegExp(`/admin/dashboard\\?${PERIOD}$`))
     await expect(page.getByTestId('figure-sold')).toHaveText('R$\u00a055,55')
+    // Until all of it is there the page goes back to where it was left, away from under a press.
+    await expect(page.getByTestId('refresh')).toBeEnabled()
+    await expect(page.getByTestId('cash-sessions')).toContainText('Nenhum caixa')
   }
   const leads: readonly (readonly [link: string, head: string])[] = [
     ['figure-orders', '2 pedidos · R$ 55,55'],
