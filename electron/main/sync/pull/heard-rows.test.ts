@@ -6,9 +6,11 @@ import type { ChangedRow, PullPage } from '@shared/schemas/sync/sync'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../../db/open-store'
 import { temporaryFolder } from '../../testing/temporary-folder'
+import type { TaskParts } from '../engine-ports'
+import type { Heartbeat } from '../heartbeat'
 import { activateEnrolment, replicaStateOf, saveReplicaState, withFreshPull } from '../replica-state'
 import { applyHeardRows } from './heard-rows'
-import { pullPage } from './pull-page'
+import { createPull, type Pull } from './pull-task'
 
 const COMPANY = 'aaaaaaaa-0000-4000-8000-000000000001'
 const KITCHEN = 'bbbbbbbb-0000-4000-8000-000000000001'
@@ -20,6 +22,7 @@ const NOW = '2026-03-01T20:00:00.000Z'
 
 let folder: ReturnType<typeof temporaryFolder>
 let store: Store
+let task: Pull
 let asked: (string | null)[]
 
 const row = (version: number, changes: object = {}, id = ORDER): ChangedRow => ({
@@ -42,16 +45,38 @@ const page = (rows: ChangedRow[], changes: object = {}): PullPage => ({
   pushed_seq: 0,
   ...changes,
 })
+const nothing = (): void => undefined
+const createTask = (): Pull =>
+  createPull(
+    {
+      store,
+      clock: { now: () => Date.parse(NOW), elapsed: () => 0 },
+      link: { recordServerState: () => false },
+      isSelfService: () => false,
+      operators: { digest: () => '', learn: nothing },
+      onSuspended: nothing,
+      onServerTime: nothing,
+      onStatus: nothing,
+      onOrdersChanged: nothing,
+      onMenuChanged: nothing,
+      wake: nothing,
+    } as unknown as TaskParts,
+    {
+      credentialsOf: () => ({ terminalId: KITCHEN, token: 'x' }),
+      ensureServerState: async () => true,
+    } as unknown as Heartbeat,
+  )
 /** `meanwhile` happens between the answer and its arrival. */
-const pull = async (answer: PullPage, meanwhile = (): void => undefined) => {
+const pull = async (answer: PullPage, meanwhile = nothing): Promise<void> => {
   const api = {
     pull: async (_: unknown, cursor: string | null) => {
       asked.push(cursor)
       meanwhile()
       return answer
     },
+    operators: async () => ({ gone: false }),
   } as unknown as TerminalApi
-  await pullPage({ store, api, nowIso: () => NOW }, { terminalId: KITCHEN, token: 'x' })
+  await task.run(api)
 }
 const generation = () => replicaStateOf(store, KITCHEN).generation ?? -1
 const statusOf = (id = ORDER) => store.replica.rowById(generation(), 'orders', id)?.status
@@ -69,6 +94,7 @@ beforeEach(async () => {
   store = openStore(join(folder.folder, 'kitchen.db'))
   store.enrolments.save(enrolmentOf(KITCHEN, COMPANY, { name: 'Cozinha', prefix: 'K' }))
   activateEnrolment(store, KITCHEN)
+  task = createTask()
   asked = []
 })
 afterEach(() => {
@@ -154,6 +180,19 @@ describe('rows that another terminal has pulled', () => {
       applyHeardRows(store, [row(6, { status: 'delivered' })], { [KITCHEN]: 1 })
     })
     expect(statusOf()).toBe('delivered')
+  })
+
+  it('give way to every third page of a line that is slower than the others', async () => {
+    await pull(page([row(5)]))
+    const pullSlowly = (version: number) =>
+      pull(page([row(5), row(5, {}, OTHER)]), () => {
+        applyHeardRows(store, [row(version, { status: 'delivered' })], {})
+      })
+    await pullSlowly(6)
+    await pullSlowly(7)
+    expect(statusOf(OTHER)).toBeUndefined()
+    await pullSlowly(8)
+    expect(statusOf(OTHER)).toBe('placed')
   })
 
   it('come afresh once the backend is reached, after the cursor has shown whether that was restored', async () => {

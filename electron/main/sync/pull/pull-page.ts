@@ -178,9 +178,17 @@ const applyPage = (store: Store, before: ReplicaState, page: PullPage, now: stri
 const isSuspension = (error: unknown): boolean =>
   error instanceof GatewayError && error.code === 'company_suspended'
 
+interface PullParts {
+  readonly store: Store
+  readonly api: TerminalApi
+  readonly nowIso: () => string
+  /** Whether a page is dropped where rows were heard during its request. */
+  readonly dropsOlder?: boolean
+}
+
 /** Pulls one page. Errors: connection, backend, storage_full, storage_failed. */
 export const pullPage = async (
-  { store, api, nowIso }: { store: Store; api: TerminalApi; nowIso: () => string },
+  { store, api, nowIso, dropsOlder = true }: PullParts,
   credentials: TerminalCredentials,
 ): Promise<PullOutcome> => {
   const enrolmentId = credentials.terminalId
@@ -190,8 +198,8 @@ export const pullPage = async (
     throw error
   })
   if (page?.gone) return { kind: 'gone', reason: page.reason }
-  const hasHeard = replicaStateOf(store, enrolmentId).heard !== before.heard
-  if (activeEnrolment(store)?.id !== enrolmentId || hasHeard) return { kind: 'stale' }
+  const isOlder = dropsOlder && replicaStateOf(store, enrolmentId).heard !== before.heard
+  if (activeEnrolment(store)?.id !== enrolmentId || isOlder) return { kind: 'stale' }
   if (!page) return { kind: 'suspended' }
   if (page.lagging) return { kind: 'lagging' }
   if (!page.reset && page.head < before.head) return { kind: 'behind' }

@@ -9,6 +9,8 @@ import { pullPage } from './pull-page'
 /** Another terminal's change, and what ran out, is on an open page within 2 s: the interval, the push there and the pull here. */
 export const BOARD_POLL_MS = 1_500
 export const POLL_MS = 10_000
+/** So many pages in a row give way to rows that were heard meanwhile; the next is taken, since pages alone bring the menu. */
+const MOST_DROPPED = 2
 /** A board counts as open for this long after it was last read. */
 const BOARD_OPEN_MS = 60_000
 
@@ -24,6 +26,7 @@ export interface Pull {
 export const createPull = (parts: TaskParts, heartbeat: Heartbeat): Pull => {
   const { store, clock, link } = parts
   let boardReadAt = -Infinity
+  let dropped = 0
   const isBoardOpen = (): boolean => clock.elapsed() - boardReadAt < BOARD_OPEN_MS
   const isWatched = (): boolean => isBoardOpen() || parts.isSelfService()
   const nextPoll = (): number => clock.elapsed() + (isWatched() ? BOARD_POLL_MS : POLL_MS)
@@ -35,7 +38,10 @@ export const createPull = (parts: TaskParts, heartbeat: Heartbeat): Pull => {
         enrolment && enrolment.gone_reason === null ? heartbeat.credentialsOf(enrolment) : null
       if (!enrolment || !credentials) return Infinity
       if (!(await heartbeat.ensureServerState(api, enrolment, credentials))) return Infinity
-      const outcome = await pullPage({ store, api, nowIso: () => isoOf(clock.now()) }, credentials)
+      const dropsOlder = dropped < MOST_DROPPED
+      const nowIso = (): string => isoOf(clock.now())
+      const outcome = await pullPage({ store, api, nowIso, dropsOlder }, credentials)
+      dropped = outcome.kind === 'stale' ? dropped + 1 : 0
       if (outcome.kind === 'gone') {
         link.markGone(enrolment.id, outcome.reason)
         return Infinity
