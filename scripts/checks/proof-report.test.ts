@@ -29,6 +29,13 @@ describe('the report of the proof', () => {
     expect(report.match(/S4\.outbox/g)).toHaveLength(1)
   })
 
+  it('breaks a summary that is wider than a document', () => {
+    const counts = Array.from({ length: 20 }, (_, place) => `count_${place}=0`)
+    const report = proofReport(steps('campaign 7'), [{ ...row, summary: counts.join(' ') }])
+    expect(Math.max(...report.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120)
+    expect(report.replaceAll('\n  ', ' ')).toContain(`- ${counts.join(' ')}\n`)
+  })
+
   it('keeps what an earlier run says of steps that did not run, and of no others', () => {
     const names = steps('audit', 'campaign 7', 'floods')
     const audit = { ...row, name: 'audit', commit: 'old1234', rules: ['S1.qr-code'] }

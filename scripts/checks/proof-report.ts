@@ -16,6 +16,15 @@ export interface ProofRow {
 
 const minutes = (ms: number): string => `${(ms / 60_000).toFixed(1)} min`
 
+const WIDTH = 120
+
+/** An item of a list, on as many lines as a document's width asks for. */
+const itemOf = (text: string): string =>
+  text.split(' ').reduce((item, word) => {
+    const last = item.slice(item.lastIndexOf('\n') + 1)
+    return last.length + 1 + word.length > WIDTH ? `${item}\n  ${word}` : `${item} ${word}`
+  }, '-')
+
 const sectionOf = ({
   name,
   shows,
@@ -33,7 +42,7 @@ const sectionOf = ({
     `Shows: ${shows}.`,
     '',
     `- outcome: ${isGood ? 'passed' : 'FAILED'}`,
-    `- ${summary}`,
+    itemOf(summary),
     ...(seeds.length > 0 ? [`- seeds: ${seeds.join(', ')}`] : []),
     `- ${finishedAt.slice(0, 10)}, commit ${commit}, ${minutes(ms)}`,
     '',
