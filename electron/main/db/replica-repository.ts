@@ -212,12 +212,14 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
       ),
     hear: (generation, changes) =>
       connection.transaction(() => {
-        const known = ({ tbl, id }: ChangedRow): number => versionOf.get(generation, tbl, id)?.version ?? -1
-        const isBehind = changes.some((change) => change.version < known(change))
-        const newer = changes.filter((change) => change.version > known(change))
-        for (const change of newer) write(generation, change)
+        const compared = changes.map((change) => ({
+          change,
+          ahead: change.version - (versionOf.get(generation, change.tbl, change.id)?.version ?? -1),
+        }))
+        const newer = compared.filter(({ ahead }) => ahead > 0)
+        for (const { change } of newer) write(generation, change)
         if (newer.length === 0) return 'nothing'
-        return isBehind ? 'some' : 'all'
+        return compared.some(({ ahead }) => ahead < 0) ? 'some' : 'all'
       }),
     lastVersion: (generation) => lastVersion.get(generation)?.version ?? 0,
     changedAfter: (generation, tables, after) =>

@@ -3,7 +3,7 @@ import { takingsIn } from '@shared/domain/sales/takings'
 import { tableKey } from '@shared/domain/order/table-key'
 import { arePartsOf, isRefund, keptCents, keptTipCents, paidParts, sharesOf } from './bill-payment'
 import { billsOf, counts, ordersOf, tabTotals, takenUnits } from './tab-money'
-import type { TabOrder, TabState } from './tab-types'
+import type { Tab, TabOrder, TabState } from './tab-types'
 
 /** The violations of docs/adr/0011 in a state's money, as texts; empty when all rules hold. For tests. */
 export const moneyProblems = (state: TabState): string[] => {
@@ -68,6 +68,21 @@ export const moneyProblems = (state: TabState): string[] => {
   }
   return problems
 }
+
+/** An open tab without bills. For tests. */
+export const testTab = (id: string, table_number: string, over: Partial<Tab> = {}): Tab => ({
+  id,
+  table_number,
+  comanda: null,
+  opened_at: '2026-03-01T20:00:00Z',
+  is_closed: false,
+  closed_at: null,
+  closed_by: null,
+  merged_into: null,
+  splits: [],
+  event_ids: [],
+  ...over,
+})
 
 /** An order of lines `[id, quantity, unit price]`. For tests. */
 export const testOrder = (

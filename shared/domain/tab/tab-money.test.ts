@@ -1,27 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { testOrder } from './tab-money.fixture'
+import { testOrder, testTab } from './tab-money.fixture'
 import { joinedTo, openTabAt } from './tab-money'
-import type { Tab } from './tab-types'
-
-const tab = (id: string, minute: string, over: Partial<Tab> = {}): Tab => ({
-  id,
-  table_number: '8',
-  comanda: null,
-  opened_at: `2026-03-01T20:${minute}:00Z`,
-  is_closed: false,
-  closed_at: null,
-  closed_by: null,
-  merged_into: null,
-  splits: [],
-  event_ids: [],
-  ...over,
-})
 
 describe('the open tab of a table', () => {
-  const first = tab('first', '10')
-  const second = tab('second', '30')
-  const elsewhere = tab('elsewhere', '50', { table_number: '9' })
-  const closed = tab('closed', '59', { is_closed: true })
+  const first = testTab('first', '8', { opened_at: '2026-03-01T20:10:00Z' })
+  const second = testTab('second', '8', { opened_at: '2026-03-01T20:30:00Z' })
+  const elsewhere = testTab('elsewhere', '9', { opened_at: '2026-03-01T20:50:00Z' })
+  const closed = testTab('closed', '8', { opened_at: '2026-03-01T20:59:00Z', is_closed: true })
 
   it.each([
     ['first', [first, second, elsewhere, closed]],

@@ -102,10 +102,10 @@ export const openTabAt = (
   place: { table_number: string; comanda: string | null },
 ): Tab | null => {
   const key = tableKey(place)
-  const opened = (tab: Tab): number => Date.parse(tab.opened_at)
-  return tabs
+  const [last = null] = tabs
     .filter((tab) => !tab.is_closed && tableKey(tab) === key)
-    .reduce<Tab | null>((last, tab) => (last && opened(last) >= opened(tab) ? last : tab), null)
+    .sort((left, right) => Date.parse(right.opened_at) - Date.parse(left.opened_at))
+  return last
 }
 
 /** The tab with an id, followed through merges; null where there is none. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { testTab as tab } from './tab-money.fixture'
 import {
   closedTabCards,
   customersOf,
@@ -11,20 +12,6 @@ import {
   takenSince,
 } from './tab-overview'
 import type { Tab } from './tab-types'
-
-const tab = (id: string, table_number: string, over: Partial<Tab> = {}): Tab => ({
-  id,
-  table_number,
-  comanda: null,
-  opened_at: '2026-03-01T20:00:00Z',
-  is_closed: false,
-  closed_at: null,
-  closed_by: null,
-  merged_into: null,
-  splits: [],
-  event_ids: [],
-  ...over,
-})
 const order = (number: string, table_number: string, tab_id: string | null, over = {}) => ({
   id: number,
   number,
