@@ -44,7 +44,13 @@ const LAN_CAMPAIGN_SEEDS = [20_260_305, 20_260_306, 20_260_307]
 const SIMULATED = { from: 1, steps: 200, compare: true }
 const SIMULATED_SEEDS = 40
 const ALL_SIMULATED_SEEDS = 500
-const MODELLED = { from: 1_001, seeds: 10_000, steps: 100, model: true }
+/** In parts, so that an interrupted run goes on with the next. */
+const MODELLED_PARTS = [1_001, 3_501, 6_001, 8_501].map((from) => ({
+  from,
+  seeds: 2_500,
+  steps: 100,
+  model: true,
+}))
 
 /** The path of a step's report; the report of an earlier run is removed. */
 const freshReport = (name: string): string => {
@@ -316,6 +322,9 @@ export const proofSteps: readonly ProofStep[] = [
   ...LAN_CAMPAIGN_SEEDS.map((seed) => campaign(seed, true)),
   audit,
   { ...simulation('long simulation', ON_SQL, { ...SIMULATED, seeds: ALL_SIMULATED_SEEDS }), isLong: true },
-  { ...simulation('long simulation of the model', 'the model of the backend', MODELLED), isLong: true },
+  ...MODELLED_PARTS.map((part) => ({
+    ...simulation(`simulation of the model from ${part.from}`, 'the model of the backend', part),
+    isLong: true,
+  })),
   mutations,
 ]
