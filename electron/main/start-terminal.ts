@@ -188,6 +188,7 @@ export const startTerminal = (host: TerminalHost) => {
 
   /** What the last probe of the backend said. */
   let isCutOff = false
+  let lastOutbox = ''
   const network =
     host.localNetwork &&
     createLocalNetwork({
@@ -243,8 +244,10 @@ export const startTerminal = (host: TerminalHost) => {
       isCutOff = status.connection === 'offline' || status.connection === 'unwell'
       pictures?.heard(status)
       emit('sync.status', status)
-      // Something may have been refused.
-      network?.written()
+      // Something may have been refused, or sent after what came later; a pull alone changes nothing that others hear of.
+      const outbox = [status.queued, status.rejected, status.sending].join()
+      if (outbox !== lastOutbox) network?.written()
+      lastOutbox = outbox
       modes.enterWanted()
     },
     onOrdersChanged: (company_id) => {
