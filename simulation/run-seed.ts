@@ -142,7 +142,9 @@ const createConductor = (world: World, facts: Facts) => {
     machine.start()
     const connect = (): Promise<void> => time.elapse(CONNECTED_MS)
     await (machine === machineAt(KITCHEN) ? kitchen.whileServiced(connect) : connect())
-    return 'put back'
+    // A revoked terminal hears nothing of the numbers that the old disk does not know: it is enrolled before anybody sells.
+    const { gone } = await machine.terminal().value('sync.status', {})
+    return gone ? `put back, ${await enrol(machine)}` : 'put back'
   }
 
   /** A till that is gone for good, with its disk: what the backend or another machine has of it is all there is. */
