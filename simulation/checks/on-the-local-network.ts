@@ -16,7 +16,10 @@ const SILENT_MS = 30_000
  * What a terminal has queued, every other one holds that it reaches, directly or through a third one: that is what a kitchen
  * cooks from while there is no internet. Machines that the others may not know any more are left out.
  */
-export const createNetworkChecks = ({ machines, network, time, acknowledged }: World, facts: Facts) => {
+export const createNetworkChecks = (
+  { machines, network, time, acknowledged, refusedSeqs }: World,
+  facts: Facts,
+) => {
   /** Since when two machines have reached each other. */
   const since = new Map<string, number>()
   /** When they last stopped to. */
@@ -53,9 +56,10 @@ export const createNetworkChecks = ({ machines, network, time, acknowledged }: W
   const problemsOf = (author: Machine, viewer: Machine): string[] => {
     const now = time.clock.elapsed()
     const held = new Set(readHeld(viewer.disk(), terminalIdOf(author.name)).map(({ id }) => id))
-    return readOutbox(author.disk()).flatMap(({ id, kind, state }) => {
+    return readOutbox(author.disk()).flatMap(({ id, seq, kind, state }) => {
       if (!seenAt.has(id)) seenAt.set(id, now)
-      const isQueued = state === 'queued' && PEER_KINDS.some((one) => one === kind) && !acknowledged.has(id)
+      const isAnswered = acknowledged.has(id) || refusedSeqs.get(id) === seq
+      const isQueued = state === 'queued' && PEER_KINDS.some((one) => one === kind) && !isAnswered
       const age = now - (seenAt.get(id) ?? now)
       return isQueued && age >= SPREAD_MS && !held.has(id)
         ? [`${viewer.name}: does not hold a ${kind} of ${author.name} that is queued there`]

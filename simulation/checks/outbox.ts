@@ -4,6 +4,7 @@ import BetterSqlite from 'better-sqlite3'
 /** An entry of a terminal's outbox. */
 export interface KeptEntry {
   readonly id: string
+  readonly seq: number
   readonly kind: string
   readonly order_id: string
   readonly state: string
@@ -28,7 +29,7 @@ const readDisk = <Row>(folder: string, sql: string, ...params: readonly string[]
 export const readOutbox = (folder: string): KeptEntry[] =>
   readDisk(
     folder,
-    `select id, kind, order_id, state, reason_code as reason,
+    `select id, seq, kind, order_id, state, reason_code as reason,
        (select group_concat(line.value ->> '$.id') from json_each(payload, '$.items') as line) as lines
      from outbox order by seq`,
   )

@@ -67,14 +67,19 @@ export const openWorld = async ({
   const acknowledged = new Set<string>()
   /** Entries that it refused and has not taken since, with why it did so first. */
   const refused = new Map<string, string>()
+  /** The seq with which it refused an entry last: it has come as far, and all that pull know that. */
+  const refusedSeqs = new Map<string, number>()
 
-  const heard = (who: string, fn: string, { status, text }: Answer): void => {
+  const heard = (who: string, fn: string, args: Arguments, { status, text }: Answer): void => {
     note(`${who} ${fn} ${status} ${outcomeOf(fn, text)}`)
     if (!BRINGING.has(fn) || status !== 200) return
     const { results = [] } = JSON.parse(text) as { results?: { id: string; ok: boolean; code?: string }[] }
+    const sent = new Map((args.p_entries as { id: string; seq: number }[]).map(({ id, seq }) => [id, seq]))
     for (const { id, ok, code = '' } of results) {
-      if (!ok) refused.set(id, refused.get(id) ?? code)
-      else {
+      if (!ok) {
+        refused.set(id, refused.get(id) ?? code)
+        refusedSeqs.set(id, sent.get(id) ?? 0)
+      } else {
         acknowledged.add(id)
         refused.delete(id)
       }
@@ -87,7 +92,7 @@ export const openWorld = async ({
       const answer = isLate
         ? await backend.callStandby(KEPT.standby, caller, fn, args)
         : await backend.call(caller, fn, args)
-      heard(who, fn, answer)
+      heard(who, fn, args, answer)
       return answer
     }
 
@@ -160,6 +165,7 @@ export const openWorld = async ({
     guestWay,
     backdrop,
     acknowledged,
+    refusedSeqs,
     refused,
     trace,
     note,

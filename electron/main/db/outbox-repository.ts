@@ -66,8 +66,8 @@ export interface OutboxRepository {
    */
   nextBatch(enrolmentId: string, limit: number): OutboxEntry[]
   /**
-   * Gives what waited while later entries were sent a seq after theirs: 'the backend has come as far as a seq' then holds
-   * for it too. A placing stays, since the counter of numbers follows its seq.
+   * Gives what waited while later entries were sent, and what was refused and goes again, a seq after theirs: 'the backend
+   * has come as far as a seq' then holds for it too. A placing stays, since the counter of numbers follows its seq.
    */
   moveOvertaken(enrolmentId: string): void
   /**
@@ -366,7 +366,7 @@ export const createOutboxRepository = (
   const addSeq = connection.prepare(`insert into sqlite_sequence (name, seq) values ('outbox', ?)`)
   const overtaken = connection.prepare<{ order_id: string }>(
     `select distinct order_id from outbox as entry
-     where state = 'queued' and enrolment_id = ? and seq < (select last_push_seq from enrolments where id = ?)
+     where state = 'queued' and enrolment_id = ? and seq <= (select last_push_seq from enrolments where id = ?)
        and kind <> 'place_order' and ${IS_READY}`,
   )
   const awaiting = connection.prepare<{ seq: number }>(

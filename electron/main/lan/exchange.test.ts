@@ -191,3 +191,26 @@ it('greets after the longest outage with a message that a terminal of any versio
   exchange.greet(linkTo(KITCHEN, EARLIER_FRAME_BYTES))
   expect(sent).toMatchObject([{ kind: 'hello' }])
 })
+
+it('brings an entry again that was refused and is on its way once more', () => {
+  links = [linkTo(KITCHEN)]
+  const order = place(1)
+  exchange.tell()
+  const [entry] = store.outbox.unsettledOf(order)
+  if (!entry) throw new Error('The order is in no outbox.')
+  store.outbox.reject(entry.id, 'not_found', {})
+  exchange.tell()
+  store.outbox.requeueRejected(order, 'not_found')
+  sent = []
+  exchange.tell()
+  const again = [
+    { kind: 'decided', entries: [{ id: entry.id }] },
+    { kind: 'entries', entries: [{ id: entry.id }] },
+  ]
+  expect(sent).toMatchObject(again)
+  expect(sent[1]).not.toHaveProperty('entries.0.refused')
+  sent = []
+  const missed = hello({ held: { [TILL]: [entry.seq] }, refused: { [TILL]: [entry.id] } })
+  exchange.hear(linkTo(KITCHEN), missed, COMPANY)
+  expect(sent.slice(0, 2)).toMatchObject(again)
+})

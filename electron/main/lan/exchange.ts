@@ -224,6 +224,16 @@ export const createExchange = ({
   const mayTell = (link: Link, { terminal_id }: DecidedEntry): boolean =>
     link.terminalId === terminal_id || !links().some((other) => other.terminalId === terminal_id)
 
+  /** Says of own entries that they are refused no more: those that are on their way again go out anew. */
+  const tellDecided = (link: Link, self: string, ids: readonly string[]): void => {
+    sendDecided(
+      link,
+      ids.map((id) => ({ id, terminal_id: self })),
+    )
+    const again = ids.flatMap((id) => store.outbox.byId(id) ?? []).filter(({ state }) => state === 'queued')
+    send(link, again.map(asPeerEntry))
+  }
+
   const tellRefusals = (): void => {
     const self = selfId()
     const refused = ownRefused()
@@ -233,11 +243,7 @@ export const createExchange = ({
     saidRefused = now
     for (const link of currentLinks()) {
       send(link, fresh)
-      if (self !== null)
-        sendDecided(
-          link,
-          decided.map((id) => ({ id, terminal_id: self })),
-        )
+      if (self !== null) tellDecided(link, self, decided)
     }
   }
 
@@ -247,9 +253,10 @@ export const createExchange = ({
     const own = ownRefused()
     const isOwn = (id: string): boolean => own.some((entry) => entry.id === id)
     if (self !== null)
-      sendDecided(
+      tellDecided(
         link,
-        (known[self] ?? []).filter((id) => !isOwn(id)).map((id) => ({ id, terminal_id: self })),
+        self,
+        (known[self] ?? []).filter((id) => !isOwn(id)),
       )
     send(
       link,
