@@ -21,7 +21,7 @@ import type { Store } from '../db/open-store'
 import type { OutboxEntry } from '../db/outbox-repository'
 import { fitting } from '../sync/fitting'
 import { applyHeardRows } from '../sync/pull/heard-rows'
-import { readableReplica } from '../sync/replica-state'
+import { readableReplica, replicaStateOf } from '../sync/replica-state'
 import { EARLIER_FRAME_BYTES, MOST_FRAME_BYTES } from './frames'
 import type { Link } from './link'
 import { createShownLines } from './shown-lines'
@@ -183,13 +183,13 @@ export const createExchange = ({
     const replica = isCutOff() ? readableReplica(store) : null
     return replica && store.replica.lastVersion(replica.generation)
   }
-  const sendRows = (link: Link, rows: readonly PeerRow[], settled: Record<string, number>): void => {
+  const sendRows = (link: Link, rows: readonly PeerRow[], last: Omit<RowsMessage, 'kind' | 'rows'>): void => {
     const most = (taken.get(link) ?? EARLIER_FRAME_BYTES) - WRAPPED_BYTES
     let rest = rows.filter((row) => bytesOf(row) <= most)
     while (rest.length > 0) {
       const part = fitting(rest.slice(0, MOST_ROWS), bytesOf, FILLED_BYTES)
       rest = rest.slice(part.length)
-      link.send({ kind: 'rows', rows: [...part], ...(rest.length === 0 ? { settled } : {}) })
+      link.send({ kind: 'rows', rows: [...part], ...(rest.length === 0 ? last : {}) })
     }
   }
   const bringRows = (link: Link): void => {
@@ -201,9 +201,14 @@ export const createExchange = ({
     if (rows.length === 0) return
     behind.set(link, Math.max(...rows.map(({ version }) => version)))
     const ofOthers = Object.fromEntries(store.peers.pushedSeqs())
-    sendRows(link, rows.slice(-MOST_HEARD_ROWS), { ...ofOthers, [self]: store.outbox.settledSeq(self) })
+    const { as_of, restored_at } = replicaStateOf(store, self)
+    sendRows(link, rows.slice(-MOST_HEARD_ROWS), {
+      settled: { ...ofOthers, [self]: store.outbox.settledSeq(self) },
+      as_of,
+      restored_at,
+    })
   }
-  const hearRows = (link: Link, { rows, settled }: RowsMessage): ReadonlySet<string> => {
+  const hearRows = (link: Link, { rows, settled, ...history }: RowsMessage): ReadonlySet<string> => {
     const all = [...(arriving.get(link) ?? []), ...rows]
     if (all.length > MOST_HEARD_ROWS) throw new RangeError('a terminal brings rows without an end')
     if (!settled) return (arriving.set(link, all), NOTHING)
@@ -211,7 +216,7 @@ export const createExchange = ({
     // Its own pull brings them, and knows better.
     if (!isCutOff()) return NOTHING
     const changes = all.map((row) => ({ ...row, deleted: false }))
-    const isNews = applyHeardRows(store, changes, settled)
+    const isNews = applyHeardRows(store, changes, settled, history)
     const last = Math.max(0, ...all.map(({ version }) => version))
     if (behind.has(link)) behind.set(link, Math.max(behind.get(link) ?? 0, last))
     if (!isNews) return NOTHING

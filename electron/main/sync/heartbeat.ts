@@ -67,7 +67,11 @@ export const createHeartbeat = (parts: TaskParts): Heartbeat => {
       return false
     }
     parts.onServerTime(answer.now)
-    link.recordServerState(enrolment, { pushSeq: answer.last_push_seq, head: answer.head })
+    link.recordServerState(enrolment, {
+      pushSeq: answer.last_push_seq,
+      head: answer.head,
+      now: answer.now,
+    })
     reconcileCounter(store, enrolment.id, { counter: answer.last_counter, pushSeq: answer.last_push_seq })
     parts.mode.learn(report.mode, answer)
     if (answer.order_pause) {

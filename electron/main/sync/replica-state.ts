@@ -23,6 +23,10 @@ const stateSchema = z.object({
   last_pull_at: z.nullable(z.string()),
   /** The company's highest version reported by the server; a lower one means a restored database. */
   head: z._default(z.int(), 0),
+  /** The server's clock with the newest rows in use, in milliseconds, its own pull's or another terminal's. */
+  as_of: z._default(z.int(), 0),
+  /** The server's clock when its database was found restored: rows of before are of what it has forgotten. */
+  restored_at: z._default(z.int(), 0),
 })
 export type ReplicaState = z.output<typeof stateSchema>
 
@@ -41,6 +45,8 @@ const firstPull = (enrolmentId: string): ReplicaState => ({
   heard: 0,
   last_pull_at: null,
   head: 0,
+  as_of: 0,
+  restored_at: 0,
 })
 
 /** The state of this enrolment's pull. */

@@ -8,6 +8,8 @@ export interface ServerState {
   readonly pushSeq: number | null
   /** The company's version. */
   readonly head: number | null
+  /** The server's clock, ISO 8601. */
+  readonly now: string
 }
 
 /** Queues everything acknowledged in the last 30 days again; returns whether there was any. */
@@ -24,7 +26,7 @@ const isActive = (store: Store, enrolmentId: string): boolean => activeEnrolment
 export const detectRestore = (
   store: Store,
   enrolmentId: string,
-  { pushSeq, head }: ServerState,
+  { pushSeq, head, now }: ServerState,
   nowMs: number,
 ): boolean =>
   store.transaction(() => {
@@ -35,7 +37,10 @@ export const detectRestore = (
       store.enrolments.setLastPushSeq(enrolmentId, pushSeq)
     if (isBehind) {
       reofferAcknowledged(store, enrolmentId, nowMs)
-      if (isActive(store, enrolmentId)) saveReplicaState(store, { ...withFreshPull(state), head: head ?? 0 })
+      if (isActive(store, enrolmentId)) {
+        const restored_at = Date.parse(now)
+        saveReplicaState(store, { ...withFreshPull(state), head: head ?? 0, restored_at })
+      }
     } else if (head !== null && head > state.head && isActive(store, enrolmentId)) {
       saveReplicaState(store, { ...state, head })
     }

@@ -111,6 +111,9 @@ export const peerMessageSchema = z.discriminatedUnion('kind', [
     rows: z.array(peerRowSchema).check(z.maxLength(MOST_ROWS)),
     /** Up to which entry of each outbox, as `pushed_seq` of a pull. */
     settled: z.optional(z.record(uuidSchema, z.int())),
+    /** The backend's clock with the newest of them, and when it was found restored last, in milliseconds. */
+    as_of: z.optional(z.int()),
+    restored_at: z.optional(z.int()),
   }),
   z.object({ kind: z.literal('alive') }),
 ])

@@ -9,6 +9,7 @@ import { temporaryFolder } from '../../testing/temporary-folder'
 import type { TaskParts } from '../engine-ports'
 import type { Heartbeat } from '../heartbeat'
 import { activateEnrolment, replicaStateOf, saveReplicaState, withFreshPull } from '../replica-state'
+import { detectRestore } from '../restore-detection'
 import { applyHeardRows } from './heard-rows'
 import { createPull, type Pull } from './pull-task'
 
@@ -172,6 +173,34 @@ describe('rows that another terminal has pulled', () => {
     applyHeardRows(store, [...heard, row(10, {}, COMPANY)], { [KITCHEN]: 1 })
     expect(store.outbox.unsettled()).toHaveLength(1)
     expect(statusOf(COMPANY)).toBe('placed')
+  })
+
+  it.each([
+    ['its cursor', async (): Promise<void> => pull(page([], { reset: true }))],
+    [
+      'a lower version',
+      async (): Promise<void> => {
+        for (const head of [100, 1])
+          detectRestore(store, KITCHEN, { pushSeq: null, head, now: NOW }, Date.parse(NOW))
+      },
+    ],
+  ])('are nothing where the backend had them before a restore, known by %s', async (_how, learn) => {
+    await pull(page([row(5, { status: 'delivered', items: [] })]))
+    await learn()
+    const heard = [row(90, { items: [{ id: COMPANY }] })]
+    expect(applyHeardRows(store, heard, {}, { as_of: Date.parse(NOW) - 1 })).toBe(false)
+    expect(applyHeardRows(store, heard, {}, { as_of: Date.parse(NOW) })).toBe(true)
+    expect(statusOf()).toBe('placed')
+  })
+
+  it('settle nothing where the backend was restored since the rows here, which stay of before', async () => {
+    const restored_at = Date.parse(NOW) + 1
+    await pull(page([row(5)]))
+    acknowledgeOwn()
+    const history = { as_of: restored_at + 1, restored_at }
+    expect(applyHeardRows(store, [row(9)], { [KITCHEN]: 1 }, history)).toBe(true)
+    expect(store.outbox.unsettled()).toHaveLength(1)
+    expect(replicaStateOf(store, KITCHEN)).toMatchObject({ as_of: Date.parse(NOW), restored_at })
   })
 
   it('stay where the answer to a pull of before them comes late', async () => {

@@ -170,7 +170,9 @@ const applyPage = (store: Store, before: ReplicaState, page: PullPage, now: stri
     if (page.complete)
       store.outbox.settleAcknowledged(before.enrolment_id, page.pushed_seq ?? Number.MAX_SAFE_INTEGER)
     const isAwaited = page.peers !== undefined && learnPeers(store, page.peers, page.lost)
-    const next = page.complete ? { ...state, last_pull_at: now } : state
+    const as_of = Date.parse(page.now)
+    const known = page.reset ? { ...state, restored_at: as_of } : state
+    const next = page.complete ? { ...known, last_pull_at: now, as_of } : known
     saveReplicaState(store, page.complete && next.heard > 0 ? withFreshPull(next) : next)
     return { shown, hasRequeued: hasRequeued || isUnknown || isAwaited }
   })

@@ -55,7 +55,7 @@ export const createPull = (parts: TaskParts, heartbeat: Heartbeat): Pull => {
         return clock.elapsed() + POLL_MS
       }
       parts.onServerTime(outcome.now)
-      link.recordServerState(enrolment, { pushSeq: null, head: outcome.head })
+      link.recordServerState(enrolment, { pushSeq: null, head: outcome.head, now: outcome.now })
       if (outcome.hasRequeued) parts.wake('push')
       parts.onStatus()
       if (outcome.ordersChanged) parts.onOrdersChanged(enrolment.company_id)

@@ -43,9 +43,13 @@ export const createPush = (parts: TaskParts, heartbeat: Heartbeat): Push => {
         return false
       }
       parts.onServerTime(answer.now)
-      const isRestored = link.recordServerState(enrolment, { pushSeq: answer.previous_push_seq, head: null })
+      const isRestored = link.recordServerState(enrolment, {
+        pushSeq: answer.previous_push_seq,
+        head: null,
+        now: answer.now,
+      })
       const { left } = await recordAnswer(store, batch, answer, isoOf(clock.now()), { isFinal: !isRestored })
-      link.recordServerState(enrolment, { pushSeq: answer.last_push_seq, head: null })
+      link.recordServerState(enrolment, { pushSeq: answer.last_push_seq, head: null, now: answer.now })
       parts.onOrdersChanged(enrolment.company_id)
       batchLimit = BATCH_ENTRIES
       if (left > 0 && !isRestored) throw new GatewayError('backend', { reason: 'unsettled', left })
