@@ -146,6 +146,8 @@ test.describe("a company's people @web", () => {
       )[0]?.n
     const ended = Number(await held())
     for (let left = ended; left > 0; left -= 1) {
+      // The first of those that are left, not the one that has just ended.
+      await expect(page.getByTestId('session')).toHaveCount(left)
       await page.getByTestId('session-end').first().click()
       await expect.poll(held).toBe(left - 1)
     }
