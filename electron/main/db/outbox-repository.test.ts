@@ -60,6 +60,9 @@ describe('the outbox', () => {
     expect(store.outbox.byId('5')?.seq).toBe(7)
     store.outbox.moveOvertaken(TERMINAL_ID)
     expect(next()).toEqual(['2', '4', '1', '3', '5'])
+    store.enrolments.setLastPushSeq(TERMINAL_ID, 3)
+    store.outbox.moveOvertaken(TERMINAL_ID)
+    expect(next()).toEqual(['4', '1', '3', '5', '2'])
   })
 
   it('gives what waits for another terminal a seq after all that goes before it, in its order', () => {

@@ -230,13 +230,16 @@ export const createExchange = ({
     link.terminalId === terminal_id || !links().some((other) => other.terminalId === terminal_id)
 
   /** Says of own entries that they are refused no more: those that are on their way again go out anew. */
-  const tellDecided = (link: Link, self: string, ids: readonly string[]): void => {
-    sendDecided(
-      link,
-      ids.map((id) => ({ id, terminal_id: self })),
-    )
-    const again = ids.flatMap((id) => store.outbox.byId(id) ?? []).filter(({ state }) => state === 'queued')
-    send(link, again.map(asPeerEntry))
+  const tellDecided = (to: readonly Link[], self: string, ids: readonly string[]): void => {
+    const decided = ids.map((id) => ({ id, terminal_id: self }))
+    const again = ids
+      .flatMap((id) => store.outbox.byId(id) ?? [])
+      .filter(({ state }) => state === 'queued')
+      .map(asPeerEntry)
+    for (const link of to) {
+      sendDecided(link, decided)
+      send(link, again)
+    }
   }
 
   const tellRefusals = (): void => {
@@ -246,10 +249,9 @@ export const createExchange = ({
     const fresh = refused.filter(({ id, refused: code }) => saidRefused.get(id) !== code)
     const decided = [...saidRefused.keys()].filter((id) => !now.has(id))
     saidRefused = now
-    for (const link of currentLinks()) {
-      send(link, fresh)
-      if (self !== null) tellDecided(link, self, decided)
-    }
+    const current = currentLinks()
+    for (const link of current) send(link, fresh)
+    if (self !== null) tellDecided(current, self, decided)
   }
 
   /** What the other side should know of refused entries, by what it says that it knows. */
@@ -259,7 +261,7 @@ export const createExchange = ({
     const isOwn = (id: string): boolean => own.some((entry) => entry.id === id)
     if (self !== null)
       tellDecided(
-        link,
+        [link],
         self,
         (known[self] ?? []).filter((id) => !isOwn(id)),
       )
