@@ -280,7 +280,7 @@ const empty = async (
   for (;;) {
     const batch = takeBatch(store, credentials.terminalId, size)
     if (batch.length === 0) return
-    const answer = await pushBatch(api, credentials, batch)
+    const answer = await pushBatch(api, credentials, batch, [])
     if (answer.gone) throw new Error(`The push ended as ${answer.reason}.`)
     const { acknowledged } = await recordAnswer(store, batch, answer, new Date().toISOString(), {
       isFinal: true,

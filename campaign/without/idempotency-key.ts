@@ -24,9 +24,10 @@ export const pushBatch = async (
   api: TerminalApi,
   credentials: TerminalCredentials,
   batch: readonly OutboxEntry[],
+  waiting: readonly string[],
 ): Promise<PushAnswer | Gone> => {
   const sent = batch.map(withNewIds)
-  const answer = await push(api, credentials, sent)
+  const answer = await push(api, credentials, sent, waiting)
   if (answer.gone) return answer
   const idOf = new Map(sent.map(({ id }, place) => [id, batch[place]?.id ?? id]))
   return {

@@ -15,8 +15,9 @@ export const pushBatch = async (
   api: TerminalApi,
   credentials: TerminalCredentials,
   batch: readonly OutboxEntry[],
+  waiting: readonly string[],
 ): Promise<PushAnswer | Gone> => {
-  const answer = await push(api, credentials, batch)
+  const answer = await push(api, credentials, batch, waiting)
   const refused = answer.gone ? undefined : answer.results.find(({ ok }) => !ok)
   if (refused) throw new GatewayError('backend', { reason: 'refused' })
   return answer

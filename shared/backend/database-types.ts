@@ -2507,6 +2507,7 @@ export type Database = {
           rejected_count: number | null
           revoked_at: string | null
           seals_secrets: boolean | null
+          waiting_entries: string[]
         }
         ComputedFields: never
         Insert: {
@@ -2528,6 +2529,7 @@ export type Database = {
           rejected_count?: number | null
           revoked_at?: string | null
           seals_secrets?: boolean | null
+          waiting_entries?: string[]
         }
         Update: {
           app_version?: string | null
@@ -2548,6 +2550,7 @@ export type Database = {
           rejected_count?: number | null
           revoked_at?: string | null
           seals_secrets?: boolean | null
+          waiting_entries?: string[]
         }
         Relationships: [
           {
@@ -2915,7 +2918,7 @@ export type Database = {
         Returns: Json
       }
       terminal_push: {
-        Args: { p_entries: Json; p_protocol?: string; p_terminal: string; p_token: string }
+        Args: { p_entries: Json; p_protocol?: string; p_terminal: string; p_token: string; p_waiting?: Json }
         Returns: Json
       }
       terminal_unlock_pin: {

@@ -98,7 +98,12 @@ export interface TerminalApi {
    */
   join(terminal: JoiningTerminal): Promise<JoinedTerminal>
   pull(credentials: TerminalCredentials, cursor: string | null, limit: number): Promise<PullPage | Gone>
-  push(credentials: TerminalCredentials, entries: readonly PushEntry[]): Promise<PushAnswer | Gone>
+  /** Brings entries, and says which others are held back for now. */
+  push(
+    credentials: TerminalCredentials,
+    entries: readonly PushEntry[],
+    waiting?: readonly string[],
+  ): Promise<PushAnswer | Gone>
   /** Brings what a lost terminal could not send. Errors: forbidden { reason: 'not_revoked' }, approval_invalid, not_found. */
   adopt(credentials: TerminalCredentials, adoption: Adoption): Promise<AdoptAnswer | Gone>
   heartbeat(credentials: TerminalCredentials, report: TerminalReport): Promise<HeartbeatAnswer | Gone>
@@ -218,8 +223,11 @@ export const createTerminalApi = (rpc: RpcPort): TerminalApi => {
     },
     pull: async (credentials, cursor, limit) =>
       read(pageSchema, await rpc('terminal_pull', { ...own(credentials), p_cursor: cursor, p_limit: limit })),
-    push: async (credentials, entries) => {
-      const answer = read(pushSchema, await rpc('terminal_push', { ...own(credentials), p_entries: entries }))
+    push: async (credentials, entries, waiting = []) => {
+      const answer = read(
+        pushSchema,
+        await rpc('terminal_push', { ...own(credentials), p_entries: entries, p_waiting: waiting }),
+      )
       return answer.gone ? answer : { ...answer, ...readResults(answer.results, entries) }
     },
     adopt: async (credentials, { id, authorId, approval, entries }) => {

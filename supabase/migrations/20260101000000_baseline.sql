@@ -2448,6 +2448,8 @@ create table public.terminals (
   mode_revision int not null default 0, -- grows with each change, at the terminal or in the office: the later one counts
   last_counter smallint not null default 0 check (last_counter between 0 and 999),
   last_push_seq bigint not null default 0,
+  -- Entries that it held back with its last push, since they wait for other terminals: the backend has not answered them.
+  waiting_entries uuid[] not null default '{}' check (cardinality(waiting_entries) <= 500),
   app_version text,
   queue_length int,
   rejected_count int, -- rejected entries that wait for a person at the terminal
@@ -7848,28 +7850,29 @@ create constraint trigger log_operator after insert or update or delete on app.o
 -- answered later entries of its outbox, the others learn it, also when it refused them all and no row changed.
 create constraint trigger log_peer_added after insert or delete on public.terminals
   deferrable initially deferred for each row execute function app.log_version();
-create constraint trigger log_peer_changed after update of name, prefix, lan_key, revoked_at, last_push_seq on public.terminals
+create constraint trigger log_peer_changed after update of name, prefix, lan_key, revoked_at, last_push_seq, waiting_entries on public.terminals
   deferrable initially deferred for each row
-  when (row(old.name, old.prefix, old.lan_key, old.revoked_at, old.last_push_seq)
-    is distinct from row(new.name, new.prefix, new.lan_key, new.revoked_at, new.last_push_seq))
+  when (row(old.name, old.prefix, old.lan_key, old.revoked_at, old.last_push_seq, old.waiting_entries)
+    is distinct from row(new.name, new.prefix, new.lan_key, new.revoked_at, new.last_push_seq, new.waiting_entries))
   execute function app.log_version();
 
--- The company's other terminals, each with the last entry of its outbox that this page has the effect of.
+-- The company's other terminals, each with the last entry of its outbox that this page has the effect of, and those before it that it
+-- held back.
 create function app.peers_of(p_company uuid, p_terminal uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (select coalesce(jsonb_agg(jsonb_build_object('terminal_id', t.id, 'name', t.name, 'prefix', t.prefix, 'lan_key', t.lan_key,
-      'pushed_seq', t.last_push_seq) order by t.name, t.id), '[]')
+      'pushed_seq', t.last_push_seq, 'waiting', to_jsonb(t.waiting_entries)) order by t.name, t.id), '[]')
     from public.terminals t where t.company_id = p_company and t.id <> p_terminal and t.revoked_at is null and not t.in_browser);
 end $$;
 
 -- Terminals revoked in the last 30 days, for those that hold entries which these did not send: the last one that the backend answered,
--- and those adopted since, as ranges of seqs.
+-- those that it held back, and those adopted since, as ranges of seqs.
 create function app.lost_peers_of(p_company uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (select coalesce(jsonb_agg(jsonb_build_object('terminal_id', t.id, 'name', t.name, 'prefix', t.prefix,
-      'pushed_seq', t.last_push_seq, 'revoked_at', t.revoked_at, 'adopted', coalesce((
+      'pushed_seq', t.last_push_seq, 'waiting', to_jsonb(t.waiting_entries), 'revoked_at', t.revoked_at, 'adopted', coalesce((
         select jsonb_agg(jsonb_build_array(r.first, r.last) order by r.first)
         from (select min(e.seq) as first, max(e.seq) as last
           from (select a.seq, a.seq - row_number() over (order by a.seq) as run from app.adopted_entries a where a.author_id = t.id) e
@@ -8348,15 +8351,18 @@ begin
   order by o.id for no key update;
 end $$;
 
--- One result an entry, a savepoint each: an entry is refused alone, and a fault of the server fails the whole call.
-create function app.terminal_push(p_terminal uuid, p_token text, p_entries jsonb) returns jsonb
+-- One result an entry, a savepoint each: an entry is refused alone, and a fault of the server fails the whole call. p_waiting are the ids
+-- of those that the terminal holds back: the others must not take them for answered.
+create function app.terminal_push(p_terminal uuid, p_token text, p_entries jsonb, p_waiting jsonb default '[]') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   terminal public.terminals;
   reason text;
   entry jsonb;
   seq bigint;
+  latest bigint := 0;
   previous bigint;
+  waiting uuid[];
   answer jsonb;
   value jsonb;
   results jsonb := '[]'::jsonb;
@@ -8367,6 +8373,7 @@ begin
   previous := terminal.last_push_seq;
   perform app.array_of(p_entries, 'entries', 0, 50);
   if octet_length(p_entries::text) > 1048576 then perform app.invalid('entries'); end if;
+  waiting := app.ids_of(jsonb_build_object('waiting', p_waiting), 'waiting', 0, 500);
   -- What a terminal sold is accepted after a suspension, too, even with a session's claims beside the secret.
   perform set_config('comanda.unguarded', 'true', true);
   perform app.lock_orders_of(terminal.company_id, p_entries);
@@ -8385,9 +8392,12 @@ begin
       terminal.last_counter := right(entry -> 'payload' ->> 'number', 3)::smallint;
     end if;
     terminal.last_push_seq := greatest(terminal.last_push_seq, seq);
+    latest := greatest(latest, seq);
   end loop;
+  -- A call that arrives after a later one says nothing of what waits by now.
   update public.terminals t
-  set last_push_seq = terminal.last_push_seq, last_counter = terminal.last_counter
+  set last_push_seq = terminal.last_push_seq, last_counter = terminal.last_counter,
+    waiting_entries = case when latest < previous then t.waiting_entries else waiting end
   where t.id = p_terminal;
   return jsonb_build_object('results', results, 'last_push_seq', terminal.last_push_seq, 'previous_push_seq', previous,
     'now', now(), 'gone', false);
@@ -8470,7 +8480,10 @@ begin
     end if;
   end loop;
   if entries > 0 then
-    update public.terminals t set last_counter = author.last_counter where t.id = p_author;
+    update public.terminals t
+    set last_counter = author.last_counter, waiting_entries = array(
+      select w.id from unnest(t.waiting_entries) w (id) where not exists (select from app.adopted_entries a where a.entry_id = w.id))
+    where t.id = p_author;
     perform app.log_action('entries_adopted', terminal.company_id, 'terminals', p_author, author.name, jsonb_build_object('event_id', p_adoption,
       'terminal_id', p_terminal, 'terminal_name', terminal.name, 'entries', entries, 'orders', orders), null, given.approved_by);
   end if;
@@ -11067,9 +11080,11 @@ language sql stable set search_path = '' set statement_timeout = '20s' as $$
     app.terminal_pull(app.uuid_arg(p_terminal, 'terminal'), p_token, p_cursor, app.int_arg(p_limit, 'limit')))
 $$;
 
-create function public.terminal_push(p_terminal text, p_token text, p_entries jsonb, p_protocol text default '1') returns jsonb
-language sql set search_path = '' set statement_timeout = '20s' as $$
-  select coalesce(app.version_refusal(p_protocol), app.terminal_push(app.uuid_arg(p_terminal, 'terminal'), p_token, p_entries))
+create function public.terminal_push(p_terminal text, p_token text, p_entries jsonb, p_protocol text default '1',
+  p_waiting jsonb default '[]')
+returns jsonb language sql set search_path = '' set statement_timeout = '20s' as $$
+  select coalesce(app.version_refusal(p_protocol),
+    app.terminal_push(app.uuid_arg(p_terminal, 'terminal'), p_token, p_entries, p_waiting))
 $$;
 
 create function public.terminal_adopt(p_terminal text, p_token text, p_author text, p_adoption text, p_entries jsonb,
@@ -11465,7 +11480,7 @@ grant execute on function
   public.set_terminal_mode(text, text), public.create_terminal_code(text, text, text), public.list_terminal_codes(text), public.revoke_terminal_code(text, text),
   public.claim_terminal_code(text, text, text, text, text),
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
-  public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
+  public.terminal_push(text, text, jsonb, text, jsonb), public.terminal_heartbeat(text, text, jsonb, text),
   public.terminal_adopt(text, text, text, text, jsonb, jsonb, text),
   public.register_company(jsonb), public.set_member(text, text, text, text), public.promote_member(text, text),
   public.approve_company(text), public.refuse_company(text, text), public.request_approval(text),
@@ -11517,7 +11532,7 @@ grant execute on function
   app.set_terminal_mode(uuid, text), app.create_terminal_code(uuid, text, text), app.list_terminal_codes(uuid), app.revoke_terminal_code(uuid, uuid),
   app.claim_terminal_code(text, uuid, text, boolean),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
-  app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb),
+  app.terminal_push(uuid, text, jsonb, jsonb), app.terminal_heartbeat(uuid, text, jsonb),
   app.terminal_adopt(uuid, text, uuid, uuid, jsonb, jsonb), app.register_company(jsonb),
   app.approve_company(uuid), app.refuse_company(uuid, text), app.request_approval(uuid), app.suspend_company(uuid, text),
   app.offer_ownership(uuid, uuid), app.withdraw_ownership(uuid), app.accept_ownership(uuid), app.appoint_owner(uuid, uuid),

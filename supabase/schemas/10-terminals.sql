@@ -15,6 +15,8 @@ create table public.terminals (
   mode_revision int not null default 0, -- grows with each change, at the terminal or in the office: the later one counts
   last_counter smallint not null default 0 check (last_counter between 0 and 999),
   last_push_seq bigint not null default 0,
+  -- Entries that it held back with its last push, since they wait for other terminals: the backend has not answered them.
+  waiting_entries uuid[] not null default '{}' check (cardinality(waiting_entries) <= 500),
   app_version text,
   queue_length int,
   rejected_count int, -- rejected entries that wait for a person at the terminal

@@ -340,28 +340,29 @@ create constraint trigger log_operator after insert or update or delete on app.o
 -- answered later entries of its outbox, the others learn it, also when it refused them all and no row changed.
 create constraint trigger log_peer_added after insert or delete on public.terminals
   deferrable initially deferred for each row execute function app.log_version();
-create constraint trigger log_peer_changed after update of name, prefix, lan_key, revoked_at, last_push_seq on public.terminals
+create constraint trigger log_peer_changed after update of name, prefix, lan_key, revoked_at, last_push_seq, waiting_entries on public.terminals
   deferrable initially deferred for each row
-  when (row(old.name, old.prefix, old.lan_key, old.revoked_at, old.last_push_seq)
-    is distinct from row(new.name, new.prefix, new.lan_key, new.revoked_at, new.last_push_seq))
+  when (row(old.name, old.prefix, old.lan_key, old.revoked_at, old.last_push_seq, old.waiting_entries)
+    is distinct from row(new.name, new.prefix, new.lan_key, new.revoked_at, new.last_push_seq, new.waiting_entries))
   execute function app.log_version();
 
--- The company's other terminals, each with the last entry of its outbox that this page has the effect of.
+-- The company's other terminals, each with the last entry of its outbox that this page has the effect of, and those before it that it
+-- held back.
 create function app.peers_of(p_company uuid, p_terminal uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (select coalesce(jsonb_agg(jsonb_build_object('terminal_id', t.id, 'name', t.name, 'prefix', t.prefix, 'lan_key', t.lan_key,
-      'pushed_seq', t.last_push_seq) order by t.name, t.id), '[]')
+      'pushed_seq', t.last_push_seq, 'waiting', to_jsonb(t.waiting_entries)) order by t.name, t.id), '[]')
     from public.terminals t where t.company_id = p_company and t.id <> p_terminal and t.revoked_at is null and not t.in_browser);
 end $$;
 
 -- Terminals revoked in the last 30 days, for those that hold entries which these did not send: the last one that the backend answered,
--- and those adopted since, as ranges of seqs.
+-- those that it held back, and those adopted since, as ranges of seqs.
 create function app.lost_peers_of(p_company uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (select coalesce(jsonb_agg(jsonb_build_object('terminal_id', t.id, 'name', t.name, 'prefix', t.prefix,
-      'pushed_seq', t.last_push_seq, 'revoked_at', t.revoked_at, 'adopted', coalesce((
+      'pushed_seq', t.last_push_seq, 'waiting', to_jsonb(t.waiting_entries), 'revoked_at', t.revoked_at, 'adopted', coalesce((
         select jsonb_agg(jsonb_build_array(r.first, r.last) order by r.first)
         from (select min(e.seq) as first, max(e.seq) as last
           from (select a.seq, a.seq - row_number() over (order by a.seq) as run from app.adopted_entries a where a.author_id = t.id) e

@@ -438,15 +438,18 @@ begin
   order by o.id for no key update;
 end $$;
 
--- One result an entry, a savepoint each: an entry is refused alone, and a fault of the server fails the whole call.
-create function app.terminal_push(p_terminal uuid, p_token text, p_entries jsonb) returns jsonb
+-- One result an entry, a savepoint each: an entry is refused alone, and a fault of the server fails the whole call. p_waiting are the ids
+-- of those that the terminal holds back: the others must not take them for answered.
+create function app.terminal_push(p_terminal uuid, p_token text, p_entries jsonb, p_waiting jsonb default '[]') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   terminal public.terminals;
   reason text;
   entry jsonb;
   seq bigint;
+  latest bigint := 0;
   previous bigint;
+  waiting uuid[];
   answer jsonb;
   value jsonb;
   results jsonb := '[]'::jsonb;
@@ -457,6 +460,7 @@ begin
   previous := terminal.last_push_seq;
   perform app.array_of(p_entries, 'entries', 0, 50);
   if octet_length(p_entries::text) > 1048576 then perform app.invalid('entries'); end if;
+  waiting := app.ids_of(jsonb_build_object('waiting', p_waiting), 'waiting', 0, 500);
   -- What a terminal sold is accepted after a suspension, too, even with a session's claims beside the secret.
   perform set_config('comanda.unguarded', 'true', true);
   perform app.lock_orders_of(terminal.company_id, p_entries);
@@ -475,9 +479,12 @@ begin
       terminal.last_counter := right(entry -> 'payload' ->> 'number', 3)::smallint;
     end if;
     terminal.last_push_seq := greatest(terminal.last_push_seq, seq);
+    latest := greatest(latest, seq);
   end loop;
+  -- A call that arrives after a later one says nothing of what waits by now.
   update public.terminals t
-  set last_push_seq = terminal.last_push_seq, last_counter = terminal.last_counter
+  set last_push_seq = terminal.last_push_seq, last_counter = terminal.last_counter,
+    waiting_entries = case when latest < previous then t.waiting_entries else waiting end
   where t.id = p_terminal;
   return jsonb_build_object('results', results, 'last_push_seq', terminal.last_push_seq, 'previous_push_seq', previous,
     'now', now(), 'gone', false);
@@ -560,7 +567,10 @@ begin
     end if;
   end loop;
   if entries > 0 then
-    update public.terminals t set last_counter = author.last_counter where t.id = p_author;
+    update public.terminals t
+    set last_counter = author.last_counter, waiting_entries = array(
+      select w.id from unnest(t.waiting_entries) w (id) where not exists (select from app.adopted_entries a where a.entry_id = w.id))
+    where t.id = p_author;
     perform app.log_action('entries_adopted', terminal.company_id, 'terminals', p_author, author.name, jsonb_build_object('event_id', p_adoption,
       'terminal_id', p_terminal, 'terminal_name', terminal.name, 'entries', entries, 'orders', orders), null, given.approved_by);
   end if;

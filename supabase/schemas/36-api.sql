@@ -145,9 +145,11 @@ language sql stable set search_path = '' set statement_timeout = '20s' as $$
     app.terminal_pull(app.uuid_arg(p_terminal, 'terminal'), p_token, p_cursor, app.int_arg(p_limit, 'limit')))
 $$;
 
-create function public.terminal_push(p_terminal text, p_token text, p_entries jsonb, p_protocol text default '1') returns jsonb
-language sql set search_path = '' set statement_timeout = '20s' as $$
-  select coalesce(app.version_refusal(p_protocol), app.terminal_push(app.uuid_arg(p_terminal, 'terminal'), p_token, p_entries))
+create function public.terminal_push(p_terminal text, p_token text, p_entries jsonb, p_protocol text default '1',
+  p_waiting jsonb default '[]')
+returns jsonb language sql set search_path = '' set statement_timeout = '20s' as $$
+  select coalesce(app.version_refusal(p_protocol),
+    app.terminal_push(app.uuid_arg(p_terminal, 'terminal'), p_token, p_entries, p_waiting))
 $$;
 
 create function public.terminal_adopt(p_terminal text, p_token text, p_author text, p_adoption text, p_entries jsonb,
@@ -543,7 +545,7 @@ grant execute on function
   public.set_terminal_mode(text, text), public.create_terminal_code(text, text, text), public.list_terminal_codes(text), public.revoke_terminal_code(text, text),
   public.claim_terminal_code(text, text, text, text, text),
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
-  public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
+  public.terminal_push(text, text, jsonb, text, jsonb), public.terminal_heartbeat(text, text, jsonb, text),
   public.terminal_adopt(text, text, text, text, jsonb, jsonb, text),
   public.register_company(jsonb), public.set_member(text, text, text, text), public.promote_member(text, text),
   public.approve_company(text), public.refuse_company(text, text), public.request_approval(text),
@@ -595,7 +597,7 @@ grant execute on function
   app.set_terminal_mode(uuid, text), app.create_terminal_code(uuid, text, text), app.list_terminal_codes(uuid), app.revoke_terminal_code(uuid, uuid),
   app.claim_terminal_code(text, uuid, text, boolean),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
-  app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb),
+  app.terminal_push(uuid, text, jsonb, jsonb), app.terminal_heartbeat(uuid, text, jsonb),
   app.terminal_adopt(uuid, text, uuid, uuid, jsonb, jsonb), app.register_company(jsonb),
   app.approve_company(uuid), app.refuse_company(uuid, text), app.request_approval(uuid), app.suspend_company(uuid, text),
   app.offer_ownership(uuid, uuid), app.withdraw_ownership(uuid), app.accept_ownership(uuid), app.appoint_owner(uuid, uuid),

@@ -80,6 +80,7 @@ const audited = () =>
 interface Lost {
   readonly terminal_id: string
   readonly pushed_seq: number
+  readonly waiting: readonly string[]
   readonly adopted: readonly (readonly [number, number])[]
 }
 const lostFor = async (terminal: Terminal): Promise<readonly Lost[]> =>
@@ -114,6 +115,15 @@ describe('terminal_adopt', () => {
       [till.id],
     )
     expect(kept).toEqual({ last_counter: 18, last_push_seq: 0 })
+  })
+
+  it('lets every other terminal keep what it held back, until that is brought', async () => {
+    const held = saleOf(company, 1, 'A001')
+    await push(backend, till, [saleOf(company, 2, 'A002')], [held.id])
+    await revoke()
+    expect(await lostFor(hall)).toMatchObject([{ pushed_seq: 2, waiting: [held.id], adopted: [] }])
+    await adopt([held])
+    expect(await lostFor(hall)).toMatchObject([{ pushed_seq: 2, waiting: [], adopted: [[1, 1]] }])
   })
 
   it('lets every other terminal know what it need not keep, in ranges', async () => {

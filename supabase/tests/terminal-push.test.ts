@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import { MOST_WAITING, type PulledPeer } from '@shared/schemas/sync/sync'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personId } from '../seed/people'
@@ -29,7 +30,7 @@ beforeEach(async () => {
   company = await openCompany(backend)
 })
 
-/** How far a terminal's outbox was answered, as another one learns it; null where its pull brings nothing new. */
+/** How far a terminal's outbox was answered and what it holds back, as another one learns it; null where its pull brings nothing new. */
 const learnt = async (
   by: { readonly id: string; readonly token: string },
   of: string,
@@ -37,10 +38,10 @@ const learnt = async (
 ) => {
   const { peers, ...page } = answerOf<{
     cursor: string
-    peers?: readonly { readonly terminal_id: string; readonly pushed_seq: number }[]
+    peers?: readonly PulledPeer[]
   }>(await guest.rpc('terminal_pull', { p_terminal: by.id, p_token: by.token, p_cursor: cursor }))
-  const pushed = peers?.find(({ terminal_id }) => terminal_id === of)?.pushed_seq ?? null
-  return { cursor: page.cursor, pushed }
+  const peer = peers?.find(({ terminal_id }) => terminal_id === of)
+  return { cursor: page.cursor, pushed: peer?.pushed_seq ?? null, waiting: peer?.waiting ?? null }
 }
 
 describe('terminal_push', () => {
@@ -57,7 +58,33 @@ describe('terminal_push', () => {
     ])
     const after = await learnt(bar, till.id, start.cursor)
     expect(after.pushed).toBe(4)
-    expect(await learnt(bar, till.id, after.cursor)).toEqual({ cursor: after.cursor, pushed: null })
+    expect(await learnt(bar, till.id, after.cursor)).toEqual({
+      cursor: after.cursor,
+      pushed: null,
+      waiting: null,
+    })
+  })
+
+  it('lets the other terminals know what it holds back, by its latest call alone', async () => {
+    const [till, bar] = [await enrol(backend, company, 'A'), await enrol(backend, company, 'B')]
+    const held = randomUUID()
+    await push(backend, till, [saleOf(company, 2, 'A002')], [held])
+    const start = await learnt(bar, till.id, null)
+    expect(start).toMatchObject({ pushed: 2, waiting: [held] })
+    await push(backend, till, [saleOf(company, 1, 'A001')])
+    expect(await learnt(bar, till.id, start.cursor)).toMatchObject({ pushed: 2, waiting: [held] })
+    await push(backend, till, [saleOf(company, 3, 'A003')])
+    expect(await learnt(bar, till.id, start.cursor)).toMatchObject({ pushed: 3, waiting: [] })
+  })
+
+  it('takes as many as a terminal names, and no more', async () => {
+    const till = await enrol(backend, company, 'A')
+    const waiting = (count: number) => Array.from({ length: count }, () => randomUUID())
+    await push(backend, till, [saleOf(company, 1, 'A001')], waiting(MOST_WAITING))
+    await expect(
+      push(backend, till, [saleOf(company, 2, 'A002')], waiting(MOST_WAITING + 1)),
+    ).rejects.toThrow()
+    await expect(push(backend, till, [saleOf(company, 2, 'A002')], ['A002'])).rejects.toThrow()
   })
 
   it('takes a sale as it was made, with its number, and answers a repeat with the first', async () => {

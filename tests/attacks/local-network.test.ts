@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { enrolmentOf } from '@main/testing/fixtures'
+import { enrolmentOf, pulledPeer } from '@main/testing/fixtures'
 import { generate } from 'selfsigned'
 import { connect, type TLSSocket } from 'node:tls'
 import { randomUUID, X509Certificate } from 'node:crypto'
@@ -43,7 +43,7 @@ const sockets: TLSSocket[] = []
 
 /** The till knows the kitchen's key alone. */
 const peersAre = (lan_key: string | null, pushed_seq = 0) =>
-  store.peers.learn([{ terminal_id: KITCHEN, name: 'Cozinha', prefix: 'K', lan_key, pushed_seq }], [])
+  store.peers.learn([pulledPeer(KITCHEN, { prefix: 'K', lan_key, pushed_seq })], [])
 
 beforeEach(async () => {
   const { folder, remove } = temporaryFolder()
@@ -186,13 +186,10 @@ describe('a hostile device on the local network', () => {
 
   it('that says what became of others’ entries is not believed where their terminal says it itself', async () => {
     store.peers.learn(
-      [KITCHEN, STRANGER].map((terminal_id) => ({
-        terminal_id,
-        name: terminal_id,
-        prefix: 'K',
-        lan_key: (terminal_id === KITCHEN ? keys.kitchen : keys.stranger).fingerprint,
-        pushed_seq: 0,
-      })),
+      [
+        pulledPeer(KITCHEN, { lan_key: keys.kitchen.fingerprint }),
+        pulledPeer(STRANGER, { lan_key: keys.stranger.fingerprint }),
+      ],
       [],
     )
     const [kitchen, other] = [await dial(keys.kitchen), await dial(keys.stranger)]
@@ -345,9 +342,9 @@ describe('a hostile device on the local network', () => {
       const third = 'bbbbbbbb-0000-4000-8000-000000000003'
       store.peers.learn(
         [
-          { terminal_id: KITCHEN, lan_key: keys.kitchen.fingerprint },
-          ...(by === 'trickling' ? [{ terminal_id: third, lan_key: keys.stranger.fingerprint }] : []),
-        ].map((peer) => ({ ...peer, name: 'x', prefix: 'K', pushed_seq: 0 })),
+          pulledPeer(KITCHEN, { lan_key: keys.kitchen.fingerprint }),
+          ...(by === 'trickling' ? [pulledPeer(third, { lan_key: keys.stranger.fingerprint })] : []),
+        ],
         [],
       )
       const kitchen = await dial(keys.kitchen)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { COMPANY_ID, TERMINAL_ID, enrolmentOf } from '../testing/fixtures'
+import { COMPANY_ID, TERMINAL_ID, enrolmentOf, pulledPeer } from '../testing/fixtures'
 import { takeBatch } from '../sync/push/push-batch'
 import { temporaryFolder } from '../testing/temporary-folder'
 import { openConnection } from './connection'
@@ -67,7 +67,7 @@ describe('the outbox', () => {
 
   it('gives what waits for another terminal a seq after all that goes before it, in its order', () => {
     const [other, order] = [randomUUID(), randomUUID()]
-    store.peers.learn([{ terminal_id: other, name: 'Bar', prefix: 'B', lan_key: null, pushed_seq: 0 }], [])
+    store.peers.learn([pulledPeer(other)], [])
     store.peers.receive([
       {
         id: randomUUID(),
@@ -113,8 +113,7 @@ describe('the outbox', () => {
       ['change_tab', 'an older tab', { op: 'pay', bill_id: paid }],
       ['change_tab', tab, { op: 'open' }],
     ]
-    const hear = (pushed_seq: number) =>
-      store.peers.learn([{ terminal_id: other, name: 'Bar', prefix: 'B', lan_key: null, pushed_seq }], [])
+    const hear = (pushed_seq: number) => store.peers.learn([pulledPeer(other, { pushed_seq })], [])
     const own = (
       id: string,
       kind: OutboxKind,

@@ -1,5 +1,5 @@
 import { MOST_FOLLOWED } from '@shared/schemas/lan/peer-message'
-import type { Approval, OutboxKind, PushEntry } from '@shared/schemas/sync/sync'
+import { MOST_WAITING, type Approval, type OutboxKind, type PushEntry } from '@shared/schemas/sync/sync'
 import { awaitsOthers, GOES_BEFORE_THE_END, HOLDS_NOTHING } from './awaits-others'
 import type { Connection } from './connection'
 import { memoryCache } from './memory-cache'
@@ -70,11 +70,13 @@ export interface OutboxRepository {
    * has come as far as a seq' then holds for it too. A placing stays, since the counter of numbers follows its seq.
    */
   moveOvertaken(enrolmentId: string): void
-  /**
-   * The same before entries up to a seq are sent, for what waits for another terminal: 'the backend has come as far' would end it
-   * at all who heard of it, and nobody could bring it were this terminal lost.
-   */
+  /** The same before entries up to a seq are sent, for what waits for another terminal. */
   moveWaiting(enrolmentId: string, sentSeq: number): void
+  /**
+   * What waits for another terminal: where others heard of it with its earlier seq, 'the backend has come as far' would end it, and
+   * nobody could bring it were this terminal lost.
+   */
+  waitingEntries(enrolmentId: string): string[]
   enrolmentsWithQueued(): string[]
   counts(): OutboxCounts
   /** How many of each kind wait, and since when the oldest does. */
@@ -369,8 +371,8 @@ export const createOutboxRepository = (
      where state = 'queued' and enrolment_id = ? and seq <= (select last_push_seq from enrolments where id = ?)
        and kind <> 'place_order' and ${IS_READY}`,
   )
-  const awaiting = connection.prepare<{ seq: number }>(
-    `select seq from outbox as entry
+  const awaiting = connection.prepare<{ seq: number; id: string }>(
+    `select seq, id from outbox as entry
      where state = 'queued' and enrolment_id = ? and kind <> 'place_order' and ${AWAITS_OTHERS} and not ${IS_HELD}
      order by seq`,
   )
@@ -404,6 +406,11 @@ export const createOutboxRepository = (
       // All of them, so that they stay in their order.
       if (waiting.some((seq) => seq < sentSeq)) connection.transaction(() => moveBehind(waiting))
     },
+    waitingEntries: (enrolmentId) =>
+      awaiting
+        .all(enrolmentId)
+        .slice(0, MOST_WAITING)
+        .map(({ id }) => id),
     append: (entry) => {
       const { id, enrolment_id, kind, order_id, operator_id, at } = entry
       const approval = entry.approval ? JSON.stringify(entry.approval) : null

@@ -1,8 +1,8 @@
-import { enrolmentOf } from '../testing/fixtures'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PeerEntry } from '@shared/schemas/lan/peer-message'
 import type { LostPeer, PulledPeer } from '@shared/schemas/sync/sync'
+import { enrolmentOf, pulledPeer } from '../testing/fixtures'
 import { temporaryFolder } from '../testing/temporary-folder'
 import { openStore, type Store } from './open-store'
 
@@ -21,12 +21,13 @@ afterEach(() => {
   folder.remove()
 })
 
-const peer: PulledPeer = { terminal_id: TILL, name: 'Balcão', prefix: 'A', lan_key: null, pushed_seq: 0 }
+const peer = pulledPeer(TILL, { prefix: 'A' })
 const lost = (pushed_seq: number, adopted: LostPeer['adopted'] = []): LostPeer => ({
   terminal_id: TILL,
   name: 'Balcão',
   prefix: 'A',
   pushed_seq,
+  waiting: [],
   revoked_at: '2026-03-01T22:00:00Z',
   adopted,
 })
@@ -167,7 +168,7 @@ describe('entries of a terminal', () => {
     store.peers.learn([peer, { ...peer, terminal_id: OTHER, prefix: 'B' }], [])
     store.peers.receive([round, delivery])
     expect(store.peers.entriesOf(TILL)).not.toContainEqual(delivery)
-    store.peers.settleUpTo({ [TILL]: 7 })
+    store.peers.settleUpTo({ [TILL]: 7 }, { [TILL]: [delivery.id] })
     expect(store.peers.entries()).toEqual([round, delivery])
     store.peers.settleUpTo({ [OTHER]: 1, [TILL]: 8 })
     expect(store.peers.entries()).toEqual([])
@@ -196,108 +197,53 @@ describe('entries that wait for another terminal', () => {
   })
   const ofTill = () =>
     store.peers.entries().flatMap(({ terminal_id, id }) => (terminal_id === TILL ? [id] : []))
-  const overtaken = [entry(1).id, entry(2).id]
+  const waiting = [entry(1).id, entry(2).id]
+  const learn = (till: Partial<PulledPeer>, barSeq = 0) =>
+    store.peers.learn(
+      [
+        { ...peer, ...till },
+        { ...bar, pushed_seq: barSeq },
+      ],
+      [],
+    )
 
-  it('stay where later ones of their author are answered', () => {
-    expect(store.peers.learn([{ ...peer, pushed_seq: 3 }, bar], [])).toBe(true)
-    expect(ofTill()).toEqual(overtaken)
-    expect(store.peers.learn([{ ...peer, pushed_seq: 3 }, bar], [])).toBe(false)
-    expect(ofTill()).toEqual(overtaken)
+  it('stay where later ones of their author are answered, which says that they wait', () => {
+    expect(learn({ pushed_seq: 3, waiting })).toBe(true)
+    expect(ofTill()).toEqual(waiting)
+    expect(learn({ pushed_seq: 3, waiting })).toBe(false)
+    expect(ofTill()).toEqual(waiting)
   })
 
-  it('stay when what they waited for comes and their author has sent nothing since', () => {
-    store.peers.learn([{ ...peer, pushed_seq: 3 }, bar], [])
-    store.peers.learn(
-      [
-        { ...peer, pushed_seq: 3 },
-        { ...bar, pushed_seq: 1 },
-      ],
-      [],
-    )
-    expect(ofTill()).toEqual(overtaken)
-    store.peers.learn(
-      [
-        { ...peer, pushed_seq: 5 },
-        { ...bar, pushed_seq: 1 },
-      ],
-      [],
-    )
+  it('stay when what they wait for is here already, until their author has sent them', () => {
+    learn({}, 1)
+    learn({ pushed_seq: 3, waiting }, 1)
+    expect(ofTill()).toEqual(waiting)
+    expect(learn({ pushed_seq: 5 }, 1)).toBe(true)
     expect(ofTill()).toEqual([])
   })
 
-  it('stay, where they are rounds, until their lines are pulled, whatever else their author has sent', () => {
-    const line = entry(99).id
-    const pulled = (items: readonly { id: string }[]) =>
-      store.replica.apply(1, [
-        { tbl: 'orders', id: ORDER, version: 1, deleted: false, row: { id: ORDER, status: 'placed', items } },
-      ])
-    store.peers.receive([entry(4, { kind: 'append_order_items', payload: { items: [{ id: line }] } })])
-    const learn = (tillSeq: number, barSeq: number) =>
-      store.peers.learn(
-        [
-          { ...peer, pushed_seq: tillSeq },
-          { ...bar, pushed_seq: barSeq },
-        ],
-        [],
-      )
-    learn(5, 0)
-    pulled([])
-    learn(6, 1)
-    expect(ofTill()).toEqual([entry(4).id])
-    pulled([{ id: line }])
-    learn(6, 1)
-    expect(ofTill()).toEqual([])
+  it('are taken from another terminal while they wait, and no longer', () => {
+    learn({ pushed_seq: 4, waiting: [entry(4).id] })
+    expect(store.peers.receive([entry(1), entry(4)]).map(({ seq }) => seq)).toEqual([4])
+    learn({ pushed_seq: 5 })
+    expect(store.peers.receive([entry(4)])).toEqual([])
   })
 
-  it('go in one page, where they wait for a round that waited itself', () => {
-    const WALL = 'bbbbbbbb-0000-4000-8000-000000000003'
-    const line = entry(99).id
-    const wall = { ...peer, terminal_id: WALL, name: 'Parede', prefix: 'K' }
-    const learn = (tillSeq: number, barSeq: number, wallSeq: number) =>
-      store.peers.learn(
-        [
-          { ...peer, pushed_seq: tillSeq },
-          { ...bar, pushed_seq: barSeq },
-          { ...wall, pushed_seq: wallSeq },
-        ],
-        [],
-      )
-    learn(0, 0, 0)
-    store.peers.receive([
-      entry(4, { kind: 'append_order_items', payload: { items: [{ id: line }] } }),
-      { ...entry(50), terminal_id: WALL, kind: 'tick_order_item', payload: { item_id: line, done: true } },
-    ])
-    learn(5, 0, 60)
-    expect(seqs()).toContain(50)
-    store.replica.apply(1, [
-      {
-        tbl: 'orders',
-        id: ORDER,
-        version: 1,
-        deleted: false,
-        row: { id: ORDER, status: 'placed', items: [{ id: line }] },
-      },
-    ])
-    learn(6, 1, 61)
-    expect(seqs()).toEqual([])
-  })
-
-  it('go when their author has sent more by the time that comes', () => {
-    store.peers.learn(
-      [
-        { ...peer, pushed_seq: 5 },
-        { ...bar, pushed_seq: 1 },
-      ],
-      [],
-    )
+  it('stay where rows are heard that have the effect of later ones', () => {
+    store.peers.settleUpTo({ [TILL]: 3 }, { [TILL]: waiting })
+    store.peers.settleUpTo({ [TILL]: 2 })
+    expect(ofTill()).toEqual(waiting)
+    expect(store.peers.waitingEntries()).toEqual(new Map([[TILL, waiting]]))
+    store.peers.settleUpTo({ [TILL]: 4 })
     expect(ofTill()).toEqual([])
   })
 
   it('are adopted once that is there, and not before', () => {
-    store.peers.learn([bar], [lost(3)])
+    const revoked = { ...lost(3), waiting }
+    store.peers.learn([bar], [revoked])
     expect(store.peers.entriesOf(TILL)).toEqual([])
-    store.peers.learn([{ ...bar, pushed_seq: 1 }], [lost(3)])
-    expect(store.peers.entriesOf(TILL).map(({ id }) => id)).toEqual(overtaken)
+    store.peers.learn([{ ...bar, pushed_seq: 1 }], [revoked])
+    expect(store.peers.entriesOf(TILL).map(({ id }) => id)).toEqual(waiting)
     store.peers.learn([{ ...bar, pushed_seq: 1 }], [lost(3, [[1, 2]])])
     expect(ofTill()).toEqual([])
   })

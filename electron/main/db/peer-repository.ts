@@ -7,6 +7,9 @@ import type { Connection } from './connection'
 import { hasPersonalDataSql, withoutPersonalDataSql } from './personal-data'
 import { parseJson } from './settings-repository'
 
+/** Another terminal, as the local network knows it. */
+export type KnownPeer = Pick<PulledPeer, 'terminal_id' | 'name' | 'prefix' | 'lan_key'>
+
 /** A revoked terminal, and how much it left here that the backend never had. */
 export interface LostTerminal {
   readonly terminal_id: string
@@ -20,7 +23,7 @@ export interface LostTerminal {
 
 /** The company's other terminals, and what they did that no pull has brought yet. */
 export interface PeerRepository {
-  all(): PulledPeer[]
+  all(): KnownPeer[]
   /**
    * Replaces the lists by pulled ones; what the backend has answered, or is of a terminal that is in none, goes. Returns
    * whether there was any.
@@ -28,8 +31,16 @@ export interface PeerRepository {
   learn(peers: readonly PulledPeer[], lost: readonly LostPeer[]): boolean
   /** The last entry of each outbox that the rows here have the effect of. */
   pushedSeqs(): Map<string, number>
-  /** Rows were heard that have the effect of outboxes up to these entries. Returns whether any entry went. */
-  settleUpTo(seqs: Readonly<Record<string, number>>): boolean
+  /** Which entries before those wait for other terminals, by their author. */
+  waitingEntries(): Map<string, string[]>
+  /**
+   * Rows were heard that have the effect of outboxes up to these entries, but for those that wait. Returns whether any
+   * entry went.
+   */
+  settleUpTo(
+    seqs: Readonly<Record<string, number>>,
+    waiting?: Readonly<Record<string, readonly string[]>>,
+  ): boolean
   /**
    * Keeps the entries of known terminals that are new here, newly refused or sent after later ones, and marks a known
    * order whose ticket is printed since; returns them.
@@ -71,26 +82,19 @@ const isAdopted = (entry: string): string => `exists (
      select 1 from lost_terminals as lost, json_each(lost.adopted) as range where lost.terminal_id = ${entry}.terminal_id
        and ${entry}.seq between json_extract(range.value, '$[0]') and json_extract(range.value, '$[1]'))`
 
-/**
- * Whether the backend lacks an entry of a terminal, by the lists pulled last: it was not asked about it yet, also where it
- * has answered later ones, or it refused it.
- */
-const lacks = (entry: string, isOvertaken = '0'): string =>
-  `(exists (select 1 from peers where peers.terminal_id = ${entry}.terminal_id
-       and (peers.pushed_seq < ${entry}.seq or ${entry}.reason_code is not null or ${isOvertaken}))
-     or exists (select 1 from lost_terminals as lost where lost.terminal_id = ${entry}.terminal_id
-       and (lost.pushed_seq < ${entry}.seq or ${entry}.reason_code is not null or ${isOvertaken}))
+/** Whether the backend lacks an entry of an author: it was not asked about it yet, or it refused it. */
+const lacksOf = (author: string, entry: string): string =>
+  `(${author}.pushed_seq < ${entry}.seq or ${entry}.reason_code is not null
+     or exists (select 1 from json_each(${author}.waiting) as held where held.value = ${entry}.id))`
+
+/** The same by the lists pulled last. */
+const lacks = (entry: string): string =>
+  `(exists (select 1 from peers where peers.terminal_id = ${entry}.terminal_id and ${lacksOf('peers', entry)})
+     or exists (select 1 from lost_terminals as lost
+       where lost.terminal_id = ${entry}.terminal_id and ${lacksOf('lost', entry)})
        and not ${isAdopted(entry)})`
 
 const AWAITS_OTHERS = awaitsOthers('peer_entries')
-
-/** Whether the pulled order, which is open, has not got the lines of a round yet: its author has not sent it. */
-const LACKS_ROUND = `exists (
-    select 1 from replica as pulled
-    where pulled.generation in (select min(generation) from replica union select max(generation) from replica)
-      and pulled.tbl = 'orders' and pulled.id = entry.order_id and pulled.status not in ('delivered', 'cancelled')
-      and not exists (select 1 from json_each(pulled.row, '$.items') as line
-        where line.value ->> '$.id' = entry.payload ->> '$.items[0].id'))`
 
 const entryOf = ({
   payload,
@@ -111,17 +115,17 @@ const entryOf = ({
 })
 
 export const createPeerRepository = (connection: Connection): PeerRepository => {
-  const all = connection.prepare<PulledPeer>(
-    'select terminal_id, name, prefix, lan_key, pushed_seq from peers order by name, terminal_id',
+  const all = connection.prepare<KnownPeer>(
+    'select terminal_id, name, prefix, lan_key from peers order by name, terminal_id',
   )
   const removeAll = connection.prepare('delete from peers')
   const add = connection.prepare(
-    'insert into peers (terminal_id, name, prefix, lan_key, pushed_seq) values (?, ?, ?, ?, ?)',
+    'insert into peers (terminal_id, name, prefix, lan_key, pushed_seq, waiting) values (?, ?, ?, ?, ?, ?)',
   )
   const forgetLost = connection.prepare('delete from lost_terminals')
   const addLost = connection.prepare(
-    `insert into lost_terminals (terminal_id, name, prefix, pushed_seq, revoked_at, adopted)
-     values (?, ?, ?, ?, ?, ?)`,
+    `insert into lost_terminals (terminal_id, name, prefix, pushed_seq, waiting, revoked_at, adopted)
+     values (?, ?, ?, ?, ?, ?, ?)`,
   )
   const lost = connection.prepare<LostTerminal>(
     `select lost.terminal_id, lost.name, lost.prefix, lost.revoked_at, count(*) as entries,
@@ -137,46 +141,15 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
   const pushed = connection.prepare<{ terminal_id: string; pushed_seq: number }>(
     'select terminal_id, pushed_seq from peers union all select terminal_id, pushed_seq from lost_terminals',
   )
-  const overtake = connection.prepare(
-    `update peer_entries as entry set is_overtaken = 1
-     where is_overtaken = 0 and reason_code is null and not ${lacks('entry')} and ${AWAITS_OTHERS}`,
+  const settle = connection.prepare(`delete from peer_entries where not ${lacks('peer_entries')}`)
+  const waiting = connection.prepare<{ terminal_id: string; waiting: string }>(
+    `select terminal_id, waiting from peers where waiting <> '[]'
+     union all select terminal_id, waiting from lost_terminals where waiting <> '[]'`,
   )
-  const settle = connection.prepare(
-    `delete from peer_entries where not ${lacks('peer_entries', 'peer_entries.is_overtaken')}`,
-  )
-  const sendMore = connection.prepare(
-    `update peer_entries as entry set is_overtaken = 0
-     where terminal_id = ? and is_overtaken = 1 and kind <> 'append_order_items' and not ${AWAITS_OTHERS}`,
-  )
-  const sendRounds = connection.prepare(
-    `update peer_entries as entry set is_overtaken = 0
-     where is_overtaken = 1 and kind = 'append_order_items' and not ${AWAITS_OTHERS} and not ${LACKS_ROUND}`,
-  )
-
-  const pushedSeqs = (): Map<string, number> =>
-    new Map(pushed.all().map(({ terminal_id, pushed_seq }) => [terminal_id, pushed_seq]))
-
-  /**
-   * Removes what the backend has answered. An entry that waits for another terminal is overtaken by later ones of its
-   * author: it stays, until its author has sent more after what it waited for came. Of a round its lines say so.
-   */
-  const settled = (before: ReadonlyMap<string, number>): boolean => {
-    overtake.run()
-    const authors = [...pushedSeqs()].flatMap(([terminal, seq]) =>
-      before.get(terminal) === seq ? [] : terminal,
-    )
-    // What goes may be what others here waited for.
-    let [removed, gone] = [0, settle.run()]
-    do {
-      removed += gone
-      sendRounds.run()
-      for (const terminal of authors) sendMore.run(terminal)
-      gone = settle.run()
-    } while (gone > 0)
-    return removed > 0
-  }
   const raise = ['peers', 'lost_terminals'].map((table) =>
-    connection.prepare(`update ${table} set pushed_seq = ? where terminal_id = ? and pushed_seq < ?`),
+    connection.prepare(
+      `update ${table} set pushed_seq = ?, waiting = ? where terminal_id = ? and pushed_seq < ?`,
+    ),
   )
   const insert = connection.prepare(
     `with new(${ENTRY_COLUMNS}) as (values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))
@@ -215,31 +188,34 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
   const clear = connection.prepare('delete from peer_entries')
   return {
     all: () =>
-      all.all().map(({ terminal_id, name, prefix, lan_key, pushed_seq }) => ({
-        terminal_id,
-        name,
-        prefix,
-        lan_key,
-        pushed_seq,
-      })),
+      all.all().map(({ terminal_id, name, prefix, lan_key }) => ({ terminal_id, name, prefix, lan_key })),
     learn: (peers, gone) =>
       connection.transaction(() => {
-        const before = pushedSeqs()
         removeAll.run()
         forgetLost.run()
-        for (const { terminal_id, name, prefix, pushed_seq, revoked_at, adopted } of gone)
-          addLost.run(terminal_id, name, prefix, pushed_seq, revoked_at, JSON.stringify(adopted))
-        for (const { terminal_id, name, prefix, lan_key, pushed_seq } of peers)
-          add.run(terminal_id, name, prefix, lan_key, pushed_seq)
-        return settled(before)
+        for (const { terminal_id, name, prefix, pushed_seq, waiting: held, revoked_at, adopted } of gone)
+          addLost.run(
+            terminal_id,
+            name,
+            prefix,
+            pushed_seq,
+            JSON.stringify(held),
+            revoked_at,
+            JSON.stringify(adopted),
+          )
+        for (const { terminal_id, name, prefix, lan_key, pushed_seq, waiting: held } of peers)
+          add.run(terminal_id, name, prefix, lan_key, pushed_seq, JSON.stringify(held))
+        return settle.run() > 0
       }),
-    pushedSeqs,
-    settleUpTo: (seqs) =>
+    pushedSeqs: () => new Map(pushed.all().map(({ terminal_id, pushed_seq }) => [terminal_id, pushed_seq])),
+    waitingEntries: () =>
+      new Map(waiting.all().map((row) => [row.terminal_id, JSON.parse(row.waiting) as string[]])),
+    settleUpTo: (seqs, held = {}) =>
       connection.transaction(() => {
-        const before = pushedSeqs()
         for (const [terminal, seq] of Object.entries(seqs))
-          for (const statement of raise) statement.run(seq, terminal, seq)
-        return settled(before)
+          for (const statement of raise)
+            statement.run(seq, JSON.stringify(held[terminal] ?? []), terminal, seq)
+        return settle.run() > 0
       }),
     receive: (received) =>
       connection.transaction(() =>

@@ -1,4 +1,4 @@
-import { enrolmentOf } from '../testing/fixtures'
+import { enrolmentOf, pulledPeer } from '../testing/fixtures'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { MAX_LINES, type NewOrderLine, type Order } from '@shared/schemas/order/order'
@@ -163,13 +163,9 @@ it('brings a terminal of an earlier version what it can read, and goes on with w
 
 it('greets after the longest outage with a message that a terminal of any version reads', () => {
   store.peers.learn(
-    Array.from({ length: 10 }, (_, at) => ({
-      terminal_id: `bbbbbbbb-0000-4000-8000-00000000001${at}`,
-      name: 'Caixa',
-      prefix: String(at),
-      lan_key: null,
-      pushed_seq: 0,
-    })),
+    Array.from({ length: 10 }, (_, at) =>
+      pulledPeer(`bbbbbbbb-0000-4000-8000-00000000001${at}`, { prefix: String(at) }),
+    ),
     [],
   )
   const entryOf = (at: number, seq: number): PeerEntry => ({

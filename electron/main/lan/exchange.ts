@@ -201,9 +201,12 @@ export const createExchange = ({
     if (rows.length === 0) return
     behind.set(link, Math.max(...rows.map(({ version }) => version)))
     const ofOthers = Object.fromEntries(store.peers.pushedSeqs())
+    const waiting = Object.fromEntries(store.peers.waitingEntries())
+    const own = store.outbox.waitingEntries(self)
     const { as_of, restored_at } = replicaStateOf(store, self)
     sendRows(link, rows.slice(-MOST_HEARD_ROWS), {
       settled: { ...ofOthers, [self]: store.outbox.settledSeq(self) },
+      waiting: own.length === 0 ? waiting : { ...waiting, [self]: own },
       as_of,
       restored_at,
     })

@@ -1,4 +1,4 @@
-import { enrolmentOf } from '../testing/fixtures'
+import { enrolmentOf, pulledPeer } from '../testing/fixtures'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -166,7 +166,7 @@ describe('two terminals', () => {
         if (other !== one) {
           const { id: terminal_id, prefix } = other
           const lan_key = other.machine.network.key()
-          one.machine.store.peers.learn([{ terminal_id, name: prefix, prefix, lan_key, pushed_seq: 0 }], [])
+          one.machine.store.peers.learn([pulledPeer(terminal_id, { prefix, lan_key })], [])
         }
   })
   const areConnected = (): boolean => isConnected(smaller) && isConnected(greater)
@@ -276,7 +276,7 @@ it('hears from others what became of an entry, where its author’s own word wen
   for (const { machine } of all) await expect.poll(() => addressOf(machine)).not.toBe('')
   const peers = all.map(({ machine, id }, place) => {
     const prefix = 'ABC'.charAt(place)
-    return { terminal_id: id, name: prefix, prefix, lan_key: machine.network.key(), pushed_seq: 0 }
+    return pulledPeer(id, { name: prefix, prefix, lan_key: machine.network.key() })
   })
   for (const { machine, id } of all)
     machine.store.peers.learn(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { formatLanAddress, parseLanAddress } from '@shared/domain/terminal/lan-address'
 import type { LanProblem, LocalNetwork, PeerProblem } from '@shared/schemas/lan/local-network'
 import type { PeerMessage } from '@shared/schemas/lan/peer-message'
-import type { PulledPeer } from '@shared/schemas/sync/sync'
+import type { KnownPeer } from '../db/peer-repository'
 import type { Store } from '../db/open-store'
 import { isoOf, type Clock } from '../sync/clock'
 import { activeEnrolment } from '../sync/replica-state'
@@ -94,7 +94,7 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
     const enrolment = activeEnrolment(store)
     return enrolment && enrolment.gone_reason === null ? enrolment.id : null
   }
-  const peers = (): PulledPeer[] => (selfId() === null ? [] : store.peers.all())
+  const peers = (): KnownPeer[] => (selfId() === null ? [] : store.peers.all())
   const typed = (): readonly string[] => store.settings.get(ADDRESSES_KEY, addressesSchema) ?? []
 
   const exchange = createExchange({
@@ -140,7 +140,7 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
 
   const adopt = (
     socket: LanSocket,
-    { terminal_id, lan_key }: PulledPeer,
+    { terminal_id, lan_key }: KnownPeer,
     initiator: string,
     self: string,
   ): void => {
@@ -169,7 +169,7 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
   }
 
   /** The known terminal with a key; anybody else is cut off before a byte is read. */
-  const recognise = (fingerprint: string | null): PulledPeer | LanProblem => {
+  const recognise = (fingerprint: string | null): KnownPeer | LanProblem => {
     if (!fingerprint || !identity) return 'unknown_terminal'
     if (fingerprint === identity.fingerprint) return 'this_terminal'
     return peers().find(({ lan_key }) => lan_key === fingerprint) ?? 'unknown_terminal'
@@ -184,7 +184,7 @@ export const createLocalNetwork = (ports: LocalNetworkPorts): LocalNetworkServic
     socket: LanSocket,
     fingerprint: string | null,
     dialled: boolean,
-  ): PulledPeer | LanProblem => {
+  ): KnownPeer | LanProblem => {
     const found = recognise(fingerprint)
     const self = selfId()
     if (typeof found === 'string' || self === null || isStopped || isShunned(found.terminal_id)) {

@@ -5,7 +5,7 @@ import { inOnePart } from '@shared/domain/tab/bill-payment'
 import type { OrderStep } from '@shared/schemas/order/order'
 import type { TabChangeInput } from '@shared/schemas/tab/tab'
 import { openStore, type Store } from '../db/open-store'
-import { COMPANY_ID, newOrder } from '../testing/fixtures'
+import { COMPANY_ID, newOrder, pulledPeer } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
 import { APPROVER } from '../testing/test-pins'
 
@@ -33,7 +33,7 @@ const hearRound = (order_id: string): string => {
   const id = randomUUID()
   restaurant.restart(() =>
     onDisk(({ peers }) => {
-      peers.learn([{ terminal_id: BAR, name: 'Bar', prefix: 'B', lan_key: null, pushed_seq: 0 }], [])
+      peers.learn([pulledPeer(BAR)], [])
       peers.receive([
         {
           id,

@@ -1,11 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { NewOrder } from '@shared/schemas/order/order'
+import type { PulledPeer } from '@shared/schemas/sync/sync'
 
 export const COMPANY_ID = '11111111-1111-4111-8111-111111111111'
 export const CATEGORY_ID = '22222222-2222-4222-8222-222222222222'
 export const PRODUCT_ID = '33333333-3333-4333-8333-333333333333'
 export const OPERATOR_ID = '44444444-4444-4444-8444-444444444444'
 export const TERMINAL_ID = '55555555-5555-4555-8555-555555555555'
+
+/** Another terminal as a pull brings it. */
+export const pulledPeer = (terminal_id: string, over: Partial<PulledPeer> = {}): PulledPeer => ({
+  terminal_id,
+  name: 'Bar',
+  prefix: 'B',
+  lan_key: null,
+  pushed_seq: 0,
+  waiting: [],
+  ...over,
+})
 
 /** An enrolment as `store.enrolments.save` takes it. */
 export const enrolmentOf = (

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import { orderSchema } from '@shared/schemas/order/order'
-import { approvalSchema, OUTBOX_KINDS } from '@shared/schemas/sync/sync'
+import { approvalSchema, MOST_WAITING, OUTBOX_KINDS } from '@shared/schemas/sync/sync'
 
 /** What terminals tell each other: all but what concerns one machine alone. */
 const OWN_KINDS: readonly string[] = ['change_cash', 'log_export']
@@ -111,6 +111,8 @@ export const peerMessageSchema = z.discriminatedUnion('kind', [
     rows: z.array(peerRowSchema).check(z.maxLength(MOST_ROWS)),
     /** Up to which entry of each outbox, as `pushed_seq` of a pull. */
     settled: z.optional(z.record(uuidSchema, z.int())),
+    /** Entries of each before that one which wait for others; of most terminals there are none. */
+    waiting: z.optional(z.record(uuidSchema, z.array(uuidSchema).check(z.maxLength(MOST_WAITING)))),
     /** The backend's clock with the newest of them, and when it was found restored last, in milliseconds. */
     as_of: z.optional(z.int()),
     restored_at: z.optional(z.int()),

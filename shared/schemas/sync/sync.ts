@@ -40,6 +40,9 @@ const changedRow = z.object({
 })
 export type ChangedRow = z.infer<typeof changedRow>
 
+/** Entries of one terminal that wait for others, as one push names them. */
+export const MOST_WAITING = 500
+
 /** Another terminal of the company, as the backend knows it. */
 export const pulledPeerSchema = z.object({
   terminal_id: uuidSchema,
@@ -49,6 +52,8 @@ export const pulledPeerSchema = z.object({
   lan_key: z.nullable(z.string()),
   /** The last entry of its outbox that the backend has answered. */
   pushed_seq: z.int(),
+  /** Those before it that the terminal held back with its last push, since they wait for others. */
+  waiting: z.array(uuidSchema),
 })
 export type PulledPeer = z.infer<typeof pulledPeerSchema>
 
@@ -59,6 +64,7 @@ export const lostPeerSchema = z.object({
   prefix: z.string(),
   /** The last entry of its outbox that the backend has answered. */
   pushed_seq: z.int(),
+  waiting: z.array(uuidSchema),
   revoked_at: momentSchema,
   /** Entries that another terminal has brought since, as ranges of seqs, both ends in them. */
   adopted: z.array(z.tuple([z.int(), z.int()])),

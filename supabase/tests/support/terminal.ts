@@ -17,15 +17,21 @@ export interface Pushed {
   reason?: string
 }
 
-/** Pushes as the terminal: with the public key and its own token. */
+/** Pushes as the terminal: with the public key and its own token, and the ids of what it holds back. */
 export const push = async (
   backend: EmbeddedBackend,
   terminal: Terminal,
   entries: unknown,
+  waiting: readonly string[] = [],
 ): Promise<Pushed> => {
   const { id, token } = terminal
   return answerOf<Pushed>(
-    await guestOf(backend).rpc('terminal_push', { p_terminal: id, p_token: token, p_entries: entries }),
+    await guestOf(backend).rpc('terminal_push', {
+      p_terminal: id,
+      p_token: token,
+      p_entries: entries,
+      p_waiting: waiting,
+    }),
   )
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { MAX_PAUSE_REASON, PAUSE_STEPS } from '@shared/domain/company/order-pause'
-import { optionalTextSchema } from '@shared/schemas/common/primitives'
+import { optionalTextSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import { MOST_PARTS } from '@shared/domain/tab/bill-payment'
 import { API_VERSION } from '@shared/domain/sync/api-version'
 import { newOrderLineSchema, newOrderSchema } from '@shared/schemas/order/order'
@@ -122,6 +122,7 @@ const knownSamples = (scene: Scene): Readonly<Record<string, Sample>> => {
     'p_items:jsonb': { make: () => order().items, isGood: accepts(linesSchema) },
     p_expected_total_cents: always(totalOf(order().items)),
     'p_entries:jsonb': { make: () => entriesOf(scene), isGood: isGoodPush },
+    'p_waiting:jsonb': { make: () => [randomUUID()], isGood: accepts(z.array(uuidSchema)) },
     'p_status:jsonb': {
       make: () => ({ app_version: '0.1.0', queue_length: 0, clock: new Date().toISOString() }),
     },

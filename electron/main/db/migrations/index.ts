@@ -6,6 +6,7 @@ import { peers } from './0009-peers'
 import { lostTerminals } from './0010-lost-terminals'
 import { overtakenEntries } from './0011-overtaken-entries'
 import { followedEntries } from './0012-followed-entries'
+import { waitingEntries } from './0013-waiting-entries'
 
 export interface Migration {
   /** The database's user_version once it has run. */
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   { version: 10, sql: lostTerminals },
   { version: 11, sql: overtakenEntries },
   { version: 12, sql: followedEntries },
+  { version: 13, sql: waitingEntries },
 ]
 
 export const latestVersion = (steps: readonly Migration[] = migrations): number => steps.at(-1)?.version ?? 0

@@ -1,4 +1,4 @@
-import { enrolmentOf } from '../../testing/fixtures'
+import { enrolmentOf, pulledPeer } from '../../testing/fixtures'
 import { join } from 'node:path'
 import type { TerminalApi } from '@shared/backend/terminal-api'
 import type { PeerEntry } from '@shared/schemas/lan/peer-message'
@@ -132,7 +132,7 @@ describe('rows that another terminal has pulled', () => {
   it('take the entries whose effect they have, and no later ones', async () => {
     await pull(
       page([], {
-        peers: [{ terminal_id: TILL, name: 'Caixa', prefix: 'A', lan_key: null, pushed_seq: 0 }],
+        peers: [pulledPeer(TILL)],
         lost: [],
       }),
     )

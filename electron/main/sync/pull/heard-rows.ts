@@ -24,8 +24,13 @@ const hasEnded = (known: ReplicaRow | null, row: ReplicaRow): boolean => {
   return lineIds(row).every((id) => seen.has(id))
 }
 
-/** The backend's clock with the newest rows that a terminal brings, and when it found the backend restored last. */
-export type HeardHistory = Partial<Pick<ReplicaState, 'as_of' | 'restored_at'>>
+/**
+ * The backend's clock with the newest rows that a terminal brings, when it found the backend restored last, and which
+ * entries of each outbox, before those that are settled, wait for others.
+ */
+export interface HeardHistory extends Partial<Pick<ReplicaState, 'as_of' | 'restored_at'>> {
+  readonly waiting?: Readonly<Record<string, readonly string[]>> | undefined
+}
 
 /**
  * Writes rows that another terminal has pulled, as a page of a pull: with the effect of each outbox up to a seq, unless
@@ -36,7 +41,7 @@ export const applyHeardRows = (
   store: Store,
   rows: readonly ChangedRow[],
   settled: Readonly<Record<string, number>>,
-  { as_of, restored_at = 0 }: HeardHistory = {},
+  { as_of, restored_at = 0, waiting }: HeardHistory = {},
 ): boolean =>
   store.transaction(() => {
     const enrolment = activeEnrolment(store)
@@ -62,7 +67,7 @@ export const applyHeardRows = (
     if (isForgotten || written === 'some' || shown.length < own.length || state.staging) return true
     const ownSeq = settled[enrolment.id]
     if (ownSeq !== undefined) store.outbox.settleAcknowledged(enrolment.id, ownSeq)
-    if (store.peers.settleUpTo(settled)) {
+    if (store.peers.settleUpTo(settled, waiting)) {
       store.outbox.peersChanged()
       store.localOrders.peersChanged()
     }

@@ -45,9 +45,10 @@ export const takeBatch = (store: Store, enrolmentId: string, limit: number): Out
 export const wireBatch = (entries: readonly PushEntry[]): PushEntry[] =>
   fitting(entries.slice(0, BATCH_ENTRIES), sizeOf, BATCH_CHARACTERS).map(toWire)
 
-/** Sends a batch. Errors: connection, backend, invalid_input. */
+/** Sends a batch, and says what is held back meanwhile. Errors: connection, backend, invalid_input. */
 export const pushBatch = (
   api: TerminalApi,
   credentials: TerminalCredentials,
   batch: readonly OutboxEntry[],
-): Promise<PushAnswer | Gone> => api.push(credentials, batch.map(toWire))
+  waiting: readonly string[],
+): Promise<PushAnswer | Gone> => api.push(credentials, batch.map(toWire), waiting)

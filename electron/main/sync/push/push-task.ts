@@ -37,7 +37,7 @@ export const createPush = (parts: TaskParts, heartbeat: Heartbeat): Push => {
     sendingNow = batch.length
     parts.onStatus()
     try {
-      const answer = await pushBatch(api, credentials, batch)
+      const answer = await pushBatch(api, credentials, batch, store.outbox.waitingEntries(enrolment.id))
       if (answer.gone) {
         link.markGone(enrolment.id, answer.reason)
         return false

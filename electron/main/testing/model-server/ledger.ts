@@ -25,6 +25,8 @@ interface State {
 interface Remembered {
   readonly lastPushSeq: number
   readonly lastCounter: number
+  /** The entries that it held back with its last push. */
+  readonly waiting: readonly string[]
 }
 
 /** A terminal with a token of its own. */

@@ -68,7 +68,8 @@ export const createModelServer = (
     if (Number(args.p_protocol ?? 1) < oldestVersion) return { ok: false, code: 'version_unsupported' }
     const reason = isGone ? 'revoked' : terminals.stateOfToken(terminalId, String(args.p_token))
     if (reason !== 'good') return { gone: true, reason }
-    if (fn === 'terminal_push') return pushes.push(terminalId, args.p_entries as PushEntry[])
+    if (fn === 'terminal_push')
+      return pushes.push(terminalId, args.p_entries as PushEntry[], (args.p_waiting ?? []) as string[])
     if (fn === 'terminal_adopt') return pushes.adopt(String(args.p_author), args.p_entries as PushEntry[])
     if (fn === 'terminal_pull') return pull(terminalId, args.p_cursor as string | null)
     if (fn === 'terminal_operators') return terminals.askedOperators()

@@ -59,14 +59,16 @@ export const createPushes = ({ ledger, orders, stock, tabs, pause, terminals, no
   }
 
   return {
-    push: (terminalId: string, entries: readonly PushEntry[]) => {
+    push: (terminalId: string, entries: readonly PushEntry[], waiting: readonly string[]) => {
       const previous = terminals.remembered(terminalId).lastPushSeq
       const results = entries.map((entry) => {
         terminals.remember(terminalId, entry)
         return answerTo(entry)
       })
+      const isLate = Math.max(0, ...entries.map(({ seq }) => seq)) < previous
+      const isNews = !isLate && terminals.holdBack(terminalId, waiting)
       // The others learn what was answered, also where it changed no row.
-      if (terminals.remembered(terminalId).lastPushSeq > previous) ledger.takeVersion()
+      if (isNews || terminals.remembered(terminalId).lastPushSeq > previous) ledger.takeVersion()
       return {
         results,
         last_push_seq: terminals.remembered(terminalId).lastPushSeq,
@@ -82,13 +84,14 @@ export const createPushes = ({ ledger, orders, stock, tabs, pause, terminals, no
       const known = [...(ledger.state.adopted.get(authorId) ?? [])]
       const results = entries.map(answerTo)
       const taken = entries.filter(({ seq }, index) => results[index]?.ok && !known.includes(seq))
-      const { lastPushSeq, lastCounter } = terminals.remembered(authorId)
+      const { lastPushSeq, lastCounter, waiting } = terminals.remembered(authorId)
       const last = taken.findLast(
         ({ kind, seq }) => kind === 'place_order' && seq > Math.max(lastPushSeq, ...known),
       )
       ledger.state.terminals.set(authorId, {
         lastPushSeq,
         lastCounter: last ? Number(String(last.payload.number).slice(-3)) : lastCounter,
+        waiting: waiting.filter((id) => taken.every((entry) => entry.id !== id)),
       })
       ledger.state.adopted.set(authorId, new Set([...known, ...taken.map(({ seq }) => seq)]))
       if (taken.length > 0) ledger.takeVersion()

@@ -5,7 +5,7 @@ import type { PulledOperator } from '@shared/schemas/terminal/operators'
 import { knownPins } from '../test-pins'
 import type { Ledger } from './ledger'
 
-const NEW_TERMINAL = { lastPushSeq: 0, lastCounter: 0 }
+const NEW_TERMINAL = { lastPushSeq: 0, lastCounter: 0, waiting: [] }
 
 interface OfficeMode {
   readonly mode: TerminalMode
@@ -23,11 +23,15 @@ export const createTerminals = (ledger: Ledger, nowIso: () => string) => {
   const remembered = (terminalId: string) => ledger.state.terminals.get(terminalId) ?? NEW_TERMINAL
   const digest = (): string => JSON.stringify(operators)
 
+  const pushedBy = (terminalId: string) => {
+    const { lastPushSeq, waiting } = remembered(terminalId)
+    return { pushed_seq: lastPushSeq, waiting }
+  }
   const peersOf = (terminalId: string) =>
     [...ledger.state.enrolled].flatMap(([terminal_id, { name, prefix, lanKey, revokedAt }]) =>
       terminal_id === terminalId || revokedAt
         ? []
-        : [{ terminal_id, name, prefix, lan_key: lanKey, pushed_seq: remembered(terminal_id).lastPushSeq }],
+        : [{ terminal_id, name, prefix, lan_key: lanKey, ...pushedBy(terminal_id) }],
     )
   const lostPeers = () =>
     [...ledger.state.enrolled].flatMap(([terminal_id, { name, prefix, revokedAt }]) =>
@@ -39,7 +43,7 @@ export const createTerminals = (ledger: Ledger, nowIso: () => string) => {
               name,
               prefix,
               revoked_at: revokedAt,
-              pushed_seq: remembered(terminal_id).lastPushSeq,
+              ...pushedBy(terminal_id),
               adopted: [...(ledger.state.adopted.get(terminal_id) ?? [])].map((seq) => [seq, seq]),
             },
           ],
@@ -60,12 +64,19 @@ export const createTerminals = (ledger: Ledger, nowIso: () => string) => {
   return {
     remembered,
     remember: (terminalId: string, { kind, seq, payload }: PushEntry): void => {
-      const { lastPushSeq, lastCounter } = remembered(terminalId)
+      const { lastPushSeq, lastCounter, waiting } = remembered(terminalId)
       const counts = kind === 'place_order' && seq > lastPushSeq
       ledger.state.terminals.set(terminalId, {
         lastPushSeq: Math.max(lastPushSeq, seq),
         lastCounter: counts ? Number(String(payload.number).slice(-3)) : lastCounter,
+        waiting,
       })
+    },
+    /** Keeps which entries a terminal holds back. Returns whether they are others than before. */
+    holdBack: (terminalId: string, waiting: readonly string[]): boolean => {
+      const known = remembered(terminalId)
+      ledger.state.terminals.set(terminalId, { ...known, waiting })
+      return JSON.stringify(known.waiting) !== JSON.stringify(waiting)
     },
     /** What a terminal learns of the others; nothing where any token is good. */
     othersOf: (terminalId: string) =>
@@ -86,8 +97,9 @@ export const createTerminals = (ledger: Ledger, nowIso: () => string) => {
         lanKey: known?.lanKey ?? null,
         revokedAt: null,
       })
-      const { lastPushSeq, lastCounter } = remembered(id)
+      const { lastPushSeq, lastCounter, waiting } = remembered(id)
       ledger.state.terminals.set(id, {
+        waiting,
         lastPushSeq: Math.max(lastPushSeq, ...(ledger.state.adopted.get(id) ?? [])),
         lastCounter,
       })
