@@ -8,7 +8,13 @@ import {
   keepingPeersEntries,
 } from './without/on-disk'
 import { sayingNothing, withoutGreeting, withoutPassingOn } from './without/on-the-local-network'
-import { believingInSilence, cursorBeforeRows, withNewIds, withoutPushedSeq } from './without/on-the-way'
+import {
+  believingInSilence,
+  cursorBeforeRows,
+  namingNothingHeld,
+  withNewIds,
+  withoutPushedSeq,
+} from './without/on-the-way'
 import type { Tampering } from './world/internet'
 import type { LanTampering } from './world/local-network'
 
@@ -34,6 +40,7 @@ export const faults = {
   'held-entries': { disk: forgettingHeld },
   'lost-entries': { disk: forgettingLost },
   'peers-until-pulled': { disk: keepingPeersEntries },
+  'held-back-entries': { internet: namingNothingHeld },
   'end-after-rounds': { disk: followingNothing },
   'lan-entries': { lan: sayingNothing },
   'lan-greeting': { lan: withoutGreeting },

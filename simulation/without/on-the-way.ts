@@ -38,6 +38,11 @@ export const withNewIds: Tampering = {
         },
 }
 
+/** A push does not name what its terminal holds back: the others take that for answered. */
+export const namingNothingHeld: Tampering = {
+  request: (fn, args) => (fn === 'terminal_push' ? { ...args, p_waiting: [] } : args),
+}
+
 /** A push without an answer counts as sent. */
 export const believingInSilence: Tampering = {
   invented: (fn, args) =>
