@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util'
 import type { Sql } from 'postgres'
 import { EmbeddedError, messageOf } from '../embedded/errors'
 import { isLoopback } from '../embedded/exposure'
 import { askDatabase } from './doctor/database'
 import { fail, reportOf, type Finding } from './doctor/finding'
 import { askPublicApi } from './doctor/public-api'
+import { commandOptions } from './lib/command-options'
 import { explain, PlainError } from './lib/plain-error'
 
 const USAGE = 'npm run doctor -- --url https://… --key <publishable key> [--db postgres://…]'
@@ -17,18 +17,17 @@ export interface DoctorOptions {
 
 /** Parses the arguments. Throws PlainError with what to correct. */
 export const optionsFrom = (args: readonly string[]): DoctorOptions => {
+  const options = { url: { type: 'string' }, key: { type: 'string' }, db: { type: 'string' } } as const
+  const { url, key, db } = commandOptions(args, options, USAGE)
+  if (!url || !key) throw new PlainError(`Which backend? ${USAGE}`)
   try {
-    const options = { url: { type: 'string' }, key: { type: 'string' }, db: { type: 'string' } } as const
-    const { url, key, db } = parseArgs({ args: [...args], options }).values
-    if (!url || !key) throw new PlainError(`Which backend? ${USAGE}`)
     isLoopback(url)
-    if (db !== undefined && !/^postgres(ql)?:\/\//.test(db))
-      throw new PlainError(`--db is no address of a PostgreSQL.\n${USAGE}`)
-    return { url: url.replace(/\/+$/, ''), key, db: db ?? null }
   } catch (error) {
-    if (error instanceof EmbeddedError) throw new PlainError(`--url: ${error.message}`)
-    throw error instanceof TypeError ? new PlainError(`${messageOf(error)}\n${USAGE}`) : error
+    throw error instanceof EmbeddedError ? new PlainError(`--url: ${error.message}`) : error
   }
+  if (db !== undefined && !/^postgres(ql)?:\/\//.test(db))
+    throw new PlainError(`--db is no address of a PostgreSQL.\n${USAGE}`)
+  return { url: url.replace(/\/+$/, ''), key, db: db ?? null }
 }
 
 /** How long an address may take to answer. */

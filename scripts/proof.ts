@@ -1,11 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { commandOptions } from './lib/command-options'
 import { useMemoryFolder } from './lib/memory-folder'
+import { PlainError } from './lib/plain-error'
 import { endAll, runCommand } from './lib/processes'
 import { inProject } from './lib/project'
 import { proofReport, type ProofRow } from './checks/proof-report'
 import { proofSteps, type ProofStep, type StepResult } from './checks/proof-steps'
 import { keepLog } from './checks/stages'
 import { onStopRequest } from './lib/stop-request'
+
+const USAGE = 'npm run proof -- [--only <beginning of a step>] [--long] [--fresh]'
+const OPTIONS = { only: { type: 'string' }, long: { type: 'boolean' }, fresh: { type: 'boolean' } } as const
 
 const STATE = inProject('test-results', 'proof', 'finished.json')
 const REPORT = inProject('docs', 'proof.md')
@@ -55,10 +60,13 @@ const runStep = async ({ name, shows, seeds, run }: ProofStep, commit: string): 
  * as well.
  */
 export const main = async (args: readonly string[]): Promise<void> => {
-  const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '') : ''
-  const isAsked = ({ name, isLong = false }: ProofStep): boolean =>
-    only === '' ? !isLong || args.includes('--long') : name.startsWith(only)
-  if (args.includes('--fresh')) rmSync(STATE, { force: true })
+  const { only, long = false, fresh = false } = commandOptions(args, OPTIONS, USAGE)
+  const steps = proofSteps.filter(({ name, isLong = false }) =>
+    only === undefined ? long || !isLong : name.startsWith(only),
+  )
+  if (steps.length === 0)
+    throw new PlainError(`No step begins so. There are: ${proofSteps.map(({ name }) => name).join(', ')}.`)
+  if (fresh) rmSync(STATE, { force: true })
   const removeFolder = useMemoryFolder()
   onStopRequest(() => {
     endAll()
@@ -73,7 +81,7 @@ export const main = async (args: readonly string[]): Promise<void> => {
       .filter((row) => row.commit === commit && row.isGood)
       .map((row) => [row.name, row]),
   )
-  for (const step of proofSteps.filter(isAsked)) {
+  for (const step of steps) {
     if (finished.has(step.name)) continue
     finished.set(step.name, await runStep(step, commit))
     keepFinished([...finished.values()])

@@ -25,8 +25,13 @@ const runCommand = async (name) => {
   const { register: registerCommonJs } = await import('tsx/cjs/api')
   registerCommonJs()
   register()
-  const { main } = await import(`./${name}.ts`)
-  await main(process.argv.slice(3))
+  const [{ main }, { explain }] = await Promise.all([import(`./${name}.ts`), import('./lib/plain-error.ts')])
+  try {
+    await main(process.argv.slice(3))
+  } catch (error) {
+    console.error(explain(error))
+    process.exit(1)
+  }
 }
 
 const name = process.argv[2] ?? ''

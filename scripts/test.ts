@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { commandOptions } from './lib/command-options'
 import { useMemoryFolder } from './lib/memory-folder'
+import { PlainError } from './lib/plain-error'
 import { endAll } from './lib/processes'
 import { inProject } from './lib/project'
 import { totalsLine, totalsOf, type TestRun } from './checks/reports'
@@ -10,15 +12,20 @@ import { allStages, keepLog, type Stage } from './checks/stages'
 import { onStopRequest } from './lib/stop-request'
 import { reportCoverage } from './spec-coverage'
 
+const USAGE = 'npm test -- [--quick | --only <beginning of a stage>]'
+const OPTIONS = { quick: { type: 'boolean' }, only: { type: 'string' } } as const
+
 const SHOWN_LINES = 200
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
 const chosen = (args: readonly string[]): readonly Stage[] => {
-  if (args.includes('--quick')) return allStages.filter(({ isQuick }) => isQuick)
-  const only = args.includes('--only') ? args[args.indexOf('--only') + 1] : undefined
+  const { quick, only } = commandOptions(args, OPTIONS, USAGE)
+  if (quick) return allStages.filter(({ isQuick }) => isQuick)
   if (only === undefined) return allStages
   const named = allStages.filter(({ name }) => name.startsWith(only))
+  if (named.length === 0)
+    throw new PlainError(`No stage begins so. There are: ${allStages.map(({ name }) => name).join(', ')}.`)
   // A browser shows the built page, so an e2e run alone builds first.
   const needed = new Set(named.flatMap(({ after = [] }) => after))
   return allStages.filter((stage) => named.includes(stage) || needed.has(stage.name))
@@ -67,6 +74,7 @@ const testsOf = (suite: Suite, finished: readonly Finished[]): TestRun[] => {
  * whose names begin so. Exits with 1 when a stage failed, or in CI when anything was skipped.
  */
 export const main = async (args: readonly string[]): Promise<void> => {
+  const asked = chosen(args)
   const removeFolder = useMemoryFolder()
   onStopRequest(() => {
     endAll()
@@ -79,7 +87,7 @@ export const main = async (args: readonly string[]): Promise<void> => {
   rmSync(inProject('test-results', 'logs'), { recursive: true, force: true })
   const start = Date.now()
   const cores = Math.max(2, availableParallelism())
-  const finished = await runStages(chosen(args), cores, printStage)
+  const finished = await runStages(asked, cores, printStage)
   // Runs last, because it reads the reports of the others.
   if (isWhole) finished.push(...(await runStages([coverageStage], cores, printStage)))
 
