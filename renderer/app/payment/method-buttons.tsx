@@ -4,18 +4,16 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@shared/domain/tab/payment-
 import styles from './payment.module.css'
 
 /** The key that chooses a method; amounts do not use it. */
-export const METHOD_KEYS: Readonly<Record<string, PaymentMethod>> = {
-  d: 'cash',
-  b: 'debit',
-  p: 'pix',
-  v: 'visa',
-  m: 'mastercard',
-  e: 'elo',
+const METHOD_KEYS: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'D',
+  debit: 'B',
+  pix: 'P',
+  visa: 'V',
+  mastercard: 'M',
+  elo: 'E',
 }
-const keyOf = (method: PaymentMethod): string =>
-  Object.keys(METHOD_KEYS)
-    .find((key) => METHOD_KEYS[key] === method)
-    ?.toUpperCase() ?? ''
+export const methodOfKey = (key: string): PaymentMethod | undefined =>
+  PAYMENT_METHODS.find((method) => METHOD_KEYS[method] === key.toUpperCase())
 
 interface MethodButtonsProps {
   readonly methods?: readonly PaymentMethod[]
@@ -37,7 +35,7 @@ export const MethodButtons = ({ methods = PAYMENT_METHODS, chosen, onChoose }: M
           onClick={() => onChoose(method)}
           data-testid={`pay-method-${method}`}
         >
-          {t(`payment-methods:${method}`)} <kbd>{keyOf(method)}</kbd>
+          {t(`payment-methods:${method}`)} <kbd>{METHOD_KEYS[method]}</kbd>
         </Button>
       ))}
     </div>

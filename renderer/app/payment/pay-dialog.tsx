@@ -15,7 +15,7 @@ import { CloseIcon } from '@renderer/ui/icons'
 import { isInLastDialog } from '@renderer/ui/is-dialog-open'
 import { QrImage } from '@renderer/ui/qr-image'
 import { TabInUse } from '../tab-in-use/tab-in-use'
-import { METHOD_KEYS, MethodButtons } from './method-buttons'
+import { MethodButtons, methodOfKey } from './method-buttons'
 import { OpenSessionDialog, SessionHint, useSessionState } from './session-hint'
 import styles from './payment.module.css'
 import { usePaymentParts, type PaymentTerms } from './use-payment-parts'
@@ -102,7 +102,7 @@ export const PayDialog = (props: PayDialogProps) => {
     if (isKept) onClose()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    const chosen = METHOD_KEYS[event.key.toLowerCase()]
+    const chosen = methodOfKey(event.key)
     if (chosen && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault()
       pay.choose(chosen)
