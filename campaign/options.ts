@@ -1,3 +1,5 @@
+import { commandOptions } from '../scripts/lib/command-options'
+import { PlainError } from '../scripts/lib/plain-error'
 import { isOfLocalNetwork, protectionNamed, PROTECTIONS, type Protection } from './protections'
 
 export interface CommandOptions {
@@ -18,35 +20,44 @@ export interface CommandOptions {
 export const USAGE = `npm run campaign -- [--seed N] [--seeds N] [--orders N] [--terminals N] [--minutes N]
                        [--without ${PROTECTIONS.join('|')}] [--lan] [--pglite] [--verbose]`
 
-const numbers = {
-  '--seed': { key: 'seed', least: 1 },
-  '--seeds': { key: 'seeds', least: 1 },
-  '--orders': { key: 'orders', least: 1 },
-  '--terminals': { key: 'tills', least: 1 },
-  '--minutes': { key: 'minutes', least: 0 },
+const OPTIONS = {
+  seed: { type: 'string', default: '1' },
+  seeds: { type: 'string', default: '1' },
+  orders: { type: 'string', default: '2000' },
+  terminals: { type: 'string', default: '4' },
+  minutes: { type: 'string', default: '0' },
+  without: { type: 'string' },
+  lan: { type: 'boolean', default: false },
+  pglite: { type: 'boolean', default: false },
+  verbose: { type: 'boolean', default: false },
 } as const
 
-/** Parses the command line; throws with the usage where it is invalid. */
+const MOST_TILLS = 8
+
+const numberOf = (word: string, least: number, most = Infinity): number => {
+  const value = Number(word)
+  if (!Number.isFinite(value) || value < least || value > most) throw new PlainError(USAGE)
+  return value
+}
+
+/** Parses the command line. Throws PlainError with the usage where it is invalid. */
 export const readOptions = (words: readonly string[]): CommandOptions => {
-  const options = { seed: 1, seeds: 1, orders: 2_000, tills: 4, minutes: 0 }
-  let [without, onPglite, verbose]: [Protection | null, boolean, boolean] = [null, false, false]
-  let hasLan = false
-  const left = [...words]
-  for (let word = left.shift(); word !== undefined; word = left.shift()) {
-    if (word === '--pglite') onPglite = true
-    else if (word === '--verbose') verbose = true
-    else if (word === '--lan') hasLan = true
-    else if (word === '--without') {
-      without = protectionNamed(left.shift() ?? '')
-      if (without === null) throw new Error(USAGE)
-      hasLan ||= isOfLocalNetwork(without)
-    } else {
-      const known = Object.hasOwn(numbers, word) ? numbers[word as keyof typeof numbers] : null
-      const value = Number(left.shift())
-      if (!known || !Number.isFinite(value) || value < known.least) throw new Error(USAGE)
-      options[known.key] = known.key === 'minutes' ? value : Math.floor(value)
-    }
+  const { seed, seeds, orders, terminals, minutes, without, lan, pglite, verbose } = commandOptions(
+    words,
+    OPTIONS,
+    USAGE,
+  )
+  const protection = without === undefined ? null : protectionNamed(without)
+  if (without !== undefined && protection === null) throw new PlainError(USAGE)
+  return {
+    seed: Math.floor(numberOf(seed, 1)),
+    seeds: Math.floor(numberOf(seeds, 1)),
+    orders: Math.floor(numberOf(orders, 1)),
+    tills: Math.floor(numberOf(terminals, 1, MOST_TILLS)),
+    minutes: numberOf(minutes, 0),
+    hasLan: lan || (protection !== null && isOfLocalNetwork(protection)),
+    without: protection,
+    onPglite: pglite,
+    verbose,
   }
-  if (options.tills > 8) throw new Error(USAGE)
-  return { ...options, hasLan, without, onPglite, verbose }
 }

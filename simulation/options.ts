@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os'
+import { commandOptions } from '../scripts/lib/command-options'
+import { PlainError } from '../scripts/lib/plain-error'
 import { FAULT_NAMES, faultNamed, type FaultName } from './faults'
 
 export interface CommandOptions {
@@ -24,45 +26,45 @@ export const USAGE = `npm run simulate -- [--seeds N] [--from N] [--steps N] [--
                        [--workers N] [--verbose]
                        [--model | --compare] [--without ${FAULT_NAMES.join('|')}]`
 
-const wholeOf = (word: string | undefined, least: number): number => {
+const OPTIONS = {
+  from: { type: 'string', default: '1' },
+  seeds: { type: 'string', default: '20' },
+  steps: { type: 'string', default: '200' },
+  only: { type: 'string' },
+  keep: { type: 'string' },
+  whole: { type: 'boolean', default: false },
+  workers: { type: 'string', default: String(availableParallelism()) },
+  verbose: { type: 'boolean', default: false },
+  model: { type: 'boolean', default: false },
+  compare: { type: 'boolean', default: false },
+  without: { type: 'string' },
+} as const
+
+const wholeOf = (word: string, least: number): number => {
   const value = Number(word)
-  if (!Number.isSafeInteger(value) || value < least) throw new Error(USAGE)
+  if (!Number.isSafeInteger(value) || value < least) throw new PlainError(USAGE)
   return value
 }
 
-/** Parses the command line; throws with the usage where it is invalid. */
+/** Parses the command line. Throws PlainError with the usage where it is invalid. */
 export const readOptions = (words: readonly string[]): CommandOptions => {
-  let options: CommandOptions = {
-    from: 1,
-    seeds: 20,
-    steps: 200,
-    keep: null,
-    without: null,
-    model: false,
-    compare: false,
-    shrinks: true,
-    verbose: false,
-    workers: availableParallelism(),
+  const { from, seeds, steps, only, keep, whole, workers, verbose, model, compare, without } = commandOptions(
+    words,
+    OPTIONS,
+    USAGE,
+  )
+  const fault = without === undefined ? null : faultNamed(without)
+  if (without !== undefined && fault === null) throw new PlainError(USAGE)
+  return {
+    from: wholeOf(only ?? from, 1),
+    seeds: only === undefined ? wholeOf(seeds, 1) : 1,
+    steps: wholeOf(steps, 1),
+    keep: keep?.split(',').map((place) => wholeOf(place, 0)) ?? null,
+    without: fault,
+    model,
+    compare,
+    shrinks: !whole,
+    verbose,
+    workers: wholeOf(workers, 1),
   }
-  const left = [...words]
-  for (let word = left.shift(); word !== undefined; word = left.shift()) {
-    if (word === '--verbose') options = { ...options, verbose: true }
-    else if (word === '--whole') options = { ...options, shrinks: false }
-    else if (word === '--model') options = { ...options, model: true }
-    else if (word === '--compare') options = { ...options, compare: true }
-    else if (word === '--seeds') options = { ...options, seeds: wholeOf(left.shift(), 1) }
-    else if (word === '--from') options = { ...options, from: wholeOf(left.shift(), 1) }
-    else if (word === '--steps') options = { ...options, steps: wholeOf(left.shift(), 1) }
-    else if (word === '--only') options = { ...options, from: wholeOf(left.shift(), 1), seeds: 1 }
-    else if (word === '--workers') options = { ...options, workers: wholeOf(left.shift(), 1) }
-    else if (word === '--keep') {
-      const places = (left.shift() ?? '').split(',').map((place) => wholeOf(place, 0))
-      options = { ...options, keep: places }
-    } else if (word === '--without') {
-      const without = faultNamed(left.shift() ?? '')
-      if (without === null) throw new Error(USAGE)
-      options = { ...options, without }
-    } else throw new Error(USAGE)
-  }
-  return options
 }
