@@ -29,11 +29,13 @@ describe('the report of the proof', () => {
     expect(report.match(/S4\.outbox/g)).toHaveLength(1)
   })
 
-  it('breaks a summary that is wider than a document', () => {
+  it('breaks what is wider than a document', () => {
     const counts = Array.from({ length: 20 }, (_, place) => `count_${place}=0`)
-    const report = proofReport(steps('campaign 7'), [{ ...row, summary: counts.join(' ') }])
+    const wide = { shows: counts.join(', '), summary: counts.join(' ') }
+    const report = proofReport(steps('campaign 7'), [{ ...row, ...wide }])
     expect(Math.max(...report.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120)
     expect(report.replaceAll('\n  ', ' ')).toContain(`- ${counts.join(' ')}\n`)
+    expect(report.replaceAll('\n', ' ')).toContain(`Shows: ${counts.join(', ')}.`)
   })
 
   it('keeps what an earlier run says of steps that did not run, and of no others', () => {

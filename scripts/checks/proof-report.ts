@@ -18,12 +18,12 @@ const minutes = (ms: number): string => `${(ms / 60_000).toFixed(1)} min`
 
 const WIDTH = 120
 
-/** An item of a list, on as many lines as a document's width asks for. */
-const itemOf = (text: string): string =>
-  text.split(' ').reduce((item, word) => {
-    const last = item.slice(item.lastIndexOf('\n') + 1)
-    return last.length + 1 + word.length > WIDTH ? `${item}\n  ${word}` : `${item} ${word}`
-  }, '-')
+/** A text after its first word, on as many lines as a document's width asks for. */
+const wrapped = (first: string, text: string, indent = ''): string =>
+  text.split(' ').reduce((lines, word) => {
+    const last = lines.slice(lines.lastIndexOf('\n') + 1)
+    return last.length + 1 + word.length > WIDTH ? `${lines}\n${indent}${word}` : `${lines} ${word}`
+  }, first)
 
 const sectionOf = ({
   name,
@@ -39,10 +39,10 @@ const sectionOf = ({
   [
     `## ${name}`,
     '',
-    `Shows: ${shows}.`,
+    wrapped('Shows:', `${shows}.`),
     '',
     `- outcome: ${isGood ? 'passed' : 'FAILED'}`,
-    itemOf(summary),
+    wrapped('-', summary, '  '),
     ...(seeds.length > 0 ? [`- seeds: ${seeds.join(', ')}`] : []),
     `- ${finishedAt.slice(0, 10)}, commit ${commit}, ${minutes(ms)}`,
     '',
