@@ -122,7 +122,7 @@ const knownSamples = (scene: Scene): Readonly<Record<string, Sample>> => {
     'p_items:jsonb': { make: () => order().items, isGood: accepts(linesSchema) },
     p_expected_total_cents: always(totalOf(order().items)),
     'p_entries:jsonb': { make: () => entriesOf(scene), isGood: isGoodPush },
-    'p_waiting:jsonb': { make: () => [randomUUID()], isGood: accepts(z.array(uuidSchema)) },
+    'p_waiting:jsonb': { make: () => [], isGood: accepts(z.array(uuidSchema)) },
     'p_status:jsonb': {
       make: () => ({ app_version: '0.1.0', queue_length: 0, clock: new Date().toISOString() }),
     },
