@@ -7856,8 +7856,8 @@ create constraint trigger log_peer_changed after update of name, prefix, lan_key
     is distinct from row(new.name, new.prefix, new.lan_key, new.revoked_at, new.last_push_seq, new.waiting_entries))
   execute function app.log_version();
 
--- The company's other terminals, each with the last entry of its outbox that this page has the effect of, and those before it that it
--- held back.
+-- The company's other terminals, each with the last entry of its outbox that this page has the effect of, and those that it held back:
+-- they may be known by an earlier seq.
 create function app.peers_of(p_company uuid, p_terminal uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -8405,12 +8405,13 @@ end $$;
 
 -- Entries of a revoked terminal that another one had heard of on the local network and brought, so that nobody brings them again.
 create table app.adopted_entries (
-  entry_id uuid primary key,
+  entry_id uuid not null,
   company_id uuid not null references public.companies (id) on delete cascade,
   author_id uuid not null references public.terminals (id) on delete cascade,
-  seq bigint not null, -- in its author's outbox
+  seq bigint not null, -- in its author's outbox: the others may know different ones of an entry that waited
   adoption_id uuid not null, -- the approval
-  at timestamptz not null default now()
+  at timestamptz not null default now(),
+  primary key (entry_id, seq)
 );
 create index adopted_entries_company on app.adopted_entries (company_id);
 create index adopted_entries_author on app.adopted_entries (author_id, seq);
@@ -8443,6 +8444,7 @@ declare
   given public.approvals;
   entry jsonb;
   answer jsonb;
+  is_known boolean;
   latest bigint;
   entries int := 0;
   orders int := 0;
@@ -8468,9 +8470,10 @@ begin
       else app.answer_entry(author, entry) end;
     results := results || answer;
     if not (answer -> 'ok')::boolean then continue; end if;
+    is_known := exists (select from app.adopted_entries a where a.entry_id = (entry ->> 'id')::uuid);
     insert into app.adopted_entries (entry_id, company_id, author_id, seq, adoption_id)
     values ((entry ->> 'id')::uuid, terminal.company_id, p_author, (entry ->> 'seq')::bigint, p_adoption) on conflict do nothing;
-    if not found then continue; end if;
+    if is_known then continue; end if;
     entries := entries + 1;
     if entry ->> 'kind' <> 'place_order' then continue; end if;
     orders := orders + 1;

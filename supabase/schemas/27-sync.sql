@@ -346,8 +346,8 @@ create constraint trigger log_peer_changed after update of name, prefix, lan_key
     is distinct from row(new.name, new.prefix, new.lan_key, new.revoked_at, new.last_push_seq, new.waiting_entries))
   execute function app.log_version();
 
--- The company's other terminals, each with the last entry of its outbox that this page has the effect of, and those before it that it
--- held back.
+-- The company's other terminals, each with the last entry of its outbox that this page has the effect of, and those that it held back:
+-- they may be known by an earlier seq.
 create function app.peers_of(p_company uuid, p_terminal uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -126,6 +126,23 @@ describe('terminal_adopt', () => {
     expect(await lostFor(hall)).toMatchObject([{ pushed_seq: 2, waiting: [], adopted: [[1, 1]] }])
   })
 
+  it('ends an entry at those who know it by another seq, and counts it once', async () => {
+    const held = saleOf(company, 1, 'A001')
+    await revoke()
+    await adopt([held])
+    await adopt([{ ...held, seq: 5 }])
+    expect(await lostFor(hall)).toMatchObject([
+      {
+        adopted: [
+          [1, 1],
+          [5, 5],
+        ],
+      },
+    ])
+    expect(await orders()).toHaveLength(1)
+    expect(await audited()).toMatchObject([{ entries: 1, orders: 1 }])
+  })
+
   it('lets every other terminal know what it need not keep, in ranges', async () => {
     await push(backend, till, [saleOf(company, 1, 'A001')])
     await revoke()

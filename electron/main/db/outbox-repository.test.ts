@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { COMPANY_ID, TERMINAL_ID, enrolmentOf, pulledPeer } from '../testing/fixtures'
-import { takeBatch } from '../sync/push/push-batch'
+import { heldBackWith, takeBatch } from '../sync/push/push-batch'
 import { temporaryFolder } from '../testing/temporary-folder'
 import { openConnection } from './connection'
 import { openStore, type Store } from './open-store'
@@ -99,6 +99,49 @@ describe('the outbox', () => {
     add('8', 'w', 'advance_order')
     takeBatch(store, TERMINAL_ID, 50)
     expect(seqs()).toEqual([9, 2, 10, 4, 5])
+    const heldBack = (limit: number) => heldBackWith(store, TERMINAL_ID, takeBatch(store, TERMINAL_ID, limit))
+    expect(heldBack(50)).toEqual(['1', '3'])
+    store.peers.learn([pulledPeer(other, { pushed_seq: 1 })], [])
+    expect(heldBack(1), 'what has waited, and goes with a later batch').toEqual(['1', '3'])
+    expect(heldBack(3)).toEqual(['3'])
+    expect(heldBack(4)).toEqual([])
+  })
+
+  it('moves what waits behind a placing that goes again after later ones are answered', () => {
+    const [other, tab] = [randomUUID(), randomUUID()]
+    store.peers.learn([pulledPeer(other)], [])
+    add('1', 'x')
+    add('2', 'x', 'advance_order')
+    add('3', 'y', 'advance_order')
+    store.outbox.acknowledge('3', '2026-03-01T20:00:00.000Z')
+    store.enrolments.setLastPushSeq(TERMINAL_ID, 3)
+    store.peers.receive([
+      {
+        id: tab,
+        terminal_id: other,
+        seq: 1,
+        kind: 'append_order_items',
+        order_id: 'x',
+        operator_id: null,
+        payload: { items: [{ id: 'line' }] },
+        at: '2026-03-01T20:00:00.000Z',
+        order: null,
+      },
+    ])
+    store.outbox.append({
+      id: '4',
+      enrolment_id: TERMINAL_ID,
+      kind: 'tick_order_item',
+      order_id: 'x',
+      operator_id: null,
+      payload: { item_id: 'line', done: true },
+      at: '2026-03-01T20:00:00.000Z',
+    })
+    store.enrolments.setLastPushSeq(TERMINAL_ID, 10)
+    const batch = takeBatch(store, TERMINAL_ID, 1)
+    expect(batch.map(({ id }) => id)).toEqual(['1'])
+    expect(store.outbox.byId('4')?.seq).toBeGreaterThan(4)
+    expect(heldBackWith(store, TERMINAL_ID, batch)).toContain('4')
   })
 
   describe('what names another terminal’s work', () => {

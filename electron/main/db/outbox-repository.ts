@@ -73,10 +73,10 @@ export interface OutboxRepository {
   /** The same before entries up to a seq are sent, for what waits for another terminal. */
   moveWaiting(enrolmentId: string, sentSeq: number): void
   /**
-   * What waits for another terminal: where others heard of it with its earlier seq, 'the backend has come as far' would end it, and
-   * nobody could bring it were this terminal lost.
+   * What was moved and is not among the entries up to a seq: where others heard of it with its earlier seq, 'the backend has come as
+   * far' would end it, and nobody could bring it were this terminal lost.
    */
-  waitingEntries(enrolmentId: string): string[]
+  waitingEntries(enrolmentId: string, afterSeq: number): string[]
   enrolmentsWithQueued(): string[]
   counts(): OutboxCounts
   /** How many of each kind wait, and since when the oldest does. */
@@ -371,16 +371,24 @@ export const createOutboxRepository = (
      where state = 'queued' and enrolment_id = ? and seq <= (select last_push_seq from enrolments where id = ?)
        and kind <> 'place_order' and ${IS_READY}`,
   )
-  const awaiting = connection.prepare<{ seq: number; id: string }>(
-    `select seq, id from outbox as entry
+  const awaiting = connection.prepare<{ seq: number }>(
+    `select seq from outbox as entry
      where state = 'queued' and enrolment_id = ? and kind <> 'place_order' and ${AWAITS_OTHERS} and not ${IS_HELD}
      order by seq`,
+  )
+  const heldBack = connection.prepare<{ id: string }>(
+    `select id from outbox as entry
+     where state = 'queued' and enrolment_id = ? and is_moved = 1 and seq > ? and not ${IS_HELD}
+     order by seq limit ${MOST_WAITING}`,
+  )
+  const lastPushed = connection.prepare<{ last_push_seq: number }>(
+    'select last_push_seq from enrolments where id = ?',
   )
   const stepsOf = connection.prepare<{ seq: number }>(
     `select seq from outbox
      where order_id = ? and enrolment_id = ? and state = 'queued' and kind <> 'place_order' order by seq`,
   )
-  const move = connection.prepare('update outbox set seq = ? where seq = ?')
+  const move = connection.prepare('update outbox set seq = ?, is_moved = 1 where seq = ?')
   const continueAfter = (seq: number): void => {
     if (setSeq.run(seq) === 0) addSeq.run(seq)
   }
@@ -403,14 +411,12 @@ export const createOutboxRepository = (
     },
     moveWaiting: (enrolmentId, sentSeq) => {
       const waiting = awaiting.all(enrolmentId).map(({ seq }) => seq)
+      // A placing that goes again may have a seq before what was sent already.
+      const first = Math.max(sentSeq, (lastPushed.get(enrolmentId)?.last_push_seq ?? 0) + 1)
       // All of them, so that they stay in their order.
-      if (waiting.some((seq) => seq < sentSeq)) connection.transaction(() => moveBehind(waiting))
+      if (waiting.some((seq) => seq < first)) connection.transaction(() => moveBehind(waiting))
     },
-    waitingEntries: (enrolmentId) =>
-      awaiting
-        .all(enrolmentId)
-        .slice(0, MOST_WAITING)
-        .map(({ id }) => id),
+    waitingEntries: (enrolmentId, afterSeq) => heldBack.all(enrolmentId, afterSeq).map(({ id }) => id),
     append: (entry) => {
       const { id, enrolment_id, kind, order_id, operator_id, at } = entry
       const approval = entry.approval ? JSON.stringify(entry.approval) : null

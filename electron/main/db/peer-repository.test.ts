@@ -170,7 +170,7 @@ describe('entries of a terminal', () => {
     expect(store.peers.entriesOf(TILL)).not.toContainEqual(delivery)
     store.peers.settleUpTo({ [TILL]: 7 }, { [TILL]: [delivery.id] })
     expect(store.peers.entries()).toEqual([round, delivery])
-    store.peers.settleUpTo({ [OTHER]: 1, [TILL]: 8 })
+    store.peers.settleUpTo({ [OTHER]: 1, [TILL]: 8 }, {})
     expect(store.peers.entries()).toEqual([])
   })
 
@@ -235,6 +235,8 @@ describe('entries that wait for another terminal', () => {
     expect(ofTill()).toEqual(waiting)
     expect(store.peers.waitingEntries()).toEqual(new Map([[TILL, waiting]]))
     store.peers.settleUpTo({ [TILL]: 4 })
+    expect(ofTill(), 'an earlier version names none').toEqual(waiting)
+    store.peers.settleUpTo({ [TILL]: 5 }, {})
     expect(ofTill()).toEqual([])
   })
 

@@ -148,7 +148,7 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
   )
   const raise = ['peers', 'lost_terminals'].map((table) =>
     connection.prepare(
-      `update ${table} set pushed_seq = ?, waiting = ? where terminal_id = ? and pushed_seq < ?`,
+      `update ${table} set pushed_seq = ?, waiting = coalesce(?, waiting) where terminal_id = ? and pushed_seq < ?`,
     ),
   )
   const insert = connection.prepare(
@@ -210,11 +210,13 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
     pushedSeqs: () => new Map(pushed.all().map(({ terminal_id, pushed_seq }) => [terminal_id, pushed_seq])),
     waitingEntries: () =>
       new Map(waiting.all().map((row) => [row.terminal_id, JSON.parse(row.waiting) as string[]])),
-    settleUpTo: (seqs, held = {}) =>
+    settleUpTo: (seqs, held) =>
       connection.transaction(() => {
-        for (const [terminal, seq] of Object.entries(seqs))
-          for (const statement of raise)
-            statement.run(seq, JSON.stringify(held[terminal] ?? []), terminal, seq)
+        for (const [terminal, seq] of Object.entries(seqs)) {
+          // An earlier version says nothing of it.
+          const waits = held ? JSON.stringify(held[terminal] ?? []) : null
+          for (const statement of raise) statement.run(seq, waits, terminal, seq)
+        }
         return settle.run() > 0
       }),
     receive: (received) =>

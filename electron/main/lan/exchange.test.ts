@@ -10,6 +10,7 @@ import {
 } from '@shared/schemas/lan/peer-message'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openStore, type Store } from '../db/open-store'
+import { activateEnrolment, replicaStateOf, saveReplicaState } from '../sync/replica-state'
 import { temporaryFolder } from '../testing/temporary-folder'
 import { createExchange, type Exchange } from './exchange'
 import { createFrameReader, EARLIER_FRAME_BYTES, frameOf } from './frames'
@@ -209,4 +210,25 @@ it('brings an entry again that was refused and is on its way once more', () => {
   const missed = hello({ held: { [TILL]: [entry.seq] }, refused: { [TILL]: [entry.id] } })
   exchange.hear(linkTo(KITCHEN), missed, COMPANY)
   expect(sent.slice(0, 2)).toMatchObject(again)
+})
+
+it('brings rows with what has had an earlier seq, its own and others’', () => {
+  activateEnrolment(store, TILL)
+  const order = { id: randomUUID(), company_id: COMPANY, status: 'placed', items: [] }
+  store.replica.apply(1, [{ tbl: 'orders', id: order.id, version: 7, deleted: false, row: order }])
+  saveReplicaState(store, { ...replicaStateOf(store, TILL), generation: 1, staging: null })
+  const [held, own] = [randomUUID(), randomUUID()]
+  store.peers.learn([pulledPeer(KITCHEN, { pushed_seq: 4, waiting: [held] })], [])
+  const step = { enrolment_id: TILL, kind: 'advance_order', operator_id: null, payload: {}, at: AT } as const
+  store.outbox.append({ ...step, id: own, order_id: order.id })
+  store.enrolments.setLastPushSeq(TILL, 1)
+  store.outbox.moveOvertaken(TILL)
+  exchange.hear(linkTo(KITCHEN), hello({ held: {}, behind: 0 }), COMPANY)
+  expect(sent).toContainEqual(
+    expect.objectContaining({
+      kind: 'rows',
+      settled: { [KITCHEN]: 4, [TILL]: 1 },
+      waiting: { [KITCHEN]: [held], [TILL]: [own] },
+    }),
+  )
 })

@@ -202,7 +202,7 @@ export const createExchange = ({
     behind.set(link, Math.max(...rows.map(({ version }) => version)))
     const ofOthers = Object.fromEntries(store.peers.pushedSeqs())
     const waiting = Object.fromEntries(store.peers.waitingEntries())
-    const own = store.outbox.waitingEntries(self)
+    const own = store.outbox.waitingEntries(self, 0)
     const { as_of, restored_at } = replicaStateOf(store, self)
     sendRows(link, rows.slice(-MOST_HEARD_ROWS), {
       settled: { ...ofOthers, [self]: store.outbox.settledSeq(self) },

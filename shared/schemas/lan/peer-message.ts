@@ -111,7 +111,7 @@ export const peerMessageSchema = z.discriminatedUnion('kind', [
     rows: z.array(peerRowSchema).check(z.maxLength(MOST_ROWS)),
     /** Up to which entry of each outbox, as `pushed_seq` of a pull. */
     settled: z.optional(z.record(uuidSchema, z.int())),
-    /** Entries of each before that one which wait for others; of most terminals there are none. */
+    /** Entries of each that wait for others, and may be known by an earlier seq; of most terminals there are none. */
     waiting: z.optional(z.record(uuidSchema, z.array(uuidSchema).check(z.maxLength(MOST_WAITING)))),
     /** The backend's clock with the newest of them, and when it was found restored last, in milliseconds. */
     as_of: z.optional(z.int()),

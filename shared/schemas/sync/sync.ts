@@ -52,7 +52,7 @@ export const pulledPeerSchema = z.object({
   lan_key: z.nullable(z.string()),
   /** The last entry of its outbox that the backend has answered. */
   pushed_seq: z.int(),
-  /** Those before it that the terminal held back with its last push, since they wait for others. */
+  /** Those that the terminal held back with its last push, since they wait for others: they may be known by an earlier seq. */
   waiting: z.array(uuidSchema),
 })
 export type PulledPeer = z.infer<typeof pulledPeerSchema>

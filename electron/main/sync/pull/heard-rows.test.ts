@@ -147,10 +147,13 @@ describe('rows that another terminal has pulled', () => {
       at: NOW,
       order: null,
     })
-    store.peers.receive([entry(1), entry(2)])
+    store.peers.receive([entry(1), entry(2), entry(3)])
     acknowledgeOwn()
-    applyHeardRows(store, [row(6)], { [TILL]: 1, [KITCHEN]: 1 })
-    expect(store.peers.entries().map(({ seq }) => seq)).toEqual([2])
+    applyHeardRows(store, [row(6)], { [TILL]: 2, [KITCHEN]: 1 }, { waiting: { [TILL]: [entry(2).id] } })
+    expect(
+      store.peers.entries().map(({ seq }) => seq),
+      'one of them waits',
+    ).toEqual([2, 3])
     expect(store.outbox.unsettled()).toEqual([])
     // Sent again by a third, it is not shown again.
     expect(store.peers.receive([entry(1)])).toEqual([])

@@ -26,7 +26,7 @@ const hasEnded = (known: ReplicaRow | null, row: ReplicaRow): boolean => {
 
 /**
  * The backend's clock with the newest rows that a terminal brings, when it found the backend restored last, and which
- * entries of each outbox, before those that are settled, wait for others.
+ * entries of each outbox wait for others, though they may be known by a seq that is settled.
  */
 export interface HeardHistory extends Partial<Pick<ReplicaState, 'as_of' | 'restored_at'>> {
   readonly waiting?: Readonly<Record<string, readonly string[]>> | undefined

@@ -41,6 +41,10 @@ export const takeBatch = (store: Store, enrolmentId: string, limit: number): Out
   return batch.map((entry) => withPrinted(store, entry))
 }
 
+/** What others must not take for answered once a batch is. */
+export const heldBackWith = (store: Store, enrolmentId: string, batch: readonly OutboxEntry[]): string[] =>
+  store.outbox.waitingEntries(enrolmentId, batch.at(-1)?.seq ?? 0)
+
 /** As many of another terminal's entries as one call brings, as they are sent. */
 export const wireBatch = (entries: readonly PushEntry[]): PushEntry[] =>
   fitting(entries.slice(0, BATCH_ENTRIES), sizeOf, BATCH_CHARACTERS).map(toWire)

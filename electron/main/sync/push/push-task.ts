@@ -5,7 +5,7 @@ import type { OutboxEntry } from '../../db/outbox-repository'
 import { isoOf } from '../clock'
 import type { TaskParts } from '../engine-ports'
 import type { Heartbeat } from '../heartbeat'
-import { BATCH_ENTRIES, pushBatch, takeBatch } from './push-batch'
+import { BATCH_ENTRIES, heldBackWith, pushBatch, takeBatch } from './push-batch'
 import { recordAnswer } from './record-answer'
 
 export interface Push {
@@ -37,7 +37,7 @@ export const createPush = (parts: TaskParts, heartbeat: Heartbeat): Push => {
     sendingNow = batch.length
     parts.onStatus()
     try {
-      const answer = await pushBatch(api, credentials, batch, store.outbox.waitingEntries(enrolment.id))
+      const answer = await pushBatch(api, credentials, batch, heldBackWith(store, enrolment.id, batch))
       if (answer.gone) {
         link.markGone(enrolment.id, answer.reason)
         return false
