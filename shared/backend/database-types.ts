@@ -2888,6 +2888,7 @@ export type Database = {
           p_protocol?: string
           p_terminal: string
           p_token: string
+          p_waiting?: Json
         }
         Returns: Json
       }

@@ -87,6 +87,8 @@ export interface Adoption {
   /** Undefined where the backend has recorded the approval. */
   readonly approval: Approval | undefined
   readonly entries: readonly PushEntry[]
+  /** The author's entries that are left, since they wait for other terminals. */
+  readonly waiting: readonly string[]
 }
 
 /** The terminal's own functions of the backend (docs/backend-api.md, 'Terminals'). Errors: those of the `RpcPort`. */
@@ -230,7 +232,7 @@ export const createTerminalApi = (rpc: RpcPort): TerminalApi => {
       )
       return answer.gone ? answer : { ...answer, ...readResults(answer.results, entries) }
     },
-    adopt: async (credentials, { id, authorId, approval, entries }) => {
+    adopt: async (credentials, { id, authorId, approval, entries, waiting }) => {
       const answer = read(
         adoptSchema,
         await rpc('terminal_adopt', {
@@ -239,6 +241,7 @@ export const createTerminalApi = (rpc: RpcPort): TerminalApi => {
           p_adoption: id,
           p_entries: entries,
           p_approval: approval ?? null,
+          p_waiting: waiting,
         }),
       )
       return answer.gone ? answer : { ...answer, ...readResults(answer.results, entries) }

@@ -8434,8 +8434,10 @@ end $$;
 
 -- Takes entries of a lost terminal from one that holds them, as if their author sent them: the same ids, numbers, operators and proofs.
 -- An entry that is here already changes nothing, so that two who adopt at once, and a terminal that is found again, bring each order
--- once. What concerns one machine alone, its drawer and its files, no other terminal heard of.
-create function app.terminal_adopt(p_terminal uuid, p_token text, p_author uuid, p_adoption uuid, p_entries jsonb, p_approval jsonb)
+-- once. What concerns one machine alone, its drawer and its files, no other terminal heard of. p_waiting are the ids of those that wait for
+-- other terminals: the seq after which the author goes on must not end them.
+create function app.terminal_adopt(p_terminal uuid, p_token text, p_author uuid, p_adoption uuid, p_entries jsonb, p_approval jsonb,
+  p_waiting jsonb default '[]')
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   reason text := app.token_state(p_terminal, p_token);
@@ -8446,6 +8448,7 @@ declare
   answer jsonb;
   is_known boolean;
   latest bigint;
+  waiting uuid[];
   entries int := 0;
   orders int := 0;
   results jsonb := '[]'::jsonb;
@@ -8455,6 +8458,7 @@ begin
   perform app.required(p_adoption, 'adoption');
   perform app.array_of(p_entries, 'entries', 0, 50);
   if octet_length(p_entries::text) > 1048576 then perform app.invalid('entries'); end if;
+  waiting := app.ids_of(jsonb_build_object('waiting', p_waiting), 'waiting', 0, 500);
   select * into terminal from public.terminals t where t.id = p_terminal;
   select * into author from public.terminals t where t.id = p_author and t.company_id = terminal.company_id for no key update;
   if author.id is null then perform app.fail('not_found', '{"entity": "terminal"}'); end if;
@@ -8482,11 +8486,13 @@ begin
       author.last_counter := right(entry -> 'payload' ->> 'number', 3)::smallint;
     end if;
   end loop;
+  update public.terminals t
+  set last_counter = author.last_counter, waiting_entries = array(
+    select w.id from unnest(t.waiting_entries || waiting) with ordinality w (id, place)
+    where not exists (select from app.adopted_entries a where a.entry_id = w.id)
+    group by w.id order by min(w.place) limit 500)
+  where t.id = p_author;
   if entries > 0 then
-    update public.terminals t
-    set last_counter = author.last_counter, waiting_entries = array(
-      select w.id from unnest(t.waiting_entries) w (id) where not exists (select from app.adopted_entries a where a.entry_id = w.id))
-    where t.id = p_author;
     perform app.log_action('entries_adopted', terminal.company_id, 'terminals', p_author, author.name, jsonb_build_object('event_id', p_adoption,
       'terminal_id', p_terminal, 'terminal_name', terminal.name, 'entries', entries, 'orders', orders), null, given.approved_by);
   end if;
@@ -11091,10 +11097,10 @@ returns jsonb language sql set search_path = '' set statement_timeout = '20s' as
 $$;
 
 create function public.terminal_adopt(p_terminal text, p_token text, p_author text, p_adoption text, p_entries jsonb,
-  p_approval jsonb default null, p_protocol text default '1')
+  p_approval jsonb default null, p_protocol text default '1', p_waiting jsonb default '[]')
 returns jsonb language sql set search_path = '' set statement_timeout = '20s' as $$
   select coalesce(app.version_refusal(p_protocol), app.terminal_adopt(app.uuid_arg(p_terminal, 'terminal'), p_token,
-    app.uuid_arg(p_author, 'author'), app.uuid_arg(p_adoption, 'adoption'), p_entries, p_approval))
+    app.uuid_arg(p_author, 'author'), app.uuid_arg(p_adoption, 'adoption'), p_entries, p_approval, p_waiting))
 $$;
 
 create function public.terminal_heartbeat(p_terminal text, p_token text, p_status jsonb, p_protocol text default '1') returns jsonb
@@ -11484,7 +11490,7 @@ grant execute on function
   public.claim_terminal_code(text, text, text, text, text),
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
   public.terminal_push(text, text, jsonb, text, jsonb), public.terminal_heartbeat(text, text, jsonb, text),
-  public.terminal_adopt(text, text, text, text, jsonb, jsonb, text),
+  public.terminal_adopt(text, text, text, text, jsonb, jsonb, text, jsonb),
   public.register_company(jsonb), public.set_member(text, text, text, text), public.promote_member(text, text),
   public.approve_company(text), public.refuse_company(text, text), public.request_approval(text),
   public.offer_ownership(text, text), public.withdraw_ownership(text), public.accept_ownership(text),
@@ -11536,7 +11542,7 @@ grant execute on function
   app.claim_terminal_code(text, uuid, text, boolean),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
   app.terminal_push(uuid, text, jsonb, jsonb), app.terminal_heartbeat(uuid, text, jsonb),
-  app.terminal_adopt(uuid, text, uuid, uuid, jsonb, jsonb), app.register_company(jsonb),
+  app.terminal_adopt(uuid, text, uuid, uuid, jsonb, jsonb, jsonb), app.register_company(jsonb),
   app.approve_company(uuid), app.refuse_company(uuid, text), app.request_approval(uuid), app.suspend_company(uuid, text),
   app.offer_ownership(uuid, uuid), app.withdraw_ownership(uuid), app.accept_ownership(uuid), app.appoint_owner(uuid, uuid),
   app.request_company_deletion(uuid, text), app.cancel_company_deletion(uuid), app.delete_company(uuid, text),

@@ -521,8 +521,10 @@ end $$;
 
 -- Takes entries of a lost terminal from one that holds them, as if their author sent them: the same ids, numbers, operators and proofs.
 -- An entry that is here already changes nothing, so that two who adopt at once, and a terminal that is found again, bring each order
--- once. What concerns one machine alone, its drawer and its files, no other terminal heard of.
-create function app.terminal_adopt(p_terminal uuid, p_token text, p_author uuid, p_adoption uuid, p_entries jsonb, p_approval jsonb)
+-- once. What concerns one machine alone, its drawer and its files, no other terminal heard of. p_waiting are the ids of those that wait for
+-- other terminals: the seq after which the author goes on must not end them.
+create function app.terminal_adopt(p_terminal uuid, p_token text, p_author uuid, p_adoption uuid, p_entries jsonb, p_approval jsonb,
+  p_waiting jsonb default '[]')
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   reason text := app.token_state(p_terminal, p_token);
@@ -533,6 +535,7 @@ declare
   answer jsonb;
   is_known boolean;
   latest bigint;
+  waiting uuid[];
   entries int := 0;
   orders int := 0;
   results jsonb := '[]'::jsonb;
@@ -542,6 +545,7 @@ begin
   perform app.required(p_adoption, 'adoption');
   perform app.array_of(p_entries, 'entries', 0, 50);
   if octet_length(p_entries::text) > 1048576 then perform app.invalid('entries'); end if;
+  waiting := app.ids_of(jsonb_build_object('waiting', p_waiting), 'waiting', 0, 500);
   select * into terminal from public.terminals t where t.id = p_terminal;
   select * into author from public.terminals t where t.id = p_author and t.company_id = terminal.company_id for no key update;
   if author.id is null then perform app.fail('not_found', '{"entity": "terminal"}'); end if;
@@ -569,11 +573,13 @@ begin
       author.last_counter := right(entry -> 'payload' ->> 'number', 3)::smallint;
     end if;
   end loop;
+  update public.terminals t
+  set last_counter = author.last_counter, waiting_entries = array(
+    select w.id from unnest(t.waiting_entries || waiting) with ordinality w (id, place)
+    where not exists (select from app.adopted_entries a where a.entry_id = w.id)
+    group by w.id order by min(w.place) limit 500)
+  where t.id = p_author;
   if entries > 0 then
-    update public.terminals t
-    set last_counter = author.last_counter, waiting_entries = array(
-      select w.id from unnest(t.waiting_entries) w (id) where not exists (select from app.adopted_entries a where a.entry_id = w.id))
-    where t.id = p_author;
     perform app.log_action('entries_adopted', terminal.company_id, 'terminals', p_author, author.name, jsonb_build_object('event_id', p_adoption,
       'terminal_id', p_terminal, 'terminal_name', terminal.name, 'entries', entries, 'orders', orders), null, given.approved_by);
   end if;

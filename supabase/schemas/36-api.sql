@@ -153,10 +153,10 @@ returns jsonb language sql set search_path = '' set statement_timeout = '20s' as
 $$;
 
 create function public.terminal_adopt(p_terminal text, p_token text, p_author text, p_adoption text, p_entries jsonb,
-  p_approval jsonb default null, p_protocol text default '1')
+  p_approval jsonb default null, p_protocol text default '1', p_waiting jsonb default '[]')
 returns jsonb language sql set search_path = '' set statement_timeout = '20s' as $$
   select coalesce(app.version_refusal(p_protocol), app.terminal_adopt(app.uuid_arg(p_terminal, 'terminal'), p_token,
-    app.uuid_arg(p_author, 'author'), app.uuid_arg(p_adoption, 'adoption'), p_entries, p_approval))
+    app.uuid_arg(p_author, 'author'), app.uuid_arg(p_adoption, 'adoption'), p_entries, p_approval, p_waiting))
 $$;
 
 create function public.terminal_heartbeat(p_terminal text, p_token text, p_status jsonb, p_protocol text default '1') returns jsonb
@@ -546,7 +546,7 @@ grant execute on function
   public.claim_terminal_code(text, text, text, text, text),
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
   public.terminal_push(text, text, jsonb, text, jsonb), public.terminal_heartbeat(text, text, jsonb, text),
-  public.terminal_adopt(text, text, text, text, jsonb, jsonb, text),
+  public.terminal_adopt(text, text, text, text, jsonb, jsonb, text, jsonb),
   public.register_company(jsonb), public.set_member(text, text, text, text), public.promote_member(text, text),
   public.approve_company(text), public.refuse_company(text, text), public.request_approval(text),
   public.offer_ownership(text, text), public.withdraw_ownership(text), public.accept_ownership(text),
@@ -598,7 +598,7 @@ grant execute on function
   app.claim_terminal_code(text, uuid, text, boolean),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
   app.terminal_push(uuid, text, jsonb, jsonb), app.terminal_heartbeat(uuid, text, jsonb),
-  app.terminal_adopt(uuid, text, uuid, uuid, jsonb, jsonb), app.register_company(jsonb),
+  app.terminal_adopt(uuid, text, uuid, uuid, jsonb, jsonb, jsonb), app.register_company(jsonb),
   app.approve_company(uuid), app.refuse_company(uuid, text), app.request_approval(uuid), app.suspend_company(uuid, text),
   app.offer_ownership(uuid, uuid), app.withdraw_ownership(uuid), app.accept_ownership(uuid), app.appoint_owner(uuid, uuid),
   app.request_company_deletion(uuid, text), app.cancel_company_deletion(uuid), app.delete_company(uuid, text),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PulledPeer } from '@shared/schemas/sync/sync'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personId } from '../seed/people'
@@ -44,6 +45,7 @@ interface Call {
   readonly author?: string
   readonly adoption?: string
   readonly approval?: unknown
+  readonly waiting?: readonly string[]
 }
 const call = (entries: unknown, { by = bar, author = till.id, ...rest }: Call = {}) => {
   const adoption = rest.adoption ?? randomUUID()
@@ -58,6 +60,7 @@ const call = (entries: unknown, { by = bar, author = till.id, ...rest }: Call = 
       'approval' in rest
         ? rest.approval
         : approvalOf(pin, { ...subject, terminal_id: by.id, entry_id: adoption }),
+    p_waiting: rest.waiting ?? [],
   })
 }
 const adopt = async (entries: unknown, how: Call = {}): Promise<Pushed> =>
@@ -83,10 +86,11 @@ interface Lost {
   readonly waiting: readonly string[]
   readonly adopted: readonly (readonly [number, number])[]
 }
-const lostFor = async (terminal: Terminal): Promise<readonly Lost[]> =>
-  answerOf<{ lost: readonly Lost[] }>(
-    await guestOf(backend).rpc('terminal_pull', { p_terminal: terminal.id, p_token: terminal.token }),
-  ).lost
+const pulledBy = async (
+  terminal: Terminal,
+): Promise<{ lost: readonly Lost[]; peers: readonly PulledPeer[] }> =>
+  answerOf(await guestOf(backend).rpc('terminal_pull', { p_terminal: terminal.id, p_token: terminal.token }))
+const lostFor = async (terminal: Terminal): Promise<readonly Lost[]> => (await pulledBy(terminal)).lost
 
 describe('terminal_adopt', () => {
   it('takes what a revoked terminal left: its ids, its numbers, its terminal, and the audit names who approved', async () => {
@@ -124,6 +128,17 @@ describe('terminal_adopt', () => {
     expect(await lostFor(hall)).toMatchObject([{ pushed_seq: 2, waiting: [held.id], adopted: [] }])
     await adopt([held])
     expect(await lostFor(hall)).toMatchObject([{ pushed_seq: 2, waiting: [], adopted: [[1, 1]] }])
+  })
+
+  it('leaves what waits for others at those who hold it, also once its author is enrolled again', async () => {
+    const [waits, later] = [saleOf(company, 1, 'A001'), saleOf(company, 5, 'A002')]
+    await revoke()
+    await adopt([later], { waiting: [waits.id] })
+    expect(await lostFor(hall)).toMatchObject([{ pushed_seq: 0, waiting: [waits.id], adopted: [[5, 5]] }])
+    await enrol(backend, company, 'A', till.id)
+    expect((await pulledBy(hall)).peers).toContainEqual(
+      expect.objectContaining({ terminal_id: till.id, pushed_seq: 5, waiting: [waits.id] }),
+    )
   })
 
   it('ends an entry at those who know it by another seq, and counts it once', async () => {

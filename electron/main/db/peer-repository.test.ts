@@ -243,8 +243,9 @@ describe('entries that wait for another terminal', () => {
   it('are adopted once that is there, and not before', () => {
     const revoked = { ...lost(3), waiting }
     store.peers.learn([bar], [revoked])
-    expect(store.peers.entriesOf(TILL)).toEqual([])
+    expect([store.peers.entriesOf(TILL), store.peers.waitingOf(TILL)]).toEqual([[], waiting])
     store.peers.learn([{ ...bar, pushed_seq: 1 }], [revoked])
+    expect(store.peers.waitingOf(TILL)).toEqual([])
     expect(store.peers.entriesOf(TILL).map(({ id }) => id)).toEqual(waiting)
     store.peers.learn([{ ...bar, pushed_seq: 1 }], [lost(3, [[1, 2]])])
     expect(ofTill()).toEqual([])

@@ -1,4 +1,4 @@
-import type { Approval, LostPeer, PulledPeer } from '@shared/schemas/sync/sync'
+import { MOST_WAITING, type Approval, type LostPeer, type PulledPeer } from '@shared/schemas/sync/sync'
 import type { DecidedEntry, PeerEntry } from '@shared/schemas/lan/peer-message'
 import { orderSchema } from '@shared/schemas/order/order'
 import { isOnPaper, PRINTED_FLAG } from '@shared/domain/printing/print-due'
@@ -50,6 +50,8 @@ export interface PeerRepository {
   lost(): LostTerminal[]
   /** What a terminal did, in the order it did it, without what waits for another one. */
   entriesOf(terminalId: string): PeerEntry[]
+  /** The ids of its other entries: they wait for another terminal. */
+  waitingOf(terminalId: string): string[]
   /** People have decided on entries that were refused: those that were known here as refused go, and are returned. */
   decided(entries: readonly DecidedEntry[]): DecidedEntry[]
   /** How many entries are kept of each terminal: those that the backend was not asked about yet, and the refused. */
@@ -180,6 +182,10 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
     `select ${ENTRY_COLUMNS} from peer_entries as entry
      where terminal_id = ? and not ${AWAITS_OTHERS} order by seq`,
   )
+  const waitingOf = connection.prepare<{ id: string }>(
+    `select id from peer_entries as entry
+     where terminal_id = ? and reason_code is null and ${AWAITS_OTHERS} order by seq limit ${MOST_WAITING}`,
+  )
   const forgetPeople = connection.prepare(
     `update peer_entries set payload = ${withoutPersonalDataSql('payload')},
        order_row = ${withoutPersonalDataSql('order_row')}
@@ -253,6 +259,7 @@ export const createPeerRepository = (connection: Connection): PeerRepository => 
           ]),
       ),
     entriesOf: (terminalId) => entriesOf.all(terminalId).map(entryOf),
+    waitingOf: (terminalId) => waitingOf.all(terminalId).map(({ id }) => id),
     refuse: (id, code) => void refuse.run(code, id),
     held: () => {
       const seqs = new Map<string, number[]>()

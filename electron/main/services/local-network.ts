@@ -21,17 +21,18 @@ const ALONE: LocalNetwork = { own_addresses: [], multicast: null, peers: [], los
 const adoptEntries = async (
   { store, terminalApi, secrets }: Device,
   terminalId: string,
-  adoption: Omit<Adoption, 'entries'>,
+  adoption: Omit<Adoption, 'entries' | 'waiting'>,
 ): Promise<{ taken: number; refused: number }> => {
   const token = keptToken(secrets, terminalId)
   const api = terminalApi()
   if (!api || token === null) throw new GatewayError('connection')
   let rest: readonly PushEntry[] = store.peers.entriesOf(adoption.authorId)
+  const waiting = store.peers.waitingOf(adoption.authorId)
   let taken = 0
   let refused = 0
   while (rest.length > 0) {
     const entries = wireBatch(rest)
-    const answer = await api.adopt({ terminalId, token }, { ...adoption, entries })
+    const answer = await api.adopt({ terminalId, token }, { ...adoption, entries, waiting })
     if (answer.gone) throw new GatewayError('terminal_gone')
     for (const result of answer.results) {
       if (result.ok) taken += 1

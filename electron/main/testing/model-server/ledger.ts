@@ -15,8 +15,8 @@ interface State {
   readonly enrolled: Map<string, Enrolled>
   /** What is remembered of each terminal. */
   readonly terminals: Map<string, Remembered>
-  /** The seqs of entries of revoked terminals that others brought. */
-  readonly adopted: Map<string, ReadonlySet<number>>
+  /** The entries of revoked terminals that others brought, by their seq. */
+  readonly adopted: Map<string, ReadonlyMap<number, string>>
   pause: OrderPause
   version: number
   webCounter: number

@@ -70,7 +70,12 @@ export const createModelServer = (
     if (reason !== 'good') return { gone: true, reason }
     if (fn === 'terminal_push')
       return pushes.push(terminalId, args.p_entries as PushEntry[], (args.p_waiting ?? []) as string[])
-    if (fn === 'terminal_adopt') return pushes.adopt(String(args.p_author), args.p_entries as PushEntry[])
+    if (fn === 'terminal_adopt')
+      return pushes.adopt(
+        String(args.p_author),
+        args.p_entries as PushEntry[],
+        (args.p_waiting ?? []) as string[],
+      )
     if (fn === 'terminal_pull') return pull(terminalId, args.p_cursor as string | null)
     if (fn === 'terminal_operators') return terminals.askedOperators()
     if (fn === 'terminal_unlock_pin') return terminals.unlockPin(String(args.p_user), String(args.p_proof))

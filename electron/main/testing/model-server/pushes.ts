@@ -78,23 +78,29 @@ export const createPushes = ({ ledger, orders, stock, tabs, pause, terminals, no
       }
     },
     /** As supabase/schemas/28-terminal-sync.sql adopts; the approval's proof is the database's to check. */
-    adopt: (authorId: string, entries: readonly PushEntry[]) => {
+    adopt: (authorId: string, entries: readonly PushEntry[], named: readonly string[]) => {
       if (!ledger.state.enrolled.get(authorId)?.revokedAt)
         throw new Refused('forbidden', { reason: 'not_revoked' })
-      const known = [...(ledger.state.adopted.get(authorId) ?? [])]
+      const known = ledger.state.adopted.get(authorId) ?? new Map<number, string>()
       const results = entries.map(answerTo)
-      const taken = entries.filter(({ seq }, index) => results[index]?.ok && !known.includes(seq))
+      const taken = entries.filter(({ seq }, index) => results[index]?.ok && !known.has(seq))
       const { lastPushSeq, lastCounter, waiting } = terminals.remembered(authorId)
       const last = taken.findLast(
-        ({ kind, seq }) => kind === 'place_order' && seq > Math.max(lastPushSeq, ...known),
+        ({ kind, seq }) => kind === 'place_order' && seq > Math.max(lastPushSeq, ...known.keys()),
       )
+      const adopted = new Map([...known, ...taken.map(({ seq, id }) => [seq, id] as const)])
+      const ids = new Set(adopted.values())
+      ledger.state.adopted.set(authorId, adopted)
       ledger.state.terminals.set(authorId, {
         lastPushSeq,
         lastCounter: last ? Number(String(last.payload.number).slice(-3)) : lastCounter,
-        waiting: waiting.filter((id) => taken.every((entry) => entry.id !== id)),
+        waiting,
       })
-      ledger.state.adopted.set(authorId, new Set([...known, ...taken.map(({ seq }) => seq)]))
-      if (taken.length > 0) ledger.takeVersion()
+      const isNews = terminals.holdBack(
+        authorId,
+        [...new Set([...waiting, ...named])].filter((id) => !ids.has(id)),
+      )
+      if (isNews || taken.length > 0) ledger.takeVersion()
       return { results, now: nowIso(), gone: false }
     },
     /** What is refused from now on, as the backend refuses what is malformed. */

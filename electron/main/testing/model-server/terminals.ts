@@ -44,7 +44,7 @@ export const createTerminals = (ledger: Ledger, nowIso: () => string) => {
               prefix,
               revoked_at: revokedAt,
               ...pushedBy(terminal_id),
-              adopted: [...(ledger.state.adopted.get(terminal_id) ?? [])].map((seq) => [seq, seq]),
+              adopted: [...(ledger.state.adopted.get(terminal_id)?.keys() ?? [])].map((seq) => [seq, seq]),
             },
           ],
     )
@@ -100,7 +100,7 @@ export const createTerminals = (ledger: Ledger, nowIso: () => string) => {
       const { lastPushSeq, lastCounter, waiting } = remembered(id)
       ledger.state.terminals.set(id, {
         waiting,
-        lastPushSeq: Math.max(lastPushSeq, ...(ledger.state.adopted.get(id) ?? [])),
+        lastPushSeq: Math.max(lastPushSeq, ...(ledger.state.adopted.get(id)?.keys() ?? [])),
         lastCounter,
       })
       ledger.state.adopted.delete(id)
