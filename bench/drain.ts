@@ -14,7 +14,7 @@ import { openSecretStore } from '@main/services/secret-store'
 import { keptToken } from '@main/services/terminal-token'
 import { startTerminal } from '@main/start-terminal'
 import { systemClock } from '@main/sync/clock'
-import { BATCH_ENTRIES, pushBatch, takeBatch } from '@main/sync/push/push-batch'
+import { BATCH_ENTRIES, heldBackWith, pushBatch, takeBatch } from '@main/sync/push/push-batch'
 import { recordAnswer } from '@main/sync/push/record-answer'
 import { activeEnrolment } from '@main/sync/replica-state'
 import { createPublicRpc } from '@shared/backend/data-api'
@@ -280,7 +280,12 @@ const empty = async (
   for (;;) {
     const batch = takeBatch(store, credentials.terminalId, size)
     if (batch.length === 0) return
-    const answer = await pushBatch(api, credentials, batch, [])
+    const answer = await pushBatch(
+      api,
+      credentials,
+      batch,
+      heldBackWith(store, credentials.terminalId, batch),
+    )
     if (answer.gone) throw new Error(`The push ended as ${answer.reason}.`)
     const { acknowledged } = await recordAnswer(store, batch, answer, new Date().toISOString(), {
       isFinal: true,

@@ -108,7 +108,7 @@ describe('the outbox', () => {
   })
 
   it('moves what waits behind a placing that goes again after later ones are answered', () => {
-    const [other, tab] = [randomUUID(), randomUUID()]
+    const [other, round] = [randomUUID(), randomUUID()]
     store.peers.learn([pulledPeer(other)], [])
     add('1', 'x')
     add('2', 'x', 'advance_order')
@@ -117,7 +117,7 @@ describe('the outbox', () => {
     store.enrolments.setLastPushSeq(TERMINAL_ID, 3)
     store.peers.receive([
       {
-        id: tab,
+        id: round,
         terminal_id: other,
         seq: 1,
         kind: 'append_order_items',

@@ -31,7 +31,7 @@ export interface PeerRepository {
   learn(peers: readonly PulledPeer[], lost: readonly LostPeer[]): boolean
   /** The last entry of each outbox that the rows here have the effect of. */
   pushedSeqs(): Map<string, number>
-  /** Which entries before those wait for other terminals, by their author. */
+  /** Which entries their author held back, by their author. */
   waitingEntries(): Map<string, string[]>
   /**
    * Rows were heard that have the effect of outboxes up to these entries, but for those that wait. Returns whether any

@@ -5,7 +5,7 @@ import type { EmbeddedBackend } from '@embedded/testing'
  * its user's profile.
  */
 const BOOKKEEPING: Readonly<Record<string, readonly string[]>> = {
-  'public.terminals': ['last_push_seq', 'waiting_entries', 'updated_at'],
+  'public.terminals': ['last_push_seq', 'updated_at'],
   'public.profiles': ['updated_at'],
 }
 

@@ -84,21 +84,21 @@ export const createPushes = ({ ledger, orders, stock, tabs, pause, terminals, no
       const known = ledger.state.adopted.get(authorId) ?? new Map<number, string>()
       const results = entries.map(answerTo)
       const taken = entries.filter(({ seq }, index) => results[index]?.ok && !known.has(seq))
-      const { lastPushSeq, lastCounter, waiting } = terminals.remembered(authorId)
+      const author = terminals.remembered(authorId)
       const last = taken.findLast(
-        ({ kind, seq }) => kind === 'place_order' && seq > Math.max(lastPushSeq, ...known.keys()),
+        ({ kind, seq }) => kind === 'place_order' && seq > Math.max(author.lastPushSeq, ...known.keys()),
       )
       const adopted = new Map([...known, ...taken.map(({ seq, id }) => [seq, id] as const)])
       const ids = new Set(adopted.values())
       ledger.state.adopted.set(authorId, adopted)
-      ledger.state.terminals.set(authorId, {
-        lastPushSeq,
-        lastCounter: last ? Number(String(last.payload.number).slice(-3)) : lastCounter,
-        waiting,
-      })
+      if (last)
+        ledger.state.terminals.set(authorId, {
+          ...author,
+          lastCounter: Number(String(last.payload.number).slice(-3)),
+        })
       const isNews = terminals.holdBack(
         authorId,
-        [...new Set([...waiting, ...named])].filter((id) => !ids.has(id)),
+        [...new Set([...author.waiting, ...named])].filter((id) => !ids.has(id)),
       )
       if (isNews || taken.length > 0) ledger.takeVersion()
       return { results, now: nowIso(), gone: false }

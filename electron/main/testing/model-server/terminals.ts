@@ -64,12 +64,12 @@ export const createTerminals = (ledger: Ledger, nowIso: () => string) => {
   return {
     remembered,
     remember: (terminalId: string, { kind, seq, payload }: PushEntry): void => {
-      const { lastPushSeq, lastCounter, waiting } = remembered(terminalId)
-      const counts = kind === 'place_order' && seq > lastPushSeq
+      const known = remembered(terminalId)
+      const counts = kind === 'place_order' && seq > known.lastPushSeq
       ledger.state.terminals.set(terminalId, {
-        lastPushSeq: Math.max(lastPushSeq, seq),
-        lastCounter: counts ? Number(String(payload.number).slice(-3)) : lastCounter,
-        waiting,
+        ...known,
+        lastPushSeq: Math.max(known.lastPushSeq, seq),
+        ...(counts ? { lastCounter: Number(String(payload.number).slice(-3)) } : {}),
       })
     },
     /** Keeps which entries a terminal holds back. Returns whether they are others than before. */
@@ -97,11 +97,10 @@ export const createTerminals = (ledger: Ledger, nowIso: () => string) => {
         lanKey: known?.lanKey ?? null,
         revokedAt: null,
       })
-      const { lastPushSeq, lastCounter, waiting } = remembered(id)
+      const kept = remembered(id)
       ledger.state.terminals.set(id, {
-        waiting,
-        lastPushSeq: Math.max(lastPushSeq, ...(ledger.state.adopted.get(id)?.keys() ?? [])),
-        lastCounter,
+        ...kept,
+        lastPushSeq: Math.max(kept.lastPushSeq, ...(ledger.state.adopted.get(id)?.keys() ?? [])),
       })
       ledger.state.adopted.delete(id)
       // The same terminal again, with another secret, is no change for the others.
