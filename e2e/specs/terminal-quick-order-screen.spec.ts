@@ -1,5 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { PAYMENT_METHODS } from '../../shared/domain/tab/payment-methods'
 import { setUpTerminal } from '../fixtures/set-up-terminal'
 import { expect, test } from '../fixtures/test'
 import { HealthPage } from '../page-models/health-page'
@@ -27,10 +28,9 @@ const KEYPAD = ['quick-preview', 'keypad-enter']
 const ORDER = ['quick-undo', 'quick-responsible_name', 'quick-total', 'quick-send', 'quick-last']
 
 /** The methods for the order just sent, and what the payment panel must have in reach. */
-const METHODS = ['cash', 'debit', 'pix', 'visa', 'mastercard', 'elo'] as const
-const PAY = [...METHODS.map((method) => `order-pay-${method}`), 'order-pay-later']
+const PAY = [...PAYMENT_METHODS.map((method) => `order-pay-${method}`), 'order-pay-later']
 const PANEL = [
-  ...METHODS.map((method) => `pay-method-${method}`),
+  ...PAYMENT_METHODS.map((method) => `pay-method-${method}`),
   'pay-total',
   'pay-value',
   'pay-leave',

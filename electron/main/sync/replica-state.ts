@@ -25,7 +25,7 @@ const stateSchema = z.object({
   head: z._default(z.int(), 0),
   /** The server's clock with the newest rows in use, in milliseconds, its own pull's or another terminal's. */
   as_of: z._default(z.int(), 0),
-  /** The server's clock when its database was found restored: rows of before are of what it has forgotten. */
+  /** The server's clock when it last asked for a full pull, as a restored database does: rows of before may be forgotten. */
   restored_at: z._default(z.int(), 0),
 })
 export type ReplicaState = z.output<typeof stateSchema>

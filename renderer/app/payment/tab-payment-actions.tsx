@@ -4,7 +4,7 @@ import { billsOf } from '@shared/domain/tab/tab-money'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { useMayUndo } from '../approval/use-may-undo'
+import { useStaffRights } from '../session/use-staff-rights'
 import { useClosedElsewhere } from '../use-closed-elsewhere'
 import { useOwnChange } from '../use-own-change'
 import { CorrectPaymentDialog, RefundDialog } from './payment'
@@ -39,10 +39,10 @@ interface TabPaymentActionsProps {
   readonly onAsk: (action: PaymentAction) => void
 }
 
-/** The buttons for what is offered of a tab, open or closed; nothing for those who may not. */
+/** What is offered of a tab, open or closed, to those who take orders; its dialog asks for an approver's PIN if needed. */
 export const TabPaymentActions = ({ tab, companyId, onAsk }: TabPaymentActionsProps) => {
   const { t } = useTranslation('payment')
-  if (!useMayUndo(companyId)) return null
+  if (!useStaffRights().may('canTakeOrders', companyId)) return null
   return ACTIONS.filter(({ isOffered }) => isOffered(tab)).map(({ action, testId }) => (
     <Button key={action} onClick={() => onAsk(action)} data-testid={testId}>
       {t(action)}

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Member } from '@shared/contract/people/people-methods'
 import type { Access } from '@shared/schemas/access/access'
 import { CAPABILITIES } from '@shared/domain/access/permissions'
+import { formatsOf } from '@renderer/i18n/format'
 import { chooseOption } from '@renderer/testing/choose-option'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
@@ -306,9 +307,9 @@ describe("a person's sheet", () => {
     )
     const rows = await screen.findAllByTestId('session')
     expect(rows[0]?.textContent).toContain('Firefox em Windows')
-    expect(screen.getByTestId('pin-state').textContent).toMatch(
-      /Tem um PIN desde 07\/01\/2026\..*Balcão, Bar/,
-    )
+    const { textContent: pin } = screen.getByTestId('pin-state')
+    expect(pin).toContain(`Tem um PIN desde ${formatsOf('pt').date('2026-01-07T12:00:00Z')}.`)
+    expect(pin).toContain('Balcão, Bar')
     await userEvent.click(screen.getAllByTestId('session-end')[0] as HTMLElement)
     await screen.findByText('1 sessão encerrada')
     await userEvent.click(screen.getByTestId('sessions-end-all'))

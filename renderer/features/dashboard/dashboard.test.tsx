@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { OfficeOutput } from '@shared/contract/gateway'
 import { AppRoutes } from '@renderer/app/routes/app-routes'
+import { formatsOf } from '@renderer/i18n/format'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -104,7 +105,7 @@ describe('the dashboard', () => {
     ])
     const platform = screen.getByTestId('platform')
     expect(platform.textContent).toContain('Não pagou a mensalidade')
-    expect(platform.textContent).toContain('última venda em 02/11/2026')
+    expect(platform.textContent).toContain(`última venda em ${formatsOf('pt').date('2026-11-02T12:00:00Z')}`)
     await userEvent.click(await screen.findByTestId('go-to-Burger'))
     await waitFor(() => expect(localStorage.getItem('selectedCompanyId')).toBe(burger.id))
     await userEvent.click(screen.getByText('30 dias'))

@@ -374,23 +374,20 @@ describe('the notice of what the kitchen can’t make', () => {
   it.each([
     ['void', '/mesas'],
     ['replace', '/pedido-rapido?mesa=Mesa+5'],
-  ])('%s takes the line off with a reason, and leads to %s', async (choice, path) => {
-    const { gateway, user } = await open([reported(1, 'Produto em falta')])
-    await user.click(await screen.findByTestId(`undecided-${choice}`))
-    await user.click(await screen.findByRole('button', { name: 'Produto em falta' }))
-    expect(asked(gateway, 'tabs.change')).toEqual([])
-    await user.click(screen.getByTestId('reason-confirm'))
-    await waitFor(() =>
-      expect(asked(gateway, 'tabs.change')).toMatchObject([
-        { change: { op: 'void', item_id: LINE, reason: 'Produto em falta' } },
-      ]),
-    )
-    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(path))
-  })
-
-  it('offers those who may not void a line to keep it alone', async () => {
-    await open([reported(1, 'Produto em falta')], 'employee')
-    await screen.findByTestId('undecided-keep')
-    expect(screen.queryByTestId('undecided-void')).toBeNull()
-  })
+  ])(
+    '%s takes the line off with a reason for those who take orders, and leads to %s',
+    async (choice, path) => {
+      const { gateway, user } = await open([reported(1, 'Produto em falta')], 'employee')
+      await user.click(await screen.findByTestId(`undecided-${choice}`))
+      await user.click(await screen.findByRole('button', { name: 'Produto em falta' }))
+      expect(asked(gateway, 'tabs.change')).toEqual([])
+      await user.click(screen.getByTestId('reason-confirm'))
+      await waitFor(() =>
+        expect(asked(gateway, 'tabs.change')).toMatchObject([
+          { change: { op: 'void', item_id: LINE, reason: 'Produto em falta' } },
+        ]),
+      )
+      await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(path))
+    },
+  )
 })

@@ -7,7 +7,6 @@ import { useReportItemMutation } from '@renderer/api/endpoints/orders'
 import { useChangeTabMutation } from '@renderer/api/endpoints/tabs'
 import { ApprovalDialog } from '@renderer/app/approval/approval'
 import { REASON_TEST_IDS } from '@renderer/app/approval/reason-test-ids'
-import { useMayUndo } from '@renderer/app/approval/use-may-undo'
 import { addItemsLink } from '@renderer/app/routes/table-paths'
 import { Button } from '@renderer/ui/button'
 import { useErrorToast } from '@renderer/app/use-error-toast'
@@ -20,7 +19,6 @@ export const UndecidedNotice = ({ line: { order, item, reason } }: { line: Undec
   const navigate = useNavigate()
   const showError = useErrorToast()
   const placeText = usePlaceText()
-  const mayVoid = useMayUndo(order.company_id)
   const [report, { isLoading }] = useReportItemMutation()
   const [change] = useChangeTabMutation()
   const [asked, setAsked] = useState<'void' | 'replace' | null>(null)
@@ -61,8 +59,8 @@ export const UndecidedNotice = ({ line: { order, item, reason } }: { line: Undec
       )}
       <div className={styles.choices}>
         {choice('keep', () => void keep())}
-        {mayVoid && choice('replace', () => setAsked('replace'))}
-        {mayVoid && choice('void', () => setAsked('void'))}
+        {choice('replace', () => setAsked('replace'))}
+        {choice('void', () => setAsked('void'))}
       </div>
       {asked && (
         <ApprovalDialog

@@ -5,6 +5,7 @@ import { GatewayError } from '@shared/contract/errors'
 import type { Health } from '@shared/schemas/sync/health'
 import type { RejectedEntry } from '@shared/schemas/sync/rejected-entry'
 import type { StorageState } from '@shared/schemas/sync/storage'
+import { formatsOf } from '@renderer/i18n/format'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -343,10 +344,12 @@ describe('what the disk has to say', () => {
   })
 
   it('made anew: says of which moment the menu is', async () => {
-    const copied = { ...recovery, has_catalogue: true, catalogue_at: '2026-11-20T20:00:00Z' }
+    const catalogue_at = '2026-11-20T20:00:00Z'
+    const copied = { ...recovery, has_catalogue: true, catalogue_at }
     await show({ trouble: 'none', recovery: copied })
     const banner = await screen.findByTestId('storage-recovered')
-    expect(banner.textContent).toMatch(/O cardápio é o de 20\/11\/2026 17:00/)
+    const { date, time } = formatsOf('pt')
+    expect(banner.textContent).toContain(`O cardápio é o de ${date(catalogue_at)} ${time(catalogue_at)}`)
     expect(banner.textContent).not.toContain('chega com a próxima conexão')
   })
 

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LocalNetwork } from '@shared/schemas/lan/local-network'
+import { formatsOf } from '@renderer/i18n/format'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal } from '@renderer/testing/terminal'
@@ -10,6 +11,9 @@ import { LocalNetworkPart } from './local-network-part'
 const TILL = 'bbbbbbbb-0000-4000-8000-000000000001'
 const BAR = 'bbbbbbbb-0000-4000-8000-000000000002'
 const NEW = 'bbbbbbbb-0000-4000-8000-000000000003'
+const CONTACT = '2026-03-01T22:05:00Z'
+/** As this device's clock shows it. */
+const CONTACT_TEXT = formatsOf('pt').time(CONTACT)
 const peer = {
   since: null,
   contact_at: null,
@@ -29,7 +33,7 @@ const network: LocalNetwork = {
       name: 'Caixa',
       prefix: 'A',
       state: 'connected',
-      since: '2026-03-01T22:05:00Z',
+      since: CONTACT,
       entries: 3,
       refused: 1,
     },
@@ -60,7 +64,7 @@ describe('the local network on a terminal’s health page', () => {
     await show()
     expect(screen.getByTestId('lan-own-address').textContent).toBe('Este terminal: 192.168.0.4:8737')
     expect(screen.getByTestId('peer-A').textContent).toBe(
-      'Conectado desde 19:053 lançamentos que o servidor ainda não tem1 lançamento recusado pelo servidor',
+      `Conectado desde ${CONTACT_TEXT}3 lançamentos que o servidor ainda não tem1 lançamento recusado pelo servidor`,
     )
     expect(screen.getByTestId('peer-B').textContent).toBe('Não encontrado nesta rede')
     expect(screen.getByTestId('peer-N').textContent).toContain('ligue-o com internet')
@@ -80,14 +84,14 @@ describe('the local network on a terminal’s health page', () => {
           state: 'searching',
           why: 'no_answer',
           address: '192.168.0.9:8737',
-          contact_at: '2026-03-01T22:05:00Z',
+          contact_at: CONTACT,
           version: '1.4.0',
         },
         { ...peer, terminal_id: BAR, name: 'Bar', prefix: 'B', state: 'searching', why: 'unheard' },
       ],
     })
     expect(screen.getByTestId('peer-A').textContent).toBe(
-      'Encontrado em 192.168.0.9:8737, mas não responde: o firewall dele bloqueia?Última conexão às 19:05versão 1.4.0',
+      `Encontrado em 192.168.0.9:8737, mas não responde: o firewall dele bloqueia?Última conexão às ${CONTACT_TEXT}versão 1.4.0`,
     )
     expect(screen.getByTestId('peer-B').textContent).toContain('Nada ouvido dele nesta rede')
     expect(screen.getByTestId('lan-multicast').textContent).toContain('EACCES')

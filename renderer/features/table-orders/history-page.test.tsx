@@ -618,6 +618,7 @@ describe('the table-orders history', () => {
     expect(within(row).queryByTestId('closed-tab-bills')).toBeNull()
     expect(screen.queryByTestId('takings')).toBeNull()
     expect(screen.queryByTestId('closed-tabs-export')).toBeNull()
+    expect(screen.queryByTestId('reopen-tab')).toBeNull()
   })
 
   it('is for the staff alone', async () => {

@@ -11,7 +11,6 @@ import {
 import { useWaitingPix } from '@renderer/app/payment/use-pix-charges'
 import { WaitingPixList } from '@renderer/app/payment/waiting-pix-list'
 import { BillTicketButton } from '@renderer/app/printing/bill-ticket-button'
-import { useMayUndo } from '@renderer/app/approval/use-may-undo'
 import { TabInUse } from '@renderer/app/tab-in-use/tab-in-use'
 import { useAnnouncedTab } from '@renderer/app/tab-in-use/use-announced-tab'
 import { useClosedElsewhere } from '@renderer/app/use-closed-elsewhere'
@@ -42,7 +41,6 @@ export const TabDetail = ({ state, tab, company, change, undo, isBusy, onChoose 
   const { t } = useTranslation('tabs')
   const { money } = useFormats()
   const placeWords = usePlaceTexts()
-  const mayUndo = useMayUndo(company.id)
   useAnnouncedTab(tab.is_closed ? null : tab.id)
   const [asked, setAsked] = useState<Asked>(null)
   const [paymentAction, setPaymentAction] = useState<{ action: PaymentAction; tab: Tab } | null>(null)
@@ -112,14 +110,7 @@ export const TabDetail = ({ state, tab, company, change, undo, isBusy, onChoose 
         </Banner>
       )}
       <div className={styles.columns}>
-        <TabOrders
-          orders={orders}
-          tab={tab}
-          timeZone={company.time_zone}
-          mayVoid={mayUndo && !tab.is_closed}
-          isBusy={isBusy}
-          undo={undo}
-        />
+        <TabOrders orders={orders} tab={tab} timeZone={company.time_zone} isBusy={isBusy} undo={undo} />
         <section aria-labelledby="bills-title" className={styles.bills}>
           <h3 id="bills-title">{t('bills.title')}</h3>
           <dl className={styles.totals}>
@@ -136,11 +127,7 @@ export const TabDetail = ({ state, tab, company, change, undo, isBusy, onChoose 
               <dd data-testid="tab-paid">{money(totals.paid_cents)}</dd>
             </div>
           </dl>
-          <WaitingPixList
-            company={company}
-            waiting={waiting}
-            {...(mayUndo ? { onSurplus: setSurplus } : {})}
-          />
+          <WaitingPixList company={company} waiting={waiting} onSurplus={setSurplus} />
           <BillList tab={tab} company={company} change={change} isBusy={isBusy} />
           {!tab.is_closed && (
             <div className={styles.actions}>

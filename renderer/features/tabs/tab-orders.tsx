@@ -23,7 +23,6 @@ interface TabOrdersProps {
   readonly orders: readonly BoardOrder[]
   readonly tab: Tab
   readonly timeZone: string
-  readonly mayVoid: boolean
   readonly isBusy: boolean
   readonly undo: UndoTab
 }
@@ -81,7 +80,7 @@ const VoidDialog = ({
 }
 
 /** A tab's orders, line by line, with what of each stands on a bill. */
-export const TabOrders = ({ orders, tab, timeZone, mayVoid, isBusy, undo }: TabOrdersProps) => {
+export const TabOrders = ({ orders, tab, timeZone, isBusy, undo }: TabOrdersProps) => {
   const { t } = useTranslation(['tabs', 'delay'])
   const { money, time } = useFormats()
   const [voided, setVoided] = useState<OrderItem | null>(null)
@@ -91,7 +90,8 @@ export const TabOrders = ({ orders, tab, timeZone, mayVoid, isBusy, undo }: TabO
   const orderChanges = useOrderChanges()
   const isWaiting = isBusy || orderChanges.isBusy
   const taken = takenUnits(tab)
-  const isVoidable = ({ id, voided_at }: OrderItem): boolean => voided_at === null && !taken.has(id)
+  const isVoidable = ({ id, voided_at }: OrderItem): boolean =>
+    !tab.is_closed && voided_at === null && !taken.has(id)
   const isCancellable = ({ status }: BoardOrder): boolean => !tab.is_closed && isOpen(status)
   return (
     <section aria-labelledby="tab-orders-title" className={styles.orders}>
@@ -153,7 +153,7 @@ export const TabOrders = ({ orders, tab, timeZone, mayVoid, isBusy, undo }: TabO
                     {t('unavailable.keep')}
                   </Button>
                 )}
-                {mayVoid && isVoidable(item) && (
+                {isVoidable(item) && (
                   <Button
                     disabled={isBusy}
                     onClick={() => setVoided(item)}

@@ -2,8 +2,9 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { GatewayError, type ErrorCode } from '@shared/contract/errors'
+import { can } from '@shared/domain/access/permissions'
 import { changeTab } from '@shared/domain/tab/tab'
-import type { TabState } from '@shared/domain/tab/tab-types'
+import { rightForTabChange, type TabState } from '@shared/domain/tab/tab-types'
 import type { TabChangeInput, TabRow } from '@shared/schemas/tab/tab'
 import { withCharge, type PixCharge } from '@shared/domain/tab/pix-charges'
 import type { TableCall } from '@shared/schemas/tab/table-call'
@@ -87,7 +88,12 @@ const open = async (
         return { order: orderAt(1, '5', 1000), changed: true }
       },
       'calls.list': () => ({ calls: [...calls], now: '2026-03-01T21:00:00Z' }),
-      'tabs.change': ({ entry_id, change }) => {
+      'approvals.approvers': () => ({
+        approvers: [{ user_id: idOf(2), name: 'Bia', decides_pix_key: true }],
+      }),
+      'tabs.change': ({ entry_id, change, approver }) => {
+        if (!can(accessOf(role), rightForTabChange(change.op), company.id) && !approver)
+          throw new GatewayError('approval_required')
         const outcome = changeTab(state, change as never, { entry_id, at: '2026-03-01T21:00:00Z' })
         if (outcome.kind === 'refused') throw new GatewayError(outcome.code as ErrorCode, outcome.details)
         state = outcome.state
@@ -401,11 +407,16 @@ describe('tables and their bills', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Mesa 5')
   })
 
-  it('lose a line only by who manages, with a reason', async () => {
-    await open([orderAt(1, '5', 1000)])
-    await userEvent.setup().click(await screen.findByTestId('open-loose'))
-    await screen.findByTestId('tab-line')
-    expect(screen.queryByTestId('void-line')).toBeNull()
+  it('lose a line with a reason and, by those who do not manage, with a manager’s PIN', async () => {
+    const { user: waiter } = await open([orderAt(1, '5', 1000)])
+    await waiter.click(await screen.findByTestId('open-loose'))
+    await waiter.click(await screen.findByTestId('void-line'))
+    await waiter.type(screen.getByTestId('reason-text'), 'caiu no chão')
+    await waiter.click(screen.getByTestId('reason-confirm'))
+    await waiter.type(await screen.findByTestId('pin-field'), '135790')
+    expect(textOf(screen.getByTestId('tab-total'))).toBe('R$ 10,00')
+    await waiter.click(screen.getByTestId('pin-submit'))
+    await waitFor(() => expect(textOf(screen.getByTestId('tab-total'))).toBe('R$ 0,00'))
     cleanup()
     const { user } = await open([orderAt(1, '5', 1000)], 'owner')
     await user.click(await screen.findByTestId('open-loose'))

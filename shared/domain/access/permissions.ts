@@ -18,7 +18,7 @@ interface Right {
   readonly pages?: readonly `/admin/${string}`[]
 }
 
-/** Every right there is: what screens ask for, what SQL decides, and the table of docs/backend-api.md ('Rights'). */
+/** What screens ask for and SQL decides; the table of docs/backend-api.md ('Rights') has them too. */
 export const RIGHTS = {
   canManageMenu: {
     sql: 'menu',
@@ -59,7 +59,7 @@ export const RIGHTS = {
     pages: ['/admin/contact', '/admin/hours'],
   },
   canManageAbout: { sql: 'about', permissions: ['manage_about'], pages: ['/admin/about'] },
-  // Owners and the company's admins; by PIN they are also who approves (app.is_approver).
+  // Owners and the company's admins, who also approve by PIN (app.is_approver, which adds the platform's admins).
   canManageCompany: { sql: 'manage' },
   // Sums of what was sold and paid: a right of its own, asked for wherever one is shown.
   canSeeTakings: { sql: 'takings' },
