@@ -34,6 +34,7 @@ create unique index one_open_pix on public.table_calls (bill_id) where done_at i
 create index table_calls_company on public.table_calls (company_id, called_at);
 create index table_calls_tab on public.table_calls (company_id, tab_id);
 create index table_calls_user on public.table_calls (user_id, company_id, called_at);
+create index table_calls_bill on public.table_calls (bill_id);
 create index table_calls_taken on public.table_calls (taken_by);
 create trigger set_updated_at before update on public.table_calls for each row execute function app.set_updated_at();
 
@@ -64,17 +65,22 @@ create trigger calls_follow_tab after update on public.tabs for each row
     and (new.table_number <> old.table_number or new.comanda is distinct from old.comanda))
   execute function app.calls_follow_tab();
 
--- A PIX is confirmed by the payment of its bill, on whatever screen; a bill that is split anew asks for nothing any more.
+-- A PIX ends with the payment of its bill, on whatever screen, and has what came by PIX, null where nothing did: so a correction of the
+-- payment or a reopened tab changes it, and a refund does not. A bill that is split anew asks for nothing any more.
 create function app.calls_follow_bill() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.table_calls c set done_at = now(), received_cents = case when tg_op = 'UPDATE' then c.amount_cents end
-  where c.bill_id = old.id and c.kind = 'pix' and c.done_at is null;
+  -- now() is the moment of the payment, by which a call it ended is found again.
+  update public.table_calls c set done_at = coalesce(c.done_at, now()), received_cents = (
+    select sum((p ->> 'amount_cents')::bigint + (p ->> 'tip_cents')::bigint) from jsonb_array_elements(new.payment_parts) p
+    where p ->> 'method' = 'pix' and not p ? 'is_refund')
+  where c.bill_id = old.id and c.kind = 'pix' and c.done_at is not distinct from old.paid_at;
   return null;
 end $$;
-create trigger calls_follow_payment after update of paid_at on public.bills for each row
-  when (old.paid_at is null and new.paid_at is not null) execute function app.calls_follow_bill();
-create trigger calls_follow_removal after delete on public.bills for each row execute function app.calls_follow_bill();
+create trigger calls_follow_payment after update of payment_parts on public.bills for each row
+  when (old.payment_parts is distinct from new.payment_parts) execute function app.calls_follow_bill();
+create trigger calls_follow_removal after delete on public.bills for each row
+  when (old.paid_at is null) execute function app.calls_follow_bill();
 
 -- Units of a tab's lines that are on no bill; of the caller alone, or of everybody.
 create function app.free_units(p_tab uuid, p_person uuid) returns table (item_id uuid, quantity int, cents bigint)

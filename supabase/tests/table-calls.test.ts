@@ -69,7 +69,20 @@ const pix = (client: SupabaseClient, tab: string, share: string, people = 1, wit
 const asked = async (client: SupabaseClient, tab: string, share: string, people = 1, with_fee = false) =>
   answerOf<{ call: TableCall }>(await pix(client, tab, share, people, with_fee)).call
 const changeTab = (change: object) => call(waiter, 'change_tab', { p_entry: randomUUID(), p_change: change })
-const pay = async (tab: string, bill: string, total: number, fee = 0) =>
+const partOf = (method: string, amount_cents: number, tip_cents = 0) => ({
+  id: randomUUID(),
+  method,
+  amount_cents,
+  received_cents: null,
+  tip_cents,
+})
+const pay = async (
+  tab: string,
+  bill: string,
+  total: number,
+  fee = 0,
+  parts: readonly object[] = [partOf('pix', total)],
+) =>
   answerOf(
     await changeTab({
       op: 'pay',
@@ -78,7 +91,7 @@ const pay = async (tab: string, bill: string, total: number, fee = 0) =>
       service_fee_percent: fee,
       discount_percent: 0,
       total_cents: total,
-      parts: [{ id: randomUUID(), method: 'pix', amount_cents: total, received_cents: null, tip_cents: 0 }],
+      parts,
     }),
   )
 
@@ -219,6 +232,86 @@ describe('a PIX from a phone', () => {
       calls: [{ id: first.id, received_cents: 734 }],
     })
     expect((await tablesOf(bia))[0]?.calls.map(({ id }) => id)).toEqual([second.id])
+  })
+
+  describe('whose bill is paid', () => {
+    /** A PIX of 10.00, beside an order that keeps the tab open. */
+    const waiting = async () => {
+      const { tab_id } = await order(ana)
+      const asking = await asked(ana, tab_id, 'own')
+      await order(bia)
+      return { tab_id, bill_id: String(asking.bill_id), call_id: asking.id }
+    }
+    const seen = async () => (await tablesOf(ana))[0]?.calls[0]?.received_cents
+    const correct = async (
+      tab_id: string,
+      bill_id: string,
+      part_id: string,
+      from: string,
+      method: string,
+    ) => {
+      const change = { op: 'correct_payment', tab_id, bill_id, part_id, from_method: from, method }
+      const owner = await clientOf(backend, 'dono')
+      const p_change = { ...change, reason: 'engano' }
+      return answerOf(await call(owner, 'change_tab', { p_entry: randomUUID(), p_change }))
+    }
+
+    it.each([
+      ['all by PIX', [partOf('pix', 1000)], 1000],
+      ['less by PIX and the rest in cash', [partOf('pix', 900), partOf('cash', 100)], 900],
+      ['by two PIX', [partOf('pix', 900), partOf('pix', 100)], 1000],
+      ['by more than was asked for', [partOf('pix', 1000, 300)], 1300],
+      ['all in cash', [partOf('cash', 1000)], null],
+    ])('%s shows the guest what came by PIX', async (_, parts, received) => {
+      const { tab_id, bill_id, call_id } = await waiting()
+      await pay(tab_id, bill_id, 1000, 0, parts)
+      expect(await seen()).toBe(received)
+      // What a screen says after the payment comes too late.
+      const late = { p_call: call_id, p_op: 'finish', p_received_cents: '1' }
+      expect(answerOf(await call(waiter, 'change_call', late))).toMatchObject({
+        changed: false,
+        call: { received_cents: received },
+      })
+    })
+
+    it('follows a correction of the method, and no refund', async () => {
+      const { tab_id, bill_id } = await waiting()
+      const part = partOf('cash', 1000)
+      await pay(tab_id, bill_id, 1000, 0, [part])
+      await correct(tab_id, bill_id, part.id, 'cash', 'pix')
+      expect(await seen()).toBe(1000)
+      const owner = await clientOf(backend, 'dono')
+      const refund = { op: 'refund', refund_id: randomUUID(), method: 'pix', amount_cents: 200 }
+      const p_change = { ...refund, tab_id, bill_id, reason: 'frio' }
+      answerOf(await call(owner, 'change_tab', { p_entry: randomUUID(), p_change }))
+      expect(await seen()).toBe(1000)
+      await correct(tab_id, bill_id, part.id, 'pix', 'visa')
+      expect(await seen()).toBeNull()
+    })
+
+    it('ends with nothing where the bill is divided anew', async () => {
+      const { tab_id, bill_id } = await waiting()
+      const [bill] = await backend.sql('select split_id from public.bills where id = $1', [bill_id])
+      answerOf(await changeTab({ op: 'unsplit', tab_id, split_id: bill?.split_id }))
+      const [ended] = (await tablesOf(ana))[0]?.calls ?? []
+      expect(ended).toMatchObject({ received_cents: null })
+      expect(ended?.done_at).not.toBeNull()
+    })
+
+    it('leaves one that was taken back before as it was, and confirms nothing once its tab is reopened', async () => {
+      await showAmounts()
+      const { tab_id } = await order(ana)
+      await order(bia)
+      const [first, second] = [await asked(ana, tab_id, 'equal', 2), await asked(bia, tab_id, 'equal', 2)]
+      answerOf(await call(ana, 'withdraw_call', { p_call: first.id }))
+      await pay(tab_id, String(first.bill_id), 1000)
+      expect(await seen()).toBeNull()
+      await pay(tab_id, String(second.bill_id), 1000)
+      const owner = await clientOf(backend, 'dono')
+      const p_change = { op: 'reopen', tab_id, reason: 'não veio' }
+      answerOf(await call(owner, 'change_tab', { p_entry: randomUUID(), p_change }))
+      expect((await tablesOf(bia))[0]?.calls).toMatchObject([{ id: second.id, received_cents: null }])
+    })
   })
 
   it('of another amount is ended with what has come, and nothing is recorded as paid', async () => {

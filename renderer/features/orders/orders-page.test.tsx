@@ -373,6 +373,16 @@ describe('the tab of one’s table', () => {
     await userEvent.click(screen.getByTestId('pix-withdraw'))
     expect((await screen.findByTestId('pix-outcome')).textContent).toMatch(/40,00 e não .*44,00/)
   })
+
+  it('confirms no PIX whose bill was paid otherwise', async () => {
+    const paid = call({ kind: 'pix', bill_id: tab().id, amount_cents: 4_400, service_fee_percent: 10 })
+    await open({
+      'pages.get': withKey,
+      'calls.myTables': () => ({ tables: [tab({ calls: [{ ...paid, done_at: MOMENT }] })], calls: [] }),
+    })
+    await screen.findByTestId('share-pay')
+    expect(screen.queryByTestId('pix-outcome')).toBeNull()
+  })
 })
 
 describe('for admins', () => {
