@@ -8,7 +8,7 @@ import type { TabRow } from '@shared/schemas/tab/tab'
 import type { TableCall } from '@shared/schemas/tab/table-call'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
-import { fakeGateway } from '@renderer/testing/fake-gateway'
+import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
 import { testOrder, testOrderLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
 // Loaded here, so that the dynamic import takes no time.
@@ -51,7 +51,7 @@ const Pages = () => {
   )
 }
 
-const open = async (orders: BoardOrder[], role = 'owner', path = '/mesas') => {
+const open = async (orders: BoardOrder[], role = 'owner', path = '/mesas', answers: Answers = {}) => {
   const board = { orders }
   const gateway = fakeGateway({
     'session.get': () => ({ user: { id: ME, email: 'dono@comanda.test' }, expires_at: null }),
@@ -59,6 +59,7 @@ const open = async (orders: BoardOrder[], role = 'owner', path = '/mesas') => {
     'orders.board': () => ({ orders: board.orders, now: OPENED }),
     'orders.reportItem': () => ({ order: board.orders[0] as BoardOrder }),
     'tabs.change': () => ({ changed: true }),
+    ...answers,
   })
   await renderWithApp(<Pages />, { gateway, company, path })
   const change = (to: BoardOrder[]) => {
@@ -390,4 +391,54 @@ describe('the notice of what the kitchen can’t make', () => {
       await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(path))
     },
   )
+
+  it('keeps the reason that is typed while the kitchen reports a dish of an older order', async () => {
+    const { change, gateway, user } = await open([reported(2, 'Produto em falta')])
+    await user.click(await screen.findByTestId('undecided-void'))
+    await user.type(await screen.findByTestId('reason-text'), 'cliente não quer mais')
+    const older = reported(1, 'Forno parado', { placed_at: '2026-11-20T19:00:00Z' })
+    const oldest = { ...older, items: older.items.map((item) => ({ ...item, id: ME, name: 'Calzone' })) }
+    change([oldest, reported(2, 'Produto em falta')])
+    await waitFor(() => expect(screen.getByTestId('undecided-notice').dataset.number).toBe('W001'))
+    expect(screen.getByTestId<HTMLInputElement>('reason-text').value).toBe('cliente não quer mais')
+    await user.click(screen.getByTestId('reason-confirm'))
+    await waitFor(() =>
+      expect(asked(gateway, 'tabs.change')).toMatchObject([
+        { change: { op: 'void', item_id: LINE, reason: 'cliente não quer mais' } },
+      ]),
+    )
+  })
+
+  it('closes its dialog with a word when a colleague keeps the line', async () => {
+    const { change, user } = await open([reported(1, 'Produto em falta')])
+    await user.click(await screen.findByTestId('undecided-void'))
+    await user.type(await screen.findByTestId('reason-text'), 'cliente')
+    change([reported(1, null)])
+    expect(await screen.findByText('Margherita já foi resolvido em outro lugar')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByTestId('reason-text')).toBeNull())
+  })
+
+  it('says nothing of elsewhere for a line that is taken off here', async () => {
+    const boardOf = (reason: string | null) => ({ orders: [reported(1, reason)], now: OPENED })
+    let board = Promise.resolve(boardOf('Produto em falta'))
+    let answer: () => void = () => undefined
+    let read: () => void = () => undefined
+    const { change, gateway, user } = await open([], 'owner', '/mesas', {
+      'orders.board': () => board,
+      'tabs.change': () => new Promise((resolve) => (answer = () => resolve({ changed: true }))),
+    })
+    await user.click(await screen.findByTestId('undecided-void'))
+    await user.type(await screen.findByTestId('reason-text'), 'cliente')
+    // Read before the change is answered, with the change in it.
+    board = new Promise((resolve) => (read = () => resolve(boardOf(null))))
+    change([])
+    await boardIsRead(gateway, 2)
+    await user.click(screen.getByTestId('reason-confirm'))
+    await waitFor(() => expect(asked(gateway, 'tabs.change')).toHaveLength(1))
+    read()
+    await waitFor(() => expect(screen.queryByTestId('undecided-notice')).toBeNull())
+    answer()
+    await waitFor(() => expect(screen.queryByTestId('reason-text')).toBeNull())
+    expect(screen.queryByText(/em outro lugar/)).toBeNull()
+  })
 })

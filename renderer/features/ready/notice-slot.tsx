@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { nameAfterTableWord } from '@shared/domain/order/table-key'
+import type { UndecidedLine } from '@shared/domain/order/undecided-lines'
 import { waitingPix } from '@shared/domain/tab/pix-charges'
 import type { Company } from '@shared/schemas/company/company'
 import type { BoardOrder } from '@shared/schemas/order/order'
@@ -15,11 +16,17 @@ import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { CallNotice } from './call-notice'
 import { keepFocus, usePlaceText } from './notice-parts'
+import { UndecidedDialog, type UndecidedKind } from './undecided-dialog'
 import { UndecidedNotice } from './undecided-notice'
 import { useCalls } from './use-calls'
 import { useReadyNotices } from './use-ready-notices'
 import { useUndecidedLines } from './use-undecided-lines'
 import styles from './ready.module.css'
+
+interface AskedLine {
+  readonly kind: UndecidedKind
+  readonly line: UndecidedLine<BoardOrder>
+}
 
 /** Calls and undecided lines leave less room for ready orders. */
 const SHOWN = { ready: 3, readyBesideUndecided: 1, undecided: 1, calls: 2 }
@@ -58,9 +65,10 @@ const KitchenNotices = ({ company, isBeside }: { company: Company; isBeside: boo
     { company_id: companyId },
     { skip: calls.every(({ kind }) => kind !== 'pix') },
   )
-  // Of all, not of the few that are shown: another call takes nobody's dialog away.
+  // Of all, not of the few that are shown: another notice takes nobody's dialog away.
   const waiting = useMemo(() => (data?.tabs ?? []).flatMap((tab) => waitingPix(calls, tab)), [calls, data])
   const settlement = usePixSettlement({ company, waiting })
+  const [asked, setAsked] = useState<AskedLine | null>(null)
   const toDecide = undecided.slice(0, SHOWN.undecided)
   const ready = orders.slice(
     0,
@@ -117,7 +125,7 @@ const KitchenNotices = ({ company, isBeside }: { company: Company; isBeside: boo
             ))}
             {calls.length > SHOWN.calls && <li>{t('call.more', { count: calls.length - SHOWN.calls })}</li>}
             {toDecide.map((line) => (
-              <UndecidedNotice key={line.item.id} line={line} />
+              <UndecidedNotice key={line.item.id} line={line} onAsk={(kind) => setAsked({ kind, line })} />
             ))}
             {moreToDecide > 0 && <li>{t('undecided.more', { count: moreToDecide })}</li>}
             {ready.map((order) => (
@@ -147,6 +155,14 @@ const KitchenNotices = ({ company, isBeside }: { company: Company; isBeside: boo
         </section>
       )}
       {settlement.dialogs}
+      {asked && (
+        <UndecidedDialog
+          kind={asked.kind}
+          line={asked.line}
+          isGone={!undecided.some(({ item }) => item.id === asked.line.item.id)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   )
 }

@@ -1,27 +1,25 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import type { UndecidedLine } from '@shared/domain/order/undecided-lines'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { useReportItemMutation } from '@renderer/api/endpoints/orders'
-import { useChangeTabMutation } from '@renderer/api/endpoints/tabs'
-import { ApprovalDialog } from '@renderer/app/approval/approval'
-import { REASON_TEST_IDS } from '@renderer/app/approval/reason-test-ids'
-import { addItemsLink } from '@renderer/app/routes/table-paths'
 import { Button } from '@renderer/ui/button'
 import { useErrorToast } from '@renderer/app/use-error-toast'
 import { keepFocus, usePlaceText } from './notice-parts'
+import type { UndecidedKind } from './undecided-dialog'
 import styles from './ready.module.css'
 
 /** A line that the kitchen can't make, with the counter's options once the guest was asked. */
-export const UndecidedNotice = ({ line: { order, item, reason } }: { line: UndecidedLine<BoardOrder> }) => {
+export const UndecidedNotice = ({
+  line: { order, item, reason },
+  onAsk,
+}: {
+  readonly line: UndecidedLine<BoardOrder>
+  readonly onAsk: (kind: UndecidedKind) => void
+}) => {
   const { t } = useTranslation('ready')
-  const navigate = useNavigate()
   const showError = useErrorToast()
   const placeText = usePlaceText()
   const [report, { isLoading }] = useReportItemMutation()
-  const [change] = useChangeTabMutation()
-  const [asked, setAsked] = useState<'void' | 'replace' | null>(null)
   const keep = () =>
     report({ company_id: order.company_id, item_id: item.id, reason: null })
       .unwrap()
@@ -59,31 +57,9 @@ export const UndecidedNotice = ({ line: { order, item, reason } }: { line: Undec
       )}
       <div className={styles.choices}>
         {choice('keep', () => void keep())}
-        {choice('replace', () => setAsked('replace'))}
-        {choice('void', () => setAsked('void'))}
+        {choice('replace', () => onAsk('replace'))}
+        {choice('void', () => onAsk('void'))}
       </div>
-      {asked && (
-        <ApprovalDialog
-          title={t(`undecided.${asked}Title`, { name: item.name })}
-          text={t(`undecided.${asked}Text`)}
-          cents={item.total_cents}
-          confirmLabel={t(`undecided.${asked}`)}
-          quickReasons={[reason]}
-          marks={REASON_TEST_IDS}
-          onConfirm={async (why, approver) => {
-            await change({
-              company_id: order.company_id,
-              entry_id: crypto.randomUUID(),
-              change: { op: 'void', order_id: order.id, item_id: item.id, reason: why },
-              ...(approver ? { approver } : {}),
-            }).unwrap()
-            if (asked !== 'replace') return
-            const { to, state } = addItemsLink(order, order)
-            void navigate(to, { state })
-          }}
-          onClose={() => setAsked(null)}
-        />
-      )}
     </li>
   )
 }
