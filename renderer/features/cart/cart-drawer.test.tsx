@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { emptyCart } from '@shared/domain/cart/cart'
+import { addLine, emptyCart, type Cart } from '@shared/domain/cart/cart'
 import type { Input } from '@shared/contract/gateway'
 import { GatewayError } from '@shared/contract/errors'
 import { fakeGateway, refuse } from '@renderer/testing/fake-gateway'
+import { testCartLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
+import { fakeTerminal, testTerminalState } from '@renderer/testing/terminal'
 import { CartDrawer } from './cart-drawer'
 import { company, DISH, filled, open, stored, taken, USER } from './testing'
 
@@ -147,6 +149,27 @@ describe('the cart', () => {
     expect(screen.getByTestId('cart-line-P001')).toBeTruthy()
   })
 
+  it('puts a removed line back at its place, and leaves what was written since on another one', async () => {
+    const cart = [1, 2].reduce<Cart>(
+      (so, place) =>
+        addLine(so, testCartLine({ name: `Prato ${place}`, code: `P00${place + 1}` }), place + 1),
+      filled(),
+    )
+    const { user, store } = await open({}, cart)
+    await user.click(await screen.findByRole('button', { name: 'Remover Prato 1', hidden: true }))
+    const other = within(screen.getByTestId('cart-line-P003'))
+    await user.click(other.getByRole('button', { name: /observação/i, hidden: true }))
+    await user.type(other.getByRole('textbox', { hidden: true }), 'sem cebola')
+    await user.click(screen.getByRole('button', { name: 'Desfazer', hidden: true }))
+    expect(
+      store.getState().carts.byCompany[company.id]?.lines.map(({ code, notes }) => [code, notes]),
+    ).toEqual([
+      ['P001', null],
+      ['P002', null],
+      ['P003', 'sem cebola'],
+    ])
+  })
+
   it('stays locked once sent, points to WhatsApp or an admin, and starts anew at the same table [S4.cart-locked] [S6.sent-cart-others]', async () => {
     const { user, store } = await open(
       {},
@@ -161,6 +184,11 @@ describe('the cart', () => {
     expect(screen.getByTestId('cart-empty')).toBeTruthy()
     const cart = store.getState().carts.byCompany[company.id]
     expect(cart).toMatchObject({ lines: [], order_id: null, sent: null, checkout: { table_number: '5' } })
+  })
+
+  it('leads to the own orders', async () => {
+    await open()
+    expect((await screen.findByTestId('tab-orders')).getAttribute('href')).toBe('/pedidos')
   })
 
   it('asks a guest to sign in [S6.login-for-cart]', async () => {
@@ -181,7 +209,10 @@ it('clears the cart of a terminal once committed, and never tells a waiting orde
         return { ...answer, order: { ...answer.order, number: 'A017', sync_state: 'queued' } }
       },
     },
-    { capabilities: { offline: true, audio: true, kiosk: true, print: true } },
+    {
+      capabilities: { offline: true, audio: true, kiosk: true, print: true },
+      terminal: fakeTerminal({ 'terminal.state': () => testTerminalState(company) }),
+    },
   )
   const { store } = await renderWithApp(<CartDrawer company={company} onClose={() => undefined} />, {
     company,
@@ -191,6 +222,8 @@ it('clears the cart of a terminal once committed, and never tells a waiting orde
   await userEvent.click(await screen.findByTestId('send-order'))
   expect((await screen.findByTestId('order-kept')).textContent).toContain('A017 — guardado, aguardando envio')
   expect(screen.queryByTestId('order-confirmation')).toBeNull()
+  // The page of one's own orders is the web's alone.
+  expect(screen.queryByTestId('tab-orders')).toBeNull()
   expect(store.getState().carts.byCompany[company.id]).toMatchObject({
     lines: [],
     order_id: null,

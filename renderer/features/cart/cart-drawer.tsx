@@ -12,6 +12,7 @@ import { Sheet } from '@renderer/ui/sheet'
 import { EmptyCart, GuestCart, OrdersLink } from './cart-notices'
 import { Confirmation } from './confirmation'
 import { OpenCart } from './open-cart'
+import type { RemovedLine } from './undo-row'
 
 interface CartDrawerProps {
   readonly company: Company
@@ -22,6 +23,7 @@ interface CartDrawerProps {
 export const CartDrawer = ({ company, onClose }: CartDrawerProps) => {
   const { t } = useTranslation('cart')
   const { status } = useAuth()
+  const isWeb = useGateway().terminal === null
   const { pathname, search } = useLocation()
   const isSignedIn = status === 'signedIn'
   // Signing in stands above the cart; what was to be sent is sent afterwards.
@@ -31,7 +33,7 @@ export const CartDrawer = ({ company, onClose }: CartDrawerProps) => {
   return (
     <>
       <Sheet title={t('title')} onClose={onClose} place="side" testId="cart-drawer">
-        {isSignedIn && <OrdersLink />}
+        {isSignedIn && isWeb && <OrdersLink />}
         {isSignedIn ? (
           <CartPanel
             company={company}
@@ -67,7 +69,7 @@ const CartPanel = ({ company, onClose, onSignIn, sendsAtOnce, onSent }: CartPane
   const { capabilities } = useGateway()
   const { cart } = useCart()
   // What was just removed stays offered until the drawer closes, also when it was the last line.
-  const [removedFrom, setRemovedFrom] = useState<typeof cart | null>(null)
+  const [removed, setRemoved] = useState<RemovedLine | null>(null)
   // The server's word about the attempt that went through, beside the order itself.
   const [hadConflict, setConflict] = useState(false)
   const [stored, setStored] = useState<BoardOrder | null>(null)
@@ -80,33 +82,26 @@ const CartPanel = ({ company, onClose, onSignIn, sendsAtOnce, onSent }: CartPane
         hadConflict={hadConflict}
         onNewOrder={() => {
           setConflict(false)
-          setRemovedFrom(null)
+          setRemoved(null)
         }}
       />
     )
   }
   if (cart.lines.length === 0) {
-    return (
-      <EmptyCart
-        onClose={onClose}
-        stored={stored}
-        removedFrom={removedFrom}
-        onUndone={() => setRemovedFrom(null)}
-      />
-    )
+    return <EmptyCart onClose={onClose} stored={stored} removed={removed} onUndone={() => setRemoved(null)} />
   }
   return (
     <OpenCart
       company={company}
-      removedFrom={removedFrom}
-      onRemoved={setRemovedFrom}
+      removed={removed}
+      onRemoved={setRemoved}
       onSignIn={onSignIn}
       sendsAtOnce={sendsAtOnce}
       onSent={({ order, conflict }) => {
         onSent()
         setConflict(conflict)
         if (!capabilities.offline) return
-        setRemovedFrom(null)
+        setRemoved(null)
         setStored(order)
       }}
     />

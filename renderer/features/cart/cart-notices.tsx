@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Cart } from '@shared/domain/cart/cart'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { PATHS } from '@renderer/app/routes/paths'
 import { Button } from '@renderer/ui/button'
 import styles from './cart.module.css'
-import { UndoRow } from './undo-row'
+import { UndoRow, type RemovedLine } from './undo-row'
 
 /** A guest has no cart: signing in is asked for, and leads back here (spec §1, §6). */
 export const GuestCart = ({ onSignIn }: { onSignIn: () => void }) => {
@@ -36,13 +35,13 @@ export const OrdersLink = () => {
 export const EmptyCart = ({
   onClose,
   stored,
-  removedFrom,
+  removed,
   onUndone,
 }: {
   onClose: () => void
   /** The order that a terminal stored; it may still wait to be sent. */
   stored: BoardOrder | null
-  removedFrom: Cart | null
+  removed: RemovedLine | null
   onUndone: () => void
 }) => {
   const { t } = useTranslation('cart')
@@ -53,7 +52,7 @@ export const EmptyCart = ({
           {t(`kept.${stored.sync_state}`, { number: stored.number })}
         </p>
       )}
-      {removedFrom && <UndoRow before={removedFrom} onUndone={onUndone} />}
+      {removed && <UndoRow removed={removed} onUndone={onUndone} />}
       <h3>{t('empty.title')}</h3>
       <p>{t('empty.text')}</p>
       <Button variant="primary" size="large" onClick={onClose}>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cartSource, type Cart, type CartLine } from '@shared/domain/cart/cart'
+import { cartSource, type CartLine } from '@shared/domain/cart/cart'
 import type { Company } from '@shared/schemas/company/company'
 import { useCart } from '@renderer/app/cart/cart-context'
 import { useFilledCheckout } from '@renderer/app/cart/use-filled-checkout'
@@ -15,14 +15,14 @@ import { OtherTotals } from './other-totals'
 import { PresenceNotice } from './presence-notice'
 import { SendProblem } from './send-problem'
 import styles from './cart.module.css'
-import { UndoRow } from './undo-row'
+import { UndoRow, type RemovedLine } from './undo-row'
 import { useLineNames } from '@renderer/app/orders/use-line-names'
 
 interface OpenCartProps {
   readonly company: Company
-  /** The cart as it was before the last removal. */
-  readonly removedFrom: Cart | null
-  readonly onRemoved: (before: Cart | null) => void
+  /** The line that was removed last. */
+  readonly removed: RemovedLine | null
+  readonly onRemoved: (removed: RemovedLine | null) => void
   readonly onSent: (result: SendResult) => void
   /** The session ended before the order was taken: the cart goes once the person is signed in again. */
   readonly onSignIn: () => void
@@ -31,14 +31,7 @@ interface OpenCartProps {
 }
 
 /** A cart that is being filled: lines, checkout, and the one button that sends it. */
-export const OpenCart = ({
-  company,
-  removedFrom,
-  onRemoved,
-  onSent,
-  onSignIn,
-  sendsAtOnce,
-}: OpenCartProps) => {
+export const OpenCart = ({ company, removed, onRemoved, onSent, onSignIn, sendsAtOnce }: OpenCartProps) => {
   const { t } = useTranslation('cart')
   const { money } = useFormats()
   const { cart, count, total_cents, isReady, setQuantity } = useCart()
@@ -50,7 +43,7 @@ export const OpenCart = ({
   const { problem } = sending
 
   const changeQuantity = (line: CartLine, quantity: number): void => {
-    onRemoved(quantity <= 0 ? cart : null)
+    onRemoved(quantity <= 0 ? { line, index: cart.lines.indexOf(line) } : null)
     setQuantity(line.id, quantity)
   }
   const submit = (): void => {
@@ -89,7 +82,7 @@ export const OpenCart = ({
           {t('mixed')}
         </p>
       )}
-      {removedFrom && <UndoRow before={removedFrom} onUndone={() => onRemoved(null)} />}
+      {removed && <UndoRow removed={removed} onUndone={() => onRemoved(null)} />}
       <form
         id={formId}
         ref={form}

@@ -57,6 +57,16 @@ it('says above the menu that an order became ready, until it is delivered', asyn
 })
 
 it.each([
+  ['Mesa 05', 'Pedido W012 pronto · Mesa 05'],
+  ['Trailer', 'Pedido W012 pronto'],
+])('names the place %s once, and none where the order is carried away', async (table_number, text) => {
+  const { become } = await open('/menu', 'preparing', { table_number })
+  await become('ready')
+  const news = await screen.findByTestId('ready-news')
+  expect(news.textContent.replace('Ver o pedido', '')).toBe(text)
+})
+
+it.each([
   ['of an order that was ready when the page opened', '/menu', 'ready'],
   ['above the orders, which show it themselves', '/pedidos', 'preparing'],
 ] as const)('says nothing %s', async (_when, path, first) => {
@@ -90,18 +100,25 @@ it('notifies by the worker, in the notice that a push would replace, and by the 
     value: { getRegistration: () => Promise.resolve({ active, showNotification }) },
   })
   const tag = `${company.slug}/W012`
-  await (await open('/menu', 'preparing')).become('ready')
+  await (await open('/menu', 'preparing', { table_number: 'Mesa 05' })).become('ready')
   await waitFor(() =>
     expect(showNotification).toHaveBeenCalledExactlyOnceWith(
       'Pedido W012 pronto',
-      expect.objectContaining({ tag, data: { path: `/pedidos?empresa=${company.slug}`, state: 'ready' } }),
+      expect.objectContaining({
+        tag,
+        body: 'Mesa 05',
+        data: { path: `/pedidos?empresa=${company.slug}`, state: 'ready' },
+      }),
     ),
   )
   expect(ofPage).not.toHaveBeenCalled()
   active = null
-  await (await open('/menu', 'preparing')).become('ready')
+  await (await open('/menu', 'preparing', { table_number: 'Trailer' })).become('ready')
   await waitFor(() =>
-    expect(ofPage).toHaveBeenCalledExactlyOnceWith('Pedido W012 pronto', expect.objectContaining({ tag })),
+    expect(ofPage).toHaveBeenCalledExactlyOnceWith(
+      'Pedido W012 pronto',
+      expect.objectContaining({ tag, body: '' }),
+    ),
   )
 })
 

@@ -13,7 +13,7 @@ import { PATHS } from '@renderer/app/routes/paths'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { useClock } from '@renderer/ui/use-clock'
-import { useReadyNews } from './use-ready-news'
+import { useReadyNews, useTableText } from './use-ready-news'
 
 /** Above every page: what a person is to know of their own orders while they read something else. */
 export const Slot = () => {
@@ -42,11 +42,13 @@ const OrderNews = ({ company }: { readonly company: Company }) => {
   )
 }
 
-const ReadyNews = ({ order: { number, table_number } }: { readonly order: Order }) => {
+const ReadyNews = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation('tracking')
+  const table = useTableText()(order)
   return (
     <News tone="success" testId="ready-news">
-      <strong>{t('alert.title', { number })}</strong> · {t('alert.body', { table: table_number })}
+      <strong>{t('alert.title', { number: order.number })}</strong>
+      {table && ` · ${table}`}
     </News>
   )
 }
