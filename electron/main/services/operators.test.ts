@@ -139,6 +139,21 @@ describe('operators of a terminal', () => {
     expect(await restaurant.board()).toMatchObject([{ id: order.id, status: 'preparing' }])
   })
 
+  it('need an approval for what undoes a sale, where they take orders, and may not ask for one where they do not', async () => {
+    await take(ANA, PIN)
+    const order = newOrder()
+    await restaurant.place(order)
+    const voiding = () =>
+      restaurant.invoke('tabs.change', {
+        company_id: COMPANY_ID,
+        entry_id: randomUUID(),
+        change: { op: 'void', order_id: order.id, item_id: order.items[0]?.id ?? '', reason: 'caiu' },
+      })
+    expect(await voiding()).toMatchObject({ code: 'approval_required', details: { action: 'void' } })
+    await take(BRUNO, OTHER_PIN)
+    expect(await voiding()).toMatchObject({ code: 'forbidden' })
+  })
+
   it('do what their rights allow: the kitchen’s person sees the board and takes no orders', async () => {
     await take(BRUNO, OTHER_PIN)
     expect(await restaurant.board()).toEqual([])

@@ -6,7 +6,7 @@ import { addDays } from '@shared/domain/hours/opening-hours'
 import { changeTab } from '@shared/domain/tab/tab'
 import { tabHistory } from '@shared/domain/tab/tab-history'
 import { ordersOf, tabNamed } from '@shared/domain/tab/tab-money'
-import { rightForTabChange, type TabChange } from '@shared/domain/tab/tab-types'
+import type { TabChange } from '@shared/domain/tab/tab-types'
 import { approvalOfTabChange, discountLimit } from '@shared/domain/terminal/approval'
 import { tabHistorySchema } from '@shared/schemas/tab/tab'
 import { diningTableSchema } from '@shared/schemas/tab/dining-table'
@@ -66,7 +66,7 @@ export const createTabsService = (device: Device): Handlers<typeof tabMethods> =
     'tabs.plan': async (input) => {
       const { company_id } = input
       if (activeEnrolment(store)?.company_id !== company_id) return remote()['tabs.plan'](input)
-      operatorFor(device, 'canTakeOrders', company_id)
+      operatorFor(device, 'canWorkKitchen', company_id)
       const generation = generationFor(store, company_id)
       if (generation === null) throw new GatewayError('catalogue_not_ready')
       return valid(diningTableSchema, store.replica.rowsOf(generation, 'dining_tables'))
@@ -103,9 +103,7 @@ export const createTabsService = (device: Device): Handlers<typeof tabMethods> =
       const { company_id, entry_id, change, approver } = input
       const enrolment = activeEnrolment(store)
       if (enrolment?.company_id !== company_id) return remote()['tabs.change'](input)
-      // With an approver's PIN the operator's own right is to take orders.
-      const right = approver ? 'canTakeOrders' : rightForTabChange(change.op)
-      const operator_id = operatorFor(device, right, company_id)
+      const operator_id = operatorFor(device, 'canTakeOrders', company_id)
       const outcomeNow = () => {
         if (store.outbox.byId(entry_id)) return null
         const at = device.now().toISOString()

@@ -148,10 +148,7 @@ export const ApprovalDialog = (props: ApprovalDialogProps) => {
       onClose()
     } catch (cause) {
       const refusal = asApiError(cause) ?? { code: 'unexpected' as const, details: {}, raw: null }
-      // A terminal refuses users who need an approval.
-      const needsPin =
-        refusal.code === 'approval_required' || (refusal.code === 'forbidden' && approvers.length > 0)
-      if (needsPin && !isPinNeeded) setPinNeeded(true)
+      if (refusal.code === 'approval_required' && !isPinNeeded) setPinNeeded(true)
       else {
         setError(refusal)
         setRefusals((count) => count + 1)

@@ -12,14 +12,21 @@ import { DeniedCard } from './refusal-cards'
 import { authPathWithReturn, operatorsPathWithReturn, PATHS } from '../routes/paths'
 import { useStaffRights, type StaffCapability } from '../session/use-staff-rights'
 
+/** This page's path, with the table or bill that it is about. */
+const useHere = (): string => {
+  const { pathname, search } = useLocation()
+  return pathname + search
+}
+
 const SignInFirst = () => {
   const { t } = useTranslation('staff')
   const navigate = useNavigate()
+  const here = useHere()
   const { pathname } = useLocation()
   return (
     <CenteredCard title={t('signIn.title')} testId="staff-sign-in">
       <p>{t('signIn.text')}</p>
-      <Button variant="primary" onClick={() => void navigate(authPathWithReturn(pathname))}>
+      <Button variant="primary" onClick={() => void navigate(authPathWithReturn(here))}>
         {t('signIn.go')}
       </Button>
       {(pathname === PATHS.kitchen || pathname === PATHS.pickUp) && (
@@ -52,11 +59,11 @@ const CompanyFirst = () => {
 const OperatorDenied = () => {
   const { t } = useTranslation('staff')
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const here = useHere()
   return (
     <CenteredCard title={t('operatorDenied.title')} testId="operator-denied">
       <p>{t('operatorDenied.text')}</p>
-      <Button variant="primary" onClick={() => void navigate(operatorsPathWithReturn(pathname))}>
+      <Button variant="primary" onClick={() => void navigate(operatorsPathWithReturn(here))}>
         {t('operatorDenied.go')}
       </Button>
     </CenteredCard>
@@ -65,8 +72,8 @@ const OperatorDenied = () => {
 
 /** Nobody is at work: a terminal waits for its next operator, elsewhere users sign in. */
 const NobodyAtWork = ({ canSwitch }: { canSwitch: boolean }) => {
-  const { pathname } = useLocation()
-  return canSwitch ? <Navigate to={operatorsPathWithReturn(pathname)} replace /> : <SignInFirst />
+  const here = useHere()
+  return canSwitch ? <Navigate to={operatorsPathWithReturn(here)} replace /> : <SignInFirst />
 }
 
 /** Shows a staff screen to users who may use it in the selected company, and to others what is missing. */

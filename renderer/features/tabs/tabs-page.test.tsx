@@ -2,10 +2,10 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { GatewayError, type ErrorCode } from '@shared/contract/errors'
-import { can } from '@shared/domain/access/permissions'
 import { changeTab } from '@shared/domain/tab/tab'
-import { rightForTabChange, type TabState } from '@shared/domain/tab/tab-types'
+import type { TabState } from '@shared/domain/tab/tab-types'
 import type { TabChangeInput, TabRow } from '@shared/schemas/tab/tab'
+import { approvalOfTabChange } from '@shared/domain/terminal/approval'
 import { withCharge, type PixCharge } from '@shared/domain/tab/pix-charges'
 import type { TableCall } from '@shared/schemas/tab/table-call'
 import { inOnePart } from '@shared/domain/tab/bill-payment'
@@ -66,6 +66,7 @@ const open = async (
 ) => {
   let state: TabState<SeatedOrder> = { tabs: [], orders }
   let isLost = false
+  let isDown = false
   let calls: readonly TableCall[] = []
   const delays: { order_id: string; minutes: number; reason: string }[] = []
   const { gateway } = await renderWithApp(<TabsPage />, {
@@ -78,11 +79,10 @@ const open = async (
       'pages.get': () => {
         throw new GatewayError('not_found')
       },
-      'tabs.list': () => ({
-        tabs: state.tabs as TabRow[],
-        orders: [...state.orders],
-        now: '2026-03-01T21:00:00Z',
-      }),
+      'tabs.list': () => {
+        if (isDown) throw new GatewayError('backend')
+        return { tabs: state.tabs as TabRow[], orders: [...state.orders], now: '2026-03-01T21:00:00Z' }
+      },
       'orders.delay': ({ order_id, minutes, reason }) => {
         delays.push({ order_id, minutes, reason })
         return { order: orderAt(1, '5', 1000), changed: true }
@@ -92,7 +92,7 @@ const open = async (
         approvers: [{ user_id: idOf(2), name: 'Bia', decides_pix_key: true }],
       }),
       'tabs.change': ({ entry_id, change, approver }) => {
-        if (!can(accessOf(role), rightForTabChange(change.op), company.id) && !approver)
+        if (role === 'employee' && approvalOfTabChange(change as never, 100) && !approver)
           throw new GatewayError('approval_required')
         const outcome = changeTab(state, change as never, { entry_id, at: '2026-03-01T21:00:00Z' })
         if (outcome.kind === 'refused') throw new GatewayError(outcome.code as ErrorCode, outcome.details)
@@ -105,6 +105,11 @@ const open = async (
   /** From here on the answers to payments are lost. */
   const loseAnswers = (): void => {
     isLost = true
+  }
+  /** The backend answers no more, or again, and the next hint comes. */
+  const setDown = (isNow: boolean): void => {
+    isDown = isNow
+    act(() => gateway.emit('orders.changed', { company_id: company.id }))
   }
   await screen.findByTestId('tabs-page')
   const user = userEvent.setup()
@@ -128,7 +133,7 @@ const open = async (
     calls = withCharge(calls, change, state.tabs[0] ?? null, at)
     act(() => gateway.emit('orders.changed', { company_id: company.id }))
   }
-  return { user, state: () => state, elsewhere, waits, loseAnswers, delays }
+  return { user, state: () => state, elsewhere, waits, loseAnswers, setDown, delays }
 }
 
 /** Without the blanks that do not break. */
@@ -427,6 +432,17 @@ describe('tables and their bills', () => {
     await user.click(screen.getByTestId('reason-confirm'))
     await waitFor(() => expect(textOf(screen.getByTestId('tab-total'))).toBe('R$ 0,00'))
     expect(textOf(screen.getByTestId('tab-line'))).toContain('Anulado')
+  })
+
+  it('are not taken for those of now while the backend does not answer', async () => {
+    const { setDown } = await open([orderAt(1, '5', 1000)])
+    await screen.findByTestId('open-loose')
+    expect(screen.queryByTestId('tabs-stale')).toBeNull()
+    setDown(true)
+    expect(textOf(await screen.findByTestId('tabs-stale'))).toMatch(/As contas são as das \d\d:\d\d/)
+    expect(screen.getByTestId('open-loose')).toBeDefined()
+    setDown(false)
+    await waitFor(() => expect(screen.queryByTestId('tabs-stale')).toBeNull())
   })
 
   it('say so where there are none', async () => {

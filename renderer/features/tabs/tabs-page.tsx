@@ -13,7 +13,9 @@ import { StaffGate } from '@renderer/app/guard/staff-gate'
 import { UnconfirmedOrders } from '@renderer/app/orders/unconfirmed-orders'
 import { historyPath } from '@renderer/app/routes/history-address'
 import { placeIn } from '@renderer/app/routes/table-paths'
+import { useFormats } from '@renderer/i18n/format'
 import { ButtonLink } from '@renderer/ui/button-link'
+import { Banner } from '@renderer/ui/feedback/banner'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { TabDetail } from './tab-detail'
@@ -73,6 +75,7 @@ const Loaded = ({ tabs, answeredAtMs, company }: { tabs: Tabs; answeredAtMs: num
 
 const Page = ({ company }: { company: Company }) => {
   const { t } = useTranslation('tabs')
+  const { time } = useFormats()
   const { data, error, refetch, fulfilledTimeStamp } = useGetTabsQuery(
     { company_id: company.id },
     { pollingInterval: BOARD_POLL_MS, refetchOnMountOrArgChange: true },
@@ -86,6 +89,11 @@ const Page = ({ company }: { company: Company }) => {
         </ButtonLink>
       </header>
       <UnconfirmedOrders companyId={company.id} />
+      {error && fulfilledTimeStamp !== undefined && (
+        <Banner tone="warning" testId="tabs-stale">
+          {t('stale', { time: time(new Date(fulfilledTimeStamp).toISOString(), company.time_zone) })}
+        </Banner>
+      )}
       {data ? (
         <Loaded tabs={data} answeredAtMs={fulfilledTimeStamp ?? 0} company={company} />
       ) : error ? (

@@ -1,5 +1,4 @@
 /** A tab and its bills, as the rules use them (docs/adr/0011). Money is integer cents. */
-import type { Capability } from '@shared/domain/access/permissions'
 import type { PaymentMethod } from './payment-methods'
 
 /** What is charged for a bill: the percentages shown to the guest, and the resulting cents. */
@@ -157,16 +156,6 @@ export type TabChange =
   | { op: 'close'; tab_id: string }
   | { op: 'reopen'; tab_id: string; reason: string }
   | { op: 'void'; order_id: string; item_id: string; reason: string }
-
-/**
- * Changes that undo or correct a sale or a payment: who may void a line, reopen a tab, correct or refund a payment
- * manages the company (owner or admin), or has an approver's PIN.
- */
-const UNDOING: ReadonlySet<TabChange['op']> = new Set(['void', 'reopen', 'correct_payment', 'refund'])
-
-/** The right a change of a tab needs of the person who makes it alone. */
-export const rightForTabChange = (op: TabChange['op']): Capability =>
-  UNDOING.has(op) ? 'canManageCompany' : 'canTakeOrders'
 
 /** Why a change is rejected; `not_found` and `invalid_input` as everywhere. */
 export type TabRefusal =

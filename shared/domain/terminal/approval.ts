@@ -53,7 +53,10 @@ export const discountLimit = (company: {
   readonly discount_limit_percent: number
 }): number => Math.max(company.cash_discount_percent, company.discount_limit_percent)
 
-/** The approval that a change of a tab needs, or null; app.approve_tab_change in the database decides the same. */
+/**
+ * The approval that a change of a tab needs, or null: those who take orders void a line, reopen a tab, correct or refund a payment
+ * with one alone. app.approve_tab_change in the database decides the same.
+ */
 export const approvalOfTabChange = (change: TabChange, limitPercent: number): NeededApproval | null => {
   if (change.op === 'void')
     return { action: 'void', subject_id: change.item_id, amount: 0, reason: change.reason }
