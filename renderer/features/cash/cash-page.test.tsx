@@ -34,7 +34,12 @@ const session = (over: Partial<Session> = {}): Session => ({
   ...over,
 })
 
-const shown = async (cash: Partial<Cash>, hasPrinter = false, calls: readonly TableCall[] = []) => {
+const shown = async (
+  cash: Partial<Cash>,
+  hasPrinter = false,
+  calls: readonly TableCall[] = [],
+  company = testCompany(),
+) => {
   let now = cash
   const drawers: string[] = []
   const sent: TerminalInput<'cash.change'>[] = []
@@ -363,5 +368,37 @@ describe('the drawer of a terminal', () => {
   it('of an earlier business day is to be closed', async () => {
     await shown({ sessions: [session({ opened_at: '2026-02-27T20:00:00Z' })] })
     expect((await screen.findByTestId('cash-past-cutoff')).textContent).toContain('Feche-o agora')
+  })
+
+  it('shows the company’s time, as its printed reports do, whatever the device’s is', async () => {
+    const id = (place: number) => `22222222-2222-4222-8222-22222222222${String(place)}`
+    const closing = { at: NOW, by: 'Bia', counted: [], expected: [], reason: null, is_by_other: false }
+    const entry = {
+      id: id(1),
+      kind: 'no_sale' as const,
+      amount_cents: 0,
+      reason: null,
+      at: '2026-03-01T18:10:00Z',
+      by: null,
+      payment_ids: [],
+      is_late: false,
+    }
+    await shown(
+      {
+        sessions: [
+          session({ entries: [entry] }),
+          session({ id: id(2), terminal_id: id(4), opened_at: '2026-03-01T18:20:00Z' }),
+          session({ id: id(3), closing }),
+        ],
+      },
+      false,
+      [],
+      testCompany({ time_zone: 'Asia/Tokyo' }),
+    )
+    const text = (testId: string): string => screen.getByTestId(testId).textContent
+    expect((await screen.findByTestId('cash-session')).textContent).toContain('02/03/2026 às 03:00')
+    expect(text('cash-entries')).toContain('03:10')
+    expect(text('cash-others')).toContain('02/03/2026 às 03:20')
+    expect(text('cash-closed-row')).toContain('02/03/2026 06:00')
   })
 })

@@ -54,7 +54,10 @@ const OtherSessions = ({ cash, company, onCount }: OtherSessionsProps) => {
               <li key={one.id}>
                 <span>
                   <strong>{nameOf(one)}</strong>{' '}
-                  {t('session.since', { date: date(one.opened_at), time: time(one.opened_at) })}
+                  {t('session.since', {
+                    date: date(one.opened_at, company.time_zone),
+                    time: time(one.opened_at, company.time_zone),
+                  })}
                   {one.opened_by && ` · ${one.opened_by}`}
                   {isPastCutoff(one, Date.parse(cash.now), company) && ` · ${t('others.past')}`}
                 </span>
@@ -73,8 +76,8 @@ const OtherSessions = ({ cash, company, onCount }: OtherSessionsProps) => {
             {closed.map((one) => (
               <li key={one.id} data-testid="cash-closed-row">
                 <span>
-                  <strong>{nameOf(one)}</strong> {one.closing && date(one.closing.at)}{' '}
-                  {one.closing && time(one.closing.at)}
+                  <strong>{nameOf(one)}</strong> {one.closing && date(one.closing.at, company.time_zone)}{' '}
+                  {one.closing && time(one.closing.at, company.time_zone)}
                   {one.closing?.counted === null && ` · ${t('closed.notCounted')}`}
                   {one.report &&
                     one.report.difference_cents !== null &&
@@ -131,7 +134,12 @@ const Loaded = ({ cash, company }: { cash: Cash; company: Company }) => {
       )}
       <LoosePayments loose={cash.loose} session={own} terminalNames={terminalNames} />
       {own ? (
-        <SessionCard key={own.id} session={own} onCount={() => setCountingId(own.id)} />
+        <SessionCard
+          key={own.id}
+          session={own}
+          timeZone={company.time_zone}
+          onCount={() => setCountingId(own.id)}
+        />
       ) : (
         <Card title={t('open.title')} data-testid="cash-open-card">
           <OpenSessionForm />
@@ -140,7 +148,7 @@ const Loaded = ({ cash, company }: { cash: Cash; company: Company }) => {
       <OtherSessions cash={cash} company={company} onCount={setCountingId} />
       {counting && (
         <CountDialog
-          key={counting.id}
+          key={`count-${counting.id}`}
           companyId={company.id}
           session={counting}
           onClose={() => setCountingId(null)}

@@ -12,11 +12,12 @@ type Asked = 'paid_in' | 'paid_out' | 'report'
 
 interface SessionCardProps {
   readonly session: ReportedSession
+  readonly timeZone: string
   readonly onCount: () => void
 }
 
 /** The open session of this terminal: what happened in the drawer, and what can be done. */
-export const SessionCard = ({ session, onCount }: SessionCardProps) => {
+export const SessionCard = ({ session, timeZone, onCount }: SessionCardProps) => {
   const { t } = useTranslation('cash')
   const { money, date, time } = useFormats()
   const { tryChange, isBusy } = useCashChange()
@@ -25,7 +26,10 @@ export const SessionCard = ({ session, onCount }: SessionCardProps) => {
   return (
     <Card
       title={t('session.name', { number: session.z_number, terminal: session.terminal_name })}
-      extra={t('session.since', { date: date(session.opened_at), time: time(session.opened_at) })}
+      extra={t('session.since', {
+        date: date(session.opened_at, timeZone),
+        time: time(session.opened_at, timeZone),
+      })}
       data-testid="cash-session"
     >
       <Typography.Paragraph>
@@ -65,7 +69,7 @@ export const SessionCard = ({ session, onCount }: SessionCardProps) => {
           {session.entries.map((entry) => (
             <li key={entry.id}>
               <span>
-                {time(entry.at)} · {t(`entry.${entry.kind}`)}
+                {time(entry.at, timeZone)} · {t(`entry.${entry.kind}`)}
                 {entry.reason && ` · ${entry.reason}`}
                 {entry.by && ` · ${entry.by}`}
               </span>

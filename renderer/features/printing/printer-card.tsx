@@ -11,6 +11,8 @@ import styles from './printers-page.module.css'
 interface PrinterCardProps {
   readonly printer: Printer
   readonly status: PrintState['printers'][number] | undefined
+  /** Whether the operator at work sets up printers. */
+  readonly maySetUp: boolean
   readonly onEdit: () => void
   readonly onRemove: () => void
 }
@@ -19,7 +21,7 @@ const whereOf = ({ connection }: Printer): string =>
   connection.kind === 'network' ? `${connection.host}:${connection.port}` : connection.name
 
 /** One printer: its connection, its automatic tickets, its state. */
-export const PrinterCard = ({ printer, status, onEdit, onRemove }: PrinterCardProps) => {
+export const PrinterCard = ({ printer, status, maySetUp, onEdit, onRemove }: PrinterCardProps) => {
   const { t } = useTranslation('printing')
   const showError = useErrorToast()
   const [test, { isLoading }] = useTestPrinterMutation()
@@ -47,12 +49,16 @@ export const PrinterCard = ({ printer, status, onEdit, onRemove }: PrinterCardPr
         <Button onClick={() => void tryIt()} isBusy={isLoading} data-testid="test-printer">
           {t('test')}
         </Button>
-        <Button onClick={onEdit} data-testid="edit-printer">
-          {t('edit')}
-        </Button>
-        <Button variant="danger" onClick={() => setAsking(true)} data-testid="remove-printer">
-          {t('remove.go')}
-        </Button>
+        {maySetUp && (
+          <>
+            <Button onClick={onEdit} data-testid="edit-printer">
+              {t('edit')}
+            </Button>
+            <Button variant="danger" onClick={() => setAsking(true)} data-testid="remove-printer">
+              {t('remove.go')}
+            </Button>
+          </>
+        )}
       </footer>
       {isAsking && (
         <AskDialog

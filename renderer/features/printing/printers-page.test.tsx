@@ -10,7 +10,7 @@ import { fakeTerminal, testOperator, testOperators, type TerminalAnswers } from 
 import { Slot } from './notice-slot'
 import { PrintersPage } from './printers-page'
 
-const company = testCompany()
+const company = testCompany({ time_zone: 'Asia/Tokyo' })
 const MANAGER = testOperator({ can_manage_company: true })
 const printer = (over: Partial<Printer> = {}): Printer => ({
   id: 'aaaaaaaa-0000-4000-8000-000000000001',
@@ -177,6 +177,22 @@ describe("a terminal's printers", () => {
     )
   })
 
+  it('are set up by managers: others read so, and still print a test', async () => {
+    const cook = testOperator({ can_take_orders: false })
+    const tested = vi.fn(() => stateOf([printer()]))
+    await open(stateOf([printer()]), {
+      'operators.list': () => testOperators([cook], cook, company),
+      'print.test': tested,
+    })
+    expect((await screen.findByTestId('printers-by-manager')).textContent).toBe(
+      'Um gerente configura as impressoras.',
+    )
+    for (const testId of ['add-printer', 'edit-printer', 'remove-printer', 'ticket-language'])
+      expect(screen.queryByTestId(testId)).toBeNull()
+    await userEvent.click(screen.getByTestId('test-printer'))
+    await waitFor(() => expect(tested).toHaveBeenCalled())
+  })
+
   it('are quiet where all is well', async () => {
     const state = vi.fn(() => stateOf([printer()]))
     await open(stateOf([]), { 'print.state': state }, <Slot />)
@@ -186,7 +202,7 @@ describe("a terminal's printers", () => {
 })
 
 describe('tickets that wait for a person', () => {
-  it('say why, and go or are given up one by one or all at once', async () => {
+  it('say why and when, and go or are given up one by one or all at once', async () => {
     const decided = vi.fn(() => stateOf([printer()]))
     await open(stateOf([printer()], { held: [ticket('A001'), ticket('A002', 'unsure')] }), {
       'print.decide': decided,
@@ -195,6 +211,7 @@ describe('tickets that wait for a person', () => {
     const [first, second] = await screen.findAllByTestId('held-ticket')
     if (!first || !second) throw new Error('two tickets wait')
     expect(first.textContent).toContain('A001 · Mesa 5')
+    expect(first.textContent).toContain('21/11/2026 05:00')
     expect(first.textContent).toContain('talvez já tenha sido preparado')
     expect(second.textContent).toContain('talvez já esteja no papel')
     await user.click(within(second).getByTestId('held-discard'))

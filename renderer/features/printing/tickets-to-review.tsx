@@ -13,9 +13,11 @@ import styles from './printers-page.module.css'
 export const TicketsToReview = ({
   held,
   printers,
+  timeZone,
 }: {
   held: readonly HeldTicket[]
   printers: readonly Printer[]
+  timeZone: string
 }) => {
   const { t } = useTranslation('printing')
   const { date, time } = useFormats()
@@ -67,7 +69,7 @@ export const TicketsToReview = ({
               {[
                 t(`kinds.${ticket.kind}`),
                 nameOf(ticket.printer_id),
-                `${date(ticket.at)} ${time(ticket.at)}`,
+                `${date(ticket.at, timeZone)} ${time(ticket.at, timeZone)}`,
               ].join(' · ')}
             </p>
             <p>{t(`held.${ticket.reason}`)}</p>
