@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
+import { useStore } from 'react-redux'
 import * as z from 'zod/mini'
-import { openLines, type Cart, type SentOrder } from '@shared/domain/cart/cart'
+import { emptyCart, openLines, type Cart, type SentOrder } from '@shared/domain/cart/cart'
 import {
   additionFromCart,
   checkoutProblems,
@@ -16,6 +17,7 @@ import { useAppendToOrderMutation, usePlaceOrderMutation } from '@renderer/api/e
 import { useCart } from './cart-context'
 import { useGateway } from '../gateway-context'
 import { useAppSelector } from '../store/hooks'
+import type { AppStore } from '../store/store'
 
 export type CheckoutProblems = Partial<Record<CheckoutField, CheckoutProblem>>
 
@@ -62,6 +64,7 @@ const useTransmit = (companyId: string): (() => Promise<SendResult>) => {
   const gateway = useGateway()
   const access = useCart()
   const person_id = useAppSelector((state) => state.carts.owner)
+  const store = useStore() as AppStore
   const [placeOrder] = usePlaceOrderMutation()
   const [appendToOrder] = useAppendToOrderMutation()
   return useCallback(async () => {
@@ -87,10 +90,21 @@ const useTransmit = (companyId: string): (() => Promise<SendResult>) => {
     const draft = orderFromCart(cart, order_id, new Date().toISOString())
     const { order, conflict } = await placeOrder({ company_id: companyId, order: draft }).unwrap()
     // A terminal's cart clears once committed; on the web it stays, locked, with its number.
-    if (gateway.terminal || gateway.capabilities.offline) access.clear()
-    else access.markSent(sentOf(order), cart.lines)
+    const isCleared = gateway.terminal !== null || gateway.capabilities.offline
+    if (!isCleared) access.markSent(sentOf(order), cart.lines)
+    else {
+      // What came meanwhile is the next customer's.
+      const { lines = [] } = store.getState().carts.byCompany[companyId] ?? {}
+      const later = lines.flatMap((line) => {
+        const sent = cart.lines.find(({ id }) => id === line.id)
+        const quantity = line.quantity - (sent?.quantity ?? 0)
+        return quantity > 0 ? [{ ...line, quantity }] : []
+      })
+      if (later.length === 0) access.clear()
+      else access.replace({ ...emptyCart(companyId), lines: later })
+    }
     return { order, isAddition: false, conflict }
-  }, [access, appendToOrder, companyId, gateway, person_id, placeOrder])
+  }, [access, appendToOrder, companyId, gateway, person_id, placeOrder, store])
 }
 
 /**

@@ -18,6 +18,7 @@ export const STAFF_PAGES = {
     load: async () => (await import('@renderer/features/quick-order/quick-order-page')).QuickOrderPage,
     translations: [
       'quick-order',
+      'sold-out',
       'floor',
       'options',
       'payment',
@@ -45,11 +46,12 @@ export const STAFF_PAGES = {
       'payment',
       'payment-methods',
       'printing',
+      'staff',
     ],
   },
   kitchen: {
     load: async () => (await import('@renderer/features/kitchen/kitchen-page')).KitchenPage,
-    translations: ['delay', 'kitchen', 'office', 'orders'],
+    translations: ['delay', 'kitchen', 'office', 'orders', 'sold-out'],
   },
   join: {
     load: async () => (await import('@renderer/features/terminal/join-page')).JoinPage,

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openLines, type CartLine } from '@shared/domain/cart/cart'
+import { lineChanges, totalAfter, type LineChange } from '@shared/domain/cart/order-changes'
 import type { ChangedLine } from '@shared/schemas/order/order'
 import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 import { useCart } from '@renderer/app/cart/cart-context'
@@ -11,7 +12,6 @@ import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { SoldOut } from '@renderer/ui/dish/sold-out'
 import { Sheet } from '@renderer/ui/sheet'
-import { lineChanges, totalAfter, type LineChange } from './order-changes'
 import styles from './cart.module.css'
 
 interface ChangedDialogProps {

@@ -24,6 +24,8 @@ interface BoardToolsProps {
   readonly onFinished: () => void
   /** Shows what is ready, by table. */
   readonly onPass: () => void
+  /** Shows what has run out; null where nobody here may say so. */
+  readonly onSoldOut: (() => void) | null
   /** Asks for a pause of guests' orders; null where nobody here may. */
   readonly onPause: (() => void) | null
   readonly onClose: () => void
@@ -38,11 +40,12 @@ export const BoardTools = ({
   onOptions,
   onFinished,
   onPass,
+  onSoldOut,
   onPause,
   onClose,
   times,
 }: BoardToolsProps) => {
-  const { t } = useTranslation(['kitchen', 'office'])
+  const { t } = useTranslation(['kitchen', 'office', 'sold-out'])
   const isWallAlone = useGateway().capabilities.kitchenWall === true
   const toggle = (key: 'counts' | 'repeats' | 'keys' | 'turns') => (
     <button
@@ -82,6 +85,16 @@ export const BoardTools = ({
             <Link to={PATHS.pickUp} className={styles.tool} data-testid="kitchen-pick-up">
               {t('options.pickUp')}
             </Link>
+          )}
+          {onSoldOut && (
+            <button
+              type="button"
+              className={styles.tool}
+              onClick={onSoldOut}
+              data-testid="kitchen-show-sold-out"
+            >
+              {t('sold-out:title')}
+            </button>
           )}
           {onPause && (
             <button type="button" className={styles.tool} onClick={onPause} data-testid="kitchen-pause">

@@ -21,6 +21,7 @@ import { CountsPanel } from './counts-panel'
 import { FinishedSheet } from './finished-sheet'
 import { KeyHelp } from './key-help'
 import { PassSheet } from './pass-sheet'
+import { SoldOutSheet } from './sold-out-sheet'
 import { StageTimesList } from './stage-times-list'
 import { useAlarm } from './use-alarm'
 import { useBoard, type Board } from './use-board'
@@ -84,8 +85,9 @@ const KitchenBoard = ({ company }: { company: Company }) => {
   const [showsFinished, setShowsFinished] = useState(false)
   const [showsTools, setShowsTools] = useState(false)
   const [asksPause, setAsksPause] = useState(false)
+  const [showsSoldOut, setShowsSoldOut] = useState(false)
   const gateway = useGateway()
-  const mayPause = gateway.capabilities.kitchenWall !== true && may('canWorkKitchen', company.id)
+  const isStaffed = gateway.capabilities.kitchenWall !== true && may('canWorkKitchen', company.id)
   useAlarm(wall.news, options.repeats)
   useReportShown(company.id, wall.cards)
   useWakeLock()
@@ -157,8 +159,16 @@ const KitchenBoard = ({ company }: { company: Company }) => {
             setShowsTools(false)
             setOptions({ pass: true })
           }}
+          onSoldOut={
+            isStaffed
+              ? () => {
+                  setShowsTools(false)
+                  setShowsSoldOut(true)
+                }
+              : null
+          }
           onPause={
-            mayPause
+            isStaffed
               ? () => {
                   setShowsTools(false)
                   setAsksPause(true)
@@ -169,6 +179,7 @@ const KitchenBoard = ({ company }: { company: Company }) => {
           times={<StageTimesList companyId={company.id} serverNowMs={board.serverNowMs} />}
         />
       )}
+      {showsSoldOut && <SoldOutSheet companyId={company.id} onClose={() => setShowsSoldOut(false)} />}
       {asksPause && <StaffPause step="begin" onClose={() => setAsksPause(false)} />}
       {options.pass && board.orders && (
         <PassSheet

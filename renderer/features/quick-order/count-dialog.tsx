@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { translated } from '@shared/domain/menu/menu'
 import type { MenuItem } from '@shared/schemas/menu/menu'
+import { useCorrectStockMutation } from '@renderer/api/endpoints/availability'
 import { asApiError } from '@renderer/api/error'
 import { AskDialog } from '@renderer/ui/antd/ask-dialog'
 import { CountInput } from '@renderer/ui/antd/count-input'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { useCorrectStockMutation } from './endpoints'
 
 /** Asks how many there are of a counted dish: on a terminal the answer is kept without a connection, too. */
 export const CountDialog = ({

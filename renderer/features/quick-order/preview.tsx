@@ -61,7 +61,7 @@ const SoldOutSwitch = ({
   turn,
   isTurning,
 }: { item: MenuItem } & Pick<Previewed, 'turn' | 'isTurning'>) => {
-  const { t } = useTranslation('quick-order')
+  const { t } = useTranslation('sold-out')
   if (!turn && !isTurning) return null
   return (
     <div className={styles.switch} {...keepFocus}>
@@ -72,7 +72,7 @@ const SoldOutSwitch = ({
         data-testid="quick-sold-out"
         data-available={item.is_available}
       >
-        {t(item.is_available ? 'switch.out' : 'switch.back')} <kbd aria-hidden="true">F6</kbd>
+        {t(item.is_available ? 'out' : 'back')} <kbd aria-hidden="true">F6</kbd>
       </Button>
     </div>
   )

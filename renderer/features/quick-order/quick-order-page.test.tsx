@@ -251,6 +251,95 @@ describe('quick order by code', () => {
     expect(screen.queryByTestId('quick-outcome')).toBeNull()
   })
 
+  it('names what left the order, or is fewer, since it was typed, and sends the rest only at the next press', async () => {
+    const idOf = (code: string) => dish(code, '', 0).id
+    const news = (code: string, unit_price_cents: number, is_available: boolean, remaining?: number) => ({
+      id: idOf(code),
+      product_id: idOf(code),
+      name: code,
+      unit_price_cents,
+      is_available,
+      ...(remaining === undefined ? {} : { remaining }),
+    })
+    let isChanged = true
+    const { gateway, field, user } = await open({
+      'orders.place': (input) => {
+        if (!isChanged) return { order: placed(input.order as NewOrder, 'A017'), conflict: false }
+        isChanged = false
+        return refuse('order_changed', {
+          total_cents: 5400,
+          lines: [news('H001', 2500, false), news('H002', 2700, false, 2)],
+        })()
+      },
+    })
+    await user.type(field, '2*H001{Enter}3*H002{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(2))
+    await user.type(screen.getByTestId('quick-responsible_name'), 'Ana')
+    fireEvent.keyDown(field, { key: 'F9' })
+    await waitFor(() => expect(screen.getAllByTestId('quick-lost-line')).toHaveLength(2))
+    expect(screen.getAllByTestId('quick-lost-line').map(({ textContent }) => textContent)).toEqual([
+      'Não está mais à venda e saiu do pedido: 2× X-Burger',
+      'Só há 2, e o pedido fica com isso: 3× X-Salada',
+    ])
+    expect(textOf('quick-send-problem')).not.toContain('preços')
+    expect(lines()).toHaveLength(1)
+    fireEvent.keyDown(field, { key: 'F9' })
+    await waitFor(() => expect(textOf('quick-outcome')).toContain('A017'))
+    const sent = gateway.calls.filter(({ method }) => method === 'orders.place').at(-1)
+    expect(sent?.input).toMatchObject({ order: { items: [{ code: 'H002', quantity: 2 }] } })
+  })
+
+  it('sends with the code that is still looked up, and not where that is refused', async () => {
+    const found: (() => void)[] = []
+    const { gateway, field, user } = await open({
+      'menu.findByCode': async ({ code }) => {
+        if (code !== 'H001') await new Promise<void>((resolve) => found.push(resolve))
+        return menu.find((item) => item.code === code) ?? null
+      },
+    })
+    const placedOrders = () => gateway.calls.filter(({ method }) => method === 'orders.place')
+    const sendWith = async (code: string): Promise<void> => {
+      await user.type(field, 'H001{Enter}')
+      await waitFor(() => expect(lines()).toHaveLength(1))
+      await user.type(screen.getByTestId('quick-responsible_name'), 'Ana')
+      found.length = 0
+      await user.type(field, `${code}{Enter}`)
+      fireEvent.keyDown(field, { key: 'F9' })
+      await waitFor(() => expect(found.length).toBeGreaterThan(0))
+      for (const answer of found) answer()
+    }
+    await sendWith('H002')
+    await waitFor(() => expect(placedOrders()).toHaveLength(1))
+    expect(placedOrders()[0]?.input).toMatchObject({ order: { items: [{ code: 'H001' }, { code: 'H002' }] } })
+    await waitFor(() => expect(lines()).toHaveLength(0))
+    await sendWith('Z999')
+    await waitFor(() => expect(textOf('quick-problem')).not.toBe(''))
+    expect(lines()).toHaveLength(1)
+    expect(placedOrders()).toHaveLength(1)
+  })
+
+  it('keeps for the next customer what is typed while the order is stored', async () => {
+    let store = (): void => undefined
+    const { field, user } = await open({
+      'orders.place': async ({ order }) => {
+        await new Promise<void>((resolve) => {
+          store = resolve
+        })
+        return { order: placed(order as NewOrder, 'A017'), conflict: false }
+      },
+    })
+    await user.type(field, 'H001{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    await user.type(screen.getByTestId('quick-responsible_name'), 'Ana')
+    fireEvent.keyDown(field, { key: 'F9' })
+    await user.type(field, '2*H001{Enter}H002{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(2))
+    store()
+    await waitFor(() => expect(screen.getByTestId<HTMLInputElement>('quick-responsible_name').value).toBe(''))
+    expect(lines()[0]).toContain('2×X-Burger')
+    expect(lines()[1]).toContain('1×X-Salada')
+  })
+
   it('offers last names and tables to press, and starts each order with the name that is kept', async () => {
     const { gateway, field, user } = await open()
     const responsible = () => screen.getByTestId<HTMLInputElement>('quick-responsible_name')

@@ -1,6 +1,7 @@
 import { useCallback, useReducer, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addedTotal, emptyCart, openLines, soldKey, type CartLine } from '@shared/domain/cart/cart'
+import { lineChanges, type LineChange } from '@shared/domain/cart/order-changes'
 import { presetText, rememberOrder } from '@shared/domain/cart/order-memory'
 import { unstoredLines } from '@shared/domain/cart/unstored-lines'
 import { effectivePriceCents } from '@shared/domain/order/order-totals'
@@ -14,10 +15,12 @@ import { useSendOrder } from '@renderer/app/cart/use-send-order'
 import { Button } from '@renderer/ui/button'
 import { UndoIcon } from '@renderer/ui/lazy-icons'
 import { PageSpinner } from '@renderer/ui/spinner'
+import { useStableCallback } from '@renderer/ui/use-stable-callback'
 import { CatalogueGate } from './catalogue-gate'
 import { CheckoutForm } from './checkout-form'
 import { ChoicePicker } from './choice-picker'
 import { CodeEntry } from './code-entry'
+import { createEntryQueue } from './entry-queue'
 import { FirstCode } from './first-code'
 import { Help } from './help'
 import { keepFocus } from './keep-focus'
@@ -75,6 +78,8 @@ const QuickOrder = ({ company }: { company: Company }) => {
     isFormLocked || table.place !== null,
     turn,
   )
+  const [changes, setChanges] = useState<readonly LineChange[]>([])
+  const [queue] = useState(createEntryQueue)
   const sending = useSendOrder(company.id, {
     onSent: ({ order, conflict }) => {
       const { company_id, checkout } = cart.cart
@@ -92,14 +97,23 @@ const QuickOrder = ({ company }: { company: Company }) => {
       // The operator reads first what the stored order does not have.
       if (!conflict) table.goBack()
     },
-    // The operator sees the new prices and sends again.
-    onChanged: cart.acceptChanges,
+    // The operator reads what changed and sends again.
+    onChanged: (now) => {
+      setChanges(lineChanges(openLines(cart.cart), now))
+      cart.acceptChanges(now)
+    },
   })
   const problems = sending.problem?.kind === 'fields' ? sending.problem.fields : {}
 
-  const send = () => {
+  const sendNow = useStableCallback(() => {
     const missing = sending.send()
     if (missing) focusField(form.current, missing)
+  })
+  /** A code that is still looked up belongs to the order, and one that is refused holds it back. */
+  const send = () => {
+    if (queue.isIdle()) return sendNow()
+    // Once the last line is drawn.
+    void queue.settled().then((isWhole) => isWhole && requestAnimationFrame(() => sendNow()))
   }
   const startNew = () => {
     cart.clear()
@@ -147,6 +161,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
         field={field}
         shortcuts={shortcuts}
         turn={turn}
+        queue={queue}
         lineCount={lines.length}
         isLocked={!cart.canChange}
         find={(code) => findByCode({ company_id: company.id, code }).unwrap()}
@@ -204,6 +219,8 @@ const QuickOrder = ({ company }: { company: Company }) => {
           <SendPanel
             totalCents={isAdding ? addedTotal(cart.cart) : cart.total_cents}
             sending={sending}
+            changes={changes}
+            choicesOf={choicesOf}
             onSend={send}
             latest={latest}
             sent={isAdding ? null : sent}

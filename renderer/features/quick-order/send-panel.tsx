@@ -4,21 +4,52 @@ import { Link } from 'react-router-dom'
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
 import { formatCents } from '@shared/domain/common/money'
 import type { SentOrder } from '@shared/domain/cart/cart'
+import type { LineChange } from '@shared/domain/cart/order-changes'
 import { nameAfterTableWord } from '@shared/domain/order/table-key'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { tabPathOf } from '@renderer/app/routes/table-paths'
 import { Button } from '@renderer/ui/button'
+import type { useLineChoices } from '@renderer/app/options/use-line-choices'
 import type { SendProblem, Sending } from '@renderer/app/cart/use-send-order'
 import { useOutcomeAnnouncement } from './use-outcome-announcement'
 import styles from './send-panel.module.css'
 
-const Problem = ({ problem }: { problem: SendProblem }) => {
+interface Changed {
+  /** What the server's answer changed in the order. */
+  readonly changes: readonly LineChange[]
+  readonly choicesOf: ReturnType<typeof useLineChoices>
+}
+
+/** What left the order, or is fewer, by name: it was promised to a guest. */
+const Changes = ({ changes, choicesOf }: Changed) => {
+  const { t } = useTranslation('quick-order')
+  const lost = changes.filter(({ kind }) => kind === 'soldOut' || kind === 'fewer')
+  return (
+    <>
+      {lost.map(({ line, kind, quantity }) => {
+        const dish = [`${line.quantity}× ${line.name}`, choicesOf(line).text].filter(Boolean).join(' · ')
+        return (
+          <span key={line.id} className={styles.lost} data-testid="quick-lost-line">
+            {kind === 'fewer' ? t('send.fewer', { count: quantity, dish }) : t('send.gone', { dish })}
+          </span>
+        )
+      })}
+      {t(
+        lost.length < changes.filter(({ kind }) => kind !== 'same').length
+          ? 'send.changed'
+          : 'send.checkAgain',
+      )}
+    </>
+  )
+}
+
+const Problem = ({ problem, ...changed }: Changed & { problem: SendProblem }) => {
   const { t } = useTranslation('quick-order')
   if (problem.kind === 'fields') return null
   return (
     <p className={styles.problem} role="alert" data-testid="quick-send-problem">
       {problem.kind === 'empty' && t('send.empty')}
-      {problem.kind === 'changed' && t('send.changed')}
+      {problem.kind === 'changed' && <Changes {...changed} />}
       {problem.kind === 'failed' && `${t(`errors:${problem.error.code}`)} ${t('send.failed')}`}
     </p>
   )
@@ -50,13 +81,15 @@ const Outcome = ({ order, payment }: { order: BoardOrder; payment: ReactNode }) 
 export const SendPanel = ({
   totalCents,
   sending,
+  changes,
+  choicesOf,
   onSend,
   latest,
   sent,
   isBegun,
   onNewOrder,
   payment,
-}: {
+}: Changed & {
   totalCents: number
   sending: Sending
   onSend: () => void
@@ -78,7 +111,7 @@ export const SendPanel = ({
         <span>{t('total')}</span>
         <strong data-testid="quick-total">{formatCents(totalCents, i18n.language)}</strong>
       </p>
-      {sending.problem && <Problem problem={sending.problem} />}
+      {sending.problem && <Problem problem={sending.problem} changes={changes} choicesOf={choicesOf} />}
       {/* Of the order before: it stands beside nothing that is begun or went wrong since. */}
       {latest && !isBegun && !sending.problem && <Outcome order={latest} payment={payment} />}
       {/* Also beside the lines that it left in the cart. */}

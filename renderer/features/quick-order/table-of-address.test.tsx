@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -45,10 +45,17 @@ const open = async ({
   device = 'terminal' as 'terminal' | 'web',
 } = {}) => {
   const orders: NewOrder[] = []
+  const saved: string[] = []
+  let kept = stored
   const gateway = fakeGateway(
     {
       ...offlineCompany([dish('H001', 'X-Burger', 2500), dish('H002', 'X-Salada', 2700)]),
-      'cart.load': () => stored && mutable(stored),
+      'cart.load': () => kept && mutable(kept),
+      'cart.save': ({ cart }) => {
+        kept = cart
+        saved.push(cart?.checkout.table_number ?? '')
+        return {}
+      },
       'orders.place': ({ order }) => {
         orders.push(order as NewOrder)
         const placed = { ...order, number: 'A017', sync_state: 'queued', total_cents: 2500, items }
@@ -74,8 +81,15 @@ const open = async ({
   const user = userEvent.setup()
   await user.click(screen.getByText('Adicionar'))
   const field = await screen.findByTestId('quick-code')
-  return { user, field, orders }
+  /** Another tab of this browser stores the cart. */
+  const storeElsewhere = (cart: Cart): void => {
+    kept = cart
+    act(() => gateway.emit('cart.changed', {}))
+  }
+  return { user, field, orders, saved, storeElsewhere }
 }
+/** Longer than a changed cart waits until it is stored. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)))
 const input = (testId: string) => screen.getByTestId<HTMLInputElement>(testId)
 
 beforeEach(() => (Element.prototype.scrollIntoView ??= () => undefined))
@@ -93,6 +107,20 @@ describe('a round for a table', () => {
     await user.click(screen.getByTestId('quick-send'))
     expect((await screen.findByTestId('tables')).textContent).toBe('/mesas?mesa=Mesa+05&comanda=17')
     expect(orders).toMatchObject([{ table_number: 'Mesa 05', comanda: '17', customer_name: 'Ana' }])
+  })
+
+  it('gives way to the table that another tab of the browser writes, and writes no more over it', async () => {
+    const { saved, storeElsewhere } = await open({ device: 'web' })
+    await waitFor(() => expect(saved).toContain('Mesa 05'))
+    const before = saved.length
+    const checkout = { ...emptyCart(company.id).checkout, table_number: '8', responsible_name: 'Zé' }
+    storeElsewhere({ ...emptyCart(company.id), checkout })
+    await waitFor(() => expect(input('quick-table_number').value).toBe('8'))
+    expect(input('quick-responsible_name').value).toBe('Zé')
+    await waitFor(() => expect(input('quick-table_number').disabled).toBe(false))
+    await settled()
+    expect(saved.slice(before)).toEqual([])
+    expect(input('quick-table_number').value).toBe('8')
   })
 
   it('on the web too takes its table and its names, though the round before is still shown there', async () => {

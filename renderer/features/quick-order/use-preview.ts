@@ -1,14 +1,11 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { translated } from '@shared/domain/menu/menu'
 import { normaliseCode } from '@shared/domain/menu/menu-code'
+import { hasSoldOutSwitch } from '@shared/domain/menu/sold-out'
 import { parseQuickCode, type QuickCode } from '@shared/domain/menu/quick-code'
 import type { Menu, MenuItem } from '@shared/schemas/menu/menu'
-import { asApiError } from '@renderer/api/error'
 import { useFindByCodeQuery } from '@renderer/api/endpoints/menu'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
-import { useToast } from '@renderer/ui/feedback/toasts'
-import { useSetAvailableMutation } from './endpoints'
+import { useSoldOutSwitch } from '@renderer/app/sold-out/use-sold-out-switch'
 import { useAfterPaint } from './use-after-paint'
 
 export interface Preview {
@@ -57,37 +54,18 @@ export const usePreview = (
   lookup: (code: string) => string,
   text: string,
 ): Preview => {
-  const { t, i18n } = useTranslation('quick-order')
-  const toast = useToast()
   const { may } = useStaffRights()
   const asked = codeTyped(text, lookup)
   const atHand = useDishesAtHand(menu)
   const answer = useAnswer(companyId, asked?.code ?? null)
   const item = answer === undefined ? atHand.get(asked?.code ?? '') : answer
-  const [setAvailable, { isLoading }] = useSetAvailableMutation()
-
-  const turn = async (dish: MenuItem): Promise<void> => {
-    const available = !dish.is_available
-    const { name } = translated(dish, i18n.language)
-    try {
-      await setAvailable({ company_id: companyId, product_id: dish.id, available }).unwrap()
-      toast('success', { title: t(available ? 'switch.isBack' : 'switch.isOut', { name }) })
-    } catch (cause) {
-      toast('error', { title: t('switch.failed', { name }), description: t(`errors:${codeOf(cause)}`) })
-    }
-  }
-  // A combo that lacks a counted part is put back by its part.
-  const lacksPart = item?.kind === 'combo' && (item.remaining ?? 1) <= 0
-  // What only waits for its hour has not run out.
-  const isForLater = Boolean(item?.available_hours)
-  const isAllowed = asked !== null && item && !lacksPart && !isForLater && may('canWorkKitchen', companyId)
+  const { turn, isTurning } = useSoldOutSwitch(companyId)
+  const isAllowed = asked !== null && item && hasSoldOutSwitch(item) && may('canWorkKitchen', companyId)
   return {
     asked,
     item: asked ? item : undefined,
-    turn: isAllowed && !isLoading ? () => void turn(item) : null,
-    isTurning: isLoading,
+    turn: isAllowed && !isTurning ? () => void turn(item) : null,
+    isTurning,
     isCounted: Boolean(isAllowed) && item?.kind === 'product' && item.remaining !== undefined,
   }
 }
-
-const codeOf = (cause: unknown) => asApiError(cause)?.code ?? 'unexpected'

@@ -5,6 +5,7 @@ import { parseQuickCode, type QuickCodeProblem } from '@shared/domain/menu/quick
 import type { MenuItem } from '@shared/schemas/menu/menu'
 import { prerenderedText, removePrerenderedField } from '@renderer/app/boot/prerendered-field'
 import type { Chosen } from '@renderer/app/options/choices-sheet'
+import type { EntryQueue } from './entry-queue'
 import { useLatest } from './use-latest'
 
 /** Why a typed code added nothing; texts are the screen's. */
@@ -31,6 +32,7 @@ export interface QuickEntryParts {
   readonly find: (code: string) => Promise<MenuItem | null>
   /** What is chosen with it; null where the person went back. */
   readonly choose: (item: MenuItem, quantity: number) => Promise<Chosen | null>
+  readonly queue: EntryQueue
   readonly lineCount: number
   /** A sent cart takes nothing more. */
   readonly isLocked: boolean
@@ -52,7 +54,7 @@ export const useQuickEntry = (parts: QuickEntryParts): QuickEntry => {
   // Ahead of what is drawn: keys may come faster than frames.
   const typedNow = useRef(text)
   const latest = useLatest(parts)
-  const turn = useRef<Promise<void>>(Promise.resolve())
+  const { queue } = parts
 
   const write = useCallback((typed: string) => {
     typedNow.current = typed
@@ -63,16 +65,18 @@ export const useQuickEntry = (parts: QuickEntryParts): QuickEntry => {
   useLayoutEffect(removePrerenderedField, [])
 
   const refuse = useCallback(
-    (typed: string, problem: EntryProblem) => {
+    (typed: string, problem: EntryProblem): false => {
       setFailure({ problem, refused: typed })
       if (typedNow.current === '') write(typed)
       latest.current.onRefuse()
+      return false
     },
     [latest, write],
   )
 
+  /** Answers whether it is in the order. */
   const add = useCallback(
-    async (typed: string) => {
+    async (typed: string): Promise<boolean> => {
       const asked = parseQuickCode(typed)
       if (typeof asked === 'string') return refuse(typed, asked)
       const { find, choose, onAdd, lineCount, isLocked } = latest.current
@@ -85,8 +89,9 @@ export const useQuickEntry = (parts: QuickEntryParts): QuickEntry => {
         const chosen = await choose(item, asked.quantity)
         if (chosen) onAdd(lineOfItem(item, asked.quantity, 'trailer', null, chosen))
         else if (typedNow.current === '') write(typed)
+        return chosen !== null
       } catch {
-        refuse(typed, 'lookupFailed')
+        return refuse(typed, 'lookupFailed')
       }
     },
     [latest, refuse, write],
@@ -95,9 +100,9 @@ export const useQuickEntry = (parts: QuickEntryParts): QuickEntry => {
   const enter = useCallback(
     (typed: string) => {
       write('')
-      turn.current = turn.current.then(() => add(typed))
+      queue.enter(() => add(typed))
     },
-    [add, write],
+    [add, queue, write],
   )
   const submit = useCallback(() => {
     const typed = typedNow.current.trim()

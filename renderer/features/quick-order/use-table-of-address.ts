@@ -38,9 +38,15 @@ export const useTableOfAddress = (onLeft: () => void) => {
   const released = useRef('')
   const names = namesIn(state)
 
+  const release = (): void => {
+    released.current = key
+    void navigate(pathname, { replace: true })
+  }
   const fill = useStableCallback(() => {
     // On the web a sent order stays in the cart until the next one, which this is; a sent cart takes no table.
     if (sent && !isBegun && filled.current !== key) clear()
+    // Another tab of this browser took the order elsewhere: its table is no longer this one's to write.
+    else if (!sent && filled.current === key && !isFilled && checkout.table_number.trim() !== '') release()
     else if (!sent && !(isFilled && filled.current === key)) {
       const typed = isBegun ? checkout : { customer_name: '', responsible_name: '' }
       setCheckout({
@@ -68,10 +74,6 @@ export const useTableOfAddress = (onLeft: () => void) => {
   })
   useEffect(() => (key === '' ? undefined : () => leave(key)), [key, leave])
 
-  const release = (): void => {
-    released.current = key
-    void navigate(pathname, { replace: true })
-  }
   const takeAlong = (): void => {
     const moved = { ...checkout, ...names, table_number, comanda }
     if (sent) replace({ ...emptyCart(cart.company_id), lines, checkout: moved })

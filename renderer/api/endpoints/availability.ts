@@ -1,8 +1,7 @@
-import { api } from '@renderer/api/api'
-import { fromGateway } from '@renderer/api/from-gateway'
+import { api } from '../api'
+import { fromGateway } from '../from-gateway'
 
-/** What quick order alone asks for. */
-export const quickOrderApi = api.injectEndpoints({
+const availabilityApi = api.injectEndpoints({
   endpoints: (build) => ({
     setAvailable: build.mutation({
       ...fromGateway('menu.setAvailable'),
@@ -15,4 +14,4 @@ export const quickOrderApi = api.injectEndpoints({
   }),
 })
 
-export const { useSetAvailableMutation, useCorrectStockMutation } = quickOrderApi
+export const { useSetAvailableMutation, useCorrectStockMutation } = availabilityApi

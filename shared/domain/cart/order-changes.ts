@@ -1,4 +1,4 @@
-import { newsOf, quantityAfter, type CartLine } from '@shared/domain/cart/cart'
+import { newsOf, quantityAfter, type CartLine } from './cart'
 import type { ChangedLine } from '@shared/schemas/order/order'
 
 export type ChangeKind = 'soldOut' | 'fewer' | 'price' | 'same'

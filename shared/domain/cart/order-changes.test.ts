@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CartLine } from '@shared/domain/cart/cart'
+import type { CartLine } from './cart'
 import { lineChanges, totalAfter } from './order-changes'
 
 const idOf = (n: number): string => `eeeeeeee-0000-4000-8000-00000000000${n}`
