@@ -23,6 +23,15 @@ export const fakeTerminal = (answers: TerminalAnswers): NonNullable<Gateway['ter
   }) as TerminalGateway['invoke'],
 })
 
+/** What an enrolled terminal answers to `terminal.state`. */
+export const testTerminalState = (company = testCompany()): TerminalOutput<'terminal.state'> => ({
+  config: null,
+  identity: null,
+  company,
+  app_version: '0',
+  is_storage_encrypted: true,
+})
+
 /** An operator for component tests. */
 export const testOperator = (changes: Partial<Operator> = {}): Operator => ({
   user_id: 'dddddddd-0000-4000-8000-000000000002',

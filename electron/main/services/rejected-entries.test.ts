@@ -8,6 +8,7 @@ import { makePin, type TestPin } from '../testing/test-pins'
 
 const MANAGER = 'aaaaaaaa-0000-4000-8000-00000000000a'
 const WAITER = 'bbbbbbbb-0000-4000-8000-00000000000b'
+const COOK = 'cccccccc-0000-4000-8000-00000000000c'
 const PIN = '7391'
 
 let pin: TestPin
@@ -19,8 +20,9 @@ const staff = (): PulledOperator[] =>
   [
     { user_id: MANAGER, name: 'Ana', can_manage_company: true, pin: pin.pulled },
     { user_id: WAITER, name: 'Bruno', can_manage_company: false, pin: pin.pulled },
+    { user_id: COOK, name: 'Davi', can_manage_company: false, pin: pin.pulled, can_take_orders: false },
     { user_id: OPERATOR_ID, name: 'Carmela', can_manage_company: true, pin: null },
-  ].map((one) => ({ ...one, can_take_orders: true, is_staff: true }))
+  ].map((one) => ({ can_take_orders: true, ...one, is_staff: true }))
 
 let restaurant: Restaurant
 beforeEach(async () => {
@@ -29,6 +31,7 @@ beforeEach(async () => {
     pins: [
       [MANAGER, pin],
       [WAITER, pin],
+      [COOK, pin],
     ],
   })
   await restaurant.time.elapse(15_000)
@@ -78,6 +81,7 @@ describe('what the backend refused', () => {
         code: 'invalid_input',
         field: 'items[0].notes',
         mend: 'edit',
+        may_decide: true,
         waiting: 1,
         order: {
           number: 'A001',
@@ -232,6 +236,41 @@ describe('what the backend refused', () => {
     restaurant.network.setOffline(false)
     await restaurant.time.elapse(70_000)
     expect(restaurant.server.orders()).toEqual([])
+  })
+
+  it('says what of it the operator at work may decide: of sales those who take orders', async () => {
+    const order = newOrder()
+    await restaurant.place(order)
+    await soon()
+    restaurant.server.refuse(() => ({ code: 'forbidden' }))
+    await restaurant.invoke('orders.advance', {
+      company_id: COMPANY_ID,
+      order_id: order.id,
+      status: 'preparing',
+      reason: null,
+    })
+    await restaurant.place(newOrder())
+    await soon()
+    const decidable = async () => (await entries()).map(({ kind, may_decide }) => [kind, may_decide])
+    expect(await decidable()).toEqual([
+      ['advance_order', true],
+      ['place_order', true],
+    ])
+    // There is no session to end at the backend.
+    await restaurant.invoke('session.signOut', {})
+    await restaurant.value('operators.switch', { user_id: COOK, pin: PIN })
+    expect(await decidable()).toEqual([
+      ['advance_order', true],
+      ['place_order', false],
+    ])
+    const [step, sale] = await entries()
+    const retry = (id = '') => restaurant.invoke('rejected.retry', { id })
+    expect(await retry(sale?.id)).toMatchObject({ ok: false, code: 'forbidden' })
+    await restaurant.value('operators.lock', {})
+    // Nobody is at work: a manager's PIN still discards.
+    expect(
+      await restaurant.invoke('rejected.discard', { id: step?.id ?? '', user_id: MANAGER, pin: PIN }),
+    ).toMatchObject({ ok: true, value: { entries: [{ kind: 'place_order', may_decide: false }] } })
   })
 
   it('survives a restart with its reason', async () => {

@@ -4,7 +4,7 @@ import type { rejectedMethods } from '@shared/contract/sync/rejected-entry-metho
 import type { Capability } from '@shared/domain/access/permissions'
 import type { OutboxEntry } from '../db/outbox-repository'
 import type { RejectedEntry } from '../db/rejected-entry-repository'
-import { currentOperator, operatorFor } from './current-operator'
+import { currentOperator, operatorFor, operatorMay } from './current-operator'
 import type { Device } from './device'
 import { rejectedEntryView } from './rejected-entry-content'
 import { createMending } from './rejected-entry-mending'
@@ -26,7 +26,12 @@ export const createRejectedEntriesService = (device: Device): Handlers<typeof re
     store.enrolments.byId(enrolment_id)?.company_id ?? enrolledCompanyId(device)
   const shown = rejectedEntryView(device, companyIdOf)
 
-  const list = () => ({ entries: store.rejected.list().map(shown) })
+  /** False without an operator: a manager's PIN discards an entry without one. */
+  const mayDecide = (entry: OutboxEntry): boolean =>
+    currentOperator(device) !== null && operatorMay(device, rightFor(entry), companyIdOf(entry))
+  const list = () => ({
+    entries: store.rejected.list().map((row) => ({ ...shown(row), may_decide: mayDecide(row.entry) })),
+  })
 
   const found = (id: string): RejectedEntry => {
     const row = store.rejected.byId(id)

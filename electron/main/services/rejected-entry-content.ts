@@ -119,7 +119,7 @@ export const rejectedEntryView = (device: Device, companyIdOf: (entry: OutboxEnt
     return head.success ? { number: textOrNull(known?.number) ?? '', ...head.data } : null
   }
 
-  return ({ entry, code, details, waiting }: RejectedEntryRow): RejectedEntry => {
+  return ({ entry, code, details, waiting }: RejectedEntryRow): Omit<RejectedEntry, 'may_decide'> => {
     const companyId = companyIdOf(entry)
     return {
       id: entry.id,

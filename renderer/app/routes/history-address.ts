@@ -10,9 +10,9 @@ export type HistoryFilter = Required<OfficeInput<'history.read'>>
 export type ClosedTabsFilter = Required<Input<'tabs.history'>>
 export type PaymentsFilter = Required<OfficeInput<'payments.read'>>
 
-/** What the history shows, as its address names it; without a name it is orders. */
+/** What the history shows, as its address names it. */
 const VIEW = 'ver'
-const VIEW_NAMES = { orders: null, closed: 'contas', payments: 'pagamentos' } as const
+const VIEW_NAMES = { orders: 'pedidos', closed: 'contas', payments: 'pagamentos' } as const
 export type HistoryView = keyof typeof VIEW_NAMES
 export const HISTORY_VIEWS = Object.keys(VIEW_NAMES) as readonly HistoryView[]
 
@@ -48,9 +48,7 @@ type Filters = { readonly [K in FilterKey]?: string | number | null | undefined 
 
 /** The parameters of a view with its filters; those that are null are left out. */
 export const historyParams = (view: HistoryView, filters: Filters): URLSearchParams => {
-  const params = new URLSearchParams()
-  const name = VIEW_NAMES[view]
-  if (name !== null) params.set(VIEW, name)
+  const params = new URLSearchParams({ [VIEW]: VIEW_NAMES[view] })
   for (const key of ['from', 'to', ...OWN[view]] as const) {
     const value = filters[key]
     if (value !== null && value !== undefined) params.set(NAMES[key], String(value))
@@ -60,10 +58,11 @@ export const historyParams = (view: HistoryView, filters: Filters): URLSearchPar
 
 /** A view of the history with these filters. */
 export const historyPath = (view: HistoryView, filters: Filters): string =>
-  [PATHS.tableOrders, historyParams(view, filters).toString()].filter(Boolean).join('?')
+  `${PATHS.tableOrders}?${historyParams(view, filters).toString()}`
 
-export const viewIn = (params: URLSearchParams): HistoryView =>
-  HISTORY_VIEWS.find((view) => VIEW_NAMES[view] !== null && VIEW_NAMES[view] === params.get(VIEW)) ?? 'orders'
+/** The view that an address names, or null. */
+export const viewIn = (params: URLSearchParams): HistoryView | null =>
+  HISTORY_VIEWS.find((view) => VIEW_NAMES[view] === params.get(VIEW)) ?? null
 
 const spanIn = (params: URLSearchParams, today: string): DaySpan => {
   const own = { from: params.get(NAMES.from) ?? '', to: params.get(NAMES.to) ?? '' }

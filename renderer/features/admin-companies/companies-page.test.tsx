@@ -1,14 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { OfficeInput } from '@shared/contract/gateway'
+import type { Gateway, OfficeInput } from '@shared/contract/gateway'
 import type { DecidedCompany } from '@shared/contract/company/company-office-methods'
 import { NO_ACCESS } from '@shared/domain/access/permissions'
 import { chooseOption } from '@renderer/testing/choose-option'
-import { testSession } from '@renderer/testing/access'
+import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
-import { refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
+import { fakeTerminal } from '@renderer/testing/terminal'
 import { ManagedCompaniesPage } from './companies-page'
 
 // Leaflet needs a real layout; the map itself is tested in a browser.
@@ -58,22 +59,25 @@ const manager = {
   memberships: [],
 }
 
-const show = (answers: Answers = {}, path = '/admin/companies') =>
+const show = (answers: Answers = {}, path = '/admin/companies', parts: Partial<Gateway> = {}) =>
   renderWithApp(<ManagedCompaniesPage />, {
     company: company,
     path,
-    answers: {
-      'companies.managed': ({ query, state }) => (state ? [] : query ? [other] : [company, other]),
-      'companies.readManaged': () => company,
-      'companies.save': saved,
-      'platform.settings': () => ({
-        company_approval: 'manual',
-        second_factor_required: false,
-        has_second_factor: false,
-      }),
-      'opening.read': () => ({ hours: [], exceptions: [], revision: 'r1' }),
-      ...answers,
-    },
+    gateway: fakeGateway(
+      {
+        'companies.managed': ({ query, state }) => (state ? [] : query ? [other] : [company, other]),
+        'companies.readManaged': () => company,
+        'companies.save': saved,
+        'platform.settings': () => ({
+          company_approval: 'manual',
+          second_factor_required: false,
+          has_second_factor: false,
+        }),
+        'opening.read': () => ({ hours: [], exceptions: [], revision: 'r1' }),
+        ...answers,
+      },
+      parts,
+    ),
   })
 const sent = (gateway: { calls: { method: string; input: unknown }[] }, method: string) =>
   gateway.calls.filter((call) => call.method === method).map(({ input }) => input)
@@ -88,6 +92,12 @@ describe('the companies somebody manages', () => {
     await userEvent.type(screen.getByTestId('table-search'), 'burger')
     await waitFor(() => expect(screen.queryByText('Pizzaria Bella Napoli')).toBeNull())
     expect(screen.getByText('Burger do Porto')).toBeTruthy()
+  })
+
+  it('are registered on the web, not at a terminal', async () => {
+    await show({}, '/admin/companies', { terminal: fakeTerminal({}) })
+    expect(await screen.findByText('Burger do Porto')).toBeTruthy()
+    expect(screen.queryByTestId('register-link')).toBeNull()
   })
 
   it('are deactivated only after a question', async () => {
@@ -184,7 +194,7 @@ describe("the platform's decisions", () => {
     ])
   })
 
-  it('are not offered to managers, who read why and ask again', async () => {
+  it('are not offered to managers, who read why, and ask again where the company is theirs to manage', async () => {
     const refused = managed({
       approved_at: null,
       refused_at: LATER,
@@ -192,6 +202,8 @@ describe("the platform's decisions", () => {
       decision: { decision: 'refused', reason: 'CNPJ de outra empresa', decided_at: LATER },
     })
     const { gateway } = await show({
+      'session.get': () => testSession(),
+      'access.get': () => testAccess('admin'),
       'companies.managed': () => [refused],
       'companies.requestApproval': () => ({ changed: true }),
     })
@@ -201,6 +213,13 @@ describe("the platform's decisions", () => {
     await userEvent.click(screen.getByTestId('request-bella-napoli'))
     expect(await screen.findByText('Aprovação pedida')).toBeTruthy()
     expect(sent(gateway, 'companies.requestApproval')).toHaveLength(1)
+    await show({
+      'session.get': () => testSession(),
+      'access.get': () => testAccess('business_manager'),
+      'companies.managed': () => [refused],
+    })
+    expect(await screen.findByTestId('reason-bella-napoli')).toBeTruthy()
+    expect(screen.queryByTestId('request-bella-napoli')).toBeNull()
   })
 })
 

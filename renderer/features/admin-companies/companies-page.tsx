@@ -7,6 +7,7 @@ import {
   useListManagedCompaniesQuery,
   useReadManagedCompanyQuery,
 } from '@renderer/api/endpoints/managed-companies'
+import { useGateway } from '@renderer/app/gateway-context'
 import { useAuth } from '@renderer/app/session/auth-context'
 import office from '@renderer/app/office/office.module.css'
 import { ListState, OfficePage } from '@renderer/app/office/office-page'
@@ -86,6 +87,7 @@ const CompaniesList = ({
   onEdit: (id: string) => void
 }) => {
   const { t } = useTranslation('admin-company')
+  const isWeb = useGateway().terminal === null
   const search = usePagedSearch()
   const [state, setState] = useState(first)
   const {
@@ -123,9 +125,11 @@ const CompaniesList = ({
             {t('companies.add')}
           </Button>
         ) : (
-          <ButtonLink to={PATHS.registerCompany} data-testid="register-link">
-            {t('companies.register')}
-          </ButtonLink>
+          isWeb && (
+            <ButtonLink to={PATHS.registerCompany} data-testid="register-link">
+              {t('companies.register')}
+            </ButtonLink>
+          )
         )
       }
     >

@@ -2,11 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfficeInput } from '@shared/contract/gateway'
 import type { DecidedCompany } from '@shared/contract/company/company-office-methods'
+import { can } from '@shared/domain/access/permissions'
 import { companyDisplayName } from '@shared/domain/company/company'
 import { useDecideCompanyMutation, useUpdateCompanyMutation } from '@renderer/api/endpoints/managed-companies'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { DataTable, type Column } from '@renderer/app/office/data-table'
 import { useSaveToast } from '@renderer/app/office/use-save-toast'
+import { useAuth } from '@renderer/app/session/auth-context'
 import { Button } from '@renderer/ui/button'
 import { CompanyState } from './company-state'
 import styles from './companies-page.module.css'
@@ -32,6 +34,7 @@ export const CompaniesTable = ({
   onEdit: (id: string) => void
 }) => {
   const { t } = useTranslation(['admin-company', 'office'])
+  const { access } = useAuth()
   const saveWithToast = useSaveToast()
   const [updateCompany, { isLoading: isSwitching }] = useUpdateCompanyMutation()
   const [decideCompany, { isLoading: isDeciding }] = useDecideCompanyMutation()
@@ -56,7 +59,10 @@ export const CompaniesTable = ({
         <div className={styles.name}>
           <strong>{nameOf(company)}</strong>
           <span className={styles.slug}>{company.slug}</span>
-          <CompanyState company={company} mayAsk={!isPlatform} />
+          <CompanyState
+            company={company}
+            mayAsk={!isPlatform && can(access, 'canManageCompany', company.id)}
+          />
         </div>
       ),
     },

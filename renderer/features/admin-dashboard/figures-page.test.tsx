@@ -193,27 +193,29 @@ describe("the company's figures", () => {
       const element = screen.getByTestId(testId)
       return (element.closest('a') ?? element.querySelector('a'))?.getAttribute('href')
     }
-    const sold = `/historico?${month}&situacao=sold`
+    const sold = `/historico?ver=pedidos&${month}&situacao=sold`
     expect(day.querySelector('a')?.getAttribute('href')).toBe(
-      `/historico?de=${TODAY}&ate=${TODAY}&situacao=sold`,
+      `/historico?ver=pedidos&de=${TODAY}&ate=${TODAY}&situacao=sold`,
     )
     expect(screen.getByTestId('day-2026-02-28').querySelector('a')).toBeNull()
     for (const card of ['orders', 'sold', 'ticket'])
       expect([card, pathOf(`figure-${card}`)]).toEqual([card, sold])
     expect(pathOf('figure-received')).toBe(`/historico?ver=pagamentos&${month}`)
-    expect(pathOf('figure-cancelled')).toBe(`/historico?${month}&situacao=cancelled`)
+    expect(pathOf('figure-cancelled')).toBe(`/historico?ver=pedidos&${month}&situacao=cancelled`)
     expect(pathOf('figure-owed')).toBe('/mesas')
     expect(pathOf('figure-open_tables')).toBe('/mesas')
     expect(pathOf('figure-open_orders')).toBe('/cozinha')
     expect(pathOf('by-hour-bar-20 h')).toBe(`${sold}&hora=20`)
     expect(screen.getByTestId('by-hour-details').querySelectorAll('a')).toHaveLength(1)
     expect(pathOf('best-sellers')).toBe(`${sold}&prato=22222222-2222-4222-8222-222222222222`)
-    expect(pathOf('by-source')).toBe(`/historico?${month}&situacao=sold&origem=main_menu`)
+    expect(pathOf('by-source')).toBe(`/historico?ver=pedidos&${month}&situacao=sold&origem=main_menu`)
     expect(pathOf('by-staff-33333333-3333-4333-8333-333333333333')).toBe(
       `${sold}&atendente=33333333-3333-4333-8333-333333333333`,
     )
     expect(pathOf('by-staff-customers')).toBe(`${sold}&atendente=customers`)
-    expect(pathOf('cancel-reasons')).toBe(`/historico?${month}&situacao=cancelled&motivo=Cliente+desistiu`)
+    expect(pathOf('cancel-reasons')).toBe(
+      `/historico?ver=pedidos&${month}&situacao=cancelled&motivo=Cliente+desistiu`,
+    )
     expect(pathOf('by-method-pix')).toBe(`/historico?ver=pagamentos&${month}&forma=pix`)
   })
 

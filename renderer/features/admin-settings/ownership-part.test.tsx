@@ -1,6 +1,7 @@
-import { screen, within, waitFor } from '@testing-library/react'
+import { fireEvent, screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import type { Member } from '@shared/contract/people/people-methods'
 import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import type { Answers } from '@renderer/testing/fake-gateway'
@@ -23,7 +24,35 @@ const show = (role: string, answers: Answers = {}) =>
     },
   })
 
+const member = (place: number, nome: string, role: string): Member => ({
+  user_id: `aaaaaaaa-0000-4000-8000-00000000000${place}`,
+  role,
+  is_active: true,
+  joined_at: '2026-03-01T10:00:00Z',
+  email: null,
+  nome,
+  telefone: null,
+  funcionario_adiciona: false,
+  roles: [],
+  permissions: [],
+})
+
 describe('whose the company is', () => {
+  it.each([
+    ['an owner offers it to staff, who see the offer', 'owner', {}, ['Bia']],
+    ['a platform admin appoints any member', 'customer', { is_super_admin: true }, ['Bia', 'Caio']],
+  ])('%s', async (_title, role, rights, names) => {
+    await show(role, {
+      'access.get': () => testAccess(role, rights),
+      'members.list': () => ({
+        members: [member(1, 'Ana', 'owner'), member(2, 'Bia', 'employee'), member(3, 'Caio', 'customer')],
+      }),
+    })
+    fireEvent.mouseDown(within(await screen.findByTestId('ownership-to')).getByRole('combobox'))
+    await screen.findByRole('option', { name: 'Bia' })
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(names)
+  })
+
   it('is a matter of its owners', async () => {
     const { gateway } = await show('admin')
     expect(await screen.findByText(/Só titulares/)).toBeTruthy()

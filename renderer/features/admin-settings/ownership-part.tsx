@@ -2,6 +2,7 @@ import { Alert, Button, Form, Input, Popconfirm, Select, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import type { OfficeOutput } from '@shared/contract/gateway'
+import { isStaffRole } from '@shared/domain/access/company-roles'
 import { isOwner as isOwnerOf } from '@shared/domain/access/ownership'
 import { isSuperAdmin } from '@shared/domain/access/permissions'
 import {
@@ -66,6 +67,10 @@ const HandOver = ({
   const [appoint, appointing] = useAppointOwnerMutation()
   const [withdraw, withdrawing] = useWithdrawOwnershipMutation()
   const members = data?.members ?? []
+  // An offer is shown on staff's pages alone; who is appointed has nothing to accept.
+  const candidates = members.filter(
+    ({ role, is_active }) => is_active && role !== 'owner' && (!isOwner || isStaffRole(role)),
+  )
   const nameOf = (id: string): string => {
     const member = members.find(({ user_id }) => user_id === id)
     return member?.nome ?? member?.email ?? t('ownership.member')
@@ -106,9 +111,7 @@ const HandOver = ({
         >
           <Select
             showSearch={{ optionFilterProp: 'label' }}
-            options={members
-              .filter(({ role, is_active }) => is_active && role !== 'owner')
-              .map(({ user_id }) => ({ value: user_id, label: nameOf(user_id) }))}
+            options={candidates.map(({ user_id }) => ({ value: user_id, label: nameOf(user_id) }))}
             notFoundContent={t('ownership.nobody')}
             data-testid="ownership-to"
           />

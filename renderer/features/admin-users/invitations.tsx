@@ -16,7 +16,7 @@ import {
   useResendInvitationMutation,
   useWithdrawInvitationMutation,
 } from '@renderer/api/endpoints/people'
-import { useRefusalText } from './refusal-text'
+import { useRefusalText } from '@renderer/app/use-refusal-text'
 import styles from './users.module.css'
 
 /** A member without any rights, for the check of an invitation's role. */

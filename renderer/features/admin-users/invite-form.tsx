@@ -13,7 +13,7 @@ import { useKeptValues } from '@renderer/app/office/use-kept-values'
 import { ChoiceList } from '@renderer/ui/antd/choice-list'
 import { TextItem } from '@renderer/ui/antd/text-item'
 import { useSendInvitationMutation } from '@renderer/api/endpoints/people'
-import { useRefusalText } from './refusal-text'
+import { useRefusalText } from '@renderer/app/use-refusal-text'
 import { RoleRights } from './role-rights'
 import styles from './users.module.css'
 

@@ -13,7 +13,7 @@ import { SwitchField } from '@renderer/app/office/fields'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { useRefusalText } from './refusal-text'
+import { useRefusalText } from '@renderer/app/use-refusal-text'
 import { nameOf, useMemberChange, type AskChange } from './use-member-change'
 import styles from './users.module.css'
 

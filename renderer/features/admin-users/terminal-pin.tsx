@@ -9,7 +9,7 @@ import { Banner } from '@renderer/ui/feedback/banner'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useClearPinMutation, useGetMemberDevicesQuery } from '@renderer/api/endpoints/people'
 import { useFormats } from '@renderer/i18n/format'
-import { useRefusalText } from './refusal-text'
+import { useRefusalText } from '@renderer/app/use-refusal-text'
 import { nameOf } from './use-member-change'
 
 /** Since when the person has a PIN, and at which terminals it opens without a connection. */

@@ -113,7 +113,7 @@ describe('the day that runs', () => {
     expect(paths).toEqual({
       sold: '/admin/dashboard',
       owed: '/admin/dashboard',
-      orders: `/historico?de=${day}&ate=${day}&situacao=sold`,
+      orders: `/historico?ver=pedidos&de=${day}&ate=${day}&situacao=sold`,
       open_tables: '/mesas',
       open_orders: '/cozinha',
     })

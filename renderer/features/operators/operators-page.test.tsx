@@ -7,7 +7,13 @@ import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
-import { fakeTerminal, testOperator, testOperators, type TerminalAnswers } from '@renderer/testing/terminal'
+import {
+  fakeTerminal,
+  testOperator,
+  testOperators,
+  testTerminalState,
+  type TerminalAnswers,
+} from '@renderer/testing/terminal'
 import { OperatorsPage } from './operators-page'
 
 const company = testCompany()
@@ -32,13 +38,7 @@ const open = async (terminal: TerminalAnswers, { answers = {}, path = '/operador
   const gateway = fakeGateway(answers as Answers, {
     terminal: fakeTerminal({
       'operators.list': () => testOperators([ana, bruno, withoutPin]),
-      'terminal.state': () => ({
-        config: null,
-        identity: null,
-        company,
-        app_version: '0',
-        is_storage_encrypted: true,
-      }),
+      'terminal.state': () => testTerminalState(company),
       ...terminal,
     }),
   })
@@ -212,6 +212,17 @@ describe('choosing a PIN', () => {
     expect((await screen.findByTestId('toast-success')).textContent).toContain('PIN definido')
     expect(asked).toEqual([{ pin: '7391' }])
     await waitFor(() => expect(screen.queryByTestId('set-pin')).toBeNull())
+  })
+
+  it('says that a PIN is refused because its owner holds more rights', async () => {
+    const { type, problem } = await choose({
+      'operators.setPin': () => {
+        throw new GatewayError('forbidden', { reason: 'above_yours' })
+      },
+    })
+    await type('7391')
+    await type('7391')
+    await waitFor(() => expect(problem()).toContain('mais direitos do que você mesmo tem'))
   })
 
   it('lets those who manage users set somebody else’s, and says what the backend refused', async () => {

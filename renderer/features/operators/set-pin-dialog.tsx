@@ -3,21 +3,23 @@ import { useTranslation } from 'react-i18next'
 import { can } from '@shared/domain/access/permissions'
 import { PIN_MIN, PIN_MIN_APPROVER, pinWeakness } from '@shared/domain/terminal/pin'
 import type { OperatorList } from '@shared/contract/terminal/operator-methods'
-import { asApiError } from '@renderer/api/error'
+import { asApiError, type ApiError } from '@renderer/api/error'
 import { useSetOperatorPinMutation } from '@renderer/api/endpoints/operators'
 import { useAuth } from '@renderer/app/session/auth-context'
+import { useRefusalText } from '@renderer/app/use-refusal-text'
 import { ChoiceList } from '@renderer/ui/antd/choice-list'
 import { PinModal } from '@renderer/ui/antd/pin-modal'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { PinPad } from '@renderer/app/pin-pad/pin-pad'
 
 /** Why the last attempt failed; `null` without a failure. */
-type Problem = 'weak' | 'short' | 'mismatch' | { readonly code: string } | null
+type Problem = 'weak' | 'short' | 'mismatch' | { readonly error: ApiError | null } | null
 
 /** The signed-in user chooses a PIN, typed twice; user managers also for others. */
 export const SetPinDialog = ({ list, onClose }: { list: OperatorList; onClose: () => void }) => {
   const { t } = useTranslation('operators')
   const toast = useToast()
+  const refusalText = useRefusalText()
   const { session, access } = useAuth()
   const [save, { isLoading }] = useSetOperatorPinMutation()
   const ownId = session?.user.id ?? ''
@@ -43,7 +45,7 @@ export const SetPinDialog = ({ list, onClose }: { list: OperatorList; onClose: (
       toast('success', { title: t('set.done'), description: t('set.doneText') })
       onClose()
     } catch (cause) {
-      startAgain({ code: asApiError(cause)?.code ?? 'unexpected' })
+      startAgain({ error: asApiError(cause) })
     }
   }
   const submit = () => {
@@ -66,7 +68,7 @@ export const SetPinDialog = ({ list, onClose }: { list: OperatorList; onClose: (
             ? t('errors:weak_pin')
             : problem === 'mismatch'
               ? t('set.mismatch')
-              : t(`errors:${problem.code}`)
+              : refusalText(problem.error)
   return (
     <PinModal
       title={t(userId === ownId ? 'set.title' : 'set.titleOther')}

@@ -124,14 +124,16 @@ export const EntryCard = ({
       <Content entry={entry} />
       {entry.waiting > 0 && <p className={styles.meta}>{t('entry.waiting', { count: entry.waiting })}</p>}
       <footer className={styles.actions}>
-        {entry.mend && (
+        {entry.may_decide && entry.mend && (
           <Button variant="primary" onClick={onMend} data-testid="rejected-mend">
             {t(`mend.${entry.mend}`)}
           </Button>
         )}
-        <Button onClick={onRetry} data-testid="rejected-retry">
-          {t('retry')}
-        </Button>
+        {entry.may_decide && (
+          <Button onClick={onRetry} data-testid="rejected-retry">
+            {t('retry')}
+          </Button>
+        )}
         <Button variant="danger" onClick={onDiscard} data-testid="rejected-discard">
           {t('discard.go')}
         </Button>

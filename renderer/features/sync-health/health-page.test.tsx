@@ -29,6 +29,7 @@ const sale = (changes: Partial<RejectedEntry> = {}): RejectedEntry => ({
   code: 'invalid_input',
   field: 'items[0].notes',
   mend: 'edit',
+  may_decide: true,
   waiting: 2,
   order: {
     number: 'A017',
@@ -210,6 +211,13 @@ describe('what needs attention', () => {
     ])
     expect((await screen.findByTestId('rejected-entry')).textContent).toContain('X-Burger: esgotado')
     expect(screen.queryByTestId('rejected-mend')).toBeNull()
+  })
+
+  it('offers neither mending nor another try to who may not decide on it', async () => {
+    await open([sale({ may_decide: false })])
+    expect(await screen.findByTestId('rejected-discard')).toBeTruthy()
+    expect(screen.queryByTestId('rejected-mend')).toBeNull()
+    expect(screen.queryByTestId('rejected-retry')).toBeNull()
   })
 
   it('names the money that was taken, and that a guest paid twice', async () => {

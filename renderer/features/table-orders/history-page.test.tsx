@@ -9,9 +9,10 @@ import type { Order } from '@shared/schemas/order/order'
 import type { Access } from '@shared/schemas/access/access'
 import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
-import { refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { testOrder, testOrderLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
+import { fakeTerminal, testOperator, testOperators, testTerminalState } from '@renderer/testing/terminal'
 import { catchFiles } from '@renderer/testing/written-files'
 // Loaded here, so that the dynamic import takes no time.
 import '@renderer/app/payment/correct-payment-dialog'
@@ -619,6 +620,49 @@ describe('the table-orders history', () => {
     expect(screen.queryByTestId('takings')).toBeNull()
     expect(screen.queryByTestId('closed-tabs-export')).toBeNull()
     expect(screen.queryByTestId('reopen-tab')).toBeNull()
+  })
+
+  describe('at a terminal, by PIN', () => {
+    const manager = testOperator({ can_manage_company: true })
+    const showByPin = (path?: string) =>
+      renderWithApp(shown, {
+        path: path ?? '/historico',
+        company,
+        gateway: fakeGateway(
+          { 'tabs.history': () => closedTabs },
+          {
+            terminal: fakeTerminal({
+              'terminal.state': () => testTerminalState(company),
+              'operators.list': () => testOperators([manager], manager, company),
+            }),
+          },
+        ),
+      })
+    const asked = ({ gateway }: Awaited<ReturnType<typeof showByPin>>): string[] =>
+      gateway.calls.map(({ method }) => method)
+
+    it.each(['/historico', '/historico?ver=pagamentos'])(
+      '%s shows closed tabs and offers no payments',
+      async (path) => {
+        const view = await showByPin(path)
+        expect(await screen.findByTestId('closed-tab-row')).toBeTruthy()
+        expect(screen.queryByTestId('tab-payments')).toBeNull()
+        expect(asked(view)).not.toContain('history.read')
+        expect(asked(view)).not.toContain('payments.read')
+      },
+    )
+
+    it('says that orders need an account, with a sign-in that returns to them', async () => {
+      const view = await showByPin()
+      await userEvent.click(await screen.findByTestId('tab-orders'))
+      const notice = within(await screen.findByTestId('orders-need-account'))
+      expect(notice.getByRole('link').getAttribute('href')).toBe(
+        `/auth?voltar=${encodeURIComponent('/historico?ver=pedidos')}`,
+      )
+      expect(asked(view)).not.toContain('history.read')
+      await userEvent.click(screen.getByTestId('tab-closed'))
+      expect(await screen.findByTestId('closed-tab-row')).toBeTruthy()
+    })
   })
 
   it('is for the staff alone', async () => {

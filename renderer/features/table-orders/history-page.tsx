@@ -12,10 +12,11 @@ import {
   viewIn,
   type HistoryView,
 } from '@renderer/app/routes/history-address'
-import { PATHS } from '@renderer/app/routes/paths'
+import { authPathWithReturn, PATHS } from '@renderer/app/routes/paths'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { ButtonLink } from '@renderer/ui/button-link'
+import { Banner } from '@renderer/ui/feedback/banner'
 import { TabStrip } from '@renderer/ui/tab-strip'
 import { ClosedTabs } from './closed-tabs'
 import { HistoryFilters } from './history-filters'
@@ -70,17 +71,34 @@ const Received = ({ company }: { company: Company }) => {
   return <Payments company={company} filter={filter} asked={key} onAsk={ask} />
 }
 
+/** Instead of orders: the backend shows them to users who are signed in there, and a PIN signs nobody in. */
+const OrdersNeedAccount = () => {
+  const { t } = useTranslation(['table-orders', 'staff'])
+  const { pathname, search } = useLocation()
+  return (
+    <Banner
+      testId="orders-need-account"
+      action={<ButtonLink to={authPathWithReturn(pathname + search)}>{t('staff:signIn.go')}</ButtonLink>}
+    >
+      {t('needAccount')}
+    </Banner>
+  )
+}
+
 const PARTS = { orders: Orders, closed: Closed, payments: Received } as const
 
 const History = ({ company }: { company: Company }) => {
   const { t } = useTranslation('table-orders')
-  const { may } = useStaffRights()
+  const { operator, may } = useStaffRights()
   const [params, setParams] = useSearchParams()
+  // A terminal has closed tabs on its disk; orders and payments are the backend's.
+  const isByPin = operator !== null
   // What was received is for those who see the takings.
-  const views = HISTORY_VIEWS.filter((view) => view !== 'payments' || may('canSeeTakings', company.id))
+  const seesPayments = !isByPin && may('canSeeTakings', company.id)
+  const views = HISTORY_VIEWS.filter((view) => view !== 'payments' || seesPayments)
   const asked = viewIn(params)
-  const view = views.includes(asked) ? asked : 'orders'
-  const Part = PARTS[view]
+  const view = asked !== null && views.includes(asked) ? asked : isByPin ? 'closed' : 'orders'
+  const Part = isByPin && view === 'orders' ? OrdersNeedAccount : PARTS[view]
   return (
     <div className={styles.page} data-testid="history">
       <header className={styles.head}>

@@ -73,6 +73,8 @@ export const rejectedEntrySchema = z.object({
   code: z.string(),
   field: z.nullable(z.string()),
   mend: z.nullable(z.enum(['edit', 'as_new_order'])),
+  /** Whether the operator at work may mend it or try it again. */
+  may_decide: z.boolean(),
   /** How many later entries of the same order or product wait behind it. */
   waiting: z.int(),
   /** The order's number and customer; null where the order is unknown here. */

@@ -2,11 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { useLocation } from 'react-router-dom'
+import type { Gateway } from '@shared/contract/gateway'
 import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
-import { refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { testOrder } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
+import { fakeTerminal, testOperators, testTerminalState } from '@renderer/testing/terminal'
 // Loaded here, so that the dynamic import takes no time.
 import './palette-dialog'
 import { AdminFrame } from '../admin-frame'
@@ -61,7 +63,7 @@ const Here = () => {
   return <output data-testid="here">{pathname + search}</output>
 }
 
-const show = (role: 'owner' | 'employee', over: Answers = {}) =>
+const show = (role: 'owner' | 'employee', over: Answers = {}, parts: Partial<Gateway> = {}) =>
   renderWithApp(
     <AdminFrame>
       <Here />
@@ -69,22 +71,25 @@ const show = (role: 'owner' | 'employee', over: Answers = {}) =>
     {
       path: '/admin',
       company,
-      answers: {
-        'session.get': () => testSession(),
-        'access.get': () => testAccess(role),
-        'companies.mine': () => [{ role, is_active: true, company }],
-        'products.list': () => [dish(1, 'Bella Burger'), dish(2, 'Açaí na tigela')],
-        'dining_tables.list': () => [table],
-        'members.list': () => ({ members: [zilda] }),
-        'history.read': () => ({
-          count: 1,
-          total_cents: 0,
-          dish: null,
-          person: null,
-          orders: [testOrder({ number: 'W123' })],
-        }),
-        ...over,
-      },
+      gateway: fakeGateway(
+        {
+          'session.get': () => testSession(),
+          'access.get': () => testAccess(role),
+          'companies.mine': () => [{ role, is_active: true, company }],
+          'products.list': () => [dish(1, 'Bella Burger'), dish(2, 'Açaí na tigela')],
+          'dining_tables.list': () => [table],
+          'members.list': () => ({ members: [zilda] }),
+          'history.read': () => ({
+            count: 1,
+            total_cents: 0,
+            dish: null,
+            person: null,
+            orders: [testOrder({ number: 'W123' })],
+          }),
+          ...over,
+        },
+        parts,
+      ),
     },
   )
 
@@ -110,13 +115,31 @@ describe('the search of the panel', () => {
     expect(askedFor(view)).not.toContain('history.read')
   })
 
+  it('offers the cash session at a terminal alone', async () => {
+    await show('owner')
+    await open()
+    expect(links()).not.toContain('/caixa')
+    await show(
+      'owner',
+      {},
+      {
+        terminal: fakeTerminal({
+          'terminal.state': () => testTerminalState(company),
+          'operators.list': () => testOperators([]),
+        }),
+      },
+    )
+    await open()
+    expect(links()).toContain('/caixa')
+  })
+
   it.each([
     ['cardapio', '/admin/menu'],
     ['acai', `/admin/menu?edit=${id(2)}`],
     ['h001', `/admin/menu?edit=${id(1)}`],
     ['mesa 7', '/mesas?mesa=7'],
     ['zilda', `/admin/users?pessoa=${id(50)}`],
-    ['w123', '/historico?busca=W123'],
+    ['w123', '/historico?ver=pedidos&busca=W123'],
   ])('“%s” leads to %s by Enter', async (text, path) => {
     await show('owner', { 'history.read': ({ text: asked }) => found(asked) })
     await userEvent.type(await open(), text)

@@ -9,6 +9,7 @@ import type { Company } from '@shared/schemas/company/company'
 import { useReadHistoryQuery } from '@renderer/api/endpoints/history'
 import { useListMembersQuery } from '@renderer/api/endpoints/people'
 import { useRecords } from '@renderer/api/endpoints/records'
+import { useGateway } from '@renderer/app/gateway-context'
 import { PATHS } from '@renderer/app/routes/paths'
 import { historyPath } from '@renderer/app/routes/history-address'
 import { tabPathOf } from '@renderer/app/routes/table-paths'
@@ -43,11 +44,13 @@ const usePages = (company: Company): readonly Found[] => {
   const { t } = useTranslation(['admin', 'titles'])
   const { entries } = useAdminEntries()
   const { may } = useStaffRights()
+  const isTerminal = useGateway().terminal !== null
   const takesOrders = may('canTakeOrders', company.id)
   const isStaff = may('canWorkKitchen', company.id)
   return useMemo(() => {
     const work = [
-      ...(takesOrders ? (['quickOrder', 'tabs', 'cash'] as const) : []),
+      ...(takesOrders ? (['quickOrder', 'tabs'] as const) : []),
+      ...(takesOrders && isTerminal ? (['cash'] as const) : []),
       ...(isStaff ? (['kitchen', 'tableOrders'] as const) : []),
     ]
     return [
@@ -58,7 +61,7 @@ const usePages = (company: Company): readonly Found[] => {
       })),
       ...work.map((key) => ({ to: PATHS[key], name: t(`titles:${key}`), more: '' })),
     ]
-  }, [entries, takesOrders, isStaff, t])
+  }, [entries, isTerminal, takesOrders, isStaff, t])
 }
 
 const useDishes = (company: Company, isAsked: boolean): readonly Found[] => {
