@@ -7,6 +7,17 @@ import { openStore, type Store } from './open-store'
 
 const ORDER_ID = TERMINAL_ID
 const AT = '2026-03-01T12:00:00.000Z'
+const line = {
+  id: 'margherita-1',
+  product_id: ORDER_ID,
+  code: 'P001',
+  name: 'Margherita',
+  category: 'Pizzas',
+  price_cents: 4_990,
+  quantity: 1,
+  notes: null,
+  source: 'trailer' as const,
+}
 const cart = { ...emptyCart(COMPANY_ID), lines: [], added: [], order_id: ORDER_ID }
 
 describe('the cart that became an order', () => {
@@ -35,7 +46,7 @@ describe('the cart that became an order', () => {
     store.carts.save(COMPANY_ID, cart, AT)
     store.carts.forget(COMPANY_ID)
     store.carts.forgetOf(COMPANY_ID, ORDER_ID)
-    expect(store.carts.count()).toBe(0)
+    expect(store.carts.load(COMPANY_ID)).toBeNull()
   })
 
   it('goes with it after a restart', () => {
@@ -43,6 +54,15 @@ describe('the cart that became an order', () => {
     reopen()
     store.carts.forgetOf(COMPANY_ID, ORDER_ID)
     expect(store.carts.load(COMPANY_ID)).toBeNull()
+  })
+
+  it('counts as begun with a line, and not by a name that is kept for the next order', () => {
+    store.carts.save(COMPANY_ID, { ...cart, checkout: { ...cart.checkout, responsible_name: 'Ana' } }, AT)
+    expect(store.carts.count()).toBe(0)
+    store.carts.save(COMPANY_ID, { ...cart, lines: [line] }, AT)
+    expect(store.carts.count()).toBe(1)
+    store.carts.save(COMPANY_ID, { ...cart, added: [line] }, AT)
+    expect(store.carts.count()).toBe(1)
   })
 
   it('stays where the order came to nothing, and goes with the next try', () => {

@@ -12,7 +12,7 @@ export interface CartRepository {
   forgetOf(companyId: string, orderId: string): void
   /** Blanks names and telephones of carts left since before a moment; their lines stay. */
   forgetPeopleBefore(before: string): void
-  /** How many carts are stored. */
+  /** How many stored carts have lines: a name alone begins no order. */
   count(): number
 }
 
@@ -27,7 +27,10 @@ export const createCartRepository = (connection: Connection): CartRepository => 
        '$.checkout.responsible_name', '')
      where unixepoch(saved_at) < unixepoch(?) and json_valid(cart)`,
   )
-  const count = connection.prepare<{ n: number }>('select count(*) as n from cart_drafts')
+  const count = connection.prepare<{ n: number }>(
+    `select count(*) as n from cart_drafts where case when json_valid(cart) then
+       json_array_length(cart, '$.lines') > 0 or coalesce(json_array_length(cart, '$.added'), 0) > 0 end`,
+  )
   const remove = connection.prepare('delete from cart_drafts where company_id = ?')
   // An unreadable cart must not keep an order from being written.
   const removeOf = connection.prepare(

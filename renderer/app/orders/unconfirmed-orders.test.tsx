@@ -115,9 +115,9 @@ describe('orders that wait for staff', () => {
 })
 
 describe('orders that wait for staff, on every page of those who take orders', () => {
-  const show = async (orders: () => BoardOrder[], funcionario_adiciona: boolean) =>
+  const show = async (orders: () => BoardOrder[], funcionario_adiciona: boolean, path = '/nao-existe') =>
     renderWithApp(<AppRoutes />, {
-      path: '/nao-existe',
+      path,
       company,
       answers: {
         'session.get': () => ({
@@ -145,6 +145,12 @@ describe('orders that wait for staff, on every page of those who take orders', (
     gateway.emit('orders.changed', { company_id: company.id })
     await waitFor(() => expect(screen.queryByTestId('unconfirmed-count')).toBeNull())
     expect(sounds.played).toHaveLength(2)
+  })
+
+  it('are heard in the kitchen, too, where nothing else rings for them', async () => {
+    await show(() => [order], true, '/cozinha')
+    await screen.findByTestId('kitchen-wall', {}, { timeout: 10_000 })
+    await waitFor(() => expect(sounds.played).toEqual(['request']))
   })
 
   it('are nothing to those who only cook', async () => {

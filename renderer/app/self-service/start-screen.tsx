@@ -53,7 +53,7 @@ export const StartScreen = () => {
             type="button"
             lang={language}
             aria-pressed={i18n.language === language}
-            onClick={() => void changeLanguage(language, localStorage).catch(() => undefined)}
+            onClick={() => void changeLanguage(language, null).catch(() => undefined)}
             data-testid={`start-language-${language}`}
           >
             {LANGUAGE_NAMES[language]}

@@ -20,9 +20,9 @@ export const useNextGuest = () => {
     void startOver()
   }, [company, replace, startOver])
 
-  /** Back to the company's first language. */
+  /** Back to the company's first language; what is stored stays the staff's. */
   const greet = useCallback(() => {
-    void changeLanguage('pt', localStorage).catch(() => undefined)
+    void changeLanguage('pt', null).catch(() => undefined)
   }, [])
 
   /** Back to the start screen. */

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardOrder } from '@shared/schemas/order/order'
@@ -157,6 +157,7 @@ describe('the screen itself', () => {
       orders: [
         order(1, { items: [line(1, 1), line(1, 2, { name: 'Água', category: 'Bebidas' })] }),
         order(2, { items: [line(2, 1, { name: 'Suco', category: 'Bebidas' })] }),
+        order(3, { status: 'ready', items: [line(3, 1, { name: 'Café', category: 'Bebidas' })] }),
       ],
       finished: [],
     }
@@ -174,13 +175,17 @@ describe('the screen itself', () => {
       }),
       'menu.get': () => menu as never,
     }
-    const { user } = await open(() => kitchen.orders, answers)
+    const { gateway, user } = await open(() => kitchen.orders, answers)
     await user.click(await screen.findByTestId('kitchen-more'))
     await user.click(await screen.findByRole('radio', { name: 'Forno' }))
     await waitFor(() => expect(numbers()).toEqual(['W001']))
     expect((await card('W001')).textContent).toContain('1 item em outra estação')
     expect((await card('W001')).textContent).not.toContain('Água')
     expect(localStorage.getItem(`comanda_kitchen_screen:${company.id}`)).toContain(uuid('f', 1))
+    await user.click(within(screen.getByTestId('kitchen-tools')).getByRole('button', { name: 'Fechar' }))
+    // What another station made ready is not taken back from here.
+    await user.keyboard('r')
+    expect(asked(gateway, 'orders.advance')).toEqual([])
   })
 
   it('counts each dish over all orders', async () => {
@@ -243,6 +248,22 @@ describe('the screen itself', () => {
   })
 })
 
+describe('the screen of who hands out', () => {
+  it('neither rings for new orders nor says that the kitchen has them', async () => {
+    const { gateway, user, change } = await openKitchen({ orders: [order(1)], finished: [] })
+    await waitFor(() => expect(asked(gateway, 'kitchen.shown')).toHaveLength(1))
+    await user.click(screen.getByTestId('kitchen-more'))
+    await user.click(screen.getByTestId('kitchen-show-pass'))
+    await change({ orders: [order(1), order(2, { placed_at: NOW })] })
+    await card('W002')
+    expect(sounds.played).toEqual([])
+    expect(asked(gateway, 'kitchen.shown')).toHaveLength(1)
+    await user.click(within(screen.getByTestId('kitchen-pass')).getByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(sounds.played).toEqual(['arrival']))
+    await waitFor(() => expect(asked(gateway, 'kitchen.shown')).toHaveLength(2))
+  })
+})
+
 describe('by keys alone', () => {
   it('selects, moves, advances, sees and recalls', async () => {
     const ready = order(3, { status: 'ready', placed_at: '2026-11-20T20:28:00Z' })
@@ -269,6 +290,21 @@ describe('by keys alone', () => {
     expect(screen.getByTestId('kitchen-keys').textContent).toContain('voltar ao preparo')
     await user.keyboard('t')
     expect(screen.getByTestId('kitchen-counts')).toBeTruthy()
+  })
+
+  it('does one step by a key that is held down, and goes on after a tick', async () => {
+    const { gateway } = await openKitchen({ orders: [order(1), order(2)], finished: [] })
+    await userEvent.keyboard('1')
+    const first = await card('W001')
+    fireEvent.keyDown(first, { key: 'Enter' })
+    for (let times = 0; times < 3; times += 1) fireEvent.keyDown(first, { key: 'Enter', repeat: true })
+    expect(asked(gateway, 'orders.advance')).toHaveLength(1)
+    const tick = within(await card('W001')).getAllByRole('checkbox')[0] as HTMLElement
+    tick.focus()
+    fireEvent.keyDown(tick, { key: ' ' })
+    expect(asked(gateway, 'orders.advance')).toHaveLength(1)
+    fireEvent.keyDown(tick, { key: 'Enter' })
+    await waitFor(() => expect(asked(gateway, 'orders.advance')).toHaveLength(2))
   })
 
   it('takes the next card in hand when one goes', async () => {

@@ -40,6 +40,8 @@ import styles from './kitchen-page.module.css'
 /** A manager's change of the minutes or stations reaches every screen within this. */
 const SETTINGS_POLL_MS = 60_000
 
+const NOTHING: readonly never[] = []
+
 /** Nothing was ever read: say why and offer to try; once there is a board it stays, with a banner. */
 const NoBoard = ({ board }: { board: Board }) => {
   const { t } = useTranslation('kitchen')
@@ -88,8 +90,9 @@ const KitchenBoard = ({ company }: { company: Company }) => {
   const [showsSoldOut, setShowsSoldOut] = useState(false)
   const gateway = useGateway()
   const isStaffed = gateway.capabilities.kitchenWall !== true && may('canWorkKitchen', company.id)
-  useAlarm(wall.news, options.repeats)
-  useReportShown(company.id, wall.cards)
+  // Who hands out sees what is ready: new orders are the stove's, whose screens ring and say that they have them.
+  useAlarm(options.pass ? NOTHING : wall.news, options.repeats)
+  useReportShown(company.id, options.pass ? NOTHING : wall.cards)
   useWakeLock()
   const seeAll = () => see(wall.unseen)
   const turn = (pages: 1 | -1) =>
@@ -136,7 +139,7 @@ const KitchenBoard = ({ company }: { company: Company }) => {
               if (kind === 'counts') setOptions({ counts: !options.counts })
               if (kind === 'help') setOptions({ keys: !options.keys })
               if (kind === 'finished') setShowsFinished(true)
-              const last = kind === 'recall' ? lastReady(board.orders ?? []) : null
+              const last = kind === 'recall' ? lastReady(wall.cards) : null
               if (last) actions.advance(last, 'recall')
             }}
           />
