@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mayEnter, type EntryRule } from '@shared/domain/access/admin-entries'
 import { guardVerdict, type GuardFacts } from '@shared/domain/access/guard'
+import { mayOpen, type PageRule } from '@shared/domain/access/page-rules'
 import { managesAnything } from '@shared/domain/access/permissions'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { useAuth } from '../session/auth-context'
@@ -26,7 +26,7 @@ const SignIn = ({ isHeld }: { isHeld: boolean }) => {
 }
 
 interface GuardProps {
-  readonly rule: EntryRule
+  readonly rule: PageRule
   /** False for screens that are not about one company: a platform admin enters without a selected one. */
   readonly isAboutCompany?: boolean
   readonly children: ReactNode
@@ -41,8 +41,9 @@ export const Guard = ({ rule, isAboutCompany = true, children }: GuardProps) => 
   const { status, access, isAccessKnown } = useAuth()
   const { company, isSettled } = useCompany()
   useFreshAccess()
-  const isAllowed = mayEnter(access, rule, company?.id ?? null)
-  const needsCompany = company === null && managesAnything(access) && (isAboutCompany || !isAllowed)
+  const isAllowed = mayOpen(access, rule, company?.id ?? null)
+  const opensWithoutCompany = !isAboutCompany || rule.inAnyCompany === true
+  const needsCompany = company === null && managesAnything(access) && !(opensWithoutCompany && isAllowed)
   const facts: GuardFacts = {
     session: status,
     isAccessKnown,

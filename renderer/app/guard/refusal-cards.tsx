@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { mayEnter, requiredRight, type EntryRule } from '@shared/domain/access/admin-entries'
+import { requiredRight } from '@shared/domain/access/admin-entries'
+import { mayOpen, type PageRule } from '@shared/domain/access/page-rules'
 import { isSuperAdmin, type Access } from '@shared/domain/access/permissions'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
@@ -8,6 +9,7 @@ import { useAuth } from '../session/auth-context'
 import { useCompany } from '../company/company-context'
 import { PATHS } from '../routes/paths'
 import { useGoBack } from '../routes/use-go-back'
+import { companyChoicePath } from './company-choice'
 import { useRecheck } from './use-recheck'
 
 interface RecheckOrBackProps {
@@ -60,13 +62,13 @@ const SecondFactorCard = () => {
  * The screen of a user without the right: 'Acesso Negado', or the second factor that gives a platform admin the
  * right.
  */
-export const DeniedCard = ({ rule }: { rule: EntryRule }) => {
+export const DeniedCard = ({ rule }: { rule: PageRule }) => {
   const { access } = useAuth()
   return access.second_factor_required ? <SecondFactorCard /> : <AccessDenied rule={rule} />
 }
 
 /** 'Acesso Negado', with the missing permission (spec §2, §6). */
-const AccessDenied = ({ rule }: { rule: EntryRule }) => {
+const AccessDenied = ({ rule }: { rule: PageRule }) => {
   const { t } = useTranslation('guard')
   const { company } = useCompany()
   const right = requiredRight(rule)
@@ -77,24 +79,24 @@ const AccessDenied = ({ rule }: { rule: EntryRule }) => {
       <p data-testid="required-permission">
         {t('denied.required')} <strong>{t(`permissions.${right}`)}</strong> ({right})
       </p>
-      <RecheckOrBack passes={(access) => mayEnter(access, rule, company?.id ?? null)} isPrimary />
+      <RecheckOrBack passes={(access) => mayOpen(access, rule, company?.id ?? null)} isPrimary />
     </CenteredCard>
   )
 }
 
-/**
- * An admin selects a company before the panel (spec §2). Platform admins choose on their dashboard, others among
- * their own.
- */
+/** An admin selects a company before the panel (spec §2). */
 export const CompanyFirstCard = () => {
   const { t } = useTranslation('guard')
   const { access } = useAuth()
   const navigate = useNavigate()
-  const choose = isSuperAdmin(access) ? PATHS.dashboard : PATHS.selectCompany
   return (
     <CenteredCard title={t('company.title')} testId="guard-company">
       <p>{t('company.text')}</p>
-      <Button variant="primary" onClick={() => void navigate(choose)} data-testid="guard-choose-company">
+      <Button
+        variant="primary"
+        onClick={() => void navigate(companyChoicePath(access))}
+        data-testid="guard-choose-company"
+      >
         {t('company.choose')}
       </Button>
     </CenteredCard>

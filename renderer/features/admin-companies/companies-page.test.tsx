@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Gateway, OfficeInput } from '@shared/contract/gateway'
 import type { DecidedCompany } from '@shared/contract/company/company-office-methods'
 import { NO_ACCESS } from '@shared/domain/access/permissions'
+import { AppRoutes } from '@renderer/app/routes/app-routes'
 import { chooseOption } from '@renderer/testing/choose-option'
 import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
@@ -113,6 +114,63 @@ describe('the companies somebody manages', () => {
     expect(sent(gateway, 'companies.update')).toEqual([
       { company_id: company.id, values: { is_active: false } },
     ])
+  })
+})
+
+describe('an owner whose only company is inactive', () => {
+  const showPages = (path: string, isActive: boolean) => {
+    let is_active = isActive
+    const row = () => managed({ is_active, state: is_active ? 'active' : 'inactive' })
+    return renderWithApp(<AppRoutes skipsBoot />, {
+      path,
+      ...(isActive && { company }),
+      answers: {
+        'session.get': () => testSession(),
+        'access.get': () => testAccess('owner'),
+        'companies.mine': () => [{ role: 'owner', is_active: true, company: testCompany({ is_active }) }],
+        'companies.findMine': () => [testCompany({ is_active })],
+        'companies.get': () => testCompany({ is_active }),
+        'companies.list': () => (is_active ? [testCompany()] : []),
+        'companies.managed': () => [row()],
+        'companies.update': ({ values }) => {
+          is_active = values.is_active ?? is_active
+          return row()
+        },
+      },
+    })
+  }
+  const turn = async (): Promise<void> => {
+    await userEvent.click(await screen.findByTestId('switch-bella-napoli'))
+    await userEvent.click(within(screen.getByTestId('confirm')).getByTestId('confirm-yes'))
+  }
+  const stateIs = (text: string): Promise<void> =>
+    waitFor(() => expect(screen.getByTestId('state-bella-napoli').textContent).toBe(text))
+
+  it('activates it where it was deactivated, and selects it again [S2.admin-companies]', async () => {
+    const { store } = await showPages('/admin/companies', true)
+    await turn()
+    expect(await screen.findByText('Empresa desativada')).toBeTruthy()
+    await waitFor(() => expect(store.getState().company.selected).toBeNull())
+    await stateIs('Inativa')
+    const hint = await screen.findByTestId('admin-no-company')
+    expect(hint.textContent).toContain('Nenhuma empresa está selecionada')
+    const links = within(screen.getByTestId('admin-nav')).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/companies'])
+
+    await turn()
+    await stateIs('Ativa')
+    await userEvent.click(screen.getByTestId('admin-choose-company'))
+    await userEvent.click(within(await screen.findByTestId('company-bella-napoli')).getByRole('button'))
+    await waitFor(() => expect(store.getState().company.selected?.id).toBe(company.id))
+  })
+
+  it('finds the way there on another day, from a page that needs a company [S6.admin-selects-first]', async () => {
+    await showPages('/admin/menu', false)
+    await userEvent.click(await screen.findByTestId('guard-choose-company'))
+    await userEvent.click(await screen.findByTestId('manage-companies'))
+    await stateIs('Inativa')
+    await turn()
+    await stateIs('Ativa')
   })
 })
 

@@ -5,8 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router-dom'
 import type { AdminEntryKey } from '@shared/domain/access/admin-entries'
 import { groupedEntries } from '@shared/domain/access/admin-groups'
+import { useCompany } from '@renderer/app/company/company-context'
 import { NextStep } from '@renderer/app/first-steps/next-step'
+import { companyChoicePath } from '@renderer/app/guard/company-choice'
 import { PATHS } from '@renderer/app/routes/paths'
+import { useAuth } from '@renderer/app/session/auth-context'
+import { ButtonLink } from '@renderer/ui/button-link'
 import styles from './admin.module.css'
 import { EntryIcon } from './entry-icons'
 import { PaletteButton } from './palette/palette-button'
@@ -40,10 +44,25 @@ const EntryLink = ({ of, to, name }: { of: AdminEntryKey | 'home'; to: string; n
   </NavLink>
 )
 
+/** On a page that opens without a company: how the rest of the panel opens. */
+const NoCompany = () => {
+  const { t } = useTranslation('admin')
+  const { access } = useAuth()
+  return (
+    <div className={styles.noCompany} data-testid="admin-no-company">
+      <p>{t('noCompany.text')}</p>
+      <ButtonLink to={companyChoicePath(access)} data-testid="admin-choose-company">
+        {t('noCompany.choose')}
+      </ButtonLink>
+    </div>
+  )
+}
+
 /** The panel's frame: the navigation of the user's pages by groups, and the open one beside it. */
 export const AdminFrame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('admin')
   const { entries, hasIndex } = useAdminEntries()
+  const { company, isSettled } = useCompany()
   const nav = useCurrentInSight()
   const { pathname } = useLocation()
   const [isCollapsed, toggle] = useCollapsedNav()
@@ -52,7 +71,7 @@ export const AdminFrame = ({ children }: { children: ReactNode }) => {
       <nav ref={nav} className={styles.nav} aria-label={t('nav')} data-testid="admin-nav">
         <div className={styles.navHead}>
           {hasIndex && <EntryLink of="home" to={PATHS.admin} name={t('home')} />}
-          <PaletteButton />
+          {company && <PaletteButton />}
           <button
             type="button"
             className={styles.collapse}
@@ -77,6 +96,7 @@ export const AdminFrame = ({ children }: { children: ReactNode }) => {
       </nav>
       <div className={styles.content}>
         {pathname !== PATHS.admin && <NextStep />}
+        {isSettled && !company && <NoCompany />}
         {children}
       </div>
     </div>

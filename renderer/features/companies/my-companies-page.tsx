@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { entriesWithoutCompany } from '@shared/domain/access/page-rules'
 import { useAuth, usePersonId } from '@renderer/app/session/auth-context'
 import { PATHS } from '@renderer/app/routes/paths'
 import { asApiError } from '@renderer/api/error'
 import { Button } from '@renderer/ui/button'
+import { ButtonLink } from '@renderer/ui/button-link'
 import { SearchField } from '@renderer/ui/search-field'
 import { useDebouncedText } from '@renderer/ui/use-debounced-text'
 import { CompanyGrid, CompanyGridSkeleton } from './company-grid'
@@ -21,7 +23,7 @@ export const MyCompaniesPage = () => {
 
 const OwnCompanies = ({ personId }: { readonly personId: string | null }) => {
   const { t } = useTranslation('companies')
-  const { status } = useAuth()
+  const { status, access } = useAuth()
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
   const typed = useDebouncedText(query)
@@ -88,6 +90,12 @@ const OwnCompanies = ({ personId }: { readonly personId: string | null }) => {
         </Notice>
       )}
       {!found && (mine.isFetching || mine.isUninitialized) && <CompanyGridSkeleton />}
+      {/* An inactive company cannot be selected; this is where it is activated again. */}
+      {entriesWithoutCompany(access).map(({ key, path }) => (
+        <ButtonLink key={key} to={path} className={styles.more} data-testid={`manage-${key}`}>
+          {t('mine.manage')}
+        </ButtonLink>
+      ))}
       <CompaniesFooter />
     </section>
   )
