@@ -14,7 +14,7 @@ import { addDays } from '@shared/domain/hours/opening-hours'
 import { HISTORY_COLUMNS, historyCells } from '@shared/domain/order/order-history'
 import { figureSheets } from '@shared/domain/sales/figures-export'
 import { TAB_COLUMNS, tabCells } from '@shared/domain/tab/tab-export'
-import { PAYMENT_METHODS } from '@shared/domain/tab/payment-methods'
+import { PAYMENT_METHODS, type PaymentMethod } from '@shared/domain/tab/payment-methods'
 import readXlsxFile from 'read-excel-file/universal'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -378,36 +378,51 @@ describeOnOneDatabase('The figures of a generated month', ({ postgres, name: dat
     },
   )
 
-  it('are those of the history’s file, line by line, and its cancellations by their reasons', async () => {
-    const { orders } = await historyOf(whole)
-    const lines = historyCells(orders, { status: (status) => status, source: (source) => source })
-    const rows = await rowsOf([[...HISTORY_COLUMNS], ...lines])
-    const good = rows.filter(({ status }) => status !== 'cancelled' && status !== 'unconfirmed')
-    const counted = await dashboardFigures(backend, company.id, whole)
-    expect(sumOf(good, 'total')).toBe(counted.sold_cents)
-    expect(
-      (counted.by_source as { source: string; sold_cents: number }[]).reduce(
-        (cents, one) => cents + one.sold_cents,
-        0,
-      ),
-    ).toBe(counted.sold_cents)
-    const reasons = await backend.sql(
-      `select cancel_reason as reason, count(*)::int as orders from public.orders
+  it(
+    'are those of the history’s file, of a dish’s, and its cancellations by their reasons',
+    LONG,
+    async () => {
+      const fileOf = async (filters: Partial<OfficeInput<'history.read'>>) => {
+        const { pages, orders } = await historyOf(whole, filters)
+        const words = { status: (status: string) => status, source: (source: string) => source }
+        const lines = historyCells(orders, words, filters.product_id ?? null)
+        const rows = await rowsOf([[...HISTORY_COLUMNS], ...lines])
+        expect([filters, sumOf(rows, 'total')]).toEqual([filters, pages[0]?.total_cents])
+        return { orders, rows }
+      }
+      const { orders, rows } = await fileOf({})
+      const counted = await dashboardFigures(backend, company.id, whole)
+      expect(sumOf(rows, 'total')).toBe(counted.sold_cents)
+      expect(
+        (counted.by_source as { source: string; sold_cents: number }[]).reduce(
+          (cents, one) => cents + one.sold_cents,
+          0,
+        ),
+      ).toBe(counted.sold_cents)
+      const reasons = await backend.sql(
+        `select cancel_reason as reason, count(*)::int as orders from public.orders
        where company_id = $1 and status = 'cancelled' group by 1 order by 1`,
-      [company.id],
-    )
-    expect(reasons.length).toBeGreaterThan(2)
-    for (const { reason, orders: cancelled } of reasons)
-      expect([reason, orders.filter(({ cancel_reason }) => cancel_reason === reason).length]).toEqual([
-        reason,
-        cancelled,
-      ])
-    for (const dish of counted.best_sellers as { name: string; quantity: number; sold_cents: number }[]) {
-      const own = good.filter(({ item }) => item === dish.name)
-      expect([dish.name, sumOf(own, 'total')]).toEqual([dish.name, dish.sold_cents])
-      expect(own.reduce((units, { quantity }) => units + Number(quantity), 0)).toBe(dish.quantity)
-    }
-  })
+        [company.id],
+      )
+      expect(reasons.length).toBeGreaterThan(2)
+      for (const { reason, orders: cancelled } of reasons)
+        expect([reason, orders.filter(({ cancel_reason }) => cancel_reason === reason).length]).toEqual([
+          reason,
+          cancelled,
+        ])
+      const dishes = counted.best_sellers as {
+        product_id: string
+        name: string
+        quantity: number
+        sold_cents: number
+      }[]
+      for (const { product_id, name, quantity, sold_cents } of dishes) {
+        const { rows: own } = await fileOf({ status: 'sold', product_id })
+        expect([name, sumOf(own, 'total')]).toEqual([name, sold_cents])
+        expect(own.reduce((units, row) => units + Number(row.quantity), 0)).toBe(quantity)
+      }
+    },
+  )
 
   it.each(sampleOf([null, ...PAYMENT_METHODS], 3))(
     'are those of the closed tabs, by %s',
@@ -423,21 +438,27 @@ describeOnOneDatabase('The figures of a generated month', ({ postgres, name: dat
     },
   )
 
-  it('are those of the closed tabs’ file, by payment method', async () => {
-    const { tabs } = await tabsOf(whole, null)
-    const rows = await rowsOf([[...TAB_COLUMNS], ...tabCells(tabs, { method: (name) => name })])
-    const { takings } = (await tabFigures(backend, company.id, whole, null)) as { takings: Takings }
-    expect({
-      items_cents: sumOf(rows, 'items'),
-      service_fee_cents: sumOf(rows, 'fee'),
-      discount_cents: sumOf(rows, 'discount'),
-      revenue_cents: sumOf(rows, 'paid'),
-      tip_cents: sumOf(rows, 'tip'),
-    }).toEqual(omit(takings, 'by_method'))
+  it('are those of the closed tabs’ file, by payment method', LONG, async () => {
+    const fileOf = async (by: PaymentMethod | null) => {
+      const { tabs } = await tabsOf(whole, by)
+      const rows = await rowsOf([[...TAB_COLUMNS], ...tabCells(tabs, { method: (name) => name }, by)])
+      const { takings } = (await tabFigures(backend, company.id, whole, by)) as { takings: Takings }
+      const sums = {
+        items_cents: sumOf(rows, 'items'),
+        service_fee_cents: sumOf(rows, 'fee'),
+        discount_cents: sumOf(rows, 'discount'),
+        revenue_cents: sumOf(rows, 'paid'),
+        tip_cents: sumOf(rows, 'tip'),
+      }
+      expect([by, sums]).toEqual([by, omit(takings, 'by_method')])
+      return { rows, takings }
+    }
+    const { rows, takings } = await fileOf(null)
     for (const { method, revenue_cents, tip_cents } of takings.by_method) {
       const own = rows.filter((row) => row.method === method)
       expect([method, sumOf(own, 'paid'), sumOf(own, 'tip')]).toEqual([method, revenue_cents, tip_cents])
     }
+    for (const { method } of sampleOf(takings.by_method, 3)) await fileOf(method as PaymentMethod)
   })
 
   it('are those of the cash sessions, by payment method', async () => {

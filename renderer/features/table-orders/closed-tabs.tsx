@@ -19,7 +19,7 @@ import { TakingsList } from './takings-list'
 import { useClosedTabs, type ClosedTabs as Found } from './use-closed-tabs'
 import styles from './history.module.css'
 
-const useTabsExport = ({ from, to }: ClosedTabsFilter, company: Company) => {
+const useTabsExport = ({ from, to, method }: ClosedTabsFilter, company: Company) => {
   const { t } = useTranslation(['table-orders', 'payment-methods'])
   const { write, isBusy } = useExport(company)
   const file = (format: FileFormat, all: ReturnType<typeof useClosedTabs>['all']): Promise<void> =>
@@ -29,7 +29,7 @@ const useTabsExport = ({ from, to }: ClosedTabsFilter, company: Company) => {
         rows: [
           TAB_COLUMNS.map((column) => t(`tabColumns.${column}`)),
           ...(await all(({ tabs }) =>
-            tabCells(tabs, { method: (method) => t(`payment-methods:${method}`) }),
+            tabCells(tabs, { method: (name) => t(`payment-methods:${name}`) }, method),
           )),
         ],
       },

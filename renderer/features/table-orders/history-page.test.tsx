@@ -385,6 +385,44 @@ describe('the table-orders history', () => {
     )
   })
 
+  it('exports of a dish its own lines alone', async () => {
+    const files = catchFiles()
+    const dish = idOf(800)
+    const juice = testOrderLine({ id: idOf(900), product_id: dish, name: 'Suco' })
+    const order = { ...orderOf(1), items: [...orderOf(1).items, juice] }
+    const answers = { 'history.read': () => page([order]), 'exports.log': () => ({}) }
+    await show(answers, access, `/historico?prato=${dish}`)
+    await userEvent.click(await screen.findByTestId('history-export'))
+    await userEvent.click(await screen.findByTestId('history-export-csv'))
+    await waitFor(() => expect(files.size).toBe(1))
+    const text = (await [...files.values()][0]?.text()) ?? ''
+    expect(text).toContain(';Suco;')
+    expect(text).not.toContain(';Margherita;')
+  })
+
+  it('exports of a payment method its own parts alone', async () => {
+    const files = catchFiles()
+    const [tab] = closedTabs.tabs
+    const [split] = tab?.splits ?? []
+    const [bill] = split?.bills ?? []
+    const [cash] = bill?.payment?.parts ?? []
+    if (!tab || !split || !bill?.payment || !cash) throw new Error('no payment')
+    const pix = { ...cash, id: idOf(704), method: 'pix' as const, amount_cents: 5_000, received_cents: null }
+    const payment = { ...bill.payment, parts: [{ ...cash, amount_cents: 4_639 }, pix] }
+    const tabs = [{ ...tab, splits: [{ ...split, bills: [{ ...bill, payment }] }] }]
+    await show(
+      { 'tabs.history': () => ({ ...closedTabs, tabs }), 'exports.log': () => ({}) },
+      access,
+      '/historico?ver=contas&forma=pix',
+    )
+    await userEvent.click(await screen.findByTestId('closed-tabs-export'))
+    await userEvent.click(await screen.findByTestId('closed-tabs-export-csv'))
+    await waitFor(() => expect(files.size).toBe(1))
+    const text = (await [...files.values()][0]?.text()) ?? ''
+    expect(text).toContain(';50,00;')
+    expect(text).not.toContain(';46,39;')
+  })
+
   it('says when there is nothing, and what went wrong', async () => {
     await show({ 'history.read': () => page([]) })
     expect((await screen.findByTestId('history-empty')).textContent).toBe('Nenhum pedido com estes filtros.')

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { choicesText } from '@shared/domain/options/options'
-import { HISTORY_COLUMNS, historyCells } from '@shared/domain/order/order-history'
+import { HISTORY_COLUMNS, historyCells, isSold } from '@shared/domain/order/order-history'
 import type { Company } from '@shared/schemas/company/company'
 import type { Order } from '@shared/schemas/order/order'
 import { useCancelReason } from '@renderer/app/orders/use-cancel-reason'
@@ -30,7 +30,7 @@ const TONES: Readonly<Record<Order['status'], BadgeTone>> = {
 }
 
 /** Exports all results for spreadsheets, also those of pages that are not shown: the file's sum is the one above it. */
-const useHistoryExport = ({ from, to }: HistoryFilter, company: Company) => {
+const useHistoryExport = ({ from, to, product_id }: HistoryFilter, company: Company) => {
   const { t } = useTranslation('table-orders')
   const { write, isBusy } = useExport(company)
   const file = (format: FileFormat, all: ReturnType<typeof useHistory>['all']): Promise<void> =>
@@ -40,10 +40,14 @@ const useHistoryExport = ({ from, to }: HistoryFilter, company: Company) => {
         rows: [
           HISTORY_COLUMNS.map((column) => t(`columns.${column}`)),
           ...(await all(({ orders }) =>
-            historyCells(orders, {
-              status: (status) => t(`statuses.${status}`),
-              source: (source) => t(`sources.${source}`),
-            }),
+            historyCells(
+              orders,
+              {
+                status: (status) => t(`statuses.${status}`),
+                source: (source) => t(`sources.${source}`),
+              },
+              product_id,
+            ),
           )),
         ],
       },
@@ -67,7 +71,7 @@ export const HistoryResults = ({
   const { file, isBusy: isWriting } = useHistoryExport(filter, company)
   const texts = useFilterTexts(filter, found)
   // What is cancelled or waits for a confirmation adds up to nothing.
-  const isSummed = filter.status !== 'cancelled' && filter.status !== 'unconfirmed'
+  const isSummed = filter.status === null || isSold(filter.status)
   const trouble = problem && !isBusy && (
     <Banner
       tone="error"

@@ -42,4 +42,15 @@ describe('a company accepts web orders', () => {
     const none = { ...hours, opening_hours: [] }
     expect(admissionAt(working, none, at('2026-11-22T03:00:00'))).toEqual({ kind: 'open' })
   })
+
+  it('not on a closed date, with weekly hours or without', () => {
+    const christmas = { date: '2026-12-25', is_closed: true, opens_at: null, closes_at: null }
+    const closed = { ...hours, opening_hours: [], opening_exceptions: [christmas] }
+    expect(admissionAt(working, closed, at('2026-12-25T12:00:00'))).toEqual({
+      kind: 'closed',
+      opens: at('2026-12-26T00:00:00'),
+    })
+    const weekly = { ...closed, opening_hours: hours.opening_hours }
+    expect(admissionAt(working, weekly, at('2026-12-25T12:00:00'))).toMatchObject({ kind: 'closed' })
+  })
 })

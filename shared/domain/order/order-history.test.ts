@@ -53,6 +53,10 @@ const order: Order = {
   ],
 }
 
+const words = {
+  status: (status: string) => status,
+  source: (source: string) => source,
+}
 const isoDates = {
   date: (moment: string) => moment.slice(0, 10),
   time: (moment: string) => moment.slice(11, 16),
@@ -60,11 +64,7 @@ const isoDates = {
 
 describe('an exported history', () => {
   it('has a row for every line that is not voided, money as spreadsheets read it, and no formulas', () => {
-    const words = {
-      status: (status: string) => status,
-      source: (source: string) => source,
-    }
-    const rows = sheetTexts(historyCells([order], words), isoDates, 'UTC')
+    const rows = sheetTexts(historyCells([order], words, null), isoDates, 'UTC')
     expect(rows[0]).toHaveLength(HISTORY_COLUMNS.length)
     expect(rows).toEqual([
       [
@@ -83,5 +83,21 @@ describe('an exported history', () => {
         '91,80',
       ],
     ])
+  })
+
+  it('adds up to what was sold: lines of cancelled and unconfirmed orders have no amounts', () => {
+    const orders = (['cancelled', 'unconfirmed', 'placed'] as const).map((status) => ({ ...order, status }))
+    const rows = sheetTexts(historyCells(orders, words, null), isoDates, 'UTC')
+    expect(rows.map((row) => [row[6], ...row.slice(-2)])).toEqual([
+      ['cancelled', '', ''],
+      ['unconfirmed', '', ''],
+      ['placed', '45,90', '91,80'],
+    ])
+  })
+
+  it('has of a dish its own lines alone', () => {
+    const mixed = { ...order, items: [item('Margherita'), { ...item('Suco'), product_id: 'juice' }] }
+    const rows = sheetTexts(historyCells([mixed], words, 'juice'), isoDates, 'UTC')
+    expect(rows.map((row) => row[9])).toEqual(['Suco'])
   })
 })

@@ -28,6 +28,7 @@ export interface HistoryOrder<S extends string, F extends string> {
   readonly status: S
   readonly source: F
   readonly items: readonly {
+    readonly product_id: string
     readonly code: string
     readonly name: string
     readonly quantity: number
@@ -44,14 +45,22 @@ export interface HistoryWords<S extends string, F extends string> {
   readonly source: (source: F) => string
 }
 
-/** Orders as the rows of a sheet below its heading: one for every line that is not voided. */
+/** Whether an order in this state adds to what was sold. */
+export const isSold = (status: string): boolean => status !== 'cancelled' && status !== 'unconfirmed'
+
+/**
+ * Orders as the rows of a sheet below its heading: one for every line that is not voided, of a dish alone where one is
+ * asked for. Lines of orders that were not sold have no amounts, so that the column's sum is what the screen says.
+ */
 export const historyCells = <S extends string, F extends string>(
   orders: readonly HistoryOrder<S, F>[],
   words: HistoryWords<S, F>,
+  dish: string | null,
 ): SheetCell[][] =>
-  orders.flatMap((order) =>
-    order.items
-      .filter(({ voided_at }) => voided_at === null)
+  orders.flatMap((order) => {
+    const amount = (cents: number): SheetCell => money(isSold(order.status) ? cents : null)
+    return order.items
+      .filter((item) => item.voided_at === null && (dish === null || item.product_id === dish))
       .map((item): SheetCell[] => [
         order.number,
         { moment: order.placed_at, shows: 'date' },
@@ -64,7 +73,7 @@ export const historyCells = <S extends string, F extends string>(
         item.code,
         item.choices?.length ? `${item.name} (${choicesText(item.choices)})` : item.name,
         item.quantity,
-        money(item.unit_price_cents),
-        money(item.total_cents),
-      ]),
-  )
+        amount(item.unit_price_cents),
+        amount(item.total_cents),
+      ])
+  })

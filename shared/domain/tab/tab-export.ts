@@ -32,8 +32,15 @@ export interface TabExportWords {
   readonly method: (method: PaymentMethod) => string
 }
 
-/** Closed tabs as the rows of a sheet below its heading: one for every part of a bill's payment. */
-export const tabCells = (tabs: readonly ExportedTab[], words: TabExportWords): SheetCell[][] =>
+/**
+ * Closed tabs as the rows of a sheet below its heading: one for every part of a bill's payment; with a method, for the
+ * parts by it.
+ */
+export const tabCells = (
+  tabs: readonly ExportedTab[],
+  words: TabExportWords,
+  method: PaymentMethod | null,
+): SheetCell[][] =>
   tabs.flatMap((tab): SheetCell[][] => {
     const closed = tab.closed_at ?? tab.opened_at
     const place: SheetCell[] = [
@@ -45,24 +52,22 @@ export const tabCells = (tabs: readonly ExportedTab[], words: TabExportWords): S
       tab.orders.map(({ number }) => number).join(' '),
     ]
     const paid = (number: number, payment: NonNullable<Bill['payment']>): SheetCell[][] =>
-      sharesOf(payment).map((part) => [
-        number,
-        money(part.items_cents),
-        money(part.service_fee_cents),
-        money(part.discount_cents),
-        money(part.amount_cents),
-        money(part.tip_cents),
-        words.method(part.method),
-        part.corrected_from ? words.method(part.corrected_from) : null,
-      ])
-    const unpaid = (number: number | null, cents: number): SheetCell[] => [
-      number,
-      ...[cents, 0, 0, 0, 0].map(money),
-      null,
-      null,
-    ]
+      sharesOf(payment)
+        .filter((part) => method === null || part.method === method)
+        .map((part) => [
+          number,
+          money(part.items_cents),
+          money(part.service_fee_cents),
+          money(part.discount_cents),
+          money(part.amount_cents),
+          money(part.tip_cents),
+          words.method(part.method),
+          part.corrected_from ? words.method(part.corrected_from) : null,
+        ])
+    const unpaid = (number: number | null, cents: number): SheetCell[][] =>
+      method === null ? [[number, ...[cents, 0, 0, 0, 0].map(money), null, null]] : []
     const bills = billsOf(tab).flatMap(({ subtotal_cents, payment }, index) =>
-      payment ? paid(index + 1, payment) : [unpaid(index + 1, subtotal_cents)],
+      payment ? paid(index + 1, payment) : unpaid(index + 1, subtotal_cents),
     )
-    return (bills.length === 0 ? [unpaid(null, 0)] : bills).map((bill) => [...place, ...bill, tab.closed_by])
+    return (bills.length === 0 ? unpaid(null, 0) : bills).map((bill) => [...place, ...bill, tab.closed_by])
   })

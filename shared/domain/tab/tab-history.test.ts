@@ -127,15 +127,14 @@ describe('the history of tabs', () => {
       date: (moment: string) => moment.slice(0, 10),
       time: (moment: string) => moment.slice(11, 16),
     }
-    const textsOf = (tabs: Parameters<typeof tabCells>[0]) =>
-      sheetTexts(tabCells(tabs, words), isoDates, 'UTC')
-    const rows = textsOf(
-      tabHistory(state, { ...day, table_number: '5' }, company).tabs.map((one) => ({
-        ...one,
-        closed_by: '=Ana',
-        orders: [{ number: 'A001' }],
-      })),
-    )
+    const textsOf = (tabs: Parameters<typeof tabCells>[0], method: PaymentMethod | null = null) =>
+      sheetTexts(tabCells(tabs, words, method), isoDates, 'UTC')
+    const tabs = tabHistory(state, { ...day, table_number: '5' }, company).tabs.map((one) => ({
+      ...one,
+      closed_by: '=Ana',
+      orders: [{ number: 'A001' }],
+    }))
+    const rows = textsOf(tabs)
     expect(rows[0]).toHaveLength(TAB_COLUMNS.length)
     expect(rows).toEqual([
       [
@@ -165,5 +164,12 @@ describe('the history of tabs', () => {
       ...['0,00', '0,00', '0,00', '0,00', '0,00'],
       ...['', '', ''],
     ])
+    // By one payment method: the parts of that method, as the takings are.
+    const unpaid = { id: 'u', subtotal_cents: 900, payment: null }
+    const mixed = tabs.map((one) => ({
+      ...one,
+      splits: one.splits.map((split) => ({ ...split, bills: [...split.bills, unpaid] })),
+    }))
+    expect(textsOf(mixed, 'pix')).toEqual([rows[1]])
   })
 })
