@@ -12,7 +12,7 @@ const file = (name: string, mimeType: string, buffer: Buffer): NamedFile => ({ n
 const photo = file('salao.png', 'image/png', png(2_400, 1_200))
 
 test.describe('pictures of a company @web', () => {
-  test('are cut, made small, and seen by guests as WebP; put into order by keyboard; replaced and removed with their file', async ({
+  test('are cut, made small, and seen by guests as WebP; put into order by keyboard; removed with their file', async ({
     signedInPage,
     guestPage,
     backend,

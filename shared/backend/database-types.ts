@@ -2868,7 +2868,7 @@ export type Database = {
       }
       set_operator_pin: { Args: { p_company: string; p_pin: Json; p_user: string }; Returns: Json }
       set_reservation_status: {
-        Args: { p_company: string; p_reservation: string; p_status: string }
+        Args: { p_company: string; p_expected?: string; p_reservation: string; p_status: string }
         Returns: Json
       }
       set_reservation_tables: {

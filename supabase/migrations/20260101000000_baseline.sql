@@ -2100,7 +2100,8 @@ begin
   end loop;
 end $$;
 
--- Opening. Without any row of hours a company counts as open: a form not filled in yet closes nothing.
+-- Opening. Without any row of hours a company counts as open but on dates with rows of their own: a form not filled in yet
+-- closes nothing.
 create function app.opening_spans(p_company uuid, p_from date, p_to date) returns table (opens timestamptz, closes timestamptz)
 language plpgsql stable set search_path = '' as $$
 begin
@@ -2114,6 +2115,11 @@ begin
       select days.day, h.opens_at, h.closes_at
       from days join public.opening_hours h on h.company_id = p_company and h.weekday = extract(dow from days.day)
       where not exists (select from public.opening_exceptions x where x.company_id = p_company and x.date = days.day)
+      union all
+      select days.day, '00:00', '00:00'
+      from days
+      where not exists (select from public.opening_hours h where h.company_id = p_company)
+        and not exists (select from public.opening_exceptions x where x.company_id = p_company and x.date = days.day)
     )
     select (s.day + s.opens_at::time) at time zone c.time_zone,
       (s.day + s.closes_at::time + case when s.closes_at <= s.opens_at then interval '1 day' else interval '0' end) at time zone c.time_zone
@@ -2123,13 +2129,13 @@ end $$;
 -- When a closed company opens next, looking two weeks ahead; `is_open` says whether that is now.
 create function app.opening(p_company uuid, p_now timestamptz, out is_open boolean, out opens_at timestamptz)
 language plpgsql stable set search_path = '' as $$
-declare today date;
+declare today date := (select (p_now at time zone c.time_zone)::date from public.companies c where c.id = p_company);
 begin
-  if not exists (select from public.opening_hours h where h.company_id = p_company) then
+  if not exists (select from public.opening_hours h where h.company_id = p_company)
+    and not exists (select from public.opening_exceptions x where x.company_id = p_company and x.date = today) then
     is_open := true;
     return;
   end if;
-  select (p_now at time zone c.time_zone)::date into today from public.companies c where c.id = p_company;
   select coalesce(bool_or(p_now >= s.opens and p_now < s.closes), false), min(s.opens) filter (where s.opens > p_now)
   into is_open, opens_at
   from app.opening_spans(p_company, today - 1, today + 14) s;
@@ -7412,19 +7418,24 @@ begin
   return jsonb_build_object('reservation', to_jsonb(r), 'changed', true);
 end $$;
 
--- requested → confirmed or cancelled; confirmed → seated, no_show or cancelled. The current status changes nothing.
-create function app.set_reservation_status(p_company uuid, p_reservation uuid, p_status text) returns jsonb
+-- requested → confirmed or cancelled; confirmed → seated, no_show or cancelled. The current status changes nothing. What somebody else,
+-- the guest too, changed after the version p_expected is refused with what stands now.
+create function app.set_reservation_status(p_company uuid, p_reservation uuid, p_status text, p_expected text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare r public.reservations;
+declare
+  seen timestamptz;
+  r public.reservations;
 begin
   perform app.require_right('content', p_company);
   perform app.required(p_reservation, 'reservation');
   if p_status is null or not p_status = any ('{requested,confirmed,cancelled,seated,no_show}'::text[]) then
     perform app.invalid('status');
   end if;
+  if p_expected is not null then seen := app.time_of(jsonb_build_object('expected', p_expected), 'expected'); end if;
   select * into r from public.reservations t where t.company_id = p_company and t.id = p_reservation for update;
   if not found then perform app.fail('not_found', '{"entity": "reservation"}'); end if;
   if r.status = p_status then return jsonb_build_object('reservation', to_jsonb(r), 'changed', false); end if;
+  if r.updated_at <> seen then perform app.fail('edit_conflict', jsonb_build_object('current', to_jsonb(r))); end if;
   if not (r.status = 'requested' and p_status in ('confirmed', 'cancelled')
     or r.status = 'confirmed' and p_status in ('seated', 'no_show', 'cancelled')) then
     perform app.fail('reservation_refused', jsonb_build_object('reason', 'status', 'status', r.status));
@@ -8650,7 +8661,8 @@ create index opening_hours_overnight on public.opening_hours (weekday, closes_at
 create index opening_exceptions_date on public.opening_exceptions (date);
 
 -- The companies that their hours open now, each with the time zone for which that holds: asked once for a list, however many companies
--- it is of. Those without any hours are open as well, and not here. app.opening says the same of one company.
+-- it is of. Those without any hours are open as well, on dates without rows of their own, and not here. app.opening says the same of
+-- one company.
 create function app.open_companies(p_now timestamptz) returns table (company_id uuid, time_zone text)
 language sql stable set search_path = '' set enable_seqscan = off as $$
   with recursive zones as (
@@ -8758,7 +8770,8 @@ begin
   if p_filter ? 'is_open' and app.flag_of(p_filter, 'is_open') then
     found_sql := found_sql || ' and ((c.id, c.time_zone) in (select o.company_id, o.time_zone from app.open_companies(now()) o)'
       -- Counted, so that it is one step of an index for a company rather than all hours of all.
-      ' or 0 = (select count(*) from (select from public.opening_hours h where h.company_id = c.id limit 1) any_hours))';
+      ' or 0 = (select count(*) from (select from public.opening_hours h where h.company_id = c.id limit 1) any_hours)'
+      ' and 0 = (select count(*) from public.opening_exceptions x where x.company_id = c.id and x.date = (now() at time zone c.time_zone)::date))';
   end if;
   if words is not null then
     found_sql := found_sql
@@ -9061,8 +9074,10 @@ begin
   perform app.required(p_to, 'to');
   if p_to < p_from or p_to - p_from > 365 then perform app.invalid('to'); end if;
   return coalesce((
-    select jsonb_agg(jsonb_build_object('company_id', c.id, 'name', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'is_active', c.is_active,
-      'is_waiting', c.approved_at is null and c.refused_at is null, 'orders', f.n, 'sold_cents', f.cents) order by place)
+    select jsonb_agg(jsonb_build_object('company_id', c.id, 'name', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name),
+      'state', case when c.suspended_at is not null then 'suspended' when c.refused_at is not null then 'refused'
+        when c.approved_at is null then 'waiting' when not c.is_active then 'inactive' else 'active' end,
+      'orders', f.n, 'sold_cents', f.cents) order by place)
     from (select app.find_companies(p_filter, p_waiting_first => true) as page) found
     cross join lateral generate_subscripts(found.page, 1) place
     cross join lateral (select (found.page[place]).*) c
@@ -9937,9 +9952,9 @@ begin
     union select logo_empresa from public.companies where id = p_company
     -- An import that replaced it may be undone.
     union select e ->> 'image_url' from app.menu_imports i cross join jsonb_array_elements(i.changed) e where i.company_id = p_company
-    -- A row removed today may be brought back.
-    union select a.changes -> 'image_url' ->> 0 from public.audit_log a
-    where a.company_id = p_company and a.action = 'delete' and a.at > now() - interval '1 day'
+    -- A row removed today may be brought back, and its values from before an edit restored.
+    union select was ->> 0 from public.audit_log a cross join lateral (values (a.changes -> 'image_url'), (a.changes -> 'logo_empresa')) c(was)
+    where a.company_id = p_company and a.action in ('delete', 'update') and a.at > now() - interval '1 day'
   ), wide as (
     select app.bucket_path(place) as name from pictures
   ), shown as (
@@ -9986,6 +10001,8 @@ declare
   e record;
   columns text;
   is_known boolean := false;
+  broken text;
+  why text;
 begin
   perform app.require_person();
   perform app.required(p_company, 'company');
@@ -10028,6 +10045,18 @@ begin
   end loop;
   if not is_known then perform app.fail('not_found', jsonb_build_object('entity', p_table)); end if;
   return '{}'::jsonb;
+exception
+  when unique_violation then
+    get stacked diagnostics broken = constraint_name, why = pg_exception_detail;
+    if broken = 'menu_code_unique' then
+      -- Of the many rows of a step, PostgreSQL's detail names the one: 'Key (company_id, code)=(id, H003) already exists.'
+      perform app.fail('code_taken', jsonb_build_object('code', substring(why from '=\([^,]*, (.*)\)')));
+    end if;
+    perform app.fail('invalid_input', '{"field": "", "reason": "taken"}');
+    return null;
+  when foreign_key_violation then
+    perform app.fail('invalid_input', '{"field": "", "reason": "gone"}');
+    return null;
 end $$;
 
 -- 32-invitations.sql
@@ -11245,9 +11274,9 @@ language sql set search_path = '' as $$
   select app.cancel_own_reservation(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_reservation, 'reservation'))
 $$;
 
-create function public.set_reservation_status(p_company text, p_reservation text, p_status text) returns jsonb
+create function public.set_reservation_status(p_company text, p_reservation text, p_status text, p_expected text default null) returns jsonb
 language sql set search_path = '' as $$
-  select app.set_reservation_status(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_reservation, 'reservation'), p_status)
+  select app.set_reservation_status(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_reservation, 'reservation'), p_status, p_expected)
 $$;
 
 create function public.set_reservation_tables(p_company text, p_reservation text, p_change jsonb) returns jsonb
@@ -11510,7 +11539,7 @@ grant execute on function
   public.clear_operator_pin(text, text), public.read_my_sessions(), public.end_my_sessions(text),
   public.read_member_devices(text, text), public.end_member_sessions(text, text, text), public.request_reservation(text, jsonb),
   public.change_own_reservation(text, jsonb), public.cancel_own_reservation(text, text),
-  public.set_reservation_status(text, text, text), public.set_reservation_tables(text, text, jsonb), public.read_reserved_tables(text),
+  public.set_reservation_status(text, text, text, text), public.set_reservation_tables(text, text, jsonb), public.read_reserved_tables(text),
   public.reorder_records(text, text, jsonb), public.bring_back(text, text, text),
   public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
   public.read_order_pause(text), public.pause_orders(text, text, text, text),
@@ -11558,7 +11587,7 @@ grant execute on function
   app.approve(uuid, uuid, jsonb, uuid, text), app.read_approvers(uuid), app.clear_operator_pin(uuid, uuid),
   app.read_my_sessions(), app.end_my_sessions(uuid), app.read_member_devices(uuid, uuid), app.end_member_sessions(uuid, uuid, uuid),
   app.request_reservation(uuid, jsonb), app.change_own_reservation(uuid, jsonb), app.cancel_own_reservation(uuid, uuid),
-  app.set_reservation_status(uuid, uuid, text), app.set_reservation_tables(uuid, uuid, jsonb), app.read_reserved_tables(uuid),
+  app.set_reservation_status(uuid, uuid, text, text), app.set_reservation_tables(uuid, uuid, jsonb), app.read_reserved_tables(uuid),
   app.reorder_records(uuid, text, jsonb), app.bring_back(uuid, text, uuid), app.removal_of(uuid, text, uuid), app.has_picture(uuid, text),
   app.restorable_tables(), app.activate_theme(uuid, uuid), app.read_opening(uuid),
   app.save_opening(uuid, jsonb, text), app.read_order_pause(uuid), app.pause_orders(uuid, text, text, uuid), app.change_prices(uuid, jsonb),

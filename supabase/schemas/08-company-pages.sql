@@ -171,7 +171,8 @@ begin
   end loop;
 end $$;
 
--- Opening. Without any row of hours a company counts as open: a form not filled in yet closes nothing.
+-- Opening. Without any row of hours a company counts as open but on dates with rows of their own: a form not filled in yet
+-- closes nothing.
 create function app.opening_spans(p_company uuid, p_from date, p_to date) returns table (opens timestamptz, closes timestamptz)
 language plpgsql stable set search_path = '' as $$
 begin
@@ -185,6 +186,11 @@ begin
       select days.day, h.opens_at, h.closes_at
       from days join public.opening_hours h on h.company_id = p_company and h.weekday = extract(dow from days.day)
       where not exists (select from public.opening_exceptions x where x.company_id = p_company and x.date = days.day)
+      union all
+      select days.day, '00:00', '00:00'
+      from days
+      where not exists (select from public.opening_hours h where h.company_id = p_company)
+        and not exists (select from public.opening_exceptions x where x.company_id = p_company and x.date = days.day)
     )
     select (s.day + s.opens_at::time) at time zone c.time_zone,
       (s.day + s.closes_at::time + case when s.closes_at <= s.opens_at then interval '1 day' else interval '0' end) at time zone c.time_zone
@@ -194,13 +200,13 @@ end $$;
 -- When a closed company opens next, looking two weeks ahead; `is_open` says whether that is now.
 create function app.opening(p_company uuid, p_now timestamptz, out is_open boolean, out opens_at timestamptz)
 language plpgsql stable set search_path = '' as $$
-declare today date;
+declare today date := (select (p_now at time zone c.time_zone)::date from public.companies c where c.id = p_company);
 begin
-  if not exists (select from public.opening_hours h where h.company_id = p_company) then
+  if not exists (select from public.opening_hours h where h.company_id = p_company)
+    and not exists (select from public.opening_exceptions x where x.company_id = p_company and x.date = today) then
     is_open := true;
     return;
   end if;
-  select (p_now at time zone c.time_zone)::date into today from public.companies c where c.id = p_company;
   select coalesce(bool_or(p_now >= s.opens and p_now < s.closes), false), min(s.opens) filter (where s.opens > p_now)
   into is_open, opens_at
   from app.opening_spans(p_company, today - 1, today + 14) s;

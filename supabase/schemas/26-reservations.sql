@@ -304,19 +304,24 @@ begin
   return jsonb_build_object('reservation', to_jsonb(r), 'changed', true);
 end $$;
 
--- requested → confirmed or cancelled; confirmed → seated, no_show or cancelled. The current status changes nothing.
-create function app.set_reservation_status(p_company uuid, p_reservation uuid, p_status text) returns jsonb
+-- requested → confirmed or cancelled; confirmed → seated, no_show or cancelled. The current status changes nothing. What somebody else,
+-- the guest too, changed after the version p_expected is refused with what stands now.
+create function app.set_reservation_status(p_company uuid, p_reservation uuid, p_status text, p_expected text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare r public.reservations;
+declare
+  seen timestamptz;
+  r public.reservations;
 begin
   perform app.require_right('content', p_company);
   perform app.required(p_reservation, 'reservation');
   if p_status is null or not p_status = any ('{requested,confirmed,cancelled,seated,no_show}'::text[]) then
     perform app.invalid('status');
   end if;
+  if p_expected is not null then seen := app.time_of(jsonb_build_object('expected', p_expected), 'expected'); end if;
   select * into r from public.reservations t where t.company_id = p_company and t.id = p_reservation for update;
   if not found then perform app.fail('not_found', '{"entity": "reservation"}'); end if;
   if r.status = p_status then return jsonb_build_object('reservation', to_jsonb(r), 'changed', false); end if;
+  if r.updated_at <> seen then perform app.fail('edit_conflict', jsonb_build_object('current', to_jsonb(r))); end if;
   if not (r.status = 'requested' and p_status in ('confirmed', 'cancelled')
     or r.status = 'confirmed' and p_status in ('seated', 'no_show', 'cancelled')) then
     perform app.fail('reservation_refused', jsonb_build_object('reason', 'status', 'status', r.status));

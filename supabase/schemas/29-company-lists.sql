@@ -49,7 +49,8 @@ create index opening_hours_overnight on public.opening_hours (weekday, closes_at
 create index opening_exceptions_date on public.opening_exceptions (date);
 
 -- The companies that their hours open now, each with the time zone for which that holds: asked once for a list, however many companies
--- it is of. Those without any hours are open as well, and not here. app.opening says the same of one company.
+-- it is of. Those without any hours are open as well, on dates without rows of their own, and not here. app.opening says the same of
+-- one company.
 create function app.open_companies(p_now timestamptz) returns table (company_id uuid, time_zone text)
 language sql stable set search_path = '' set enable_seqscan = off as $$
   with recursive zones as (
@@ -157,7 +158,8 @@ begin
   if p_filter ? 'is_open' and app.flag_of(p_filter, 'is_open') then
     found_sql := found_sql || ' and ((c.id, c.time_zone) in (select o.company_id, o.time_zone from app.open_companies(now()) o)'
       -- Counted, so that it is one step of an index for a company rather than all hours of all.
-      ' or 0 = (select count(*) from (select from public.opening_hours h where h.company_id = c.id limit 1) any_hours))';
+      ' or 0 = (select count(*) from (select from public.opening_hours h where h.company_id = c.id limit 1) any_hours)'
+      ' and 0 = (select count(*) from public.opening_exceptions x where x.company_id = c.id and x.date = (now() at time zone c.time_zone)::date))';
   end if;
   if words is not null then
     found_sql := found_sql

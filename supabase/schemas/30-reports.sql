@@ -140,8 +140,10 @@ begin
   perform app.required(p_to, 'to');
   if p_to < p_from or p_to - p_from > 365 then perform app.invalid('to'); end if;
   return coalesce((
-    select jsonb_agg(jsonb_build_object('company_id', c.id, 'name', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'is_active', c.is_active,
-      'is_waiting', c.approved_at is null and c.refused_at is null, 'orders', f.n, 'sold_cents', f.cents) order by place)
+    select jsonb_agg(jsonb_build_object('company_id', c.id, 'name', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name),
+      'state', case when c.suspended_at is not null then 'suspended' when c.refused_at is not null then 'refused'
+        when c.approved_at is null then 'waiting' when not c.is_active then 'inactive' else 'active' end,
+      'orders', f.n, 'sold_cents', f.cents) order by place)
     from (select app.find_companies(p_filter, p_waiting_first => true) as page) found
     cross join lateral generate_subscripts(found.page, 1) place
     cross join lateral (select (found.page[place]).*) c

@@ -608,9 +608,9 @@ begin
     union select logo_empresa from public.companies where id = p_company
     -- An import that replaced it may be undone.
     union select e ->> 'image_url' from app.menu_imports i cross join jsonb_array_elements(i.changed) e where i.company_id = p_company
-    -- A row removed today may be brought back.
-    union select a.changes -> 'image_url' ->> 0 from public.audit_log a
-    where a.company_id = p_company and a.action = 'delete' and a.at > now() - interval '1 day'
+    -- A row removed today may be brought back, and its values from before an edit restored.
+    union select was ->> 0 from public.audit_log a cross join lateral (values (a.changes -> 'image_url'), (a.changes -> 'logo_empresa')) c(was)
+    where a.company_id = p_company and a.action in ('delete', 'update') and a.at > now() - interval '1 day'
   ), wide as (
     select app.bucket_path(place) as name from pictures
   ), shown as (
@@ -657,6 +657,8 @@ declare
   e record;
   columns text;
   is_known boolean := false;
+  broken text;
+  why text;
 begin
   perform app.require_person();
   perform app.required(p_company, 'company');
@@ -699,4 +701,16 @@ begin
   end loop;
   if not is_known then perform app.fail('not_found', jsonb_build_object('entity', p_table)); end if;
   return '{}'::jsonb;
+exception
+  when unique_violation then
+    get stacked diagnostics broken = constraint_name, why = pg_exception_detail;
+    if broken = 'menu_code_unique' then
+      -- Of the many rows of a step, PostgreSQL's detail names the one: 'Key (company_id, code)=(id, H003) already exists.'
+      perform app.fail('code_taken', jsonb_build_object('code', substring(why from '=\([^,]*, (.*)\)')));
+    end if;
+    perform app.fail('invalid_input', '{"field": "", "reason": "taken"}');
+    return null;
+  when foreign_key_violation then
+    perform app.fail('invalid_input', '{"field": "", "reason": "gone"}');
+    return null;
 end $$;

@@ -295,9 +295,9 @@ language sql set search_path = '' as $$
   select app.cancel_own_reservation(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_reservation, 'reservation'))
 $$;
 
-create function public.set_reservation_status(p_company text, p_reservation text, p_status text) returns jsonb
+create function public.set_reservation_status(p_company text, p_reservation text, p_status text, p_expected text default null) returns jsonb
 language sql set search_path = '' as $$
-  select app.set_reservation_status(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_reservation, 'reservation'), p_status)
+  select app.set_reservation_status(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_reservation, 'reservation'), p_status, p_expected)
 $$;
 
 create function public.set_reservation_tables(p_company text, p_reservation text, p_change jsonb) returns jsonb
@@ -560,7 +560,7 @@ grant execute on function
   public.clear_operator_pin(text, text), public.read_my_sessions(), public.end_my_sessions(text),
   public.read_member_devices(text, text), public.end_member_sessions(text, text, text), public.request_reservation(text, jsonb),
   public.change_own_reservation(text, jsonb), public.cancel_own_reservation(text, text),
-  public.set_reservation_status(text, text, text), public.set_reservation_tables(text, text, jsonb), public.read_reserved_tables(text),
+  public.set_reservation_status(text, text, text, text), public.set_reservation_tables(text, text, jsonb), public.read_reserved_tables(text),
   public.reorder_records(text, text, jsonb), public.bring_back(text, text, text),
   public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
   public.read_order_pause(text), public.pause_orders(text, text, text, text),
@@ -608,7 +608,7 @@ grant execute on function
   app.approve(uuid, uuid, jsonb, uuid, text), app.read_approvers(uuid), app.clear_operator_pin(uuid, uuid),
   app.read_my_sessions(), app.end_my_sessions(uuid), app.read_member_devices(uuid, uuid), app.end_member_sessions(uuid, uuid, uuid),
   app.request_reservation(uuid, jsonb), app.change_own_reservation(uuid, jsonb), app.cancel_own_reservation(uuid, uuid),
-  app.set_reservation_status(uuid, uuid, text), app.set_reservation_tables(uuid, uuid, jsonb), app.read_reserved_tables(uuid),
+  app.set_reservation_status(uuid, uuid, text, text), app.set_reservation_tables(uuid, uuid, jsonb), app.read_reserved_tables(uuid),
   app.reorder_records(uuid, text, jsonb), app.bring_back(uuid, text, uuid), app.removal_of(uuid, text, uuid), app.has_picture(uuid, text),
   app.restorable_tables(), app.activate_theme(uuid, uuid), app.read_opening(uuid),
   app.save_opening(uuid, jsonb, text), app.read_order_pause(uuid), app.pause_orders(uuid, text, text, uuid), app.change_prices(uuid, jsonb),

@@ -48,6 +48,21 @@ const addDish = (category_id: string, more: object = {}) =>
     ...more,
   })
 
+const PICTURE = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
+/** A stored picture that was sent two days ago. */
+const oldPicture = async (): Promise<string> => {
+  const path = `${company.id}/${randomUUID()}.webp`
+  const { error } = await owner.storage.from('images').upload(path, PICTURE, { contentType: 'image/webp' })
+  expect(error).toBeNull()
+  await backend.sql(
+    `update storage.objects set created_at = now() - interval '2 days',
+    updated_at = now() - interval '2 days' where name = $1`,
+    [path],
+  )
+  return path
+}
+const loose = async () => answerOf<string[]>(await owner.rpc('loose_pictures', { p_company: company.id }))
+
 describe('a removed row', () => {
   it('comes back as it was, once, with its audit entry', async () => {
     const category = await add('categories', {
@@ -108,10 +123,29 @@ describe('a removed row', () => {
     const dish = await addDish(category, { code: 'VOLTA1' })
     await remove('products', dish)
     const usurper = await addDish(category, { code: 'VOLTA1' })
-    expect(refusalOf(await bringBack('products', dish)).code).toBe('23505')
+    expect(refusalOf(await bringBack('products', dish))).toMatchObject({
+      code: 'code_taken',
+      details: { code: 'VOLTA1' },
+    })
     expect(refusalOf(await bringBack('products', usurper)).code).toBe('not_found')
     expect(refusalOf(await bringBack('products', randomUUID())).code).toBe('not_found')
     expect(refusalOf(await bringBack('user_companies', dish)).code).toBe('invalid_input')
+  })
+
+  it('says why it cannot: its name is taken, or its category has gone, too', async () => {
+    const table = { shape: 'round', seats: 4, x: 0, y: 0 }
+    const removed = await add('dining_tables', { name: 'Mesa 77', ...table })
+    await remove('dining_tables', removed)
+    await add('dining_tables', { name: 'mesa 77', ...table })
+    const taken = refusalOf(await bringBack('dining_tables', removed))
+    expect(taken).toMatchObject({ code: 'invalid_input', details: { reason: 'taken' } })
+
+    const category = await add('categories', { name: 'Passageira' })
+    const dish = await addDish(category)
+    await remove('products', dish)
+    await remove('categories', category)
+    const gone = refusalOf(await bringBack('products', dish))
+    expect(gone).toMatchObject({ code: 'invalid_input', details: { reason: 'gone' } })
   })
 
   it('is brought back by its remover or by those who read the history, and by nobody else', async () => {
@@ -140,16 +174,7 @@ describe('a removed row', () => {
   })
 
   it('keeps its picture for a day, and comes back without it where the file is gone', async () => {
-    const path = `${company.id}/${randomUUID()}.webp`
-    const picture = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
-    const { error } = await owner.storage.from('images').upload(path, picture, { contentType: 'image/webp' })
-    expect(error).toBeNull()
-    await backend.sql(
-      `update storage.objects set created_at = now() - interval '2 days',
-      updated_at = now() - interval '2 days' where name = $1`,
-      [path],
-    )
-    const loose = async () => answerOf<string[]>(await owner.rpc('loose_pictures', { p_company: company.id }))
+    const path = await oldPicture()
     const category = await add('categories', { name: 'Com foto' })
     const dish = await addDish(category, { image_url: path })
     await remove('products', dish)
@@ -160,6 +185,26 @@ describe('a removed row', () => {
     answerOf(await bringBack('products', dish))
     expect(await row('products', dish)).toMatchObject({ image_url: null })
   })
+})
+
+it('keeps for a day the pictures that an edit replaced: its former values may be restored', async () => {
+  const [replaced, replacing, logo, unused] = [
+    await oldPicture(),
+    await oldPicture(),
+    await oldPicture(),
+    await oldPicture(),
+  ]
+  const dish = await addDish(await add('categories', { name: 'Foto nova' }), { image_url: replaced })
+  const edit = async (table: string, id: string, values: object): Promise<void> => {
+    const { error } = await owner.from(table).update(values).eq('id', id)
+    expect(error).toBeNull()
+  }
+  await edit('products', dish, { image_url: replacing })
+  await edit('companies', company.id, { logo_empresa: logo })
+  await edit('companies', company.id, { logo_empresa: null })
+  const found = await loose()
+  expect(found).toContain(unused)
+  for (const path of [replaced, replacing, logo]) expect(found).not.toContain(path)
 })
 
 it('comes back in the same tables for the database and the screens', async () => {

@@ -179,6 +179,15 @@ describe('place_order', () => {
     })
     await backend.sql('update public.companies set orders_paused = false where id = $1', [company.id])
     await backend.sql(
+      `insert into public.opening_exceptions (company_id, date, is_closed)
+       select $1, (now() at time zone 'America/Sao_Paulo')::date, true`,
+      [company.id],
+    )
+    expect(refusalOf(await place(customer, order())).code, 'a holiday, without weekly hours').toBe(
+      'company_closed',
+    )
+    await backend.sql('delete from public.opening_exceptions where company_id = $1', [company.id])
+    await backend.sql(
       `insert into public.opening_hours (company_id, weekday, opens_at, closes_at)
        select $1, (extract(dow from now() at time zone 'America/Sao_Paulo')::int + 3) % 7, '11:00', '12:00'`,
       [company.id],

@@ -103,6 +103,19 @@ describeOnOneDatabase('The platform at a glance', ({ postgres }) => {
     expect(now.quiet.map(({ name }) => name)).toEqual(['Calada'])
     await sell('Calada', 1, 900)
     expect((await read()).quiet).toEqual([])
+
+    const day = new Date().toISOString().slice(0, 10)
+    const stateOf = async (name: string): Promise<string | undefined> => {
+      const filter = { p_from: day, p_to: day, p_filter: { query: name } }
+      const lines = answerOf<{ company_id: string; state: string }[]>(
+        await platform.rpc('read_platform', filter),
+      )
+      return lines.find(({ company_id }) => company_id === idOf(name))?.state
+    }
+    expect(
+      await Promise.all(['Vende', 'Espera', 'Recusada', 'Fechada', 'Parada'].map(stateOf)),
+      'the table of all companies says the same',
+    ).toEqual(['active', 'waiting', 'refused', 'inactive', 'suspended'])
   })
 
   it('is for super admins alone', async () => {

@@ -3,6 +3,7 @@ import type { EmbeddedBackend } from '@embedded/testing'
 import { startTestBackend } from '@embedded/testing'
 import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { momentAt, openingState } from '@shared/domain/hours/opening-hours'
 import { RESERVATION_CASES, RESERVATION_COMPANIES } from '@shared/domain/reservation/reservation.fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personId } from '../seed/people'
@@ -92,11 +93,18 @@ describeOnOneDatabase('reservations asked for', ({ postgres }) => {
 
   describe('answered', () => {
     beforeEach(clear)
-    const set = async (id: string, status: unknown, person: Person = 'dono', companyId = company.id) =>
+    const set = async (
+      id: string,
+      status: unknown,
+      person: Person = 'dono',
+      companyId = company.id,
+      expected?: unknown,
+    ) =>
       (await who(person)).rpc('set_reservation_status', {
         p_company: companyId,
         p_reservation: id,
         p_status: status,
+        ...(expected === undefined ? {} : { p_expected: expected }),
       })
 
     it.each([
@@ -150,6 +158,27 @@ describeOnOneDatabase('reservations asked for', ({ postgres }) => {
       })
       expect(refusalOf(await set(reservation.id, 'maybe')).details).toEqual({ field: 'status' })
       answerOf(await set(reservation.id, 'confirmed', 'funcionario'))
+    })
+
+    it('as they were seen: what its guest changed meanwhile is shown instead of confirmed', async () => {
+      const form = formOf()
+      const { reservation: seen } = await ask(form, await who('cliente'))
+      answerOf(
+        await (
+          await who('cliente')
+        ).rpc('change_own_reservation', { p_company: company.id, p_reservation: { ...form, people: '12' } }),
+      )
+      const confirm = (expected?: unknown) => set(seen.id, 'confirmed', 'dono', company.id, expected)
+      const refusal = refusalOf(await confirm(seen.updated_at))
+      expect(refusal).toMatchObject({
+        code: 'edit_conflict',
+        details: { current: { id: seen.id, people: '12', status: 'requested' } },
+      })
+      expect(refusalOf(await confirm('ontem')).details).toEqual({ field: 'expected' })
+      const { current } = refusal.details as { current: { updated_at: string } }
+      expect(answerOf<{ changed: boolean }>(await confirm(current.updated_at)).changed).toBe(true)
+      // Again, as a retry has it: it stands already.
+      expect(answerOf<{ changed: boolean }>(await confirm(seen.updated_at)).changed).toBe(false)
     })
 
     it('by two at once end in one state', async () => {
@@ -286,6 +315,23 @@ describeOnOneDatabase('reservations asked for', ({ postgres }) => {
           [companies.get(name), date, time, now],
         )
         expect(row).toEqual({ refusal, times: times.join(',') })
+      },
+    )
+
+    it.each(Object.entries(RESERVATION_COMPANIES))(
+      '%s: open or not as the rule of the screens has it',
+      async (name, opening) => {
+        const from = momentAt('2026-04-02', '21:30', opening.timeZone)
+        for (let hour = 0; hour < 6 * 24; hour += 5) {
+          const now = from + hour * 3_600_000
+          const [row] = await backend.sql(
+            `select o.is_open, (extract(epoch from o.opens_at) * 1000)::float8 as opens
+             from app.opening($1, to_timestamp($2::float8 / 1000)) o`,
+            [companies.get(name), now],
+          )
+          const { is_open, opens } = openingState(opening, now)
+          expect({ hour, ...row }).toEqual({ hour, is_open, opens })
+        }
       },
     )
   })

@@ -53,7 +53,7 @@ export const managedCompaniesApi = api.injectEndpoints({
     saveOpening: build.mutation({
       ...fromOffice('opening.save'),
       invalidatesTags: (saved, _error, { company_id }) =>
-        saved ? [opening(company_id), AUDIT, 'Companies', 'ContactSettings'] : [],
+        saved ? [opening(company_id), AUDIT, 'Companies', 'ContactSettings', 'Menu'] : [],
     }),
   }),
 })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { restorableTableOf, type RestorableTable } from '@shared/contract/records/list-methods'
 import type { RecordTable } from '@shared/schemas/records/records'
 import { useBringBackRecordMutation } from '@renderer/api/endpoints/records'
+import { asApiError } from '@renderer/api/error'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useErrorToast } from '../use-error-toast'
@@ -12,6 +13,12 @@ interface BringBackProps {
   readonly table: RestorableTable
   readonly id: string
   readonly label: string
+}
+
+/** What is in a removed row's way: another one's code or name, or that what it belongs to was removed, too. */
+const obstacleOf = (code: string | undefined, reason: unknown) => {
+  if (code === 'code_taken') return 'code'
+  return code === 'invalid_input' && (reason === 'taken' || reason === 'gone') ? reason : null
 }
 
 /** Brings a removed row back as it was, with what left with it. */
@@ -25,7 +32,12 @@ export const BringBack = ({ companyId, table, id, label }: BringBackProps) => {
       await bringBack({ company_id: companyId, table, id }).unwrap()
       toast('success', { title: t('broughtBack') })
     } catch (cause) {
-      showError(cause, t('failed.bringBack'))
+      const error = asApiError(cause)
+      const obstacle = obstacleOf(error?.code, error?.details.reason)
+      const title = t('failed.bringBack')
+      if (obstacle)
+        toast('error', { title, description: t(`notBroughtBack.${obstacle}`, { ...error?.details }) })
+      else showError(cause, title)
     }
   }
   return (

@@ -7,6 +7,7 @@ import { localDate } from '@shared/domain/hours/opening-hours'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
+import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 import { HoursPage } from './hours-page'
 
 const company = testCompany()
@@ -91,6 +92,35 @@ describe('the hours of a company', () => {
     await waitFor(() => expect(sent(gateway, 'opening.save')).toHaveLength(1))
     const [{ opening: form }] = sent(gateway, 'opening.save') as [{ opening: OfficeOutput<'opening.read'> }]
     expect(form.exceptions).toMatchObject([{ date: first?.date, is_closed: true }])
+  })
+
+  it('are read anew where the menu shows them', async () => {
+    const Menu = () => {
+      useGetMenuQuery({ company_id: company.id })
+      return <HoursPage />
+    }
+    const { gateway } = await renderWithApp(<Menu />, {
+      company,
+      answers: {
+        'opening.read': () => opening,
+        'opening.save': ({ opening: form }) => ({ ...form, revision: 'r2' }),
+        'menu.get': refuse('not_found'),
+      },
+    })
+    await userEvent.click(await screen.findByTestId('day-1-remove-0'))
+    expect(sent(gateway, 'menu.get')).toHaveLength(1)
+    await userEvent.click(screen.getByTestId('save-opening'))
+    await waitFor(() => expect(sent(gateway, 'menu.get')).toHaveLength(2))
+  })
+
+  it('say that a week without any is open around the clock, instead of seven days closed', async () => {
+    await show({})
+    expect((await screen.findByTestId('day-0')).textContent).toContain('Fechado')
+    expect(screen.queryByTestId('opening-empty')).toBeNull()
+    for (const day of [1, 2, 3, 4, 5])
+      await userEvent.click(screen.getByTestId(`day-${String(day)}-remove-0`))
+    expect(screen.getByTestId('opening-empty').textContent).toContain('sempre aberta')
+    expect(screen.queryByText('Fechado')).toBeNull()
   })
 
   it('propose a holiday until its evening is over where the company is', async () => {

@@ -12,10 +12,11 @@ import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { CloseFromOffice } from './close-from-office'
-import { useListCashQuery } from './figures-api'
+import { useLazyListCashQuery } from './figures-api'
 import styles from './figures.module.css'
 
-type Session = OfficeOutput<'cash.list'>['sessions'][number]
+type CashList = OfficeOutput<'cash.list'>
+type Session = CashList['sessions'][number]
 
 /** Cash sessions as rows: who, when, and the count's difference. */
 const useColumns = (timeZone: string, onClose: (session: Session) => void): Column<Session>[] => {
@@ -136,23 +137,28 @@ const useColumns = (timeZone: string, onClose: (session: Session) => void): Colu
 }
 
 /** The sessions of the chosen days, for those who see the takings (docs/adr/0027). */
-export const CashSessions = ({ company, span }: { company: Company; span: DaySpan }) => {
+export const CashSessions = ({
+  company,
+  span,
+  query: { currentData: data, error, refetch },
+}: {
+  company: Company
+  span: DaySpan
+  query: { currentData?: CashList | undefined; error?: unknown; refetch: () => unknown }
+}) => {
   const { t } = useTranslation(['cash', 'payment-methods'])
   const { money } = useFormats()
   const [closing, setClosing] = useState<Session | null>(null)
   const columns = useColumns(company.time_zone, setClosing)
-  const { data, error, refetch } = useListCashQuery(
-    { company_id: company.id, from: span.from, to: span.to },
-    { refetchOnMountOrArgChange: true },
-  )
+  const [read] = useLazyListCashQuery()
   const loose = data?.loose ?? []
   const { write, isBusy } = useExport(company)
 
   const file = (format: FileFormat): Promise<void> =>
-    write({ kind: 'cash', name: `${t('title')}-${span.from}-${span.to}`, format, ...span }, () => [
+    write({ kind: 'cash', name: `${t('title')}-${span.from}-${span.to}`, format, ...span }, async () => [
       {
         name: t('office.title'),
-        rows: cashCells(data?.sessions ?? [], {
+        rows: cashCells((await read({ company_id: company.id, ...span }).unwrap()).sessions, {
           heading: (column) => (column === 'method' ? t('office.method') : t(`office.${column}`)),
           method: (method) => t(`payment-methods:${method}`),
         }),

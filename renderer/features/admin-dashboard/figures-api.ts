@@ -8,4 +8,4 @@ const figuresApi = api.injectEndpoints({
   }),
 })
 
-export const { useListCashQuery, useCloseCashMutation } = figuresApi
+export const { useListCashQuery, useLazyListCashQuery, useCloseCashMutation } = figuresApi

@@ -96,21 +96,45 @@ const show = (over: Answers = {}, isSuper = false, path = '/') =>
 const plain = (element: HTMLElement): string => (element.textContent ?? '').replace(/\s/g, ' ')
 
 describe('a cash session of a terminal', () => {
+  const session = {
+    id: '33333333-3333-4333-8333-333333333333',
+    terminal_id: '44444444-4444-4444-8444-444444444444',
+    terminal_name: 'Balcão',
+    z_number: 3,
+    float_cents: 10_000,
+    opened_at: '2026-03-01T18:00:00Z',
+    opened_by: 'Ana',
+    entries: [],
+    closing: null,
+    flags: [],
+    event_ids: [],
+    report: null,
+  }
+
+  it('is refreshed with the figures, and read anew for its file', async () => {
+    const files = catchFiles()
+    let opened_by = 'Ana'
+    const { gateway } = await show({
+      'cash.list': () => ({
+        sessions: [{ ...session, opened_by }],
+        loose: [],
+        now: '2026-03-01T20:00:00Z',
+      }),
+      'exports.log': () => ({}),
+    })
+    expect(await screen.findByText('Ana')).toBeTruthy()
+    opened_by = 'Bruno'
+    await userEvent.click(screen.getByTestId('refresh'))
+    expect(await screen.findByText('Bruno')).toBeTruthy()
+    const reads = () => gateway.calls.filter(({ method }) => method === 'cash.list').length
+    const before = reads()
+    await userEvent.click(screen.getByTestId('cash-export'))
+    await userEvent.click(await screen.findByTestId('cash-export-csv'))
+    await waitFor(() => expect(files.size).toBe(1))
+    expect(reads()).toBe(before + 1)
+  })
+
   it('is closed from the office in a dialog, with a count in which cash is counted, or without one', async () => {
-    const session = {
-      id: '33333333-3333-4333-8333-333333333333',
-      terminal_id: '44444444-4444-4444-8444-444444444444',
-      terminal_name: 'Balcão',
-      z_number: 3,
-      float_cents: 10_000,
-      opened_at: '2026-03-01T18:00:00Z',
-      opened_by: 'Ana',
-      entries: [],
-      closing: null,
-      flags: [],
-      event_ids: [],
-      report: null,
-    }
     const { gateway } = await show({
       'cash.list': () => ({ sessions: [session], loose: [], now: '2026-03-01T20:00:00Z' }),
       'cash.close': () => ({ changed: true }),

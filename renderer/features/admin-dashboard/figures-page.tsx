@@ -15,12 +15,17 @@ import { LoadFailure } from '@renderer/app/office/office-states'
 import { Skeleton } from '@renderer/ui/skeleton'
 import { CashSessions } from './cash-sessions'
 import { Figures } from './figures'
+import { useListCashQuery } from './figures-api'
 import { FiguresFile } from './figures-file'
 import { PeriodChoice } from './period-choice'
 import styles from './figures.module.css'
 
-/** How often visible sales figures are refetched. */
-const REFRESH_MS = 60_000
+/** Visible sales figures are refetched every minute. */
+const REFRESH = {
+  pollingInterval: 60_000,
+  skipPollingIfUnfocused: true,
+  refetchOnMountOrArgChange: true,
+} as const
 
 /** `/admin/dashboard`: a company's sales figures, by its business days. */
 export const FiguresPage = () => {
@@ -28,33 +33,33 @@ export const FiguresPage = () => {
   return company ? <CompanyFigures key={company.id} company={company} /> : null
 }
 
-/** The period with its days and their sales figures; the backend says which day it is. */
+/** The period with its days, their sales figures and cash sessions; the backend says which day it is. */
 const useCompanyFigures = (company: Company) => {
   const [params, setParams] = useSearchParams()
   const [known, setKnown] = useState(() => businessDay(Date.now(), company))
   const { period, own } = periodIn(params, known)
   const span = spanOf(period, known, own)
   const isGood = isGoodSpan(span)
-  const query = useReadDashboardQuery(
-    { company_id: company.id, ...span },
-    {
-      skip: !isGood,
-      pollingInterval: REFRESH_MS,
-      skipPollingIfUnfocused: true,
-      refetchOnMountOrArgChange: true,
-    },
-  )
+  const asked = { company_id: company.id, ...span }
+  const query = useReadDashboardQuery(asked, { ...REFRESH, skip: !isGood })
+  const seesCash = isGood && Boolean(query.currentData?.takings)
+  const cash = useListCashQuery(asked, { ...REFRESH, skip: !seesCash })
   const today = query.data?.today
   if (today && today !== known) setKnown(today)
   const show = (...shown: Parameters<typeof periodParams>): void =>
     setParams(periodParams(...shown), { replace: true })
-  return { period, own, show, today: known, span, isGood, query }
+  const refresh = (): void => {
+    void query.refetch()
+    if (seesCash) void cash.refetch()
+  }
+  return { period, own, show, today: known, span, isGood, query, seesCash, cash, refresh }
 }
 
 const CompanyFigures = ({ company }: { company: Company }) => {
   const { t } = useTranslation('admin-dashboard')
   const { time } = useFormats()
-  const { period, own, show, today, span, isGood, query } = useCompanyFigures(company)
+  const { period, own, show, today, span, isGood, query, seesCash, cash, refresh } =
+    useCompanyFigures(company)
   const { currentData, error, isFetching, fulfilledTimeStamp, refetch } = query
   return (
     <OfficePage
@@ -67,8 +72,13 @@ const CompanyFigures = ({ company }: { company: Company }) => {
       testId="admin-dashboard"
       actions={
         <>
-          {isGood && currentData?.takings && <FiguresFile company={company} span={span} />}
-          <Button onClick={() => void refetch()} isBusy={isFetching} disabled={!isGood} data-testid="refresh">
+          {seesCash && <FiguresFile company={company} span={span} />}
+          <Button
+            onClick={refresh}
+            isBusy={isFetching || cash.isFetching}
+            disabled={!isGood}
+            data-testid="refresh"
+          >
             {t('refresh')}
           </Button>
         </>
@@ -93,7 +103,7 @@ const CompanyFigures = ({ company }: { company: Company }) => {
       )}
       {isGood && !currentData && (isFetching || !error) && <Waiting />}
       {currentData && <Figures figures={currentData} cutoffHour={company.day_cutoff_hour} />}
-      {isGood && currentData?.takings && <CashSessions company={company} span={span} />}
+      {seesCash && <CashSessions company={company} span={span} query={cash} />}
     </OfficePage>
   )
 }

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { writeOf } from '@shared/schemas/records/records'
-import { useRemoveImageMutation } from '@renderer/api/endpoints/images'
 import { SwitchField } from '@renderer/app/office/fields'
 import { ImageField } from '@renderer/app/office/image-field/image-field'
 import { OfficePage } from '@renderer/app/office/office-page'
@@ -31,7 +30,6 @@ interface ImageFormProps {
 export const ImageForm = ({ table, companyId, row, place, onClose }: ImageFormProps) => {
   const { t } = useTranslation(['admin-images', 'office'])
   const toast = useToast()
-  const [removeFile] = useRemoveImageMutation()
   const initial = useMemo(() => (row ? writeOf(table, row) : blankImage(table, place)), [row, table, place])
   const form = useRecordForm<ImageTable>({
     table,
@@ -39,11 +37,8 @@ export const ImageForm = ({ table, companyId, row, place, onClose }: ImageFormPr
     initial,
     expected: row?.updated_at ?? null,
     check,
-    onSaved: (saved) => {
-      const before = row?.image_url
-      // The row no longer shows the old file, so a failure to delete it does no harm.
-      if (before?.startsWith(`${companyId}/`) && before !== saved.image_url)
-        void removeFile({ company_id: companyId, path: before })
+    // The old file stays for a day, for the history to bring back: the sweep removes it.
+    onSaved: () => {
       toast('success', { title: t('office:saved') })
       onClose()
     },

@@ -54,12 +54,12 @@ const product = (changes: Partial<Product> = {}): Product => ({
 })
 const other = product({ id: id(11), code: 'H002', name: 'Veggie', price_cents: 2_990 })
 
-const show = (path: string, answers: Answers = {}, page = <MenuAdminPage />) =>
+const show = (path: string, answers: Answers = {}, page = <MenuAdminPage />, shown = company) =>
   renderWithApp(page, {
     path: `/admin/menu${path}`,
-    company,
+    company: shown,
     answers: {
-      'companies.get': () => company,
+      'companies.get': () => shown,
       'companies.list': () => [company],
       'categories.list': () => [category],
       'subcategories.list': () => [],
@@ -568,6 +568,15 @@ describe('a menu from a list', () => {
       import_id: id(90),
     })
     await waitFor(() => expect(screen.queryByTestId('list-last')).toBeNull())
+  })
+
+  it("was done at a time of the company's clock", async () => {
+    const last = { id: id(90), obstacle: null, at: '2026-11-21T16:10:00.000Z', added: 3, changed: 1 }
+    await show('?tab=file', { 'menu.lastImport': () => ({ import: last, lists: [] }) }, undefined, {
+      ...company,
+      time_zone: 'Asia/Tokyo',
+    })
+    expect((await screen.findByTestId('list-last')).textContent).toContain('22/11/2026, 01:10')
   })
 
   it('brings its pictures after it: what fails is listed and tried again, under the same id', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfficeOutput } from '@shared/contract/gateway'
+import { useCompany } from '@renderer/app/company/company-context'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { useRecordErrorToast } from '@renderer/app/office/use-record-error-toast'
 import { useFormats } from '@renderer/i18n/format'
@@ -27,6 +28,7 @@ export const LastImport = ({
 }) => {
   const { t } = useTranslation('admin-menu')
   const { date, time } = useFormats()
+  const timeZone = useCompany().company?.time_zone
   const toast = useToast()
   const showError = useRecordErrorToast()
   const { data } = useLastImportQuery({ company_id: companyId })
@@ -63,8 +65,8 @@ export const LastImport = ({
         {!done &&
           last &&
           t('file.last', {
-            date: date(last.at),
-            time: time(last.at),
+            date: date(last.at, timeZone),
+            time: time(last.at, timeZone),
             added: last.added,
             changed: last.changed,
           })}

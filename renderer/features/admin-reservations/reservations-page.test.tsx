@@ -127,6 +127,34 @@ describe('the book of reservations', () => {
     expect(gateway.calls.filter(({ method }) => method === 'book.list').length).toBeGreaterThan(1)
   })
 
+  it('shows what its guest changed meanwhile before it is confirmed', async () => {
+    const ana = booked('Ana')
+    const moved = { ...ana, date: addDays(today, 1), time: '21:00', people: '12', updated_at: later }
+    const { gateway } = await show([ana], {
+      'book.setStatus': ({ status, updated_at }) =>
+        updated_at === later
+          ? { reservation: { ...moved, status }, changed: true }
+          : refuse('edit_conflict', { current: moved })(),
+    })
+    await userEvent.click(await screen.findByTestId('step-confirmed'))
+    expect((await screen.findByTestId('confirm')).textContent).toContain(
+      `Esta reserva mudou. Agora: Ana, ${formatDate(moved.date)} às 21:00, 12 pessoas.`,
+    )
+    expect(screen.queryByTestId('toast-error')).toBeNull()
+    await userEvent.click(screen.getByTestId('confirm-yes'))
+    await screen.findByText('Reserva de Ana confirmada')
+    const sent = gateway.calls.flatMap(({ method, input }) => (method === 'book.setStatus' ? [input] : []))
+    expect(sent).toMatchObject([{ updated_at: moment }, { updated_at: later }])
+  })
+
+  it('says so of one that its guest called off meanwhile', async () => {
+    const current = booked('Ana', { status: 'cancelled', cancelled_by_customer: true, updated_at: later })
+    await show([booked('Ana')], { 'book.setStatus': refuse('edit_conflict', { current }) })
+    await userEvent.click(await screen.findByTestId('step-confirmed'))
+    expect((await screen.findByTestId('toast-error')).textContent).toContain('Outra pessoa já respondeu')
+    expect(screen.queryByTestId('confirm')).toBeNull()
+  })
+
   it('leads to requests of other days', async () => {
     const day = addDays(today, 20)
     await show([booked('Dora', { date: day })])

@@ -5,14 +5,15 @@ import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderOfficePart } from '@renderer/testing/render-office-part'
+import { catchFiles } from '@renderer/testing/written-files'
 import { BackupPart } from './backup-part'
 
 const company = testCompany()
 const FIRST = 'aaaaaaaa-0000-4000-8000-00000000000f'
 const path = (name: string): string => `${FIRST}/${name}.320w.1080w.webp`
 const BACKUP = {
-  format: 'comanda-backup',
-  version: 1,
+  format: 'comanda-backup' as const,
+  version: 1 as const,
   exported_at: '2026-11-20T12:00:00Z',
   company: { id: FIRST, name: 'Cantina da Nonna', slug: 'cantina' },
   tables: {
@@ -33,7 +34,7 @@ const COUNTS = {
 const isAnother = refuse('invalid_input', { field: 'tables.products', reason: 'other_company' })
 
 const show = async (answers: Answers) => {
-  const { gateway } = await renderOfficePart(<BackupPart companyId={company.id} name="Filial" />, {
+  const { gateway } = await renderOfficePart(<BackupPart company={company} />, {
     company,
     answers: {
       'session.get': () => testSession('dono@comanda.test'),
@@ -54,6 +55,16 @@ const show = async (answers: Answers) => {
       .map(({ input }) => input as Record<string, unknown>)
   return { asked }
 }
+
+it('is a file named after the day where the company is', async () => {
+  const files = catchFiles()
+  await renderOfficePart(<BackupPart company={{ ...company, time_zone: 'Asia/Tokyo' }} />, {
+    company,
+    answers: { 'backup.export': () => ({ ...BACKUP, exported_at: '2026-11-20T23:30:00Z' }) },
+  })
+  await userEvent.click(await screen.findByTestId('backup-export'))
+  await waitFor(() => expect([...files.keys()]).toEqual(['cantina-2026-11-21.comanda.json']))
+})
 
 describe('the backup of another company', () => {
   it('is offered as a beginning, and says what comes and what never does', async () => {

@@ -7,6 +7,9 @@ import {
   MAX_BACKUP_CHARACTERS,
   type Backup,
 } from '@shared/contract/company/backup-methods'
+import { companyDisplayName } from '@shared/domain/company/company'
+import { localDate } from '@shared/domain/hours/opening-hours'
+import type { Company } from '@shared/schemas/company/company'
 import { asApiError, type ApiError } from '@renderer/api/error'
 import { useColumnWords } from '@renderer/app/office/history/use-column-words'
 import { OfficeSection } from '@renderer/app/office/office-page'
@@ -38,7 +41,8 @@ interface Chosen {
 }
 
 /** Exports the menu and the public pages as a file, imports such a file, and begins a branch with another company's. */
-export const BackupPart = ({ companyId, name }: { companyId: string; name: string }) => {
+export const BackupPart = ({ company }: { company: Company }) => {
+  const companyId = company.id
   const { t } = useTranslation(['admin-settings', 'office'])
   const toast = useToast()
   const words = useColumnWords()
@@ -72,7 +76,8 @@ export const BackupPart = ({ companyId, name }: { companyId: string; name: strin
     try {
       const backup = await makeExport({ company_id: companyId }).unwrap()
       const content = new Blob([JSON.stringify(backup, null, 1)], { type: 'application/json' })
-      downloadFile(`${backup.company.slug}-${backup.exported_at.slice(0, 10)}.comanda.json`, content)
+      const day = localDate(Date.parse(backup.exported_at), company.time_zone)
+      downloadFile(`${backup.company.slug}-${day}.comanda.json`, content)
     } catch (cause) {
       fail(cause)
     }
@@ -178,7 +183,7 @@ export const BackupPart = ({ companyId, name }: { companyId: string; name: strin
       )}
       {chosen && (
         <ImportDialog
-          name={name}
+          name={companyDisplayName(company) ?? company.slug}
           backup={chosen.backup}
           counts={chosen.counts}
           keepsPixKey={chosen.keepsPixKey}

@@ -12,9 +12,9 @@ const company = testCompany()
 const NAME = 'Pizzaria Bella Napoli'
 const IN_A_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString()
 
-const show = (role: string, answers: Answers = {}) =>
+const show = (role: string, answers: Answers = {}, shown = company) =>
   renderOfficePart(<OwnershipPart companyId={company.id} name={NAME} />, {
-    company,
+    company: shown,
     answers: {
       'session.get': () => testSession('dono@comanda.test'),
       'access.get': () => testAccess(role),
@@ -76,6 +76,17 @@ describe('whose the company is', () => {
     await userEvent.type(screen.getByTestId('deletion-name'), NAME)
     await userEvent.click(screen.getByTestId('deletion-request'))
     await waitFor(() => expect(asked()).toHaveLength(1))
+  })
+
+  it("names an offer's day and a deletion's time by the company's clock", async () => {
+    const offer = { offered_to: member(2, 'Bia', 'employee').user_id, offered_at: '2026-03-01T16:00:00Z' }
+    await show(
+      'owner',
+      { 'ownership.read': () => ({ offer, deletion: { due_at: '2026-03-08T16:10:00Z' } }) },
+      { ...company, time_zone: 'Asia/Tokyo' },
+    )
+    expect(await screen.findByText(/em 02\/03\/2026/)).toBeTruthy()
+    expect(screen.getByText(/a partir de 09\/03\/2026 01:10/)).toBeTruthy()
   })
 
   it('a deletion that is not due can be cancelled, and not confirmed', async () => {

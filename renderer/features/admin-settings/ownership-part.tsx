@@ -61,6 +61,7 @@ const HandOver = ({
 }) => {
   const { t } = useTranslation('admin-settings')
   const { date } = useFormats()
+  const timeZone = useCompany().company?.time_zone
   const saveWithToast = useSaveToast()
   const { data } = useListCandidatesQuery({ company_id: companyId })
   const [offerTo, offering] = useOfferOwnershipMutation()
@@ -89,7 +90,10 @@ const HandOver = ({
         <Alert
           type="info"
           showIcon
-          title={t('ownership.waiting', { name: nameOf(offer.offered_to), date: date(offer.offered_at) })}
+          title={t('ownership.waiting', {
+            name: nameOf(offer.offered_to),
+            date: date(offer.offered_at, timeZone),
+          })}
           action={
             isOwner && (
               <Button
@@ -151,7 +155,8 @@ const Deletion = ({
   const { date, time } = useFormats()
   const navigate = useNavigate()
   const now = useClock()
-  const { clear } = useCompany()
+  const { company, clear } = useCompany()
+  const timeZone = company?.time_zone
   const saveWithToast = useSaveToast()
   const [request, requesting] = useRequestDeletionMutation()
   const [cancel, cancelling] = useCancelDeletionMutation()
@@ -175,7 +180,9 @@ const Deletion = ({
         <Alert
           type="warning"
           showIcon
-          title={t('deletion.due', { time: `${date(deletion.due_at)} ${time(deletion.due_at)}` })}
+          title={t('deletion.due', {
+            time: `${date(deletion.due_at, timeZone)} ${time(deletion.due_at, timeZone)}`,
+          })}
           action={
             <Button
               loading={cancelling.isLoading}

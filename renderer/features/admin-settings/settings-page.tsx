@@ -68,9 +68,7 @@ export const SettingsPage = () => {
         {part === 'history' && (
           <HistoryPart companyId={company.id} timeZone={company.time_zone ?? undefined} />
         )}
-        {part === 'backup' && (
-          <BackupPart companyId={company.id} name={companyDisplayName(company) ?? company.slug} />
-        )}
+        {part === 'backup' && <BackupPart company={company} />}
         {part === 'ownership' && (
           <OwnershipPart companyId={company.id} name={companyDisplayName(company) ?? company.slug} />
         )}

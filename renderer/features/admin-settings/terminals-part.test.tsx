@@ -28,9 +28,9 @@ const terminal = (changes: Partial<ListedTerminal> = {}): ListedTerminal => ({
   ...changes,
 })
 
-const open = async (answers: Answers, path = '/') => {
+const open = async (answers: Answers, path = '/', shown = company) => {
   const gateway = fakeGateway(answers)
-  await renderWithApp(<TerminalsPart companyId={company.id} />, { gateway, company, path })
+  await renderWithApp(<TerminalsPart companyId={company.id} />, { gateway, company: shown, path })
   return userEvent.setup()
 }
 beforeEach(() => {
@@ -53,6 +53,23 @@ describe('the list of terminals', () => {
       'rejected',
       'clock',
     ])
+  })
+
+  it("says when one was heard of, and until when a code holds, by the company's clock", async () => {
+    const code = { id: crypto.randomUUID(), mode: 'staff' as const, name: 'Bar', terminal_id: null }
+    await open(
+      {
+        'terminals.list': () => ({ terminals: [terminal({ last_seen_at: '2026-03-01T16:10:00Z' })] }),
+        'terminals.codes': () => ({
+          codes: [{ ...code, expires_at: '2026-03-01T16:34:00Z' }],
+          now: '2026-03-01T16:30:00Z',
+        }),
+      },
+      '/',
+      { ...company, time_zone: 'Asia/Tokyo' },
+    )
+    await waitFor(() => expect(screen.getByTestId('terminal-seen').textContent).toContain('02/03/2026 01:10'))
+    expect((await screen.findByTestId('open-terminal-code')).textContent).toContain('01:34')
   })
 
   it('says who was not heard of, and how a terminal without authorisation comes back', async () => {

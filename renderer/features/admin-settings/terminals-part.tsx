@@ -13,6 +13,7 @@ import {
   useRevokeTerminalMutation,
 } from '@renderer/api/endpoints/terminals'
 import { useFormats } from '@renderer/i18n/format'
+import { useCompany } from '@renderer/app/company/company-context'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'
 import { useRecordErrorToast } from '@renderer/app/office/use-record-error-toast'
@@ -117,6 +118,7 @@ const Terminal = ({
 const OpenCodes = ({ companyId, codes }: { companyId: string; codes: readonly ListedTerminalCode[] }) => {
   const { t } = useTranslation('admin-settings')
   const { time } = useFormats()
+  const timeZone = useCompany().company?.time_zone
   const toast = useToast()
   const showError = useRecordErrorToast()
   const [revoke, { isLoading }] = useRevokeTerminalCodeMutation()
@@ -135,7 +137,11 @@ const OpenCodes = ({ companyId, codes }: { companyId: string; codes: readonly Li
         {codes.map(({ id, name, mode, expires_at }) => (
           <li key={id} data-testid="open-terminal-code">
             <span>
-              {t('terminals.openCode', { name, mode: t(`terminals.modes.${mode}`), time: time(expires_at) })}
+              {t('terminals.openCode', {
+                name,
+                mode: t(`terminals.modes.${mode}`),
+                time: time(expires_at, timeZone),
+              })}
             </span>
             <Button isBusy={isLoading} onClick={() => void end(id)} data-testid="end-terminal-code">
               {t('terminals.endCode')}

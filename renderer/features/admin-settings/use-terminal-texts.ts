@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ListedTerminal } from '@shared/contract/terminal/terminal-list-methods'
 import { stateOfTerminal, type TerminalPresence } from '@shared/domain/terminal/terminal-presence'
+import { useCompany } from '@renderer/app/company/company-context'
 import { useFormats } from '@renderer/i18n/format'
 import { useClock } from '@renderer/ui/use-clock'
 
@@ -19,6 +20,7 @@ export const useTerminalTexts = (
 ): { state: TerminalPresence; facts: readonly TerminalFact[] } => {
   const { t } = useTranslation('admin-settings')
   const { date, time, number } = useFormats()
+  const timeZone = useCompany().company?.time_zone
   const now = useClock()
   const {
     last_seen_at,
@@ -45,7 +47,9 @@ export const useTerminalTexts = (
     },
     {
       key: 'seen',
-      value: last_seen_at ? `${date(last_seen_at)} ${time(last_seen_at)}` : t('terminals.never'),
+      value: last_seen_at
+        ? `${date(last_seen_at, timeZone)} ${time(last_seen_at, timeZone)}`
+        : t('terminals.never'),
       isBad: false,
     },
     { key: 'queue', value: countOf(queue_length), isBad: false },

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { OfficeOutput } from '@shared/contract/gateway'
 import { AppRoutes } from '@renderer/app/routes/app-routes'
 import { formatsOf } from '@renderer/i18n/format'
@@ -47,11 +47,10 @@ const summary: OfficeOutput<'platform.summary'> = {
   ],
   quiet: [{ company_id: burger.id, name: 'Cantina', at: '2026-11-02T12:00:00.000Z' }],
 }
-const line = {
+const line: OfficeOutput<'dashboard.platform'>[number] = {
   company_id: burger.id,
   name: 'Burger',
-  is_active: true,
-  is_waiting: false,
+  state: 'active',
   orders: 7,
   sold_cents: 70_000,
 }
@@ -117,6 +116,25 @@ describe('the dashboard', () => {
           return 1 + (Date.parse(to) - Date.parse(from)) / 86_400_000
         })
     await waitFor(() => expect(spans()).toEqual([7, 30]))
+  })
+
+  it.each([
+    ['suspended', 'Suspensa'],
+    ['refused', 'Recusada'],
+  ] as const)('says in its table that a company is %s', async (state, text) => {
+    // A page wide enough for the column.
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      media,
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    await show({ 'dashboard.platform': () => [{ ...line, state }] })
+    await waitFor(() => {
+      const row = screen.getByTestId('go-to-Burger').closest('tr')
+      expect(row?.textContent).toBe(`Burger7R$\u00a0700,00${text}`)
+    })
   })
 
   it('says that the platform’s figures could not be read, with a way to ask again', async () => {

@@ -58,13 +58,10 @@ export const PlatformTable = ({ today }: { readonly today: string }) => {
         render: ({ sold_cents }) => money(sold_cents),
       },
       {
-        key: 'active',
+        key: 'state',
         title: t('platform.state'),
         isWide: true,
-        render: ({ is_active, is_waiting }) => {
-          const state = is_waiting ? 'waiting' : is_active ? 'active' : 'inactive'
-          return <Badge tone={TONES[state]}>{t(`platform.states.${state}`)}</Badge>
-        },
+        render: ({ state }) => <Badge tone={TONES[state]}>{t(`platform.states.${state}`)}</Badge>,
       },
     ],
     // oxlint-disable-next-line react/exhaustive-deps -- `goTo` is new with every drawing and does the same

@@ -213,6 +213,17 @@ describe('the menu', () => {
     expect(await screen.findByText('Mesa 7')).toBeTruthy()
   })
 
+  it('says that it is closed on a date of its own, without weekly hours', async () => {
+    const date = new Date().toLocaleDateString('sv-SE', { timeZone: menu.company.time_zone })
+    const closed = { id: menu.company.id, date, is_closed: true, opens_at: null, closes_at: null, note: null }
+    const { user } = await open(
+      { ...customer, 'menu.get': () => ({ ...menu, opening_hours: [], opening_exceptions: [closed] }) },
+      '/menu',
+    )
+    await user.click(await screen.findByTestId('menu-search'))
+    expect((await screen.findByTestId('open-state')).textContent).toBe('Abre amanhã, 0h')
+  })
+
   it('says beside its hours that orders are paused', async () => {
     const company = { ...menu.company, orders_paused: true }
     const { user } = await open({ ...customer, 'menu.get': () => ({ ...menu, company }) }, '/menu')

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { AuditEntry } from '@shared/contract/records/list-methods'
 import type { OrderPause } from '@shared/schemas/company/order-pause'
 import type { SyncStatus } from '@shared/schemas/sync/sync'
+import { formatsOf } from '@renderer/i18n/format'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
@@ -34,9 +35,9 @@ const ONLINE: SyncStatus = {
 
 const stopped = { ...company, approved_at: null }
 
-const show = (role: string, answers: Answers, path = '/cozinha') =>
+const show = (role: string, answers: Answers, path = '/cozinha', shown = company) =>
   renderWithApp(<Slot />, {
-    company,
+    company: shown,
     path,
     answers: {
       'session.get': () => ({ user: { id: me, email: 'ana@comanda.test' }, expires_at: null }),
@@ -48,10 +49,23 @@ const show = (role: string, answers: Answers, path = '/cozinha') =>
   })
 
 describe('the notice above every page of the staff', () => {
-  it('names the time until which a suspended company pays its bills', async () => {
+  it("names the time until which a suspended company pays its bills, by the company's clock", async () => {
     const stops_at = new Date(Date.now() + 3_600_000).toISOString()
-    await show('employee', { 'companies.get': () => ({ ...company, suspended_at: SUSPENDED_AT, stops_at }) })
-    expect((await screen.findByTestId('platform-closing')).getAttribute('role')).toBe('alert')
+    const inTokyo = { ...company, time_zone: 'Asia/Tokyo' }
+    await show('employee', { 'companies.get': () => ({ ...inTokyo, suspended_at: SUSPENDED_AT, stops_at }) })
+    const notice = await screen.findByTestId('platform-closing')
+    expect(notice.getAttribute('role')).toBe('alert')
+    expect(notice.textContent).toContain(formatsOf('pt').time(stops_at, 'Asia/Tokyo'))
+  })
+
+  it("names a deletion's time by the company's clock", async () => {
+    await show(
+      'employee',
+      { 'ownership.read': () => ({ offer: null, deletion: { due_at: '2026-03-08T16:10:00Z' } }) },
+      '/cozinha',
+      { ...company, time_zone: 'Asia/Tokyo' },
+    )
+    expect((await screen.findByTestId('deletion-due')).textContent).toContain('09/03/2026 01:10')
   })
 
   it('says that everything has stopped, and that a company waits for approval', async () => {

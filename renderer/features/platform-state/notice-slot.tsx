@@ -29,7 +29,7 @@ export const Slot = () => {
       {!isTerminal && can(access, 'canManageCompany', company.id) && (
         <PixKeyNotice key={company.id} company={company} />
       )}
-      {userId !== undefined && !isTerminal && <OwnershipNotice companyId={company.id} userId={userId} />}
+      {userId !== undefined && !isTerminal && <OwnershipNotice company={company} userId={userId} />}
     </>
   )
 }
@@ -57,7 +57,9 @@ const CompanyNotice = ({
   const isPaused = known?.is_paused ?? company?.orders_paused === true
   if (!notice)
     return company && isPaused ? <PauseNotice company={company} pollMs={POLL_MS} known={known} /> : null
-  const until = notice.kind === 'closing' ? `${date(notice.stops_at)} ${time(notice.stops_at)}` : ''
+  const timeZone = company?.time_zone
+  const until =
+    notice.kind === 'closing' ? `${date(notice.stops_at, timeZone)} ${time(notice.stops_at, timeZone)}` : ''
   return (
     <Banner tone={notice.kind === 'unapproved' ? 'warning' : 'error'} testId={`platform-${notice.kind}`}>
       {t(`platform.${notice.kind}`, { time: until })}

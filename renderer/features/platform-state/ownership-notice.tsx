@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Company } from '@shared/schemas/company/company'
 import {
   useAcceptOwnershipMutation,
   useReadOwnershipQuery,
@@ -11,19 +12,19 @@ import { Button } from '@renderer/ui/button'
 
 /** A company that is offered to this user, or one that will be deleted. */
 export const OwnershipNotice = ({
-  companyId,
+  company: { id, time_zone: timeZone },
   userId,
 }: {
-  readonly companyId: string
+  readonly company: Pick<Company, 'id' | 'time_zone'>
   readonly userId: string
 }) => {
   const { t } = useTranslation('office')
   const { date, time } = useFormats()
   const saveWithToast = useSaveToast()
-  const { currentData } = useReadOwnershipQuery({ company_id: companyId })
+  const { currentData } = useReadOwnershipQuery({ company_id: id })
   const [accept, accepting] = useAcceptOwnershipMutation()
   const [withdraw, withdrawing] = useWithdrawOwnershipMutation()
-  const ofCompany = { company_id: companyId }
+  const ofCompany = { company_id: id }
   return (
     <>
       {currentData?.offer?.offered_to === userId && (
@@ -55,7 +56,7 @@ export const OwnershipNotice = ({
       {currentData?.deletion && (
         <Banner tone="warning" testId="deletion-due">
           {t('ownership.deletion', {
-            time: `${date(currentData.deletion.due_at)} ${time(currentData.deletion.due_at)}`,
+            time: `${date(currentData.deletion.due_at, timeZone)} ${time(currentData.deletion.due_at, timeZone)}`,
           })}
         </Banner>
       )}

@@ -12,13 +12,13 @@ interface OpenStateProps {
   readonly isShort?: boolean
 }
 
-/** Whether a company is open, and until or from when; nothing for a company without hours unless orders are paused. */
+/** Whether a company is open, and until or from when; nothing for one without hours unless closed or paused. */
 export const OpenState = ({ opening, now, isPaused = false, isShort = false }: OpenStateProps) => {
   const { t } = useTranslation('opening')
   const { phrase, short } = useOpeningTexts()
-  const hasHours = opening.opening_hours.length > 0
-  if (!hasHours && !isPaused) return null
   const isOpen = openingState(opening, now).is_open
+  const hasHours = opening.opening_hours.length > 0 || !isOpen
+  if (!hasHours && !isPaused) return null
   return (
     <span className={styles.state} data-open={isOpen && !isPaused} data-testid="open-state">
       <span className={styles.dot} aria-hidden="true" />

@@ -24,11 +24,11 @@ export const createReservationBook = (parts: BackendParts): Handlers<typeof rese
     )
     return parseRows(bookedSchema, body, 'reservations', parts.report)
   },
-  'book.setStatus': ({ company_id, reservation_id, status }) =>
+  'book.setStatus': ({ company_id, reservation_id, status, updated_at }) =>
     callFunction(
       parts,
       'set_reservation_status',
-      { p_company: company_id, p_reservation: reservation_id, p_status: status },
+      { p_company: company_id, p_reservation: reservation_id, p_status: status, p_expected: updated_at },
       reservationBookMethods['book.setStatus'].output,
     ),
   'book.setTables': ({ company_id, reservation_id, ...change }) =>

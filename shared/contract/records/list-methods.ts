@@ -150,8 +150,8 @@ export const listMethods = {
     output: nothing,
   },
   /**
-   * Brings a removed row back as it was, with what left with it. Errors: forbidden, not_found, code_taken,
-   * quota_reached, connection.
+   * Brings a removed row back as it was, with what left with it. Errors: forbidden, not_found, code_taken { code },
+   * invalid_input { reason: 'taken' } (its name), { reason: 'gone' } (what it belongs to), quota_reached, connection.
    */
   'records.bringBack': {
     kind: 'command',

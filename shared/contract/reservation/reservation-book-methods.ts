@@ -14,8 +14,8 @@ export const reservationBookMethods = {
     output: z.array(bookedSchema),
   },
   /**
-   * Errors: reservation_refused { reason: 'status', status }, forbidden, not_found, connection. Setting the present
-   * status changes nothing.
+   * Based on the version `updated_at`, or on whatever stands. Setting the present status changes nothing.
+   * Errors: reservation_refused { reason: 'status', status }, edit_conflict { current }, forbidden, not_found, connection.
    */
   'book.setStatus': {
     kind: 'command',
@@ -23,6 +23,7 @@ export const reservationBookMethods = {
       ...ofCompany.shape,
       reservation_id: uuidSchema,
       status: z.enum(['confirmed', 'cancelled', 'seated', 'no_show']),
+      updated_at: z.optional(momentSchema),
     }),
     output: z.object({ reservation: bookedSchema, changed: z.boolean() }),
   },

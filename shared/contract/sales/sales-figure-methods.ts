@@ -114,8 +114,7 @@ export const figureMethods = {
       z.object({
         company_id: uuidSchema,
         name: z.string(),
-        is_active: z.boolean(),
-        is_waiting: z.boolean(),
+        state: platformStateSchema,
         orders: z.int(),
         sold_cents: z.int(),
       }),

@@ -10,7 +10,7 @@ export interface DraftException {
 }
 
 export interface OpeningDraft {
-  /** By weekday, 0 is Sunday. A day without hours is closed. */
+  /** By weekday, 0 is Sunday. A day without hours is closed; a week without any is open around the clock. */
   readonly week: readonly (readonly DaySpan[])[]
   readonly exceptions: readonly DraftException[]
 }

@@ -86,6 +86,38 @@ describe('opening hours', () => {
     })
   })
 
+  it('of dates alone decide on their dates: open around the clock on all others', () => {
+    const dates: Opening = {
+      ...usual,
+      opening_hours: [],
+      opening_exceptions: [
+        { date: '2026-12-25', is_closed: true, opens_at: null, closes_at: null },
+        { date: '2026-12-31', is_closed: false, opens_at: '18:00', closes_at: '02:00' },
+        { date: '2027-01-01', is_closed: true, opens_at: null, closes_at: null },
+      ],
+    }
+    const always = { is_open: true, closes: null, opens: null }
+    expect(openingState(dates, at('2026-12-24T23:59:00'))).toEqual(always)
+    expect(openingState(dates, at('2026-12-25T00:00:00'))).toEqual({
+      is_open: false,
+      closes: null,
+      opens: at('2026-12-26T00:00:00'),
+    })
+    expect(openingState(dates, at('2026-12-26T00:00:00'))).toEqual(always)
+    expect(openingState(dates, at('2026-12-31T12:00:00'))).toMatchObject({
+      is_open: false,
+      opens: at('2026-12-31T18:00:00'),
+    })
+    expect(openingState(dates, at('2027-01-01T01:00:00'))).toMatchObject({
+      is_open: true,
+      closes: at('2027-01-01T02:00:00'),
+    })
+    expect(openingState(dates, at('2027-01-01T02:00:00'))).toMatchObject({
+      is_open: false,
+      opens: at('2027-01-02T00:00:00'),
+    })
+  })
+
   it('keep local time through summer time', () => {
     expect(momentAt('2026-03-29', '12:00', 'Europe/Lisbon')).toBe(Date.parse('2026-03-29T11:00:00Z'))
     expect(momentAt('2026-03-28', '12:00', 'Europe/Lisbon')).toBe(Date.parse('2026-03-28T12:00:00Z'))

@@ -39,7 +39,7 @@ export interface Span {
 
 export interface OpeningState {
   readonly is_open: boolean
-  /** When the current interval ends; null while closed, and for a company without hours. */
+  /** When the current interval ends; null while closed, and for a company without hours on this day. */
   readonly closes: number | null
   /** When it opens next, two weeks ahead at most. */
   readonly opens: number | null
@@ -47,6 +47,12 @@ export interface OpeningState {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const LOOK_AHEAD_DAYS = 14
+/** What a company without weekly rows counts as, on days without dated ones. */
+const AROUND_THE_CLOCK: readonly OpeningRow[] = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  opens_at: '00:00',
+  closes_at: '00:00',
+}))
 
 /** The company's local date at a moment. */
 export const localDate = (moment: number, timeZone: string): string =>
@@ -112,11 +118,17 @@ export const openingSpans = (opening: Opening, from: string, days: number): Span
     })),
   )
 
-/** Whether it is open, until when, and when next. Without any weekly row a company counts as open, as in the backend. */
+/**
+ * Whether it is open, until when, and when next. Without any weekly row a company counts as open but on days with dated
+ * ones, as in the backend.
+ */
 export const openingState = (opening: Opening, now: number): OpeningState => {
-  if (opening.opening_hours.length === 0) return { is_open: true, closes: null, opens: null }
   const today = localDate(now, opening.timeZone)
-  const spans = openingSpans(opening, addDays(today, -1), LOOK_AHEAD_DAYS + 2)
+  const isUnknown = opening.opening_hours.length === 0
+  if (isUnknown && !opening.opening_exceptions.some(({ date }) => date === today))
+    return { is_open: true, closes: null, opens: null }
+  const known = isUnknown ? { ...opening, opening_hours: AROUND_THE_CLOCK } : opening
+  const spans = openingSpans(known, addDays(today, -1), LOOK_AHEAD_DAYS + 2)
   const present = spans.filter(({ opens, closes }) => opens <= now && now < closes)
   const later = spans.filter(({ opens }) => opens > now)
   return {

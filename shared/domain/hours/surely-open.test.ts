@@ -24,12 +24,13 @@ describe('a company that is certainly open', () => {
     )
   })
 
-  it('is none with a dated row, and without hours always', () => {
+  it('is none with a dated row, and without any hours always', () => {
     const opening_hours = [{ weekday: 6, opens_at: '11:00', closes_at: '23:30' }]
     const holiday = { date: '2026-11-22', is_closed: true, opens_at: null, closes_at: null }
     const open = { opening_hours, opening_exceptions: [] }
     expect(isSurelyOpen(open, '2026-11-21 12:00')).toBe(true)
     expect(isSurelyOpen({ ...open, opening_exceptions: [holiday] }, '2026-11-21 12:00')).toBe(false)
     expect(isSurelyOpen({ opening_hours: [], opening_exceptions: [] }, '2026-11-21 03:00')).toBe(true)
+    expect(isSurelyOpen({ opening_hours: [], opening_exceptions: [holiday] }, '2026-11-22 03:00')).toBe(false)
   })
 })

@@ -110,6 +110,7 @@ const knownSamples = (scene: Scene): Readonly<Record<string, Sample>> => {
     },
     p_entry: { make: () => randomUUID() },
     'p_reservation:jsonb': { make: newReservation, isGood: acceptsReservation },
+    'set_reservation_status.p_expected': always(null),
     'set_reservation_tables.p_change': {
       make: () => ({
         table_ids: [],

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { copyDay, type OpeningDraft } from '@shared/domain/hours/opening-form'
 import { Button } from '@renderer/ui/button'
 import { AskDialog } from '@renderer/ui/antd/ask-dialog'
+import { Banner } from '@renderer/ui/feedback/banner'
 import { useOpeningTexts } from '@renderer/ui/opening/use-opening-texts'
 import { SwitchField } from '../fields'
 import { useProblemText } from '../use-problem-text'
@@ -25,8 +26,14 @@ export const WeekEditor = ({ draft, onChange, problems }: DraftEditorProps) => {
   const { days } = useOpeningTexts()
   const problemText = useProblemText()
   const [copied, setCopied] = useState<number | null>(null)
+  const isEmpty = draft.week.every((spans) => spans.length === 0)
   return (
     <>
+      {isEmpty && (
+        <Banner tone="warning" testId="opening-empty">
+          {t('opening.empty')}
+        </Banner>
+      )}
       <ul className={styles.days}>
         {WEEKDAYS.map((day) => {
           const spans = draft.week[day] ?? []
@@ -36,7 +43,9 @@ export const WeekEditor = ({ draft, onChange, problems }: DraftEditorProps) => {
             <li key={day} className={styles.day} data-testid={`day-${day}`}>
               <div className={styles.dayHead}>
                 <strong>{name}</strong>
-                {spans.length === 0 && <span className={styles.closed}>{t('opening.closed')}</span>}
+                {spans.length === 0 && !isEmpty && (
+                  <span className={styles.closed}>{t('opening.closed')}</span>
+                )}
               </div>
               <div className={styles.dayBody}>
                 <SpansEditor
