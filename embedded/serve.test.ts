@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { projectRoot } from './project-root'
@@ -26,12 +27,17 @@ afterEach(() => {
 })
 
 const serve = (port: number): ChildProcess => {
-  const tsx = join(projectRoot, 'node_modules', 'tsx', 'dist', 'cli.mjs')
-  const child = spawn(process.execPath, [tsx, join(projectRoot, 'embedded', 'serve.ts'), '--json'], {
-    cwd: data,
-    env: { ...process.env, NODE_ENV: '', VITEST: '', COMANDA_PORT: String(port), COMANDA_DATA: data },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  // Without tsx's own process between: that one exits with 130 where the machine is slow to pass a signal on.
+  const tsx = pathToFileURL(join(projectRoot, 'node_modules', 'tsx', 'dist', 'loader.mjs')).href
+  const child = spawn(
+    process.execPath,
+    ['--import', tsx, join(projectRoot, 'embedded', 'serve.ts'), '--json'],
+    {
+      cwd: data,
+      env: { ...process.env, NODE_ENV: '', VITEST: '', COMANDA_PORT: String(port), COMANDA_DATA: data },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   running.push(child)
   return child
 }
