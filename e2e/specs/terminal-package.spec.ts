@@ -172,7 +172,18 @@ test('the packed application holds what it needs and nothing else, and opens its
         const company_id = mine?.company.id
         const names = ['customer_name', 'customer_phone', 'table_number', 'comanda', 'responsible_name']
         const checkout = Object.fromEntries(names.map((name) => [name, '']))
-        const cart = { company_id, lines: [], checkout, order_id: null, sent: null }
+        const line = {
+          id: 'margherita-1',
+          product_id: company_id,
+          code: 'P001',
+          name: 'Margherita',
+          category: 'Pizzas',
+          price_cents: 4_990,
+          quantity: 1,
+          notes: null,
+          source: 'trailer' as const,
+        }
+        const cart = { company_id, lines: [line], checkout, order_id: null, sent: null }
         await call('cart.save', { company_id, cart })
         expect(await call('updates.install')).toMatchObject({ phase: 'ready', hold: 'typed' })
         await call('cart.save', { company_id, cart: null })
