@@ -90,9 +90,7 @@ const useTransmit = (companyId: string): (() => Promise<SendResult>) => {
     const draft = orderFromCart(cart, order_id, new Date().toISOString())
     const { order, conflict } = await placeOrder({ company_id: companyId, order: draft }).unwrap()
     // A terminal's cart clears once committed; on the web it stays, locked, with its number.
-    const isCleared = gateway.terminal !== null || gateway.capabilities.offline
-    if (!isCleared) access.markSent(sentOf(order), cart.lines)
-    else {
+    if (gateway.terminal || gateway.capabilities.offline) {
       // What came meanwhile is the next customer's.
       const { lines = [] } = store.getState().carts.byCompany[companyId] ?? {}
       const later = lines.flatMap((line) => {
@@ -100,9 +98,8 @@ const useTransmit = (companyId: string): (() => Promise<SendResult>) => {
         const quantity = line.quantity - (sent?.quantity ?? 0)
         return quantity > 0 ? [{ ...line, quantity }] : []
       })
-      if (later.length === 0) access.clear()
-      else access.replace({ ...emptyCart(companyId), lines: later })
-    }
+      access.replace({ ...emptyCart(companyId), lines: later })
+    } else access.markSent(sentOf(order), cart.lines)
     return { order, isAddition: false, conflict }
   }, [access, appendToOrder, companyId, gateway, person_id, placeOrder, store])
 }

@@ -95,6 +95,10 @@ const KitchenBoard = ({ company }: { company: Company }) => {
   useReportShown(company.id, options.pass ? NOTHING : wall.cards)
   useWakeLock()
   const seeAll = () => see(wall.unseen)
+  const inPlaceOfTools = (show: () => void) => (): void => {
+    setShowsTools(false)
+    show()
+  }
   const turn = (pages: 1 | -1) =>
     place.current?.scrollBy({
       left: pages * (place.current.clientWidth + WALL_GAP),
@@ -154,30 +158,10 @@ const KitchenBoard = ({ company }: { company: Company }) => {
           stations={stations}
           options={options}
           onOptions={setOptions}
-          onFinished={() => {
-            setShowsTools(false)
-            setShowsFinished(true)
-          }}
-          onPass={() => {
-            setShowsTools(false)
-            setOptions({ pass: true })
-          }}
-          onSoldOut={
-            isStaffed
-              ? () => {
-                  setShowsTools(false)
-                  setShowsSoldOut(true)
-                }
-              : null
-          }
-          onPause={
-            isStaffed
-              ? () => {
-                  setShowsTools(false)
-                  setAsksPause(true)
-                }
-              : null
-          }
+          onFinished={inPlaceOfTools(() => setShowsFinished(true))}
+          onPass={inPlaceOfTools(() => setOptions({ pass: true }))}
+          onSoldOut={isStaffed ? inPlaceOfTools(() => setShowsSoldOut(true)) : null}
+          onPause={isStaffed ? inPlaceOfTools(() => setAsksPause(true)) : null}
           onClose={() => setShowsTools(false)}
           times={<StageTimesList companyId={company.id} serverNowMs={board.serverNowMs} />}
         />

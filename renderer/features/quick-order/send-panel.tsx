@@ -34,11 +34,7 @@ const Changes = ({ changes, choicesOf }: Changed) => {
           </span>
         )
       })}
-      {t(
-        lost.length < changes.filter(({ kind }) => kind !== 'same').length
-          ? 'send.changed'
-          : 'send.checkAgain',
-      )}
+      {t(changes.some(({ kind }) => kind === 'price') ? 'send.changed' : 'send.checkAgain')}
     </>
   )
 }
