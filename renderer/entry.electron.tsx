@@ -1,3 +1,4 @@
+import { removePrerenderedFieldWithFirstPage } from '@renderer/app/boot/prerendered-field'
 import { PATHS } from '@renderer/app/routes/paths'
 import { preparePage } from '@renderer/app/routes/pages'
 import { screensOfMode } from '@renderer/app/self-service/screens-of-mode'
@@ -25,6 +26,8 @@ const prepare = async (): Promise<void> => {
 // Control sizes for touch (ui/theme/base.css).
 document.documentElement.dataset.place = 'terminal'
 startTouchKeyboard(localStorage)
+const root = document.getElementById('root')
+if (root) removePrerenderedFieldWithFirstPage(root)
 
 void startApp(() => openElectronGateway(), {
   isTerminal: true,

@@ -45,9 +45,14 @@ export const createKitchen = (
   }
 
   /** As its page does: the terminals and the backend hear what is in sight. */
-  const report = (order_ids: string[]): void => {
-    if (lan && order_ids.length > 0)
-      void core.invoke('kitchen.shown', { company_id, order_ids: order_ids.slice(0, MAX_SHOWN) })
+  const report = (news: readonly BoardOrder[]): void => {
+    if (!lan || news.length === 0) return
+    const shownNow = news.slice(0, MAX_SHOWN)
+    void core.invoke('kitchen.shown', {
+      company_id,
+      order_ids: shownNow.map(({ id }) => id),
+      line_ids: shownNow.flatMap(({ items }) => items.map(({ id }) => id)),
+    })
   }
 
   const look = async (): Promise<void> => {
@@ -68,7 +73,7 @@ export const createKitchen = (
         at: Date.now(),
       })),
     )
-    report(news.map(({ id }) => id))
+    report(news)
     const moves: Fact[] = []
     for (const order of orders.slice(0, MOVED_AT_ONCE)) {
       await turn()

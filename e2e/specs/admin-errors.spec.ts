@@ -1,4 +1,5 @@
-import { ADMIN_ENTRIES, requiredRight } from '@shared/domain/access/admin-entries'
+import { ADMIN_ENTRIES } from '@shared/domain/access/admin-entries'
+import { requiredRight } from '@shared/domain/access/page-rules'
 import { withoutConnection } from '../fixtures/without-connection'
 import { expect, test } from '../fixtures/test'
 import { AnyPage } from '../page-models/any-page'

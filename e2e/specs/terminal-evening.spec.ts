@@ -457,7 +457,7 @@ const expectOffice = async (screen: Page, ledger: EveningLedger, prefixes: reado
   const bills = await csvOf(screen, 'closed-tabs-export')
   expect(total(bills, 'Itens')).toBe(sum.items)
   expect(total(bills, 'Taxa de serviço')).toBe(sum.fee)
-  expect(total(bills, 'Desconto em dinheiro')).toBe(sum.discount)
+  expect(total(bills, 'Desconto')).toBe(sum.discount)
   expect(total(bills, 'Gorjeta')).toBe(sum.tips)
   for (const [method, { cents: received }] of sum.byMethod)
     expect(

@@ -68,7 +68,8 @@ test(
           comanda: { invoke: (method: string, input: unknown) => Promise<Answer> }
         }
         const asked: [string, unknown][] = [
-          ['print.state', {}],
+          ['print.systemPrinters', {}],
+          ['storage.acknowledge', {}],
           ['rejected.list', {}],
           ['session.signIn', { email: 'dono@comanda.test', password: 'comanda123' }],
           ['kiosk.leave', { manager: null }],

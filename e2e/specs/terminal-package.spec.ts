@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { listPackage } from '@electron/asar'
+import { cartLine } from '../../electron/main/testing/fixtures'
 import { demoTerminal, demoTerminalEnv } from '../../scripts/lib/demo-terminal'
 import { findElectron, sandboxArguments } from '../../scripts/lib/electron-binary'
 import { endTree } from '../../scripts/lib/processes'
@@ -172,18 +173,7 @@ test('the packed application holds what it needs and nothing else, and opens its
         const company_id = mine?.company.id
         const names = ['customer_name', 'customer_phone', 'table_number', 'comanda', 'responsible_name']
         const checkout = Object.fromEntries(names.map((name) => [name, '']))
-        const line = {
-          id: 'margherita-1',
-          product_id: company_id,
-          code: 'P001',
-          name: 'Margherita',
-          category: 'Pizzas',
-          price_cents: 4_990,
-          quantity: 1,
-          notes: null,
-          source: 'trailer' as const,
-        }
-        const cart = { company_id, lines: [line], checkout, order_id: null, sent: null }
+        const cart = { company_id, lines: [cartLine], checkout, order_id: null, sent: null }
         await call('cart.save', { company_id, cart })
         expect(await call('updates.install')).toMatchObject({ phase: 'ready', hold: 'typed' })
         await call('cart.save', { company_id, cart: null })

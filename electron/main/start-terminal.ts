@@ -42,7 +42,14 @@ import { createPinDerivation, type PinCost } from './services/pin-derivation'
 import { openSecretStore, type Cipher, type SecretStore } from './services/secret-store'
 import { createSaleHoursWatch } from './services/sale-hours-watch'
 import { createSelfService } from './services/self-service'
-import { createStorageService, hasRecoveryNotice, keepRecovery, storageStateOf } from './services/storage'
+import {
+  createRoomWatch,
+  createStorageService,
+  hasRecoveryNotice,
+  keepRecovery,
+  storageStateOf,
+} from './services/storage'
+import { createTerminalTrouble } from './services/terminal-trouble'
 import { createTerminalService, keptConfig } from './services/terminal'
 import { endSession, keepSession } from './services/session'
 import { startsWithCode } from './services/current-operator'
@@ -137,11 +144,13 @@ export const startTerminal = (host: TerminalHost) => {
   const watch = createStorageWatch((trouble) => {
     host.log(`The disk: ${trouble}.`)
     emit('storage.changed', storageStateOf(store, watch))
+    if (trouble === 'full' || trouble === 'failing') room.begin()
   })
   const secrets = openSecretStore(join(host.folder, 'secrets.json'), host.cipher)
   const seal = createPersonalDataSeal(secrets)
   const openedAt = new Date(host.clock.now())
   const { store, recovery } = openCheckedStore(database, openedAt, watch, undefined, seal)
+  const room = createRoomWatch({ store, watch, after: host.clock.after })
   const operators = createOperatorDirectory({ store, secrets })
   if (recovery) {
     host.log(`The database was damaged and is rebuilt: ${JSON.stringify(recovery)}`)
@@ -182,7 +191,7 @@ export const startTerminal = (host: TerminalHost) => {
 
   const saleHours = createSaleHoursWatch({
     store,
-    clock: host.clock,
+    clock: { now: () => Date.parse(engine.serverClock.now()), after: host.clock.after },
     onChange: (company_id) => emit('menu.changed', { company_id }),
   })
 
@@ -240,6 +249,7 @@ export const startTerminal = (host: TerminalHost) => {
       current: () => knownPause({ store }, engine.serverClock.now()),
       learn: (companyId, pause) => learnPause({ store }, companyId, pause),
     },
+    trouble: () => trouble.reported(),
     onStatus: (status) => {
       isCutOff = status.connection === 'offline' || status.connection === 'unwell'
       pictures?.heard(status)
@@ -325,6 +335,7 @@ export const startTerminal = (host: TerminalHost) => {
     (orderId) => network?.printed(orderId),
   )
   if (recovery) printing.markUncertain()
+  const trouble = createTerminalTrouble({ ...device, watch, printing })
 
   const terminal = createTerminalService(device, {
     fetch: host.fetch,
@@ -346,7 +357,7 @@ export const startTerminal = (host: TerminalHost) => {
   })
   const handlers = createHandlers(device)
   const operatorMethods = createOperatorsService(device)
-  const { place, ...selfService } = createSelfService(device, handlers['orders.place'])
+  const { place, ...selfService } = createSelfService(device, handlers['orders.place'], trouble)
 
   const route = createRouter(
     [
@@ -412,6 +423,7 @@ export const startTerminal = (host: TerminalHost) => {
     reportFirstView()
     isStopped = true
     updates.stop()
+    room.stop()
     printing.stop()
     pictures?.stop()
     catalogue.stop()

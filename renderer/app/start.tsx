@@ -9,7 +9,6 @@ import '@renderer/ui/theme/base.css'
 import { App } from './app'
 import { deferredGateway } from './boot/deferred-gateway'
 import { OPEN_AFTER_MS, SHOW_AFTER_MS } from './boot/phase'
-import { removePrerenderedFieldWithFirstPage } from './boot/prerendered-field'
 import { ErrorBoundary } from './error-boundary'
 import { yieldToBrowser, settledOrYielded } from './boot/yield-to-browser'
 import { preparePage } from './routes/pages'
@@ -53,7 +52,6 @@ export const startApp = async (
   applyStoredTheme(localStorage, !isTerminal && isOfComanda(window.location.pathname))
   await yieldToBrowser()
   const root = createRoot(element)
-  removePrerenderedFieldWithFirstPage(element)
   let isOpen = false
   const open = async (gateway: Gateway, skipsBoot = false): Promise<void> => {
     if (isOpen) return

@@ -13,27 +13,9 @@ export const PlusIcon = (props: IconProps) => (
   </Icon>
 )
 
-export const MinusIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M5 12h14" />
-  </Icon>
-)
-
-export const CloseIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M6 6l12 12M18 6 6 18" />
-  </Icon>
-)
-
 export const ChatIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M12 4a8 8 0 0 0-6.9 12L4 20l4.1-1.1A8 8 0 1 0 12 4ZM9 10h6M9 13h4" />
-  </Icon>
-)
-
-export const QrIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 14h2M14 18v2M18 18h2v2h-2z" />
   </Icon>
 )
 

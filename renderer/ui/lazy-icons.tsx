@@ -76,3 +76,21 @@ export const ImageIcon = (props: IconProps) => (
     <circle cx="15.5" cy="9" r="1.5" />
   </Icon>
 )
+
+export const MinusIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5 12h14" />
+  </Icon>
+)
+
+export const CloseIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6 6l12 12M18 6 6 18" />
+  </Icon>
+)
+
+export const QrIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 14h2M14 18v2M18 18h2v2h-2z" />
+  </Icon>
+)

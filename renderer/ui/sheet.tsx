@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CloseIcon } from './icons'
+import { CloseIcon } from './lazy-icons'
 import styles from './sheet.module.css'
 import { useModal } from './use-modal'
 

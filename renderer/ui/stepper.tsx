@@ -1,5 +1,5 @@
-import { MinusIcon, PlusIcon } from './icons'
-import { TrashIcon } from './lazy-icons'
+import { PlusIcon } from './icons'
+import { MinusIcon, TrashIcon } from './lazy-icons'
 import styles from './stepper.module.css'
 
 interface StepperProps {

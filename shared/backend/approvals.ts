@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Input, Output } from '@shared/contract/gateway'
 import { GatewayError } from '@shared/contract/errors'
 import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
-import type { NeededApproval } from '@shared/domain/terminal/approval'
+import type { TabChange } from '@shared/domain/tab/tab-types'
+import { approvalOfTabChange, NO_DISCOUNT, type NeededApproval } from '@shared/domain/terminal/approval'
 import { callFunction, type BackendParts } from './data-api'
 import { pinProof } from './pin-proof'
 
@@ -69,4 +70,16 @@ export const approveByPin = async (
   }
   const answer = await callFunction(parts, 'approve', args, approvedSchema)
   if (!answer.ok) throw new GatewayError(answer.code, { ...answer.details, place: 'backend' })
+}
+
+/**
+ * The same for a change of a tab. A PIN is typed once the backend has refused the change without one, so the company's own
+ * limits are not asked here.
+ */
+export const approveTabChange = async (
+  parts: BackendParts,
+  { change, ...rest }: Omit<Parameters<typeof approveByPin>[1], 'subject'> & { readonly change: TabChange },
+): Promise<void> => {
+  const subject = approvalOfTabChange(change, NO_DISCOUNT)
+  if (subject) await approveByPin(parts, { ...rest, subject })
 }

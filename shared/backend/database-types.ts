@@ -2325,6 +2325,7 @@ export type Database = {
           comanda: string | null
           company_id: string
           customer_name: string | null
+          discount_percent: number
           done_at: string | null
           id: string
           kind: string
@@ -2348,6 +2349,7 @@ export type Database = {
           comanda?: string | null
           company_id: string
           customer_name?: string | null
+          discount_percent?: number
           done_at?: string | null
           id: string
           kind: string
@@ -2370,6 +2372,7 @@ export type Database = {
           comanda?: string | null
           company_id?: string
           customer_name?: string | null
+          discount_percent?: number
           done_at?: string | null
           id?: string
           kind?: string
@@ -2454,6 +2457,9 @@ export type Database = {
         Row: {
           clock_skew_ms: number | null
           company_id: string
+          disk_trouble: string | null
+          failing_printers: string[] | null
+          held_tickets: number | null
           last_seen_at: string
           terminal_id: string
         }
@@ -2461,12 +2467,18 @@ export type Database = {
         Insert: {
           clock_skew_ms?: number | null
           company_id: string
+          disk_trouble?: string | null
+          failing_printers?: string[] | null
+          held_tickets?: number | null
           last_seen_at: string
           terminal_id: string
         }
         Update: {
           clock_skew_ms?: number | null
           company_id?: string
+          disk_trouble?: string | null
+          failing_printers?: string[] | null
+          held_tickets?: number | null
           last_seen_at?: string
           terminal_id?: string
         }

@@ -5,7 +5,14 @@ export const SESSION_KEY = 'comanda.session'
 
 /** One read of public rows, as plain data: a guest's page sends it by fetch, all others by supabase-js. */
 export interface PublicRead {
-  readonly table: 'companies' | 'products' | 'combos' | 'best_sellers' | 'theme_settings'
+  readonly table:
+    | 'companies'
+    | 'products'
+    | 'combos'
+    | 'option_groups'
+    | 'product_stock'
+    | 'best_sellers'
+    | 'theme_settings'
   readonly select: string
   /** Columns and the values they equal; 'theme_settings.is_active' filters embedded rows. */
   readonly equals: Readonly<Record<string, string | boolean>>

@@ -64,21 +64,30 @@ export const menuQuery = (): Readonly<Record<string, string>> => queryOf(menuRea
  */
 const MOST_ROWS = 1_000
 
+/** What a company may have more than a thousand of (app.row_quota). */
+type LongTable = 'products' | 'combos' | 'option_groups' | 'product_stock'
+
+interface LongRead {
+  readonly embedded: unknown
+  readonly selected: (select: string) => string
+  readonly company_id: string
+  readonly is_active?: true
+}
+
 /** Embedded rows, or, where the limit may have cut them off, the whole table in pages. */
 const allRowsByPage = async (
   readPublic: ReadPublic,
-  table: 'products' | 'combos',
-  companyId: string,
-  { beside, selected }: { readonly beside: unknown; readonly selected: (select: string) => string },
+  table: LongTable,
+  { embedded, selected, ...equals }: LongRead,
 ): Promise<readonly unknown[]> => {
-  const near = rowsOf(beside)
+  const near = rowsOf(embedded)
   if (near.length < MOST_ROWS) return near
   const rows: unknown[] = []
   for (;;) {
     const body = await readPublic({
       table,
       select: selected(columnsNow(BESIDE[table])),
-      equals: { company_id: companyId },
+      equals,
       order: ['id'],
       limit: MOST_ROWS,
       offset: rows.length,
@@ -109,8 +118,8 @@ const namedRows = (rows: readonly unknown[]): readonly unknown[] =>
   }))
 
 /**
- * The whole menu by one request: a phone's first read is one round trip. Only a menu of over a thousand products takes
- * further ones.
+ * The whole menu by one request: a phone's first read is one round trip. Only a menu of over a thousand products or
+ * option groups takes further ones.
  * `isTranslated`: with the translations into other languages than Portuguese.
  */
 export const getMenu = async (
@@ -130,14 +139,19 @@ export const getMenu = async (
     .filter((category) => category.is_active)
     .sort((left, right) => left.sort_order - right.sort_order || left.name.localeCompare(right.name, 'pt'))
   const shown = new Set(categories.map((category) => category.id))
-  const soldOf = (table: 'products' | 'combos') =>
-    allRowsByPage(readPublic, table, companyId, { beside: row[table], selected })
-  const [products, combos] = await Promise.all([soldOf('products'), soldOf('combos')])
+  const all = (table: LongTable, filter: Pick<LongRead, 'is_active'> = {}) =>
+    allRowsByPage(readPublic, table, { embedded: row[table], selected, company_id: companyId, ...filter })
+  const [products, combos, optionGroups, counts] = await Promise.all([
+    all('products'),
+    all('combos'),
+    all('option_groups', { is_active: true }),
+    all('product_stock'),
+  ])
   const items = menuItems(categories, parsed('products', products), parsed('combos', combos)).filter(
     ({ category_id }) => category_id === null || shown.has(category_id),
   )
-  const stock = new Map(parsed('product_stock').map(({ id, quantity }) => [id, quantity]))
-  const groups = parsed('option_groups')
+  const stock = new Map(parsed('product_stock', counts).map(({ id, quantity }) => [id, quantity]))
+  const groups = parsed('option_groups', optionGroups)
   return {
     company: shownCompany(config, company),
     categories,

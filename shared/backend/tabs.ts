@@ -3,7 +3,6 @@ import type { Handlers } from '@shared/contract/gateway'
 import { tabMethods } from '@shared/contract/tab/tab-methods'
 import { orderSchema } from '@shared/schemas/order/order'
 import { tabHistorySchema, tabsSchema } from '@shared/schemas/tab/tab'
-import { approvalOfTabChange } from '@shared/domain/terminal/approval'
 import { diningTableSchema } from '@shared/schemas/tab/dining-table'
 import { boardRow } from './orders'
 import { callFunction, type BackendParts } from './data-api'
@@ -34,11 +33,9 @@ export const createTabs = (
   'tabs.history': ({ company_id, ...filter }) =>
     callFunction(parts, 'read_tab_history', { p_company: company_id, p_filter: filter }, tabHistorySchema),
   'tabs.change': async ({ company_id, entry_id, change, approver }) => {
-    // What a person may give off on the web is the company's own discount: only other changes need an approval.
-    const subject = approver && approvalOfTabChange(change, 100)
-    if (approver && subject) {
-      const { approveByPin } = await import('./approvals')
-      await approveByPin(parts, { companyId: company_id, entryId: entry_id, subject, approver })
+    if (approver) {
+      const { approveTabChange } = await import('./approvals')
+      await approveTabChange(parts, { companyId: company_id, entryId: entry_id, change, approver })
     }
     return callFunction(
       parts,

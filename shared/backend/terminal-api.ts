@@ -10,6 +10,7 @@ import {
   type TerminalOperators,
   type UnlockedPin,
 } from '@shared/schemas/terminal/operators'
+import type { StorageTrouble } from '@shared/schemas/sync/storage'
 import {
   adoptAnswerSchema,
   goneSchema,
@@ -43,7 +44,16 @@ export interface OrderSteps {
   readonly orders: readonly z.output<typeof timedOrderSchema>[]
 }
 
-export interface TerminalReport {
+/** What of the machine does not work: of its disk and of its printers. */
+export interface TroubleReport {
+  readonly disk: StorageTrouble
+  /** The names of printers whose last attempt failed. */
+  readonly failing_printers: readonly string[]
+  /** Tickets that wait for a decision. */
+  readonly held_tickets: number
+}
+
+export interface TerminalReport extends TroubleReport {
   readonly app_version: string
   readonly queue_length: number
   /** Rejected entries that wait for staff. */

@@ -453,12 +453,21 @@ language sql immutable set search_path = '' as $$
   select ((p_at at time zone p_zone) - make_interval(hours => p_cutoff))::date
 $$;
 
+-- The first moment of a business day. Where clocks go back, the cut-off may come twice, and PostgreSQL names the second.
+create function app.day_start(p_day date, p_zone text, p_cutoff int) returns timestamptz
+language plpgsql immutable set search_path = '' as $$
+declare
+  wall constant timestamp := p_day + make_interval(hours => p_cutoff);
+  named constant timestamptz := wall at time zone p_zone;
+begin
+  return case when (named - interval '1 hour') at time zone p_zone = wall then named - interval '1 hour' else named end;
+end $$;
+
 -- The moments a span of business days lies between.
 create function app.day_bounds(p_company uuid, p_from date, p_to date, out starts timestamptz, out ends timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  select (p_from + make_interval(hours => c.day_cutoff_hour)) at time zone c.time_zone,
-    (p_to + 1 + make_interval(hours => c.day_cutoff_hour)) at time zone c.time_zone
+  select app.day_start(p_from, c.time_zone, c.day_cutoff_hour), app.day_start(p_to + 1, c.time_zone, c.day_cutoff_hour)
   into starts, ends from public.companies c where c.id = p_company;
 end $$;
 
@@ -2443,6 +2452,10 @@ end $$;
 create function app.terminal_modes() returns text[]
 language sql immutable set search_path = '' as $$ select '{staff,self_service,kitchen}'::text[] $$;
 
+-- What a terminal says of its disk.
+create function app.disk_troubles() returns text[]
+language sql immutable set search_path = '' as $$ select '{none,full,damaged,failing}'::text[] $$;
+
 create table public.terminals (
   id uuid primary key,
   company_id uuid not null references public.companies (id) on delete cascade,
@@ -2478,7 +2491,12 @@ create unlogged table public.terminal_presence (
   terminal_id uuid primary key references public.terminals (id) on delete cascade,
   company_id uuid not null references public.companies (id) on delete cascade,
   last_seen_at timestamptz not null,
-  clock_skew_ms bigint -- its clock less the server's
+  clock_skew_ms bigint, -- its clock less the server's
+  -- Whether its disk takes what is written, which of its printers print nothing, and how many tickets wait for a decision there; null
+  -- before it said so.
+  disk_trouble text check (disk_trouble = any (app.disk_troubles())),
+  failing_printers text[] check (cardinality(failing_printers) <= 12),
+  held_tickets int
 );
 create index terminal_presence_company on public.terminal_presence (company_id);
 
@@ -3627,6 +3645,27 @@ create table public.product_stock (
 );
 create trigger set_updated_at before update on public.product_stock for each row execute function app.set_updated_at();
 
+-- The counts of removed products, for app.bring_back: what remained when the product left, in the transaction of that moment.
+create table app.removed_stock (
+  company_id uuid not null references public.companies (id) on delete cascade,
+  id uuid not null, -- the product's
+  quantity bigint not null,
+  removed_at timestamptz not null default now(),
+  primary key (company_id, id)
+);
+
+create function app.keep_removed_stock() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- A count that staff ended is not kept, and nothing of a company that leaves with its products.
+  if not exists (select from public.products p where p.id = old.id) and exists (select from public.companies c where c.id = old.company_id) then
+    insert into app.removed_stock (company_id, id, quantity) values (old.company_id, old.id, old.quantity)
+    on conflict (company_id, id) do update set quantity = excluded.quantity, removed_at = excluded.removed_at;
+  end if;
+  return null;
+end $$;
+create trigger keep_removed_stock after delete on public.product_stock for each row execute function app.keep_removed_stock();
+
 -- What staff said of a count. Sales are no movements: their lines name what they took.
 create table public.stock_movements (
   id uuid primary key,
@@ -4550,7 +4589,7 @@ begin
 end $$;
 
 -- The lines of p_menu with what was chosen, its price added; all lines and groups by one statement. What is missing, too much,
--- sold out or in none of the item's groups makes the line unavailable. shared/domain/options/options.ts has the same rule.
+-- sold out or in none of the item's groups makes the line unavailable. shared/domain/options/option-prices.ts has the same rule.
 create function app.priced_choices(p_company uuid, p_menu app.menu_line[], p_local timestamp) returns app.menu_line[]
 language plpgsql stable set search_path = '' as $$
 declare takes_average boolean := (select c.halves_price = 'average' from public.companies c where c.id = p_company);
@@ -6371,9 +6410,6 @@ declare
   fee_cents bigint;
   less_cents bigint;
 begin
-  if less > 0 and exists (select from jsonb_array_elements(parts) p where p ->> 'method' <> 'cash') then
-    perform app.invalid('discount_percent');
-  end if;
   if bill.paid_at is not null then
     -- Money taken twice for one bill is rejected even where method and amount are equal.
     if array(select p ->> 'id' from jsonb_array_elements(parts) p order by 1)
@@ -6593,10 +6629,13 @@ begin
   return jsonb_build_object('changed', changed, 'tab', app.tab_json((app.tab_by_id(p_company, tab)).id));
 end $$;
 
--- The greatest discount on a bill that needs no approval.
-create function app.discount_limit(p_company uuid) returns int
+-- The greatest discount on a bill paid by these parts that needs no approval: the cash discount counts where all is cash. discountLimit in
+-- shared/domain/terminal/approval.ts is the same.
+create function app.discount_limit(p_company uuid, p_parts jsonb) returns int
 language sql stable set search_path = '' as $$
-  select greatest(c.cash_discount_percent, c.discount_limit_percent) from public.companies c where c.id = p_company
+  select case when exists (select from jsonb_array_elements(p_parts) p where p ->> 'method' is distinct from 'cash')
+    then c.discount_limit_percent else greatest(c.cash_discount_percent, c.discount_limit_percent) end
+  from public.companies c where c.id = p_company
 $$;
 
 -- Voiding a line, reopening a tab, correcting or giving back a payment and a discount beyond the company's limit need an approval.
@@ -6613,14 +6652,15 @@ begin
     return app.check_approval(p_company, p_terminal, p_entry, op,
       app.uuid_of(p_change, case op when 'void' then 'item_id' when 'reopen' then 'tab_id' else 'bill_id' end),
       case when op = 'refund' then app.int_of(p_change, 'amount_cents', 1, 100000000) else 0 end, reason, p_approval);
-  elsif op = 'pay' and app.int_of(p_change, 'discount_percent', 0, 100) > app.discount_limit(p_company) then
+  elsif op = 'pay' and app.int_of(p_change, 'discount_percent', 0, 100)
+    > app.discount_limit(p_company, app.array_of(p_change -> 'parts', 'parts', 1, 20)) then
     return app.check_approval(p_company, p_terminal, p_entry, 'discount', app.uuid_of(p_change, 'bill_id'),
       app.int_of(p_change, 'total_cents', 0, 2000000000), (p_change ->> 'discount_percent') || '%', p_approval);
   end if;
   return '{}'::text[];
 end $$;
 
--- By a signed-in person: percentages are the company's settings.
+-- By a signed-in person: the service fee is the company's.
 create function app.change_tab_as_person(p_company uuid, p_entry uuid, p_change jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6634,9 +6674,6 @@ begin
     select * into company from public.companies c where c.id = p_company;
     if app.int_of(p_change, 'service_fee_percent', 0, app.max_service_fee_percent()) not in (0, company.service_fee_percent) then
       perform app.invalid('service_fee_percent');
-    end if;
-    if app.int_of(p_change, 'discount_percent', 0, 100) not in (0, company.cash_discount_percent) then
-      perform app.invalid('discount_percent');
     end if;
   end if;
   perform app.lock_tabs(p_company, true);
@@ -6677,6 +6714,7 @@ create table public.table_calls (
   bill_id uuid,
   amount_cents int check (amount_cents > 0),
   service_fee_percent int check (service_fee_percent between 0 and app.max_service_fee_percent()),
+  discount_percent int not null default 0 check (discount_percent between 0 and 100), -- what staff give off its bill
   received_cents int check (received_cents >= 0),
   by_staff boolean not null default false, -- a PIX asked for at a counter, not from a phone
   parts jsonb not null default '[]', -- what was handed over of its bill before the PIX: recorded with it, in one payment
@@ -7031,6 +7069,8 @@ language plpgsql set search_path = '' as $$
 declare
   amount int := app.int_of(app.object_of(p_charge, 'charge'), 'amount_cents', 1, 100000000);
   percent int := app.int_of(p_charge, 'service_fee_percent', 0, app.max_service_fee_percent());
+  less int := case when coalesce(jsonb_typeof(p_charge -> 'discount_percent'), 'null') = 'null' then 0
+    else app.int_of(p_charge, 'discount_percent', 0, 100) end;
   bill_id uuid := app.uuid_of(p_charge, 'bill_id');
   -- The PIX is a part, too.
   handed jsonb := case when coalesce(p_charge -> 'parts', 'null') in ('null', '[]') then '[]' else app.parts_of(p_charge, 19) end;
@@ -7055,10 +7095,10 @@ begin
   end if;
   update public.table_calls c set done_at = now() where c.bill_id = bill.id and c.kind = 'pix' and c.by_staff and c.done_at is null;
   insert into public.table_calls (id, company_id, kind, table_number, comanda, tab_id, customer_name, bill_id, amount_cents,
-    service_fee_percent, by_staff, parts, taken_at, taken_by, taken_name)
+    service_fee_percent, discount_percent, by_staff, parts, taken_at, taken_by, taken_name)
   select p_call, p_company, 'pix', tab.table_number, tab.comanda, tab.id,
     (select coalesce(o.responsible_name, o.customer_name) from public.orders o where o.tab_id = tab.id order by o.placed_at desc limit 1),
-    bill.id, amount, percent, true, handed, now(), u.id, left(coalesce(nullif(btrim(p.nome), ''), split_part(u.email, '@', 1)), 120)
+    bill.id, amount, percent, less, true, handed, now(), u.id, left(coalesce(nullif(btrim(p.nome), ''), split_part(u.email, '@', 1)), 120)
   from (select p_person as id) person left join auth.users u on u.id = person.id left join public.profiles p on p.id = u.id
   on conflict do nothing;
   return found;
@@ -8523,6 +8563,9 @@ declare
   terminal public.terminals;
   said public.terminals;
   reported_clock timestamptz;
+  disk text;
+  printers text[];
+  held int;
 begin
   if reason <> 'good' then return app.gone(reason); end if;
   perform app.object_of(p_status, 'status');
@@ -8534,6 +8577,16 @@ begin
   said.rejected_count := case when p_status ? 'rejected' then app.int_of(p_status, 'rejected', 0, 1000000) end;
   said.seals_secrets := case when p_status ? 'seals_secrets' then app.flag_of(p_status, 'seals_secrets') end;
   said.offline_pins := case when p_status ? 'offline_pins' then app.ids_of(p_status, 'offline_pins', 0, 500) end;
+  if p_status ? 'disk' then disk := app.one_of(p_status, 'disk', app.disk_troubles()); end if;
+  if p_status ? 'failing_printers' then
+    perform app.array_of(p_status -> 'failing_printers', 'failing_printers', 0, 12);
+    if exists (select from jsonb_array_elements(p_status -> 'failing_printers') e
+      where jsonb_typeof(e) <> 'string' or length(e #>> '{}') not between 1 and 40) then
+      perform app.invalid('failing_printers');
+    end if;
+    printers := array(select e #>> '{}' from jsonb_array_elements(p_status -> 'failing_printers') with ordinality x (e, n) order by n);
+  end if;
+  if p_status ? 'held_tickets' then held := app.int_of(p_status, 'held_tickets', 0, 1000000); end if;
   -- A manager changed at the terminal what it is for, and nobody did in the office meanwhile. A terminal that knows a later revision
   -- is right too: this is an earlier copy of the database.
   if p_status ? 'mode' and app.int_of(p_status, 'mode_revision', 0, 1000000000) >= terminal.mode_revision
@@ -8550,9 +8603,10 @@ begin
       mode = said.mode, mode_revision = said.mode_revision
     where t.id = p_terminal;
   end if;
-  insert into public.terminal_presence as p (terminal_id, company_id, last_seen_at, clock_skew_ms)
-  values (p_terminal, terminal.company_id, now(), (extract(epoch from reported_clock - clock_timestamp()) * 1000)::bigint)
-  on conflict (terminal_id) do update set last_seen_at = excluded.last_seen_at, clock_skew_ms = excluded.clock_skew_ms;
+  insert into public.terminal_presence as p (terminal_id, company_id, last_seen_at, clock_skew_ms, disk_trouble, failing_printers, held_tickets)
+  values (p_terminal, terminal.company_id, now(), (extract(epoch from reported_clock - clock_timestamp()) * 1000)::bigint, disk, printers, held)
+  on conflict (terminal_id) do update set last_seen_at = excluded.last_seen_at, clock_skew_ms = excluded.clock_skew_ms,
+    disk_trouble = excluded.disk_trouble, failing_printers = excluded.failing_printers, held_tickets = excluded.held_tickets;
   perform set_config('comanda.unguarded', 'true', true);
   perform app.note_screen(terminal.company_id);
   perform app.expire_orders(terminal.company_id);
@@ -9063,6 +9117,13 @@ begin
   return answer;
 end $$;
 
+-- In which state the platform's admins find a company; what it may do is app.company_state.
+create function app.platform_state(p_company public.companies) returns text
+language sql immutable set search_path = '' as $$
+  select case when p_company.suspended_at is not null then 'suspended' when p_company.refused_at is not null then 'refused'
+    when p_company.approved_at is null then 'waiting' when not p_company.is_active then 'inactive' else 'active' end
+$$;
+
 -- A page of all companies in one line each for super admins: those that wait for approval, the newest first, then by name.
 -- {"query"?, "offset"?, "limit"?}
 create function app.read_platform(p_from date, p_to date, p_filter jsonb) returns jsonb
@@ -9075,8 +9136,7 @@ begin
   if p_to < p_from or p_to - p_from > 365 then perform app.invalid('to'); end if;
   return coalesce((
     select jsonb_agg(jsonb_build_object('company_id', c.id, 'name', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name),
-      'state', case when c.suspended_at is not null then 'suspended' when c.refused_at is not null then 'refused'
-        when c.approved_at is null then 'waiting' when not c.is_active then 'inactive' else 'active' end,
+      'state', app.platform_state(found.page[place]),
       'orders', f.n, 'sold_cents', f.cents) order by place)
     from (select app.find_companies(p_filter, p_waiting_first => true) as page) found
     cross join lateral generate_subscripts(found.page, 1) place
@@ -9459,8 +9519,21 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(n.id, n.name), '{}') from (select * from known union all select * from removed) n where n.name is not null
 $$;
 
+-- Whether the file of a stored picture is still there; pictures of other sites and databases without a storage have none to miss.
+create function app.has_picture(p_company uuid, p_place text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if to_regclass('storage.objects') is null or app.bucket_path(p_place) not like p_company::text || '/%' then return true; end if;
+  return exists (select from storage.objects o where o.bucket_id = 'images' and o.name = app.bucket_path(p_place));
+end $$;
+
+-- Whether a picture that a row had cannot be shown again.
+create function app.is_picture_lost(p_company uuid, p_place text) returns boolean
+language sql stable set search_path = '' as $$ select p_place is not null and not app.has_picture(p_company, p_place) $$;
+
 -- A page of the audit, newest first, at most 50: {"who"?, "whom"?, "action"?, "table"?, "row"?, "from"?, "to"? (business days),
--- "before"? (`at` of the last), "before_id"?}. Without a company, the platform's own, for super admins.
+-- "before"? (`at` of the last), "before_id"?}. Without a company, the platform's own, for super admins. A change whose former picture's
+-- file is gone has `lost_picture`.
 create function app.read_audit(p_company uuid, p_filter jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -9494,7 +9567,8 @@ begin
   ends := coalesce((app.day_bounds(p_company, last_day, last_day)).ends, (last_day + 1)::timestamptz);
   -- The optional conditions are decided before the plan is made: each question has an index of its own.
   execute 'select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object(''names'', case when p.action = ''update''
-        then app.audit_names(p.company_id, p.changes) else ''{}'' end) order by p.at desc, p.id), ''[]'') from (
+        then app.audit_names(p.company_id, p.changes) else ''{}'' end, ''lost_picture'',
+        p.action = ''update'' and app.is_picture_lost(p.company_id, p.changes -> ''image_url'' ->> 0)) order by p.at desc, p.id), ''[]'') from (
       select a.* from public.audit_log a where a.company_id ' || case when p_company is null then 'is null' else '= $1' end
     || case when wanted_person is not null then ' and a.user_id = $2' else '' end
     || case when wanted_whom is not null then ' and a.whom_id = $3' else '' end
@@ -9801,14 +9875,6 @@ begin
   return tables;
 end $$;
 
--- Whether the file of a stored picture is still there; pictures of other sites and databases without a storage have none to miss.
-create function app.has_picture(p_company uuid, p_place text) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if to_regclass('storage.objects') is null or app.bucket_path(p_place) not like p_company::text || '/%' then return true; end if;
-  return exists (select from storage.objects o where o.bucket_id = 'images' and o.name = app.bucket_path(p_place));
-end $$;
-
 -- The rows with the branch's own copies of their pictures, which have the same names in its folder: the first company may delete its
 -- own. A picture that was not copied is left out, and so is a row that is nothing but a picture.
 create function app.with_own_pictures(p_company uuid, p_tables jsonb) returns jsonb
@@ -9993,13 +10059,39 @@ language sql stable security definer set search_path = '' as $$
   order by a.action, array_position(app.restorable_tables(), a.tbl), a.id
 $$;
 
+-- The option groups that rows name and that are gone.
+create function app.lost_groups(p_company uuid, p_rows jsonb) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(distinct named.id), '{}')
+  from jsonb_array_elements(p_rows) e cross join lateral jsonb_array_elements_text(coalesce(e -> 'option_group_ids', '[]')) named(id)
+  where not exists (select from public.option_groups g where g.company_id = p_company and g.id = named.id::uuid)
+$$;
+
+-- Products that are back from their removal at a moment are counted on from what remained then.
+create function app.bring_stock_back(p_company uuid, p_rows jsonb, p_removed_at timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
+declare products constant uuid[] := app.row_ids(p_rows);
+begin
+  perform app.set_stock(p_company, r.id, gen_random_uuid(), 'count', null, r.quantity, auth.uid())
+  from app.removed_stock r
+  where r.company_id = p_company and r.id = any (products) and r.removed_at = p_removed_at
+    and exists (select from public.products p where p.company_id = p_company and p.id = r.id)
+    and not exists (select from public.product_stock s where s.id = r.id);
+  delete from app.removed_stock r where r.company_id = p_company and r.id = any (products);
+end $$;
+
 -- A removed row as it was, with what left with it: rows below it, and its place in rows that named it and did not change since.
--- With the caller's own rights. One statement a table, and of changed rows one a column: a step may have removed thousands.
+-- With the caller's own rights. One statement a table, and of changed rows one a column: a step may have removed thousands. A picture
+-- whose file is gone and an option group that is gone stay away: `lost_pictures` and `lost_groups` count them.
 create function app.bring_back(p_company uuid, p_table text, p_row uuid) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   e record;
   columns text;
+  rows_back jsonb;
+  lost text[];
+  lost_groups text[] := array[]::text[];
+  lost_pictures int := 0;
   is_known boolean := false;
   broken text;
   why text;
@@ -10009,13 +10101,15 @@ begin
   perform app.required(p_row, 'row');
   if p_table is null or p_table <> all (app.restorable_tables()) then perform app.invalid('table'); end if;
   for e in
-    select gone.tbl, gone.keys, jsonb_agg(gone.was order by gone.n) as rows
+    select gone.tbl, gone.keys, max(gone.at) as at, jsonb_agg(gone.was order by gone.n) as rows,
+      count(*) filter (where gone.is_picture_lost)::int as lost_pictures
     from (
-      select a.tbl, a.ordinality as n, whole.was, array(select k from jsonb_object_keys(whole.was) k order by k) as keys
+      select a.tbl, a.at, a.ordinality as n, whole.was, array(select k from jsonb_object_keys(whole.was) k order by k) as keys, picture.is_picture_lost
       from app.removal_of(p_company, p_table, p_row) with ordinality a
       cross join lateral (select jsonb_object_agg(c.key, c.value -> 0) as row from jsonb_each(a.changes) c) stored
+      cross join lateral (select app.is_picture_lost(p_company, stored.row ->> 'image_url') as is_picture_lost) picture
       cross join lateral (
-        select (case when app.has_picture(p_company, stored.row ->> 'image_url') then stored.row else stored.row - 'image_url' end)
+        select (case when picture.is_picture_lost then stored.row - 'image_url' else stored.row end)
           -- Another theme may be the active one by now.
           || case when a.tbl = 'theme_settings' then '{"is_active": false}'::jsonb else '{}' end as was
       ) whole
@@ -10025,11 +10119,20 @@ begin
     order by array_position(app.restorable_tables(), gone.tbl), min(gone.n)
   loop
     is_known := true;
+    lost_pictures := lost_pictures + e.lost_pictures;
+    rows_back := e.rows;
+    lost := app.lost_groups(p_company, e.rows);
+    if lost <> '{}' then
+      lost_groups := lost_groups || lost;
+      select jsonb_agg(r || jsonb_build_object('option_group_ids', (r -> 'option_group_ids') - lost) order by n) into rows_back
+      from jsonb_array_elements(e.rows) with ordinality back(r, n);
+    end if;
     select string_agg(quote_ident(c.attname), ', ') into columns
     from pg_catalog.pg_attribute c
     where c.attrelid = format('public.%I', e.tbl)::regclass and c.attnum > 0 and not c.attisdropped and c.attname = any (e.keys);
     execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_recordset(null::public.%1$I, $1) on conflict (id) do nothing',
-      e.tbl, columns) using e.rows;
+      e.tbl, columns) using rows_back;
+    if e.tbl = 'products' then perform app.bring_stock_back(p_company, e.rows, e.at); end if;
   end loop;
   for e in
     select a.tbl, c.key as col, jsonb_agg(jsonb_build_object('id', a.row_id, 'was', c.value -> 0, 'became', c.value -> 1)) as rows
@@ -10044,7 +10147,7 @@ begin
     using e.rows, p_company;
   end loop;
   if not is_known then perform app.fail('not_found', jsonb_build_object('entity', p_table)); end if;
-  return '{}'::jsonb;
+  return jsonb_build_object('lost_groups', (select count(distinct g) from unnest(lost_groups) g), 'lost_pictures', lost_pictures);
 exception
   when unique_violation then
     get stacked diagnostics broken = constraint_name, why = pg_exception_detail;
@@ -10936,8 +11039,7 @@ begin
   if not app.is_super() then perform app.refuse(); end if;
   with known as (
     select c.id, coalesce(nullif(btrim(c.nome_fantasia), ''), c.name) as name, c.created_at, c.suspended_at, c.stops_at,
-      case when c.suspended_at is not null then 'suspended' when c.refused_at is not null then 'refused'
-        when c.approved_at is null then 'waiting' when not c.is_active then 'inactive' else 'active' end as state
+      app.platform_state(c) as state
     from public.companies c
   ), sold as (
     select k.id, k.name, k.state, f.* from known k cross join lateral (
@@ -11589,6 +11691,7 @@ grant execute on function
   app.request_reservation(uuid, jsonb), app.change_own_reservation(uuid, jsonb), app.cancel_own_reservation(uuid, uuid),
   app.set_reservation_status(uuid, uuid, text, text), app.set_reservation_tables(uuid, uuid, jsonb), app.read_reserved_tables(uuid),
   app.reorder_records(uuid, text, jsonb), app.bring_back(uuid, text, uuid), app.removal_of(uuid, text, uuid), app.has_picture(uuid, text),
+  app.is_picture_lost(uuid, text), app.lost_groups(uuid, jsonb), app.bring_stock_back(uuid, jsonb, timestamptz),
   app.restorable_tables(), app.activate_theme(uuid, uuid), app.read_opening(uuid),
   app.save_opening(uuid, jsonb, text), app.read_order_pause(uuid), app.pause_orders(uuid, text, text, uuid), app.change_prices(uuid, jsonb),
   app.change_products(uuid, jsonb), app.remove_category(uuid, uuid, uuid), app.move_subcategory(uuid, uuid, uuid),
@@ -12061,6 +12164,8 @@ begin
     ('public.tab_splits', 'lines', 262144),
     ('public.tabs', 'table_number', 20),
     ('public.tabs', 'comanda', 20),
+    ('public.terminal_presence', 'disk_trouble', 20),
+    ('public.terminal_presence', 'failing_printers', 8192),
     ('public.terminals', 'name', 80),
     ('public.terminals', 'prefix', 2),
     ('public.terminals', 'mode', 20),

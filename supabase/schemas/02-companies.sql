@@ -163,12 +163,21 @@ language sql immutable set search_path = '' as $$
   select ((p_at at time zone p_zone) - make_interval(hours => p_cutoff))::date
 $$;
 
+-- The first moment of a business day. Where clocks go back, the cut-off may come twice, and PostgreSQL names the second.
+create function app.day_start(p_day date, p_zone text, p_cutoff int) returns timestamptz
+language plpgsql immutable set search_path = '' as $$
+declare
+  wall constant timestamp := p_day + make_interval(hours => p_cutoff);
+  named constant timestamptz := wall at time zone p_zone;
+begin
+  return case when (named - interval '1 hour') at time zone p_zone = wall then named - interval '1 hour' else named end;
+end $$;
+
 -- The moments a span of business days lies between.
 create function app.day_bounds(p_company uuid, p_from date, p_to date, out starts timestamptz, out ends timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  select (p_from + make_interval(hours => c.day_cutoff_hour)) at time zone c.time_zone,
-    (p_to + 1 + make_interval(hours => c.day_cutoff_hour)) at time zone c.time_zone
+  select app.day_start(p_from, c.time_zone, c.day_cutoff_hour), app.day_start(p_to + 1, c.time_zone, c.day_cutoff_hour)
   into starts, ends from public.companies c where c.id = p_company;
 end $$;
 

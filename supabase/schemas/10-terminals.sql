@@ -4,6 +4,10 @@
 create function app.terminal_modes() returns text[]
 language sql immutable set search_path = '' as $$ select '{staff,self_service,kitchen}'::text[] $$;
 
+-- What a terminal says of its disk.
+create function app.disk_troubles() returns text[]
+language sql immutable set search_path = '' as $$ select '{none,full,damaged,failing}'::text[] $$;
+
 create table public.terminals (
   id uuid primary key,
   company_id uuid not null references public.companies (id) on delete cascade,
@@ -39,7 +43,12 @@ create unlogged table public.terminal_presence (
   terminal_id uuid primary key references public.terminals (id) on delete cascade,
   company_id uuid not null references public.companies (id) on delete cascade,
   last_seen_at timestamptz not null,
-  clock_skew_ms bigint -- its clock less the server's
+  clock_skew_ms bigint, -- its clock less the server's
+  -- Whether its disk takes what is written, which of its printers print nothing, and how many tickets wait for a decision there; null
+  -- before it said so.
+  disk_trouble text check (disk_trouble = any (app.disk_troubles())),
+  failing_printers text[] check (cardinality(failing_printers) <= 12),
+  held_tickets int
 );
 create index terminal_presence_company on public.terminal_presence (company_id);
 

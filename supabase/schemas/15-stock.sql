@@ -13,6 +13,27 @@ create table public.product_stock (
 );
 create trigger set_updated_at before update on public.product_stock for each row execute function app.set_updated_at();
 
+-- The counts of removed products, for app.bring_back: what remained when the product left, in the transaction of that moment.
+create table app.removed_stock (
+  company_id uuid not null references public.companies (id) on delete cascade,
+  id uuid not null, -- the product's
+  quantity bigint not null,
+  removed_at timestamptz not null default now(),
+  primary key (company_id, id)
+);
+
+create function app.keep_removed_stock() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- A count that staff ended is not kept, and nothing of a company that leaves with its products.
+  if not exists (select from public.products p where p.id = old.id) and exists (select from public.companies c where c.id = old.company_id) then
+    insert into app.removed_stock (company_id, id, quantity) values (old.company_id, old.id, old.quantity)
+    on conflict (company_id, id) do update set quantity = excluded.quantity, removed_at = excluded.removed_at;
+  end if;
+  return null;
+end $$;
+create trigger keep_removed_stock after delete on public.product_stock for each row execute function app.keep_removed_stock();
+
 -- What staff said of a count. Sales are no movements: their lines name what they took.
 create table public.stock_movements (
   id uuid primary key,

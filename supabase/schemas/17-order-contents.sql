@@ -161,7 +161,7 @@ begin
 end $$;
 
 -- The lines of p_menu with what was chosen, its price added; all lines and groups by one statement. What is missing, too much,
--- sold out or in none of the item's groups makes the line unavailable. shared/domain/options/options.ts has the same rule.
+-- sold out or in none of the item's groups makes the line unavailable. shared/domain/options/option-prices.ts has the same rule.
 create function app.priced_choices(p_company uuid, p_menu app.menu_line[], p_local timestamp) returns app.menu_line[]
 language plpgsql stable set search_path = '' as $$
 declare takes_average boolean := (select c.halves_price = 'average' from public.companies c where c.id = p_company);

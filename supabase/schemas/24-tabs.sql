@@ -244,9 +244,6 @@ declare
   fee_cents bigint;
   less_cents bigint;
 begin
-  if less > 0 and exists (select from jsonb_array_elements(parts) p where p ->> 'method' <> 'cash') then
-    perform app.invalid('discount_percent');
-  end if;
   if bill.paid_at is not null then
     -- Money taken twice for one bill is rejected even where method and amount are equal.
     if array(select p ->> 'id' from jsonb_array_elements(parts) p order by 1)
@@ -466,10 +463,13 @@ begin
   return jsonb_build_object('changed', changed, 'tab', app.tab_json((app.tab_by_id(p_company, tab)).id));
 end $$;
 
--- The greatest discount on a bill that needs no approval.
-create function app.discount_limit(p_company uuid) returns int
+-- The greatest discount on a bill paid by these parts that needs no approval: the cash discount counts where all is cash. discountLimit in
+-- shared/domain/terminal/approval.ts is the same.
+create function app.discount_limit(p_company uuid, p_parts jsonb) returns int
 language sql stable set search_path = '' as $$
-  select greatest(c.cash_discount_percent, c.discount_limit_percent) from public.companies c where c.id = p_company
+  select case when exists (select from jsonb_array_elements(p_parts) p where p ->> 'method' is distinct from 'cash')
+    then c.discount_limit_percent else greatest(c.cash_discount_percent, c.discount_limit_percent) end
+  from public.companies c where c.id = p_company
 $$;
 
 -- Voiding a line, reopening a tab, correcting or giving back a payment and a discount beyond the company's limit need an approval.
@@ -486,14 +486,15 @@ begin
     return app.check_approval(p_company, p_terminal, p_entry, op,
       app.uuid_of(p_change, case op when 'void' then 'item_id' when 'reopen' then 'tab_id' else 'bill_id' end),
       case when op = 'refund' then app.int_of(p_change, 'amount_cents', 1, 100000000) else 0 end, reason, p_approval);
-  elsif op = 'pay' and app.int_of(p_change, 'discount_percent', 0, 100) > app.discount_limit(p_company) then
+  elsif op = 'pay' and app.int_of(p_change, 'discount_percent', 0, 100)
+    > app.discount_limit(p_company, app.array_of(p_change -> 'parts', 'parts', 1, 20)) then
     return app.check_approval(p_company, p_terminal, p_entry, 'discount', app.uuid_of(p_change, 'bill_id'),
       app.int_of(p_change, 'total_cents', 0, 2000000000), (p_change ->> 'discount_percent') || '%', p_approval);
   end if;
   return '{}'::text[];
 end $$;
 
--- By a signed-in person: percentages are the company's settings.
+-- By a signed-in person: the service fee is the company's.
 create function app.change_tab_as_person(p_company uuid, p_entry uuid, p_change jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -507,9 +508,6 @@ begin
     select * into company from public.companies c where c.id = p_company;
     if app.int_of(p_change, 'service_fee_percent', 0, app.max_service_fee_percent()) not in (0, company.service_fee_percent) then
       perform app.invalid('service_fee_percent');
-    end if;
-    if app.int_of(p_change, 'discount_percent', 0, 100) not in (0, company.cash_discount_percent) then
-      perform app.invalid('discount_percent');
     end if;
   end if;
   perform app.lock_tabs(p_company, true);

@@ -14,6 +14,7 @@ create table public.table_calls (
   bill_id uuid,
   amount_cents int check (amount_cents > 0),
   service_fee_percent int check (service_fee_percent between 0 and app.max_service_fee_percent()),
+  discount_percent int not null default 0 check (discount_percent between 0 and 100), -- what staff give off its bill
   received_cents int check (received_cents >= 0),
   by_staff boolean not null default false, -- a PIX asked for at a counter, not from a phone
   parts jsonb not null default '[]', -- what was handed over of its bill before the PIX: recorded with it, in one payment
@@ -368,6 +369,8 @@ language plpgsql set search_path = '' as $$
 declare
   amount int := app.int_of(app.object_of(p_charge, 'charge'), 'amount_cents', 1, 100000000);
   percent int := app.int_of(p_charge, 'service_fee_percent', 0, app.max_service_fee_percent());
+  less int := case when coalesce(jsonb_typeof(p_charge -> 'discount_percent'), 'null') = 'null' then 0
+    else app.int_of(p_charge, 'discount_percent', 0, 100) end;
   bill_id uuid := app.uuid_of(p_charge, 'bill_id');
   -- The PIX is a part, too.
   handed jsonb := case when coalesce(p_charge -> 'parts', 'null') in ('null', '[]') then '[]' else app.parts_of(p_charge, 19) end;
@@ -392,10 +395,10 @@ begin
   end if;
   update public.table_calls c set done_at = now() where c.bill_id = bill.id and c.kind = 'pix' and c.by_staff and c.done_at is null;
   insert into public.table_calls (id, company_id, kind, table_number, comanda, tab_id, customer_name, bill_id, amount_cents,
-    service_fee_percent, by_staff, parts, taken_at, taken_by, taken_name)
+    service_fee_percent, discount_percent, by_staff, parts, taken_at, taken_by, taken_name)
   select p_call, p_company, 'pix', tab.table_number, tab.comanda, tab.id,
     (select coalesce(o.responsible_name, o.customer_name) from public.orders o where o.tab_id = tab.id order by o.placed_at desc limit 1),
-    bill.id, amount, percent, true, handed, now(), u.id, left(coalesce(nullif(btrim(p.nome), ''), split_part(u.email, '@', 1)), 120)
+    bill.id, amount, percent, less, true, handed, now(), u.id, left(coalesce(nullif(btrim(p.nome), ''), split_part(u.email, '@', 1)), 120)
   from (select p_person as id) person left join auth.users u on u.id = person.id left join public.profiles p on p.id = u.id
   on conflict do nothing;
   return found;

@@ -593,6 +593,9 @@ declare
   terminal public.terminals;
   said public.terminals;
   reported_clock timestamptz;
+  disk text;
+  printers text[];
+  held int;
 begin
   if reason <> 'good' then return app.gone(reason); end if;
   perform app.object_of(p_status, 'status');
@@ -604,6 +607,16 @@ begin
   said.rejected_count := case when p_status ? 'rejected' then app.int_of(p_status, 'rejected', 0, 1000000) end;
   said.seals_secrets := case when p_status ? 'seals_secrets' then app.flag_of(p_status, 'seals_secrets') end;
   said.offline_pins := case when p_status ? 'offline_pins' then app.ids_of(p_status, 'offline_pins', 0, 500) end;
+  if p_status ? 'disk' then disk := app.one_of(p_status, 'disk', app.disk_troubles()); end if;
+  if p_status ? 'failing_printers' then
+    perform app.array_of(p_status -> 'failing_printers', 'failing_printers', 0, 12);
+    if exists (select from jsonb_array_elements(p_status -> 'failing_printers') e
+      where jsonb_typeof(e) <> 'string' or length(e #>> '{}') not between 1 and 40) then
+      perform app.invalid('failing_printers');
+    end if;
+    printers := array(select e #>> '{}' from jsonb_array_elements(p_status -> 'failing_printers') with ordinality x (e, n) order by n);
+  end if;
+  if p_status ? 'held_tickets' then held := app.int_of(p_status, 'held_tickets', 0, 1000000); end if;
   -- A manager changed at the terminal what it is for, and nobody did in the office meanwhile. A terminal that knows a later revision
   -- is right too: this is an earlier copy of the database.
   if p_status ? 'mode' and app.int_of(p_status, 'mode_revision', 0, 1000000000) >= terminal.mode_revision
@@ -620,9 +633,10 @@ begin
       mode = said.mode, mode_revision = said.mode_revision
     where t.id = p_terminal;
   end if;
-  insert into public.terminal_presence as p (terminal_id, company_id, last_seen_at, clock_skew_ms)
-  values (p_terminal, terminal.company_id, now(), (extract(epoch from reported_clock - clock_timestamp()) * 1000)::bigint)
-  on conflict (terminal_id) do update set last_seen_at = excluded.last_seen_at, clock_skew_ms = excluded.clock_skew_ms;
+  insert into public.terminal_presence as p (terminal_id, company_id, last_seen_at, clock_skew_ms, disk_trouble, failing_printers, held_tickets)
+  values (p_terminal, terminal.company_id, now(), (extract(epoch from reported_clock - clock_timestamp()) * 1000)::bigint, disk, printers, held)
+  on conflict (terminal_id) do update set last_seen_at = excluded.last_seen_at, clock_skew_ms = excluded.clock_skew_ms,
+    disk_trouble = excluded.disk_trouble, failing_printers = excluded.failing_printers, held_tickets = excluded.held_tickets;
   perform set_config('comanda.unguarded', 'true', true);
   perform app.note_screen(terminal.company_id);
   perform app.expire_orders(terminal.company_id);

@@ -129,6 +129,13 @@ begin
   return answer;
 end $$;
 
+-- In which state the platform's admins find a company; what it may do is app.company_state.
+create function app.platform_state(p_company public.companies) returns text
+language sql immutable set search_path = '' as $$
+  select case when p_company.suspended_at is not null then 'suspended' when p_company.refused_at is not null then 'refused'
+    when p_company.approved_at is null then 'waiting' when not p_company.is_active then 'inactive' else 'active' end
+$$;
+
 -- A page of all companies in one line each for super admins: those that wait for approval, the newest first, then by name.
 -- {"query"?, "offset"?, "limit"?}
 create function app.read_platform(p_from date, p_to date, p_filter jsonb) returns jsonb
@@ -141,8 +148,7 @@ begin
   if p_to < p_from or p_to - p_from > 365 then perform app.invalid('to'); end if;
   return coalesce((
     select jsonb_agg(jsonb_build_object('company_id', c.id, 'name', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name),
-      'state', case when c.suspended_at is not null then 'suspended' when c.refused_at is not null then 'refused'
-        when c.approved_at is null then 'waiting' when not c.is_active then 'inactive' else 'active' end,
+      'state', app.platform_state(found.page[place]),
       'orders', f.n, 'sold_cents', f.cents) order by place)
     from (select app.find_companies(p_filter, p_waiting_first => true) as page) found
     cross join lateral generate_subscripts(found.page, 1) place

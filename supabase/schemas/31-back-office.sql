@@ -115,8 +115,21 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(n.id, n.name), '{}') from (select * from known union all select * from removed) n where n.name is not null
 $$;
 
+-- Whether the file of a stored picture is still there; pictures of other sites and databases without a storage have none to miss.
+create function app.has_picture(p_company uuid, p_place text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if to_regclass('storage.objects') is null or app.bucket_path(p_place) not like p_company::text || '/%' then return true; end if;
+  return exists (select from storage.objects o where o.bucket_id = 'images' and o.name = app.bucket_path(p_place));
+end $$;
+
+-- Whether a picture that a row had cannot be shown again.
+create function app.is_picture_lost(p_company uuid, p_place text) returns boolean
+language sql stable set search_path = '' as $$ select p_place is not null and not app.has_picture(p_company, p_place) $$;
+
 -- A page of the audit, newest first, at most 50: {"who"?, "whom"?, "action"?, "table"?, "row"?, "from"?, "to"? (business days),
--- "before"? (`at` of the last), "before_id"?}. Without a company, the platform's own, for super admins.
+-- "before"? (`at` of the last), "before_id"?}. Without a company, the platform's own, for super admins. A change whose former picture's
+-- file is gone has `lost_picture`.
 create function app.read_audit(p_company uuid, p_filter jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -150,7 +163,8 @@ begin
   ends := coalesce((app.day_bounds(p_company, last_day, last_day)).ends, (last_day + 1)::timestamptz);
   -- The optional conditions are decided before the plan is made: each question has an index of its own.
   execute 'select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object(''names'', case when p.action = ''update''
-        then app.audit_names(p.company_id, p.changes) else ''{}'' end) order by p.at desc, p.id), ''[]'') from (
+        then app.audit_names(p.company_id, p.changes) else ''{}'' end, ''lost_picture'',
+        p.action = ''update'' and app.is_picture_lost(p.company_id, p.changes -> ''image_url'' ->> 0)) order by p.at desc, p.id), ''[]'') from (
       select a.* from public.audit_log a where a.company_id ' || case when p_company is null then 'is null' else '= $1' end
     || case when wanted_person is not null then ' and a.user_id = $2' else '' end
     || case when wanted_whom is not null then ' and a.whom_id = $3' else '' end
@@ -457,14 +471,6 @@ begin
   return tables;
 end $$;
 
--- Whether the file of a stored picture is still there; pictures of other sites and databases without a storage have none to miss.
-create function app.has_picture(p_company uuid, p_place text) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if to_regclass('storage.objects') is null or app.bucket_path(p_place) not like p_company::text || '/%' then return true; end if;
-  return exists (select from storage.objects o where o.bucket_id = 'images' and o.name = app.bucket_path(p_place));
-end $$;
-
 -- The rows with the branch's own copies of their pictures, which have the same names in its folder: the first company may delete its
 -- own. A picture that was not copied is left out, and so is a row that is nothing but a picture.
 create function app.with_own_pictures(p_company uuid, p_tables jsonb) returns jsonb
@@ -649,13 +655,39 @@ language sql stable security definer set search_path = '' as $$
   order by a.action, array_position(app.restorable_tables(), a.tbl), a.id
 $$;
 
+-- The option groups that rows name and that are gone.
+create function app.lost_groups(p_company uuid, p_rows jsonb) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(distinct named.id), '{}')
+  from jsonb_array_elements(p_rows) e cross join lateral jsonb_array_elements_text(coalesce(e -> 'option_group_ids', '[]')) named(id)
+  where not exists (select from public.option_groups g where g.company_id = p_company and g.id = named.id::uuid)
+$$;
+
+-- Products that are back from their removal at a moment are counted on from what remained then.
+create function app.bring_stock_back(p_company uuid, p_rows jsonb, p_removed_at timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
+declare products constant uuid[] := app.row_ids(p_rows);
+begin
+  perform app.set_stock(p_company, r.id, gen_random_uuid(), 'count', null, r.quantity, auth.uid())
+  from app.removed_stock r
+  where r.company_id = p_company and r.id = any (products) and r.removed_at = p_removed_at
+    and exists (select from public.products p where p.company_id = p_company and p.id = r.id)
+    and not exists (select from public.product_stock s where s.id = r.id);
+  delete from app.removed_stock r where r.company_id = p_company and r.id = any (products);
+end $$;
+
 -- A removed row as it was, with what left with it: rows below it, and its place in rows that named it and did not change since.
--- With the caller's own rights. One statement a table, and of changed rows one a column: a step may have removed thousands.
+-- With the caller's own rights. One statement a table, and of changed rows one a column: a step may have removed thousands. A picture
+-- whose file is gone and an option group that is gone stay away: `lost_pictures` and `lost_groups` count them.
 create function app.bring_back(p_company uuid, p_table text, p_row uuid) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   e record;
   columns text;
+  rows_back jsonb;
+  lost text[];
+  lost_groups text[] := array[]::text[];
+  lost_pictures int := 0;
   is_known boolean := false;
   broken text;
   why text;
@@ -665,13 +697,15 @@ begin
   perform app.required(p_row, 'row');
   if p_table is null or p_table <> all (app.restorable_tables()) then perform app.invalid('table'); end if;
   for e in
-    select gone.tbl, gone.keys, jsonb_agg(gone.was order by gone.n) as rows
+    select gone.tbl, gone.keys, max(gone.at) as at, jsonb_agg(gone.was order by gone.n) as rows,
+      count(*) filter (where gone.is_picture_lost)::int as lost_pictures
     from (
-      select a.tbl, a.ordinality as n, whole.was, array(select k from jsonb_object_keys(whole.was) k order by k) as keys
+      select a.tbl, a.at, a.ordinality as n, whole.was, array(select k from jsonb_object_keys(whole.was) k order by k) as keys, picture.is_picture_lost
       from app.removal_of(p_company, p_table, p_row) with ordinality a
       cross join lateral (select jsonb_object_agg(c.key, c.value -> 0) as row from jsonb_each(a.changes) c) stored
+      cross join lateral (select app.is_picture_lost(p_company, stored.row ->> 'image_url') as is_picture_lost) picture
       cross join lateral (
-        select (case when app.has_picture(p_company, stored.row ->> 'image_url') then stored.row else stored.row - 'image_url' end)
+        select (case when picture.is_picture_lost then stored.row - 'image_url' else stored.row end)
           -- Another theme may be the active one by now.
           || case when a.tbl = 'theme_settings' then '{"is_active": false}'::jsonb else '{}' end as was
       ) whole
@@ -681,11 +715,20 @@ begin
     order by array_position(app.restorable_tables(), gone.tbl), min(gone.n)
   loop
     is_known := true;
+    lost_pictures := lost_pictures + e.lost_pictures;
+    rows_back := e.rows;
+    lost := app.lost_groups(p_company, e.rows);
+    if lost <> '{}' then
+      lost_groups := lost_groups || lost;
+      select jsonb_agg(r || jsonb_build_object('option_group_ids', (r -> 'option_group_ids') - lost) order by n) into rows_back
+      from jsonb_array_elements(e.rows) with ordinality back(r, n);
+    end if;
     select string_agg(quote_ident(c.attname), ', ') into columns
     from pg_catalog.pg_attribute c
     where c.attrelid = format('public.%I', e.tbl)::regclass and c.attnum > 0 and not c.attisdropped and c.attname = any (e.keys);
     execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_recordset(null::public.%1$I, $1) on conflict (id) do nothing',
-      e.tbl, columns) using e.rows;
+      e.tbl, columns) using rows_back;
+    if e.tbl = 'products' then perform app.bring_stock_back(p_company, e.rows, e.at); end if;
   end loop;
   for e in
     select a.tbl, c.key as col, jsonb_agg(jsonb_build_object('id', a.row_id, 'was', c.value -> 0, 'became', c.value -> 1)) as rows
@@ -700,7 +743,7 @@ begin
     using e.rows, p_company;
   end loop;
   if not is_known then perform app.fail('not_found', jsonb_build_object('entity', p_table)); end if;
-  return '{}'::jsonb;
+  return jsonb_build_object('lost_groups', (select count(distinct g) from unnest(lost_groups) g), 'lost_pictures', lost_pictures);
 exception
   when unique_violation then
     get stacked diagnostics broken = constraint_name, why = pg_exception_detail;

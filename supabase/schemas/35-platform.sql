@@ -220,8 +220,7 @@ begin
   if not app.is_super() then perform app.refuse(); end if;
   with known as (
     select c.id, coalesce(nullif(btrim(c.nome_fantasia), ''), c.name) as name, c.created_at, c.suspended_at, c.stops_at,
-      case when c.suspended_at is not null then 'suspended' when c.refused_at is not null then 'refused'
-        when c.approved_at is null then 'waiting' when not c.is_active then 'inactive' else 'active' end as state
+      app.platform_state(c) as state
     from public.companies c
   ), sold as (
     select k.id, k.name, k.state, f.* from known k cross join lateral (

@@ -610,6 +610,7 @@ grant execute on function
   app.request_reservation(uuid, jsonb), app.change_own_reservation(uuid, jsonb), app.cancel_own_reservation(uuid, uuid),
   app.set_reservation_status(uuid, uuid, text, text), app.set_reservation_tables(uuid, uuid, jsonb), app.read_reserved_tables(uuid),
   app.reorder_records(uuid, text, jsonb), app.bring_back(uuid, text, uuid), app.removal_of(uuid, text, uuid), app.has_picture(uuid, text),
+  app.is_picture_lost(uuid, text), app.lost_groups(uuid, jsonb), app.bring_stock_back(uuid, jsonb, timestamptz),
   app.restorable_tables(), app.activate_theme(uuid, uuid), app.read_opening(uuid),
   app.save_opening(uuid, jsonb, text), app.read_order_pause(uuid), app.pause_orders(uuid, text, text, uuid), app.change_prices(uuid, jsonb),
   app.change_products(uuid, jsonb), app.remove_category(uuid, uuid, uuid), app.move_subcategory(uuid, uuid, uuid),

@@ -204,6 +204,8 @@ begin
     ('public.tab_splits', 'lines', 262144),
     ('public.tabs', 'table_number', 20),
     ('public.tabs', 'comanda', 20),
+    ('public.terminal_presence', 'disk_trouble', 20),
+    ('public.terminal_presence', 'failing_printers', 8192),
     ('public.terminals', 'name', 80),
     ('public.terminals', 'prefix', 2),
     ('public.terminals', 'mode', 20),

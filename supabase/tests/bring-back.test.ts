@@ -118,6 +118,62 @@ describe('a removed row', () => {
     expect(await row('products', changed)).toMatchObject({ option_group_ids: [other] })
   })
 
+  it('comes back without an option group that is gone, and says so', async () => {
+    const [kept, gone] = [
+      await add('option_groups', { name: 'Ponto', rule: 'sum', options: [] }),
+      await add('option_groups', { name: 'Borda', rule: 'sum', options: [] }),
+    ]
+    const category = await add('categories', { name: 'Sem a borda' })
+    const dish = await addDish(category, { option_group_ids: [gone, kept] })
+    await remove('products', dish)
+    await remove('option_groups', gone)
+    expect(answerOf(await bringBack('products', dish))).toEqual({ lost_groups: 1, lost_pictures: 0 })
+    expect(await row('products', dish)).toMatchObject({ option_group_ids: [kept] })
+  })
+
+  it('is counted on from what remained when it was removed; what was not counted then is not', async () => {
+    const stockOf = async (id: string): Promise<unknown> =>
+      (await backend.sql('select quantity::int from public.product_stock where id = $1', [id]))[0]?.quantity
+    const count = async (p_product: string, movement: object) =>
+      answerOf(
+        await owner.rpc('change_stock', {
+          p_company: company.id,
+          p_product,
+          p_movement: { id: randomUUID(), ...movement },
+        }),
+      )
+    const category = await add('categories', { name: 'Contados' })
+    const [counted, uncounted] = [await addDish(category), await addDish(category)]
+    await count(counted, { kind: 'count', quantity: 8 })
+    for (const dish of [counted, uncounted]) {
+      await remove('products', dish)
+      answerOf(await bringBack('products', dish))
+    }
+    expect(await stockOf(counted)).toBe(8)
+    expect(await stockOf(uncounted)).toBeUndefined()
+    expect(
+      await backend.sql(
+        'select kind, quantity_before, quantity_after::int from public.stock_movements where product_id = $1',
+        [counted],
+      ),
+    ).toEqual([{ kind: 'count', quantity_before: null, quantity_after: 8 }])
+
+    await count(counted, { kind: 'count', quantity: 3 })
+    answerOf(await bringBack('products', counted))
+    expect(await stockOf(counted), 'of a dish that is there').toBe(3)
+
+    // It came from a file meanwhile, uncounted: its next removal had no count.
+    const before = await row('products', counted)
+    await remove('products', counted)
+    await backend.sql(
+      'insert into public.products select * from jsonb_populate_record(null::public.products, $1)',
+      [JSON.stringify(before)],
+    )
+    await remove('products', counted)
+    answerOf(await bringBack('products', counted))
+    expect(await stockOf(counted)).toBeUndefined()
+  })
+
   it('says why it cannot: its code is taken, or it was never removed', async () => {
     const category = await add('categories', { name: 'Códigos' })
     const dish = await addDish(category, { code: 'VOLTA1' })
@@ -182,7 +238,7 @@ describe('a removed row', () => {
 
     const gone = await owner.storage.from('images').remove([path])
     expect(gone.error).toBeNull()
-    answerOf(await bringBack('products', dish))
+    expect(answerOf(await bringBack('products', dish))).toEqual({ lost_groups: 0, lost_pictures: 1 })
     expect(await row('products', dish)).toMatchObject({ image_url: null })
   })
 })
@@ -205,6 +261,19 @@ it('keeps for a day the pictures that an edit replaced: its former values may be
   const found = await loose()
   expect(found).toContain(unused)
   for (const path of [replaced, replacing, logo]) expect(found).not.toContain(path)
+})
+
+it('tells in the history which former pictures are gone', async () => {
+  const [former, present] = [await oldPicture(), await oldPicture()]
+  const dish = await addDish(await add('categories', { name: 'Foto de antes' }), { image_url: former })
+  for (const image_url of [present, null, former])
+    expect((await owner.from('products').update({ image_url }).eq('id', dish)).error).toBeNull()
+  expect((await owner.storage.from('images').remove([former])).error).toBeNull()
+  const { entries } = answerOf<{ entries: { action: string; lost_picture: boolean }[] }>(
+    await owner.rpc('read_audit', { p_company: company.id, p_filter: { row: dish } }),
+  )
+  const changes = entries.filter(({ action }) => action === 'update')
+  expect(changes.map(({ lost_picture }) => lost_picture)).toEqual([false, false, true])
 })
 
 it('comes back in the same tables for the database and the screens', async () => {

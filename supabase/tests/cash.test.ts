@@ -3,7 +3,7 @@ import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CASH_CASES, summaryOf, type CashStep } from '@shared/domain/cash/cash-cases.fixture'
 import { cashReport, expectedAmounts, movementsOf, salesSince } from '@shared/domain/cash/cash-report'
-import { approvalOfTabChange } from '@shared/domain/terminal/approval'
+import { approvalOfTabChange, NO_DISCOUNT } from '@shared/domain/terminal/approval'
 import { approvalOfCashChange } from '@shared/domain/cash/cash-sessions'
 import type { CashChange, CashSession, CashState } from '@shared/domain/cash/cash-types'
 import { addDays } from '@shared/domain/hours/opening-hours'
@@ -339,7 +339,7 @@ describe('a cash session', () => {
       cash_session_id: named('s2'),
     }
     const terminal_id = terminals.B.id
-    const needed = approvalOfTabChange(refund, 0)
+    const needed = approvalOfTabChange(refund, NO_DISCOUNT)
     const approval = needed && approvalOf(pin, { ...needed, terminal_id, entry_id })
     const wrong = await send('B', 'change_tab', { ...refund, amount_cents: 130 }, { id: entry_id, approval })
     expect(wrong.result).toMatchObject({ ok: false, code: 'approval_invalid' })
@@ -633,7 +633,7 @@ describe('a cash session', () => {
       cash_session_id: named('s1'),
     }
     const entry_id = randomUUID()
-    const needed = approvalOfTabChange(refund, 0)
+    const needed = approvalOfTabChange(refund, NO_DISCOUNT)
     const approval = needed && approvalOf(pin, { ...needed, terminal_id: terminals.A.id, entry_id })
     await accepted('A', 'change_tab', refund, { id: entry_id, approval })
     await backend.script(`

@@ -419,6 +419,20 @@ describe('a PIX that staff ask for', () => {
     expect(JSON.stringify(await tablesOf(ana))).not.toContain(cash.id)
   })
 
+  it('keeps what is given off the bill, a percentage', async () => {
+    const { tab, bill } = await billed()
+    const chargeLess = (discount_percent: unknown) =>
+      call(waiter, 'change_call', {
+        p_call: randomUUID(),
+        p_op: 'charge',
+        p_charge: { tab_id: tab, bill_id: bill, amount_cents: 900, service_fee_percent: 0, discount_percent },
+      })
+    expect(answerOf<Charged>(await chargeLess(10)).call).toMatchObject({ discount_percent: 10 })
+    expect(answerOf<Charged>(await charge(tab, bill, 1100)).call).toMatchObject({ discount_percent: 0 })
+    for (const wrong of [-1, 101, 1.5, '10'])
+      expect(refusalOf(await chargeLess(wrong)).code).toBe('invalid_input')
+  })
+
   it('is refused for a bill that is not there, and to those who take no orders', async () => {
     const { tab } = await billed()
     expect(refusalOf(await charge(tab, randomUUID(), 1100)).code).toBe('not_found')

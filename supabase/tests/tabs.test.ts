@@ -10,7 +10,7 @@ import {
   type TabEntry,
 } from '@shared/domain/tab/tab-moves.fixture'
 import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
-import { tabTotals } from '@shared/domain/tab/tab-money'
+import { chargeOf, tabTotals } from '@shared/domain/tab/tab-money'
 import { moneyProblems } from '@shared/domain/tab/tab-money.fixture'
 import type { TabChange, TabOrder, TabState } from '@shared/domain/tab/tab-types'
 import { personId } from '../seed/people'
@@ -49,6 +49,8 @@ beforeEach(async () => {
 })
 
 const owner = { operator_id: personId('dono') }
+/** What a new company has. */
+const LIMITS = { cash_discount_percent: 10, discount_limit_percent: 10 }
 const next = (): number => (seq += 1)
 /** An evening's entry as a terminal pushes it. */
 const onTheWire = (entry: TabEntry) => {
@@ -81,7 +83,7 @@ const approveAll = async (entries: readonly TabEntry[]): Promise<void> => {
       entry.kind === 'cancel'
         ? { action: 'cancel', subject_id: entry.order_id, amount: 0 }
         : entry.kind === 'change'
-          ? approvalOfTabChange(entry.change, 10)
+          ? approvalOfTabChange(entry.change, LIMITS)
           : null
     if (needed)
       await backend.sql(
@@ -231,11 +233,7 @@ describe('change_tab', () => {
         total_cents,
       })
     expect(refusalOf(await pay(0, 333))).toEqual({ code: 'bill_changed', details: { total_cents: 334 } })
-    expect(refusalOf(await pay(0, 334, 'pix'))).toEqual({
-      code: 'invalid_input',
-      details: { field: 'discount_percent' },
-    })
-    answerOf(await pay(0, 334))
+    answerOf(await pay(0, 334, 'pix'))
     answerOf(await pay(1, 333))
     expect(answerOf(await pay(2, 333))).toMatchObject({ changed: true, tab: { is_closed: true } })
     const kept = await atServer()
@@ -246,22 +244,76 @@ describe('change_tab', () => {
       rest_cents: 0,
       paid_cents: 1000,
     })
-    // Only by who manages the company, with a reason, and only with the company's own percentages.
+    // Only by who manages the company, and with a reason.
     const reopen: TabChange = { op: 'reopen', tab_id: id, reason: 'era cartão' }
     expect(refusalOf(await person('funcionario', reopen)).code).toBe('approval_required')
     expect(refusalOf(await person('dono', { ...reopen, reason: ' ' })).code).toBe('reason_required')
     expect(answerOf(await person('dono', reopen))).toMatchObject({ tab: { is_closed: false } })
-    const half = {
-      op: 'pay',
-      tab_id: id,
-      bill_id: bill_ids[0] ?? '',
-      parts: inOnePart(randomUUID(), 'cash', 167),
-      service_fee_percent: 0,
-      discount_percent: 50,
-    } as const
-    expect(refusalOf(await person('dono', { ...half, total_cents: 167 })).details).toEqual({
-      field: 'discount_percent',
-    })
+  })
+
+  it('takes a discount up to the limit of its methods from who takes orders, and beyond it with an approval', async () => {
+    await backend.sql(
+      'update public.companies set cash_discount_percent = 10, discount_limit_percent = 6 where id = $1',
+      [company.id],
+    )
+    const rules = { cash_discount_percent: 10, discount_limit_percent: 6 }
+    const { id: tab_id, change } = opened()
+    answerOf(await person('funcionario', change))
+    await push(backend, terminal, [saleOf(company, next(), 'A001', { table_number: '5' })])
+    const item = (await atServer()).orders[0]?.items[0]
+    const ways: PaymentMethod[][] = [
+      ['cash'],
+      ['pix'],
+      ['cash', 'visa'],
+      ['cash', 'cash'],
+      ['debit', 'debit'],
+    ]
+    const cases = ways.flatMap((methods) =>
+      [0, 6, 7, 10, 11, 100].map((discount_percent) => ({
+        methods,
+        discount_percent,
+        bill_id: randomUUID(),
+      })),
+    )
+    const split = {
+      split_id: randomUUID(),
+      lines: [{ item_id: item?.id ?? '', quantity: 1 }],
+      bill_ids: cases.map(({ bill_id }) => bill_id),
+    }
+    answerOf(await person('funcionario', { op: 'split', tab_id, ...split }))
+    const cents = new Map(
+      (await atServer()).tabs[0]?.splits[0]?.bills.map((bill) => [bill.id, bill.subtotal_cents]),
+    )
+    for (const { methods, discount_percent, bill_id } of cases) {
+      const terms = { service_fee_percent: 0, discount_percent }
+      const { total_cents } = chargeOf(cents.get(bill_id) ?? 0, terms)
+      // Nothing to pay is one part of nothing.
+      const paying = total_cents === 0 ? methods.slice(0, 1) : methods
+      const parts = paying.flatMap((method, place) => {
+        const rest = total_cents - (paying.length - 1)
+        return inOnePart(randomUUID(), method, place === 0 ? rest : 1)
+      })
+      const pay: TabChange = { op: 'pay', tab_id, bill_id, parts, ...terms, total_cents }
+      const entry = randomUUID()
+      const answer = await person('funcionario', pay, entry)
+      const needed = approvalOfTabChange(pay, rules)
+      const what = `${discount_percent} % by ${methods.join(' and ')}`
+      if (needed) {
+        expect(refusalOf(answer), what).toEqual({
+          code: 'approval_required',
+          details: { action: 'discount' },
+        })
+        // The manager's own session is the authority, and the approval is recorded.
+        answerOf(await person('dono', pay, entry))
+        expect(await backend.sql('select action from public.approvals where id = $1', [entry]), what).toEqual(
+          [{ action: 'discount' }],
+        )
+      } else expect(answerOf(answer), what).toMatchObject({ changed: true })
+    }
+    const kept = await atServer()
+    expect(kept.tabs[0]?.is_closed).toBe(true)
+    expect(moneyProblems(kept)).toEqual([])
+    await expectSameMoney(backend, company, kept)
   })
 
   it('takes a payment of several methods, and corrects one of them by an approval and a reason alone', async () => {

@@ -375,5 +375,12 @@ describe('terminal_heartbeat', () => {
     expect(row).toEqual({ app_version: '0.1.0', queue_length: 2 })
     expect(refusalOf(await beat({ ...status, queue_length: -1 })).details).toEqual({ field: 'queue_length' })
     expect(refusalOf(await beat([])).details).toEqual({ field: 'status' })
+    for (const [field, values] of Object.entries({
+      disk: ['slow', null, 1],
+      failing_printers: [null, 'Bar', [1], [''], ['x'.repeat(41)], Array.from({ length: 13 }, () => 'Bar')],
+      held_tickets: [-1, 1.5, '2', null],
+    }))
+      for (const value of values)
+        expect(refusalOf(await beat({ ...status, [field]: value })).details).toEqual({ field })
   })
 })

@@ -139,7 +139,7 @@ describe('a heartbeat', () => {
       )
         .from('terminals')
         .select(
-          'app_version,queue_length,rejected_count,seals_secrets,offline_pins,terminal_presence(clock_skew_ms)',
+          'app_version,queue_length,rejected_count,seals_secrets,offline_pins,terminal_presence(clock_skew_ms,disk_trouble,failing_printers,held_tickets)',
         )
         .eq('id', terminal.id)
       return data?.map(({ terminal_presence, ...row }) => ({
@@ -147,10 +147,24 @@ describe('a heartbeat', () => {
         ...(rowsOf(terminal_presence)[0] as { clock_skew_ms: number | null }),
       }))
     }
+    const trouble = { failing_printers: ['Cozinha', 'Bar'], held_tickets: 2 }
     const pins = { seals_secrets: true, offline_pins: [personId('dono')] }
-    await beat({ rejected: 2, clock: new Date(Date.now() + 3_600_000).toISOString(), ...pins })
+    await beat({
+      rejected: 2,
+      clock: new Date(Date.now() + 3_600_000).toISOString(),
+      ...pins,
+      ...trouble,
+      disk: 'full',
+    })
     const [row] = (await listed('dono')) ?? []
-    expect(row).toMatchObject({ app_version: '1.2.3', queue_length: 4, rejected_count: 2, ...pins })
+    expect(row).toMatchObject({
+      app_version: '1.2.3',
+      queue_length: 4,
+      rejected_count: 2,
+      ...pins,
+      ...trouble,
+      disk_trouble: 'full',
+    })
     expect(Math.abs(Number(row?.clock_skew_ms) - 3_600_000)).toBeLessThan(30_000)
     expect(await listed('cozinha')).toEqual([])
     // A terminal of an earlier version, and one that tells no clock.
@@ -160,6 +174,9 @@ describe('a heartbeat', () => {
       clock_skew_ms: null,
       seals_secrets: null,
       offline_pins: null,
+      disk_trouble: null,
+      failing_printers: null,
+      held_tickets: null,
     })
   })
 })

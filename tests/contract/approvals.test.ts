@@ -1,6 +1,8 @@
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { pinProof } from '@shared/backend/pin-proof'
 import type { Gateway } from '@shared/contract/gateway'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
+import type { TabChangeInput } from '@shared/schemas/tab/tab'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personId } from '../../supabase/seed/people'
 import {
@@ -79,6 +81,36 @@ describe('in a browser, somebody without the right', () => {
     expect(await refusalOf(voiding(WRONG))).toMatchObject({ code: 'wrong_pin', details: { left: 4 } })
     expect(await voiding(PIN)).toEqual({ changed: true })
     expect(await recorded()).toMatchObject([{ action: 'void', approved_by: DONO, method: 'pin' }])
+  })
+
+  it('gives a discount beyond the limit in the same way, up to all of a bill', async () => {
+    const { order_id, item_id } = await sold()
+    const change = (asked: TabChangeInput, pin?: string) =>
+      waiter.invoke('tabs.change', {
+        company_id: company.id,
+        entry_id: crypto.randomUUID(),
+        change: asked,
+        ...(pin === undefined ? {} : { approver: { user_id: DONO, pin } }),
+      })
+    const [tab_id, bill_id] = [crypto.randomUUID(), crypto.randomUUID()]
+    const place = { table_number: '5', comanda: null }
+    await change({ op: 'open', tab_id, ...place, order_ids: [order_id] })
+    const lines = [{ item_id, quantity: 1 }]
+    await change({ op: 'split', tab_id, split_id: crypto.randomUUID(), lines, bill_ids: [bill_id] })
+    const parts = inOnePart(crypto.randomUUID(), 'pix', 0)
+    const terms = { service_fee_percent: 0, discount_percent: 100, total_cents: 0 }
+    const pay = { op: 'pay', tab_id, bill_id, parts, ...terms } as const
+    expect(await refusalOf(change(pay))).toMatchObject({
+      code: 'approval_required',
+      details: { action: 'discount' },
+    })
+    expect(await refusalOf(change(pay, WRONG))).toMatchObject({ code: 'wrong_pin' })
+    expect(await change(pay, PIN)).toEqual({ changed: true })
+    expect(await recorded()).toMatchObject([
+      { action: 'discount', amount: 0, approved_by: DONO, method: 'pin' },
+    ])
+    const { tabs } = await waiter.invoke('tabs.list', { company_id: company.id })
+    expect(tabs).toMatchObject([{ id: tab_id, is_closed: true }])
   })
 
   it('is locked out after five wrong PINs, whatever comes then', async () => {

@@ -84,7 +84,7 @@ describe('a kitchen’s screen in a browser', () => {
     const ofOrder = { company_id: company.id, order_id: id, reason: null }
     const item = { company_id: company.id, item_id: items[0]?.id ?? '' }
     expect((await board()).orders).toMatchObject([{ id, status: 'placed', sync_state: 'sent' }])
-    await screen.invoke('kitchen.shown', { company_id: company.id, order_ids: [id] })
+    await screen.invoke('kitchen.shown', { company_id: company.id, order_ids: [id], line_ids: [] })
     expect(await screen.invoke('orders.advance', { ...ofOrder, status: 'preparing' })).toMatchObject({
       order: { id, status: 'preparing', sync_state: 'sent' },
       changed: true,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { systemClock, type Clock } from '@main/sync/clock'
 import { startReceiptPrinter, type ReceiptPrinter } from '@main/testing/receipt-printer'
+import { atStation, categoryFinder, wholeLines } from '@shared/domain/kitchen/kitchen-stations'
 import { OLD_TICKET_MS, UNSENT_PRINT_AFTER_MS } from '@shared/domain/printing/print-due'
 import type { Printer } from '@shared/schemas/printing/printing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -51,6 +52,10 @@ const connect = async () => {
     expect([await connectedTo(till), await connectedTo(kitchen)]).toEqual([['K'], ['T']])
   }, wait)
 }
+const cutOff = async () => {
+  world.proxy.setWay(() => 'error_503')
+  for (const terminal of [till, kitchen]) await terminal.until(({ connection }) => connection === 'unwell')
+}
 const part = async () => {
   await till.value('lan.setAddresses', { addresses: [] })
   kitchen.restart()
@@ -89,8 +94,7 @@ beforeAll(async () => {
       expect(kitchen_stations).toHaveLength(2)
     }, wait)
   await connect()
-  world.proxy.setWay(() => 'error_503')
-  for (const terminal of [till, kitchen]) await terminal.until(({ connection }) => connection === 'unwell')
+  await cutOff()
 }, 90_000)
 afterAll(async () => {
   await world.stop()
@@ -214,5 +218,67 @@ describe('an order whose printer is another terminal’s, without internet', () 
       await terminal.until(({ queued, connection }) => queued === 0 && connection === 'online')
     await longer()
     expect(ticketsOf(order.number)).toEqual(once)
+  })
+})
+
+describe('an order for two stations of which one has a screen, without internet', () => {
+  it('is printed where it was sold with the lines alone that no screen shows, also those of a later round', async () => {
+    await cutOff()
+    await configure(kitchen)
+    await configure(till, printerAt(paper.till, { kitchen: 'unsent' }))
+    const company_id = world.companyId
+    const menu = await kitchen.value('menu.get', { company_id })
+    const { kitchen_stations: stations } = await kitchen.value('kitchen.settings', { company_id })
+    const drink = menu.items.find(({ code }) => code === 'B001')
+    const dish = menu.items.find(
+      ({ kind, is_available, category_id }) =>
+        kind === 'product' && is_available && category_id !== drink?.category_id,
+    )
+    if (!drink || !dish) throw new Error('The menu has a dish for each station.')
+    const round = (dishes: number, drinks: number) =>
+      [orderOfDish(dish), orderOfDish(drink)].flatMap(({ items }, place) =>
+        items.map((item) => ({ ...item, quantity: [dishes, drinks][place] ?? 1 })),
+      )
+    const centsOf = (items: readonly { quantity: number; unit_price_cents: number }[]) =>
+      items.reduce((sum, { quantity, unit_price_cents }) => sum + quantity * unit_price_cents, 0)
+    /** What the page of the grill's screen does once a card of so many lines is in sight. */
+    const show = async (id: string, lines: number) => {
+      const board = async () =>
+        (await kitchen.value('kitchen.board', { company_id })).orders.filter((order) => order.id === id)
+      await expect.poll(async () => (await board())[0]?.items.length, wait).toBe(lines)
+      const grill = stations.find((station) => station.id === GRILL) ?? null
+      const [card] = atStation(await board(), grill, stations, categoryFinder(menu))
+      if (!card) throw new Error('The grill has lines of it.')
+      await kitchen.value('kitchen.shown', { company_id, order_ids: [id], line_ids: wholeLines(card) })
+    }
+    const items = round(3, 4)
+    const { order } = await till.value('orders.place', {
+      company_id,
+      order: {
+        ...orderOfDish(dish),
+        items,
+        expected_total_cents: centsOf(items),
+        client_placed_at: new Date(clock.now()).toISOString(),
+      },
+    })
+    await show(order.id, 2)
+    const tickets = () => paper.till.tickets().filter((ticket) => ticket.includes(order.number))
+    await expect.poll(() => tickets().length, wait).toBe(1)
+    expect(tickets()[0]).toMatch(/4x/)
+    expect(tickets()[0]).not.toMatch(/3x/)
+    expect(await reached(order.id)).toBe('paper')
+    const later = round(5, 6)
+    await till.value('orders.append', {
+      company_id,
+      order_id: order.id,
+      items: later,
+      expected_total_cents: centsOf(later),
+    })
+    await show(order.id, 4)
+    await expect.poll(() => tickets().length, wait).toBe(2)
+    await longer()
+    expect(tickets()).toHaveLength(2)
+    expect(tickets()[1]).toMatch(/6x/)
+    expect(tickets()[1]).not.toMatch(/[345]x/)
   })
 })

@@ -131,7 +131,8 @@ const shownAt = async (terminal: NodeTerminal, id: string) =>
 /** What the kitchen's page does once a card is in sight. */
 const show = async (terminal: NodeTerminal, id: string, lines = 1) => {
   await expect.poll(async () => (await shownAt(terminal, id))?.items.length, wait).toBe(lines)
-  await terminal.value('kitchen.shown', { company_id: companyId, order_ids: [id] })
+  const line_ids = ((await shownAt(terminal, id))?.items ?? []).map((item) => item.id)
+  await terminal.value('kitchen.shown', { company_id: companyId, order_ids: [id], line_ids })
 }
 const ticketsOf = (number: string) => printer.tickets().filter((ticket) => ticket.includes(number))
 

@@ -118,7 +118,11 @@ describe('terminals of a company without internet', () => {
     let changes = 0
     const stop = till.onChanged(() => (changes += 1))
     // Offline it says only to the other terminals what it shows.
-    await kitchen.route('kitchen.shown', { company_id: companyId, order_ids: [order.id] })
+    await kitchen.route('kitchen.shown', {
+      company_id: companyId,
+      order_ids: [order.id],
+      line_ids: order.items.map(({ id }) => id),
+    })
     await expect.poll(() => reached(till), wait).toBe('kitchen')
     expect(changes).toBeGreaterThan(0)
     stop()

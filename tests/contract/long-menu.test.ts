@@ -29,4 +29,21 @@ describe('a long menu', () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
     expect((await ask(owner, 'products.list', { company_id: companyId })).length).toBeGreaterThan(2_100)
   })
+
+  it('has all option groups and counts of such a menu', async () => {
+    await backend.sql(
+      `insert into public.option_groups (company_id, name)
+         select $1, 'Grupo ' || n from generate_series(1, 1100) n`,
+      [companyId],
+    )
+    await backend.sql(
+      `insert into public.product_stock (id, company_id, quantity)
+         select p.id, p.company_id, 0 from public.products p where p.company_id = $1 and p.code like 'L%' limit 1100`,
+      [companyId],
+    )
+    const guest = await gatewayOf(backend, null)
+    const { items, option_groups } = await guest.invoke('menu.get', { company_id: companyId })
+    expect(option_groups?.filter(({ name }) => name.startsWith('Grupo '))).toHaveLength(1_100)
+    expect(items.filter(({ remaining }) => remaining === 0)).toHaveLength(1_100)
+  })
 })

@@ -63,6 +63,20 @@ describe('the history of changes', () => {
   })
 })
 
+describe('the history of the platform', () => {
+  it('has what super admins do there, and is theirs alone', async () => {
+    const admin = await gatewayOf(backend, 'super@comanda.test')
+    await ask(admin, 'platform.setApproval', { company_approval: 'manual' })
+    expect(await ask(admin, 'audit.list', { company_id: null })).toMatchObject([
+      { tbl: 'platform_settings', changes: { company_approval: ['automatic', 'manual'] } },
+    ])
+    const owner = await gatewayOf(backend, 'dono@comanda.test')
+    expect(await refusalOf(owner.office.invoke('audit.list', { company_id: null }))).toMatchObject({
+      code: 'forbidden',
+    })
+  })
+})
+
 describe('the drawers of a year', () => {
   it('are all there, the last opened first, each once, also one that was open for months', async () => {
     const owner = await gatewayOf(backend, 'dono@comanda.test')

@@ -26,12 +26,13 @@ const DOORS: ReadonlySet<string> = new Set([
   'renderer/app/payment/refund-dialog.tsx',
 ])
 
-/** The modules that the table of routes imports with import(), without the doors. */
-const guestPages = [
-  ...readFileSync(join(project, 'renderer/app/routes/routes.ts'), 'utf8').matchAll(
-    /import\('@(renderer\/features\/[^']+)'\)/g,
-  ),
-]
+/** The modules that the tables of guests' pages import with import(), without the doors. */
+const guestPages = ['routes', 'account-pages']
+  .flatMap((table) => [
+    ...readFileSync(join(project, `renderer/app/routes/${table}.ts`), 'utf8').matchAll(
+      /import\('@(renderer\/features\/[^']+)'\)/g,
+    ),
+  ])
   .map(([, module = '']) => `${module}.tsx`)
   .filter((page, place, all) => !DOORS.has(page) && all.indexOf(page) === place)
 

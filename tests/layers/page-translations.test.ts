@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ACCOUNT_PAGES } from '../../renderer/app/routes/account-pages'
 import { ADMIN_PAGES } from '../../renderer/app/routes/admin-pages'
 import { ROUTES } from '../../renderer/app/routes/routes'
 import { STAFF_PAGES } from '../../renderer/app/routes/staff-pages'
@@ -55,6 +56,7 @@ const partsOf = (graph: CruiseResult, page: string): ReadonlySet<string> => {
 }
 
 const routes = listedIn('renderer/app/routes/routes.ts')
+const accountPages = listedIn('renderer/app/routes/account-pages.ts')
 const adminPages = listedIn('renderer/app/routes/admin-pages.ts')
 const staffPages = listedIn('renderer/app/routes/staff-pages.ts')
 
@@ -64,15 +66,18 @@ describe('the translations of pages', () => {
     graph = await cruise(project, ['renderer'])
   }, 120_000)
 
-  it('are listed for every page of the three tables', () => {
+  it('are listed for every page of the four tables', () => {
+    expect(accountPages).toHaveLength(Object.keys(ACCOUNT_PAGES).length)
     expect(adminPages).toHaveLength(Object.keys(ADMIN_PAGES).length)
     expect(staffPages).toHaveLength(Object.keys(STAFF_PAGES).length)
     const own = ROUTES.filter(({ path }) => !path.startsWith('/admin/'))
     // '/' and '/empresas' share an entry, and the pages of the admin area one more.
-    expect(routes.length + staffPages.length).toBe(new Set(own.map(({ load }) => load)).size + 1)
+    expect(routes.length + accountPages.length + staffPages.length).toBe(
+      new Set(own.map(({ load }) => load)).size + 1,
+    )
   })
 
-  it.each([...routes, ...staffPages, ...adminPages])(
+  it.each([...routes, ...accountPages, ...staffPages, ...adminPages])(
     'come with $module, and no others',
     ({ module, translations }) => {
       const parts = partsOf(graph, `${module}.tsx`)

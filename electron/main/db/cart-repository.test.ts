@@ -1,23 +1,12 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { emptyCart } from '@shared/domain/cart/cart'
-import { COMPANY_ID, TERMINAL_ID } from '../testing/fixtures'
+import { cartLine, COMPANY_ID, TERMINAL_ID } from '../testing/fixtures'
 import { temporaryFolder } from '../testing/temporary-folder'
 import { openStore, type Store } from './open-store'
 
 const ORDER_ID = TERMINAL_ID
 const AT = '2026-03-01T12:00:00.000Z'
-const line = {
-  id: 'margherita-1',
-  product_id: ORDER_ID,
-  code: 'P001',
-  name: 'Margherita',
-  category: 'Pizzas',
-  price_cents: 4_990,
-  quantity: 1,
-  notes: null,
-  source: 'trailer' as const,
-}
 const cart = { ...emptyCart(COMPANY_ID), lines: [], added: [], order_id: ORDER_ID }
 
 describe('the cart that became an order', () => {
@@ -59,9 +48,9 @@ describe('the cart that became an order', () => {
   it('counts as begun with a line, and not by a name that is kept for the next order', () => {
     store.carts.save(COMPANY_ID, { ...cart, checkout: { ...cart.checkout, responsible_name: 'Ana' } }, AT)
     expect(store.carts.count()).toBe(0)
-    store.carts.save(COMPANY_ID, { ...cart, lines: [line] }, AT)
+    store.carts.save(COMPANY_ID, { ...cart, lines: [cartLine] }, AT)
     expect(store.carts.count()).toBe(1)
-    store.carts.save(COMPANY_ID, { ...cart, added: [line] }, AT)
+    store.carts.save(COMPANY_ID, { ...cart, added: [cartLine] }, AT)
     expect(store.carts.count()).toBe(1)
   })
 

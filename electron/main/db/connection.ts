@@ -62,6 +62,13 @@ export const openConnection = (path: string, watch: StorageWatch = unwatched): C
 
     // An order waits for a dozen of these: nothing is made for a single call.
     let isWithin = false
+    let hasChanged = false
+    /** A statement that finds nothing to change writes nothing: it says nothing of the disk. */
+    const noteChanges = (changes: number): void => {
+      if (changes === 0) return
+      if (isWithin) hasChanged = true
+      else watch.wrote()
+    }
     const prepare = <Row>(sql: string): Query<Row> => {
       const statement = watched(() => database.prepare(sql))
       return {
@@ -76,7 +83,7 @@ export const openConnection = (path: string, watch: StorageWatch = unwatched): C
         run: (...params) => {
           try {
             const { changes } = statement.run(...params)
-            if (!isWithin) watch.wrote()
+            noteChanges(changes)
             return changes
           } catch (error) {
             throw reported(error)
@@ -92,12 +99,13 @@ export const openConnection = (path: string, watch: StorageWatch = unwatched): C
     const transaction = <T>(work: () => T): T => {
       if (isWithin) return work()
       isWithin = true
+      hasChanged = false
       try {
         begin.run()
         const value = work()
         commit.run()
         isWithin = false
-        watch.wrote()
+        if (hasChanged) watch.wrote()
         return value
       } catch (error) {
         isWithin = false

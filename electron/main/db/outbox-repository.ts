@@ -37,7 +37,7 @@ export interface NewOutboxEntry {
   readonly order_id: string
   readonly operator_id: string | null
   readonly payload: Readonly<Record<string, unknown>>
-  /** ISO 8601, by this machine's clock; of an order's confirmation by the server's. */
+  /** ISO 8601, by the server's clock as this terminal knows it. */
   readonly at: string
   readonly approval?: Approval | undefined
   /** The orders and tabs that end with it, or may: what other terminals are known to have added to them goes first. */

@@ -38,6 +38,8 @@ export interface PrintRepository {
   /** Holds tickets that were being sent when this machine stopped: a person decides whether they are on paper. */
   holdInterrupted(): void
   held(): PrintJob[]
+  /** The kitchen's tickets of orders that are not on paper, held ones included. */
+  ofKitchen(): PrintJob[]
   waitingAt(printerId: string): number
   /** The printers something waits for. */
   printersWithWork(): string[]
@@ -89,6 +91,9 @@ export const createPrintRepository = (connection: Connection): PrintRepository =
     `update print_jobs set state = 'held', reason = 'unsure' where state = 'sending'`,
   )
   const held = connection.prepare<Row>(`select ${COLUMNS} from print_jobs where state = 'held' order by seq`)
+  const ofKitchen = connection.prepare<Row>(
+    `select ${COLUMNS} from print_jobs where kind = 'kitchen' and order_id is not null order by seq`,
+  )
   const waiting = connection.prepare<{ count: number }>(
     `select count(*) as count from print_jobs where printer_id = ? and state <> 'held'`,
   )
@@ -138,6 +143,7 @@ export const createPrintRepository = (connection: Connection): PrintRepository =
     remove: (id) => void remove.run(id),
     holdInterrupted: () => void interrupted.run(),
     held: () => held.all().flatMap((row) => jobOf(row) ?? []),
+    ofKitchen: () => ofKitchen.all().flatMap((row) => jobOf(row) ?? []),
     waitingAt: (printerId) => waiting.get(printerId)?.count ?? 0,
     printersWithWork,
     holdAllBut: (printerIds) => {

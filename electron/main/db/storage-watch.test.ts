@@ -35,6 +35,18 @@ describe('the watch over the disk', () => {
     connection.close()
   })
 
+  it('takes a statement that found nothing to change for no sign of room', () => {
+    const { seen, connection } = watched()
+    const insert = connection.prepare('insert into t values (?)')
+    connection.prepare('pragma max_page_count = 4').get()
+    expect(() => insert.run('x'.repeat(50_000))).toThrow(expect.objectContaining({ code: 'storage_full' }))
+    const remove = connection.prepare("delete from t where x = 'nobody'")
+    remove.run()
+    connection.transaction(() => remove.run())
+    expect(seen).toEqual(['full'])
+    connection.close()
+  })
+
   it('tells of damage met while running, and goes on telling whatever is written after', () => {
     const { seen, watch, file, connection } = watched()
     const insert = connection.prepare('insert into t values (?)')

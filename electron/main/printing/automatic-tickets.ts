@@ -45,10 +45,11 @@ export const addTicket = (
   })
 
 /** Whether a kitchen ticket says that no screen of the kitchen shows its order. */
-export const isUnsent = ({ sync, now, shownLines }: Base, order: BoardOrder): boolean =>
+export const isUnsent = ({ sync, shownLines }: Base, order: BoardOrder): boolean =>
   isUnseenByKitchen(order, {
+    since: order.placed_at,
+    now: Date.parse(sync.serverClock.now()),
     isOnline: sync.status().connection === 'online',
-    now: now().getTime(),
     isShown: shownLines.has,
   })
 
@@ -76,9 +77,9 @@ interface Look {
  * How long an order has waited for its first ticket at a printer, ms: a terminal that was off, or apart, hears of it late,
  * and by then it may have been cooked from a screen.
  */
-const waitedMs = ({ device, sight }: Look, printer: Printer, order: BoardOrder): number => {
+const waitedMs = ({ sight }: Look, printer: Printer, order: BoardOrder): number => {
   if (order.items.some(({ id }) => sight.isMarked(printer.id, id, 'added'))) return 0
-  return Math.max(0, Date.parse(device.sync.serverClock.now()) - waitsSince(order))
+  return Math.max(0, sight.now - waitsSince(order))
 }
 
 /** The kitchen's tickets of one moment, each with its marks in one transaction: none is made twice. */
@@ -163,7 +164,7 @@ export const makeTickets = (
   let additions: ReadonlyMap<string, string> | null = null
   const sight: DueSight<OrderItem> = {
     terminalId: enrolment.id,
-    now: device.now().getTime(),
+    now: Date.parse(device.sync.serverClock.now()),
     upMs,
     addedAt: (lineId) => (additions ??= additionTimes(device)).get(lineId) ?? null,
     isShown: device.shownLines.has,

@@ -26,7 +26,7 @@ export const createAvailabilityService = (
   }
   const write = (company_id: string, entry: Omit<Parameters<typeof store.outbox.append>[0], 'at'>): void => {
     const known = store.outbox.unsettledOf(entry.order_id)
-    store.outbox.append({ ...entry, at: momentAfter(known, device.now().toISOString()) })
+    store.outbox.append({ ...entry, at: momentAfter(known, sync.serverClock.now()) })
     sync.written()
     emit('menu.changed', { company_id })
   }

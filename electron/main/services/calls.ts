@@ -18,7 +18,7 @@ const inDrawer = (change: CallChange, cash_session_id: string | null): CallChang
 export const createCallsService = (device: Device): Handlers<typeof callMethods> => {
   const { store, sync, emit, remote } = device
 
-  const nowMs = (): number => device.now().getTime()
+  const nowMs = (): number => Date.parse(sync.serverClock.now())
   const callsOf = (companyId: string): readonly TableCall[] => {
     if (generationFor(store, companyId) === null) throw new GatewayError('catalogue_not_ready')
     return terminalCalls(store, companyId, nowMs())
@@ -49,7 +49,7 @@ export const createCallsService = (device: Device): Handlers<typeof callMethods>
         if (store.outbox.byId(change.call_id)?.kind === 'change_call') return { changed: false }
         throw new GatewayError('not_found', { entity: 'call' })
       }
-      const at = device.now().toISOString()
+      const at = sync.serverClock.now()
       const step = { company_id, terminal_id: enrolment.id, at, by: null }
       if (withCallChange(store, calls, change, step, nowMs()) === calls) return { changed: false }
       // A charge makes its call: under the same id a screen opens the drawer for its cash.

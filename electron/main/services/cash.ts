@@ -114,7 +114,7 @@ export const createCashService = (
         if (why) throw new GatewayError(why, why === 'not_found' ? { entity: 'cash_session' } : {})
         const session = state.sessions.find(({ id }) => id === request.session_id) ?? null
         const change = wholeChange(request, state, enrolment.id)
-        const at = device.now().toISOString()
+        const at = sync.serverClock.now()
         const terminal = { terminal_id: enrolment.id, terminal_name: enrolment.name }
         const outcome = changeCash(state, change, { entry_id, at, by: null, ...terminal })
         if (outcome.kind === 'refused') throw new GatewayError(outcome.code)

@@ -22,7 +22,7 @@ export const createExportsService = (device: Device): Handlers<typeof exportMeth
       order_id: id,
       operator_id,
       payload: { ...exported },
-      at: device.now().toISOString(),
+      at: sync.serverClock.now(),
     })
     sync.written()
     return {}

@@ -15,7 +15,7 @@ const advance = (order_id: string, status: 'delivered' | 'cancelled', reason: st
   restaurant.value('orders.advance', { company_id: COMPANY_ID, order_id, status, reason, approver: APPROVER })
 /** The way to the server takes its (virtual) time. */
 const say = async (...order_ids: string[]) => {
-  const answer = restaurant.invoke('kitchen.shown', { company_id: COMPANY_ID, order_ids })
+  const answer = restaurant.invoke('kitchen.shown', { company_id: COMPANY_ID, order_ids, line_ids: [] })
   await restaurant.time.elapse(1_000)
   return answer
 }

@@ -49,11 +49,14 @@ const terminalHandlers = (device: Device, enrolment: Enrolment): KitchenHandlers
       return answer.orders.map(({ events, ...order }) => stageMoments(order, events))
     },
     // Other terminals hear it over the local network, the backend of what it has.
-    'kitchen.shown': async ({ order_ids }) => {
+    'kitchen.shown': async ({ order_ids, line_ids }) => {
       kitchenWorkerFor(device, companyId)
       const shown = order_ids.flatMap((id) => orders.byId(id) ?? [])
       const ofOthers = shown.filter(({ terminal_id }) => terminal_id !== null && terminal_id !== enrolment.id)
-      device.shownLines.report(ofOthers.flatMap(({ items }) => items.map(({ id }) => id)))
+      const lines = new Set(line_ids)
+      device.shownLines.report(
+        ofOthers.flatMap(({ items }) => items.flatMap(({ id }) => (lines.has(id) ? [id] : []))),
+      )
       const unsent = new Set(shown.filter(({ sync_state }) => sync_state !== 'sent').map(({ id }) => id))
       const sent = order_ids.filter((id) => !unsent.has(id))
       if (sent.length > 0) await asTerminal((api, credentials) => api.shown(credentials, sent))

@@ -11,7 +11,7 @@ import { isSelfService } from './terminal-mode'
 export const createMenuService = ({
   store,
   remote,
-  now,
+  sync,
 }: Device): Pick<
   Handlers<typeof methods>,
   'menu.get' | 'menu.bestSellers' | 'menu.findByCode' | 'menu.favourites' | 'menu.setFavourite'
@@ -24,7 +24,7 @@ export const createMenuService = ({
   return {
     'menu.get': async (input) => {
       if (!isOurs(input.company_id)) return remote()['menu.get'](input)
-      const menu = replicaMenu(store, input.company_id, now().getTime())
+      const menu = replicaMenu(store, input.company_id, Date.parse(sync.serverClock.now()))
       if (!menu) throw new GatewayError('not_found', { entity: 'company' })
       return isSelfService({ store }) ? { ...menu, items: menu.items.map(asGuestsSee) } : menu
     },
@@ -33,7 +33,12 @@ export const createMenuService = ({
     'menu.setFavourite': (input) => remote()['menu.setFavourite'](input),
     'menu.findByCode': async (input) =>
       isOurs(input.company_id)
-        ? replicaItemByCode(store, input.company_id, normaliseCode(input.code), now().getTime())
+        ? replicaItemByCode(
+            store,
+            input.company_id,
+            normaliseCode(input.code),
+            Date.parse(sync.serverClock.now()),
+          )
         : remote()['menu.findByCode'](input),
   }
 }

@@ -32,7 +32,11 @@ const GUEST_METHODS: ReadonlySet<string> = new Set([
   'terminal.changeSettings',
   'operators.list',
   'selfService.orders',
+  'selfService.state',
   'selfService.startOver',
+  // Staff who leave the mode rebuild a damaged database first.
+  'storage.state',
+  'storage.rebuild',
 ] satisfies (Method | TerminalMethod)[])
 
 /** The methods of the kitchen's wall, and leaving it by a manager's PIN. Nothing that sells is among them. */
@@ -54,6 +58,11 @@ const KITCHEN_METHODS: ReadonlySet<string> = new Set([
   'sync.status',
   // Whether orders of the others arrive without internet, its banner says.
   'lan.state',
+  // Its banners say what of printers and disk does not work.
+  'print.state',
+  'storage.state',
+  // Only while the database is damaged, and nothing else can be done then.
+  'storage.rebuild',
   'terminal.state',
   'terminal.settings',
   'terminal.changeSettings',

@@ -38,7 +38,7 @@ export const pricedLines = (
   companyId: string,
   order: Pick<NewOrder, 'items' | 'expected_total_cents'>,
 ): SoldLine[] => {
-  const prices = replicaPrices(device.store, companyId, device.now().getTime())
+  const prices = replicaPrices(device.store, companyId, Date.parse(device.sync.serverClock.now()))
   const pricing = priceLines(order.items, prices, order.expected_total_cents)
   if (pricing.kind === 'as_seen') return pricing.lines
   throw new GatewayError('order_changed', { total_cents: pricing.total_cents, lines: pricing.lines })
@@ -95,7 +95,7 @@ export const rowOf = (
  * the disk. `lines` are priced. Errors: storage_failed also for an order that is here already.
  */
 export const commitOrder = (
-  { store, sync, now, newId }: Device,
+  { store, sync, newId }: Device,
   enrolmentId: string,
   order: NewOrder,
   lines: readonly SoldLine[],
@@ -106,7 +106,8 @@ export const commitOrder = (
     if (!enrolment) throw new GatewayError('not_enrolled')
     const counter = nextCounter(enrolment.last_counter)
     const number = terminalNumber(enrolment.prefix, counter)
-    const row = rowOf(order, lines, enrolment, number, operatorId, sync.serverClock.now())
+    const at = sync.serverClock.now()
+    const row = rowOf(order, lines, enrolment, number, operatorId, at)
     store.enrolments.setCounter(enrolment.id, counter)
     store.localOrders.insert(enrolment.id, row)
     store.outbox.append({
@@ -116,7 +117,7 @@ export const commitOrder = (
       order_id: order.id,
       operator_id: operatorId,
       payload: { ...order, items: lines, number },
-      at: now().toISOString(),
+      at,
     })
     store.carts.forgetOf(enrolment.company_id, order.id)
     return row

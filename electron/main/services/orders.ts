@@ -54,6 +54,9 @@ const terminalHandlers = (
     payload: Record<string, unknown>,
     more: { id?: string; approval?: Approval | undefined; ends?: readonly string[] } = {},
   ): void => {
+    const now = sync.serverClock.now()
+    // The server compares the moment of a confirmation with its own: what was in time here is in time there.
+    const at = payload.status === 'placed' ? now : momentAfter(store.outbox.unsettledOf(order.id), now)
     store.outbox.append({
       id: device.newId(),
       ...more,
@@ -62,11 +65,7 @@ const terminalHandlers = (
       order_id: order.id,
       operator_id: operatorId,
       payload,
-      // The server compares the moment of a confirmation with its own: what was in time here is in time there.
-      at:
-        payload.status === 'placed'
-          ? sync.serverClock.now()
-          : momentAfter(store.outbox.unsettledOf(order.id), device.now().toISOString()),
+      at,
     })
     written()
   }

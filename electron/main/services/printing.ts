@@ -44,7 +44,7 @@ export const createPrintingService = (
     const enrolment = activeEnrolment(store)
     if (!enrolment) return false
     const { company_id, id } = enrolment
-    const nowMs = device.now().getTime()
+    const nowMs = Date.parse(sync.serverClock.now())
     const call = terminalCalls(store, company_id, nowMs).find((one) => one.id === payload.call_id)
     if (!call || !givesCashBack(payload, call.parts, id)) return false
     const tab = tabNamed(terminalTabs(store, company_id, nowMs)?.tabs ?? [], call.tab_id ?? '')
@@ -63,7 +63,7 @@ export const createPrintingService = (
   /** The whole order, whatever of it is on paper already. */
   const linesOf = (order: BoardOrder, { kind, paper, printer }: Asked, isCopy: boolean): TicketLine[] => {
     const maker = ticketMaker(store, order.company_id, settings.load().language)
-    if (kind === 'customer') return maker.customer(order, paper, isCopy, device.now().getTime())
+    if (kind === 'customer') return maker.customer(order, paper, isCopy, Date.parse(sync.serverClock.now()))
     const own = order.items.filter((line) => printer === null || maker.isOfPrinter(line, printer))
     const items = own.length === 0 ? order.items : own
     const isGone = order.status === 'cancelled'

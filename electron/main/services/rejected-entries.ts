@@ -16,7 +16,10 @@ const rightFor = ({ kind }: OutboxEntry): Capability =>
     ? 'canTakeOrders'
     : 'canWorkKitchen'
 
-/** What the backend refused: seen, tried again, mended or given up by people, and by nothing else. */
+/**
+ * What the backend refused: seen, tried again, mended or given up by people. Without them it is tried again only where a
+ * pull brings what the backend did not know (`requeueKnown`).
+ */
 export const createRejectedEntriesService = (device: Device): Handlers<typeof rejectedMethods> => {
   const { store, sync, emit } = device
   const pins = createPinCheck(device)

@@ -4,7 +4,7 @@ import type { Store } from '../db/open-store'
 import { readableReplica } from '../sync/replica-state'
 import type { Clock } from '../sync/clock'
 
-/** Longest wait (ms): the system's clock may be set meanwhile. */
+/** Longest wait (ms): the server's clock may be learnt, and the system's be set, meanwhile. */
 const LONGEST_MS = 30 * 60_000
 
 /** The different hours of a company's products and combos. */
@@ -22,7 +22,7 @@ export interface SaleHoursWatch {
   stop(): void
 }
 
-/** Calls back at each moment when something begins or ends to be sold, or its promotion to hold, by this terminal's clock. */
+/** Calls back at each moment when something begins or ends to be sold, or its promotion to hold, by the server's clock. */
 export const createSaleHoursWatch = ({
   store,
   clock,

@@ -6,6 +6,7 @@ import type { BoardOrder } from '@shared/schemas/order/order'
 import { activeEnrolment } from '../sync/replica-state'
 import type { Device } from './device'
 import { isSelfService } from './terminal-mode'
+import type { TerminalTrouble } from './terminal-trouble'
 import { terminalOrders } from './terminal-orders'
 
 type Place = Handlers<typeof methods>['orders.place']
@@ -14,7 +15,11 @@ type Place = Handlers<typeof methods>['orders.place']
 export const createSelfService = (
   device: Device,
   placeOrder: Place,
-): Pick<Handlers<typeof deviceMethods>, 'selfService.orders' | 'selfService.startOver'> & {
+  { needsStaff }: Pick<TerminalTrouble, 'needsStaff'>,
+): Pick<
+  Handlers<typeof deviceMethods>,
+  'selfService.orders' | 'selfService.state' | 'selfService.startOver'
+> & {
   readonly place: Place
 } => {
   /** Newest first. The orders themselves are on the disk: this is only whose they are. */
@@ -34,6 +39,7 @@ export const createSelfService = (
       return answer
     },
     'selfService.orders': async () => ({ orders: orders() }),
+    'selfService.state': async () => ({ needs_staff: isSelfService(device) && needsStaff() }),
     'selfService.startOver': async () => {
       const enrolment = activeEnrolment(device.store)
       if (!enrolment || !isSelfService(device)) throw new GatewayError('forbidden')

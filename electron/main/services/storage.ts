@@ -4,6 +4,7 @@ import type { healthMethods } from '@shared/contract/sync/health-methods'
 import { storageRecoverySchema, type StorageRecovery, type StorageState } from '@shared/schemas/sync/storage'
 import type { Store } from '../db/open-store'
 import type { StorageWatch } from '../db/storage-watch'
+import type { Clock } from '../sync/clock'
 
 const KEY = 'storage_recovery'
 
@@ -27,6 +28,45 @@ export const storageStateOf = (store: Store, watch: StorageWatch): StorageState 
   trouble: watch.state(),
   recovery: recoveryOf(store),
 })
+
+/** How often a disk without room is tried; ms. */
+const TRY_EVERY_MS = 30_000
+const TRIAL_KEY = 'disk_trial'
+/** About what an order and its entry need. */
+const TRIAL = 'x'.repeat(32_768)
+
+/**
+ * Tries a write now and then while the disk is full or fails: where nobody sells, as on the kitchen's wall, nothing else would show
+ * that it has room again. Call `begin` when trouble began.
+ */
+export const createRoomWatch = ({
+  store,
+  watch,
+  after,
+}: {
+  readonly store: Store
+  readonly watch: Pick<StorageWatch, 'state'>
+  readonly after: Clock['after']
+}) => {
+  let cancel = (): void => undefined
+  const begin = (): void => {
+    cancel()
+    cancel = after(TRY_EVERY_MS, () => {
+      const trouble = watch.state()
+      if (trouble !== 'full' && trouble !== 'failing') return
+      try {
+        store.transaction(() => {
+          store.settings.set(TRIAL_KEY, TRIAL)
+          store.settings.remove(TRIAL_KEY)
+        })
+      } catch {
+        // Still without room, which the watch has noted.
+      }
+      begin()
+    })
+  }
+  return { begin, stop: (): void => cancel() }
+}
 
 type StorageMethods = 'storage.state' | 'storage.acknowledge' | 'storage.rebuild'
 

@@ -137,6 +137,47 @@ describe('tabs on a terminal', () => {
     expect(await totals()).toMatchObject([{ paid_cents: 5_000, unpaid: 0 }])
   })
 
+  it('are paid with a discount up to the limit of the method, offline, and beyond it with an approval', async () => {
+    restaurant.network.setOffline(true)
+    await restaurant.time.elapse(5_000)
+    const tab_id = await open()
+    const order = newOrder()
+    await restaurant.place(order)
+    const lines = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
+    const bill_ids = [randomUUID(), randomUUID()]
+    await change({ op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids })
+    const pay = (bill_id: string | undefined, discount_percent: number, approver?: typeof APPROVER) => {
+      const total_cents = 2_500 - 25 * discount_percent
+      const parts = inOnePart(`00000000-0000-4000-8000-${bill_id?.slice(-12)}`, 'pix', total_cents)
+      return restaurant.invoke('tabs.change', {
+        company_id: COMPANY_ID,
+        entry_id: bill_id ?? '',
+        change: {
+          op: 'pay',
+          tab_id,
+          bill_id: bill_id ?? '',
+          parts,
+          service_fee_percent: 0,
+          discount_percent,
+          total_cents,
+        },
+        ...(approver ? { approver } : {}),
+      })
+    }
+    expect(await pay(bill_ids[0], 10)).toEqual(done)
+    expect(await pay(bill_ids[1], 11)).toMatchObject({
+      ok: false,
+      code: 'approval_required',
+      details: { action: 'discount' },
+    })
+    expect(await pay(bill_ids[1], 100, APPROVER)).toEqual(done)
+    expect((await list()).tabs).toMatchObject([{ id: tab_id, is_closed: true }])
+    expect(await totals()).toMatchObject([{ bills_cents: 5_000, paid_cents: 2_250, unpaid: 0 }])
+    restaurant.network.setOffline(false)
+    await restaurant.time.elapse(70_000)
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
+  })
+
   it('changed at another terminal are read again within two seconds, as orders and not as a menu', async () => {
     const tab_id = await open()
     await restaurant.time.elapse(70_000)

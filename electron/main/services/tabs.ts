@@ -7,7 +7,7 @@ import { changeTab } from '@shared/domain/tab/tab'
 import { tabHistory } from '@shared/domain/tab/tab-history'
 import { ordersOf, tabNamed } from '@shared/domain/tab/tab-money'
 import type { TabChange } from '@shared/domain/tab/tab-types'
-import { approvalOfTabChange, discountLimit } from '@shared/domain/terminal/approval'
+import { approvalOfTabChange, NO_DISCOUNT } from '@shared/domain/terminal/approval'
 import { tabHistorySchema } from '@shared/schemas/tab/tab'
 import { diningTableSchema } from '@shared/schemas/tab/dining-table'
 import { activeEnrolment } from '../sync/replica-state'
@@ -38,6 +38,10 @@ const mayBeClosedBy = (state: TerminalTabs, change: TabChange): string[] => {
   return tab ? [tab.id, ...ordersOf(state, tab.id).map(({ id }) => id)] : []
 }
 
+/** The tab whose payments a change corrects or undoes; null of any other change. */
+const tabOfPayments = (change: TabChange): string | null =>
+  change.op === 'correct_payment' || change.op === 'refund' || change.op === 'reopen' ? change.tab_id : null
+
 /** Tabs of the company this terminal is enrolled in: from its disk and through its outbox; of any other by the operator's session. */
 export const createTabsService = (device: Device): Handlers<typeof tabMethods> => {
   const { store, sync, emit, remote } = device
@@ -47,11 +51,6 @@ export const createTabsService = (device: Device): Handlers<typeof tabMethods> =
     const state = terminalTabs(store, companyId, Date.parse(sync.serverClock.now()))
     if (!state) throw new GatewayError('catalogue_not_ready')
     return { ...state, orders: [...state.orders].sort(byPlacing) }
-  }
-
-  const limitOf = (companyId: string): number => {
-    const company = replicaCompany(store, companyId)
-    return company ? discountLimit(company) : 0
   }
 
   return {
@@ -93,7 +92,9 @@ export const createTabsService = (device: Device): Handlers<typeof tabMethods> =
       if (filter.from >= first) return own()
       // What is older is the backend's; without it, or without anybody signed in there, this terminal says what it has.
       try {
-        return await remote()['tabs.history'](input)
+        const found = await remote()['tabs.history'](input)
+        const held = new Set(stateOf(company_id).tabs.map(({ id }) => id))
+        return { ...found, tabs: found.tabs.map((tab) => ({ ...tab, can_print: held.has(tab.id) })) }
       } catch (error) {
         if (error instanceof GatewayError && !NO_ANSWER.has(error.code)) throw error
         return own()
@@ -104,15 +105,19 @@ export const createTabsService = (device: Device): Handlers<typeof tabMethods> =
       const enrolment = activeEnrolment(store)
       if (enrolment?.company_id !== company_id) return remote()['tabs.change'](input)
       const operator_id = operatorFor(device, 'canTakeOrders', company_id)
+      const paidTab = tabOfPayments(change)
+      // The history lists it from the backend, which alone knows it and has its approval rules.
+      if (paidTab !== null && tabNamed(stateOf(company_id).tabs, paidTab) === null)
+        return remote()['tabs.change'](input)
       const outcomeNow = () => {
         if (store.outbox.byId(entry_id)) return null
-        const at = device.now().toISOString()
+        const at = sync.serverClock.now()
         const outcome = changeTab(stateOf(company_id), change, { entry_id, at })
         if (outcome.kind === 'refused') throw new GatewayError(outcome.code, outcome.details)
         return outcome.changed ? at : null
       }
       if (outcomeNow() === null) return { changed: false }
-      const needed = approvalOfTabChange(change, limitOf(company_id))
+      const needed = approvalOfTabChange(change, replicaCompany(store, company_id) ?? NO_DISCOUNT)
       const approval = needed && (await approve(enrolment, { ...needed, entry_id }, approver))
       // The tab may have changed while the PIN was looked at.
       const at = outcomeNow()

@@ -5,7 +5,7 @@ import { enrolTerminal, type EnrolmentAnswer } from '@shared/backend/terminal-ap
 import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
 import type { ownTerminalMethods, TerminalState } from '@shared/contract/terminal/terminal-methods'
-import { isSecureAddress } from '@shared/domain/sync/backend-config'
+import { isSecureAddress } from '@shared/domain/sync/secure-address'
 import { laterCounter } from '@shared/domain/terminal/order-counter'
 import { backendConfigSchema, type BackendConfig } from '@shared/schemas/company/company'
 import { activateEnrolment, activeEnrolment } from '../sync/replica-state'

@@ -1,4 +1,4 @@
-import type { TerminalApi } from '@shared/backend/terminal-api'
+import type { TerminalApi, TroubleReport } from '@shared/backend/terminal-api'
 import type { TerminalMode } from '@shared/domain/terminal/terminal-mode'
 import type { OrderPause } from '@shared/schemas/company/order-pause'
 import type { HeartbeatAnswer } from '@shared/schemas/sync/sync'
@@ -49,6 +49,8 @@ export interface EnginePorts {
   /** What the terminal is for, which the office may change. */
   readonly mode: ModePort
   readonly pause: PausePort
+  /** What of this machine does not work. */
+  readonly trouble: () => TroubleReport
   /** Something the status shows may have changed. */
   readonly onStatus: () => void
   /** What the last pull said of the company: suspended, or served as usual. */
@@ -61,6 +63,8 @@ export interface EnginePorts {
   readonly onDayEnded: (dayStart: string) => void
   /** The server's clock in an answer, ISO 8601. */
   readonly onServerTime: (now: string) => void
+  /** The server's clock as this terminal knows it, ISO 8601. */
+  readonly serverNow: () => string
 }
 
 /** What the tasks of the engine share: its ports, the loop, and the enrolment's link to the server. */

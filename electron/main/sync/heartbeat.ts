@@ -51,6 +51,7 @@ export const createHeartbeat = (parts: TaskParts): Heartbeat => {
       seals_secrets: parts.sealsSecrets(),
       offline_pins: parts.operators.offlinePins(enrolment.company_id),
       ...parts.mode.reported(),
+      ...parts.trouble(),
       clock: isoOf(clock.now()),
     }
   }
@@ -87,19 +88,31 @@ export const createHeartbeat = (parts: TaskParts): Heartbeat => {
     return pullOperators(parts, { api, enrolment, credentials }, answer.operators)
   }
 
+  const prune = (): void => {
+    const nowMs = Date.parse(parts.serverNow())
+    const dayStart = endBusinessDay(store, nowMs)
+    if (dayStart !== null) {
+      forgetOldRows(store, nowMs)
+      parts.onDayEnded(dayStart)
+    }
+    clearOldOutbox(store, clock.now())
+  }
+
   return {
     run: async (api) => {
-      const dayStart = endBusinessDay(store, clock.now())
-      if (dayStart !== null) {
-        forgetOldRows(store, clock.now())
-        parts.onDayEnded(dayStart)
+      let nextAt = Infinity
+      try {
+        prune()
+      } finally {
+        // The office hears of a disk that refuses: the report goes all the same.
+        const enrolment = activeEnrolment(store)
+        const credentials = enrolment && credentialsOf(enrolment)
+        if (enrolment && credentials) {
+          await send(api, enrolment, credentials)
+          nextAt = clock.elapsed() + HEARTBEAT_EVERY_MS
+        }
       }
-      clearOldOutbox(store, clock.now())
-      const enrolment = activeEnrolment(store)
-      const credentials = enrolment && credentialsOf(enrolment)
-      if (!enrolment || !credentials) return Infinity
-      await send(api, enrolment, credentials)
-      return clock.elapsed() + HEARTBEAT_EVERY_MS
+      return nextAt
     },
     credentialsOf,
     ensureServerState: async (api, enrolment, credentials) =>

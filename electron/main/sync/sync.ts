@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ProbeOutcome } from '@shared/backend/backend-probe'
-import type { TerminalApi } from '@shared/backend/terminal-api'
+import type { TerminalApi, TroubleReport } from '@shared/backend/terminal-api'
 import { GatewayError } from '@shared/contract/errors'
 import type { SyncStatus } from '@shared/schemas/sync/sync'
 import type { Store } from '../db/open-store'
@@ -29,6 +29,7 @@ export interface SyncPorts {
   /** What the terminal is for, which the office may change. */
   readonly mode: ModePort
   readonly pause: PausePort
+  readonly trouble: () => TroubleReport
   readonly onStatus: (status: SyncStatus) => void
   readonly onOrdersChanged: (companyId: string) => void
   readonly onMenuChanged: (companyId: string) => void
@@ -132,6 +133,7 @@ export const createSync = (ports: SyncPorts): Sync => {
     isSelfService: ports.isSelfService,
     mode: ports.mode,
     pause: ports.pause,
+    trouble: ports.trouble,
     onStatus: report,
     onSuspended: (suspended) => {
       isSuspended = suspended
@@ -144,6 +146,7 @@ export const createSync = (ports: SyncPorts): Sync => {
       ports.logFailure(error)
       connectivity.probeNow()
     },
+    serverNow: serverClock.now,
     onServerTime: (now) => {
       isVersionRefused = false
       serverClock.learn(now)

@@ -70,6 +70,19 @@ export const product = {
   allergens: [],
 }
 
+/** A cart's line as a screen saves it. */
+export const cartLine = {
+  id: 'margherita-1',
+  product_id: PRODUCT_ID,
+  code: 'P001',
+  name: 'Margherita',
+  category: 'Pizzas',
+  price_cents: 4_990,
+  quantity: 1,
+  notes: null,
+  source: 'trailer' as const,
+}
+
 /** An order of `quantity` burgers as a screen sends it. */
 export const newOrder = (over: Partial<NewOrder> = {}, quantity = 2): NewOrder => ({
   id: randomUUID(),

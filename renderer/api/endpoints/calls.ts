@@ -37,6 +37,7 @@ export const callsApi = api.injectEndpoints({
 export const {
   useGetMyTablesQuery,
   useGetCallsQuery,
+  useLazyGetCallsQuery,
   useCallStaffMutation,
   useRequestPixMutation,
   useWithdrawCallMutation,

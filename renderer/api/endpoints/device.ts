@@ -9,7 +9,6 @@ export const deviceApi = api.injectEndpoints({
       ...fromGateway('sync.status'),
       onCacheEntryAdded: (_arg, entry) => replaceBy('sync.status', entry),
     }),
-    getTerminalState: build.query({ ...fromTerminal('terminal.state'), providesTags: ['Terminal'] }),
     syncNow: build.mutation(fromTerminal('terminal.syncNow')),
     getDeviceSettings: build.query({ ...fromTerminal('terminal.settings'), providesTags: ['Terminal'] }),
     changeDeviceSettings: build.mutation({
@@ -23,7 +22,6 @@ export const deviceApi = api.injectEndpoints({
 
 export const {
   useGetSyncStatusQuery,
-  useGetTerminalStateQuery,
   useSyncNowMutation,
   useGetDeviceSettingsQuery,
   useChangeDeviceSettingsMutation,

@@ -6,7 +6,11 @@ export const imagesApi = api.injectEndpoints({
     fetchImage: build.mutation(fromOffice('images.fetch')),
     uploadImage: build.mutation(fromOffice('images.upload')),
     removeImage: build.mutation(fromOffice('images.remove')),
-    sweepImages: build.mutation(fromOffice('images.sweep')),
+    sweepImages: build.mutation({
+      ...fromOffice('images.sweep'),
+      // The history says which former pictures are gone.
+      invalidatesTags: (swept) => (swept && swept.removed > 0 ? [{ type: 'Records', id: 'audit' }] : []),
+    }),
     imageAddresses: build.query(fromOffice('images.addresses')),
   }),
 })

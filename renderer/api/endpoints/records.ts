@@ -37,6 +37,9 @@ const tagsOf = (table: RecordTable) => [
   ...SHOWN_BY[table].map((type) => ({ type })),
 ]
 
+/** The counts of products. */
+export const stockTag = { type: 'Records' as const, id: 'stock' }
+
 interface RecordCalls<T extends RecordTable> {
   readonly list: { readonly queryFn: OfficeQuery<ListRecords, RecordRow<T>[]> }
   readonly save: { readonly queryFn: OfficeQuery<SaveRecord<T>, RecordRow<T>> }
@@ -176,8 +179,8 @@ export const recordsApi = api.injectEndpoints({
     }),
     bringBackRecord: build.mutation({
       ...fromOffice('records.bringBack'),
-      // Rows of other tables may have left with it.
-      invalidatesTags: RESTORABLE_TABLES.flatMap(tagsOf),
+      // Rows of other tables may have left with it, and the counts of dishes.
+      invalidatesTags: [...RESTORABLE_TABLES.flatMap(tagsOf), stockTag],
     }),
     reorderRecords: build.mutation({
       ...fromOffice('records.reorder'),

@@ -1,6 +1,6 @@
 import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { parsePriceToCents } from '@shared/domain/common/money'
+import { parsePriceToCents } from '@shared/domain/common/price-text'
 import { AmountInput } from '@renderer/ui/antd/amount-input'
 
 /** The cents of a typed amount; 0 for '', NaN for anything that is no amount. */

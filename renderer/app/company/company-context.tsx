@@ -8,10 +8,8 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useStore } from 'react-redux'
 import type { Origin, SelectionMessage, SelectionStatus } from '@shared/domain/company/company-selection'
-import { shortAddress } from '@shared/domain/company/company'
 import type { Company } from '@shared/schemas/company/company'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useAuth } from '../session/auth-context'
@@ -118,14 +116,4 @@ export const useCompany = (): CompanyAccess => {
   const company = useContext(CompanyContext)
   if (!company) throw new Error('useCompany needs a CompanyProvider around it')
   return company
-}
-
-/**
- * The selected company's address in one line; 'Empresa não selecionada' without one (spec §3). Empty where it has no
- * address.
- */
-export const useCompanyAddress = (): string => {
-  const { t } = useTranslation('shell')
-  const { company } = useCompany()
-  return company ? shortAddress(company) : t('noCompany')
 }

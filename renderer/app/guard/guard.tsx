@@ -1,32 +1,17 @@
-import { lazy, Suspense, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
 import { guardVerdict, type GuardFacts } from '@shared/domain/access/guard'
-import { mayOpen, type PageRule } from '@shared/domain/access/page-rules'
-import { managesAnything } from '@shared/domain/access/permissions'
-import { PageSpinner } from '@renderer/ui/spinner'
+import type { EntryRule } from '@shared/domain/access/admin-entries'
+import { managesAnything, mayOpen } from '@shared/domain/access/page-rules'
 import { useAuth } from '../session/auth-context'
 import { useCompany } from '../company/company-context'
 import { CompanyFirstCard, DeniedCard } from './refusal-cards'
 import { Held, useLastSeen } from './held'
+import { SignIn } from './sign-in'
 import { useFreshAccess } from './use-fresh-access'
 import { GuardWaiting } from './waiting-cards'
 
-const LoginForm = lazy(async () => ({
-  default: (await import('@renderer/features/auth/login-form')).LoginForm,
-}))
-
-/** The sign-in; `isHeld` when a page waits behind it for its person. */
-const SignIn = ({ isHeld }: { isHeld: boolean }) => {
-  const { t } = useTranslation('auth')
-  return (
-    <Suspense fallback={<PageSpinner />}>
-      <LoginForm title={t('admin.title')} lead={t(isHeld ? 'admin.held' : 'admin.lead')} />
-    </Suspense>
-  )
-}
-
 interface GuardProps {
-  readonly rule: PageRule
+  readonly rule: EntryRule
   /** False for screens that are not about one company: a platform admin enters without a selected one. */
   readonly isAboutCompany?: boolean
   readonly children: ReactNode

@@ -2,8 +2,9 @@ import { createContext, useContext, useLayoutEffect, useRef, useState, type Reac
 import { AuthContext, useAuth, type Auth } from '../session/auth-context'
 import { CompanyContext, useCompany, type CompanyAccess } from '../company/company-context'
 
-/** The person and company a page was last open for. */
+/** Who and which company a page was last open for. */
 interface Seen {
+  readonly person: string | null
   readonly auth: Auth
   readonly company: CompanyAccess
 }
@@ -13,12 +14,14 @@ const HeldContext = createContext(false)
 /** Whether the page waits, out of sight, for its person to sign in again. */
 export const useIsHeld = (): boolean => useContext(HeldContext)
 
-/** What a guarded page goes on seeing while its person signs in again; null until it was open. */
-export const useLastSeen = (isOpen: boolean): Seen | null => {
+/** What a guarded page goes on seeing while its person signs in again; null until it was open. `operator` is at work by PIN. */
+export const useLastSeen = (isOpen: boolean, operator: string | null = null): Seen | null => {
   const auth = useAuth()
   const company = useCompany()
+  const person = operator ?? auth.session?.user.id ?? null
   const [last, setLast] = useState<Seen | null>(null)
-  if (isOpen && (last?.auth !== auth || last.company !== company)) setLast({ auth, company })
+  if (isOpen && (last?.auth !== auth || last.company !== company || last.person !== person))
+    setLast({ auth, company, person })
   return last
 }
 
@@ -63,7 +66,7 @@ const useHiddenDialogs = (isOpen: boolean) => {
 export const Held = ({ seen, isOpen, children }: { seen: Seen; isOpen: boolean; children: ReactNode }) => {
   const page = useHiddenDialogs(isOpen)
   return (
-    <AuthContext key={seen.auth.session?.user.id} value={seen.auth}>
+    <AuthContext key={seen.person} value={seen.auth}>
       <CompanyContext value={seen.company}>
         <HeldContext value={!isOpen}>
           <div ref={page} hidden={!isOpen} style={isOpen ? { display: 'contents' } : undefined}>

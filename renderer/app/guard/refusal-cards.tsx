@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { requiredRight } from '@shared/domain/access/admin-entries'
-import { mayOpen, type PageRule } from '@shared/domain/access/page-rules'
+import type { EntryRule } from '@shared/domain/access/admin-entries'
+import { mayOpen, requiredRight } from '@shared/domain/access/page-rules'
 import { isSuperAdmin, type Access } from '@shared/domain/access/permissions'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
@@ -62,13 +62,13 @@ const SecondFactorCard = () => {
  * The screen of a user without the right: 'Acesso Negado', or the second factor that gives a platform admin the
  * right.
  */
-export const DeniedCard = ({ rule }: { rule: PageRule }) => {
+export const DeniedCard = ({ rule }: { rule: EntryRule }) => {
   const { access } = useAuth()
   return access.second_factor_required ? <SecondFactorCard /> : <AccessDenied rule={rule} />
 }
 
 /** 'Acesso Negado', with the missing permission (spec §2, §6). */
-const AccessDenied = ({ rule }: { rule: PageRule }) => {
+const AccessDenied = ({ rule }: { rule: EntryRule }) => {
   const { t } = useTranslation('guard')
   const { company } = useCompany()
   const right = requiredRight(rule)

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { Company } from '@shared/schemas/company/company'
 import { Button } from '@renderer/ui/button'
 import { ButtonLink } from '@renderer/ui/button-link'
@@ -8,7 +8,9 @@ import { CenteredCard } from '@renderer/ui/centered-card'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { useCompany } from '../company/company-context'
 import { useGateway } from '../gateway-context'
+import { Held, useLastSeen } from './held'
 import { DeniedCard } from './refusal-cards'
+import { SignIn } from './sign-in'
 import { authPathWithReturn, operatorsPathWithReturn, PATHS } from '../routes/paths'
 import { useStaffRights, type StaffCapability } from '../session/use-staff-rights'
 
@@ -18,18 +20,24 @@ const useHere = (): string => {
   return pathname + search
 }
 
+/** Whether this is a screen that hangs on a wall, which a code lets in without a sign-in. */
+const useIsOnWall = (): boolean => {
+  const { pathname } = useLocation()
+  return pathname === PATHS.kitchen || pathname === PATHS.pickUp
+}
+
 const SignInFirst = () => {
   const { t } = useTranslation('staff')
   const navigate = useNavigate()
   const here = useHere()
-  const { pathname } = useLocation()
+  const isOnWall = useIsOnWall()
   return (
     <CenteredCard title={t('signIn.title')} testId="staff-sign-in">
       <p>{t('signIn.text')}</p>
       <Button variant="primary" onClick={() => void navigate(authPathWithReturn(here))}>
         {t('signIn.go')}
       </Button>
-      {(pathname === PATHS.kitchen || pathname === PATHS.pickUp) && (
+      {isOnWall && (
         <ButtonLink to={PATHS.join} reloadDocument>
           {t('signIn.join')}
         </ButtonLink>
@@ -70,13 +78,29 @@ const OperatorDenied = () => {
   )
 }
 
+/** The session of a page's person ended: they sign in again, or at a terminal another operator takes over. */
+const SignInAgain = ({ canSwitch }: { canSwitch: boolean }) => {
+  const { t } = useTranslation('staff')
+  const here = useHere()
+  return (
+    <SignIn
+      title={t('signIn.title')}
+      isHeld
+      footer={canSwitch && <Link to={operatorsPathWithReturn(here)}>{t('operatorDenied.go')}</Link>}
+    />
+  )
+}
+
 /** Nobody is at work: a terminal waits for its next operator, elsewhere users sign in. */
 const NobodyAtWork = ({ canSwitch }: { canSwitch: boolean }) => {
   const here = useHere()
   return canSwitch ? <Navigate to={operatorsPathWithReturn(here)} replace /> : <SignInFirst />
 }
 
-/** Shows a staff screen to users who may use it in the selected company, and to others what is missing. */
+/**
+ * Shows a staff screen to users who may use it in the selected company, and to others what is missing. What is half
+ * entered there waits for its person while they sign in again; a screen on a wall has nothing of the kind.
+ */
 export const StaffGate = ({
   capability,
   children,
@@ -86,9 +110,27 @@ export const StaffGate = ({
 }) => {
   const rights = useStaffRights()
   const { company, isSettled } = useCompany()
-  if (rights.status === 'loading' || !isSettled) return <PageSpinner />
-  if (rights.status === 'nobody') return <NobodyAtWork canSwitch={rights.canSwitch} />
-  if (!company) return <CompanyFirst />
-  if (rights.may(capability, company.id)) return children(company)
-  return rights.operator ? <OperatorDenied /> : <DeniedCard rule={{ permission: capability }} />
+  const isOnWall = useIsOnWall()
+  const isWaiting = rights.status === 'loading' || !isSettled
+  const isNobody = rights.status === 'nobody'
+  const isOpen = !isWaiting && company !== null && rights.may(capability, company.id)
+  const seen = useLastSeen(isOpen, rights.operator?.user_id)
+  const isHeld = !isOnWall && Boolean(seen?.auth.session) && (isWaiting || isNobody)
+  const missing = (): ReactNode => {
+    if (isWaiting) return <PageSpinner />
+    if (isNobody && isHeld) return <SignInAgain canSwitch={rights.canSwitch} />
+    if (isNobody) return <NobodyAtWork canSwitch={rights.canSwitch} />
+    if (!company) return <CompanyFirst />
+    return rights.operator ? <OperatorDenied /> : <DeniedCard rule={{ permission: capability }} />
+  }
+  return (
+    <>
+      {!isOpen && <Suspense fallback={<PageSpinner />}>{missing()}</Suspense>}
+      {seen?.company.company && (isOpen || isHeld) && (
+        <Held seen={seen} isOpen={isOpen}>
+          {children(seen.company.company)}
+        </Held>
+      )}
+    </>
+  )
 }

@@ -21,7 +21,7 @@ const obstacleOf = (code: string | undefined, reason: unknown) => {
   return code === 'invalid_input' && (reason === 'taken' || reason === 'gone') ? reason : null
 }
 
-/** Brings a removed row back as it was, with what left with it. */
+/** Brings a removed row back as it was, with what left with it, and says what of it could not come. */
 export const BringBack = ({ companyId, table, id, label }: BringBackProps) => {
   const { t } = useTranslation('office')
   const toast = useToast()
@@ -29,8 +29,13 @@ export const BringBack = ({ companyId, table, id, label }: BringBackProps) => {
   const [bringBack, { isLoading }] = useBringBackRecordMutation()
   const press = async (): Promise<void> => {
     try {
-      await bringBack({ company_id: companyId, table, id }).unwrap()
-      toast('success', { title: t('broughtBack') })
+      const { lost_groups, lost_pictures } = await bringBack({ company_id: companyId, table, id }).unwrap()
+      const missing = [
+        ...(lost_groups > 0 ? [t('broughtBackInPart.groups', { count: lost_groups })] : []),
+        ...(lost_pictures > 0 ? [t('broughtBackInPart.pictures', { count: lost_pictures })] : []),
+      ]
+      if (missing.length === 0) toast('success', { title: t('broughtBack') })
+      else toast('warning', { title: t('broughtBackInPart.title'), description: missing.join(' ') })
     } catch (cause) {
       const error = asApiError(cause)
       const obstacle = obstacleOf(error?.code, error?.details.reason)

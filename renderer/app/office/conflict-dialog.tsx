@@ -25,8 +25,8 @@ interface ConflictDialogProps {
   }
   /** The field's label in the form. */
   readonly labelOf: (field: string) => string
-  /** The value as the form shows it; its words by default. */
-  readonly textOf?: (field: string, value: unknown) => string
+  /** The value as the form shows it, of a whole version; its words by default. */
+  readonly textOf?: (field: string, value: unknown, version: object) => string
 }
 
 const SIDES = ['mine', 'theirs'] as const
@@ -64,7 +64,9 @@ export const ConflictDialog = ({ conflict, form, labelOf, textOf }: ConflictDial
           value={choices[field] ?? 'mine'}
           options={SIDES.map((side) => ({
             value: side,
-            label: t(`conflict.${side}`, { text: (textOf ?? valueText)(field, versions[side][field]) }),
+            label: t(`conflict.${side}`, {
+              text: (textOf ?? valueText)(field, versions[side][field], versions[side]),
+            }),
           }))}
           onChange={(side) => setChoices((before) => ({ ...before, [field]: side }))}
           testId={`choice-${field}`}

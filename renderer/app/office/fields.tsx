@@ -1,7 +1,7 @@
 import { InputNumber, Switch } from 'antd'
 import { useCallback, useId, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parsePriceToCents } from '@shared/domain/common/money'
+import { parsePriceToCents } from '@shared/domain/common/price-text'
 import { useFormats } from '@renderer/i18n/format'
 import { decimalMark } from '@renderer/ui/antd/decimal-mark'
 import control from '@renderer/ui/antd/field.module.css'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { needsStrongPassword } from '@shared/domain/access/permissions'
+import { needsStrongPassword } from '@shared/domain/access/strong-password'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { PATHS } from '../routes/paths'

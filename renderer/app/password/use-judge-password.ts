@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { needsStrongPassword } from '@shared/domain/access/permissions'
+import { needsStrongPassword } from '@shared/domain/access/strong-password'
 import type { Session } from '@shared/schemas/access/session'
 import { accessApi } from '@renderer/api/endpoints/access'
 import { unwrapOnce } from '@renderer/api/query-once'

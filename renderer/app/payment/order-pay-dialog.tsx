@@ -50,11 +50,12 @@ export const OrderPayDialog = (props: OrderPayDialogProps) => {
       {...(method ? { method } : {})}
       isBusy={isBusy}
       onWait={payable.wait}
-      onPay={async (terms) => {
+      onPay={async (terms, approver) => {
         isTaking.current = true
         tried.current = [...tried.current, ...terms.parts]
-        const isDone = await payable.pay(terms)
-        isTaking.current = false
+        const isDone = await payable.pay(terms, approver).finally(() => {
+          isTaking.current = false
+        })
         if (isDone) onPaid?.(terms)
         return isDone
       }}

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -6,6 +6,7 @@ import type { TerminalOutput } from '@shared/contract/gateway'
 import { GatewayError } from '@shared/contract/errors'
 import { withCharge } from '@shared/domain/tab/pix-charges'
 import { changeTab } from '@shared/domain/tab/tab'
+import { approvalOfTabChange } from '@shared/domain/terminal/approval'
 import { movedCall } from '@shared/domain/tab/table-calls'
 import { chargeOf, tabNamed } from '@shared/domain/tab/tab-money'
 import type { Tab, TabState } from '@shared/domain/tab/tab-types'
@@ -177,12 +178,17 @@ const open = async (screenOf: Screen = justSent, terminal?: ReturnType<typeof te
           : calls.map((call) => (call.id === change.call_id ? movedCall(call, change, by) : call))
       return terminal ? { changed: true, entry_id: entryOf(change) } : { changed: true }
     },
-    'tabs.change': ({ entry_id, change }) => {
+    'approvals.approvers': () => ({
+      approvers: [{ user_id: idOf(970), name: 'Bia', decides_pix_key: true }],
+    }),
+    'tabs.change': ({ entry_id, change, approver }) => {
       const lost = change.op === 'pay' ? loss : null
       if (change.op === 'pay') {
         sent.push({ entry_id, change })
         loss = null
       }
+      if (!approver && approvalOfTabChange(tabChangeSchema.parse(change), company))
+        throw new GatewayError('approval_required')
       if (lost === 'before') throw new GatewayError('connection')
       const outcome = changeTab(state, tabChangeSchema.parse(change), {
         entry_id,
@@ -489,6 +495,130 @@ describe('the payment of an order that was just sent', () => {
     await screen.findByText('Este pedido já foi pago em outro lugar')
     await waitFor(() => expect(screen.queryByTestId('pay-dialog')).toBeNull())
     expect(sent).toEqual([])
+  })
+
+  const approve = async (user: Awaited<ReturnType<typeof open>>['user']): Promise<void> => {
+    await user.type(await screen.findByTestId('pin-field'), '135790')
+    await user.click(screen.getByTestId('pin-submit'))
+  }
+  const paymentIn = (state: TabState<Seated>) => state.tabs[0]?.splits[0]?.bills[0]?.payment
+  const give = async (user: Awaited<ReturnType<typeof open>>['user'], method: string, percent: string) => {
+    await user.click(await screen.findByTestId(`order-pay-${method}`))
+    await user.click(await screen.findByTestId('pay-give-discount'))
+    await user.keyboard(percent)
+  }
+
+  it('is given a discount in percent by any method, without an approval up to the limit', async () => {
+    const { user, state } = await open()
+    await give(user, 'visa', '1d0')
+    // Letters choose a method there, too.
+    expect(screen.getByTestId('pay-method-cash').getAttribute('aria-pressed')).toBe('true')
+    await user.click(screen.getByTestId('pay-method-visa'))
+    await user.clear(screen.getByTestId('pay-discount-percent'))
+    expect(textOf('pay-total')).toBe('R$ 45,00')
+    await user.type(screen.getByTestId('pay-discount-percent'), '10')
+    expect(textOf('pay-total')).toBe('R$ 40,50')
+    expect(screen.queryByTestId('pay-discount-problem')).toBeNull()
+    await user.keyboard('{Enter}')
+    await screen.findByTestId('order-paid')
+    expect(paymentIn(state())).toMatchObject({
+      discount_percent: 10,
+      total_cents: 4_050,
+      parts: [{ method: 'visa' }],
+    })
+  })
+
+  it('takes no discount that is no whole number up to 100', async () => {
+    const { user } = await open()
+    await give(user, 'visa', '101')
+    expect(textOf('pay-discount-problem')).toBe('Um número inteiro de 0 a 100.')
+    expect(screen.getByTestId('pay-confirm').hasAttribute('disabled')).toBe(true)
+  })
+
+  it('takes a discount beyond the limit by a manager’s PIN, and the keys are the payment’s again without one', async () => {
+    const { user, state, sent } = await open()
+    await give(user, 'debit', '20')
+    expect(textOf('pay-discount-problem')).toBe('Acima de 10%, um gerente aprova com o PIN.')
+    await user.keyboard('{Enter}')
+    const dialog = await screen.findByTestId('discount-approval')
+    expect((dialog.textContent ?? '').replace(/\s/g, ' ')).toContain('R$ 9,00')
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByTestId('discount-approval')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByTestId('pay-value'))
+    await user.keyboard('{Enter}')
+    await approve(user)
+    await screen.findByTestId('order-paid')
+    await waitFor(() => expect(screen.queryByTestId('pay-dialog')).toBeNull())
+    expect(paymentIn(state())).toMatchObject({ discount_percent: 20, total_cents: 3_600 })
+    expect(new Set(sent.map(({ entry_id }) => entry_id)).size).toBe(1)
+  })
+
+  it('given away whole is paid by nothing', async () => {
+    const { user, state } = await open()
+    await give(user, 'pix', '100')
+    expect(screen.queryByTestId('pay-pix')).toBeNull()
+    expect(textOf('pay-total')).toBe('R$ 0,00')
+    await user.click(screen.getByTestId('pay-confirm'))
+    await approve(user)
+    await screen.findByTestId('order-paid')
+    expect(paymentIn(state())).toMatchObject({ total_cents: 0, parts: [{ method: 'pix', amount_cents: 0 }] })
+    expect(state().tabs[0]?.is_closed).toBe(true)
+  })
+
+  it('given a discount after its parts is paid by them where they cover it, and says what is too much', async () => {
+    const { user, state } = await open()
+    await user.click(await screen.findByTestId('order-pay-visa'))
+    await user.type(await screen.findByTestId('pay-value'), '40,50{Enter}')
+    expect(textOf('pay-rest')).toBe('Falta R$ 4,50')
+    await user.click(screen.getByTestId('pay-give-discount'))
+    await user.keyboard('15')
+    expect(textOf('pay-rest')).toBe('R$ 2,25 a mais: tire uma forma de pagamento')
+    expect(screen.getByTestId('pay-confirm').hasAttribute('disabled')).toBe(true)
+    await user.keyboard('{Backspace}0')
+    expect(textOf('pay-confirm')).toBe('Recebido R$ 40,50')
+    await user.keyboard('{Enter}')
+    await screen.findByTestId('order-paid')
+    expect(paymentIn(state())).toMatchObject({ discount_percent: 10, parts: [{ amount_cents: 4_050 }] })
+  })
+
+  it.each([
+    ['10', 4_050, false],
+    ['20', 3_600, true],
+  ])('of a PIX that waits keeps its discount of %s %', async (percent, total_cents, isApproved) => {
+    const { user, state } = await open()
+    await give(user, 'pix', percent)
+    await user.click(screen.getByTestId('pay-leave'))
+    await user.click(await screen.findByTestId('pix-received'))
+    if (isApproved) await approve(user)
+    await screen.findByTestId('order-paid')
+    expect(paymentIn(state())).toMatchObject({ discount_percent: Number(percent), total_cents })
+  })
+
+  it('keeps the keys, whatever was pressed before, and after a refusal', async () => {
+    const { user, lose } = await open()
+    await user.click(await screen.findByTestId('order-pay-cash'))
+    const value = await screen.findByTestId('pay-value')
+    await waitFor(() => expect(document.activeElement).toBe(value))
+    // A pressed banknote leaves them in the field.
+    await user.click(screen.getByTestId('pay-note-50'))
+    expect(document.activeElement).toBe(value)
+    // One that was reached by Tab is gone with the method.
+    screen.getByTestId('pay-note-50').focus()
+    await user.keyboard('v')
+    expect(document.activeElement).toBe(value)
+    await user.keyboard('10')
+    await user.click(screen.getByTestId('pay-confirm'))
+    await user.click(screen.getByTestId('pay-drop-part'))
+    expect(document.activeElement).toBe(value)
+    await user.click(screen.getByTestId('pay-add-tip'))
+    expect(document.activeElement).toBe(screen.getByTestId('pay-tip'))
+    await user.keyboard('e')
+    lose('before')
+    await user.click(screen.getByTestId('pay-confirm'))
+    await screen.findByText('O pagamento não foi registrado')
+    await waitFor(() => expect(document.activeElement).toBe(value))
+    await user.keyboard('{Enter}')
+    await screen.findByTestId('order-paid')
   })
 
   it('is left for later without any change', async () => {

@@ -1,5 +1,5 @@
 import { Button, Input, Modal, Space, Switch, type InputRef } from 'antd'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cashValues } from '@shared/domain/tab/bill-payment'
 import type { PixCharge } from '@shared/domain/tab/pix-charges'
@@ -11,14 +11,16 @@ import { usePixReceiver } from '../company/use-pix-receiver'
 import { useFormats } from '@renderer/i18n/format'
 import { AmountInput } from '@renderer/ui/antd/amount-input'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
-import { CloseIcon } from '@renderer/ui/icons'
+import { CloseIcon } from '@renderer/ui/lazy-icons'
 import { isInLastDialog } from '@renderer/ui/is-dialog-open'
 import { QrImage } from '@renderer/ui/qr-image'
 import { TabInUse } from '../tab-in-use/tab-in-use'
+import { DiscountApproval, type Pay } from './discount-approval'
+import { DiscountRow } from './discount-row'
 import { MethodButtons, methodOfKey } from './method-buttons'
 import { OpenSessionDialog, SessionHint, useSessionState } from './session-hint'
 import styles from './payment.module.css'
-import { usePaymentParts, type PaymentTerms } from './use-payment-parts'
+import { usePaymentParts, type PaymentParts, type PaymentTerms } from './use-payment-parts'
 
 export interface PayDialogProps {
   readonly title: string
@@ -33,14 +35,17 @@ export interface PayDialogProps {
   readonly method?: PaymentMethod
   /** What came of it already. */
   readonly received?: readonly NewPaymentPart[]
+  /** What staff gave off it already. */
+  readonly discountPercent?: number | undefined
   readonly isBusy: boolean
   /** Gives back what came already, instead of a payment. */
   readonly giveBack?: { readonly label: string; readonly onPress: () => void }
   /** Keeps a PIX whose code was shown waiting on the tab; a dialog that closes does so. */
   readonly onWait?: (
-    charge: Pick<PixCharge['charge'], 'amount_cents' | 'service_fee_percent' | 'parts'>,
+    charge: Pick<PixCharge['charge'], 'amount_cents' | 'service_fee_percent' | 'discount_percent' | 'parts'>,
   ) => Promise<boolean>
-  readonly onPay: (terms: PaymentTerms) => Promise<boolean>
+  /** Answers whether the bill is paid; throws where its discount needs an approval. */
+  readonly onPay: Pay<boolean>
   readonly onClose: () => void
 }
 
@@ -51,12 +56,29 @@ const usePixText = (company: Company, cents: number, reference: string): string 
   return key && cents > 0 ? brCode({ key, name, city, amount_cents: cents, reference }) : null
 }
 
+/** A pressed banknote leaves the focus where values are typed. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault()
+
 const Row = ({ label, children, testId }: { label: string; children: string; testId?: string }) => (
   <div>
     <dt>{label}</dt>
     <dd data-testid={testId}>{children}</dd>
   </div>
 )
+
+/** What the button that confirms takes. */
+const TakeText = ({ pay }: { pay: PaymentParts }) => {
+  const { t } = useTranslation('payment')
+  const { money } = useFormats()
+  const { method, charge, next, rest, left, over } = pay
+  if (pay.isCovered) return t('take', { money: money(charge.total_cents) })
+  if (!next) return t(pay.isWaiting && over === 0 ? 'takeRest' : 'takeNothing')
+  if (left > 0) return t('takePart', { money: money(next.amount_cents), left: money(left) })
+  const isExact = method === 'cash' && next.received_cents === null
+  return isExact
+    ? t('takeExact', { money: money(rest + next.tip_cents) })
+    : t('take', { money: money(next.amount_cents + next.tip_cents) })
+}
 
 /**
  * Takes the payment of a bill, by one method or several: keys choose the method and type the value, Enter confirms.
@@ -72,53 +94,55 @@ export const PayDialog = (props: PayDialogProps) => {
     isServed,
     method: props.method ?? 'cash',
     received: props.received,
+    discountPercent: props.discountPercent,
   })
   const field = useRef<InputRef>(null)
   const [hasTip, setHasTip] = useState(false)
-  const { method, charge, next, rest, left } = pay
+  const { method, charge, next, rest } = pay
   const pixCents = next?.method === 'pix' ? next.amount_cents + next.tip_cents : 0
   const pix = usePixText(company, pixCents, reference)
   const isCash = method === 'cash'
   const session = useSessionState(company)
   const [isOpening, setOpening] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  const [unapproved, setUnapproved] = useState<PaymentTerms | null>(null)
+  // Keys go on working: a button that is disabled or gone by now takes no focus with it.
+  const focusValue = (): void => field.current?.focus()
 
+  const send: Pay<void> = async (terms, approver) => {
+    if (await onPay(terms, approver)) onClose()
+    else focusValue()
+  }
   const take = async (): Promise<void> => {
     if (isBusy) return
     const terms = pay.take()
-    // The button of an entered part is disabled, so the focus returns to the value.
-    if (!terms) field.current?.focus()
-    else if (await onPay(terms)) onClose()
+    if (terms) await send(terms).catch(() => setUnapproved(terms))
+    else focusValue()
   }
   const waits = method === 'pix' && pix !== null && props.onWait !== undefined
   // A guest may have scanned the code: what closes the dialog does not lose the charge.
   const leave = async (): Promise<void> => {
     if (isBusy || isLeaving) return
-    const { service_fee_percent } = charge
+    const { service_fee_percent, discount_percent } = charge
+    const terms = { service_fee_percent, discount_percent, parts: [...pay.parts] }
     setLeaving(true)
-    const isKept =
-      !waits || (await props.onWait?.({ amount_cents: pixCents, service_fee_percent, parts: [...pay.parts] }))
+    const isKept = !waits || (await props.onWait?.({ amount_cents: pixCents, ...terms }))
     setLeaving(false)
     if (isKept) onClose()
+    else focusValue()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (isBusy) return
     const chosen = methodOfKey(event.key)
     if (chosen && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault()
       pay.choose(chosen)
+      focusValue()
     } else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) {
       event.preventDefault()
       if (!event.repeat) void take()
     }
   }
-  const confirm = !next
-    ? t(pay.isWaiting ? 'takeRest' : 'takeNothing')
-    : left > 0
-      ? t('takePart', { money: money(next.amount_cents), left: money(left) })
-      : isCash && next.received_cents === null
-        ? t('takeExact', { money: money(rest + next.tip_cents) })
-        : t('take', { money: money(next.amount_cents + next.tip_cents) })
-
   // A hint that came later would move the button from under the finger.
   if (session === 'unknown') return null
   return (
@@ -151,11 +175,11 @@ export const PayDialog = (props: PayDialogProps) => {
               size="large"
               className={styles.take ?? ''}
               loading={isBusy}
-              disabled={!next}
+              disabled={!next && !pay.isCovered}
               onClick={() => void take()}
               data-testid="pay-confirm"
             >
-              {confirm}
+              <TakeText pay={pay} />
             </Button>
           </div>
         }
@@ -180,21 +204,7 @@ export const PayDialog = (props: PayDialogProps) => {
                   <dd>{money(charge.service_fee_cents)}</dd>
                 </div>
               )}
-              {pay.mayDiscount && (
-                <div>
-                  <dt>
-                    <label>
-                      <Switch
-                        checked={pay.hasDiscount}
-                        onChange={pay.setHasDiscount}
-                        data-testid="pay-discount"
-                      />{' '}
-                      {t('discount', { percent: company.cash_discount_percent })}
-                    </label>
-                  </dt>
-                  <dd>{money(-charge.discount_cents)}</dd>
-                </div>
-              )}
+              <DiscountRow pay={pay} cashPercent={company.cash_discount_percent} />
               <Row label={t('total')} testId="pay-total">
                 {money(charge.total_cents)}
               </Row>
@@ -210,13 +220,18 @@ export const PayDialog = (props: PayDialogProps) => {
                       method: t(`payment-methods:${part.method}`),
                       money: money(part.amount_cents),
                     })}
-                    onClick={() => pay.dropPart(part.id)}
+                    onClick={() => {
+                      pay.dropPart(part.id)
+                      focusValue()
+                    }}
                     data-testid="pay-drop-part"
                   >
                     {t(`payment-methods:${part.method}`)} {money(part.amount_cents)}
                   </Button>
                 ))}
-                <strong data-testid="pay-rest">{t('rest', { money: money(rest) })}</strong>
+                <strong data-testid="pay-rest">
+                  {pay.over > 0 ? t('over', { money: money(pay.over) }) : t('rest', { money: money(rest) })}
+                </strong>
               </div>
             )}
           </div>
@@ -224,11 +239,18 @@ export const PayDialog = (props: PayDialogProps) => {
             <div className={styles.value}>
               <div className={styles.label}>
                 <label htmlFor="pay-value">{t(isCash ? 'received' : 'value')}</label>
-                {!hasTip && (
-                  <Button type="link" onClick={() => setHasTip(true)} data-testid="pay-add-tip">
-                    {t('addTip')}
-                  </Button>
-                )}
+                <div>
+                  {pay.given === null && (
+                    <Button type="link" onClick={pay.give} data-testid="pay-give-discount">
+                      {t('discountGiven')}
+                    </Button>
+                  )}
+                  {!hasTip && (
+                    <Button type="link" onClick={() => setHasTip(true)} data-testid="pay-add-tip">
+                      {t('addTip')}
+                    </Button>
+                  )}
+                </div>
               </div>
               <Input
                 id="pay-value"
@@ -239,19 +261,26 @@ export const PayDialog = (props: PayDialogProps) => {
                 placeholder={money(rest)}
                 value={pay.value}
                 status={next || pay.value === '' ? '' : 'error'}
-                disabled={isBusy}
+                // A disabled field would lose the focus.
+                readOnly={isBusy}
                 onChange={({ target }) => pay.setValue(target.value)}
                 data-testid="pay-value"
               />
               {isCash && (
                 <Space wrap>
-                  <Button size="large" onClick={() => pay.setValue('')} data-testid="pay-exact">
+                  <Button
+                    size="large"
+                    onMouseDown={keepFocus}
+                    onClick={() => pay.setValue('')}
+                    data-testid="pay-exact"
+                  >
                     {t('exact')}
                   </Button>
                   {cashValues(rest).map((cents) => (
                     <Button
                       key={cents}
                       size="large"
+                      onMouseDown={keepFocus}
                       onClick={() => pay.setValue(String(cents / 100))}
                       data-testid={`pay-note-${String(cents / 100)}`}
                     >
@@ -269,10 +298,11 @@ export const PayDialog = (props: PayDialogProps) => {
             {hasTip && (
               <div className={styles.value}>
                 <label htmlFor="pay-tip">{t('tip')}</label>
-                <AmountInput id="pay-tip" value={pay.tip} onChange={pay.setTip} />
+                <AmountInput id="pay-tip" value={pay.tip} onChange={pay.setTip} isFocused />
               </div>
             )}
             {method === 'pix' &&
+              pixCents > 0 &&
               (pix ? (
                 <figure className={styles.pix}>
                   <QrImage text={pix} label={t('pixCode')} testId="pay-pix" />
@@ -290,7 +320,19 @@ export const PayDialog = (props: PayDialogProps) => {
         <OpenSessionDialog
           onClose={() => {
             setOpening(false)
-            field.current?.focus()
+            focusValue()
+          }}
+        />
+      )}
+      {unapproved && (
+        <DiscountApproval
+          company={company}
+          subtotalCents={subtotalCents}
+          terms={unapproved}
+          onPay={send}
+          onClose={() => {
+            setUnapproved(null)
+            focusValue()
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { Alert, Form } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parsePriceToCents } from '@shared/domain/common/money'
+import { parsePriceToCents } from '@shared/domain/common/price-text'
 import { outcomeOfPix, type WaitingPix } from '@shared/domain/tab/pix-charges'
 import { useFormats } from '@renderer/i18n/format'
 import { AmountInput } from '@renderer/ui/antd/amount-input'

@@ -1,7 +1,7 @@
 import { Form, Radio, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parsePriceToCents } from '@shared/domain/common/money'
+import { parsePriceToCents } from '@shared/domain/common/price-text'
 import { keptCents, keptTipCents, methodsOf } from '@shared/domain/tab/bill-payment'
 import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
 import { billsOf } from '@shared/domain/tab/tab-money'

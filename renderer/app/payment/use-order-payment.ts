@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
 import { bringsCash } from '@shared/domain/printing/drawer'
 import { orderBill, type OrderBill } from '@shared/domain/tab/order-bill'
 import type { PixCharge } from '@shared/domain/tab/pix-charges'
@@ -10,10 +11,10 @@ import type { TabChangeInput, Tabs } from '@shared/schemas/tab/tab'
 import { BOARD_POLL_MS } from '@renderer/api/endpoints/orders'
 import { useChangeTabMutation, useGetTabsQuery } from '@renderer/api/endpoints/tabs'
 import { useErrorToast } from '../use-error-toast'
+import { isForApprover, type Pay } from './discount-approval'
 import { useDrawer } from './use-drawer'
 import { useIdsByContent } from './use-ids-by-content'
 import { useChargePix } from './use-pix-charges'
-import type { PaymentTerms } from './use-payment-parts'
 
 type SeatedOrder = BoardOrder & { readonly tab_id: string | null }
 
@@ -57,10 +58,10 @@ export interface OrderPayment {
   readonly isBusy: boolean
   /** Puts the order's lines on a bill that waits for a PIX. */
   readonly wait: (
-    charge: Pick<PixCharge['charge'], 'amount_cents' | 'service_fee_percent' | 'parts'>,
+    charge: Pick<PixCharge['charge'], 'amount_cents' | 'service_fee_percent' | 'discount_percent' | 'parts'>,
   ) => Promise<boolean>
-  /** Puts the order's lines on a bill and pays it. */
-  readonly pay: (terms: PaymentTerms) => Promise<boolean>
+  /** Puts the order's lines on a bill and pays it; throws where its discount needs an approval. */
+  readonly pay: Pay<boolean>
 }
 
 /** The payment of one order, by its tab's current state; null while the tabs load. */
@@ -89,33 +90,43 @@ export const useOrderPayment = (
   const order = state?.orders.find(({ id }) => id === orderId)
   if (!state || !order) return null
   const bill = orderBill(state, order, ids)
-  const change = async (asked: TabChangeInput): Promise<string> => {
+  const change = async (asked: TabChangeInput, approver?: ManagerPin): Promise<string> => {
     const entry_id = entryIds.of(asked)
-    await send({ company_id: companyId, entry_id, change: asked }).unwrap()
+    const approved = approver ? { approver } : {}
+    await send({ company_id: companyId, entry_id, change: asked, ...approved }).unwrap()
     entryIds.forget(asked)
     return entry_id
   }
 
   /** Does what needs the bill of the order's lines, which is made first. */
-  const withBill = async (step: (bill: OrderBill) => Promise<boolean>, failed: string): Promise<boolean> => {
+  const withBill = async (
+    step: (bill: OrderBill) => Promise<boolean>,
+    failed: string,
+    approver?: ManagerPin,
+  ): Promise<boolean> => {
     if (!bill) return false
     setBusy(true)
     try {
       for (const needed of bill.changes) await change(needed as TabChangeInput)
       return await step(bill)
     } catch (cause) {
+      if (isForApprover(cause, approver)) throw cause
       showError(cause, failed)
       return false
     } finally {
       setBusy(false)
     }
   }
-  const pay: OrderPayment['pay'] = (terms) =>
-    withBill(async ({ tab_id, bill_id }) => {
-      const entryId = await change({ op: 'pay', tab_id, bill_id, ...terms })
-      if (bringsCash(terms.parts)) openDrawer(entryId)
-      return true
-    }, t('notDone'))
+  const pay: OrderPayment['pay'] = (terms, approver) =>
+    withBill(
+      async ({ tab_id, bill_id }) => {
+        const entryId = await change({ op: 'pay', tab_id, bill_id, ...terms }, approver)
+        if (bringsCash(terms.parts)) openDrawer(entryId)
+        return true
+      },
+      t('notDone'),
+      approver,
+    )
   const wait: OrderPayment['wait'] = (asked) =>
     withBill(({ tab_id, bill_id }) => charge({ tab_id, bill_id, ...asked }), t('waiting.failed'))
   const tab = bill && tabNamed(state.tabs, bill.tab_id)

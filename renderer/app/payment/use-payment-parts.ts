@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { parsePriceToCents } from '@shared/domain/common/money'
-import { arePartsOf, changeDue, isDiscounted, partFor } from '@shared/domain/tab/bill-payment'
+import { parsePriceToCents } from '@shared/domain/common/price-text'
+import { arePartsOf, changeDue, isAllCash, paidCents, partFor } from '@shared/domain/tab/bill-payment'
 import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
 import { chargeOf } from '@shared/domain/tab/tab-money'
 import type { NewPaymentPart } from '@shared/domain/tab/tab-types'
+import { discountLimit, type DiscountRules } from '@shared/domain/terminal/approval'
 import type { Company } from '@shared/schemas/company/company'
 import { useIdsByContent } from './use-ids-by-content'
 
@@ -16,16 +17,21 @@ export interface PaymentTerms {
 
 interface PayableBill {
   readonly subtotalCents: number
-  readonly company: Pick<Company, 'service_fee_percent' | 'cash_discount_percent'>
+  readonly company: Pick<Company, 'service_fee_percent' | keyof DiscountRules>
   /** Whether the service fee is charged unless staff remove it. */
   readonly isServed: boolean
   readonly method: PaymentMethod
   /** What came of it already. */
   readonly received?: readonly NewPaymentPart[] | undefined
+  /** What staff gave off it already. */
+  readonly discountPercent?: number | undefined
 }
 
 const typedCents = (text: string): number | null | undefined =>
   text.trim() === '' ? null : (parsePriceToCents(text) ?? undefined)
+
+const typedPercent = (text: string): number | undefined =>
+  /^\d*$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : undefined
 
 /** The parts of a bill's payment: fee, discount, and an amount per method until nothing is left. */
 export const usePaymentParts = ({
@@ -34,10 +40,13 @@ export const usePaymentParts = ({
   isServed,
   method: first,
   received,
+  discountPercent = 0,
 }: PayableBill) => {
   const [method, setMethod] = useState(first)
   const [hasFee, setHasFee] = useState(isServed && company.service_fee_percent > 0)
   const [hasDiscount, setHasDiscount] = useState(company.cash_discount_percent > 0)
+  // As typed; null while the company's own for cash stands.
+  const [given, setGiven] = useState(discountPercent > 0 ? String(discountPercent) : null)
   const [parts, setParts] = useState<readonly NewPaymentPart[]>(received ?? [])
   const [value, setTyped] = useState('')
   // Once a part is entered, an empty value means the whole rest only after another method was chosen: a second key
@@ -46,19 +55,29 @@ export const usePaymentParts = ({
   const [tip, setTip] = useState('')
   const ids = useIdsByContent()
 
-  const mayDiscount = company.cash_discount_percent > 0 && isDiscounted([...parts, { method }])
+  const all = [...parts, { method }]
+  const mayDiscount = given === null && company.cash_discount_percent > 0 && isAllCash(all)
+  const offered = hasDiscount && mayDiscount ? company.cash_discount_percent : 0
+  const percent = given === null ? offered : typedPercent(given)
   const percents = {
     service_fee_percent: hasFee ? company.service_fee_percent : 0,
-    discount_percent: hasDiscount && mayDiscount ? company.cash_discount_percent : 0,
+    discount_percent: percent ?? 0,
   }
   const charge = chargeOf(subtotalCents, percents)
   const isWaiting = parts.length > 0 && !isChosen
-  const paid = parts.reduce((cents, { amount_cents }) => cents + amount_cents, 0)
-  const rest = Math.max(0, charge.total_cents - paid)
+  const over = paidCents(parts) - charge.total_cents
+  const rest = Math.max(0, -over)
+  // A discount given after the parts may leave nothing to add to them.
+  const isCovered = parts.length > 0 && over === 0 && percent !== undefined
   const value_cents = typedCents(value)
   const tip_cents = typedCents(tip)
   const next =
-    value_cents === undefined || tip_cents === undefined || isWaiting
+    value_cents === undefined ||
+    tip_cents === undefined ||
+    percent === undefined ||
+    isWaiting ||
+    isCovered ||
+    over > 0
       ? null
       : partFor(method, { rest_cents: rest, value_cents, tip_cents: tip_cents ?? 0 })
   const left = next ? rest - next.amount_cents : rest
@@ -73,17 +92,17 @@ export const usePaymentParts = ({
   }
   /** The whole payment once this part covers the rest; otherwise the part is added, and null is returned. */
   const take = (): PaymentTerms | null => {
-    if (!next) return null
-    const all = [...parts, { id: ids.of([parts, next]), ...next }]
+    if (!next && !isCovered) return null
+    const taken = next ? [...parts, { id: ids.of([parts, next]), ...next }] : [...parts]
     if (left > 0) {
-      setParts(all)
+      setParts(taken)
       setTyped('')
       setChosen(false)
       setTip('')
       return null
     }
     const { total_cents } = charge
-    return arePartsOf(all, total_cents) ? { parts: all, ...percents, total_cents } : null
+    return arePartsOf(taken, total_cents) ? { parts: taken, ...percents, total_cents } : null
   }
   return {
     method,
@@ -93,6 +112,13 @@ export const usePaymentParts = ({
     mayDiscount,
     hasDiscount,
     setHasDiscount,
+    given,
+    /** Begins with the discount the bill has. */
+    give: () => setGiven(percents.discount_percent > 0 ? String(percents.discount_percent) : ''),
+    setGiven,
+    isWrongDiscount: percent === undefined,
+    /** What needs no approval with these methods. */
+    limit: discountLimit(company, all),
     charge,
     parts,
     dropPart: (id: string) => setParts(parts.filter((part) => part.id !== id)),
@@ -101,10 +127,15 @@ export const usePaymentParts = ({
     tip,
     setTip,
     rest,
+    /** What the parts have too much. */
+    over: Math.max(0, over),
     left,
+    isCovered,
     isWaiting,
     next,
     change: next ? changeDue(next) : 0,
     take,
   }
 }
+
+export type PaymentParts = ReturnType<typeof usePaymentParts>

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { bringsCash } from '@shared/domain/printing/drawer'
 import { waitingPix, type PixCharge, type WaitingPix } from '@shared/domain/tab/pix-charges'
 import type { Tab } from '@shared/domain/tab/tab-types'
-import { useChangeCallMutation, useGetCallsQuery } from '@renderer/api/endpoints/calls'
+import type { TableCall } from '@shared/schemas/tab/table-call'
+import { useChangeCallMutation, useGetCallsQuery, useLazyGetCallsQuery } from '@renderer/api/endpoints/calls'
 import { BOARD_POLL_MS } from '@renderer/api/endpoints/orders'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useErrorToast } from '../use-error-toast'
@@ -16,23 +17,37 @@ export const useWaitingPix = (companyId: string): ((tab: Tab) => WaitingPix[]) =
   return useMemo(() => (tab) => waitingPix(data?.calls ?? [], tab), [data])
 }
 
-/** Keeps a PIX waiting on its tab; answers whether it stands there. */
+/**
+ * Keeps a PIX waiting on its tab. Answers whether its dialog may close: not where something was handed over before a
+ * PIX that does not stand there, which nothing else records.
+ */
 export const useChargePix = (companyId: string): ((charge: PixCharge['charge']) => Promise<boolean>) => {
   const { t } = useTranslation('payment')
   const toast = useToast()
   const showError = useErrorToast()
   const ids = useIdsByContent()
   const [send] = useChangeCallMutation()
+  const [readCalls] = useLazyGetCallsQuery()
   const openDrawer = useDrawer()
+  const waitingOn = async (billId: string): Promise<TableCall | undefined> => {
+    const { calls } = await readCalls({ company_id: companyId }).unwrap()
+    return calls.find(({ kind, bill_id }) => kind === 'pix' && bill_id === billId)
+  }
   return async (charge) => {
     try {
       const call_id = ids.of(charge)
       const change = { call_id, op: 'charge' as const, charge }
-      await send({ company_id: companyId, change }).unwrap()
+      const { changed } = await send({ company_id: companyId, change }).unwrap()
       ids.forget(charge)
-      if (bringsCash(charge.parts)) openDrawer(call_id)
-      toast('info', { title: t('waiting.kept') })
-      return true
+      if (changed && bringsCash(charge.parts)) openDrawer(call_id)
+      const waiting = changed ? null : await waitingOn(charge.bill_id)
+      // One of the staff's that a new one leaves as it stands is the very same.
+      if (changed || waiting?.by_staff) {
+        toast('info', { title: t('waiting.kept') })
+        return true
+      }
+      toast('warning', { title: t(waiting ? 'waiting.guests' : 'waiting.noBill') })
+      return charge.parts.length === 0
     } catch (cause) {
       showError(cause, t('waiting.failed'))
       return false

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
 import { bringsCash } from '@shared/domain/printing/drawer'
 import { tabReference } from '@shared/domain/tab/tab-money'
 import { handedCents, outcomeOfPix, type WaitingPix } from '@shared/domain/tab/pix-charges'
@@ -11,6 +12,7 @@ import { useFormats } from '@renderer/i18n/format'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useClosedElsewhere } from '../use-closed-elsewhere'
 import { useErrorToast } from '../use-error-toast'
+import { DiscountApproval, isForApprover } from './discount-approval'
 import { PayDialog, PixAmountDialog, type PaymentTerms } from './payment'
 import { useDrawer } from './use-drawer'
 import { useIdsByContent } from './use-ids-by-content'
@@ -36,6 +38,12 @@ interface Short {
   readonly left_cents: number
 }
 
+/** A PIX that came, with the payment of its bill. */
+interface Came extends Pick<Short, 'pix' | 'received'> {
+  readonly terms: PaymentTerms
+  readonly surplus_cents: number
+}
+
 export interface PixSettlement {
   readonly isBusy: boolean
   /** So much came: the bill is paid, where it was too little with the rest by another method. */
@@ -59,6 +67,7 @@ export const usePixSettlement = ({ company, waiting, onSurplus }: PixSettlementP
   const [sendTab, paying] = useChangeTabMutation()
   const [asked, setAsked] = useState<WaitingPix | null>(null)
   const [short, setShort] = useState<Short | null>(null)
+  const [unapproved, setUnapproved] = useState<Came | null>(null)
   const isWaiting = (pix: WaitingPix): boolean => waiting.some(({ call }) => call.id === pix.call.id)
   useClosedElsewhere(asked !== null && !isWaiting(asked), t('waiting.gone'), () => setAsked(null))
 
@@ -67,14 +76,20 @@ export const usePixSettlement = ({ company, waiting, onSurplus }: PixSettlementP
       company_id: company.id,
       change: { call_id: call.id, op: 'finish', received_cents },
     }).unwrap()
-  const pay = async (pix: WaitingPix, received: number | null, terms: PaymentTerms): Promise<boolean> => {
+  const pay = async (
+    { pix, received }: Pick<Short, 'pix' | 'received'>,
+    terms: PaymentTerms,
+    approver?: ManagerPin,
+  ): Promise<boolean> => {
     const change = { op: 'pay' as const, tab_id: pix.call.tab_id ?? '', bill_id: pix.bill.id, ...terms }
     const entry_id = ids.of(change)
     try {
-      await sendTab({ company_id: company.id, entry_id, change }).unwrap()
+      const approved = approver ? { approver } : {}
+      await sendTab({ company_id: company.id, entry_id, change, ...approved }).unwrap()
       // The backend ends it with the payment; a terminal without a connection says so itself.
       await finish(pix, received)
     } catch (cause) {
+      if (isForApprover(cause, approver)) throw cause
       showError(cause, t('waiting.failed'))
       return false
     }
@@ -83,16 +98,9 @@ export const usePixSettlement = ({ company, waiting, onSurplus }: PixSettlementP
     if (bringsCash(terms.parts)) openDrawer(entry_id)
     return true
   }
-  const settle = async (pix: WaitingPix, received: number): Promise<void> => {
-    const outcome = outcomeOfPix(pix, received, ids.of([pix.call.id, received]))
-    setAsked(null)
-    if (outcome.left_cents > 0) {
-      setShort({ pix, received, parts: outcome.parts, left_cents: outcome.left_cents })
-      return
-    }
-    const { parts, service_fee_percent, total_cents, surplus_cents } = outcome
-    const terms = { parts: [...parts], service_fee_percent, discount_percent: 0, total_cents }
-    if (!(await pay(pix, received, terms))) return
+  const finishPaid = async (came: Came, approver?: ManagerPin): Promise<void> => {
+    const { pix, terms, surplus_cents } = came
+    if (!(await pay(came, terms, approver))) return
     toast('success', {
       title: t('waiting.done'),
       // Where it can be given back, the dialog that asks for it says so.
@@ -101,6 +109,19 @@ export const usePixSettlement = ({ company, waiting, onSurplus }: PixSettlementP
         : {}),
     })
     if (surplus_cents > 0) onSurplus?.({ bill_id: pix.bill.id, amount_cents: surplus_cents })
+  }
+  const settle = async (pix: WaitingPix, received: number): Promise<void> => {
+    const outcome = outcomeOfPix(pix, received, ids.of([pix.call.id, received]))
+    setAsked(null)
+    if (outcome.left_cents > 0) {
+      setShort({ pix, received, parts: outcome.parts, left_cents: outcome.left_cents })
+      return
+    }
+    const { parts, service_fee_percent, discount_percent, total_cents, surplus_cents } = outcome
+    const terms = { parts: [...parts], service_fee_percent, discount_percent, total_cents }
+    const came = { pix, received, terms, surplus_cents }
+    // What throws is the approval that its discount needs.
+    await finishPaid(came).catch(() => setUnapproved(came))
   }
   const end = (pix: WaitingPix): void => {
     const { parts } = pix.call
@@ -120,6 +141,7 @@ export const usePixSettlement = ({ company, waiting, onSurplus }: PixSettlementP
     if (parts.length > 0) setShort({ pix, received: null, parts, left_cents: amount_cents ?? 0 })
     else end(pix)
   }
+  const isUnapproved = unapproved !== null && isWaiting(unapproved.pix)
   const isShown = short !== null && isWaiting(short.pix)
   const dialogs = (
     <>
@@ -148,8 +170,18 @@ export const usePixSettlement = ({ company, waiting, onSurplus }: PixSettlementP
                 },
               }
             : {})}
-          onPay={(terms) => pay(short.pix, short.received, terms)}
+          discountPercent={short.pix.call.discount_percent}
+          onPay={(terms, approver) => pay(short, terms, approver)}
           onClose={() => setShort(null)}
+        />
+      )}
+      {isUnapproved && (
+        <DiscountApproval
+          company={company}
+          subtotalCents={unapproved.pix.bill.subtotal_cents}
+          terms={unapproved.terms}
+          onPay={(_, approver) => finishPaid(unapproved, approver)}
+          onClose={() => setUnapproved(null)}
         />
       )}
     </>

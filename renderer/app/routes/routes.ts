@@ -1,4 +1,5 @@
 import { ADMIN_ENTRIES } from '@shared/domain/access/admin-entries'
+import type { AccountPageKey } from './account-pages'
 import { PATHS } from './paths'
 import type { PageSource } from './lazy-page'
 import type { StaffPageKey } from './staff-pages'
@@ -24,6 +25,11 @@ const companiesPage: PageSource = {
   load: () => import('@renderer/features/companies/companies-page').then((module) => module.CompaniesPage),
   translations: ['companies', 'facade', 'opening'],
 }
+
+const accountPage = (key: AccountPageKey): PageSource => ({
+  load: () => import('./account-pages').then((module) => module.fetchAccountPage(key)),
+  translations: [],
+})
 
 const staffPage = (key: StaffPageKey): PageSource => ({
   load: () => import('./staff-pages').then((module) => module.fetchStaffPage(key)),
@@ -101,52 +107,13 @@ export const ROUTES: readonly AppRoute[] = [
     load: () => import('@renderer/features/auth/auth-pages').then((module) => module.CustomerAuthPage),
     translations: ['auth'],
   },
-  {
-    path: PATHS.adminAuth,
-    title: 'adminAuth',
-    load: () => import('@renderer/features/auth/auth-pages').then((module) => module.AdminAuthPage),
-    translations: ['auth'],
-  },
-  {
-    path: PATHS.recoverPassword,
-    title: 'recover',
-    load: () => import('@renderer/features/auth/recover-page').then((module) => module.RecoverPage),
-    translations: ['auth'],
-  },
-  {
-    path: PATHS.newPassword,
-    title: 'newPassword',
-    load: () => import('@renderer/features/auth/new-password-page').then((module) => module.NewPasswordPage),
-    translations: ['auth'],
-  },
-  {
-    path: PATHS.linkLanding,
-    title: 'confirmation',
-    load: () => import('@renderer/features/auth/link-landing-page').then((module) => module.LinkLandingPage),
-    translations: ['auth'],
-  },
-  {
-    path: PATHS.account,
-    title: 'account',
-    load: () => import('@renderer/features/account/account-page').then((module) => module.AccountPage),
-    translations: ['account', 'admin-users', 'auth', 'exit', 'qr', 'staff-errors'],
-  },
-  {
-    path: PATHS.invitation,
-    title: 'invitation',
-    place: 'web',
-    load: () =>
-      import('@renderer/features/invitation/invitation-page').then((module) => module.InvitationPage),
-    translations: ['invitation', 'admin-users'],
-  },
-  {
-    path: PATHS.registerCompany,
-    title: 'registerCompany',
-    place: 'web',
-    load: () =>
-      import('@renderer/features/register-company/register-page').then((module) => module.RegisterPage),
-    translations: ['register-company', 'auth'],
-  },
+  { path: PATHS.adminAuth, title: 'adminAuth', ...accountPage('adminAuth') },
+  { path: PATHS.recoverPassword, title: 'recover', ...accountPage('recover') },
+  { path: PATHS.newPassword, title: 'newPassword', ...accountPage('newPassword') },
+  { path: PATHS.linkLanding, title: 'confirmation', ...accountPage('confirmation') },
+  { path: PATHS.account, title: 'account', ...accountPage('account') },
+  { path: PATHS.invitation, title: 'invitation', place: 'web', ...accountPage('invitation') },
+  { path: PATHS.registerCompany, title: 'registerCompany', place: 'web', ...accountPage('registerCompany') },
   {
     path: PATHS.orders,
     title: 'orders',

@@ -9,8 +9,9 @@ export const selfServiceApi = api.injectEndpoints({
       providesTags: ['Orders'],
       keepUnusedDataFor: 0,
     }),
+    getSelfServiceState: build.query({ ...fromTerminal('selfService.state'), keepUnusedDataFor: 0 }),
     startOver: build.mutation({ ...fromTerminal('selfService.startOver'), invalidatesTags: ['Orders'] }),
   }),
 })
 
-export const { useGetOwnOrdersQuery, useStartOverMutation } = selfServiceApi
+export const { useGetOwnOrdersQuery, useGetSelfServiceStateQuery, useStartOverMutation } = selfServiceApi

@@ -9,6 +9,7 @@ import { PATHS } from '../routes/paths'
 import { PAGES } from '../routes/pages'
 import { ShellSlots } from '../slots/slots'
 import { useGetOwnOrdersQuery } from './endpoints'
+import { CallStaff } from './call-staff'
 import { GuestHeader } from './guest-header'
 import { OwnOrders } from './own-orders'
 import styles from './self-service.module.css'
@@ -57,6 +58,7 @@ export const Guest = ({
   return (
     <div className={styles.frame} data-self-service data-testid="self-service">
       {!isAtStart && <GuestHeader hasOrders={orders.length > 0} onStartOver={onDone} />}
+      <CallStaff />
       <main className={styles.main} aria-label={t('label')}>
         <ErrorBoundary>
           <Suspense fallback={<PageSpinner />}>

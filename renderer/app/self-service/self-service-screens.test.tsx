@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { GatewayError } from '@shared/contract/errors'
@@ -109,6 +109,7 @@ const open = async ({
   const view = await renderWithApp(<SelfServiceScreens />, { gateway, company, path })
   return {
     ...view,
+    gateway,
     user: userEvent.setup(),
     startedOver: () => startedOver,
     place: (placed: BoardOrder) => {
@@ -178,6 +179,36 @@ describe('a terminal for guests', () => {
     await user.click(screen.getByTestId('start-begin'))
     await screen.findByTestId('start-over')
     await waitFor(() => expect(screen.queryByTestId('own-orders-link')).toBeNull())
+  })
+
+  it('says on every screen only that staff must help, as long as the terminal needs them', async () => {
+    let needs_staff = true
+    const { user, gateway } = await open({ terminal: { 'selfService.state': () => ({ needs_staff }) } })
+    expect((await screen.findByTestId('call-staff')).textContent).toBe('Chame a equipe.')
+    await user.click(await screen.findByTestId('start-begin'))
+    await screen.findByTestId('start-over')
+    expect(screen.getByTestId('call-staff').textContent).toBe('Chame a equipe.')
+    needs_staff = false
+    act(() => gateway.emit('storage.changed', { trouble: 'none', recovery: null }))
+    await waitFor(() => expect(screen.queryByTestId('call-staff')).toBeNull())
+  })
+
+  it('offers to rebuild a damaged database where staff leave the mode, which may not be stored any more', async () => {
+    let rebuilt = 0
+    const { user } = await open({
+      terminal: {
+        'storage.state': () => ({ trouble: 'damaged', recovery: null }),
+        'storage.rebuild': () => {
+          rebuilt += 1
+          return {}
+        },
+      },
+    })
+    await screen.findByTestId('start-begin')
+    expect(screen.queryByTestId('storage-rebuild')).toBeNull()
+    fireEvent.keyDown(window, { key: 'F8' })
+    await user.click(await screen.findByTestId('storage-rebuild'))
+    await waitFor(() => expect(rebuilt).toBe(1))
   })
 
   it('shows how far the order is as that changes', async () => {

@@ -1,6 +1,8 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChangeDeviceSettingsMutation } from '@renderer/api/endpoints/device'
+import { useGetStorageQuery, useRebuildStorageMutation } from '@renderer/api/endpoints/storage'
+import { Button } from '@renderer/ui/button'
 import { ManagerPinDialog } from '../pin-pad/manager-pin-dialog'
 
 interface StaffDialogProps {
@@ -10,6 +12,24 @@ interface StaffDialogProps {
 }
 
 const KEYS = { guests: 'staff', kitchen: 'kitchen' } as const
+
+/** Leaving the mode writes, which a damaged file refuses: its rebuilding is offered first, as at the till. */
+const Damaged = () => {
+  const { t } = useTranslation('sync-health')
+  const { data } = useGetStorageQuery()
+  const [rebuild, { isLoading }] = useRebuildStorageMutation()
+  if (data?.trouble !== 'damaged') return null
+  return (
+    <div data-testid="storage-damaged">
+      <p>
+        <strong>{t('storage.damaged.title')}</strong> {t('storage.damaged.text')}
+      </p>
+      <Button size="large" isBusy={isLoading} onClick={() => void rebuild()} data-testid="storage-rebuild">
+        {t('storage.damaged.go')}
+      </Button>
+    </div>
+  )
+}
 
 const Ask = ({ leaves = 'guests', onClose }: StaffDialogProps) => {
   const { t } = useTranslation('self-service')
@@ -22,6 +42,7 @@ const Ask = ({ leaves = 'guests', onClose }: StaffDialogProps) => {
       onClose={onClose}
     >
       <p>{t(`${KEYS[leaves]}.text`)}</p>
+      <Damaged />
     </ManagerPinDialog>
   )
 }

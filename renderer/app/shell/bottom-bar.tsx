@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { companyDisplayName } from '@shared/domain/company/company'
+import { shortAddress } from '@shared/domain/company/company-address'
 import { Button } from '@renderer/ui/button'
 import { ShellIcon } from './shell-icon'
 import { useAuth } from '../session/auth-context'
-import { useCompany, useCompanyAddress } from '../company/company-context'
+import { useCompany } from '../company/company-context'
 import { useGateway } from '../gateway-context'
 import { PATHS } from '../routes/paths'
 import { useLogout } from '../session/use-logout'
@@ -19,7 +20,8 @@ export const BottomBar = () => {
   const { company, isFixed } = useCompany()
   const { logout, isLeaving } = useLogout()
   const isWeb = useGateway().terminal === null
-  const address = useCompanyAddress()
+  // One line (spec §3); empty where the company has no address.
+  const address = company ? shortAddress(company) : t('noCompany')
   const name = company && (companyDisplayName(company) ?? t('noCompanyName'))
   return (
     <footer className={styles.bottomBar} data-testid="bottom-bar">

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { STATES } from '@shared/domain/company/brazilian-numbers'
-import { formatCep } from '@shared/domain/company/company'
+import { formatCep } from '@shared/domain/company/company-address'
 import { NumberField } from '@renderer/app/office/fields'
 import office from '@renderer/app/office/office.module.css'
 import { SelectField, TextField } from '@renderer/ui/antd/field'

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import type { AuditEntry } from '@shared/contract/records/list-methods'
 import type { Gateway, OfficeInput } from '@shared/contract/gateway'
 import type { DecidedCompany } from '@shared/contract/company/company-office-methods'
 import { NO_ACCESS } from '@shared/domain/access/permissions'
@@ -411,5 +412,37 @@ describe('the security of the platform', () => {
     const { gateway } = await show()
     await screen.findByTestId('register-link')
     expect(sent(gateway, 'platform.settings')).toEqual([])
+  })
+})
+
+describe('the history of the platform', () => {
+  const entry: AuditEntry = {
+    id: 'aaaaaaaa-0000-4000-8000-000000000001',
+    tbl: 'platform_settings',
+    row_id: 'true',
+    label: null,
+    action: 'update',
+    changes: { company_approval: ['manual', 'automatic'] },
+    details: {},
+    user_id: null,
+    actor_name: 'Ana',
+    whom_id: null,
+    whom_name: null,
+    at: '2026-11-21T12:00:00+00:00',
+    names: {},
+  }
+
+  it('says to super admins what changed in its rules, and offers to undo none of it', async () => {
+    const { gateway } = await show({ ...superAdmin, 'audit.list': () => [entry] })
+    const history = await screen.findByTestId('history')
+    expect(history.textContent).toContain('Aprovação de empresas: manual → automática')
+    expect(within(history).queryByRole('button')).toBeNull()
+    expect(sent(gateway, 'audit.list')).toMatchObject([{ company_id: null }])
+  })
+
+  it('is asked for by nobody else', async () => {
+    const { gateway } = await show()
+    await screen.findByTestId('register-link')
+    expect(sent(gateway, 'audit.list')).toEqual([])
   })
 })

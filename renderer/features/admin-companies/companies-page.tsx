@@ -12,6 +12,7 @@ import { useAuth } from '@renderer/app/session/auth-context'
 import office from '@renderer/app/office/office.module.css'
 import { ListState, OfficePage } from '@renderer/app/office/office-page'
 import { PagedSearch, usePagedSearch } from '@renderer/app/office/paged-search'
+import { lazyPart } from '@renderer/app/lazy-part'
 import { PATHS } from '@renderer/app/routes/paths'
 import { Button } from '@renderer/ui/button'
 import { ButtonLink } from '@renderer/ui/button-link'
@@ -21,6 +22,9 @@ import { Skeleton } from '@renderer/ui/skeleton'
 import { CompaniesTable } from './companies-table'
 import { CompanyForm, type CompanyPart } from './company-form'
 import { PlatformSettings } from './platform-settings'
+
+/** Its words come from many pages' texts: for super admins alone. */
+const PlatformHistory = lazyPart(async () => (await import('./platform-history')).PlatformHistory)
 
 /** `/admin/companies`: the companies the user manages; super admins see all, decide on them and add new ones. */
 export const ManagedCompaniesPage = () => {
@@ -144,6 +148,7 @@ const CompaniesList = ({
         </ListState>
       </PagedSearch>
       {isPlatform && <PlatformSettings />}
+      {isPlatform && <PlatformHistory />}
     </OfficePage>
   )
 }

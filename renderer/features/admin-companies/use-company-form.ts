@@ -4,7 +4,7 @@ import {
   type CompanyWrite,
   type ManagedCompany,
 } from '@shared/contract/company/company-office-methods'
-import { formatCep } from '@shared/domain/company/company'
+import { formatCep } from '@shared/domain/company/company-address'
 import { companyProblems, sendableCompany } from '@shared/domain/company/company-form'
 import { useSaveCompanyMutation } from '@renderer/api/endpoints/managed-companies'
 import { useVersionedForm } from '@renderer/app/office/use-versioned-form'

@@ -123,6 +123,19 @@ describe('the hours of a company', () => {
     expect(screen.queryByText('Fechado')).toBeNull()
   })
 
+  it("say the same of an emptied week beside another's hours", async () => {
+    const monday = { weekday: 1, opens_at: '10:00', closes_at: '20:00' }
+    const theirs = { ...opening, hours: [monday, ...opening.hours.slice(1)], revision: 'r9' }
+    await show({ 'opening.save': refuse('edit_conflict', { current: theirs }) })
+    for (const day of [1, 2, 3, 4, 5])
+      await userEvent.click(await screen.findByTestId(`day-${String(day)}-remove-0`))
+    await userEvent.click(screen.getByTestId('save-opening'))
+    const texts = (await screen.findByTestId('choice-day-1')).textContent
+    expect(texts).toContain('Aberto 24 horas')
+    expect(texts).toContain('10:00 às 20:00')
+    expect(texts).not.toContain('Fechado')
+  })
+
   it('propose a holiday until its evening is over where the company is', async () => {
     // In São Paulo still the 25th of December.
     vi.useFakeTimers({ now: Date.parse('2026-12-26T01:30:00Z'), toFake: ['Date'] })

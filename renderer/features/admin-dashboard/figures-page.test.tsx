@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import type { Dashboard } from '@shared/contract/sales/sales-figure-methods'
 import { testAccess, testSession } from '@renderer/testing/access'
+import { testCashSession } from '@renderer/testing/cash'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -96,27 +97,12 @@ const show = (over: Answers = {}, isSuper = false, path = '/') =>
 const plain = (element: HTMLElement): string => (element.textContent ?? '').replace(/\s/g, ' ')
 
 describe('a cash session of a terminal', () => {
-  const session = {
-    id: '33333333-3333-4333-8333-333333333333',
-    terminal_id: '44444444-4444-4444-8444-444444444444',
-    terminal_name: 'Balcão',
-    z_number: 3,
-    float_cents: 10_000,
-    opened_at: '2026-03-01T18:00:00Z',
-    opened_by: 'Ana',
-    entries: [],
-    closing: null,
-    flags: [],
-    event_ids: [],
-    report: null,
-  }
-
   it('is refreshed with the figures, and read anew for its file', async () => {
     const files = catchFiles()
     let opened_by = 'Ana'
     const { gateway } = await show({
       'cash.list': () => ({
-        sessions: [{ ...session, opened_by }],
+        sessions: [testCashSession({ opened_by })],
         loose: [],
         now: '2026-03-01T20:00:00Z',
       }),
@@ -136,7 +122,7 @@ describe('a cash session of a terminal', () => {
 
   it('is closed from the office in a dialog, with a count in which cash is counted, or without one', async () => {
     const { gateway } = await show({
-      'cash.list': () => ({ sessions: [session], loose: [], now: '2026-03-01T20:00:00Z' }),
+      'cash.list': () => ({ sessions: [testCashSession()], loose: [], now: '2026-03-01T20:00:00Z' }),
       'cash.close': () => ({ changed: true }),
     })
     const user = userEvent.setup()
@@ -168,7 +154,7 @@ describe("the company's figures", () => {
     expect(screen.getByTestId('best-sellers').textContent).toContain('P001 Margherita')
     expect(screen.getByTestId('by-source').textContent).toContain('Cardápio')
     expect(plain(screen.getByTestId('takings'))).toBe(
-      'ItensR$ 95,00Taxa de serviçoR$ 9,50Desconto em dinheiro-R$ 4,50RecebidoR$ 100,00',
+      'ItensR$ 95,00Taxa de serviçoR$ 9,50Desconto-R$ 4,50RecebidoR$ 100,00',
     )
     expect(plain(await screen.findByTestId('by-method'))).toContain('Dinheiro2R$ 80,00PIX1R$ 20,00')
     expect(plain(screen.getByTestId('figure-owed'))).toBe('R$ 30,00')

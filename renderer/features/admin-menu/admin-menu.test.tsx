@@ -346,7 +346,7 @@ describe('the list of dishes', () => {
   it('offers a removed dish back', async () => {
     const { gateway } = await show(`?edit=${id(10)}`, {
       'products.remove': () => ({}),
-      'records.bringBack': () => ({}),
+      'records.bringBack': () => ({ lost_groups: 0, lost_pictures: 0 }),
     })
     await userEvent.click(await screen.findByTestId('remove'))
     await userEvent.click(await screen.findByTestId('confirm-yes'))

@@ -1,4 +1,4 @@
-import { parsePriceToCents } from '@shared/domain/common/money'
+import { parsePriceToCents } from '@shared/domain/common/price-text'
 import type { BulkAction, Rounding } from '@shared/domain/menu/bulk-change'
 import type { PriceField } from '@shared/domain/menu/price-change'
 import { windowsWithoutDays, type HoursField, type SaleHoursWrite } from '@shared/domain/menu/sale-hours'

@@ -127,7 +127,10 @@ describe('the tree of categories', () => {
   })
 
   it('asks where the dishes of a removed category go, and asks nothing of an empty one', async () => {
-    const { gateway } = await show({ 'categories.remove': () => ({}), 'records.bringBack': () => ({}) })
+    const { gateway } = await show({
+      'categories.remove': () => ({}),
+      'records.bringBack': () => ({ lost_groups: 0, lost_pictures: 0 }),
+    })
     await userEvent.click(within(await row('category-Pratos')).getByRole('button', { name: /^Remover/ }))
     expect((await screen.findByTestId('remove-category')).textContent).toContain('Tem 2 pratos')
     expect(screen.getByTestId<HTMLButtonElement>('confirm-yes').disabled).toBe(true)

@@ -1,4 +1,5 @@
 import { api } from '@renderer/api/api'
+import { stockTag } from '@renderer/api/endpoints/records'
 import { fromOffice } from '@renderer/api/from-office'
 
 const menuTags = [
@@ -23,7 +24,7 @@ const menuToolsApi = api.injectEndpoints({
     // A refusal says that something changed meanwhile.
     changeProducts: build.mutation({
       ...fromOffice('menu.changeProducts'),
-      invalidatesTags: [...menuTags, { type: 'Records' as const, id: 'stock' }],
+      invalidatesTags: [...menuTags, stockTag],
     }),
     removeCategory: build.mutation({ ...fromOffice('menu.removeCategory'), invalidatesTags: menuTags }),
     moveSubcategory: build.mutation({ ...fromOffice('menu.moveSubcategory'), invalidatesTags: menuTags }),

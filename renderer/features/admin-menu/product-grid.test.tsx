@@ -195,7 +195,7 @@ describe('a step over selected dishes', () => {
           const removed = input.rows.filter(({ remove }) => remove).length
           return { changed: input.rows.length - removed, removed, updated_at: later }
         },
-        'records.bringBack': () => ({}),
+        'records.bringBack': () => ({ lost_groups: 0, lost_pictures: 0 }),
         ...answers,
       },
     })

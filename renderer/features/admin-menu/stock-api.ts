@@ -1,9 +1,8 @@
 import { api } from '@renderer/api/api'
+import { stockTag } from '@renderer/api/endpoints/records'
 import { fromOffice } from '@renderer/api/from-office'
 
 /** Orders change counts without notice: a list that is opened again is read again. */
-const stockTag = { type: 'Records' as const, id: 'stock' }
-
 const stockApi = api.injectEndpoints({
   endpoints: (build) => ({
     listStock: build.query({ ...fromOffice('stock.list'), providesTags: [stockTag] }),

@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { OfficeInput } from '@shared/contract/gateway'
+import { BringBack } from '@renderer/app/office/bring-back'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
@@ -23,13 +25,19 @@ const product = (n: number, name: string): Product => ({
   ...{ sort_order: n, updated_at: at },
 })
 
-const show = (answers: Answers = {}) => {
+const show = (answers: Answers = {}, beside: ReactNode = null) => {
   const counts = new Map([
     [id(11), -1],
     [id(12), 30],
   ])
   const sent: OfficeInput<'stock.change'>[] = []
-  return renderWithApp(<MenuAdminPage />, {
+  const page = (
+    <>
+      <MenuAdminPage />
+      {beside}
+    </>
+  )
+  return renderWithApp(page, {
     path: '/admin/menu?tab=stock',
     company,
     answers: {
@@ -62,6 +70,18 @@ const textOf = (testId: string) => screen.getByTestId(testId).textContent
 afterEach(cleanup)
 
 describe('the counts of dishes', () => {
+  it('are read again when a removed dish came back with its own', async () => {
+    const { gateway } = await show(
+      { 'records.bringBack': () => ({ lost_groups: 0, lost_pictures: 0 }) },
+      <BringBack companyId={company.id} table="products" id={id(13)} label="Desfazer" />,
+    )
+    const readings = () => gateway.calls.filter(({ method }) => method === 'stock.list').length
+    await screen.findByTestId('stock-H011')
+    expect(readings()).toBe(1)
+    await userEvent.click(screen.getByTestId('bring-back'))
+    await waitFor(() => expect(readings()).toBe(2))
+  })
+
   it('are listed with the fewest first, below zero too, and what is not counted last', async () => {
     await show()
     const first = await screen.findByTestId('stock-H011')

@@ -14,6 +14,27 @@ const company = testCompany()
 const AT = '2026-11-21T12:00:00.123456+00:00'
 const idOf = (place: number): string => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`
 /** All within one step, so that they have the same time. */
+const dish = {
+  id: idOf(1),
+  company_id: company.id,
+  category_id: idOf(2),
+  subcategory_id: null,
+  code: 'H001',
+  name: 'Nome novo',
+  description: '',
+  translations: {},
+  price_cents: 3_290,
+  promotion_price_cents: null,
+  image_url: null,
+  illustration: null,
+  allergens: [],
+  option_group_ids: [],
+  is_available: true,
+  is_featured: false,
+  sort_order: 0,
+  updated_at: AT,
+}
+
 const entries = Array.from({ length: 70 }, (_, place): AuditEntry => ({
   id: idOf(place),
   tbl: 'products',
@@ -139,26 +160,6 @@ describe('the history of changes', () => {
   })
 
   it('brings a removed row back, and the former values of an edited one without touching the rest', async () => {
-    const dish = {
-      id: idOf(1),
-      company_id: company.id,
-      category_id: idOf(2),
-      subcategory_id: null,
-      code: 'H001',
-      name: 'Nome novo',
-      description: '',
-      translations: {},
-      price_cents: 3_290,
-      promotion_price_cents: null,
-      image_url: null,
-      illustration: null,
-      allergens: [],
-      option_group_ids: [],
-      is_available: true,
-      is_featured: false,
-      sort_order: 0,
-      updated_at: AT,
-    }
     const base = { ...entries[0], row_id: dish.id } as AuditEntry
     const answer: AuditEntry[] = [
       { ...base, id: idOf(1), action: 'update', changes: { name: ['Nome antigo', 'Nome de ontem'] } },
@@ -172,7 +173,7 @@ describe('the history of changes', () => {
         company,
         answers: {
           'audit.list': () => answer,
-          'records.bringBack': () => ({}),
+          'records.bringBack': () => ({ lost_groups: 0, lost_pictures: 0 }),
           'products.list': () => [dish],
           'products.save': ({ record }) => ({ ...dish, ...record }),
         },
@@ -192,6 +193,35 @@ describe('the history of changes', () => {
     expect(sent('products.save')).toMatchObject([
       { expected: AT, record: { name: 'Nome antigo', code: 'H001', price_cents: 3_290 } },
     ])
+  })
+
+  it('leaves the present picture where the file of the former one is gone, and says so', async () => {
+    const base = { ...entries[0], row_id: dish.id, action: 'update', lost_picture: true } as AuditEntry
+    const pictures: AuditEntry['changes'] = { image_url: ['x/antes.webp', 'x/agora.webp'] }
+    const { gateway } = await renderOfficePart(
+      <HistoryPart companyId={company.id} timeZone={company.time_zone} />,
+      {
+        company,
+        answers: {
+          'audit.list': () => [
+            { ...base, id: idOf(1), changes: { ...pictures, name: ['Nome antigo', 'Nome novo'] } },
+            { ...base, id: idOf(2), changes: pictures },
+          ],
+          'products.list': () => [{ ...dish, image_url: 'x/agora.webp' }],
+          'products.save': ({ record }) => ({ ...dish, ...record }),
+        },
+      },
+    )
+    const said = 'A foto de antes já foi apagada e não volta.'
+    const both = await screen.findByTestId('history')
+    expect(both.children[1]?.textContent, 'nothing else to bring back').toContain(said)
+    await userEvent.click(screen.getByTestId('former-values'))
+    const toast = await screen.findByTestId('toast-success')
+    expect(toast.textContent).toContain('Valores de antes salvos')
+    expect(toast.textContent).toContain(said)
+    expect(gateway.calls.find(({ method }) => method === 'products.save')?.input).toMatchObject({
+      record: { name: 'Nome antigo', image_url: 'x/agora.webp' },
+    })
   })
 
   /** What the filters say, as their address does. */

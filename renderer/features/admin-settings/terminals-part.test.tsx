@@ -23,6 +23,9 @@ const terminal = (changes: Partial<ListedTerminal> = {}): ListedTerminal => ({
   clock_skew_ms: 600_000,
   seals_secrets: true,
   offline_pins: [],
+  disk_trouble: 'none',
+  failing_printers: [],
+  held_tickets: 0,
   enrolled_at: '2026-03-01T12:00:00Z',
   revoked_at: null,
   ...changes,
@@ -53,6 +56,26 @@ describe('the list of terminals', () => {
       'rejected',
       'clock',
     ])
+  })
+
+  it('names what of disk and printers does not work there, where nobody can say it, and what never said so', async () => {
+    const kiosk = terminal({
+      mode: 'self_service',
+      disk_trouble: 'full',
+      failing_printers: ['Cozinha', 'Bar'],
+      held_tickets: 2,
+    })
+    const old = { disk_trouble: null, failing_printers: null, held_tickets: null }
+    const others = [terminal({ id: crypto.randomUUID() }), terminal({ id: crypto.randomUUID(), ...old })]
+    await open({ 'terminals.list': () => ({ terminals: [kiosk, ...others] }) })
+    await screen.findAllByTestId('terminal')
+    const facts = screen.getAllByTestId('terminal-trouble')
+    expect(facts.map(({ textContent }) => textContent)).toEqual([
+      'Impressoras e discodisco cheio; não imprimem: Cozinha, Bar; 2 tíquetes retidos',
+      'Impressoras e discoem ordem',
+      'Impressoras e disco—',
+    ])
+    expect(facts.map(({ dataset }) => dataset.bad)).toEqual(['true', undefined, undefined])
   })
 
   it("says when one was heard of, and until when a code holds, by the company's clock", async () => {

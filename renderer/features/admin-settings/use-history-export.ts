@@ -15,7 +15,10 @@ import { historyCells } from './history-cells'
 const MOST_ROWS = 20_000
 
 /** Writes all that a filter of the history finds to a file for spreadsheets, also the pages that are not shown. */
-export const useHistoryExport = (question: AuditQuestion, timeZone: string | undefined) => {
+export const useHistoryExport = (
+  question: AuditQuestion & { company_id: string },
+  timeZone: string | undefined,
+) => {
   const { t } = useTranslation('admin-settings')
   const dispatch = useAppDispatch()
   const { number } = useFormats()

@@ -1,12 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import type { ListedTerminal } from '@shared/contract/terminal/terminal-list-methods'
+import { isTroubled } from '@shared/domain/terminal/terminal-trouble'
 import { stateOfTerminal, type TerminalPresence } from '@shared/domain/terminal/terminal-presence'
 import { useCompany } from '@renderer/app/company/company-context'
 import { useFormats } from '@renderer/i18n/format'
 import { useClock } from '@renderer/ui/use-clock'
 
 export interface TerminalFact {
-  readonly key: 'mode' | 'seen' | 'queue' | 'rejected' | 'clock' | 'version' | 'lastNumber' | 'secrets'
+  readonly key:
+    | 'mode'
+    | 'seen'
+    | 'queue'
+    | 'rejected'
+    | 'clock'
+    | 'version'
+    | 'lastNumber'
+    | 'secrets'
+    | 'trouble'
   readonly value: string
   readonly isBad: boolean
 }
@@ -39,6 +49,16 @@ export const useTerminalTexts = (
     const minutes = number(Math.round(Math.abs(clock_skew_ms) / 6_000) / 10)
     return t(clock_skew_ms > 0 ? 'terminals.clockAhead' : 'terminals.clockBehind', { minutes })
   }
+  const trouble = (): string => {
+    const { disk_trouble: disk, failing_printers: printers, held_tickets: held } = terminal
+    if (disk === null) return '—'
+    const parts = [
+      ...(disk === 'none' ? [] : [t(`terminals.trouble.disk.${disk}`)]),
+      ...(printers?.length ? [t('terminals.trouble.notPrinting', { names: printers.join(', ') })] : []),
+      ...(held ? [t('terminals.trouble.held', { count: held })] : []),
+    ]
+    return parts.length === 0 ? t('terminals.trouble.none') : parts.join('; ')
+  }
   const facts: readonly TerminalFact[] = [
     {
       key: 'mode',
@@ -54,6 +74,7 @@ export const useTerminalTexts = (
     },
     { key: 'queue', value: countOf(queue_length), isBad: false },
     { key: 'rejected', value: countOf(rejected_count), isBad: (rejected_count ?? 0) > 0 },
+    { key: 'trouble', value: trouble(), isBad: isTroubled(terminal) },
     { key: 'clock', value: clock(), isBad: Math.abs(clock_skew_ms ?? 0) > SKEW_BAD_MS },
     { key: 'version', value: app_version ?? '—', isBad: false },
     {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { Member } from '@shared/contract/people/people-methods'
-import { discountLimit } from '@shared/domain/terminal/approval'
 import { rightsAs } from '@shared/domain/people/member-rules'
 import { useCompany } from '@renderer/app/company/company-context'
 import { OfficeSection } from '@renderer/app/office/office-page'
@@ -22,6 +21,8 @@ export const Approvals = ({ member }: { member: Member }) => {
     : rights.includes('canTakeOrders')
       ? 'cashier'
       : 'nobody'
+  const { cash_discount_percent: cash, discount_limit_percent: limit } = company
+  const text = kind === 'cashier' && cash > limit ? 'cashierInCash' : kind
   return (
     <OfficeSection
       title={t('approvals.title')}
@@ -35,7 +36,7 @@ export const Approvals = ({ member }: { member: Member }) => {
       }
     >
       <p data-testid={`approvals-${kind}`}>
-        {t(`approvals.${kind}`, { percent: number(discountLimit(company)) })}
+        {t(`approvals.${text}`, { percent: number(limit), cash: number(cash) })}
       </p>
     </OfficeSection>
   )

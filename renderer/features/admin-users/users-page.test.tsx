@@ -338,30 +338,34 @@ describe("a person's sheet", () => {
 
   it.each([
     [marina, 'approver', /descontos de qualquer valor/],
-    [{ ...zilda, funcionario_adiciona: true }, 'cashier', /descontos de até 12 %/],
+    [{ ...zilda, funcionario_adiciona: true }, 'cashier', /descontos de até 12 %;/],
+    [{ ...zilda, funcionario_adiciona: true }, 'cashier', /de até 12 %, em dinheiro de até 15 %;/, 15],
     [zilda, 'nobody', /Não aprova nada e não dá descontos/],
-  ] as const)('says what $nome approves, and where the limit is changed', async (one, kind, text) => {
-    const limited = { ...company, cash_discount_percent: 5, discount_limit_percent: 12 }
-    await renderWithApp(<UsersPage />, {
-      company: limited,
-      path: `/?pessoa=${one.user_id}`,
-      answers: {
-        'session.get': () => ({
-          user: { id: carmela.user_id, email: carmela.email ?? '' },
-          expires_at: null,
-        }),
-        'access.get': () => accessOf(carmela),
-        'companies.mine': () => [{ role: 'owner', is_active: true, company: limited }],
-        'members.list': () => ({ members: [carmela, one] }),
-        'members.devices': () => ({ sessions: [], pin_set_at: null, terminals: [] }),
-        'invitations.list': () => ({ invitations: [] }),
-      },
-    })
-    expect((await screen.findByTestId(`approvals-${kind}`)).textContent).toMatch(text)
-    expect((await screen.findByTestId('approvals-change')).getAttribute('href')).toBe(
-      '/admin/settings?part=orders',
-    )
-  })
+  ] as const)(
+    'says what $nome approves, and where the limit is changed',
+    async (one, kind, text, cash: number = 5) => {
+      const limited = { ...company, cash_discount_percent: cash, discount_limit_percent: 12 }
+      await renderWithApp(<UsersPage />, {
+        company: limited,
+        path: `/?pessoa=${one.user_id}`,
+        answers: {
+          'session.get': () => ({
+            user: { id: carmela.user_id, email: carmela.email ?? '' },
+            expires_at: null,
+          }),
+          'access.get': () => accessOf(carmela),
+          'companies.mine': () => [{ role: 'owner', is_active: true, company: limited }],
+          'members.list': () => ({ members: [carmela, one] }),
+          'members.devices': () => ({ sessions: [], pin_set_at: null, terminals: [] }),
+          'invitations.list': () => ({ invitations: [] }),
+        },
+      })
+      expect((await screen.findByTestId(`approvals-${kind}`)).textContent).toMatch(text)
+      expect((await screen.findByTestId('approvals-change')).getAttribute('href')).toBe(
+        '/admin/settings?part=orders',
+      )
+    },
+  )
 
   it('lets a super admin change the rights, full access after a question [S3.user-form]', async () => {
     const view = await show(

@@ -24,6 +24,9 @@ const terminal = (place: number, last_seen_at: string | null, revoked_at: string
   clock_skew_ms: null,
   seals_secrets: null,
   offline_pins: null,
+  disk_trouble: null,
+  failing_printers: null,
+  held_tickets: null,
   enrolled_at: '2026-03-01T12:00:00Z',
   revoked_at,
 })
@@ -58,6 +61,20 @@ describe('the day that runs', () => {
     await waitFor(() => expect(figure('kitchen_time')).toBe('Tempo na cozinha12 min'))
     await waitFor(() => expect(figure('terminals')).toBe('Terminais ligados1 de 2'))
     expect(screen.getByTestId('today-terminals').getAttribute('href')).toBe('/admin/settings?part=terminals')
+  })
+
+  it('counts the terminals whose disk or printers need somebody, of those that may still report', async () => {
+    const sick = { disk_trouble: 'none' as const, failing_printers: ['Cozinha'], held_tickets: 0 }
+    await show('owner', {
+      'terminals.list': () => ({
+        terminals: [
+          { ...terminal(1, ago(20)), ...sick },
+          terminal(2, ago(900)),
+          { ...terminal(3, ago(20), ago(10)), ...sick },
+        ],
+      }),
+    })
+    await waitFor(() => expect(figure('terminals')).toBe('Terminais ligados1 de 2, 1 com problema'))
   })
 
   it('tells of no time before an order was cooked, and of no terminal where there is none', async () => {

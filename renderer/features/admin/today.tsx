@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { can } from '@shared/domain/access/permissions'
 import { stageTimes } from '@shared/domain/kitchen/stage-times'
 import { businessDay, businessDayStart } from '@shared/domain/sales/business-day'
+import { isTroubled } from '@shared/domain/terminal/terminal-trouble'
 import { stateOfTerminal } from '@shared/domain/terminal/terminal-presence'
 import type { Company } from '@shared/schemas/company/company'
 import { useReadDashboardQuery } from '@renderer/api/endpoints/figures'
@@ -125,22 +126,26 @@ const KitchenTime = ({ company }: { company: Company }) => {
   return <Figure name="kitchen_time" to={PATHS.kitchen} title={t('today.kitchen_time')} value={value} />
 }
 
-/** How many of the company's terminals are connected; nothing where it has none. */
+/** How many of the company's terminals are connected, and how many need help; nothing where it has none. */
 const Terminals = ({ companyId }: { companyId: string }) => {
   const { t } = useTranslation('admin')
   const now = useClock()
   const { currentData } = useListTerminalsQuery({ company_id: companyId }, POLLING)
-  const states = (currentData?.terminals ?? [])
+  const terminals = currentData?.terminals ?? []
+  const states = terminals
     .map((terminal) => stateOfTerminal(terminal, now))
     .filter((state) => state !== 'revoked')
   if (states.length === 0) return null
   const online = states.filter((state) => state === 'online').length
+  // A terminal of guests, or of the kitchen's, has nobody before it who could say so.
+  const troubled = terminals.filter(isTroubled).length
+  const numbers = { online, all: states.length }
   return (
     <Figure
       name="terminals"
       to={`${PATHS.admin}/settings?part=terminals`}
       title={t('today.terminals')}
-      value={t('today.of', { online, all: states.length })}
+      value={troubled > 0 ? t('today.ofTroubled', { ...numbers, count: troubled }) : t('today.of', numbers)}
     />
   )
 }

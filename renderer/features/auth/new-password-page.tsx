@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { needsStrongPassword } from '@shared/domain/access/permissions'
+import { needsStrongPassword } from '@shared/domain/access/strong-password'
 import { keepVerdict } from '@renderer/app/password/password-verdict'
 import { strongPasswordProblem } from '@renderer/app/password/strong-password'
 import { useAuth } from '@renderer/app/session/auth-context'

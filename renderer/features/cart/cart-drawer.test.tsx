@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { addLine, emptyCart, type Cart } from '@shared/domain/cart/cart'
 import type { Input } from '@shared/contract/gateway'
@@ -7,8 +8,9 @@ import { GatewayError } from '@shared/contract/errors'
 import { fakeGateway, refuse } from '@renderer/testing/fake-gateway'
 import { testCartLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
-import { fakeTerminal, testTerminalState } from '@renderer/testing/terminal'
+import { fakeTerminal, testOperator, testOperators, testTerminalState } from '@renderer/testing/terminal'
 import { CartDrawer } from './cart-drawer'
+import { Slot } from './shell-slot'
 import { company, DISH, filled, open, stored, taken, USER } from './testing'
 
 describe('sending the cart', () => {
@@ -228,5 +230,54 @@ it('clears the cart of a terminal once committed, and never tells a waiting orde
     lines: [],
     order_id: null,
     sent: null,
+  })
+})
+
+describe('the cart of a terminal where nobody is signed in', () => {
+  const fabio = testOperator()
+  const Here = () => {
+    const { pathname, search } = useLocation()
+    return <output data-testid="here">{pathname + search}</output>
+  }
+  const show = (current: typeof fabio | null, path: string) =>
+    renderWithApp(
+      <>
+        <Slot />
+        <Here />
+      </>,
+      {
+        company,
+        path,
+        gateway: fakeGateway(
+          {
+            'session.get': () => null,
+            'cart.load': () => stored(filled()),
+            'menu.get': refuse('not_found'),
+          },
+          {
+            capabilities: { offline: true, audio: true, kiosk: true, print: true },
+            terminal: fakeTerminal({
+              'terminal.state': () => testTerminalState(company),
+              'operators.list': () => testOperators([fabio], current, company),
+            }),
+          },
+        ),
+      },
+    )
+
+  it('is an operator’s who took over by PIN', async () => {
+    await show(fabio, '/menu')
+    await userEvent.click(await screen.findByTestId('cart-bar'))
+    expect(await screen.findByTestId('cart-open')).toBeTruthy()
+    expect(screen.queryByTestId('cart-guest')).toBeNull()
+  })
+
+  it('leads to the operators where nobody took over', async () => {
+    await show(null, '/menu?openCart=true')
+    await userEvent.click(await screen.findByTestId('cart-sign-in'))
+    expect(screen.getByTestId('here').textContent).toBe(
+      `/operador?voltar=${encodeURIComponent('/menu?openCart=true')}`,
+    )
+    expect(screen.queryByTestId('cart-sign-in-sheet')).toBeNull()
   })
 })

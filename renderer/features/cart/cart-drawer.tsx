@@ -1,12 +1,13 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { Company } from '@shared/schemas/company/company'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useCart } from '@renderer/app/cart/cart-context'
 import { useGateway } from '@renderer/app/gateway-context'
-import { openCartPath } from '@renderer/app/routes/paths'
+import { openCartPath, operatorsPathWithReturn } from '@renderer/app/routes/paths'
+import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { SignInSheet } from '@renderer/app/slots/sign-in-sheet'
 import { Sheet } from '@renderer/ui/sheet'
 import { EmptyCart, GuestCart, OrdersLink } from './cart-notices'
@@ -26,6 +27,9 @@ export const CartDrawer = ({ company, onClose }: CartDrawerProps) => {
   const isWeb = useGateway().terminal === null
   const { pathname, search } = useLocation()
   const isSignedIn = status === 'signedIn'
+  const navigate = useNavigate()
+  const { operator, canSwitch } = useStaffRights()
+  const here = openCartPath({ pathname, search })
   // Signing in stands above the cart; what was to be sent is sent afterwards.
   const [asked, setAsked] = useState<'cart' | 'send' | null>(null)
   const [isSent, setSent] = useState(false)
@@ -34,7 +38,7 @@ export const CartDrawer = ({ company, onClose }: CartDrawerProps) => {
     <>
       <Sheet title={t('title')} onClose={onClose} place="side" testId="cart-drawer">
         {isSignedIn && isWeb && <OrdersLink />}
-        {isSignedIn ? (
+        {isSignedIn || operator ? (
           <CartPanel
             company={company}
             onClose={onClose}
@@ -43,14 +47,16 @@ export const CartDrawer = ({ company, onClose }: CartDrawerProps) => {
             onSent={() => setSent(true)}
           />
         ) : (
-          <GuestCart onSignIn={() => setAsked('cart')} />
+          <GuestCart
+            onSignIn={() => (canSwitch ? void navigate(operatorsPathWithReturn(here)) : setAsked('cart'))}
+          />
         )}
       </Sheet>
       {asked && !isSignedIn && (
         <SignInSheet
           lead={t(asked === 'send' ? 'guest.sendLead' : 'guest.lead')}
           companyId={company.id}
-          returnTo={openCartPath({ pathname, search })}
+          returnTo={here}
           onClose={() => setAsked(null)}
           testId="cart-sign-in-sheet"
         />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { cashPriceCents, serviceFeeCents } from '@shared/domain/common/money'
+import { cashPriceCents, serviceFeeCents } from '@shared/domain/common/percentages'
 import type { Company } from '@shared/schemas/company/company'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './cart.module.css'

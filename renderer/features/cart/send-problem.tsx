@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Company } from '@shared/schemas/company/company'
 import type { ApiError } from '@renderer/api/error'
 import { useJoinCompanyMutation } from '@renderer/api/endpoints/companies'
+import { useGateway } from '@renderer/app/gateway-context'
 import { authPathWithReturn, PATHS } from '@renderer/app/routes/paths'
 import { Button } from '@renderer/ui/button'
 import { openingText } from '@shared/domain/hours/opening-text'
@@ -18,11 +19,17 @@ interface SendProblemProps {
 /** Why the order did not go; everything typed is kept, and where something can be done about it, it is offered here. */
 export const SendProblem = ({ company, problem, onJoined }: SendProblemProps) => {
   const { t, i18n } = useTranslation('cart')
+  // Its disk is nothing that a guest can mend.
+  const isGuestsTerminal = useGateway().capabilities.selfService === true
   const opens = openingText(problem.details['opens_at'], i18n.language, company.time_zone, useClock())
   return (
     <div className={styles.sendProblem} role="alert" data-testid="send-problem" data-code={problem.code}>
       <strong>{t('send.failed')}</strong>
-      <p>{t(`errors:${problem.code}`)}</p>
+      {isGuestsTerminal && problem.code.startsWith('storage_') ? (
+        <NeedsStaff />
+      ) : (
+        <p>{t(`errors:${problem.code}`)}</p>
+      )}
       {opens && <p>{t('send.opens', { when: opens })}</p>}
       {problem.code === 'not_authenticated' && <SignInAgain />}
       {problem.code === 'not_a_member' && company.customer_signup === 'open' && (
@@ -30,6 +37,11 @@ export const SendProblem = ({ company, problem, onJoined }: SendProblemProps) =>
       )}
     </div>
   )
+}
+
+const NeedsStaff = () => {
+  const { t } = useTranslation('self-service')
+  return <p>{t('needsStaff')}</p>
 }
 
 const SignInAgain = () => {

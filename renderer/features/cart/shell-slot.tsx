@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useCart } from '@renderer/app/cart/cart-context'
 import { useCompany } from '@renderer/app/company/company-context'
+import { useGateway } from '@renderer/app/gateway-context'
 import { PATHS } from '@renderer/app/routes/paths'
 import { CartBar } from './cart-bar'
 import { useCartAddress } from './cart-address'
@@ -15,6 +16,7 @@ export const Slot = () => {
   const [params] = useSearchParams()
   const { company, isSettled } = useCompany()
   const { status } = useAuth()
+  const { terminal } = useGateway()
   const { cart, count } = useCart()
   const { isOpen, close } = useCartAddress()
   // A dish that is open has an action of its own in the same place.
@@ -23,7 +25,7 @@ export const Slot = () => {
 
   return (
     <>
-      {isReadingMenu && hasSomething && status === 'signedIn' && <CartBar />}
+      {isReadingMenu && hasSomething && (status === 'signedIn' || terminal) && <CartBar />}
       {isOpen && isSettled && company && status !== 'loading' && (
         <Suspense fallback={null}>
           <CartDrawer company={company} onClose={close} />

@@ -5,6 +5,7 @@ import { GatewayError } from '@shared/contract/errors'
 import type { TerminalInput, TerminalOutput } from '@shared/contract/gateway'
 import type { TableCall } from '@shared/schemas/tab/table-call'
 import { testAccess, testSession } from '@renderer/testing/access'
+import { testCashSession } from '@renderer/testing/cash'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -12,27 +13,10 @@ import { fakeTerminal, testOperator, testOperators } from '@renderer/testing/ter
 import { CashPage } from './cash-page'
 
 type Cash = TerminalOutput<'cash.get'>
-type Session = Cash['sessions'][number]
 
-const TERMINAL = '55555555-5555-4555-8555-555555555555'
+const TERMINAL = testCashSession().terminal_id
 const company = testCompany()
 const NOW = '2026-03-01T21:00:00Z'
-
-const session = (over: Partial<Session> = {}): Session => ({
-  id: '11111111-1111-4111-8111-111111111111',
-  terminal_id: TERMINAL,
-  terminal_name: 'Balcão',
-  z_number: 3,
-  float_cents: 10_000,
-  opened_at: '2026-03-01T18:00:00Z',
-  opened_by: 'Ana',
-  entries: [],
-  closing: null,
-  flags: [],
-  event_ids: [],
-  report: null,
-  ...over,
-})
 
 const shown = async (
   cash: Partial<Cash>,
@@ -122,7 +106,12 @@ describe('the drawer of a terminal', () => {
           amount_cents: 2_000,
           received_cents: null,
           tip_cents: 0,
-          handed: { session_id: session().id, terminal_id: session().terminal_id, by: 'Ana', at: NOW },
+          handed: {
+            session_id: testCashSession().id,
+            terminal_id: testCashSession().terminal_id,
+            by: 'Ana',
+            at: NOW,
+          },
         },
       ],
       called_at: NOW,
@@ -130,7 +119,7 @@ describe('the drawer of a terminal', () => {
       taken_name: 'Ana',
       done_at: null,
     }
-    const { user } = await shown({ sessions: [session()] }, false, [waits])
+    const { user } = await shown({ sessions: [testCashSession()] }, false, [waits])
     await user.click(await screen.findByTestId('cash-close'))
     expect((await screen.findByTestId('cash-count-held')).textContent).toMatch(
       /1 PIX aguarda com R\$\s20,00 em dinheiro/,
@@ -138,7 +127,7 @@ describe('the drawer of a terminal', () => {
   })
 
   it('is counted blind: no expected amount is on screen, and cash must be counted', async () => {
-    const { user, sent } = await shown({ sessions: [session()] })
+    const { user, sent } = await shown({ sessions: [testCashSession()] })
     await user.click(await screen.findByTestId('cash-close'))
     expect(screen.queryByTestId('cash-x')).toBeNull()
     await user.click(await screen.findByTestId('cash-count-go'))
@@ -165,7 +154,7 @@ describe('the drawer of a terminal', () => {
     await user.type(await screen.findByTestId('cash-float'), '100')
     await user.click(screen.getByTestId('cash-open'))
     await isOpenedFor(1)
-    elsewhere({ sessions: [session()] })
+    elsewhere({ sessions: [testCashSession()] })
     await user.click(await screen.findByTestId('cash-no-sale'))
     await isOpenedFor(2)
     await user.click(screen.getByTestId('cash-paid-in'))
@@ -180,12 +169,12 @@ describe('the drawer of a terminal', () => {
   })
 
   it('keeps a count that was begun when another terminal closes the session, and takes one later', async () => {
-    const { user, sent, elsewhere } = await shown({ sessions: [session()] })
+    const { user, sent, elsewhere } = await shown({ sessions: [testCashSession()] })
     await user.click(await screen.findByTestId('cash-close'))
     await user.type(await screen.findByTestId('cash-count-cash'), '90')
     const closing = { at: NOW, by: 'Bia', counted: null, expected: [], reason: 'parado', is_by_other: true }
     const foreign = { id: '44444444-4444-4444-8444-444444444444', terminal_id: company.id, closing }
-    elsewhere({ sessions: [session({ closing }), session(foreign)] })
+    elsewhere({ sessions: [testCashSession({ closing }), testCashSession(foreign)] })
     await screen.findByTestId('cash-count-elsewhere')
     expect(screen.getByTestId<HTMLInputElement>('cash-count-cash').value).toBe('90')
     await user.click(screen.getByTestId('cash-count-go'))
@@ -208,7 +197,7 @@ describe('the drawer of a terminal', () => {
     const own = { ...payment, id: '22222222-2222-4222-8222-222222222222', terminal_id: TERMINAL }
     const carried = { ...payment, id: '33333333-3333-4333-8333-333333333333', terminal_id: null }
     const { user, sent } = await shown({
-      sessions: [session()],
+      sessions: [testCashSession()],
       loose: { own: [own], carried: [carried], others: [] },
     })
     const [first, second] = await screen.findAllByTestId('cash-loose')
@@ -243,7 +232,10 @@ describe('the drawer of a terminal', () => {
       is_by_other: true,
     }
     const { user, sent } = await shown({
-      sessions: [session(), session({ id: at(9), terminal_id: BROKEN, terminal_name: 'Trailer', closing })],
+      sessions: [
+        testCashSession(),
+        testCashSession({ id: at(9), terminal_id: BROKEN, terminal_name: 'Trailer', closing }),
+      ],
       loose: {
         own: [],
         carried: [
@@ -279,7 +271,7 @@ describe('the drawer of a terminal', () => {
     } as const
     const refund = { ...payment, id: '33333333-3333-4333-8333-333333333333', cents: -500 }
     const { user, sent } = await shown({
-      sessions: [session()],
+      sessions: [testCashSession()],
       loose: {
         own: [payment, { ...payment, method: 'visa', cents: 1_000 }, refund],
         carried: [],
@@ -300,7 +292,7 @@ describe('the drawer of a terminal', () => {
   })
 
   it('is opened without a sale once for a recorded entry', async () => {
-    const { user, sent, drawers } = await shown({ sessions: [session()] }, true)
+    const { user, sent, drawers } = await shown({ sessions: [testCashSession()] }, true)
     await user.click(await screen.findByTestId('cash-no-sale'))
     await waitFor(() => expect(sent).toMatchObject([{ change: { op: 'no_sale' } }]))
     await screen.findByText('Abertura da gaveta registrada')
@@ -308,7 +300,7 @@ describe('the drawer of a terminal', () => {
   })
 
   it('refuses a reason that is too long with a text, and keeps it whole', async () => {
-    const { user, sent } = await shown({ sessions: [session()] })
+    const { user, sent } = await shown({ sessions: [testCashSession()] })
     await user.click(await screen.findByTestId('cash-paid-in'))
     await user.type(await screen.findByLabelText(/Valor/), '20')
     await user.click(screen.getByTestId('cash-reason'))
@@ -323,7 +315,10 @@ describe('the drawer of a terminal', () => {
   })
 
   it('of another terminal is closed with a blind count, in which cash must be counted, or without one', async () => {
-    const other = session({ terminal_id: '66666666-6666-4666-8666-666666666666', terminal_name: 'Trailer' })
+    const other = testCashSession({
+      terminal_id: '66666666-6666-4666-8666-666666666666',
+      terminal_name: 'Trailer',
+    })
     const { user, sent } = await shown({ sessions: [other] })
     await user.click(await screen.findByTestId('cash-close-other'))
     await user.type(await screen.findByTestId('cash-count-pix'), '20')
@@ -346,7 +341,10 @@ describe('the drawer of a terminal', () => {
   })
 
   it('of another terminal closes its dialog with a word when a third one closed it', async () => {
-    const other = session({ terminal_id: '66666666-6666-4666-8666-666666666666', terminal_name: 'Trailer' })
+    const other = testCashSession({
+      terminal_id: '66666666-6666-4666-8666-666666666666',
+      terminal_name: 'Trailer',
+    })
     const { user, elsewhere } = await shown({ sessions: [other] })
     await user.click(await screen.findByTestId('cash-close-other'))
     await screen.findByTestId('cash-close-reason')
@@ -366,7 +364,7 @@ describe('the drawer of a terminal', () => {
   })
 
   it('of an earlier business day is to be closed', async () => {
-    await shown({ sessions: [session({ opened_at: '2026-02-27T20:00:00Z' })] })
+    await shown({ sessions: [testCashSession({ opened_at: '2026-02-27T20:00:00Z' })] })
     expect((await screen.findByTestId('cash-past-cutoff')).textContent).toContain('Feche-o agora')
   })
 
@@ -386,9 +384,9 @@ describe('the drawer of a terminal', () => {
     await shown(
       {
         sessions: [
-          session({ entries: [entry] }),
-          session({ id: id(2), terminal_id: id(4), opened_at: '2026-03-01T18:20:00Z' }),
-          session({ id: id(3), closing }),
+          testCashSession({ entries: [entry] }),
+          testCashSession({ id: id(2), terminal_id: id(4), opened_at: '2026-03-01T18:20:00Z' }),
+          testCashSession({ id: id(3), closing }),
         ],
       },
       false,

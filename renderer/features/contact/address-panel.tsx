@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { directionsTo } from '@shared/domain/contact/directions'
-import { shortAddress } from '@shared/domain/company/company'
+import { shortAddress } from '@shared/domain/company/company-address'
 import { placeOf } from '@shared/domain/common/distance'
 import { useContact } from '@renderer/app/company/contact-context'
 import { useGateway } from '@renderer/app/gateway-context'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { DASHBOARD_RULE } from '@shared/domain/access/admin-entries'
+import { DASHBOARD_RULE } from '@shared/domain/access/page-rules'
 import { isSuperAdmin } from '@shared/domain/access/permissions'
 import type { Company } from '@shared/schemas/company/company'
 import { UnconfirmedOrders } from '@renderer/app/orders/unconfirmed-orders'

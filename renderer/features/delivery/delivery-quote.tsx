@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CartLine } from '@shared/domain/cart/cart'
 import type { DeliveryFigures, DeliveryQuote } from '@shared/domain/delivery/delivery'
-import { cashPriceCents } from '@shared/domain/common/money'
+import { cashPriceCents } from '@shared/domain/common/percentages'
 import { useContact } from '@renderer/app/company/contact-context'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './delivery.module.css'

@@ -3,11 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { OfferedInvitation } from '@shared/contract/people/invitation-methods'
 import { isStaffRole } from '@shared/domain/access/company-roles'
-import {
-  INVITATION_KEY,
-  INVITATION_KEY_PATTERN,
-  invitationPath,
-} from '@shared/domain/people/invitation-address'
+import { INVITATION_KEY, INVITATION_KEY_PATTERN, invitationPath } from '@shared/domain/people/invitation-link'
 import { authPathWithReturn, PATHS } from '@renderer/app/routes/paths'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { rememberConfirmationReturn } from '@renderer/app/session/confirmation-return'

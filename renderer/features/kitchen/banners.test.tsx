@@ -1,12 +1,15 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LocalNetwork } from '@shared/schemas/lan/local-network'
 import type { Connection, SyncStatus } from '@shared/schemas/sync/sync'
 import { fakeGateway, refuse } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal } from '@renderer/testing/terminal'
 import { Banners } from './banners'
+import { company } from './testing'
+import { useBoard } from './use-board'
 
+const ZONE = 'America/Manaus'
 const SOUND = { isAllowed: true, allow: () => undefined }
 type State = LocalNetwork['peers'][number]['state']
 const networkOf = (states: readonly State[]): LocalNetwork => ({
@@ -47,12 +50,15 @@ const show = async (connection: Connection, states: readonly State[] | null) => 
       return networkOf(states)
     },
   })
-  await renderWithApp(<Banners staleSinceMs={null} sound={SOUND} />, {
+  await renderWithApp(<Banners staleSince={null} timeZone={ZONE} sound={SOUND} />, {
     gateway: fakeGateway({ 'sync.status': () => statusOf(connection) }, { terminal }),
   })
   return () => looks
 }
-afterEach(cleanup)
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
 
 describe('the wall’s banner without the server', () => {
   it.each([
@@ -86,5 +92,26 @@ describe('the wall’s banner without the server', () => {
     const looks = await show('online', ['searching'])
     await waitFor(() => expect(document.body.textContent).toBe(''))
     expect(looks()).toBe(0)
+  })
+})
+
+describe('the wall’s banner of an old board', () => {
+  const Wall = () => {
+    const { staleSince } = useBoard(company.id)
+    return <Banners staleSince={staleSince} timeZone={ZONE} sound={SOUND} />
+  }
+
+  it('says since when by the server’s clock and the company’s time zone, whatever this machine’s are', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T03:17:00Z'), shouldAdvanceTime: true })
+    let isDown = false
+    const gateway = fakeGateway({
+      'kitchen.board': () =>
+        isDown ? refuse('connection')() : { orders: [], finished: [], now: '2026-11-20T20:30:00Z' },
+    })
+    await renderWithApp(<Wall />, { gateway })
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    isDown = true
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    expect((await screen.findByTestId('kitchen-stale')).textContent).toContain('Sem atualização desde 16:30')
   })
 })

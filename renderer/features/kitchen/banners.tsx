@@ -3,7 +3,11 @@ import { hourAndMinute } from '@shared/domain/common/clock-text'
 import { useGateway } from '@renderer/app/gateway-context'
 import { useGetSyncStatusQuery } from '@renderer/api/endpoints/device'
 import { LAN_LOOK_EVERY_MS, useGetLocalNetworkQuery } from '@renderer/api/endpoints/local-network'
+import { lazyPart } from '@renderer/app/lazy-part'
 import styles from './banners.module.css'
+
+/** Only a terminal that shows nothing but the wall has them. */
+const MachineBanners = lazyPart(() => import('./machine-banners').then((module) => module.MachineBanners))
 
 const Banner = ({
   title,
@@ -97,25 +101,28 @@ const NoSound = ({ onAllow }: { onAllow: () => void }) => {
 
 /** What lasts and matters for trusting the board: an old answer, a board of this terminal alone. */
 export const Banners = ({
-  staleSinceMs,
+  staleSince,
+  timeZone,
   sound,
 }: {
-  staleSinceMs: number | null
+  staleSince: string | null
+  timeZone: string
   sound: { isAllowed: boolean; allow: () => void }
 }) => {
   const { t, i18n } = useTranslation('kitchen')
   const { terminal, capabilities } = useGateway()
   return (
     <>
-      {staleSinceMs !== null && (
+      {staleSince !== null && (
         <Banner
           testId="kitchen-stale"
-          title={t('stale.title', { time: hourAndMinute(staleSinceMs, i18n.language) })}
+          title={t('stale.title', { time: hourAndMinute(staleSince, i18n.language, timeZone) })}
           text={t('stale.text')}
         />
       )}
       {terminal && <Reach />}
       {capabilities.kitchenWall && <Refused />}
+      {capabilities.kitchenWall && capabilities.print && <MachineBanners />}
       {!sound.isAllowed && <NoSound onAllow={sound.allow} />}
     </>
   )

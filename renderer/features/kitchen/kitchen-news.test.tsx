@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardOrder } from '@shared/schemas/order/order'
+import { testAccess } from '@renderer/testing/access'
 import { asked, card, company, line, NOW, open, order, uuid } from './testing'
 
 const sounds = vi.hoisted(() => ({ played: [] as string[] }))
@@ -134,13 +135,60 @@ describe('the screen itself', () => {
       finished: [],
     })
     await waitFor(() => expect(asked(gateway, 'kitchen.shown')).toHaveLength(1))
-    expect(asked(gateway, 'kitchen.shown')).toMatchObject([{ order_ids: [uuid('a', 1), uuid('a', 3)] }])
+    expect(asked(gateway, 'kitchen.shown')).toMatchObject([
+      { order_ids: [uuid('a', 1), uuid('a', 3)], line_ids: [line(1, 1).id, line(3, 1).id] },
+    ])
     await change({ orders: [order(1, { shown_at: NOW }), order(2, { shown_at: NOW }), queued] })
     await waitFor(() => expect(asked(gateway, 'kitchen.board').length).toBeGreaterThan(1))
     expect(asked(gateway, 'kitchen.shown')).toHaveLength(1)
     await change({ orders: [{ ...queued, items: [line(3, 1), line(3, 2, { name: 'Água' })] }] })
     await waitFor(() => expect(asked(gateway, 'kitchen.shown')).toHaveLength(2))
-    expect(asked(gateway, 'kitchen.shown').at(-1)).toMatchObject({ order_ids: [uuid('a', 3)] })
+    expect(asked(gateway, 'kitchen.shown').at(-1)).toMatchObject({
+      order_ids: [uuid('a', 3)],
+      line_ids: [line(3, 1).id, line(3, 2).id],
+    })
+  })
+
+  it('says of its station’s lines alone that the kitchen has them, once it knows which those are', async () => {
+    const category = (index: number, name: string) => ({ id: uuid('e', index), name })
+    const menu = { categories: [category(1, 'Pizzas'), category(2, 'Bebidas')], items: [] }
+    const [oven, bar] = [
+      { id: uuid('f', 1), name: 'Forno', categories: [uuid('e', 1)] },
+      { id: uuid('f', 2), name: 'Bar', categories: [uuid('e', 2)] },
+    ]
+    const [pizza, water] = [line(1, 1), line(1, 2, { name: 'Água', category: 'Bebidas' })]
+    const part = (product: number, of: string) => ({
+      ...{ product_id: uuid('c', product), code: 'X', name: of, category: of, quantity: 1 },
+    })
+    const combo = line(1, 3, { name: 'Combo', parts: [part(1, 'Pizzas'), part(2, 'Bebidas')] })
+    const queued = order(1, { sync_state: 'queued', items: [pizza, water, combo] })
+    const kept = { station: oven.id, repeats: true, counts: false, keys: false }
+    const settings = {
+      kitchen_warning_minutes: 10,
+      kitchen_late_minutes: 20,
+      kitchen_stations: [oven, bar],
+    }
+    const answer: Record<'settings' | 'menu', () => void> = { settings: () => {}, menu: () => {} }
+    const { gateway, user } = await open(() => [queued], {
+      'access.get': () => {
+        localStorage.setItem(`comanda_kitchen_screen:${company.id}`, JSON.stringify(kept))
+        return testAccess('employee')
+      },
+      'kitchen.settings': () => new Promise((resolve) => (answer.settings = () => resolve(settings))),
+      'menu.get': () => new Promise((resolve) => (answer.menu = () => resolve(menu as never))),
+    })
+    const shown = () => asked(gateway, 'kitchen.shown')
+    expect((await card('W001')).textContent, 'nothing stays uncooked').toContain('Água')
+    expect(shown()).toEqual([])
+    act(() => answer.settings())
+    await waitFor(() => expect(asked(gateway, 'menu.get')).toHaveLength(1))
+    expect(shown()).toEqual([])
+    act(() => answer.menu())
+    await waitFor(() => expect(shown()).toMatchObject([{ order_ids: [queued.id], line_ids: [pizza.id] }]))
+    await user.click(screen.getByTestId('kitchen-more'))
+    await user.click(await screen.findByRole('radio', { name: 'Bar' }))
+    await waitFor(() => expect(shown()).toHaveLength(2))
+    expect(shown()[1]).toMatchObject({ order_ids: [queued.id], line_ids: [water.id] })
   })
 
   it("follows the company's own minutes", async () => {

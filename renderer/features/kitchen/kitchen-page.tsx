@@ -58,7 +58,7 @@ const NoBoard = ({ board }: { board: Board }) => {
 }
 
 const useSettings = (companyId: string) => {
-  const { data } = useGetKitchenSettingsQuery(
+  const { data, isLoading } = useGetKitchenSettingsQuery(
     { company_id: companyId },
     { pollingInterval: SETTINGS_POLL_MS, refetchOnMountOrArgChange: true },
   )
@@ -67,14 +67,14 @@ const useSettings = (companyId: string) => {
     () => ({ warning: kitchen_warning_minutes, late: kitchen_late_minutes }),
     [kitchen_late_minutes, kitchen_warning_minutes],
   )
-  return { thresholds, stations: kitchen_stations }
+  return { thresholds, stations: kitchen_stations, isLoading }
 }
 
 const KitchenBoard = ({ company }: { company: Company }) => {
   const { t } = useTranslation('kitchen')
   const place = useRef<HTMLElement>(null)
   const board = useBoard(company.id)
-  const { thresholds, stations } = useSettings(company.id)
+  const { thresholds, stations, isLoading } = useSettings(company.id)
   const [options, setOptions] = useScreenOptions(company.id)
   const { memory, see } = useSeenOrders(company.id, board)
   const wall = useWall(company.id, board, memory, stations, options.station)
@@ -92,7 +92,8 @@ const KitchenBoard = ({ company }: { company: Company }) => {
   const isStaffed = gateway.capabilities.kitchenWall !== true && may('canWorkKitchen', company.id)
   // Who hands out sees what is ready: new orders are the stove's, whose screens ring and say that they have them.
   useAlarm(options.pass ? NOTHING : wall.news, options.repeats)
-  useReportShown(company.id, options.pass ? NOTHING : wall.cards)
+  // Before it is known which lines are its station's, a screen says of none that the kitchen has them.
+  useReportShown(company.id, options.pass || isLoading || !wall.knowsLines ? NOTHING : wall.cards)
   useWakeLock()
   const seeAll = () => see(wall.unseen)
   const inPlaceOfTools = (show: () => void) => (): void => {
@@ -120,7 +121,7 @@ const KitchenBoard = ({ company }: { company: Company }) => {
         onMore={() => setShowsTools(true)}
       />
       {may('canTakeOrders', company.id) && <UnconfirmedOrders companyId={company.id} />}
-      <Banners staleSinceMs={board.staleSinceMs} sound={sound} />
+      <Banners staleSince={board.staleSince} timeZone={company.time_zone} sound={sound} />
       <p className="visually-hidden" role="status">
         {arrived > 0 ? t('arrived', { count: arrived }) : ''}
       </p>

@@ -18,8 +18,8 @@ export interface Board {
   readonly totalOf: (order: BoardOrder) => BoardTotal
   /** The server's clock, ms. */
   readonly serverNowMs: number
-  /** When the last answer came, by this machine's clock in ms; null while it is recent. */
-  readonly staleSinceMs: number | null
+  /** When the last answer came, by the server's clock, ISO 8601; null while it is recent. */
+  readonly staleSince: string | null
   readonly error: ApiError | null
   readonly retry: () => void
 }
@@ -54,7 +54,7 @@ export const useBoard = (companyId: string): Board => {
     finished: data?.finished ?? NONE,
     totalOf,
     serverNowMs: data ? serverClock(data.now, answeredAtMs, nowMs) : nowMs,
-    staleSinceMs: data && isBoardStale(answeredAtMs, nowMs) ? answeredAtMs : null,
+    staleSince: data && isBoardStale(answeredAtMs, nowMs) ? data.now : null,
     error: asApiError(error),
     retry: () => void refetch(),
   }

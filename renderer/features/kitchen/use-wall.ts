@@ -22,6 +22,8 @@ export type WallOrder = AtStation<BoardOrder>
 export interface Wall {
   /** What hangs there: open orders and cancelled ones nobody has seen, with this station's lines. */
   readonly cards: readonly WallOrder[]
+  /** Whether the menu, which says whose lines are whose, has answered or can't be read: until then the cards show all. */
+  readonly knowsLines: boolean
   readonly newsOf: (order: BoardOrder) => OrderNews
   /** Every piece of news on this wall. */
   readonly news: readonly { readonly key: string; readonly kind: NewsKind }[]
@@ -44,7 +46,7 @@ export const useWall = (
   stationId: string | null,
 ): Wall => {
   const station = stations.find(({ id }) => id === stationId) ?? null
-  const { data: menu } = useGetMenuQuery({ company_id: companyId }, { skip: station === null })
+  const { data: menu, isLoading } = useGetMenuQuery({ company_id: companyId }, { skip: station === null })
   const categoryOf = useMemo(() => categoryFinder(menu ?? NO_MENU), [menu])
   const all = useMemo(
     () => wallOrders(orders ?? [], cancelledToSee(memory, finished)),
@@ -72,6 +74,7 @@ export const useWall = (
     const wholes = new Map(all.map((order) => [order.id, order]))
     return {
       cards,
+      knowsLines: !isLoading,
       newsOf: ({ id }) => known.get(id) ?? NO_NEWS,
       news: cards.flatMap(({ id }) => newsKeys(id, known.get(id) ?? NO_NEWS)),
       unseen: all.filter(({ id }) => hasNews(known.get(id) ?? NO_NEWS)),
@@ -85,5 +88,5 @@ export const useWall = (
         return !isDone
       },
     }
-  }, [all, cards, memory, isTicked, toggle])
+  }, [all, cards, isLoading, memory, isTicked, toggle])
 }

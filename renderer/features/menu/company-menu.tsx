@@ -64,9 +64,9 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
   // What comes from the store is drawn in one go; later, it is drawn in slices that leave room for a touch between them.
   const menu = useDeferredValue(data)
   const dish = useDishAddress()
-  const ordering = useOrdering(menu?.company ?? company)
-  const [announcement, setAnnouncement] = useState('')
   const isWeb = useGateway().terminal === null
+  const ordering = useOrdering(menu?.company ?? company, isWeb)
+  const [announcement, setAnnouncement] = useState('')
   const isDesktop = useBreakpoint() === 'desktop'
   useDocumentTitle(`${t('title')} · ${companyDisplayName(menu?.company ?? company) ?? ''}`)
 

@@ -10,8 +10,9 @@ import type { Menu } from '@shared/schemas/menu/menu'
 import { mutable } from '@renderer/app/cart/carts-store'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
-import { refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
+import { fakeTerminal, testOperator, testOperators, testTerminalState } from '@renderer/testing/terminal'
 import { MenuPage } from './menu-page'
 import { testCategory, testItem } from './testing'
 
@@ -48,7 +49,8 @@ const open = async (answers: Answers = {}, path = '/menu') => {
   })
   return { user: userEvent.setup(), ...view }
 }
-const cartOf = ({ store }: Awaited<ReturnType<typeof open>>) => store.getState().carts.byCompany[company.id]
+const cartOf = ({ store }: Pick<Awaited<ReturnType<typeof open>>, 'store'>) =>
+  store.getState().carts.byCompany[company.id]
 
 const drawn = (display: Partial<Menu['display']>): Answers => ({
   'menu.get': () => ({ ...menu, display: { ...DEFAULT_MENU_DISPLAY, ...display } }),
@@ -250,6 +252,23 @@ describe('the menu', () => {
     await view.user.click(await screen.findByTestId('add-P001'))
     expect(await screen.findByTestId('ask-signIn')).toBeTruthy()
     expect(cartOf(view)?.lines ?? []).toEqual([])
+  })
+
+  it('asks an operator who is at a terminal by PIN for no sign-in', async () => {
+    const fabio = testOperator()
+    const terminal = fakeTerminal({
+      'operators.list': () => testOperators([fabio], fabio, company),
+      'terminal.state': () => testTerminalState(company),
+    })
+    const view = await renderWithApp(<MenuPage />, {
+      company,
+      path: '/menu',
+      gateway: fakeGateway({ 'session.get': () => null, 'menu.get': () => menu }, { terminal }),
+    })
+    await waitFor(() => expect(cartOf(view)).toBeDefined())
+    await userEvent.click(await screen.findByTestId('add-P001'))
+    expect(screen.queryByTestId('ask-signIn')).toBeNull()
+    expect(cartOf(view)?.lines).toMatchObject([{ code: 'P001', quantity: 1 }])
   })
 
   it('keeps dish and note of a guest who signs in above it, and puts them into the cart', async () => {

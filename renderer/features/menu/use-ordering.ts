@@ -25,7 +25,7 @@ export interface Portion {
 const NOTHING_IN_CART: ReadonlyMap<string, number> = new Map()
 
 /** Adding from the menu: who may, what they are asked first, and the message afterwards. */
-export const useOrdering = (company: Company) => {
+export const useOrdering = (company: Company, isWeb: boolean) => {
   const { t } = useTranslation('menu')
   const navigate = useNavigate()
   const location = useLocation()
@@ -43,7 +43,8 @@ export const useOrdering = (company: Company) => {
   const beginsNext = canAdd && isSent && !canChange
   const isMember = can(access, 'isMember', company.id)
   const blockOf = (): OrderingBlock => {
-    if (status !== 'signedIn') return 'signIn'
+    // A terminal's cart is its own; who sends it, by PIN or signed in, is asked there.
+    if (status !== 'signedIn') return isWeb ? 'signIn' : null
     if (isFrozen) return 'sent'
     // While rights are still on their way nobody is asked to join: the backend decides when the order is sent.
     if (isMember || !isAccessKnown) return null
@@ -70,12 +71,12 @@ export const useOrdering = (company: Company) => {
   }, [isReady, addEarly])
 
   const inCart = useMemo(() => {
-    if (status !== 'signedIn') return NOTHING_IN_CART
+    if (block === 'signIn') return NOTHING_IN_CART
     const counts = new Map<string, number>()
     for (const line of openLines(cart))
       counts.set(line.product_id, (counts.get(line.product_id) ?? 0) + line.quantity)
     return counts
-  }, [cart, status])
+  }, [block, cart])
 
   return {
     company,

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '@shared/schemas/company/company'
 import { Button } from '@renderer/ui/button'
-import { QrIcon } from '@renderer/ui/icons'
+import { QrIcon } from '@renderer/ui/lazy-icons'
 
 const QrSheet = lazy(() => import('./qr-sheet').then((module) => ({ default: module.QrSheet })))
 

@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { isDialogOpen } from '@renderer/ui/is-dialog-open'
 import { commandOf, type KeyCommand } from './keys'
 import type { QuickEntry } from './use-quick-entry'
 import styles from './code-field.module.css'
@@ -12,13 +13,13 @@ const useKeptFocus = (field: RefObject<HTMLInputElement | null>): void => {
   // With the drawing, not after it: a key that is pressed as soon as the field is seen belongs to it. Whatever led here, a link
   // say, has done its work.
   useLayoutEffect(() => {
-    if (!document.querySelector('dialog[open]')) field.current?.focus()
+    if (!isDialogOpen()) field.current?.focus()
   }, [field, arrival])
   useEffect(() => {
     const takeBack = () => {
       const holder = document.activeElement
       const isNobody = holder === null || holder === document.body
-      if (isNobody && !document.querySelector('dialog[open]')) field.current?.focus()
+      if (isNobody && !isDialogOpen()) field.current?.focus()
     }
     const afterBlur = () => setTimeout(takeBack)
     document.addEventListener('focusout', afterBlur)

@@ -30,7 +30,7 @@ const useWaitingClock = (orders: readonly BoardOrder[]): number => {
 }
 const isUnseen = (order: BoardOrder, now: number): boolean =>
   order.reached_kitchen === 'nowhere' &&
-  isUnseenByKitchen(order, { isOnline: true, now, isShown: () => false })
+  isUnseenByKitchen(order, { since: order.client_placed_at, now, isOnline: true, isShown: () => false })
 
 /** The newest orders of this device with how far they have got; a queued one never looks sent. Unpaid ones are paid from here. */
 export const LastOrders = memo(({ orders, company }: { orders: readonly BoardOrder[]; company: Company }) => {

@@ -1,5 +1,5 @@
 import { testAccess } from '@renderer/testing/access'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -452,6 +452,18 @@ describe('quick order by code', () => {
     await user.type(await screen.findByTestId('quick-note'), 'y{Escape}')
     await waitFor(() => expect(document.activeElement).toBe(field))
     expect(lines()[0]).not.toContain('y')
+  })
+
+  it('takes no focus from a dialog that is open over it, of whatever kind', async () => {
+    const { field } = await open()
+    const dialog = document.body.appendChild(document.createElement('div'))
+    dialog.setAttribute('role', 'dialog')
+    field.blur()
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(document.activeElement).toBe(document.body)
+    dialog.remove()
+    act(() => void window.dispatchEvent(new FocusEvent('focus')))
+    expect(document.activeElement).toBe(field)
   })
 
   it('opens no order screen over half a menu', async () => {

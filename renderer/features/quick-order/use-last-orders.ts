@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { BoardOrder } from '@shared/schemas/order/order'
-import { useGetTerminalStateQuery } from '@renderer/api/endpoints/device'
+import { useGetTerminalStateQuery } from '@renderer/api/endpoints/terminal-state'
 import { useGetBoardQuery } from '@renderer/api/endpoints/orders'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useGateway } from '@renderer/app/gateway-context'

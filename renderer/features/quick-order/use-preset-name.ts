@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { nextCounter, terminalNumber } from '@shared/domain/order/order-number'
-import { useGetTerminalStateQuery } from '@renderer/api/endpoints/device'
+import { useGetTerminalStateQuery } from '@renderer/api/endpoints/terminal-state'
 import { useCart } from '@renderer/app/cart/cart-context'
 import { useGateway } from '@renderer/app/gateway-context'
 import { useStableCallback } from '@renderer/ui/use-stable-callback'

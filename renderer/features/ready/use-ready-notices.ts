@@ -9,7 +9,7 @@ import {
   type ReadyNotices,
 } from '@shared/domain/order/ready-notices'
 import type { BoardOrder } from '@shared/schemas/order/order'
-import { useGetTerminalStateQuery } from '@renderer/api/endpoints/device'
+import { useGetTerminalStateQuery } from '@renderer/api/endpoints/terminal-state'
 import { BOARD_POLL_MS, useGetBoardQuery } from '@renderer/api/endpoints/orders'
 import { useGateway } from '@renderer/app/gateway-context'
 import { useAuth } from '@renderer/app/session/auth-context'

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCnpj, STATES } from '@shared/domain/company/brazilian-numbers'
-import { formatCep } from '@shared/domain/company/company'
+import { formatCep } from '@shared/domain/company/company-address'
 import { REGISTRATION_FIELDS, type RegistrationField } from '@shared/domain/company/company-registration'
 import { SelectField, TextAreaField, TextField } from '@renderer/ui/field'
 import styles from './register.module.css'

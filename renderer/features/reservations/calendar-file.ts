@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { companyDisplayName, shortAddress } from '@shared/domain/company/company'
+import { companyDisplayName } from '@shared/domain/company/company'
+import { shortAddress } from '@shared/domain/company/company-address'
 import { calendarFile } from '@shared/domain/reservation/reservation-calendar'
 import type { Reservation } from '@shared/schemas/reservation/reservation'
 import { useContact } from '@renderer/app/company/contact-context'

@@ -1,11 +1,9 @@
 import { api } from '@renderer/api/api'
-import { replaceBy } from '@renderer/api/event-updates'
 import { fromTerminal } from '@renderer/api/from-gateway'
 
 /** The terminal's own state, and decisions on rejected entries. */
 export const healthApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getHealth: build.query({ ...fromTerminal('terminal.health'), keepUnusedDataFor: 0 }),
     exportDiagnostics: build.mutation(fromTerminal('terminal.exportDiagnostics')),
     getRejected: build.query({
       ...fromTerminal('rejected.list'),
@@ -21,11 +19,6 @@ export const healthApi = api.injectEndpoints({
       ...fromTerminal('rejected.discard'),
       invalidatesTags: ['SyncStatus', 'Orders'],
     }),
-    getStorage: build.query({
-      ...fromTerminal('storage.state'),
-      onCacheEntryAdded: (_arg, entry) => replaceBy('storage.changed', entry),
-      providesTags: ['Terminal'],
-    }),
     acknowledgeRecovery: build.mutation({
       ...fromTerminal('storage.acknowledge'),
       invalidatesTags: ['Terminal'],
@@ -38,20 +31,16 @@ export const healthApi = api.injectEndpoints({
       invalidatesTags: ['Terminal', 'SyncStatus', 'Orders'],
     }),
     setLanAddresses: build.mutation({ ...fromTerminal('lan.setAddresses'), invalidatesTags: ['Terminal'] }),
-    rebuildStorage: build.mutation(fromTerminal('storage.rebuild')),
   }),
 })
 
 export const {
-  useGetHealthQuery,
   useExportDiagnosticsMutation,
   useGetRejectedQuery,
   useRetryRejectedMutation,
   useMendRejectedMutation,
   useDiscardRejectedMutation,
-  useGetStorageQuery,
   useAcknowledgeRecoveryMutation,
-  useRebuildStorageMutation,
   useGetUpdatesQuery,
   useCheckUpdatesMutation,
   useInstallUpdateMutation,

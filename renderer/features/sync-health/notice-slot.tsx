@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { StorageRecovery } from '@shared/schemas/sync/storage'
 import { useGetSyncStatusQuery } from '@renderer/api/endpoints/device'
+import { useGetStorageQuery, useRebuildStorageMutation } from '@renderer/api/endpoints/storage'
 import { useGateway } from '@renderer/app/gateway-context'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
 import { Banner } from '@renderer/ui/feedback/banner'
-import { useAcknowledgeRecoveryMutation, useGetStorageQuery, useRebuildStorageMutation } from './endpoints'
+import { useAcknowledgeRecoveryMutation } from './endpoints'
 
 /** The file is damaged: nothing typed could be stored, so this dialog comes first. */
 const Damaged = () => {

@@ -109,11 +109,13 @@ export const ClosedTabCard = ({
         </section>
       ))}
       <div className={styles.actions}>
-        <BillTicketButton
-          tabId={tab.id}
-          billId={null}
-          name={t('table', { table: nameAfterTableWord(tab.table_number) })}
-        />
+        {tab.can_print !== false && (
+          <BillTicketButton
+            tabId={tab.id}
+            billId={null}
+            name={t('table', { table: nameAfterTableWord(tab.table_number) })}
+          />
+        )}
         <TabPaymentActions tab={tab} companyId={company.id} onAsk={onAsk} />
       </div>
     </details>

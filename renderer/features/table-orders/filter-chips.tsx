@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '@renderer/ui/button'
-import { CloseIcon } from '@renderer/ui/icons'
+import { CloseIcon } from '@renderer/ui/lazy-icons'
 import styles from './history.module.css'
 
 /** What a list is filtered by, each with the way to be rid of it; nothing where there is no filter. */

@@ -662,13 +662,14 @@ describe('the table-orders history', () => {
 
   describe('at a terminal, by PIN', () => {
     const manager = testOperator({ can_manage_company: true })
-    const showByPin = (path?: string) =>
+    const showByPin = (path?: string, history = closedTabs) =>
       renderWithApp(shown, {
         path: path ?? '/historico',
         company,
         gateway: fakeGateway(
-          { 'tabs.history': () => closedTabs },
+          { 'tabs.history': () => history },
           {
+            capabilities: { offline: true, audio: true, kiosk: true, print: true },
             terminal: fakeTerminal({
               'terminal.state': () => testTerminalState(company),
               'operators.list': () => testOperators([manager], manager, company),
@@ -687,8 +688,19 @@ describe('the table-orders history', () => {
         expect(screen.queryByTestId('tab-payments')).toBeNull()
         expect(asked(view)).not.toContain('history.read')
         expect(asked(view)).not.toContain('payments.read')
+        expect(asked(view)).not.toContain('dashboard.read')
       },
     )
+
+    it('prints what is on its disk, and offers no print of what the backend alone has', async () => {
+      const [tab] = closedTabs.tabs
+      if (!tab) throw new Error('no tab')
+      await showByPin('/historico')
+      expect(await screen.findByTestId('print-tab')).toBeTruthy()
+      await showByPin('/historico', { ...closedTabs, tabs: [{ ...tab, can_print: false }] })
+      expect(await screen.findByTestId('correct-payment')).toBeTruthy()
+      expect(screen.queryByTestId('print-tab')).toBeNull()
+    })
 
     it('says that orders need an account, with a sign-in that returns to them', async () => {
       const view = await showByPin()

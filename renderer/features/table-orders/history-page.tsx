@@ -1,7 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { businessDay } from '@shared/domain/sales/business-day'
 import type { Company } from '@shared/schemas/company/company'
 import {
   closedTabsIn,
@@ -17,12 +16,14 @@ import { StaffGate } from '@renderer/app/guard/staff-gate'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { Banner } from '@renderer/ui/feedback/banner'
+import { PageSpinner } from '@renderer/ui/spinner'
 import { TabStrip } from '@renderer/ui/tab-strip'
 import { ClosedTabs } from './closed-tabs'
 import { HistoryFilters } from './history-filters'
 import { HistoryResults } from './history-results'
 import { Payments } from './payments'
 import styles from './history.module.css'
+import { useToday } from './use-today'
 
 /** `/historico`: orders by table and comanda (spec §1). */
 export const HistoryPage = () => (
@@ -33,17 +34,22 @@ export const HistoryPage = () => (
 
 type Filters = Parameters<typeof historyParams>[1]
 
+interface PartProps {
+  readonly company: Company
+  /** The business day it is. */
+  readonly today: string
+}
+
 /**
  * The filter in the address, which a figure leads to. Another one takes its place there, so that "back" leaves the
  * history; the same one asked for again is read anew.
  */
 const useAddress = <F extends Filters & object>(
   view: HistoryView,
-  company: Company,
+  { company, today }: PartProps,
   read: (params: URLSearchParams, companyId: string, today: string) => F,
 ) => {
   const [params, setParams] = useSearchParams()
-  const [today] = useState(() => businessDay(Date.now(), company))
   // Also a step to the same address has a key of its own.
   const { key } = useLocation()
   const filter = useMemo(() => read(params, company.id, today), [read, params, company.id, today])
@@ -51,8 +57,9 @@ const useAddress = <F extends Filters & object>(
   return { filter, ask, key }
 }
 
-const Orders = ({ company }: { company: Company }) => {
-  const { filter, ask, key } = useAddress('orders', company, ordersIn)
+const Orders = (props: PartProps) => {
+  const { company } = props
+  const { filter, ask, key } = useAddress('orders', props, ordersIn)
   return (
     <div className={styles.view}>
       <HistoryFilters start={filter} onAsk={ask} />
@@ -61,13 +68,15 @@ const Orders = ({ company }: { company: Company }) => {
   )
 }
 
-const Closed = ({ company }: { company: Company }) => {
-  const { filter, ask, key } = useAddress('closed', company, closedTabsIn)
+const Closed = (props: PartProps) => {
+  const { company } = props
+  const { filter, ask, key } = useAddress('closed', props, closedTabsIn)
   return <ClosedTabs company={company} filter={filter} asked={key} onAsk={ask} />
 }
 
-const Received = ({ company }: { company: Company }) => {
-  const { filter, ask, key } = useAddress('payments', company, paymentsIn)
+const Received = (props: PartProps) => {
+  const { company } = props
+  const { filter, ask, key } = useAddress('payments', props, paymentsIn)
   return <Payments company={company} filter={filter} asked={key} onAsk={ask} />
 }
 
@@ -99,6 +108,7 @@ const History = ({ company }: { company: Company }) => {
   const asked = viewIn(params)
   const view = asked !== null && views.includes(asked) ? asked : isByPin ? 'closed' : 'orders'
   const Part = isByPin && view === 'orders' ? OrdersNeedAccount : PARTS[view]
+  const today = useToday(company)
   return (
     <div className={styles.page} data-testid="history">
       <header className={styles.head}>
@@ -119,7 +129,7 @@ const History = ({ company }: { company: Company }) => {
         onSelect={(key) => setParams(historyParams(key, {}), { replace: true })}
         testId="history-views"
       >
-        <Part company={company} />
+        {today === null ? <PageSpinner /> : <Part company={company} today={today} />}
       </TabStrip>
     </div>
   )

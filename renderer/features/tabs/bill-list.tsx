@@ -51,7 +51,9 @@ interface BillPaymentProps extends Omit<BillListProps, 'change'> {
   readonly number: number
   /** What was handed over before a PIX that the bill waits for. */
   readonly received: PayDialogProps['received']
-  readonly pay: (terms: PaymentTerms) => Promise<boolean>
+  /** What staff gave off it for that PIX. */
+  readonly discountPercent: number | undefined
+  readonly pay: PayDialogProps['onPay']
   readonly wait: PayDialogProps['onWait']
   readonly onClose: () => void
 }
@@ -73,12 +75,12 @@ const BillPayment = (props: BillPaymentProps) => {
     close()
   }, [bill, close, isOpen, t, toast])
   if (!isOpen) return null
-  const send = async (terms: PaymentTerms): Promise<boolean> => {
+  const send: PayDialogProps['onPay'] = (terms, approver) => {
     isSending.current = true
     tried.current = [...tried.current, ...terms.parts]
-    const isDone = await pay(terms)
-    isSending.current = false
-    return isDone
+    return pay(terms, approver).finally(() => {
+      isSending.current = false
+    })
   }
   return (
     <PayDialog
@@ -90,6 +92,7 @@ const BillPayment = (props: BillPaymentProps) => {
       isServed={!isCarriedAway(tab)}
       isBusy={isBusy}
       {...(received ? { received } : {})}
+      discountPercent={props.discountPercent}
       {...(wait ? { onWait: wait } : {})}
       onPay={send}
       onClose={onClose}
@@ -106,6 +109,7 @@ export const BillList = ({ tab, company, change, isBusy }: BillListProps) => {
   const [payingId, setPayingId] = useState<string | null>(null)
   const bills = tab.splits.flatMap((split) => split.bills)
   const numberOf = new Map(bills.map(({ id }, place) => [id, place + 1]))
+  const asked = waiting.find(({ call }) => call.bill_id === payingId)?.call
   return (
     <>
       {tab.splits.length === 0 ? (
@@ -165,13 +169,14 @@ export const BillList = ({ tab, company, change, isBusy }: BillListProps) => {
           key={payingId}
           bill={bills.find(({ id }) => id === payingId)}
           number={numberOf.get(payingId) ?? 1}
-          received={
-            waiting.find(({ call }) => call.bill_id === payingId && call.parts.length > 0)?.call.parts
-          }
+          received={asked && asked.parts.length > 0 ? asked.parts : undefined}
+          discountPercent={asked?.discount_percent}
           tab={tab}
           company={company}
           isBusy={isBusy}
-          pay={(terms) => change({ op: 'pay', tab_id: tab.id, bill_id: payingId, ...terms })}
+          pay={(terms, approver) =>
+            change({ op: 'pay', tab_id: tab.id, bill_id: payingId, ...terms }, approver)
+          }
           wait={(asked) => charge({ tab_id: tab.id, bill_id: payingId, ...asked })}
           // The next bill may be asked for already when this one's answer comes.
           onClose={() => setPayingId((now) => (now === payingId ? null : now))}

@@ -31,13 +31,15 @@ interface TabDetailProps extends TabChanges {
   readonly state: TabsView
   readonly tab: Tab
   readonly company: Company
+  readonly serverNowMs: number
   readonly onChoose: (id: string | null) => void
 }
 
 type Asked = 'move' | 'merge' | 'split' | null
 
 /** One tab: its orders, its bills, and what can be done with them. */
-export const TabDetail = ({ state, tab, company, change, undo, isBusy, onChoose }: TabDetailProps) => {
+export const TabDetail = (props: TabDetailProps) => {
+  const { state, tab, company, change, undo, isBusy, onChoose } = props
   const { t } = useTranslation('tabs')
   const { money } = useFormats()
   const placeWords = usePlaceTexts()
@@ -110,7 +112,14 @@ export const TabDetail = ({ state, tab, company, change, undo, isBusy, onChoose 
         </Banner>
       )}
       <div className={styles.columns}>
-        <TabOrders orders={orders} tab={tab} timeZone={company.time_zone} isBusy={isBusy} undo={undo} />
+        <TabOrders
+          orders={orders}
+          tab={tab}
+          timeZone={company.time_zone}
+          serverNowMs={props.serverNowMs}
+          isBusy={isBusy}
+          undo={undo}
+        />
         <section aria-labelledby="bills-title" className={styles.bills}>
           <h3 id="bills-title">{t('bills.title')}</h3>
           <dl className={styles.totals}>

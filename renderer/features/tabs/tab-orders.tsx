@@ -13,7 +13,6 @@ import { useClosedElsewhere } from '@renderer/app/use-closed-elsewhere'
 import { useOwnChange } from '@renderer/app/use-own-change'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
-import { useClock } from '@renderer/ui/use-clock'
 import styles from './tabs.module.css'
 import { useOrderChanges, type OrderChanges } from './use-order-changes'
 import { REASON_TEST_IDS } from '@renderer/app/approval/reason-test-ids'
@@ -23,6 +22,7 @@ interface TabOrdersProps {
   readonly orders: readonly BoardOrder[]
   readonly tab: Tab
   readonly timeZone: string
+  readonly serverNowMs: number
   readonly isBusy: boolean
   readonly undo: UndoTab
 }
@@ -80,13 +80,12 @@ const VoidDialog = ({
 }
 
 /** A tab's orders, line by line, with what of each stands on a bill. */
-export const TabOrders = ({ orders, tab, timeZone, isBusy, undo }: TabOrdersProps) => {
+export const TabOrders = ({ orders, tab, timeZone, serverNowMs, isBusy, undo }: TabOrdersProps) => {
   const { t } = useTranslation(['tabs', 'delay'])
   const { money, time } = useFormats()
   const [voided, setVoided] = useState<OrderItem | null>(null)
   const [cancelled, setCancelled] = useState<BoardOrder | null>(null)
   const [late, setLate] = useState<BoardOrder | null>(null)
-  const now = useClock()
   const orderChanges = useOrderChanges()
   const isWaiting = isBusy || orderChanges.isBusy
   const taken = takenUnits(tab)
@@ -172,7 +171,7 @@ export const TabOrders = ({ orders, tab, timeZone, isBusy, undo }: TabOrdersProp
         <DelayDialog
           number={late.number}
           order={orders.find(({ id }) => id === late.id)}
-          serverNowMs={now}
+          serverNowMs={serverNowMs}
           onClose={() => setLate(null)}
           onConfirm={(minutes, reason) => {
             orderChanges.delay(late, minutes, reason)

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { serverClock } from '@shared/domain/kitchen/order-age'
 import { openTabAt, tabNamed } from '@shared/domain/tab/tab-money'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import type { Company } from '@shared/schemas/company/company'
@@ -18,6 +19,7 @@ import { ButtonLink } from '@renderer/ui/button-link'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { PageSpinner } from '@renderer/ui/spinner'
+import { useClock } from '@renderer/ui/use-clock'
 import { TabDetail } from './tab-detail'
 import { TabList } from './tab-list'
 import styles from './tabs.module.css'
@@ -46,7 +48,8 @@ const Loaded = ({ tabs, answeredAtMs, company }: { tabs: Tabs; answeredAtMs: num
   const [params, setParams] = useSearchParams()
   const plan = usePlan(company.id)
   const reserved = useReserved(company.id)
-  const floor = useFloor(company.id, tabs.now, answeredAtMs)
+  const serverNowMs = serverClock(tabs.now, answeredAtMs, useClock())
+  const floor = useFloor(company.id, serverNowMs)
   const state = useMemo(() => viewOf(tabs), [tabs])
   const changes = useTabChanges(company.id)
   const chosen = chosenTab(state, params)
@@ -57,7 +60,15 @@ const Loaded = ({ tabs, answeredAtMs, company }: { tabs: Tabs; answeredAtMs: num
     if (foundId) setParams({ [CHOSEN]: foundId }, { replace: true })
   }, [foundId, setParams])
   return chosen ? (
-    <TabDetail key={chosen.id} state={state} tab={chosen} company={company} {...changes} onChoose={choose} />
+    <TabDetail
+      key={chosen.id}
+      state={state}
+      tab={chosen}
+      company={company}
+      serverNowMs={serverNowMs}
+      {...changes}
+      onChoose={choose}
+    />
   ) : plan.isLoading ? (
     <PageSpinner />
   ) : (
@@ -89,9 +100,9 @@ const Page = ({ company }: { company: Company }) => {
         </ButtonLink>
       </header>
       <UnconfirmedOrders companyId={company.id} />
-      {error && fulfilledTimeStamp !== undefined && (
+      {error && data && (
         <Banner tone="warning" testId="tabs-stale">
-          {t('stale', { time: time(new Date(fulfilledTimeStamp).toISOString(), company.time_zone) })}
+          {t('stale', { time: time(data.now, company.time_zone) })}
         </Banner>
       )}
       {data ? (

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { AGE_THRESHOLDS, ageMinutes, serverClock } from '@shared/domain/kitchen/order-age'
+import { AGE_THRESHOLDS, ageMinutes } from '@shared/domain/kitchen/order-age'
 import { tableState, takenSince, type Seating, type TableState } from '@shared/domain/tab/tab-overview'
 import { useGetKitchenSettingsQuery } from '@renderer/api/endpoints/kitchen'
 import { useWaitingPix } from '@renderer/app/payment/use-pix-charges'
-import { useClock } from '@renderer/ui/use-clock'
 import type { SeatedOrder } from './tabs-view'
 
 export type TakenTable = Seating<SeatedOrder>
@@ -17,15 +16,13 @@ export interface Floor {
   readonly pixOf: (seatings: readonly TakenTable[]) => number
 }
 
-/** `answered` is the list's own `now`, received at `answeredAtMs` of this device's clock. */
-export const useFloor = (companyId: string, answered: string, answeredAtMs: number): Floor => {
+export const useFloor = (companyId: string, serverNowMs: number): Floor => {
   const { t } = useTranslation('floor')
   const { data } = useGetKitchenSettingsQuery({ company_id: companyId })
   const waitingOf = useWaitingPix(companyId)
-  const nowMs = serverClock(answered, answeredAtMs, useClock())
   const lateMinutes = data?.kitchen_late_minutes ?? AGE_THRESHOLDS.late
   return {
-    stateOf: (seatings) => tableState(seatings, nowMs, lateMinutes),
+    stateOf: (seatings) => tableState(seatings, serverNowMs, lateMinutes),
     pixOf: (seatings) =>
       seatings
         .flatMap(({ tab }) => (tab ? waitingOf(tab) : []))
@@ -35,7 +32,7 @@ export const useFloor = (companyId: string, answered: string, answeredAtMs: numb
         .flatMap((seating) => takenSince(seating) ?? [])
         .sort((left, right) => Date.parse(left) - Date.parse(right))
       if (since === undefined) return null
-      const minutes = ageMinutes(since, nowMs)
+      const minutes = ageMinutes(since, serverNowMs)
       return minutes < 60
         ? t('age.minutes', { minutes })
         : t('age.hours', { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') })

@@ -4,12 +4,13 @@ import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
 import { bringsCash } from '@shared/domain/printing/drawer'
 import type { TabChangeInput } from '@shared/schemas/tab/tab'
 import { useChangeTabMutation } from '@renderer/api/endpoints/tabs'
+import { isForApprover } from '@renderer/app/payment/discount-approval'
 import { useDrawer } from '@renderer/app/payment/use-drawer'
 import { useIdsByContent } from '@renderer/app/payment/use-ids-by-content'
 import { useErrorToast } from '@renderer/app/use-error-toast'
 
-/** Does one change to a tab and tells what went wrong; answers whether it stands. */
-export type ChangeTab = (change: TabChangeInput) => Promise<boolean>
+/** Does one change to a tab and tells what went wrong; answers whether it stands. Throws where a discount needs an approval. */
+export type ChangeTab = (change: TabChangeInput, approver?: ManagerPin) => Promise<boolean>
 
 /** The same for what may need an approval: throws the refusal, which the dialog shows. */
 export type UndoTab = (change: TabChangeInput, approver: ManagerPin | undefined) => Promise<unknown>
@@ -28,15 +29,17 @@ export const useTabChanges = (companyId: string): TabChanges => {
   const openDrawer = useDrawer()
   const ids = useIdsByContent()
   const change = useCallback<ChangeTab>(
-    async (asked) => {
+    async (asked, approver) => {
       try {
         // A payment is tried again with the same parts; every other change is a new one.
         const entry_id = asked.op === 'pay' ? ids.of(asked) : crypto.randomUUID()
-        await send({ company_id: companyId, entry_id, change: asked }).unwrap()
+        const approved = approver ? { approver } : {}
+        await send({ company_id: companyId, entry_id, change: asked, ...approved }).unwrap()
         ids.forget(asked)
         if (asked.op === 'pay' && bringsCash(asked.parts)) openDrawer(entry_id)
         return true
       } catch (cause) {
+        if (isForApprover(cause, approver)) throw cause
         showError(cause, t('notDone'))
         return false
       }

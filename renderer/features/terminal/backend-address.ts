@@ -1,4 +1,4 @@
-import { isSecureAddress } from '@shared/domain/sync/backend-config'
+import { isSecureAddress } from '@shared/domain/sync/secure-address'
 
 const parsedUrl = (text: string): URL | null => {
   try {

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isSecureAddress } from '@shared/domain/sync/backend-config'
+import { isSecureAddress } from '@shared/domain/sync/secure-address'
 import type { BackendConfig } from '@shared/schemas/company/company'
 import { asApiError } from '@renderer/api/error'
 import { Button } from '@renderer/ui/button'

@@ -4,6 +4,7 @@ import type { TerminalState } from '@shared/contract/terminal/terminal-methods'
 import type { Company } from '@shared/schemas/company/company'
 import { accessApi } from '@renderer/api/endpoints/access'
 import { deviceApi } from '@renderer/api/endpoints/device'
+import { terminalStateApi } from '@renderer/api/endpoints/terminal-state'
 import { operatorsApi } from '@renderer/api/endpoints/operators'
 import { sessionApi } from '@renderer/api/endpoints/session'
 import { queryOnce } from '@renderer/api/query-once'
@@ -45,7 +46,7 @@ const askRights = async ({ dispatch }: AppStore): Promise<boolean> => {
 
 /** Reads the terminal's state, and its company with the stored cart. */
 const askTerminal = async (store: AppStore, gateway: Gateway): Promise<TerminalState | undefined> => {
-  const { data } = await queryOnce(store.dispatch(deviceApi.endpoints.getTerminalState.initiate()))
+  const { data } = await queryOnce(store.dispatch(terminalStateApi.endpoints.getTerminalState.initiate()))
   if (data?.company) {
     enter(store, data.company)
     await loadCart(gateway, store.dispatch, data.company.id)

@@ -8,7 +8,7 @@ import {
   readTerminalCode,
 } from '@shared/domain/terminal/terminal-code'
 import { asApiError } from '@renderer/api/error'
-import { useGetTerminalStateQuery } from '@renderer/api/endpoints/device'
+import { useGetTerminalStateQuery } from '@renderer/api/endpoints/terminal-state'
 import { useGateway } from '@renderer/app/gateway-context'
 import { PATHS } from '@renderer/app/routes/paths'
 import { LanguageSelect } from '@renderer/app/shell/language-select'

@@ -1,5 +1,5 @@
 import { GatewayError } from '@shared/contract/errors'
-import { isSecureAddress } from '@shared/domain/sync/backend-config'
+import { isSecureAddress } from '@shared/domain/sync/secure-address'
 import type { Download } from './download-picture'
 
 /**

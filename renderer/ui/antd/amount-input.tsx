@@ -9,12 +9,17 @@ interface AmountInputProps {
   /** What an empty field stands for. */
   readonly placeholder?: string
   readonly style?: CSSProperties
+  /** Whether it has the focus as soon as it is there. */
+  readonly isFocused?: boolean
 }
 
 /** A field for an amount as people type it ('12,90'). */
-export const AmountInput = ({ id, onChange, ...rest }: AmountInputProps) => (
+export const AmountInput = ({ id, onChange, isFocused = false, ...rest }: AmountInputProps) => (
   <Input
     {...rest}
+    // A button that was pressed for it is gone.
+    // eslint-disable-next-line jsx-a11y/no-autofocus
+    autoFocus={isFocused}
     id={id}
     size="large"
     inputMode="decimal"

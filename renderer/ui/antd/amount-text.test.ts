@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePriceToCents } from '@shared/domain/common/money'
+import { parsePriceToCents } from '@shared/domain/common/price-text'
 import { amountText } from './amount-text'
 
 describe('an amount that a field begins with', () => {

@@ -5,7 +5,7 @@ import {
   invitationSchema,
   type SentInvitation,
 } from '@shared/contract/people/invitation-methods'
-import { invitationLink } from '@shared/domain/people/invitation-address'
+import { invitationLink } from '@shared/domain/people/invitation-link'
 import { callFunction, type ArgumentsOf, type FunctionName } from '../data-api'
 import type { OfficeParts } from './index'
 

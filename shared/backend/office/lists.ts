@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Handlers } from '@shared/contract/gateway'
-import { auditEntrySchema, type listMethods } from '@shared/contract/records/list-methods'
+import { auditEntrySchema, broughtBackSchema, type listMethods } from '@shared/contract/records/list-methods'
 import { callFunction, type BackendParts } from '../data-api'
 
 /** A step may have removed thousands of dishes. */
@@ -14,14 +14,14 @@ export const createLists = (parts: BackendParts): Handlers<typeof listMethods> =
     await parts.data.rpc('reorder_records', { p_company: company_id, p_table: table, p_ids: ids })
     return {}
   },
-  'records.bringBack': async ({ company_id, table, id }) => {
-    await parts.data.rpc(
+  'records.bringBack': ({ company_id, table, id }) =>
+    callFunction(
+      parts,
       'bring_back',
       { p_company: company_id, p_table: table, p_row: id },
+      broughtBackSchema,
       { timeoutMs: BRING_BACK_TIMEOUT_MS },
-    )
-    return {}
-  },
+    ),
   'themes.activate': async ({ company_id, theme_id }) => {
     await parts.data.rpc('activate_theme', { p_company: company_id, p_theme: theme_id })
     return {}

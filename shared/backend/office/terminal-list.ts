@@ -1,14 +1,22 @@
 import type { Handlers } from '@shared/contract/gateway'
-import { listedTerminalSchema, terminalListMethods } from '@shared/contract/terminal/terminal-list-methods'
-import { momentSchema } from '@shared/schemas/common/primitives'
+import {
+  terminalListMethods,
+  terminalPresenceSchema,
+  terminalRowSchema,
+} from '@shared/contract/terminal/terminal-list-methods'
 import * as z from 'zod/mini'
 import { columnsOf, parseRows, rowsBeside } from '../parse'
 import { callFunction, type BackendParts } from '../data-api'
 
+const UNHEARD = {
+  last_seen_at: null,
+  clock_skew_ms: null,
+  disk_trouble: null,
+  failing_printers: null,
+  held_tickets: null,
+}
 /** What every heartbeat changes lies beside the terminal's row. */
-const presenceSchema = z.object({ last_seen_at: momentSchema, clock_skew_ms: z.nullable(z.number()) })
-const terminalRow = z.omit(listedTerminalSchema, { last_seen_at: true, clock_skew_ms: true })
-const rowSchema = z.extend(terminalRow, { presence: rowsBeside })
+const rowSchema = z.extend(terminalRowSchema, { presence: rowsBeside })
 
 /** The list of a company's terminals. */
 export const createTerminalList = (parts: BackendParts): Handlers<typeof terminalListMethods> => {
@@ -18,7 +26,9 @@ export const createTerminalList = (parts: BackendParts): Handlers<typeof termina
       const body = await data.send((client) =>
         client
           .from('terminals')
-          .select(`${columnsOf(terminalRow)},presence:terminal_presence(${columnsOf(presenceSchema)})`)
+          .select(
+            `${columnsOf(terminalRowSchema)},presence:terminal_presence(${columnsOf(terminalPresenceSchema)})`,
+          )
           .eq('company_id', company_id)
           .order('revoked_at', { nullsFirst: true })
           .order('name')
@@ -26,8 +36,8 @@ export const createTerminalList = (parts: BackendParts): Handlers<typeof termina
           .limit(500),
       )
       const terminals = parseRows(rowSchema, body, 'terminals', report).map(({ presence, ...terminal }) => {
-        const [last] = parseRows(presenceSchema, presence, 'terminal_presence', report)
-        return { ...terminal, ...(last ?? { last_seen_at: null, clock_skew_ms: null }) }
+        const [last] = parseRows(terminalPresenceSchema, presence, 'terminal_presence', report)
+        return { ...terminal, ...(last ?? UNHEARD) }
       })
       return { terminals }
     },

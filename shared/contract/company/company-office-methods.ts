@@ -83,6 +83,7 @@ export const companyWriteSchema = z.strictObject({
   halves_price: z.optional(z.enum(['dearest', 'average'])),
 })
 export type CompanyWrite = z.infer<typeof companyWriteSchema>
+const written = companyWriteSchema.shape
 
 /** What a company's form may send of a row: a field that is not the form's would be refused. */
 export const companyWriteOf = (company: ManagedCompany): CompanyWrite =>
@@ -116,10 +117,14 @@ export const openingFormSchema = z.strictObject({
     )
     .check(z.maxLength(ROW_QUOTAS.opening_exceptions)),
 })
-const platformSettingsSchema = z.object({
+const approvalSchema = z.object({
   /** Whether new companies wait for a super admin before guests see them. */
   company_approval: z.enum(['automatic', 'manual']),
-  second_factor_required: z.boolean(),
+})
+const secondFactorSchema = z.object({ second_factor_required: z.boolean() })
+const platformSettingsSchema = z.object({
+  ...approvalSchema.shape,
+  ...secondFactorSchema.shape,
   /** Whether the caller's session verified one: only such a session may demand it. */
   has_second_factor: z.boolean(),
 })
@@ -142,13 +147,13 @@ export const managedCompanyMethods = {
   'platform.requireSecondFactor': {
     kind: 'command',
     input: z.strictObject({ required: z.boolean() }),
-    output: z.pick(platformSettingsSchema, { second_factor_required: true }),
+    output: secondFactorSchema,
   },
   /** Whether companies registered from now on wait for approval. Errors: as above. */
   'platform.setApproval': {
     kind: 'command',
-    input: z.pick(platformSettingsSchema, { company_approval: true }),
-    output: z.pick(platformSettingsSchema, { company_approval: true }),
+    input: approvalSchema,
+    output: approvalSchema,
   },
   /** One of the managed companies, whole. Errors: forbidden, not_found, connection. */
   'companies.readManaged': { kind: 'query', input: ofCompany, output: decidedCompanySchema },
@@ -178,29 +183,23 @@ export const managedCompanyMethods = {
     kind: 'command',
     input: z.strictObject({
       ...ofCompany.shape,
-      values: z.partial(
-        z.extend(
-          z.pick(companyWriteSchema, {
-            is_active: true,
-            customer_signup: true,
-            cash_discount_percent: true,
-            service_fee_percent: true,
-            halves_price: true,
-            day_cutoff_hour: true,
-            time_zone: true,
-            logo_empresa: true,
-          }),
-          {
-            /** The switch alone: a pause that it begins has no end. */
-            orders_paused: z.boolean(),
-            accepts_orders_itself: z.boolean(),
-            shows_table_amounts: z.boolean(),
-            preparation_minutes: z.int().check(z.minimum(1), z.maximum(MAX_PREPARATION_MINUTES)),
-            /** The greatest discount on a bill that needs no approval. */
-            discount_limit_percent: z.int().check(z.minimum(0), z.maximum(100)),
-          },
-        ),
-      ),
+      values: z.strictObject({
+        is_active: z.optional(written.is_active),
+        customer_signup: z.optional(written.customer_signup),
+        cash_discount_percent: z.optional(written.cash_discount_percent),
+        service_fee_percent: z.optional(written.service_fee_percent),
+        halves_price: z.optional(written.halves_price),
+        day_cutoff_hour: z.optional(written.day_cutoff_hour),
+        time_zone: z.optional(written.time_zone),
+        logo_empresa: z.optional(written.logo_empresa),
+        /** The switch alone: a pause that it begins has no end. */
+        orders_paused: z.optional(z.boolean()),
+        accepts_orders_itself: z.optional(z.boolean()),
+        shows_table_amounts: z.optional(z.boolean()),
+        preparation_minutes: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_PREPARATION_MINUTES))),
+        /** The greatest discount on a bill that needs no approval. */
+        discount_limit_percent: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+      }),
     }),
     output: managedCompanySchema,
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { kitchenSettingsSchema } from '@shared/schemas/kitchen/kitchen'
-import { boardOrderSchema } from '@shared/schemas/order/order'
+import { boardOrderSchema, MAX_LINES } from '@shared/schemas/order/order'
 import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
 const stageMomentsSchema = z.object({
@@ -45,14 +45,16 @@ export const kitchenMethods = {
   },
   /**
    * Records that these orders were visible on a kitchen's screen; the first time stays. Not through the outbox
-   * (docs/backend-api.md): after a failure the screen sends it again. A terminal tells the others on the local network,
-   * and the backend what that has. Errors: forbidden, not_authenticated, connection.
+   * (docs/backend-api.md): after a failure the screen sends it again. The backend hears of the orders that it has; a
+   * terminal tells the others on the local network the lines, those alone that the screen shows whole: a station's
+   * screen shows no other's. Errors: forbidden, not_authenticated, connection.
    */
   'kitchen.shown': {
     kind: 'command',
     input: z.strictObject({
       company_id: uuidSchema,
       order_ids: z.array(uuidSchema).check(z.minLength(1), z.maxLength(MAX_SHOWN)),
+      line_ids: z.array(uuidSchema).check(z.maxLength(MAX_SHOWN * MAX_LINES)),
     }),
     output: z.object({}),
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { INVITED_ROLES } from '@shared/domain/access/company-roles'
-import { INVITATION_KEY_PATTERN } from '@shared/domain/people/invitation-address'
+import { INVITATION_KEY_PATTERN } from '@shared/domain/people/invitation-link'
 import { membershipSchema } from '@shared/schemas/access/access'
 import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
-const ofCompany = z.strictObject({ company_id: uuidSchema })
 const nothing = z.strictObject({})
 
 /** Tables whose rows are ordered by hand. */
@@ -111,6 +110,9 @@ export const AUDITED_TABLES = [
 /** Entries of a whole page; one with fewer is the last. */
 export const AUDIT_PAGE_ROWS = 50
 
+/** What of removed rows could not come back with them. */
+export const broughtBackSchema = z.object({ lost_groups: z.int(), lost_pictures: z.int() })
+
 /** One entry of the audit: who did what to whom, and when; of a row's change, before and after. */
 export const auditEntrySchema = z.object({
   id: uuidSchema,
@@ -131,6 +133,8 @@ export const auditEntrySchema = z.object({
   at: momentSchema,
   /** The names of what the changes refer to by id; of what was removed the last one, of an erased person none. */
   names: z._default(z.record(z.string(), z.string()), {}),
+  /** Of a change: the picture before it has no file any more. */
+  lost_picture: z.optional(z.boolean()),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
@@ -150,13 +154,14 @@ export const listMethods = {
     output: nothing,
   },
   /**
-   * Brings a removed row back as it was, with what left with it. Errors: forbidden, not_found, code_taken { code },
-   * invalid_input { reason: 'taken' } (its name), { reason: 'gone' } (what it belongs to), quota_reached, connection.
+   * Brings a removed row back as it was, with what left with it; option groups and pictures' files that are gone stay
+   * away, and are counted. Errors: forbidden, not_found, code_taken { code }, invalid_input { reason: 'taken' } (its
+   * name), { reason: 'gone' } (what it belongs to), quota_reached, connection.
    */
   'records.bringBack': {
     kind: 'command',
     input: z.strictObject({ company_id: uuidSchema, table: z.enum(RESTORABLE_TABLES), id: uuidSchema }),
-    output: nothing,
+    output: broughtBackSchema,
   },
   /** Makes a theme the company's active one; all others are deactivated first (spec §4). Errors: forbidden, not_found. */
   'themes.activate': {
@@ -166,12 +171,12 @@ export const listMethods = {
   },
   /**
    * The newest entries first, AUDIT_PAGE_ROWS a page, by person, action, table, row and days; for those who manage the
-   * company. `before` is the last entry of the previous page: changes of one step share a time, so the id breaks the tie.
+   * company, and without one the platform's own for super admins. `before` is the last entry of the previous page: changes of one step share a time, so the id breaks the tie.
    */
   'audit.list': {
     kind: 'query',
     input: z.strictObject({
-      ...ofCompany.shape,
+      company_id: z.nullable(uuidSchema),
       before: z._default(z.nullable(z.strictObject({ at: momentSchema, id: uuidSchema })), null),
       table: z._default(z.nullable(z.string().check(z.maxLength(60))), null),
       row: z._default(z.nullable(uuidSchema), null),

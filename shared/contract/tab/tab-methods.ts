@@ -28,7 +28,8 @@ export const tabMethods = {
   'tabs.history': { kind: 'query', input: tabHistoryFilterSchema, output: tabHistorySchema },
   /**
    * Applies one change; the client creates `entry_id` and keeps it for retries. An enrolled terminal commits it to
-   * disk before it returns, and sends it through the outbox. Voiding, reopening and a discount beyond the company's
+   * disk before it returns, and sends it through the outbox; a payment of a tab it does not have on its disk is
+   * corrected, refunded or undone at the backend, in the operator's session. Voiding, reopening and a discount beyond the company's
    * limit need an approval: by the caller's own right to manage the company, else by the PIN of the `approver`.
    * Errors: tab_closed, table_taken, order_moved, line_on_bill, line_gone, bill_paid, bill_changed { total_cents }, tab_not_settled,
    * not_found, forbidden, reason_required, approval_required { action }, wrong_pin { left }, pin_locked { retry_at }, weak_pin,

@@ -30,6 +30,11 @@ export const deviceMethods = {
     input: nothing,
     output: z.object({ orders: z.array(boardOrderSchema) }),
   },
+  /**
+   * Whether the guest at a self-service terminal gets no further without staff: its disk takes nothing, or the kitchen lacks an
+   * order that no printer prints. Never elsewhere.
+   */
+  'selfService.state': { kind: 'query', input: nothing, output: z.object({ needs_staff: z.boolean() }) },
   /** Starts the next guest: discards the cart and hides the orders of the previous guest. Errors: forbidden for staff. */
   'selfService.startOver': { kind: 'command', input: nothing, output: nothing },
   'updates.state': { kind: 'query', input: nothing, output: updateStateSchema },

@@ -5,9 +5,9 @@ import {
   adminEntriesFor,
   adminHome,
   mayEnter,
-  requiredRight,
   type AdminEntryKey,
 } from './admin-entries'
+import { requiredRight } from './page-rules'
 import { NO_ACCESS, type Access } from './permissions'
 
 const HERE = 'here'

@@ -5,6 +5,11 @@ export interface EntryRule {
   /** Without a permission, admins pass, and funcionario_adiciona where `allowsFuncionario` is set. */
   readonly permission?: Capability
   readonly allowsFuncionario?: boolean
+  /**
+   * The page is about all of the user's companies: it opens to who meets the requirement in any, selected or not. An
+   * inactive company cannot be selected (spec §4), and such a page activates it again.
+   */
+  readonly inAnyCompany?: boolean
 }
 
 /** The right whose `pages` name the path; without one, an admin's page. */
@@ -13,9 +18,10 @@ const ruleOf = (path: `/admin/${string}`): EntryRule => {
   return permission ? { permission } : {}
 }
 
-const entry = <K extends string>(key: K, rule?: EntryRule) => {
+const entry = <K extends string>(key: K, more?: EntryRule) => {
   const path = `/admin/${key}` as const
-  return { key, path, rule: rule ?? ruleOf(path) }
+  const rule: EntryRule = { ...ruleOf(path), ...more }
+  return { key, path, rule }
 }
 
 /** The admin routes in the order of their navigation, each with its requirement (spec §2). */
@@ -31,7 +37,7 @@ export const ADMIN_ENTRIES = [
   entry('contact'),
   entry('hours'),
   entry('users'),
-  entry('companies'),
+  entry('companies', { inAnyCompany: true }),
   entry('settings'),
 ] as const
 
@@ -41,9 +47,6 @@ export type AdminEntryKey = AdminEntry['key']
 /** `/admin` itself: the list of what the user manages. */
 export const ADMIN_INDEX_RULE: EntryRule = { allowsFuncionario: true }
 
-/** `/dashboard`: the landing page of admins; a company's admins and owners may open it too. */
-export const DASHBOARD_RULE: EntryRule = {}
-
 /** Whether a user meets a requirement in a company. Owner and admin of the company count as admins there. */
 export const mayEnter = (access: Access, rule: EntryRule, companyId: string | null): boolean => {
   if (rule.permission) return can(access, rule.permission, companyId)
@@ -51,9 +54,6 @@ export const mayEnter = (access: Access, rule: EntryRule, companyId: string | nu
   // funcionario_adiciona opens exactly what taking orders opens, where the user is active staff.
   return rule.allowsFuncionario === true && can(access, 'canTakeOrders', companyId)
 }
-
-/** What the 'Acesso Negado' card names: the permission, or 'admin' where a screen requires none (spec §2). */
-export const requiredRight = (rule: EntryRule): Capability | 'admin' => rule.permission ?? 'admin'
 
 /** The entries visible with a selected company; none without one. */
 export const adminEntriesFor = (access: Access, companyId: string | null): readonly AdminEntry[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ADMIN_ENTRIES } from './admin-entries'
-import { entriesWithoutCompany, mayOpen, pageRuleOf } from './page-rules'
+import { entriesWithoutCompany, mayOpen } from './page-rules'
 import { NO_ACCESS, type Access } from './permissions'
 
 const member = (role: string, over: Partial<Access> = {}, is_active = true): Access => ({
@@ -12,7 +12,7 @@ const member = (role: string, over: Partial<Access> = {}, is_active = true): Acc
   ...over,
 })
 const opened = (access: Access, companyId: string | null): readonly string[] =>
-  ADMIN_ENTRIES.filter((entry) => mayOpen(access, pageRuleOf(entry), companyId)).map(({ key }) => key)
+  ADMIN_ENTRIES.filter(({ rule }) => mayOpen(access, rule, companyId)).map(({ key }) => key)
 
 describe('without a selected company', () => {
   it.each([

@@ -87,12 +87,6 @@ export const NO_ACCESS: Access = {
 /** A granted super_admin permission, or admin (spec §6). */
 export const isSuperAdmin = (access: Access): boolean => access.is_super_admin || access.is_admin
 
-/** Whether a person's password has to be a strong one: owners and platform admins. SQL's app.needs_strong_password decides the same. */
-export const needsStrongPassword = (access: Access): boolean =>
-  isSuperAdmin(access) ||
-  access.second_factor_required === true ||
-  access.memberships.some(({ role, is_active }) => role === 'owner' && is_active)
-
 /** Whether a person may do something in a company; without a company only admins may do anything. */
 export const can = (access: Access, capability: Capability, companyId: string | null): boolean => {
   if (isSuperAdmin(access)) return true
@@ -111,8 +105,3 @@ export const can = (access: Access, capability: Capability, companyId: string | 
     (byFuncionarioAdiciona && access.funcionario_adiciona)
   )
 }
-
-/** Whether the user is on the staff of any company: only then does 'select a company first' help. */
-export const managesAnything = (access: Access): boolean =>
-  isSuperAdmin(access) ||
-  access.memberships.some(({ company_id }) => can(access, 'canWorkKitchen', company_id))

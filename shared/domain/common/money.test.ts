@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cashPriceCents, formatCents, parsePriceToCents, percentOf, serviceFeeCents } from './money'
+import { formatCents } from './money'
+import { cashPriceCents, percentOf, serviceFeeCents } from './percentages'
+import { parsePriceToCents } from './price-text'
 
 const plain = (text: string) => text.replace(/\s/g, ' ')
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { companyDisplayName, formatCep, sanitiseCompany, shortAddress, textOf } from './company'
+import { companyDisplayName, sanitiseCompany, textOf } from './company'
+import { formatCep, shortAddress } from './company-address'
 
 describe('company', () => {
   it('is rejected without a non-empty id [S3.company-id-required]', () => {

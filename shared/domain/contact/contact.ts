@@ -2,7 +2,8 @@
  * A company's contact data: its contact settings, completed from company data and the spec's defaults (spec §3, §8,
  * §9).
  */
-import { cityLine, formatCep, streetLine, textOf, type RawCompany } from '@shared/domain/company/company'
+import { cityLine, textOf, type RawCompany } from '@shared/domain/company/company'
+import { formatCep, streetLine } from '@shared/domain/company/company-address'
 import {
   DEFAULT_CASH_DISCOUNT_PERCENT,
   DEFAULT_KITCHEN_CLOSES_MINUTES,

@@ -5,6 +5,7 @@ import {
   openingDraft,
   openingProblems,
   openingRows,
+  spansInForce,
   type OpeningDraft,
 } from './opening-form'
 
@@ -46,6 +47,13 @@ describe('the editor of hours', () => {
     expect(copied.week[3]).toEqual([span('11:00', '15:00')])
     expect(copied.week[5]).toEqual([span('18:00', '23:00')])
     expect(copied.week[4]).toEqual([])
+  })
+
+  it('counts a day without hours as closed, and every day of a week without any as open around the clock', () => {
+    const held = draft({ 1: [span('11:00', '15:00')] })
+    expect(spansInForce(held, 1)).toEqual([span('11:00', '15:00')])
+    expect(spansInForce(held, 2)).toEqual([])
+    expect(spansInForce(draft({}), 2)).toEqual([span('00:00', '00:00')])
   })
 
   it('recognises hours that end on the next day; equal times are the whole day', () => {

@@ -1,5 +1,5 @@
 /** A company's hours in their editor: seven days and dated exceptions, each with its hours. */
-import { lengthOf, minutesOf, type DaySpan } from './opening-hours'
+import { ALL_DAY, lengthOf, minutesOf, type DaySpan } from './opening-hours'
 
 /** One date with hours of its own; without any it is closed. */
 export interface DraftException {
@@ -94,6 +94,13 @@ export const openingRows = ({
     return spans.map((span) => ({ ...named, is_closed: false, ...span }))
   }),
 })
+
+/** Whether no day of a week has hours: it counts as open around the clock. */
+export const isEmptyWeek = ({ week }: OpeningDraft): boolean => week.every((spans) => spans.length === 0)
+
+/** The hours of a weekday as they count. Empty is closed. */
+export const spansInForce = (draft: OpeningDraft, weekday: number): readonly DaySpan[] =>
+  isEmptyWeek(draft) ? [ALL_DAY] : (draft.week[weekday] ?? [])
 
 /** Copies the hours of one day to others. */
 export const copyDay = (draft: OpeningDraft, from: number, to: readonly number[]): OpeningDraft => ({

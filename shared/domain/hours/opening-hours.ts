@@ -47,11 +47,11 @@ export interface OpeningState {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const LOOK_AHEAD_DAYS = 14
+export const ALL_DAY: DaySpan = { opens_at: '00:00', closes_at: '00:00' }
 /** What a company without weekly rows counts as, on days without dated ones. */
 const AROUND_THE_CLOCK: readonly OpeningRow[] = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   weekday,
-  opens_at: '00:00',
-  closes_at: '00:00',
+  ...ALL_DAY,
 }))
 
 /** The company's local date at a moment. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { otherChoices } from '@shared/domain/order/combo-parts'
 import { allDayCounts } from './kitchen-counts'
-import { atStation, categoryFinder, lineAtStations } from './kitchen-stations'
+import { atStation, categoryFinder, lineAtStations, wholeLines } from './kitchen-stations'
 
 const categoryOf = categoryFinder({
   categories: [
@@ -72,6 +72,24 @@ describe('a station', () => {
     const pizzas = [{ id: 'a', items: [{ ...combo, parts: [part('margherita')] }] }]
     expect(atStation(pizzas, bar, stations, categoryOf), 'nothing of it is the bar’s').toEqual([])
     expect(atStation(pizzas, oven, stations, categoryOf)[0]?.shared).toEqual([])
+  })
+
+  it('has whole the lines that are all its own: none of another, and no combo that it shares', () => {
+    const part = (product_id: string) => ({
+      ...{ product_id, code: 'X', name: product_id, category: '', quantity: 1 },
+    })
+    const combo = (id: string, ...parts: string[]) => ({ ...line(id), parts: parts.map(part) })
+    const items = [
+      { ...line('margherita'), parts: [] },
+      { ...line('water'), parts: [] },
+      combo('shared', 'margherita', 'water'),
+      combo('two pizzas', 'margherita', 'margherita'),
+    ]
+    const wholeAt = (station: typeof oven | null) =>
+      atStation([{ id: 'a', items }], station, stations, categoryOf).map(wholeLines)
+    expect(wholeAt(oven)).toEqual([['margherita', 'two pizzas']])
+    expect(wholeAt(bar)).toEqual([['water']])
+    expect(wholeAt(null)).toEqual([items.map(({ id }) => id)])
   })
 
   it('shows no choice that is another station’s part: on its cards, tickets and totals', () => {

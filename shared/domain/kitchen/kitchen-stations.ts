@@ -84,3 +84,10 @@ export const atStation = <L extends Line, T extends { readonly items: readonly L
     })
     return [{ ...order, items, elsewhere: dishesOf(order.items) - dishesOf(items), shared }]
   })
+
+/** The lines that a station's screen shows whole: of one with parts of other stations it can't say that the kitchen has it. */
+export const wholeLines = ({
+  items,
+  shared,
+}: AtStation<{ readonly items: readonly Pick<Line, 'id'>[] }>): string[] =>
+  items.flatMap(({ id }) => (shared.includes(id) ? [] : [id]))

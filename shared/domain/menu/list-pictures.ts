@@ -1,6 +1,6 @@
 /** Which picture each dish of a list gets: of the address or the file in its cell, else of the file named like its code or name. */
 import { foldText } from '@shared/domain/common/text-search'
-import { isSecureAddress } from '@shared/domain/sync/backend-config'
+import { isSecureAddress } from '@shared/domain/sync/secure-address'
 import type { ListMenu } from './menu-list'
 
 /** How many pictures follow one import. */

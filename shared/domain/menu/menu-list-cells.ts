@@ -1,4 +1,4 @@
-import { parsePriceToCents } from '@shared/domain/common/money'
+import { parsePriceToCents } from '@shared/domain/common/price-text'
 import { HIGHEST_PRICE_CENTS } from './price-change'
 import { normaliseCode } from './menu-code'
 import { MOST_COUNTED } from './stock'

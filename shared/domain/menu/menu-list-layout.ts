@@ -1,5 +1,5 @@
 /** Where the heading of a list is, and what each of its columns is, proposed from headings and from contents. */
-import { parsePriceToCents } from '@shared/domain/common/money'
+import { parsePriceToCents } from '@shared/domain/common/price-text'
 import { foldText } from '@shared/domain/common/text-search'
 import { isBlank } from './menu-list-cells'
 import { columnOf, sizeOf, type Meaning } from './menu-list-columns'

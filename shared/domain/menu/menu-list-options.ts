@@ -3,7 +3,7 @@
  * 'Sabores (1-2 metades): Calabresa [=P002]', an option with the price of the dish P002; '[C1]' is an option's own code.
  */
 import { decimal } from '@shared/domain/common/sheet'
-import { parsePriceToCents } from '@shared/domain/common/money'
+import { parsePriceToCents } from '@shared/domain/common/price-text'
 import { foldText } from '@shared/domain/common/text-search'
 import { OPTION_LIMITS } from '@shared/domain/options/options'
 import { HIGHEST_PRICE_CENTS } from './price-change'

@@ -1,6 +1,6 @@
 /** Changes of many products in one step (app.change_products, docs/backend-api.md), each over the version it was read with. */
 import { isSameData, mergeVersions, type Choice } from '@shared/domain/common/merge-versions'
-import { parsePriceToCents } from '@shared/domain/common/money'
+import { parsePriceToCents } from '@shared/domain/common/price-text'
 import { HIGHEST_PRICE_CENTS, isIdlePromotion } from './price-change'
 import type { HoursField, SaleHoursWrite } from './sale-hours'
 

@@ -27,7 +27,7 @@ const texts: BillSetting['texts'] = {
     items: 'Itens',
     share: 'Sua parte',
     fee: 'Taxa de serviço',
-    discount: 'Desconto em dinheiro',
+    discount: 'Desconto',
     total: 'TOTAL PAGO',
     toPay: 'A PAGAR',
     paid: 'Pago',
@@ -98,8 +98,13 @@ const inThree = after(opened, {
   ],
   bill_ids: ['b1', 'b2', 'b3'],
 })
-const paid = (state: TabState<Named>, bill_id: string, cents: number): TabState<Named> => {
-  const terms = { service_fee_percent: 10, discount_percent: 5 }
+const paid = (
+  state: TabState<Named>,
+  bill_id: string,
+  cents: number,
+  discount_percent = 5,
+): TabState<Named> => {
+  const terms = { service_fee_percent: 10, discount_percent }
   const { total_cents } = chargeOf(cents, terms)
   const parts = inOnePart(`part-${bill_id}`, 'cash', total_cents)
   return after(state, { op: 'pay', tab_id: 't', bill_id, parts, ...terms, total_cents })
@@ -186,12 +191,13 @@ describe("a tab's bill on paper", () => {
     const text = textOf(one, 'b1', { pix: '000201', isCopy: true })
     expect(text).toContain('RECIBO\n2ª VIA')
     expect(text).toContain(
-      'Taxa de serviço R$ 4,83\nDesconto em dinheiro -R$ 2,42\nTOTAL PAGO R$ 50,75\nDinheiro R$ 50,75',
+      'Taxa de serviço R$ 4,83\nDesconto (5%) -R$ 2,42\nTOTAL PAGO R$ 50,75\nDinheiro R$ 50,75',
     )
     expect(text).not.toContain('000201')
-    const all = paid(paid(one, 'b2', 4_834), 'b3', 4_833)
+    const all = paid(paid(one, 'b2', 4_834, 0), 'b3', 4_833, 20)
     expect(all.tabs[0]?.is_closed).toBe(true)
     expect(textOf(all, null)).toContain('RECIBO')
+    expect(textOf(all, null)).toContain('\nDesconto (5%) -R$ 2,42\nDesconto (20%) -R$ 9,67\nTOTAL PAGO')
     expect(dueCents(paperOf(all, null), company)).toBe(0)
   })
 

@@ -209,10 +209,20 @@ export const billTicket = (
       .map((method) => words.methods[method])
       .join(' + ')
 
+  /** What was given off, by its percentage: of several bills each may have its own. */
+  const discounts = (): TicketPart[] =>
+    [...new Set(paper.payments.map(({ discount_percent }) => discount_percent))].flatMap((percent) => {
+      const given = paper.payments.filter(({ discount_percent }) => discount_percent === percent)
+      return some(
+        `${words.discount} (${percent}%)`,
+        sum(given.map(({ discount_cents }) => discount_cents)),
+        -1,
+      )
+    })
   /** The payments, in total and part by part. */
   const receipt = (): TicketPart[] => [
     ...some(words.fee, sum(paper.payments.map(({ service_fee_cents }) => service_fee_cents))),
-    ...some(words.discount, sum(paper.payments.map(({ discount_cents }) => discount_cents)), -1),
+    ...discounts(),
     pair(words.total, sum(paper.payments.map(({ total_cents }) => total_cents)), true),
     ...paper.payments.flatMap(({ parts }) =>
       parts.flatMap((part): TicketPart[] => [

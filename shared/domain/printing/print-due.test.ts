@@ -24,7 +24,6 @@ const order = (over: Partial<Order> = {}, lines: readonly string[] = ['1', '2'])
   status: 'placed',
   terminal_id: 'mine',
   placed_at: AT,
-  client_placed_at: AT,
   sync_state: 'queued',
   items: lines.map((id) => ({ id, voided_at: null })),
   ...over,
@@ -155,7 +154,7 @@ describe('what the kitchen prints automatically', () => {
 it('the kitchen lacks an order that is unsent offline, or unsent for ten seconds online', () => {
   let isShown = (_line: string): boolean => false
   const at = (isOnline: boolean, ms: number, over: Partial<Order> = {}) =>
-    isUnseenByKitchen(order(over), { isOnline, now: Date.parse(AT) + ms, isShown })
+    isUnseenByKitchen(order(over), { since: AT, now: Date.parse(AT) + ms, isOnline, isShown })
   expect([at(true, 0), at(true, 9_999), at(true, 10_000), at(false, 0)]).toEqual([false, false, true, true])
   expect(at(true, -1), 'the clock was set back').toBe(true)
   expect(at(false, 60_000, { sync_state: 'sent' })).toBe(false)
@@ -191,6 +190,6 @@ it('the next look is when the next line is due, and none is needed where nothing
   expect(inMs({ isShown: () => true })).toBeNull()
   expect(inMs({ isMarked: () => true })).toBeNull()
   expect(inMs({}, 'own')).toBeNull()
-  const second = order({ client_placed_at: new Date(Date.parse(AT) - 1_000).toISOString() })
+  const second = order({ placed_at: new Date(Date.parse(AT) - 1_000).toISOString() })
   expect(nextDueInMs([{ id: 'p', kitchen: 'unsent' }], [order(), second], sight)).toBe(5_000)
 })

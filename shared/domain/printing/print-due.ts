@@ -45,7 +45,6 @@ export interface DueOrder<L extends DueLine> {
   readonly status: OrderStatus
   readonly terminal_id: string | null
   readonly placed_at: string
-  readonly client_placed_at: string
   readonly sync_state: 'sent' | 'queued' | 'rejected'
   readonly items: readonly L[]
 }
@@ -59,11 +58,11 @@ export interface DueTicket<L extends DueLine, O extends DueOrder<L>> {
 
 export interface DueSight<L extends DueLine> {
   readonly terminalId: string
-  /** This machine's clock, ms. */
+  /** The server's clock as this terminal knows it, ms. */
   readonly now: number
   /** How long this terminal runs, ms: kitchens' screens say again what they show once they are connected. */
   readonly upMs: number
-  /** When a line was added to its order, by this machine's clock, ISO; null where it came with the order. */
+  /** When a line was added to its order, by the same clock, ISO; null where it came with the order. */
   readonly addedAt: (lineId: string) => string | null
   /** Whether a kitchen's screen of another terminal has shown a line. */
   readonly isShown: (lineId: string) => boolean
@@ -74,7 +73,7 @@ export interface DueSight<L extends DueLine> {
   readonly since: (printerId: string) => string
 }
 
-/** How long it still waits for the kitchen (ms). This machine's clock may have been set back since: then it has waited. */
+/** How long it still waits for the kitchen (ms). The clock may have been set back since: then it has waited. */
 const waitLeftMs = (since: string, now: number): number => {
   const age = now - Date.parse(since)
   return age < 0 ? 0 : Math.max(0, UNSENT_PRINT_AFTER_MS - age)
@@ -85,18 +84,22 @@ const waitLeftMs = (since: string, now: number): number => {
  * placed online is about to be sent.
  */
 export const isUnseenByKitchen = (
-  order: Pick<DueOrder<DueLine>, 'sync_state' | 'client_placed_at' | 'items'>,
+  order: Pick<DueOrder<DueLine>, 'sync_state' | 'items'>,
   {
-    isOnline,
+    since,
     now,
+    isOnline,
     isShown,
-  }: Pick<DueSight<never>, 'now' | 'isShown'> & {
+  }: Pick<DueSight<never>, 'isShown'> & {
+    /** When it was placed, ISO, and now in ms: by one clock, whichever it is. */
+    readonly since: string
+    readonly now: number
     readonly isOnline: boolean
   },
 ): boolean =>
   order.sync_state !== 'sent' &&
   !order.items.every(({ id }) => isShown(id)) &&
-  (!isOnline || waitLeftMs(order.client_placed_at, now) === 0)
+  (!isOnline || waitLeftMs(since, now) === 0)
 
 const isTakenBack = (order: DueOrder<DueLine>, line: DueLine): boolean =>
   line.voided_at !== null || order.status === 'cancelled'
@@ -113,7 +116,7 @@ const dueInMs = <L extends DueLine>(
   if (order.terminal_id !== terminalId) return null
   if (printer.kitchen === 'own') return 0
   if (order.sync_state === 'sent' || isShown(line.id)) return null
-  const since = addedAt(line.id) ?? order.client_placed_at
+  const since = addedAt(line.id) ?? order.placed_at
   return Math.max(waitLeftMs(since, now), UNSENT_PRINT_AFTER_MS - upMs)
 }
 

@@ -7,6 +7,14 @@ describe('a business day', () => {
     expect(businessDay(Date.parse('2026-03-01T06:59:00Z'), company)).toBe('2026-02-28')
     expect(businessDay(Date.parse('2026-03-01T07:00:00Z'), company)).toBe('2026-03-01')
   })
+
+  it('ends at the cut-off of the wall clock, also in the night in which the clocks change', () => {
+    const company = { time_zone: 'Europe/Lisbon', day_cutoff_hour: 4 }
+    expect(businessDay(Date.parse('2026-03-29T02:59:59Z'), company)).toBe('2026-03-28')
+    expect(businessDay(Date.parse('2026-03-29T03:00:00Z'), company)).toBe('2026-03-29')
+    expect(businessDay(Date.parse('2026-10-25T03:59:59Z'), company)).toBe('2026-10-24')
+    expect(businessDay(Date.parse('2026-10-25T04:00:00Z'), company)).toBe('2026-10-25')
+  })
 })
 
 describe('the start of a business day', () => {
@@ -25,13 +33,21 @@ describe('the start of a business day', () => {
     expect(startOf(moment, zone, cutoff)).toBe(start),
   )
 
-  it('is the first moment of the same day, at every hour of two years', () => {
-    const company = { time_zone: 'Europe/Amsterdam', day_cutoff_hour: 4 }
-    for (let at = Date.parse('2025-01-01T00:30:00Z'); at < Date.parse('2027-01-01'); at += 3_600_000) {
-      const start = businessDayStart(at, company)
-      expect(start).toBeLessThanOrEqual(at)
-      expect(businessDay(start, company)).toBe(businessDay(at, company))
-      expect(businessDay(start - 1, company)).not.toBe(businessDay(at, company))
-    }
-  })
+  it.each([
+    ['Europe/Amsterdam', 4],
+    ['Europe/Lisbon', 1],
+    ['America/New_York', 1],
+    ['America/New_York', 2],
+  ])(
+    'is the first moment of the same day, at every hour of two years, in %s at %i h',
+    (time_zone, day_cutoff_hour) => {
+      const company = { time_zone, day_cutoff_hour }
+      for (let at = Date.parse('2025-01-01T00:30:00Z'); at < Date.parse('2027-01-01'); at += 3_600_000) {
+        const start = businessDayStart(at, company)
+        expect(start).toBeLessThanOrEqual(at)
+        expect(businessDay(start, company)).toBe(businessDay(at, company))
+        expect(businessDay(start - 1, company)).not.toBe(businessDay(at, company))
+      }
+    },
+  )
 })

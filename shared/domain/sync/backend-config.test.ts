@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { backendConfigSchema } from '@shared/schemas/company/company'
-import { isSecureAddress, readBackendConfig } from './backend-config'
+import { readBackendConfig } from './backend-config'
+import { isSecureAddress } from './secure-address'
 
 describe('a backend’s configuration', () => {
   const key = 'sb_publishable_0123456789'

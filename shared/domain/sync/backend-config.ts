@@ -8,12 +8,6 @@ interface FoundBackend {
 
 const ADDRESS = /^https?:\/\/[^\s/?#]+/i
 
-const SECURE = /^https:\/\/[^\s/?#@\\]+(\/|$)/i
-const LOOPBACK = /^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?(\/|$)/i
-
-/** Whether nobody between here and the backend can read or change what is sent: https, or this machine itself. */
-export const isSecureAddress = (url: string): boolean => SECURE.test(url) || LOOPBACK.test(url)
-
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** The fields of /config.json, or null when it is invalid (as `backendConfigSchema` parses it). */

@@ -4,7 +4,7 @@ import {
   arePartsOf,
   cashValues,
   changeDue,
-  isDiscounted,
+  isAllCash,
   isPaidBy,
   keptCents,
   methodsOf,
@@ -81,8 +81,8 @@ describe('the parts of a payment', () => {
   })
 
   it('have the cash discount only where all is cash', () => {
-    expect(isDiscounted([part(), part({ id: 'p3' })])).toBe(true)
-    expect(isDiscounted([part(), card])).toBe(false)
+    expect(isAllCash([part(), part({ id: 'p3' })])).toBe(true)
+    expect(isAllCash([part(), card])).toBe(false)
   })
 
   it('take their shares back with a refund, whose method is not one it was paid by', () => {

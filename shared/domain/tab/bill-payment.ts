@@ -73,8 +73,8 @@ export const cashValues = (cents: number): number[] => {
   return notes.length > 0 ? notes : [...new Set([up(1_000), up(5_000), up(10_000)])]
 }
 
-/** Whether the company's discount applies: every part is cash. */
-export const isDiscounted = (parts: readonly Pick<PaymentPart, 'method'>[]): boolean =>
+/** Whether the company's cash discount applies: every part is cash. */
+export const isAllCash = (parts: readonly Pick<PaymentPart, 'method'>[]): boolean =>
   parts.every(({ method }) => hasCashDiscount(method))
 
 /** Whether a part gives money back, of the bill or of its tip. */

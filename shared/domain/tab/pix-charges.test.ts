@@ -71,8 +71,8 @@ const pay = (received: number) => {
     ...outcome.parts,
     ...(outcome.left_cents > 0 ? [{ ...rest, amount_cents: outcome.left_cents }] : []),
   ]
-  const { service_fee_percent, total_cents } = outcome
-  const terms = { service_fee_percent, discount_percent: 0, total_cents }
+  const { service_fee_percent, discount_percent, total_cents } = outcome
+  const terms = { service_fee_percent, discount_percent, total_cents }
   const state = after(
     { tabs: [tab], orders: [] },
     { op: 'pay', tab_id: 'tab', bill_id: 'bill', parts, ...terms },
@@ -142,6 +142,21 @@ describe('a PIX that staff ask for', () => {
       ['cash', 'session', 'A'],
       ['more', 'other', 'B'],
     ])
+  })
+
+  it('pays the bill with what is given off it, and is another one beside another discount', () => {
+    const calls = charged([], charge({ amount_cents: 3_600, discount_percent: 20 }))
+    expect(charged(calls, charge({ amount_cents: 3_600, discount_percent: 20 }, 'again'), LATER)).toBe(calls)
+    const [pix] = waitingPix(calls, tab)
+    if (!pix) throw new Error('nothing waits')
+    expect(outcomeOfPix(pix, 3_600, 'part')).toMatchObject({
+      discount_percent: 20,
+      total_cents: 3_600,
+      left_cents: 0,
+      surplus_cents: 0,
+    })
+    const other = charged(calls, charge({ amount_cents: 3_600 }, 'whole'), LATER)
+    expect(waitingPix(other, tab).map(({ call }) => call.id)).toEqual(['whole'])
   })
 
   it('does not replace what a phone asked for', () => {

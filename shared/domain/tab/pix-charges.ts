@@ -8,6 +8,10 @@ import type { Bill, NewPaymentPart, Tab } from './tab-types'
 /** A PIX asked for at a counter; the payload of an outbox entry `change_call`. */
 export type PixCharge = Extract<CallChange, { op: 'charge' }>
 
+/** Of the bill that a PIX is to pay. */
+const discountOf = (asked: { readonly discount_percent?: number | undefined }): number =>
+  asked.discount_percent ?? 0
+
 const isOpenPix = ({ kind, done_at }: TableCall): boolean => kind === 'pix' && done_at === null
 
 /**
@@ -39,6 +43,7 @@ export const withCharge = (
   const isSame =
     waiting?.amount_cents === charge.amount_cents &&
     waiting.service_fee_percent === charge.service_fee_percent &&
+    discountOf(waiting) === discountOf(charge) &&
     waiting.parts.map(({ id }) => id).join() === charge.parts.map(({ id }) => id).join()
   if (!tab || !bill || bill.payment !== null || calls.some(({ id }) => id === call_id)) return calls
   if (waiting && (isSame || !waiting.by_staff)) return calls
@@ -56,6 +61,7 @@ export const withCharge = (
       bill_id: bill.id,
       amount_cents: charge.amount_cents,
       service_fee_percent: charge.service_fee_percent,
+      discount_percent: discountOf(charge),
       received_cents: null,
       by_staff: true,
       parts: charge.parts.map((part) => ({ ...part, handed: part.handed ?? handed })),
@@ -128,6 +134,7 @@ export interface PixOutcome {
   /** What came, as the last part of the bill's payment after what was handed over before: what is beyond the bill is its tip. */
   readonly parts: readonly NewPaymentPart[]
   readonly service_fee_percent: number
+  readonly discount_percent: number
   readonly total_cents: number
   /** What of the bill is left to pay otherwise. */
   readonly left_cents: number
@@ -144,7 +151,8 @@ export const outcomeOfPix = (
   partId: string,
 ): PixOutcome => {
   const service_fee_percent = call.service_fee_percent ?? 0
-  const { total_cents } = chargeOf(bill.subtotal_cents, { service_fee_percent, discount_percent: 0 })
+  const discount_percent = discountOf(call)
+  const { total_cents } = chargeOf(bill.subtotal_cents, { service_fee_percent, discount_percent })
   const due_cents = total_cents - paidCents(call.parts)
   const amount_cents = Math.min(receivedCents, due_cents)
   const asked = call.amount_cents ?? due_cents
@@ -152,6 +160,7 @@ export const outcomeOfPix = (
   return {
     parts: [...call.parts, { id: partId, method: 'pix', amount_cents, received_cents: null, tip_cents }],
     service_fee_percent,
+    discount_percent,
     total_cents,
     left_cents: due_cents - amount_cents,
     difference_cents: receivedCents - asked,

@@ -1,4 +1,4 @@
-import { percentOf } from '@shared/domain/common/money'
+import { percentOf } from '@shared/domain/common/percentages'
 import { tableKey } from '@shared/domain/order/table-key'
 import { keptCents } from './bill-payment'
 import type { Bill, Charge, Split, Tab, TabOrder, TabState } from './tab-types'

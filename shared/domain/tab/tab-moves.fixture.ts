@@ -104,7 +104,7 @@ const paymentChange = ({ tab, split, what, second, third, name, idOf }: PayingMo
   const tab_id = tab.id
   const bill = pick(split?.bills ?? [], third)
   if ((what === 11 || what === 12) && bill) {
-    const terms = { service_fee_percent: second % 14, discount_percent: what === 11 ? third % 11 : 0 }
+    const terms = { service_fee_percent: second % 14, discount_percent: (third * 7) % 101 }
     const { total_cents } = chargeOf(bill.subtotal_cents, terms)
     const part = inOnePart(idOf(`part-${name}`), what === 11 ? 'cash' : 'pix', total_cents)
     const parts = total_cents > 2 && third % 3 === 0 ? inTwo(part, idOf(`part-${name}-2`), third) : part

@@ -13,7 +13,7 @@ import {
 import type { Bill, Split, Tab, TabChange, TabOrder, TabRefusal, TabState } from './tab-types'
 
 export { joinedTo } from './tab-money'
-import { arePartsOf, isDiscounted, keptCents, keptTipCents, MOST_REFUNDS, paidParts } from './bill-payment'
+import { arePartsOf, keptCents, keptTipCents, MOST_REFUNDS, paidParts } from './bill-payment'
 
 /** The result of a change: the new state, or the reason for rejecting it. `changed` is false where it had no effect. */
 export type TabOutcome<O extends TabOrder> =
@@ -195,8 +195,6 @@ const pay: Step<'pay'> = (
   if (!arePartsOf(parts, total_cents)) throw new Refused('invalid_input', { field: 'parts' })
   const tab = named(state, tab_id)
   const bill = billNamed(tab, bill_id)
-  if (terms.discount_percent > 0 && !isDiscounted(parts))
-    throw new Refused('invalid_input', { field: 'discount_percent' })
   if (bill.payment !== null) {
     const known = new Set(paidParts(bill.payment).map(({ id }) => id))
     // Money taken twice for one bill is rejected even where method and amount are equal.

@@ -1,5 +1,6 @@
 /** Approvals: which actions need one, and what an approver's proof is made over (docs/adr/0025). */
-import type { TabChange, TabOrder } from '@shared/domain/tab/tab-types'
+import { isAllCash } from '@shared/domain/tab/bill-payment'
+import type { NewPaymentPart, TabChange, TabOrder } from '@shared/domain/tab/tab-types'
 
 /** The actions that need an approval; app.approval_actions in the database lists the same. */
 export const APPROVAL_ACTIONS = [
@@ -47,17 +48,30 @@ export const approvalText = (subject: ApprovalSubject): string =>
 /** An approval without its terminal and entry. */
 export type NeededApproval = Omit<ApprovalSubject, 'terminal_id' | 'entry_id'>
 
-/** The greatest discount on a bill that needs no approval; app.discount_limit in the database is the same. */
-export const discountLimit = (company: {
+/** A company's discounts, in percent: on a bill paid in cash, and on any without an approval. */
+export interface DiscountRules {
   readonly cash_discount_percent: number
   readonly discount_limit_percent: number
-}): number => Math.max(company.cash_discount_percent, company.discount_limit_percent)
+}
+
+/** Under these every discount needs an approval. */
+export const NO_DISCOUNT: DiscountRules = { cash_discount_percent: 0, discount_limit_percent: 0 }
+
+/**
+ * The greatest discount on a bill paid by these parts that needs no approval: the cash discount counts where all is cash.
+ * app.discount_limit in the database is the same.
+ */
+export const discountLimit = (
+  { cash_discount_percent, discount_limit_percent }: DiscountRules,
+  parts: readonly Pick<NewPaymentPart, 'method'>[],
+): number =>
+  isAllCash(parts) ? Math.max(cash_discount_percent, discount_limit_percent) : discount_limit_percent
 
 /**
  * The approval that a change of a tab needs, or null: those who take orders void a line, reopen a tab, correct or refund a payment
- * with one alone. app.approve_tab_change in the database decides the same.
+ * with one alone, and give a discount up to the company's limit. app.approve_tab_change in the database decides the same.
  */
-export const approvalOfTabChange = (change: TabChange, limitPercent: number): NeededApproval | null => {
+export const approvalOfTabChange = (change: TabChange, rules: DiscountRules): NeededApproval | null => {
   if (change.op === 'void')
     return { action: 'void', subject_id: change.item_id, amount: 0, reason: change.reason }
   if (change.op === 'reopen')
@@ -68,7 +82,7 @@ export const approvalOfTabChange = (change: TabChange, limitPercent: number): Ne
     const { bill_id, amount_cents, reason } = change
     return { action: 'refund', subject_id: bill_id, amount: amount_cents, reason }
   }
-  if (change.op === 'pay' && change.discount_percent > limitPercent) {
+  if (change.op === 'pay' && change.discount_percent > discountLimit(rules, change.parts)) {
     const { bill_id, total_cents, discount_percent } = change
     return { action: 'discount', subject_id: bill_id, amount: total_cents, reason: `${discount_percent}%` }
   }

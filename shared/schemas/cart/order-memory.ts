@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The name that a new order starts with: none, one that an operator keeps, or the order's own number. */
-const presetNameSchema = z.discriminatedUnion('kind', [
+const presetNameSchema = z.union([
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('number') }),

@@ -30,7 +30,7 @@ const rejectedLineSchema = z.object({
 })
 
 /** The operation of the entry. */
-export const rejectedContentSchema = z.discriminatedUnion('type', [
+export const rejectedContentSchema = z.union([
   z.object({ type: z.literal('lines'), lines: z.array(rejectedLineSchema), total_cents: z.int() }),
   z.object({ type: z.literal('step'), status: z.string(), reason: z.nullable(z.string()) }),
   z.object({ type: z.literal('tick'), item_name: z.nullable(z.string()), done: z.boolean() }),
@@ -66,7 +66,7 @@ export type RejectedContent = z.infer<typeof rejectedContentSchema>
 export const rejectedEntrySchema = z.object({
   id: uuidSchema,
   kind: outboxKindSchema,
-  /** When it was created here, by this machine's clock. */
+  /** When it was created here, by the server's clock as this terminal knew it. */
   at: momentSchema,
   operator_name: z.nullable(z.string()),
   /** The error: a code of the contract where it is one, and the backend's details. */

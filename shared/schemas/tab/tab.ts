@@ -97,7 +97,11 @@ export const takingsSchema = z.object({
   ),
 })
 
-export const closedTabSchema = z.extend(tabSchema, { orders: z.array(orderSchema) })
+export const closedTabSchema = z.extend(tabSchema, {
+  orders: z.array(orderSchema),
+  /** False where a terminal does not have the tab on its disk: it prints nothing of it. */
+  can_print: z.optional(z.boolean()),
+})
 export type ClosedTab = z.infer<typeof closedTabSchema>
 
 export const tabHistorySchema = z.object({

@@ -29,6 +29,8 @@ export const tableCallSchema = z.object({
   bill_id: z.nullable(uuidSchema),
   amount_cents: z.nullable(z.int()),
   service_fee_percent: z.nullable(z.int()),
+  /** What staff give off its bill; absent in what an older backend says. */
+  discount_percent: z.optional(z.int()),
   received_cents: z.nullable(z.int()),
   /** A PIX asked for at a counter, not from a phone. */
   by_staff: z._default(z.boolean(), false),
@@ -106,6 +108,7 @@ export const callChangeSchema = z.union([
       bill_id: uuidSchema,
       amount_cents: centsSchema.check(z.minimum(1)),
       service_fee_percent: z.int().check(z.minimum(0), z.maximum(MAX_SERVICE_FEE_PERCENT)),
+      discount_percent: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
       // The PIX is a part, too.
       parts: z._default(z.array(newPaymentPartSchema).check(z.maxLength(MOST_PARTS - 1)), []),
       cash_session_id: z.optional(z.nullable(uuidSchema)),

@@ -183,8 +183,7 @@ export const runMonth = async (input: MonthInput): Promise<Month> => {
 
   /** The payment of a bill, with a PIX that is waited for where its last part is one. */
   const payment = (tab_id: string, bill: Bill, place: Place): { deeds: Deed[][]; parts: Part[] } => {
-    const isDiscounted = random.chance(0.15)
-    const discount_percent = isDiscounted ? (place === 'phone' ? 10 : oneOf([10, 10, 15])) : 0
+    const discount_percent = random.chance(0.15) ? oneOf([5, 10, 15]) : 0
     const service_fee_percent = place === 'phone' ? oneOf([0, 10]) : oneOf([0, 10, 10, 13])
     const total_cents =
       bill.cents + percentOf(bill.cents, service_fee_percent) - percentOf(bill.cents, discount_percent)
@@ -194,7 +193,7 @@ export const runMonth = async (input: MonthInput): Promise<Month> => {
       const isLast = index === count - 1
       const amount_cents = isLast ? left : between(1, Math.max(1, left - (count - index)))
       left -= amount_cents
-      const method = isDiscounted ? 'cash' : oneOf(PAYMENT_METHODS)
+      const method = oneOf(PAYMENT_METHODS)
       const tip_cents = random.chance(0.25) ? between(1, 900) : 0
       const received_cents =
         method === 'cash' && random.chance(0.5) ? amount_cents + tip_cents + between(0, 2_000) : null
@@ -227,6 +226,7 @@ export const runMonth = async (input: MonthInput): Promise<Month> => {
         bill_id: bill.id,
         amount_cents: last.amount_cents,
         service_fee_percent,
+        discount_percent,
         parts: parts.slice(0, -1),
         cash_session_id: session,
       },

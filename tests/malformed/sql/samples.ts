@@ -125,7 +125,14 @@ const knownSamples = (scene: Scene): Readonly<Record<string, Sample>> => {
     'p_entries:jsonb': { make: () => entriesOf(scene), isGood: isGoodPush },
     'p_waiting:jsonb': { make: () => [], isGood: accepts(z.array(uuidSchema)) },
     'p_status:jsonb': {
-      make: () => ({ app_version: '0.1.0', queue_length: 0, clock: new Date().toISOString() }),
+      make: () => ({
+        app_version: '0.1.0',
+        queue_length: 0,
+        clock: new Date().toISOString(),
+        disk: 'none',
+        failing_printers: [],
+        held_tickets: 0,
+      }),
     },
   }
 }
@@ -204,6 +211,7 @@ const payloadSchemas = {
         bill_id: z.guid(),
         amount_cents: z.int().check(z.minimum(1), z.maximum(100_000_000)),
         service_fee_percent: z.int().check(z.minimum(0), z.maximum(100)),
+        discount_percent: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(100)))),
         parts: z.optional(
           z.nullable(z.array(z.object(newPaymentPartSchema.shape)).check(z.maxLength(MOST_PARTS - 1))),
         ),

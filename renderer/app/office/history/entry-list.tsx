@@ -13,7 +13,8 @@ import type { AuditPages } from './use-audit-pages'
 import { useEntryWords, type EntryWords } from './use-entry-words'
 
 interface UndoProps {
-  readonly companyId: string
+  /** Null of the platform, whose entries are undone by nobody. */
+  readonly companyId: string | null
   /** Of a row whose form is open: it goes on from the restored values, and a removal was taken back since. */
   readonly onRestored?: (row: RecordRow<RecordTable>) => void
 }
@@ -62,6 +63,7 @@ export const EntryList = ({ pages, timeZone, empty, ...undo }: EntryListProps) =
 const Undo = ({ companyId, entry, onRestored }: UndoProps & { readonly entry: AuditEntry }) => {
   const { t } = useTranslation('admin-settings')
   const removed = restorableTableOf(entry.tbl)
+  if (companyId === null) return null
   if (entry.action === 'delete' && removed && entry.row_id !== null)
     return onRestored ? null : (
       <BringBack companyId={companyId} table={removed} id={entry.row_id} label={t('history.bringBack')} />

@@ -13,10 +13,17 @@ import { useAppDispatch } from '@renderer/app/store/hooks'
 import { GatewayError } from '@shared/contract/errors'
 import { Button } from '@renderer/ui/button'
 import { useSaveToast } from '../use-save-toast'
+import styles from './history.module.css'
 
 /** The table of an entry whose former values a form could save again, or null. */
 export const recordTableOf = ({ action, tbl, row_id }: AuditEntry): RecordTable | null =>
   action === 'update' && row_id !== null && tbl in RECORDS ? (tbl as RecordTable) : null
+
+/** The values before a change. A picture without a file would be shown broken: the present one stays. */
+const formerOf = ({ changes, lost_picture }: AuditEntry): readonly (readonly [string, unknown])[] =>
+  Object.entries(changes).flatMap(([column, [was]]) =>
+    lost_picture && column === 'image_url' ? [] : [[column, was] as const],
+  )
 
 /** Saves the values that a row had before a change, as its form would; everything else of the row stays as it is. */
 export const FormerValues = ({
@@ -35,6 +42,8 @@ export const FormerValues = ({
   const dispatch = useAppDispatch()
   const { saveRecord, isSaving } = useSaveRecord(table, companyId)
   const save = useSaveToast()
+  const former = formerOf(entry)
+  const pictureGone = entry.lost_picture ? t('history.pictureGone') : undefined
   const restore = async (): Promise<void> => {
     const rows = await unwrapOnce(
       dispatch(
@@ -44,16 +53,20 @@ export const FormerValues = ({
     const row = rows.find(({ id }) => id === entry.row_id)
     if (!row) throw new GatewayError('not_found', { entity: table })
     const now = writeOf(table, row)
-    const former = Object.fromEntries(
-      Object.entries(entry.changes).flatMap(([column, [was]]) => (column in now ? [[column, was]] : [])),
+    const restored = await saveRecord(
+      {
+        ...now,
+        ...Object.fromEntries(former.filter(([column]) => column in now)),
+      } as RecordWrite<RecordTable>,
+      row.updated_at,
     )
-    const restored = await saveRecord({ ...now, ...former } as RecordWrite<RecordTable>, row.updated_at)
     onRestored?.(restored)
   }
+  if (former.length === 0) return pictureGone && <p className={styles.gone}>{pictureGone}</p>
   return (
     <Button
       isBusy={isSaving}
-      onClick={() => void save(restore(), t('history.restored'))}
+      onClick={() => void save(restore(), t('history.restored'), pictureGone)}
       data-testid="former-values"
     >
       {t('history.restore')}

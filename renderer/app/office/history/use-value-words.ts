@@ -25,6 +25,7 @@ const WORDS: Readonly<Record<string, string>> = {
   mode: 'admin-settings:terminals.modes',
   halves_price: 'admin-settings:orders.halves_price',
   customer_signup: 'admin-company:companies.signup',
+  company_approval: 'admin-company:platform.approval.values',
   state: 'admin-settings:history.invitation',
   method: 'payment-methods',
   from_method: 'payment-methods',

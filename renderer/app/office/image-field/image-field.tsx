@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { MAX_IMAGE_BYTES, readImageFile } from '@shared/domain/menu/image-file'
 import { bucketPathOf } from '@shared/domain/menu/picture-names'
-import { isSecureAddress } from '@shared/domain/sync/backend-config'
+import { isSecureAddress } from '@shared/domain/sync/secure-address'
 import { Button } from '@renderer/ui/button'
 import { TextField } from '@renderer/ui/antd/field'
 import { ImageIcon } from '@renderer/ui/lazy-icons'

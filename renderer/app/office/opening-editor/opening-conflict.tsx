@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { spansText } from '@shared/domain/hours/hours-text'
-import { EXCEPTIONS_FIELD, weekdayOfField, type OpeningDraft } from '@shared/domain/hours/opening-form'
-import type { DaySpan } from '@shared/domain/hours/opening-hours'
+import {
+  EXCEPTIONS_FIELD,
+  openingFields,
+  spansInForce,
+  weekdayOfField,
+  type OpeningDraft,
+} from '@shared/domain/hours/opening-form'
 import { useOpeningTexts } from '@renderer/ui/opening/use-opening-texts'
 import { ConflictDialog, type Conflict } from '../conflict-dialog'
 import type { VersionedForm } from '../use-versioned-form'
@@ -31,10 +36,10 @@ export const OpeningConflict = ({
       labelOf={(field) =>
         field === EXCEPTIONS_FIELD ? t('opening.exceptions') : days([weekdayOfField(field)])
       }
-      textOf={(field, value) =>
+      textOf={(field, value, version) =>
         field === EXCEPTIONS_FIELD
           ? exceptionsText(value as OpeningDraft['exceptions'])
-          : spansText(value as readonly DaySpan[], words)
+          : spansText(spansInForce(openingFields.back(version), weekdayOfField(field)), words)
       }
     />
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copyDay, type OpeningDraft } from '@shared/domain/hours/opening-form'
+import { copyDay, isEmptyWeek, type OpeningDraft } from '@shared/domain/hours/opening-form'
 import { Button } from '@renderer/ui/button'
 import { AskDialog } from '@renderer/ui/antd/ask-dialog'
 import { Banner } from '@renderer/ui/feedback/banner'
@@ -26,7 +26,7 @@ export const WeekEditor = ({ draft, onChange, problems }: DraftEditorProps) => {
   const { days } = useOpeningTexts()
   const problemText = useProblemText()
   const [copied, setCopied] = useState<number | null>(null)
-  const isEmpty = draft.week.every((spans) => spans.length === 0)
+  const isEmpty = isEmptyWeek(draft)
   return (
     <>
       {isEmpty && (
