@@ -140,17 +140,24 @@ export const startTerminal = (host: TerminalHost) => {
   const isKiosk = host.isKiosk ?? false
   let isStopped = false
   let isClosed = false
+  let isOpen = false
   const database = join(host.folder, 'comanda.db')
+  const tryForRoom = (): void => {
+    if (watch.state() === 'full' || watch.state() === 'failing') room.begin()
+  }
   const watch = createStorageWatch((trouble) => {
     host.log(`The disk: ${trouble}.`)
+    if (!isOpen) return
     emit('storage.changed', storageStateOf(store, watch))
-    if (trouble === 'full' || trouble === 'failing') room.begin()
+    tryForRoom()
   })
   const secrets = openSecretStore(join(host.folder, 'secrets.json'), host.cipher)
   const seal = createPersonalDataSeal(secrets)
   const openedAt = new Date(host.clock.now())
   const { store, recovery } = openCheckedStore(database, openedAt, watch, undefined, seal)
   const room = createRoomWatch({ store, watch, after: host.clock.after })
+  isOpen = true
+  tryForRoom()
   const operators = createOperatorDirectory({ store, secrets })
   if (recovery) {
     host.log(`The database was damaged and is rebuilt: ${JSON.stringify(recovery)}`)

@@ -28,6 +28,13 @@ const keysOf = (texts: Record<string, unknown>): string[] =>
 
 const source = of('pt')
 
+it('say in French who approves a discount in one word, with the apostrophe of print', () => {
+  const fr = of('fr')
+  const words = JSON.stringify([fr.get('payment'), fr.get('operators')?.approval])
+  expect(words).toContain('responsable')
+  expect(words).not.toMatch(/gérant|\p{L}'\p{L}/u)
+})
+
 /** The form of address that a language does not use here: Spanish uses tú, French vous, Dutch u. */
 const OTHER_ADDRESS: Partial<Record<string, RegExp>> = {
   es: /\b(?:usted|ustedes|elija|escriba|inténtelo|compruebe|revise|rellene|introduzca|ingrese|indique|seleccione|confirme que|vuelva a|haga|guarde|llame|empiece|deje|incluya|complete|corríjalo|deshaga|revíselo|envíelo|actualice|pida a|abra en|una las|le llamaremos|diga|cuente|(?<!\b(?:un|cinco|una) )toques?|compruébelo|déjelo|y abra)\b/i,

@@ -1,5 +1,7 @@
 import { COMPANY_ID } from '@main/testing/fixtures'
-import { billsOf, restUnits } from '@shared/domain/tab/tab-money'
+import { DEFAULT_DISCOUNT_LIMIT_PERCENT } from '@shared/domain/company/company-defaults'
+import { inOnePart } from '@shared/domain/tab/bill-payment'
+import { billsOf, chargeOf, restUnits } from '@shared/domain/tab/tab-money'
 import type { TabChangeInput } from '@shared/schemas/tab/tab'
 import { uuidOf } from '../../campaign/seeds'
 import type { Random } from '../../tests/support/random'
@@ -74,25 +76,22 @@ export const createTables = (facts: Facts) => {
     let taken = 0
     for (const { id: bill_id, subtotal_cents } of unpaid) {
       const [entry_id, part_id] = [uuidOf(random), uuidOf(random)]
-      const part = {
-        id: part_id,
-        method: 'cash',
-        amount_cents: subtotal_cents,
-        received_cents: null,
-        tip_cents: 0,
-      } as const
+      const method = random.pick(['cash', 'pix', 'visa'] as const) ?? 'cash'
+      // Each other payment has a discount; none asks for an approval.
+      const discount_percent = random.chance(1 / 2) ? random.below(DEFAULT_DISCOUNT_LIMIT_PERCENT + 1) : 0
+      const terms = { service_fee_percent: 0, discount_percent }
+      const { total_cents } = chargeOf(subtotal_cents, terms)
       const said = await change(machine, entry_id, {
         op: 'pay',
         tab_id: tab.id,
         bill_id,
-        parts: [part],
-        service_fee_percent: 0,
-        discount_percent: 0,
-        total_cents: subtotal_cents,
+        parts: inOnePart(part_id, method, total_cents),
+        ...terms,
+        total_cents,
       })
       if (said !== 'ok') return said
-      facts.payments.push({ who: machine.name, entry_id, bill_id, part_id, amount_cents: subtotal_cents })
-      taken += subtotal_cents
+      facts.payments.push({ who: machine.name, entry_id, bill_id, part_id, amount_cents: total_cents })
+      taken += total_cents
     }
     return `took ${taken}, closed ${await change(machine, uuidOf(random), { op: 'close', tab_id: tab.id })}`
   }

@@ -3109,7 +3109,9 @@ declare
 begin
   select * into known from public.approvals a where a.id = p_entry;
   if found then
-    if known.company_id <> p_company or known.action <> p_action or known.subject_id <> p_subject or known.amount <> p_amount then
+    -- A discount's reason is its percentage, which what is paid does not say alone.
+    if known.company_id <> p_company or known.action <> p_action or known.subject_id <> p_subject or known.amount <> p_amount
+      or p_action = 'discount' and known.reason <> p_reason then
       perform app.fail('approval_invalid');
     end if;
     return known.flags;
@@ -7715,6 +7717,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Deletes tombstones older than 30 days, and log rows of orders, tabs and cash sessions out of the window, and raises the floor over them.
+-- The counts of products that were removed a year ago go, too.
 create function app.prune(p_company uuid) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare raised bigint;
@@ -7736,6 +7739,7 @@ begin
   update public.company_sync s set floor = greatest(s.floor, coalesce(raised, 0)), pruned_at = now()
   where s.company_id = p_company
   returning s.floor into raised;
+  delete from app.removed_stock r where r.company_id = p_company and r.removed_at < now() - interval '1 year';
   return raised;
 end $$;
 
@@ -10067,11 +10071,13 @@ language sql stable security definer set search_path = '' as $$
   where not exists (select from public.option_groups g where g.company_id = p_company and g.id = named.id::uuid)
 $$;
 
--- Products that are back from their removal at a moment are counted on from what remained then.
+-- Products that are back from their removal at a moment are counted on from what remained then. Without the stock's lock, which orders
+-- take before the company's version, held here by now: nobody sees or sells what is back before this commits.
 create function app.bring_stock_back(p_company uuid, p_rows jsonb, p_removed_at timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare products constant uuid[] := app.row_ids(p_rows);
 begin
+  perform app.require_right('menu', p_company);
   perform app.set_stock(p_company, r.id, gen_random_uuid(), 'count', null, r.quantity, auth.uid())
   from app.removed_stock r
   where r.company_id = p_company and r.id = any (products) and r.removed_at = p_removed_at
@@ -10896,17 +10902,15 @@ end $$;
 -- When a company suspended at p_now stops: at once where nothing is under way, else at the cut-off of its business day.
 create function app.suspension_stop(p_company public.companies, p_now timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  is_open boolean := (select o.is_open from app.opening(p_company.id, p_now) o);
-  wall timestamp := p_now at time zone p_company.time_zone;
-  cutoff timestamp := date_trunc('day', wall) + make_interval(hours => p_company.day_cutoff_hour);
+declare is_open boolean := (select o.is_open from app.opening(p_company.id, p_now) o);
 begin
   if not is_open
     and not exists (select from public.tabs t where t.company_id = p_company.id and t.closed_at is null)
     and not exists (select from public.orders o where o.company_id = p_company.id and o.status in ('placed', 'preparing', 'ready')) then
     return p_now;
   end if;
-  return (case when cutoff > wall then cutoff else cutoff + interval '1 day' end) at time zone p_company.time_zone;
+  return (
+    select b.ends from app.business_day(p_now, p_company.time_zone, p_company.day_cutoff_hour) d, app.day_bounds(p_company.id, d, d) b);
 end $$;
 
 create function app.suspend_company(p_company uuid, p_reason text) returns jsonb

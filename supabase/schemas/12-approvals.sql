@@ -74,7 +74,9 @@ declare
 begin
   select * into known from public.approvals a where a.id = p_entry;
   if found then
-    if known.company_id <> p_company or known.action <> p_action or known.subject_id <> p_subject or known.amount <> p_amount then
+    -- A discount's reason is its percentage, which what is paid does not say alone.
+    if known.company_id <> p_company or known.action <> p_action or known.subject_id <> p_subject or known.amount <> p_amount
+      or p_action = 'discount' and known.reason <> p_reason then
       perform app.fail('approval_invalid');
     end if;
     return known.flags;

@@ -148,6 +148,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Deletes tombstones older than 30 days, and log rows of orders, tabs and cash sessions out of the window, and raises the floor over them.
+-- The counts of products that were removed a year ago go, too.
 create function app.prune(p_company uuid) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare raised bigint;
@@ -169,6 +170,7 @@ begin
   update public.company_sync s set floor = greatest(s.floor, coalesce(raised, 0)), pruned_at = now()
   where s.company_id = p_company
   returning s.floor into raised;
+  delete from app.removed_stock r where r.company_id = p_company and r.removed_at < now() - interval '1 year';
   return raised;
 end $$;
 

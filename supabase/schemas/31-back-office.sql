@@ -663,11 +663,13 @@ language sql stable security definer set search_path = '' as $$
   where not exists (select from public.option_groups g where g.company_id = p_company and g.id = named.id::uuid)
 $$;
 
--- Products that are back from their removal at a moment are counted on from what remained then.
+-- Products that are back from their removal at a moment are counted on from what remained then. Without the stock's lock, which orders
+-- take before the company's version, held here by now: nobody sees or sells what is back before this commits.
 create function app.bring_stock_back(p_company uuid, p_rows jsonb, p_removed_at timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare products constant uuid[] := app.row_ids(p_rows);
 begin
+  perform app.require_right('menu', p_company);
   perform app.set_stock(p_company, r.id, gen_random_uuid(), 'count', null, r.quantity, auth.uid())
   from app.removed_stock r
   where r.company_id = p_company and r.id = any (products) and r.removed_at = p_removed_at

@@ -77,17 +77,15 @@ end $$;
 -- When a company suspended at p_now stops: at once where nothing is under way, else at the cut-off of its business day.
 create function app.suspension_stop(p_company public.companies, p_now timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  is_open boolean := (select o.is_open from app.opening(p_company.id, p_now) o);
-  wall timestamp := p_now at time zone p_company.time_zone;
-  cutoff timestamp := date_trunc('day', wall) + make_interval(hours => p_company.day_cutoff_hour);
+declare is_open boolean := (select o.is_open from app.opening(p_company.id, p_now) o);
 begin
   if not is_open
     and not exists (select from public.tabs t where t.company_id = p_company.id and t.closed_at is null)
     and not exists (select from public.orders o where o.company_id = p_company.id and o.status in ('placed', 'preparing', 'ready')) then
     return p_now;
   end if;
-  return (case when cutoff > wall then cutoff else cutoff + interval '1 day' end) at time zone p_company.time_zone;
+  return (
+    select b.ends from app.business_day(p_now, p_company.time_zone, p_company.day_cutoff_hour) d, app.day_bounds(p_company.id, d, d) b);
 end $$;
 
 create function app.suspend_company(p_company uuid, p_reason text) returns jsonb

@@ -174,6 +174,34 @@ describe('a removed row', () => {
     expect(await stockOf(counted)).toBeUndefined()
   })
 
+  it('is counted on within a year, by those who edit the menu', async () => {
+    const category = await add('categories', { name: 'Do ano passado' })
+    const removed = async (): Promise<string> => {
+      const dish = await addDish(category)
+      await backend.sql('insert into public.product_stock (id, company_id, quantity) values ($1, $2, 8)', [
+        dish,
+        company.id,
+      ])
+      await remove('products', dish)
+      return dish
+    }
+    const kept = async (id: string) =>
+      (await backend.sql('select from app.removed_stock where id = $1', [id])).length
+    const [recent, old] = [await removed(), await removed()]
+    await backend.sql(`update app.removed_stock set removed_at = now() - interval '366 days' where id = $1`, [
+      old,
+    ])
+    await backend.sql('select app.prune($1)', [company.id])
+    expect([await kept(recent), await kept(old)]).toEqual([1, 0])
+    await expect(
+      backend.sql('select app.bring_stock_back($1, $2::jsonb, now())', [
+        company.id,
+        JSON.stringify([{ id: recent }]),
+      ]),
+    ).rejects.toThrow('not_authenticated')
+    expect(await kept(recent)).toBe(1)
+  })
+
   it('says why it cannot: its code is taken, or it was never removed', async () => {
     const category = await add('categories', { name: 'Códigos' })
     const dish = await addDish(category, { code: 'VOLTA1' })

@@ -47,3 +47,15 @@ describe('A business day in SQL', () => {
     )
   })
 })
+
+it('ends for a suspended company when it ends for all others, at a cut-off that comes twice, too', async () => {
+  await backend.sql(
+    `insert into public.companies (name, slug, time_zone, day_cutoff_hour, is_active, approved_at)
+     values ('Duas vezes', 'duas-vezes', 'America/New_York', 1, true, now())`,
+  )
+  const [row] = await backend.sql(
+    `select extract(epoch from app.suspension_stop(c, '2026-11-01T04:00:00Z')) * 1000 as stops
+     from public.companies c where c.slug = 'duas-vezes'`,
+  )
+  expect(Number(row?.stops)).toBe(Date.parse('2026-11-01T05:00:00Z'))
+})

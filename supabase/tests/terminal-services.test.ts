@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '@shared/backend/parse'
+import { storageTroubleSchema } from '@shared/schemas/sync/storage'
 import { personId } from '../seed/people'
 import {
   answerOf,
@@ -178,5 +179,10 @@ describe('a heartbeat', () => {
       failing_printers: null,
       held_tickets: null,
     })
+  })
+
+  it('knows the same states of a disk in the database as in TypeScript', async () => {
+    const [found] = await backend.sql('select app.disk_troubles() as troubles')
+    expect(found?.troubles).toEqual(storageTroubleSchema.options)
   })
 })

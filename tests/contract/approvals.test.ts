@@ -113,6 +113,28 @@ describe('in a browser, somebody without the right', () => {
     expect(tabs).toMatchObject([{ id: tab_id, is_closed: true }])
   })
 
+  it('has that percentage approved, not another one with the same left to pay', async () => {
+    const { order_id, item_id } = await sold()
+    const client = await clientOf(backend, 'funcionario')
+    const change = (asked: TabChangeInput, p_entry = crypto.randomUUID()) =>
+      client.rpc('change_tab', { p_company: company.id, p_entry, p_change: asked })
+    const [tab_id, bill_id, entry] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+    answerOf(await change({ op: 'open', tab_id, table_number: '5', comanda: null, order_ids: [order_id] }))
+    const lines = [{ item_id, quantity: 1 }]
+    answerOf(await change({ op: 'split', tab_id, split_id: crypto.randomUUID(), lines, bill_ids: [bill_id] }))
+    const owner = await clientOf(backend, 'dono')
+    const p_subject = { action: 'discount', subject_id: bill_id, amount: 800, reason: '20%' }
+    answerOf(await owner.rpc('approve', { p_company: company.id, p_entry: entry, p_subject }))
+    const parts = inOnePart(crypto.randomUUID(), 'pix', 800)
+    const pay = (service_fee_percent: number, discount_percent: number): TabChangeInput => ({
+      ...{ op: 'pay', tab_id, bill_id, parts, total_cents: 800 },
+      ...{ service_fee_percent, discount_percent },
+    })
+    // With the fee, 30 % leave what 20 % leave without it.
+    expect((await change(pay(10, 30), entry)).error?.message).toBe('approval_invalid')
+    expect(answerOf(await change(pay(0, 20), entry))).toMatchObject({ changed: true })
+  })
+
   it('is locked out after five wrong PINs, whatever comes then', async () => {
     const { order_id } = await sold()
     const codes: string[] = []

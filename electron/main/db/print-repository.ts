@@ -14,7 +14,7 @@ export interface NewPrintJob {
   readonly number: string | null
   readonly table_number: string | null
   readonly lines: readonly TicketLine[]
-  /** By this machine's clock, ISO 8601. */
+  /** By the server's clock, ISO 8601. */
   readonly created_at: string
 }
 

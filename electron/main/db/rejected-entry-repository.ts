@@ -24,7 +24,7 @@ export interface RejectedEntry {
 export interface DecisionLogEntry {
   readonly action: 'discarded' | 'mended'
   readonly by: { readonly user_id: string; readonly name: string }
-  /** By this machine's clock, ISO 8601. */
+  /** By the server's clock, ISO 8601. */
   readonly at: string
 }
 

@@ -26,7 +26,7 @@ interface TicketSubject {
 
 /** Puts a ticket in its printer's queue; `waitedMs`: how long it is late already. */
 export const addTicket = (
-  { store, now, newId }: Base,
+  { store, sync, newId }: Base,
   printer: Printer,
   kind: TicketKind,
   about: TicketSubject | null,
@@ -41,7 +41,7 @@ export const addTicket = (
     number: about?.number ?? null,
     table_number: about?.table_number ?? null,
     lines,
-    created_at: new Date(now().getTime() - waitedMs).toISOString(),
+    created_at: new Date(Date.parse(sync.serverClock.now()) - waitedMs).toISOString(),
   })
 
 /** Whether a kitchen ticket says that no screen of the kitchen shows its order. */

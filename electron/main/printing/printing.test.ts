@@ -210,6 +210,8 @@ describe('a printer that does not answer', () => {
     await restaurant.place()
     await expect.poll(problem).toBe('unreachable')
     await printer.comeBack()
+    // The machine sleeps meanwhile, and wakes without a connection.
+    restaurant.network.setOffline(true)
     restaurant.time.setShift(3 * 3_600_000)
     await expect
       .poll(async () => {

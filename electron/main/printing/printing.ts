@@ -53,7 +53,8 @@ export const createPrinting = (
 
   const queue = createPrintQueue({
     jobs: store.printing,
-    clock,
+    // A ticket's age is by the clock that dates it.
+    clock: { ...clock, now: () => Date.parse(sync.serverClock.now()) },
     printers: () => settings.load().printers,
     print,
     onPrinted: ({ kind, order_id }) => {

@@ -129,7 +129,7 @@ export const createPrintingService = (
         ...job,
         id: device.newId(),
         printer_id: printer.id,
-        created_at: device.now().toISOString(),
+        created_at: sync.serverClock.now(),
       })
     })
     queue.tryNow(printer.id)

@@ -54,7 +54,7 @@ export const createRejectedEntriesService = (device: Device): Handlers<typeof re
     return list()
   }
   const record = (id: string, action: 'discarded' | 'mended', by: { user_id: string; name: string }): void =>
-    store.rejected.record(id, { action, by, at: device.now().toISOString() })
+    store.rejected.record(id, { action, by, at: sync.serverClock.now() })
 
   return {
     'rejected.list': async () => {

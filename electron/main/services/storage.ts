@@ -49,8 +49,10 @@ export const createRoomWatch = ({
   readonly after: Clock['after']
 }) => {
   let cancel = (): void => undefined
+  let isStopped = false
   const begin = (): void => {
     cancel()
+    if (isStopped) return
     cancel = after(TRY_EVERY_MS, () => {
       const trouble = watch.state()
       if (trouble !== 'full' && trouble !== 'failing') return
@@ -65,7 +67,13 @@ export const createRoomWatch = ({
       begin()
     })
   }
-  return { begin, stop: (): void => cancel() }
+  return {
+    begin,
+    stop: (): void => {
+      isStopped = true
+      cancel()
+    },
+  }
 }
 
 type StorageMethods = 'storage.state' | 'storage.acknowledge' | 'storage.rebuild'

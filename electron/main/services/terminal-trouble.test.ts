@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { GatewayError } from '@shared/contract/errors'
 import type { Printer } from '@shared/schemas/printing/printing'
@@ -7,7 +9,9 @@ import type { Store } from '../db/open-store'
 import { newOrder, OPERATOR_ID } from '../testing/fixtures'
 import { startReceiptPrinter, type ReceiptPrinter } from '../testing/receipt-printer'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
+import { temporaryFolder } from '../testing/temporary-folder'
 import { makePin } from '../testing/test-pins'
+import { startTestTerminal } from '../testing/test-terminal'
 import { createVirtualClock } from '../testing/virtual-clock'
 import { createRoomWatch } from './storage'
 import { createTerminalTrouble } from './terminal-trouble'
@@ -156,23 +160,55 @@ describe('a disk that refuses', () => {
     })
   })
 
-  it('is tried until it has room, and then left alone', async () => {
+  /** A full disk that has room at a try, never where left out. */
+  const fullDisk = (hasRoomAt = Infinity) => {
     const time = createVirtualClock(0, () => 0.5)
     let trouble: StorageTrouble = 'full'
     let tries = 0
     const store = {
       transaction: (work: () => void) => {
         tries += 1
-        if (tries < 3) throw new GatewayError('storage_full')
+        if (tries < hasRoomAt) throw new GatewayError('storage_full')
         work()
         trouble = 'none'
       },
       settings: { set: () => undefined, remove: () => undefined },
     } as unknown as Store
-    createRoomWatch({ store, watch: { state: () => trouble }, after: time.clock.after }).begin()
+    const room = createRoomWatch({ store, watch: { state: () => trouble }, after: time.clock.after })
+    return { time, room, seen: () => [tries, trouble] }
+  }
+
+  it('is tried until it has room, and then left alone', async () => {
+    const { time, room, seen } = fullDisk(3)
+    room.begin()
     await time.elapse(65_000)
-    expect([tries, trouble]).toEqual([2, 'full'])
+    expect(seen()).toEqual([2, 'full'])
     await time.elapse(300_000)
-    expect([tries, trouble]).toEqual([3, 'none'])
+    expect(seen()).toEqual([3, 'none'])
+  })
+
+  it('refuses the start by its own code', () => {
+    const { folder, remove } = temporaryFolder()
+    symlinkSync(join(folder, 'a disk that is away', 'comanda.db'), join(folder, 'comanda.db'))
+    const start = () =>
+      startTestTerminal({
+        folder,
+        clock: createVirtualClock(0, () => 0.5).clock,
+        fetch: () => Promise.reject(new Error()),
+      })
+    expect(start).toThrow(
+      expect.objectContaining({ code: 'storage_failed', details: { sqlite_code: 'SQLITE_CANTOPEN' } }),
+    )
+    remove()
+  })
+
+  it('is tried no more after a stop, whatever fails then', async () => {
+    const { time, room, seen } = fullDisk()
+    room.begin()
+    await time.elapse(35_000)
+    room.stop()
+    room.begin()
+    await time.elapse(300_000)
+    expect(seen()).toEqual([1, 'full'])
   })
 })

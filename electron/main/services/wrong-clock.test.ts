@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '@shared/contract/gateway'
 import { inOnePart } from '@shared/domain/tab/bill-payment'
+import { stampOf } from '../db/backup'
+import { openStore } from '../db/open-store'
 import { company, COMPANY_ID, newOrder, product, PRODUCT_ID } from '../testing/fixtures'
 import { startReceiptPrinter } from '../testing/receipt-printer'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
+import { APPROVER } from '../testing/test-pins'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -22,6 +27,18 @@ const tabs = async () => (await value('tabs.list', { company_id: COMPANY_ID })).
 const cash = async () => (await value('cash.get', {})).sessions[0]
 const advance = (order_id: string, status: 'preparing' | 'ready' | 'delivered') =>
   value('orders.advance', { company_id: COMPANY_ID, order_id, status, reason: null })
+/** A ticket for a printer that is taken away before it answers. */
+const holdTicket = async () => {
+  const id = randomUUID()
+  // Nothing listens at this port.
+  const connection = { kind: 'network', host: '127.0.0.1', port: 1 } as const
+  const of = { name: 'Balcão', paper: 80, kitchen: 'never', customer: false } as const
+  await value('print.configure', { language: 'pt', printers: [{ id, ...of, stations: [], connection }] })
+  await value('print.test', { printer_id: id })
+  await expect.poll(async () => (await value('print.state', {})).printers[0]?.problem).toBe('unreachable')
+  await value('print.configure', { language: 'pt', printers: [] })
+}
+const held = async () => (await value('print.state', {})).held
 const hasPix = async (order_id: string) => {
   const { lines } = await value('print.preview', { order_id, kind: 'customer', paper: 80 })
   return lines.some(({ size }) => size === 'code')
@@ -175,5 +192,132 @@ describe.each([
     expect((await value('menu.get', { company_id: COMPANY_ID })).items).toMatchObject([
       { promotion_price_cents: null },
     ])
+  })
+})
+
+describe('what is of today on the disk of a terminal without a connection', () => {
+  /** A PIX charge that the server has, of today, and a held ticket. */
+  const evening = async (shift: number): Promise<string> => {
+    restaurant = await openRestaurant()
+    restaurant.server.log('companies', COMPANY_ID, { ...company, day_cutoff_hour: 18 })
+    restaurant.time.setShift(shift)
+    await restaurant.time.elapse(MINUTE)
+    const of = await billed()
+    restaurant.network.setOffline(false)
+    const call_id = randomUUID()
+    const charge = { ...of, amount_cents: 5_000, service_fee_percent: 0, parts: [] }
+    expect(await changeCall({ call_id, op: 'charge', charge })).toMatchObject({ changed: true })
+    await holdTicket()
+    await restaurant.time.elapse(MINUTE)
+    restaurant.network.setOffline(true)
+    await restaurant.time.elapse(MINUTE)
+    return call_id
+  }
+  /** How far from the time that passes an order of now is dated. */
+  const placedAway = async (): Promise<number> => {
+    const order = newOrder()
+    await restaurant.place(order)
+    return away((await restaurant.board()).find(({ id }) => id === order.id)?.placed_at)
+  }
+  const kept = async () => ({
+    calls: (await calls()).map(({ id }) => id),
+    tickets: (await held()).length,
+  })
+
+  it.each([
+    ['a day behind', -DAY],
+    ['a week behind', -7 * DAY],
+    ['a day ahead', DAY],
+  ])('outlives a clock put right, %s before, which then dates by the day that it is', async (_, shift) => {
+    const call = await evening(shift)
+    restaurant.time.setShift(0)
+    await restaurant.time.elapse(2 * MINUTE)
+    expect(await kept()).toEqual({ calls: [call], tickets: 1 })
+    expect(await placedAway()).toBeLessThan(MINUTE)
+  })
+
+  it('outlives one put right while the app was closed', async () => {
+    const call = await evening(-DAY)
+    restaurant.restart(() => restaurant.time.setShift(0))
+    await restaurant.time.elapse(2 * MINUTE)
+    // An answer mends the clock, and brings nothing that is here already.
+    restaurant.network.setOffline(false)
+    await restaurant.time.elapse(MINUTE)
+    expect(await kept()).toEqual({ calls: [call], tickets: 1 })
+  })
+
+  it('is dated by a clock that was wrong at the start and is put right', async () => {
+    await evening(0)
+    restaurant.restart(() => restaurant.time.setShift(3 * DAY))
+    await restaurant.time.elapse(1_000)
+    restaurant.time.setShift(0)
+    await restaurant.time.elapse(MINUTE)
+    expect(await placedAway()).toBeLessThan(MINUTE)
+  })
+
+  it.each([
+    ['with the business day, of a terminal that runs on', null],
+    ['a day later, of one that was started again', DAY],
+  ])('leaves it %s', async (_, later) => {
+    await evening(0)
+    if (later !== null) {
+      restaurant.restart()
+      await restaurant.time.elapse(65 * MINUTE)
+      expect(await held()).toHaveLength(1)
+      restaurant.restart(() => restaurant.time.setShift(later))
+    }
+    await restaurant.time.elapse(65 * MINUTE)
+    expect(await kept()).toEqual({ calls: [], tickets: 0 })
+  })
+
+  it('outlives one set wrong while the app was closed, once the server is heard', async () => {
+    const call = await evening(0)
+    restaurant.network.setOffline(false)
+    restaurant.restart(() => restaurant.time.setShift(3 * DAY))
+    await restaurant.time.elapse(2 * MINUTE)
+    expect(await kept()).toEqual({ calls: [call], tickets: 1 })
+  })
+
+  it('is dated by the next day after a night’s sleep', async () => {
+    await evening(0)
+    // Time as it elapses stands still meanwhile.
+    restaurant.time.setShift(DAY / 2)
+    expect(Math.abs((await placedAway()) - DAY / 2)).toBeLessThan(MINUTE)
+  })
+})
+
+describe('what a terminal whose clock is a day ahead', () => {
+  beforeEach(async () => {
+    restaurant = await openRestaurant({ hasApprover: true })
+    restaurant.server.log('companies', COMPANY_ID, { ...company, day_cutoff_hour: 18 })
+    restaurant.time.setShift(DAY)
+    await restaurant.time.elapse(MINUTE)
+  })
+
+  it('holds on paper leaves it at the end of the business day', async () => {
+    await holdTicket()
+    expect(away((await held())[0]?.at)).toBeLessThan(MINUTE)
+    await restaurant.time.elapse(65 * MINUTE)
+    expect(await held()).toEqual([])
+  })
+
+  it('copied of its database leaves it then too', async () => {
+    const copy = `comanda.db.backup-${stampOf(new Date(restaurant.time.clock.now()))}`
+    writeFileSync(join(restaurant.folder, copy), 'Ana')
+    await restaurant.time.elapse(65 * MINUTE)
+    expect(readdirSync(restaurant.folder)).not.toContain(copy)
+  })
+
+  it('gave up is dated by the server’s clock', async () => {
+    restaurant.server.refuse(() => ({ code: 'invalid_input', details: { field: 'payload' } }))
+    await restaurant.place()
+    await restaurant.time.elapse(10_000)
+    const [entry] = (await value('rejected.list', {})).entries
+    const { user_id, pin } = APPROVER
+    await value('rejected.discard', { id: entry?.id ?? '', user_id, pin })
+    const store = openStore(join(restaurant.folder, 'comanda.db'))
+    const [given] = store.rejected.discarded()
+    store.close()
+    expect(away(given?.at)).toBeLessThan(MINUTE)
   })
 })

@@ -8,6 +8,7 @@ import type { Store } from '../db/open-store'
 import type { Clock } from './clock'
 import type { ServerState } from './restore-detection'
 import type { Task } from './schedule'
+import type { PassedTime } from './server-clock'
 
 /** A company's operators as last pulled. */
 export interface OperatorReplica {
@@ -63,8 +64,8 @@ export interface EnginePorts {
   readonly onDayEnded: (dayStart: string) => void
   /** The server's clock in an answer, ISO 8601. */
   readonly onServerTime: (now: string) => void
-  /** The server's clock as this terminal knows it, ISO 8601. */
-  readonly serverNow: () => string
+  /** What the server's clock has passed: by it old rows and names leave the disk. */
+  readonly serverPassed: () => PassedTime
 }
 
 /** What the tasks of the engine share: its ports, the loop, and the enrolment's link to the server. */

@@ -48,7 +48,7 @@ it('reports a disk that refuses what the same heartbeat would have forgotten', a
     operators: { digest: () => 'same', offlinePins: () => [], learn: nothing },
     link: { markGone: nothing, recordServerState: () => false },
     onServerTime: nothing,
-    serverNow: () => NOW,
+    serverPassed: () => ({ ms: Date.parse(NOW), isSure: true }),
     onDayEnded: nothing,
     onStatus: nothing,
     wake: nothing,

@@ -12,7 +12,7 @@ import { pullOperators } from './pull/pull-operators'
 export const HEARTBEAT_EVERY_MS = 30_000
 
 export interface Heartbeat {
-  /** The task: prunes the outbox and reports; returns when it is next due. */
+  /** The task: reports and prunes the disk; returns when it is next due. */
   run(api: TerminalApi): Promise<number>
   /** The enrolment's id and secret; null when the secret is lost. */
   credentialsOf(enrolment: Enrolment): TerminalCredentials | null
@@ -89,10 +89,10 @@ export const createHeartbeat = (parts: TaskParts): Heartbeat => {
   }
 
   const prune = (): void => {
-    const nowMs = Date.parse(parts.serverNow())
-    const dayStart = endBusinessDay(store, nowMs)
+    const passed = parts.serverPassed()
+    const dayStart = endBusinessDay(store, passed)
     if (dayStart !== null) {
-      forgetOldRows(store, nowMs)
+      forgetOldRows(store, passed.ms)
       parts.onDayEnded(dayStart)
     }
     clearOldOutbox(store, clock.now())
@@ -101,16 +101,16 @@ export const createHeartbeat = (parts: TaskParts): Heartbeat => {
   return {
     run: async (api) => {
       let nextAt = Infinity
+      const enrolment = activeEnrolment(store)
+      const credentials = enrolment && credentialsOf(enrolment)
       try {
-        prune()
-      } finally {
-        // The office hears of a disk that refuses: the report goes all the same.
-        const enrolment = activeEnrolment(store)
-        const credentials = enrolment && credentialsOf(enrolment)
+        // First: its answer says which day it is, and a disk that refuses must not keep the office from hearing of it.
         if (enrolment && credentials) {
           await send(api, enrolment, credentials)
           nextAt = clock.elapsed() + HEARTBEAT_EVERY_MS
         }
+      } finally {
+        prune()
       }
       return nextAt
     },

@@ -7,6 +7,7 @@ import type { ChangedRow } from '@shared/schemas/sync/sync'
 import type { Store } from '../db/open-store'
 import { isNobody, isSamePeople, NO_NAME, withoutPersonalData } from '../db/personal-data'
 import { readableReplica } from './replica-state'
+import type { PassedTime } from './server-clock'
 
 const KEY = 'people_kept_since'
 
@@ -25,14 +26,15 @@ const calendarOf = (store: Store): z.infer<typeof calendarSchema> | null => {
 
 /**
  * Once a business day, at its cut-off: names and telephones of earlier days leave this disk but for what is on its way; what is kept
- * for a re-offer is encrypted. Returns the day's start (ISO 8601) when that was done now.
+ * for a re-offer is encrypted. Returns the day's start (ISO 8601) when that was done now; an unsure time takes no day back.
  */
-export const endBusinessDay = (store: Store, nowMs: number): string | null => {
+export const endBusinessDay = (store: Store, { ms, isSure }: PassedTime): string | null => {
   const calendar = calendarOf(store)
   if (!calendar) return null
   const ended = store.settings.get(KEY, z.string())
-  if (ended !== null && businessDay(Date.parse(ended), calendar) === businessDay(nowMs, calendar)) return null
-  const start = new Date(businessDayStart(nowMs, calendar)).toISOString()
+  if (ended !== null && businessDay(Date.parse(ended), calendar) === businessDay(ms, calendar)) return null
+  const start = new Date(businessDayStart(ms, calendar)).toISOString()
+  if (ended !== null && !isSure && Date.parse(start) < Date.parse(ended)) return null
   store.transaction(() => {
     store.replica.forgetPeopleBefore(start)
     store.localOrders.forgetPeopleBefore(start)

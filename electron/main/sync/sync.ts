@@ -4,7 +4,7 @@ import type { TerminalApi, TroubleReport } from '@shared/backend/terminal-api'
 import { GatewayError } from '@shared/contract/errors'
 import type { SyncStatus } from '@shared/schemas/sync/sync'
 import type { Store } from '../db/open-store'
-import type { Clock } from './clock'
+import { isoOf, type Clock } from './clock'
 import { createConnectivity } from './connectivity'
 import { createEngine } from './engine'
 import type { ModePort, OperatorReplica, PausePort } from './engine-ports'
@@ -33,6 +33,7 @@ export interface SyncPorts {
   readonly onStatus: (status: SyncStatus) => void
   readonly onOrdersChanged: (companyId: string) => void
   readonly onMenuChanged: (companyId: string) => void
+  /** A business day began: its start by this machine's clock, which dates files. */
   readonly onDayEnded: (dayStart: string) => void
   readonly logFailure: (error: unknown) => void
 }
@@ -138,7 +139,8 @@ export const createSync = (ports: SyncPorts): Sync => {
     onSuspended: (suspended) => {
       isSuspended = suspended
     },
-    onDayEnded: ports.onDayEnded,
+    onDayEnded: (dayStart) =>
+      ports.onDayEnded(isoOf(Date.parse(dayStart) + ports.clock.now() - Date.parse(serverClock.now()))),
     onOrdersChanged: ports.onOrdersChanged,
     onMenuChanged: ports.onMenuChanged,
     onFailure: (error) => {
@@ -146,7 +148,7 @@ export const createSync = (ports: SyncPorts): Sync => {
       ports.logFailure(error)
       connectivity.probeNow()
     },
-    serverNow: serverClock.now,
+    serverPassed: serverClock.passed,
     onServerTime: (now) => {
       isVersionRefused = false
       serverClock.learn(now)

@@ -51,6 +51,8 @@ export const createTaskLoop = ({
       const nextAt = await run(task)
       schedule = succeeded(schedule, task, nextAt)
     } catch (error) {
+      // It was stopped meanwhile: the disk is closed.
+      if (!isRunning) return
       schedule = failed(schedule, task, clock.elapsed(), clock.random())
       onFailure(error)
     }

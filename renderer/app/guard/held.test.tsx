@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Session } from '@shared/schemas/access/session'
 import { useAuth } from '../session/auth-context'
@@ -32,6 +33,38 @@ const DialogPage = () => (
   >
     <Page />
   </AskDialog>
+)
+
+/** A page that asks something once an answer is there. */
+const LatePage = ({ answer, Question }: { answer: Promise<void>; Question: typeof LateAsk }) => {
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    void answer.then(() => setAsked(true))
+  }, [answer])
+  return (
+    <>
+      <Page />
+      {isAsked && <Question />}
+    </>
+  )
+}
+const LateAsk = () => (
+  <AskDialog
+    title="PIN"
+    confirmLabel="Aprovar"
+    onConfirm={() => undefined}
+    onClose={onClose}
+    testId="late"
+    confirmTestId="late-yes"
+  >
+    {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
+    <input aria-label="Número" autoFocus />
+  </AskDialog>
+)
+const LateDialog = () => (
+  <Dialog title="PIN" onClose={onClose}>
+    <input aria-label="Número" />
+  </Dialog>
 )
 
 /** The page, open, with something typed; the function changes who is signed in. */
@@ -101,6 +134,42 @@ describe('a page whose session ends', () => {
     await becomes(session)
     expect(dialog?.open).toBe(true)
     expect(typed().value).toBe('meio digitado')
+  })
+
+  it('has the focus again where it was', async () => {
+    const becomes = await open()
+    typed().focus()
+    await becomes(null)
+    const signIn = await vi.waitFor(() => screen.getByTestId('login-page'), 10_000)
+    within(signIn).getByLabelText('E-mail').focus()
+    await becomes(session)
+    expect(document.activeElement).toBe(typed())
+  })
+
+  it.each([
+    ['of the library', LateAsk],
+    ['of the browser', LateDialog],
+  ])('keeps a dialog %s out of sight that opens meanwhile, and asks it afterwards', async (_, Question) => {
+    let answer: () => void = () => undefined
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const becomes = await open(<LatePage answer={answered} Question={Question} />)
+    typed().focus()
+    await becomes(null)
+    const signIn = await vi.waitFor(() => screen.getByTestId('login-page'), 10_000)
+    const email = within(signIn).getByLabelText('E-mail')
+    email.focus()
+    answer()
+    await settle()
+    const pin = screen.getByLabelText<HTMLInputElement>('Número')
+    const isOutOfSight = pin.closest('[hidden]') !== null && pin.closest('dialog')?.open !== true
+    expect(isOutOfSight).toBe(true)
+    expect(document.activeElement, 'the sign-in keeps the focus').toBe(email)
+    await becomes(session)
+    expect(pin.closest('[hidden]')).toBeNull()
+    expect(pin.closest('dialog')?.open ?? true).toBe(true)
+    if (Question === LateAsk) expect(document.activeElement).toBe(pin)
   })
 
   it('is another page for another person', async () => {

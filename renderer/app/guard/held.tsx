@@ -14,6 +14,9 @@ const HeldContext = createContext(false)
 /** Whether the page waits, out of sight, for its person to sign in again. */
 export const useIsHeld = (): boolean => useContext(HeldContext)
 
+/** How often a page asks again: never while it waits, since nobody is signed in for the answer. */
+export const useHeldPoll = (ms: number): number => (useIsHeld() ? 0 : ms)
+
 /** What a guarded page goes on seeing while its person signs in again; null until it was open. `operator` is at work by PIN. */
 export const useLastSeen = (isOpen: boolean, operator: string | null = null): Seen | null => {
   const auth = useAuth()
@@ -37,23 +40,65 @@ const dialogsWithin = (page: HTMLElement | null): readonly HTMLDialogElement[] =
   ...(page?.querySelectorAll<HTMLDialogElement>('dialog[open]') ?? []),
 ]
 
-/** Puts the open dialogs of a page that waits out of the way, and keeps Escape from closing them out of sight. */
+/** Where keys go in a dialog that has the focus nowhere. */
+const fieldOf = (dialog: HTMLElement): HTMLElement | null =>
+  dialog.querySelector<HTMLElement>('[data-first-focus], input:enabled') ??
+  dialog.querySelector<HTMLElement>('[role=dialog]')
+
+/** Hides the dialogs that are open now, and each that an answer under way opens later; the function shows them again. */
+const hideDialogs = (page: HTMLElement | null): (() => void) => {
+  const hidden: HTMLElement[] = []
+  const closed: HTMLDialogElement[] = []
+  let focused: HTMLElement | null = null
+  const hide = (): void => {
+    const parts = dialogsBeside(page).filter((part) => !part.hidden)
+    for (const part of parts) part.hidden = true
+    hidden.push(...parts)
+    for (const dialog of dialogsWithin(page)) {
+      dialog.close()
+      closed.push(dialog)
+    }
+    // One that opened out of sight took the focus out of the sign-in.
+    if (parts.some((part) => part.contains(document.activeElement))) focused?.focus()
+  }
+  const noteFocus = ({ target }: FocusEvent): void => {
+    if (target instanceof HTMLElement && !target.closest('[role=dialog]')) focused = target
+  }
+  const keepOpen = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && hidden.length > 0) event.stopImmediatePropagation()
+  }
+  hide()
+  const opening = new MutationObserver(hide)
+  opening.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
+  window.addEventListener('focusin', noteFocus)
+  window.addEventListener('keydown', keepOpen, true)
+  return () => {
+    opening.disconnect()
+    for (const part of hidden) part.hidden = false
+    for (const dialog of closed) if (dialog.isConnected && !dialog.open) dialog.showModal()
+    window.removeEventListener('focusin', noteFocus)
+    window.removeEventListener('keydown', keepOpen, true)
+  }
+}
+
+/**
+ * Puts the open dialogs of a page that waits out of the way, and keeps Escape from closing them out of sight. Once the
+ * page is back, its last dialog or what had the focus before has the keyboard again.
+ */
 const useHiddenDialogs = (isOpen: boolean) => {
   const page = useRef<HTMLDivElement>(null)
+  const focused = useRef<Element | null>(null)
   useLayoutEffect(() => {
-    if (isOpen) return
-    const hidden = dialogsBeside(page.current)
-    const closed = dialogsWithin(page.current)
-    for (const part of hidden) part.hidden = true
-    for (const dialog of closed) dialog.close()
-    const keepOpen = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && hidden.length > 0) event.stopImmediatePropagation()
+    if (!isOpen) return hideDialogs(page.current)
+    const before = focused.current
+    if (before instanceof HTMLElement) {
+      const dialog = dialogsBeside(page.current).at(-1)
+      const next = !dialog || dialog.contains(before) ? before : fieldOf(dialog)
+      next?.focus()
     }
-    window.addEventListener('keydown', keepOpen, true)
+    // The sign-in takes the focus after this.
     return () => {
-      for (const part of hidden) part.hidden = false
-      for (const dialog of closed) if (dialog.isConnected && !dialog.open) dialog.showModal()
-      window.removeEventListener('keydown', keepOpen, true)
+      focused.current = document.activeElement
     }
   }, [isOpen])
   return page

@@ -1,8 +1,9 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Session } from '@shared/schemas/access/session'
+import type { Operator } from '@shared/schemas/terminal/operators'
 import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
@@ -80,22 +81,51 @@ describe('a staff page that was open when its session ended', () => {
     await userEvent.type(await screen.findByLabelText('Código'), '3*H0')
     session = null
     await act(async () => gateway.emit('session.changed', { session }))
+    return gateway
   }
 
-  it('waits at a terminal behind the sign-in, which offers another operator', async () => {
-    await end(
+  /** The page waits at a terminal, whose PIN pad is asked for instead of the password; the function types a PIN there. */
+  const endAtTerminal = async () => {
+    const own = testOperator({ user_id: testSession().user.id, name: 'Ana Lima' })
+    const operators = [own, testOperator()]
+    let current: Operator | null = null
+    const gateway = await end(
       ROUND,
       fakeTerminal({
-        'operators.list': () => testOperators([testOperator()], null),
+        'operators.list': () => testOperators(operators, current),
+        'operators.switch': ({ user_id }) => {
+          current = operators.find((one) => one.user_id === user_id) ?? null
+          return testOperators(operators, current)
+        },
         'terminal.state': () => testTerminalState(company),
       }),
     )
-    const page = await screen.findByTestId('login-page', {}, { timeout: 10_000 })
+    await userEvent.click(await screen.findByTestId('held-by-pin', {}, { timeout: 10_000 }))
+    await screen.findByTestId('held-operators', {}, { timeout: 10_000 })
     expect(screen.getByLabelText<HTMLInputElement>('Código').value).toBe('3*H0')
     expect(screen.getByLabelText('Código').closest('[hidden]')).not.toBeNull()
-    expect(within(page).getByRole('link', { name: 'Trocar operador' }).getAttribute('href')).toBe(
-      `/operador${BACK}`,
+    return async () => {
+      await userEvent.type(screen.getByTestId('pin-field'), '7391{Enter}')
+      await waitFor(() => expect(current).not.toBeNull())
+      await act(async () => gateway.emit('operators.changed', {}))
+      await waitFor(() => expect(screen.getByLabelText('Código').closest('[hidden]')).toBeNull())
+    }
+  }
+
+  it('goes on at a terminal by the PIN of its person, too, who is chosen already', async () => {
+    const enterPin = await endAtTerminal()
+    await enterPin()
+    expect(screen.getByLabelText<HTMLInputElement>('Código').value).toBe('3*H0')
+  })
+
+  it('is lost to another operator, as the pad says', async () => {
+    const enterPin = await endAtTerminal()
+    expect(screen.getByTestId('held-operators').textContent).toContain(
+      'Se outra pessoa entrar, isso se perde.',
     )
+    await userEvent.click(screen.getByRole('button', { name: /Fábio Rocha/ }))
+    await enterPin()
+    expect(screen.getByLabelText<HTMLInputElement>('Código').value).toBe('')
   })
 
   it('is left, where it hangs on a wall, for the code that lets it in', async () => {

@@ -1,6 +1,6 @@
-import { Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { Company } from '@shared/schemas/company/company'
 import { Button } from '@renderer/ui/button'
 import { ButtonLink } from '@renderer/ui/button-link'
@@ -13,6 +13,10 @@ import { DeniedCard } from './refusal-cards'
 import { SignIn } from './sign-in'
 import { authPathWithReturn, operatorsPathWithReturn, PATHS } from '../routes/paths'
 import { useStaffRights, type StaffCapability } from '../session/use-staff-rights'
+
+const HeldTakeover = lazy(async () => ({
+  default: (await import('@renderer/features/operators/held-takeover')).HeldTakeover,
+}))
 
 /** This page's path, with the table or bill that it is about. */
 const useHere = (): string => {
@@ -78,15 +82,23 @@ const OperatorDenied = () => {
   )
 }
 
-/** The session of a page's person ended: they sign in again, or at a terminal another operator takes over. */
-const SignInAgain = ({ canSwitch }: { canSwitch: boolean }) => {
+/** The session of a page's person ended: they sign in again, or at a terminal by PIN, without leaving the page. */
+const SignInAgain = ({ person, canSwitch }: { person: string | null; canSwitch: boolean }) => {
   const { t } = useTranslation('staff')
-  const here = useHere()
-  return (
+  const [isByPin, setByPin] = useState(false)
+  return isByPin ? (
+    <HeldTakeover person={person} onSignIn={() => setByPin(false)} />
+  ) : (
     <SignIn
       title={t('signIn.title')}
       isHeld
-      footer={canSwitch && <Link to={operatorsPathWithReturn(here)}>{t('operatorDenied.go')}</Link>}
+      footer={
+        canSwitch && (
+          <Button variant="ghost" onClick={() => setByPin(true)} data-testid="held-by-pin">
+            {t('signIn.byPin')}
+          </Button>
+        )
+      }
     />
   )
 }
@@ -118,7 +130,7 @@ export const StaffGate = ({
   const isHeld = !isOnWall && Boolean(seen?.auth.session) && (isWaiting || isNobody)
   const missing = (): ReactNode => {
     if (isWaiting) return <PageSpinner />
-    if (isNobody && isHeld) return <SignInAgain canSwitch={rights.canSwitch} />
+    if (isNobody && isHeld) return <SignInAgain person={seen?.person ?? null} canSwitch={rights.canSwitch} />
     if (isNobody) return <NobodyAtWork canSwitch={rights.canSwitch} />
     if (!company) return <CompanyFirst />
     return rights.operator ? <OperatorDenied /> : <DeniedCard rule={{ permission: capability }} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { BOARD_POLL_MS, useGetUnconfirmedQuery } from '@renderer/api/endpoints/orders'
+import { useHeldPoll } from '../guard/held'
 import { lazyPart } from '../lazy-part'
 
 const List = lazyPart(() => import('./unconfirmed-list').then((module) => module.UnconfirmedList))
@@ -8,7 +9,7 @@ const List = lazyPart(() => import('./unconfirmed-list').then((module) => module
 export const UnconfirmedOrders = ({ companyId }: { companyId: string }) => {
   const { currentData } = useGetUnconfirmedQuery(
     { company_id: companyId },
-    { pollingInterval: BOARD_POLL_MS },
+    { pollingInterval: useHeldPoll(BOARD_POLL_MS) },
   )
   const orders = currentData?.orders ?? []
   // Once there were some, the list stays: a dialog of its last one says what became of it.

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
 import { chargeOf } from '@shared/domain/tab/tab-money'
@@ -21,13 +22,15 @@ interface DiscountApprovalProps {
   readonly terms: PaymentTerms
   /** Takes the payment; a refusal keeps the dialog open. */
   readonly onPay: Pay<unknown>
-  readonly onClose: () => void
+  /** Whether the payment was taken, or the approval not given. */
+  readonly onClose: (isTaken: boolean) => void
 }
 
 /** A manager's PIN for a discount beyond the company's limit. */
 export const DiscountApproval = (props: DiscountApprovalProps) => {
   const { company, subtotalCents, terms, onPay, onClose } = props
   const { t } = useTranslation('payment')
+  const isTaken = useRef(false)
   return (
     <ApprovalDialog
       title={t('discountTitle', { percent: terms.discount_percent })}
@@ -37,8 +40,11 @@ export const DiscountApproval = (props: DiscountApprovalProps) => {
       asksReason="never"
       asksPin
       marks={MARKS}
-      onConfirm={(_, approver) => onPay(terms, approver)}
-      onClose={onClose}
+      onConfirm={async (_, approver) => {
+        await onPay(terms, approver)
+        isTaken.current = true
+      }}
+      onClose={() => onClose(isTaken.current)}
     />
   )
 }

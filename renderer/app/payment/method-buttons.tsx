@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PAYMENT_METHODS, type PaymentMethod } from '@shared/domain/tab/payment-methods'
 import styles from './payment.module.css'
@@ -15,6 +16,13 @@ const METHOD_KEYS: Readonly<Record<PaymentMethod, string>> = {
 export const methodOfKey = (key: string): PaymentMethod | undefined =>
   PAYMENT_METHODS.find((method) => METHOD_KEYS[method] === key.toUpperCase())
 
+/** Spread on what holds buttons: pressing one leaves the focus where values are typed. */
+export const keepFocus = {
+  onMouseDown: (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
+  },
+}
+
 interface MethodButtonsProps {
   readonly methods?: readonly PaymentMethod[]
   readonly chosen: PaymentMethod | null
@@ -25,7 +33,13 @@ interface MethodButtonsProps {
 export const MethodButtons = ({ methods = PAYMENT_METHODS, chosen, onChoose }: MethodButtonsProps) => {
   const { t } = useTranslation(['payment', 'payment-methods'])
   return (
-    <div className={styles.methods} role="group" aria-label={t('method')} data-testid="pay-method">
+    <div
+      className={styles.methods}
+      role="group"
+      aria-label={t('method')}
+      {...keepFocus}
+      data-testid="pay-method"
+    >
       {methods.map((method) => (
         <Button
           key={method}

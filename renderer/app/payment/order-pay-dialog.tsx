@@ -11,6 +11,7 @@ import { useStableCallback } from '@renderer/ui/use-stable-callback'
 import { useAnnouncedTab } from '../tab-in-use/use-announced-tab'
 import { PayDialog, type PaymentTerms } from './payment'
 import { useOrderPayment, type OrderPayment } from './use-order-payment'
+import { useBegunPayment } from './use-pix-charges'
 
 interface OrderPayDialogProps {
   readonly order: BoardOrder
@@ -31,6 +32,7 @@ export const OrderPayDialog = (props: OrderPayDialogProps) => {
   const tried = useRef<PaymentTerms['parts']>([])
   const { bill, isBusy, paid, tab } = payable
   useAnnouncedTab(tab?.id ?? null)
+  const begun = useBegunPayment(company.id, tab, bill?.bill_id ?? '', !isCarriedAway(order))
   const isGone = bill === null
   useEffect(() => {
     if (!isGone || isTaking.current) return
@@ -38,7 +40,7 @@ export const OrderPayDialog = (props: OrderPayDialogProps) => {
     if (!isPaidBy(paid?.payment, tried.current)) toast('warning', { title: t('elsewhere') })
     close()
   }, [close, isGone, paid, t, toast])
-  if (!bill) return null
+  if (!bill || !begun) return null
   return (
     <PayDialog
       title={t('order', { number: order.number })}
@@ -46,7 +48,7 @@ export const OrderPayDialog = (props: OrderPayDialogProps) => {
       tabId={tab?.id ?? null}
       subtotalCents={bill.subtotal_cents}
       company={company}
-      isServed={!isCarriedAway(order)}
+      {...begun}
       {...(method ? { method } : {})}
       isBusy={isBusy}
       onWait={payable.wait}

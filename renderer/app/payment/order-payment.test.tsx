@@ -145,7 +145,11 @@ const entryOf = (change: CallChange): string => (change.op === 'charge' ? change
 /** Whether the answer to a payment is lost, and whether the payment was stored before. */
 type Loss = 'before' | 'after' | null
 
-const open = async (screenOf: Screen = justSent, terminal?: ReturnType<typeof terminalWith>) => {
+const open = async (
+  screenOf: Screen = justSent,
+  terminal?: ReturnType<typeof terminalWith>,
+  role: 'owner' | 'employee' = 'employee',
+) => {
   let loss: Loss = null
   const sent: { entry_id: string; change: unknown }[] = []
   const orders = [trailerOrder(1), trailerOrder(2)]
@@ -156,7 +160,7 @@ const open = async (screenOf: Screen = justSent, terminal?: ReturnType<typeof te
   if (!order) throw new Error('no order')
   const answers: Answers = {
     'session.get': () => testSession(),
-    'access.get': () => testAccess('owner'),
+    'access.get': () => testAccess(role),
     'pages.get': () => testPages({ contact: testContact({ pix_key: 'pix@casa.test' }) }),
     'tabs.list': () => ({
       tabs: state.tabs as TabRow[],
@@ -216,8 +220,14 @@ const open = async (screenOf: Screen = justSent, terminal?: ReturnType<typeof te
     state = { tabs: [paidTab], orders: [{ ...first, tab_id: paidTab.id }, ...others] }
     gateway.emit('orders.changed', { company_id: company.id })
   }
+  /** The PIX that waits, ended at another terminal. */
+  const endPixElsewhere = (): void => {
+    calls = calls.map((call) => ({ ...call, done_at: NOW }))
+    gateway.emit('orders.changed', { company_id: company.id })
+  }
   return {
     user: userEvent.setup(),
+    endPixElsewhere,
     onDone,
     state: () => state,
     calls: () => calls,
@@ -446,7 +456,10 @@ describe('the payment of an order that was just sent', () => {
       />
     )
     const { user } = await open(paid, terminalWith(cash))
-    await user.click(await screen.findByTestId('pay-method-pix'))
+    const value = await screen.findByTestId('refund-value')
+    value.focus()
+    await user.click(screen.getByTestId('pay-method-pix'))
+    expect(document.activeElement).toBe(value)
     expect(screen.queryByTestId('pay-no-session')).toBeNull()
     await user.click(screen.getByTestId('pay-method-cash'))
     await user.click(await screen.findByTestId('pay-open-session'))
@@ -518,7 +531,7 @@ describe('the payment of an order that was just sent', () => {
     expect(textOf('pay-total')).toBe('R$ 45,00')
     await user.type(screen.getByTestId('pay-discount-percent'), '10')
     expect(textOf('pay-total')).toBe('R$ 40,50')
-    expect(screen.queryByTestId('pay-discount-problem')).toBeNull()
+    expect(textOf('pay-discount-problem')).toBe('')
     await user.keyboard('{Enter}')
     await screen.findByTestId('order-paid')
     expect(paymentIn(state())).toMatchObject({
@@ -528,11 +541,71 @@ describe('the payment of an order that was just sent', () => {
     })
   })
 
-  it('takes no discount that is no whole number up to 100', async () => {
+  it('takes no discount that is no whole number up to 100, which its field says', async () => {
     const { user } = await open()
-    await give(user, 'visa', '101')
+    await give(user, 'visa', '10')
+    const field = screen.getByTestId('pay-discount-percent')
+    const problem = screen.getByTestId('pay-discount-problem')
+    expect(problem.getAttribute('role')).toBe('status')
+    expect(field.getAttribute('aria-invalid')).toBe('false')
+    await user.keyboard('1')
     expect(textOf('pay-discount-problem')).toBe('Um número inteiro de 0 a 100.')
+    // Filled, not put there: only so it is read out.
+    expect(screen.getByTestId('pay-discount-problem')).toBe(problem)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(field.getAttribute('aria-describedby')).toBe(problem.id)
     expect(screen.getByTestId('pay-confirm').hasAttribute('disabled')).toBe(true)
+  })
+
+  it('says nothing of a PIN to a manager who is signed in on the web, whom none is asked of', async () => {
+    const { user } = await open(justSent, undefined, 'owner')
+    await give(user, 'debit', '20')
+    expect(textOf('pay-discount-problem')).toBe('')
+  })
+
+  const withCashDiscount: Screen = (order, _, onDone) => (
+    <OrderPayment order={order} company={{ ...company, cash_discount_percent: 5 }} onDone={onDone} />
+  )
+
+  it('given no discount after all has the company’s own for cash', async () => {
+    const { user } = await open(withCashDiscount)
+    await user.click(await screen.findByTestId('order-pay-pix'))
+    await user.click(await screen.findByTestId('pay-give-discount'))
+    await user.click(screen.getByTestId('pay-method-cash'))
+    expect(textOf('pay-total')).toBe('R$ 42,75')
+    expect(screen.getByTestId('pay-discount').getAttribute('aria-checked')).toBe('true')
+    expect(document.activeElement).toBe(screen.getByTestId('pay-value'))
+    await user.click(screen.getByTestId('pay-give-discount'))
+    await user.clear(screen.getByTestId('pay-discount-percent'))
+    await user.click(screen.getByTestId('pay-value'))
+    expect(screen.queryByTestId('pay-discount-percent')).toBeNull()
+    expect(textOf('pay-total')).toBe('R$ 42,75')
+  })
+
+  it('keeps a PIX whose code was shown, though the discount typed since is wrong', async () => {
+    const { user } = await open()
+    await give(user, 'pix', '101')
+    expect(screen.queryByTestId('pay-pix')).toBeNull()
+    await user.click(screen.getByTestId('pay-leave'))
+    await screen.findByTestId('waiting-pix')
+    expect(textOf('waiting-pix')).toContain('PIX de R$ 40,50')
+  })
+
+  it('takes no tip beside parts that pay it all, and says so', async () => {
+    const { user, state } = await open()
+    await user.click(await screen.findByTestId('order-pay-visa'))
+    await user.type(await screen.findByTestId('pay-value'), '40,50{Enter}')
+    await user.click(screen.getByTestId('pay-give-discount'))
+    await user.keyboard('10')
+    await user.click(screen.getByTestId('pay-add-tip'))
+    await user.keyboard('5{Enter}')
+    expect(textOf('pay-tip-problem')).toContain('A conta já está coberta')
+    expect(screen.getByTestId('pay-confirm').hasAttribute('disabled')).toBe(true)
+    expect(state().tabs).toEqual([])
+    await user.clear(screen.getByTestId('pay-tip'))
+    expect(textOf('pay-tip-problem')).toBe('')
+    await user.keyboard('{Enter}')
+    await screen.findByTestId('order-paid')
   })
 
   it('takes a discount beyond the limit by a manager’s PIN, and the keys are the payment’s again without one', async () => {
@@ -591,7 +664,48 @@ describe('the payment of an order that was just sent', () => {
     await user.click(await screen.findByTestId('pix-received'))
     if (isApproved) await approve(user)
     await screen.findByTestId('order-paid')
+    await waitFor(() => expect(screen.queryByTestId('discount-approval')).toBeNull())
+    expect(screen.queryByTestId('pay-dialog')).toBeNull()
+    expect(screen.queryByText('Este PIX já foi resolvido em outro lugar')).toBeNull()
     expect(paymentIn(state())).toMatchObject({ discount_percent: Number(percent), total_cents })
+  })
+
+  const askManager = async () => {
+    const opened = await open()
+    await give(opened.user, 'pix', '20')
+    await opened.user.click(screen.getByTestId('pay-leave'))
+    await opened.user.click(await screen.findByTestId('pix-received'))
+    return { ...opened, dialog: await screen.findByTestId('discount-approval') }
+  }
+
+  it('of a PIX that came, whose discount no manager approves, goes on with a lower one and the rest by another method', async () => {
+    const { user, state, calls, dialog } = await askManager()
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+    const field = await screen.findByTestId('pay-discount-percent')
+    expect(screen.getByText(/PIX de R\$\s36,00 recebido: acerte o desconto/)).toBeTruthy()
+    expect(textOf('pay-parts')).toContain('PIX R$ 36,00')
+    await user.clear(field)
+    await user.type(field, '10')
+    expect(textOf('pay-rest')).toBe('Falta R$ 4,50')
+    await user.click(screen.getByTestId('pay-method-visa'))
+    await user.click(screen.getByTestId('pay-confirm'))
+    await screen.findByTestId('order-paid')
+    expect(paymentIn(state())).toMatchObject({
+      discount_percent: 10,
+      parts: [
+        { method: 'pix', amount_cents: 3_600 },
+        { method: 'visa', amount_cents: 450 },
+      ],
+    })
+    expect(calls()).toMatchObject([{ received_cents: 3_600 }])
+  })
+
+  it('of a PIX that another terminal settles meanwhile asks no manager any more, and says so', async () => {
+    const { endPixElsewhere } = await askManager()
+    endPixElsewhere()
+    await screen.findByText('Este PIX já foi resolvido em outro lugar')
+    await waitFor(() => expect(screen.queryByTestId('discount-approval')).toBeNull())
+    expect(screen.queryByTestId('pay-dialog')).toBeNull()
   })
 
   it('keeps the keys, whatever was pressed before, and after a refusal', async () => {
@@ -602,6 +716,19 @@ describe('the payment of an order that was just sent', () => {
     // A pressed banknote leaves them in the field.
     await user.click(screen.getByTestId('pay-note-50'))
     expect(document.activeElement).toBe(value)
+    // So do a method and a switch, by its text as well, and under a finger.
+    await user.click(screen.getByTestId('pay-method-visa'))
+    expect(document.activeElement).toBe(value)
+    const fee = screen.getByTestId('pay-fee')
+    const [isOn, isOff] = ['true', 'false']
+    await user.click(fee)
+    expect([document.activeElement, fee.getAttribute('aria-checked')]).toEqual([value, isOn])
+    await user.click(screen.getByText(/^\s*Taxa de serviço/))
+    expect([document.activeElement, fee.getAttribute('aria-checked')]).toEqual([value, isOff])
+    await user.pointer({ keys: '[TouchA]', target: fee })
+    await user.pointer({ keys: '[TouchA]', target: fee })
+    await user.pointer({ keys: '[TouchA]', target: screen.getByTestId('pay-method-cash') })
+    expect([document.activeElement, fee.getAttribute('aria-checked')]).toEqual([value, isOff])
     // One that was reached by Tab is gone with the method.
     screen.getByTestId('pay-note-50').focus()
     await user.keyboard('v')

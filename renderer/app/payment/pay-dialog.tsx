@@ -1,5 +1,5 @@
-import { Button, Input, Modal, Space, Switch, type InputRef } from 'antd'
-import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { Button, Input, Modal, Space, type InputRef } from 'antd'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cashValues } from '@shared/domain/tab/bill-payment'
 import type { PixCharge } from '@shared/domain/tab/pix-charges'
@@ -17,7 +17,8 @@ import { QrImage } from '@renderer/ui/qr-image'
 import { TabInUse } from '../tab-in-use/tab-in-use'
 import { DiscountApproval, type Pay } from './discount-approval'
 import { DiscountRow } from './discount-row'
-import { MethodButtons, methodOfKey } from './method-buttons'
+import { keepFocus, MethodButtons, methodOfKey } from './method-buttons'
+import { PaySwitch } from './pay-switch'
 import { OpenSessionDialog, SessionHint, useSessionState } from './session-hint'
 import styles from './payment.module.css'
 import { usePaymentParts, type PaymentParts, type PaymentTerms } from './use-payment-parts'
@@ -34,7 +35,7 @@ export interface PayDialogProps {
   readonly isServed: boolean
   readonly method?: PaymentMethod
   /** What came of it already. */
-  readonly received?: readonly NewPaymentPart[]
+  readonly received?: readonly NewPaymentPart[] | undefined
   /** What staff gave off it already. */
   readonly discountPercent?: number | undefined
   readonly isBusy: boolean
@@ -56,15 +57,35 @@ const usePixText = (company: Company, cents: number, reference: string): string 
   return key && cents > 0 ? brCode({ key, name, city, amount_cents: cents, reference }) : null
 }
 
-/** A pressed banknote leaves the focus where values are typed. */
-const keepFocus = (event: MouseEvent): void => event.preventDefault()
-
 const Row = ({ label, children, testId }: { label: string; children: string; testId?: string }) => (
   <div>
     <dt>{label}</dt>
     <dd data-testid={testId}>{children}</dd>
   </div>
 )
+
+type AskedPix = Pick<PixCharge['charge'], 'amount_cents' | 'service_fee_percent' | 'discount_percent'> &
+  Pick<PaymentParts, 'parts'>
+
+/**
+ * The PIX that the dialog asks for. A wrong value or discount hides its code, which the guest may have scanned: with the
+ * same parts the last one counts.
+ */
+const useAskedPix = (
+  { method, charge, next, parts }: PaymentParts,
+  cents: number | null,
+): AskedPix | null => {
+  const [last, setLast] = useState<AskedPix | null>(null)
+  const { service_fee_percent, discount_percent } = charge
+  const now = cents === null ? null : { amount_cents: cents, service_fee_percent, discount_percent, parts }
+  const isLast =
+    last?.amount_cents === now?.amount_cents &&
+    last?.service_fee_percent === now?.service_fee_percent &&
+    last?.discount_percent === now?.discount_percent &&
+    last?.parts === now?.parts
+  if (now && !isLast) setLast(now)
+  return now ?? (method === 'pix' && next === null && last?.parts === parts ? last : null)
+}
 
 /** What the button that confirms takes. */
 const TakeText = ({ pay }: { pay: PaymentParts }) => {
@@ -119,17 +140,21 @@ export const PayDialog = (props: PayDialogProps) => {
     if (terms) await send(terms).catch(() => setUnapproved(terms))
     else focusValue()
   }
-  const waits = method === 'pix' && pix !== null && props.onWait !== undefined
-  // A guest may have scanned the code: what closes the dialog does not lose the charge.
+  const asked = useAskedPix(pay, pix === null ? null : pixCents)
+  const waits = asked !== null && props.onWait !== undefined
+  // What closes the dialog does not lose the charge.
   const leave = async (): Promise<void> => {
     if (isBusy || isLeaving) return
-    const { service_fee_percent, discount_percent } = charge
-    const terms = { service_fee_percent, discount_percent, parts: [...pay.parts] }
     setLeaving(true)
-    const isKept = !waits || (await props.onWait?.({ amount_cents: pixCents, ...terms }))
+    const isKept = !waits || (await props.onWait?.({ ...asked, parts: [...asked.parts] }))
     setLeaving(false)
     if (isKept) onClose()
     else focusValue()
+  }
+  // Digits belong to the chosen method's value, not to a discount or tip typed before.
+  const choosePressed = (chosen: PaymentMethod): void => {
+    pay.choose(chosen)
+    if (document.activeElement instanceof HTMLInputElement) focusValue()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isBusy) return
@@ -161,7 +186,7 @@ export const PayDialog = (props: PayDialogProps) => {
         }}
         data-testid="pay-dialog"
         footer={
-          <div className={styles.footer}>
+          <div className={styles.footer} {...keepFocus}>
             <Button size="large" onClick={() => void leave()} disabled={isBusy} data-testid="pay-leave">
               {t(waits ? 'wait' : 'common:cancel')}
             </Button>
@@ -186,25 +211,27 @@ export const PayDialog = (props: PayDialogProps) => {
       >
         {/* Keys typed anywhere in it belong to the payment; its controls are reached by Tab. */}
         {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div className={styles.panel} onKeyDown={onKeyDown}>
+        <div className={styles.panel} onKeyDown={onKeyDown} {...keepFocus}>
           {props.tabId !== null && <TabInUse tabId={props.tabId} />}
           {isCash && <SessionHint state={session} onOpen={() => setOpening(true)} />}
           <div className={styles.side}>
-            <MethodButtons chosen={method} onChoose={pay.choose} />
+            <MethodButtons chosen={method} onChoose={choosePressed} />
             <dl className={styles.totals}>
               <Row label={t('subtotal')}>{money(subtotalCents)}</Row>
               {company.service_fee_percent > 0 && (
                 <div>
                   <dt>
-                    <label>
-                      <Switch checked={pay.hasFee} onChange={pay.setHasFee} data-testid="pay-fee" />{' '}
-                      {t('fee', { percent: company.service_fee_percent })}
-                    </label>
+                    <PaySwitch
+                      label={t('fee', { percent: company.service_fee_percent })}
+                      isOn={pay.hasFee}
+                      onChange={pay.setHasFee}
+                      testId="pay-fee"
+                    />
                   </dt>
                   <dd>{money(charge.service_fee_cents)}</dd>
                 </div>
               )}
-              <DiscountRow pay={pay} cashPercent={company.cash_discount_percent} />
+              <DiscountRow pay={pay} company={company} />
               <Row label={t('total')} testId="pay-total">
                 {money(charge.total_cents)}
               </Row>
@@ -268,19 +295,13 @@ export const PayDialog = (props: PayDialogProps) => {
               />
               {isCash && (
                 <Space wrap>
-                  <Button
-                    size="large"
-                    onMouseDown={keepFocus}
-                    onClick={() => pay.setValue('')}
-                    data-testid="pay-exact"
-                  >
+                  <Button size="large" onClick={() => pay.setValue('')} data-testid="pay-exact">
                     {t('exact')}
                   </Button>
                   {cashValues(rest).map((cents) => (
                     <Button
                       key={cents}
                       size="large"
-                      onMouseDown={keepFocus}
                       onClick={() => pay.setValue(String(cents / 100))}
                       data-testid={`pay-note-${String(cents / 100)}`}
                     >
@@ -299,6 +320,9 @@ export const PayDialog = (props: PayDialogProps) => {
               <div className={styles.value}>
                 <label htmlFor="pay-tip">{t('tip')}</label>
                 <AmountInput id="pay-tip" value={pay.tip} onChange={pay.setTip} isFocused />
+                <span role="status" data-testid="pay-tip-problem">
+                  {pay.isTipLeftOver && t('tipLeft')}
+                </span>
               </div>
             )}
             {method === 'pix' &&

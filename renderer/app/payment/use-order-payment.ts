@@ -10,6 +10,7 @@ import type { BoardOrder } from '@shared/schemas/order/order'
 import type { TabChangeInput, Tabs } from '@shared/schemas/tab/tab'
 import { BOARD_POLL_MS } from '@renderer/api/endpoints/orders'
 import { useChangeTabMutation, useGetTabsQuery } from '@renderer/api/endpoints/tabs'
+import { useHeldPoll } from '../guard/held'
 import { useErrorToast } from '../use-error-toast'
 import { isForApprover, type Pay } from './discount-approval'
 import { useDrawer } from './use-drawer'
@@ -74,7 +75,7 @@ export const useOrderPayment = (
   const showError = useErrorToast()
   const { data } = useGetTabsQuery(
     { company_id: companyId },
-    { pollingInterval: isWatched ? BOARD_POLL_MS : 0, refetchOnMountOrArgChange: true },
+    { pollingInterval: useHeldPoll(isWatched ? BOARD_POLL_MS : 0), refetchOnMountOrArgChange: true },
   )
   const [send] = useChangeTabMutation()
   const openDrawer = useDrawer()

@@ -28,7 +28,9 @@ interface PayableBill {
 }
 
 const typedCents = (text: string): number | null | undefined =>
-  text.trim() === '' ? null : (parsePriceToCents(text) ?? undefined)
+  isBlank(text) ? null : (parsePriceToCents(text) ?? undefined)
+
+const isBlank = (text: string): boolean => text.trim() === ''
 
 const typedPercent = (text: string): number | undefined =>
   /^\d*$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : undefined
@@ -45,7 +47,7 @@ export const usePaymentParts = ({
   const [method, setMethod] = useState(first)
   const [hasFee, setHasFee] = useState(isServed && company.service_fee_percent > 0)
   const [hasDiscount, setHasDiscount] = useState(company.cash_discount_percent > 0)
-  // As typed; null while the company's own for cash stands.
+  // As typed; the company's own for cash stands while it is null, or left empty.
   const [given, setGiven] = useState(discountPercent > 0 ? String(discountPercent) : null)
   const [parts, setParts] = useState<readonly NewPaymentPart[]>(received ?? [])
   const [value, setTyped] = useState('')
@@ -56,9 +58,10 @@ export const usePaymentParts = ({
   const ids = useIdsByContent()
 
   const all = [...parts, { method }]
-  const mayDiscount = given === null && company.cash_discount_percent > 0 && isAllCash(all)
+  const isOwn = given === null || isBlank(given)
+  const mayDiscount = isOwn && company.cash_discount_percent > 0 && isAllCash(all)
   const offered = hasDiscount && mayDiscount ? company.cash_discount_percent : 0
-  const percent = given === null ? offered : typedPercent(given)
+  const percent = isOwn ? offered : typedPercent(given)
   const percents = {
     service_fee_percent: hasFee ? company.service_fee_percent : 0,
     discount_percent: percent ?? 0,
@@ -67,16 +70,18 @@ export const usePaymentParts = ({
   const isWaiting = parts.length > 0 && !isChosen
   const over = paidCents(parts) - charge.total_cents
   const rest = Math.max(0, -over)
-  // A discount given after the parts may leave nothing to add to them.
-  const isCovered = parts.length > 0 && over === 0 && percent !== undefined
   const value_cents = typedCents(value)
   const tip_cents = typedCents(tip)
+  // A discount given after the parts may leave nothing to add to them, and no part to which a tip belongs.
+  const isNothingLeft = parts.length > 0 && over === 0
+  const isTipLeftOver = isNothingLeft && tip_cents !== null && tip_cents !== 0
+  const isCovered = isNothingLeft && !isTipLeftOver && percent !== undefined
   const next =
     value_cents === undefined ||
     tip_cents === undefined ||
     percent === undefined ||
     isWaiting ||
-    isCovered ||
+    isNothingLeft ||
     over > 0
       ? null
       : partFor(method, { rest_cents: rest, value_cents, tip_cents: tip_cents ?? 0 })
@@ -86,9 +91,14 @@ export const usePaymentParts = ({
     setTyped(typed)
     setChosen(true)
   }
+  /** A discount left empty is none of the staff's. */
+  const endGiven = (): void => {
+    if (isOwn) setGiven(null)
+  }
   const choose = (chosen: PaymentMethod): void => {
     setMethod(chosen)
     setValue('')
+    endGiven()
   }
   /** The whole payment once this part covers the rest; otherwise the part is added, and null is returned. */
   const take = (): PaymentTerms | null => {
@@ -116,6 +126,7 @@ export const usePaymentParts = ({
     /** Begins with the discount the bill has. */
     give: () => setGiven(percents.discount_percent > 0 ? String(percents.discount_percent) : ''),
     setGiven,
+    endGiven,
     isWrongDiscount: percent === undefined,
     /** What needs no approval with these methods. */
     limit: discountLimit(company, all),
@@ -131,6 +142,7 @@ export const usePaymentParts = ({
     over: Math.max(0, over),
     left,
     isCovered,
+    isTipLeftOver,
     isWaiting,
     next,
     change: next ? changeDue(next) : 0,

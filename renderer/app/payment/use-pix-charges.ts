@@ -7,14 +7,44 @@ import type { TableCall } from '@shared/schemas/tab/table-call'
 import { useChangeCallMutation, useGetCallsQuery, useLazyGetCallsQuery } from '@renderer/api/endpoints/calls'
 import { BOARD_POLL_MS } from '@renderer/api/endpoints/orders'
 import { useToast } from '@renderer/ui/feedback/toasts'
+import { useHeldPoll } from '../guard/held'
 import { useErrorToast } from '../use-error-toast'
+import type { PayDialogProps } from './pay-dialog'
 import { useDrawer } from './use-drawer'
 import { useIdsByContent } from './use-ids-by-content'
 
 /** The PIX payments that a tab of the company waits for. */
 export const useWaitingPix = (companyId: string): ((tab: Tab) => WaitingPix[]) => {
-  const { data } = useGetCallsQuery({ company_id: companyId }, { pollingInterval: BOARD_POLL_MS })
+  const { data } = useGetCallsQuery(
+    { company_id: companyId },
+    { pollingInterval: useHeldPoll(BOARD_POLL_MS) },
+  )
   return useMemo(() => (tab) => waitingPix(data?.calls ?? [], tab), [data])
+}
+
+export type BegunPayment = Pick<PayDialogProps, 'isServed' | 'received' | 'discountPercent'>
+
+/** What the dialog of a bill that waits for a PIX begins with: its fee and discount, and what was handed over before it. */
+export const begunBy = (waiting: readonly WaitingPix[], billId: string, isServed: boolean): BegunPayment => {
+  const call = waiting.find(({ bill }) => bill.id === billId)?.call
+  const fee = call?.service_fee_percent ?? null
+  return {
+    isServed: fee === null ? isServed : fee > 0,
+    received: call && call.parts.length > 0 ? call.parts : undefined,
+    discountPercent: call?.discount_percent,
+  }
+}
+
+/** The same for one bill of a tab; null while it is unknown whether it waits for a PIX. */
+export const useBegunPayment = (
+  companyId: string,
+  tab: Tab | null,
+  billId: string,
+  isServed: boolean,
+): BegunPayment | null => {
+  const { isLoading } = useGetCallsQuery({ company_id: companyId })
+  const waitingOf = useWaitingPix(companyId)
+  return isLoading ? null : begunBy(tab ? waitingOf(tab) : [], billId, isServed)
 }
 
 /**

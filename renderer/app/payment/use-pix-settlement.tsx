@@ -12,10 +12,12 @@ import { useFormats } from '@renderer/i18n/format'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useClosedElsewhere } from '../use-closed-elsewhere'
 import { useErrorToast } from '../use-error-toast'
+import { useOwnChange } from '../use-own-change'
 import { DiscountApproval, isForApprover } from './discount-approval'
 import { PayDialog, PixAmountDialog, type PaymentTerms } from './payment'
 import { useDrawer } from './use-drawer'
 import { useIdsByContent } from './use-ids-by-content'
+import { begunBy } from './use-pix-charges'
 
 export interface PixSurplus {
   readonly bill_id: string
@@ -35,13 +37,43 @@ interface Short {
   /** What came of the PIX; null where it never came. */
   readonly received: number | null
   readonly parts: readonly NewPaymentPart[]
+  /** 0 where it all came, and its discount was not approved. */
   readonly left_cents: number
 }
 
 /** A PIX that came, with the payment of its bill. */
-interface Came extends Pick<Short, 'pix' | 'received'> {
+interface Came {
+  readonly pix: WaitingPix
+  readonly received: number
   readonly terms: PaymentTerms
   readonly surplus_cents: number
+}
+
+interface PixApprovalProps {
+  readonly company: Company
+  readonly came: Came
+  readonly isWaiting: boolean
+  readonly onPay: (approver: ManagerPin | undefined) => Promise<void>
+  readonly onRefused: () => void
+  readonly onClose: () => void
+}
+
+/** The approval of a PIX's discount; it closes and says why when another terminal settles the PIX. */
+const PixApproval = ({ company, came, isWaiting, onPay, onRefused, onClose }: PixApprovalProps) => {
+  const { t } = useTranslation('payment')
+  const { isOwn, run } = useOwnChange()
+  const isGone = !isOwn && !isWaiting
+  useClosedElsewhere(isGone, t('waiting.gone'), onClose)
+  if (isGone) return null
+  return (
+    <DiscountApproval
+      company={company}
+      subtotalCents={came.pix.bill.subtotal_cents}
+      terms={came.terms}
+      onPay={(_, approver) => run(() => onPay(approver))}
+      onClose={(isTaken) => (isTaken ? onClose() : onRefused())}
+    />
+  )
 }
 
 export interface PixSettlement {
@@ -141,7 +173,6 @@ export const usePixSettlement = ({ company, waiting, onSurplus }: PixSettlementP
     if (parts.length > 0) setShort({ pix, received: null, parts, left_cents: amount_cents ?? 0 })
     else end(pix)
   }
-  const isUnapproved = unapproved !== null && isWaiting(unapproved.pix)
   const isShown = short !== null && isWaiting(short.pix)
   const dialogs = (
     <>
@@ -154,12 +185,16 @@ export const usePixSettlement = ({ company, waiting, onSurplus }: PixSettlementP
       )}
       {isShown && (
         <PayDialog
-          title={t('waiting.restTitle', { money: money(short.left_cents) })}
+          title={
+            short.left_cents > 0
+              ? t('waiting.restTitle', { money: money(short.left_cents) })
+              : t('waiting.cameTitle', { money: money(short.received ?? 0) })
+          }
           reference={tabReference({ table_number: short.pix.call.table_number, number: short.pix.number })}
           tabId={short.pix.call.tab_id}
           subtotalCents={short.pix.bill.subtotal_cents}
           company={company}
-          isServed={(short.pix.call.service_fee_percent ?? 0) > 0}
+          {...begunBy([short.pix], short.pix.bill.id, false)}
           received={short.parts}
           isBusy={calling.isLoading || paying.isLoading}
           {...(short.received === null
@@ -170,17 +205,23 @@ export const usePixSettlement = ({ company, waiting, onSurplus }: PixSettlementP
                 },
               }
             : {})}
-          discountPercent={short.pix.call.discount_percent}
           onPay={(terms, approver) => pay(short, terms, approver)}
           onClose={() => setShort(null)}
         />
       )}
-      {isUnapproved && (
-        <DiscountApproval
+      {unapproved && (
+        <PixApproval
+          key={unapproved.pix.call.id}
           company={company}
-          subtotalCents={unapproved.pix.bill.subtotal_cents}
-          terms={unapproved.terms}
-          onPay={(_, approver) => finishPaid(unapproved, approver)}
+          came={unapproved}
+          isWaiting={isWaiting(unapproved.pix)}
+          onPay={(approver) => finishPaid(unapproved, approver)}
+          // The money is there: a lower discount, with the rest by another method, needs no manager.
+          onRefused={() => {
+            const { pix, received, terms } = unapproved
+            setUnapproved(null)
+            setShort({ pix, received, parts: terms.parts, left_cents: 0 })
+          }}
           onClose={() => setUnapproved(null)}
         />
       )}

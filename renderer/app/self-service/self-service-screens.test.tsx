@@ -6,7 +6,7 @@ import { PRESETS } from '@shared/domain/theme/palettes'
 import type { Cart } from '@shared/schemas/cart/cart'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { testCompany } from '@renderer/testing/company'
-import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
+import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal, testOperator, testOperators, type TerminalAnswers } from '@renderer/testing/terminal'
 import { SelfServiceScreens } from './self-service-screens'
@@ -209,6 +209,19 @@ describe('a terminal for guests', () => {
     fireEvent.keyDown(window, { key: 'F8' })
     await user.click(await screen.findByTestId('storage-rebuild'))
     await waitFor(() => expect(rebuilt).toBe(1))
+  })
+
+  it('says why a damaged database could not be rebuilt', async () => {
+    const { user } = await open({
+      terminal: {
+        'storage.state': () => ({ trouble: 'damaged', recovery: null }),
+        'storage.rebuild': refuse('unexpected'),
+      },
+    })
+    await screen.findByTestId('start-begin')
+    fireEvent.keyDown(window, { key: 'F8' })
+    await user.click(await screen.findByTestId('storage-rebuild'))
+    expect(await screen.findByText('Ocorreu um erro inesperado. Tente novamente.')).toBeTruthy()
   })
 
   it('shows how far the order is as that changes', async () => {

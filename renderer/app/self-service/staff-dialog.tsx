@@ -1,9 +1,10 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChangeDeviceSettingsMutation } from '@renderer/api/endpoints/device'
-import { useGetStorageQuery, useRebuildStorageMutation } from '@renderer/api/endpoints/storage'
+import { useGetStorageQuery } from '@renderer/api/endpoints/storage'
 import { Button } from '@renderer/ui/button'
 import { ManagerPinDialog } from '../pin-pad/manager-pin-dialog'
+import { useRebuildStorage } from '../use-rebuild-storage'
 
 interface StaffDialogProps {
   /** Whose the terminal is until then: its texts. */
@@ -17,14 +18,14 @@ const KEYS = { guests: 'staff', kitchen: 'kitchen' } as const
 const Damaged = () => {
   const { t } = useTranslation('sync-health')
   const { data } = useGetStorageQuery()
-  const [rebuild, { isLoading }] = useRebuildStorageMutation()
+  const { rebuild, isBusy } = useRebuildStorage()
   if (data?.trouble !== 'damaged') return null
   return (
     <div data-testid="storage-damaged">
       <p>
         <strong>{t('storage.damaged.title')}</strong> {t('storage.damaged.text')}
       </p>
-      <Button size="large" isBusy={isLoading} onClick={() => void rebuild()} data-testid="storage-rebuild">
+      <Button size="large" isBusy={isBusy} onClick={rebuild} data-testid="storage-rebuild">
         {t('storage.damaged.go')}
       </Button>
     </div>

@@ -1,9 +1,14 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState, type ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { TerminalOutput } from '@shared/contract/gateway'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal } from '@renderer/testing/terminal'
+import { useCompany } from '../company/company-context'
+import { Held } from '../guard/held'
+import { useAuth } from '../session/auth-context'
 import { TabInUse } from './tab-in-use'
 import { useAnnouncedTab } from './use-announced-tab'
 
@@ -16,7 +21,25 @@ const Open = ({ tabId }: { readonly tabId: string | null }) => {
   useAnnouncedTab(tabId)
   return <TabInUse tabId={TAB} />
 }
-const show = async (tabs: readonly Use[], tabId: string | null = null) => {
+/** A page with the tab open, which waits behind the sign-in at every other press. */
+const Waiting = () => {
+  const auth = useAuth()
+  const company = useCompany()
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)} />
+      <Held seen={{ person: null, auth, company }} isOpen={isOpen}>
+        <Open tabId={TAB} />
+      </Held>
+    </>
+  )
+}
+const show = async (
+  tabs: readonly Use[],
+  tabId: string | null = null,
+  page: ReactNode = <Open tabId={tabId} />,
+) => {
   const said: (string | null)[] = []
   const terminal = fakeTerminal({
     'lan.tabsInUse': () => ({ tabs: [...tabs] }),
@@ -25,7 +48,7 @@ const show = async (tabs: readonly Use[], tabId: string | null = null) => {
       return {}
     },
   })
-  const rendered = await renderWithApp(<Open tabId={tabId} />, { gateway: fakeGateway({}, { terminal }) })
+  const rendered = await renderWithApp(page, { gateway: fakeGateway({}, { terminal }) })
   return { said, ...rendered }
 }
 afterEach(cleanup)
@@ -50,6 +73,15 @@ describe('a tab that another terminal has open', () => {
     await waitFor(() => expect(said).toEqual([TAB]))
     act(() => cleanup())
     await waitFor(() => expect(said).toEqual([TAB, null]))
+  })
+
+  it('is taken back while its page waits for somebody to sign in again', async () => {
+    const { said } = await show([], TAB, <Waiting />)
+    await waitFor(() => expect(said).toEqual([TAB]))
+    await userEvent.click(screen.getByRole('button'))
+    await waitFor(() => expect(said).toEqual([TAB, null]))
+    await userEvent.click(screen.getByRole('button'))
+    await waitFor(() => expect(said).toEqual([TAB, null, TAB]))
   })
 
   it('says nothing in a browser', async () => {

@@ -2,9 +2,11 @@ import { useEffect } from 'react'
 import { TAB_IN_USE_RENEWED_MS } from '@shared/domain/tab/tab-in-use'
 import { useUseTabMutation } from '@renderer/api/endpoints/tabs-in-use'
 import { useGateway } from '../gateway-context'
+import { useIsHeld } from '../guard/held'
 
 /** Says to the other terminals that this tab is open here, while it is shown; in a browser, or for none, says nothing. */
-export const useAnnouncedTab = (tabId: string | null): void => {
+export const useAnnouncedTab = (openId: string | null): void => {
+  const tabId = useIsHeld() ? null : openId
   const isTerminal = useGateway().terminal !== null
   const [say] = useUseTabMutation()
   useEffect(() => {

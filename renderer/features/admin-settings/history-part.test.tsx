@@ -214,11 +214,10 @@ describe('the history of changes', () => {
     )
     const said = 'A foto de antes já foi apagada e não volta.'
     const both = await screen.findByTestId('history')
+    expect(both.children[0]?.textContent, 'before it is pressed').toContain(said)
     expect(both.children[1]?.textContent, 'nothing else to bring back').toContain(said)
     await userEvent.click(screen.getByTestId('former-values'))
-    const toast = await screen.findByTestId('toast-success')
-    expect(toast.textContent).toContain('Valores de antes salvos')
-    expect(toast.textContent).toContain(said)
+    expect((await screen.findByTestId('toast-success')).textContent).toContain('Valores de antes salvos')
     expect(gateway.calls.find(({ method }) => method === 'products.save')?.input).toMatchObject({
       record: { name: 'Nome antigo', image_url: 'x/agora.webp' },
     })

@@ -66,16 +66,19 @@ describe('the list of terminals', () => {
       held_tickets: 2,
     })
     const old = { disk_trouble: null, failing_printers: null, held_tickets: null }
-    const others = [terminal({ id: crypto.randomUUID() }), terminal({ id: crypto.randomUUID(), ...old })]
+    const off = { failing_printers: ['Copa'], last_seen_at: '2026-03-01T04:00:00Z' }
+    const others = [{}, old, off].map((said) => terminal({ id: crypto.randomUUID(), ...said }))
     await open({ 'terminals.list': () => ({ terminals: [kiosk, ...others] }) })
     await screen.findAllByTestId('terminal')
     const facts = screen.getAllByTestId('terminal-trouble')
     expect(facts.map(({ textContent }) => textContent)).toEqual([
-      'Impressoras e discodisco cheio; não imprimem: Cozinha, Bar; 2 tíquetes retidos',
+      'Impressoras e discodisco cheio; não imprimem: Cozinha e Bar; 2 tíquetes retidos',
       'Impressoras e discoem ordem',
       'Impressoras e disco—',
+      'Impressoras e disconão imprime: Copa',
     ])
-    expect(facts.map(({ dataset }) => dataset.bad)).toEqual(['true', undefined, undefined])
+    // What is switched off has printers that nobody needs.
+    expect(facts.map(({ dataset }) => dataset.bad)).toEqual(['true', undefined, undefined, undefined])
   })
 
   it("says when one was heard of, and until when a code holds, by the company's clock", async () => {

@@ -13,6 +13,7 @@ import {
   useRevokeTerminalMutation,
 } from '@renderer/api/endpoints/terminals'
 import { useFormats } from '@renderer/i18n/format'
+import { listed } from '@renderer/i18n/listed'
 import { useCompany } from '@renderer/app/company/company-context'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'
@@ -34,9 +35,9 @@ const OfflineApprovers = ({ companyId, terminal }: { companyId: string; terminal
   const { data } = useGetApproversQuery({ company_id: companyId })
   const { offline_pins, seals_secrets } = terminal
   if (!data || data.approvers.length === 0 || offline_pins === null) return null
-  const listed = new Intl.ListFormat(i18n.language)
   const namesOf = (isReady: boolean): string =>
-    listed.format(
+    listed(
+      i18n.language,
       data.approvers
         .filter(({ user_id }) => offline_pins.includes(user_id) === isReady)
         .map(({ name }) => name),

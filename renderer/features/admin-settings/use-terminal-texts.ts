@@ -4,6 +4,7 @@ import { isTroubled } from '@shared/domain/terminal/terminal-trouble'
 import { stateOfTerminal, type TerminalPresence } from '@shared/domain/terminal/terminal-presence'
 import { useCompany } from '@renderer/app/company/company-context'
 import { useFormats } from '@renderer/i18n/format'
+import { listed } from '@renderer/i18n/listed'
 import { useClock } from '@renderer/ui/use-clock'
 
 export interface TerminalFact {
@@ -28,7 +29,7 @@ const SKEW_BAD_MS = 120_000
 export const useTerminalTexts = (
   terminal: ListedTerminal,
 ): { state: TerminalPresence; facts: readonly TerminalFact[] } => {
-  const { t } = useTranslation('admin-settings')
+  const { t, i18n } = useTranslation('admin-settings')
   const { date, time, number } = useFormats()
   const timeZone = useCompany().company?.time_zone
   const now = useClock()
@@ -54,7 +55,14 @@ export const useTerminalTexts = (
     if (disk === null) return '—'
     const parts = [
       ...(disk === 'none' ? [] : [t(`terminals.trouble.disk.${disk}`)]),
-      ...(printers?.length ? [t('terminals.trouble.notPrinting', { names: printers.join(', ') })] : []),
+      ...(printers?.length
+        ? [
+            t('terminals.trouble.notPrinting', {
+              count: printers.length,
+              names: listed(i18n.language, printers),
+            }),
+          ]
+        : []),
       ...(held ? [t('terminals.trouble.held', { count: held })] : []),
     ]
     return parts.length === 0 ? t('terminals.trouble.none') : parts.join('; ')
@@ -74,7 +82,7 @@ export const useTerminalTexts = (
     },
     { key: 'queue', value: countOf(queue_length), isBad: false },
     { key: 'rejected', value: countOf(rejected_count), isBad: (rejected_count ?? 0) > 0 },
-    { key: 'trouble', value: trouble(), isBad: isTroubled(terminal) },
+    { key: 'trouble', value: trouble(), isBad: isTroubled(terminal, now) },
     { key: 'clock', value: clock(), isBad: Math.abs(clock_skew_ms ?? 0) > SKEW_BAD_MS },
     { key: 'version', value: app_version ?? '—', isBad: false },
     {

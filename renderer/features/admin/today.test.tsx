@@ -63,13 +63,13 @@ describe('the day that runs', () => {
     expect(screen.getByTestId('today-terminals').getAttribute('href')).toBe('/admin/settings?part=terminals')
   })
 
-  it('counts the terminals whose disk or printers need somebody, of those that may still report', async () => {
+  it('counts the terminals whose disk or printers need somebody, of those that are switched on', async () => {
     const sick = { disk_trouble: 'none' as const, failing_printers: ['Cozinha'], held_tickets: 0 }
     await show('owner', {
       'terminals.list': () => ({
         terminals: [
           { ...terminal(1, ago(20)), ...sick },
-          terminal(2, ago(900)),
+          { ...terminal(2, ago(900)), ...sick },
           { ...terminal(3, ago(20), ago(10)), ...sick },
         ],
       }),

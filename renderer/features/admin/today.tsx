@@ -138,7 +138,7 @@ const Terminals = ({ companyId }: { companyId: string }) => {
   if (states.length === 0) return null
   const online = states.filter((state) => state === 'online').length
   // A terminal of guests, or of the kitchen's, has nobody before it who could say so.
-  const troubled = terminals.filter(isTroubled).length
+  const troubled = terminals.filter((terminal) => isTroubled(terminal, now)).length
   const numbers = { online, all: states.length }
   return (
     <Figure

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { addLine, emptyCart, type Cart } from '@shared/domain/cart/cart'
 import type { Input } from '@shared/contract/gateway'
+import type { OperatorList } from '@shared/contract/terminal/operator-methods'
 import { GatewayError } from '@shared/contract/errors'
 import { fakeGateway, refuse } from '@renderer/testing/fake-gateway'
 import { testCartLine } from '@renderer/testing/orders'
@@ -239,7 +240,11 @@ describe('the cart of a terminal where nobody is signed in', () => {
     const { pathname, search } = useLocation()
     return <output data-testid="here">{pathname + search}</output>
   }
-  const show = (current: typeof fabio | null, path: string) =>
+  const show = (
+    current: typeof fabio | null,
+    path: string,
+    list: () => OperatorList | Promise<OperatorList> = () => testOperators([fabio], current, company),
+  ) =>
     renderWithApp(
       <>
         <Slot />
@@ -253,12 +258,13 @@ describe('the cart of a terminal where nobody is signed in', () => {
             'session.get': () => null,
             'cart.load': () => stored(filled()),
             'menu.get': refuse('not_found'),
+            'orders.place': refuse('not_authenticated'),
           },
           {
             capabilities: { offline: true, audio: true, kiosk: true, print: true },
             terminal: fakeTerminal({
               'terminal.state': () => testTerminalState(company),
-              'operators.list': () => testOperators([fabio], current, company),
+              'operators.list': list,
             }),
           },
         ),
@@ -274,10 +280,35 @@ describe('the cart of a terminal where nobody is signed in', () => {
 
   it('leads to the operators where nobody took over', async () => {
     await show(null, '/menu?openCart=true')
-    await userEvent.click(await screen.findByTestId('cart-sign-in'))
+    const go = await screen.findByTestId('cart-switch')
+    expect(go.textContent).toBe('Trocar operador')
+    expect(screen.getByTestId('cart-guest').textContent).toContain('Ninguém está atendendo neste terminal.')
+    expect(screen.getByTestId('cart-guest').textContent).not.toContain('conta')
+    await userEvent.click(go)
     expect(screen.getByTestId('here').textContent).toBe(
       `/operador?voltar=${encodeURIComponent('/menu?openCart=true')}`,
     )
     expect(screen.queryByTestId('cart-sign-in-sheet')).toBeNull()
+  })
+
+  it('offers nothing to press before it is known who could take over', async () => {
+    let answer: (list: OperatorList) => void = () => undefined
+    await show(null, '/menu?openCart=true', () => new Promise((resolve) => (answer = resolve)))
+    const guest = within(await screen.findByTestId('cart-guest'))
+    expect(guest.queryByRole('button', { hidden: true })).toBeNull()
+    expect(guest.getByRole('status', { hidden: true })).toBeTruthy()
+    answer(testOperators([fabio], null, company))
+    expect(await guest.findByTestId('cart-switch')).toBeTruthy()
+  })
+
+  it('leads to the operators also where sending needs somebody at work', async () => {
+    await show(fabio, '/menu?openCart=true')
+    await userEvent.click(await screen.findByTestId('send-order'))
+    const problem = within(await screen.findByTestId('send-problem'))
+    expect((await problem.findByTestId('cart-switch')).textContent).toBe('Trocar operador')
+    expect(screen.getByTestId('send-problem').textContent).not.toContain('conta')
+    expect(screen.queryByTestId('cart-sign-in-sheet')).toBeNull()
+    await userEvent.click(problem.getByTestId('cart-switch'))
+    expect(screen.getByTestId('here').textContent).toContain('/operador?voltar=')
   })
 })

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { Company } from '@shared/schemas/company/company'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useCart } from '@renderer/app/cart/cart-context'
 import { useGateway } from '@renderer/app/gateway-context'
-import { openCartPath, operatorsPathWithReturn } from '@renderer/app/routes/paths'
+import { openCartPath } from '@renderer/app/routes/paths'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { SignInSheet } from '@renderer/app/slots/sign-in-sheet'
 import { Sheet } from '@renderer/ui/sheet'
@@ -27,13 +27,15 @@ export const CartDrawer = ({ company, onClose }: CartDrawerProps) => {
   const isWeb = useGateway().terminal === null
   const { pathname, search } = useLocation()
   const isSignedIn = status === 'signedIn'
-  const navigate = useNavigate()
-  const { operator, canSwitch } = useStaffRights()
+  const { status: rights, operator, canSwitch } = useStaffRights()
   const here = openCartPath({ pathname, search })
   // Signing in stands above the cart; what was to be sent is sent afterwards.
   const [asked, setAsked] = useState<'cart' | 'send' | null>(null)
   const [isSent, setSent] = useState(false)
-  const askToSend = useCallback(() => setAsked('send'), [])
+  // Where a PIN lets somebody send it, the cart itself says so.
+  const askToSend = useCallback(() => {
+    if (!canSwitch) setAsked('send')
+  }, [canSwitch])
   return (
     <>
       <Sheet title={t('title')} onClose={onClose} place="side" testId="cart-drawer">
@@ -48,7 +50,9 @@ export const CartDrawer = ({ company, onClose }: CartDrawerProps) => {
           />
         ) : (
           <GuestCart
-            onSignIn={() => (canSwitch ? void navigate(operatorsPathWithReturn(here)) : setAsked('cart'))}
+            isLoading={rights === 'loading'}
+            canSwitch={canSwitch}
+            onSignIn={() => setAsked('cart')}
           />
         )}
       </Sheet>

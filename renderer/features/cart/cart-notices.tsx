@@ -3,20 +3,35 @@ import { Link } from 'react-router-dom'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { PATHS } from '@renderer/app/routes/paths'
 import { Button } from '@renderer/ui/button'
+import { Spinner } from '@renderer/ui/spinner'
 import styles from './cart.module.css'
+import { NobodyAtWork } from './nobody-at-work'
 import { UndoRow, type RemovedLine } from './undo-row'
 
-/** A guest has no cart: signing in is asked for, and leads back here (spec §1, §6). */
-export const GuestCart = ({ onSignIn }: { onSignIn: () => void }) => {
+interface GuestCartProps {
+  /** While a terminal does not know yet who works here. */
+  readonly isLoading: boolean
+  readonly canSwitch: boolean
+  readonly onSignIn: () => void
+}
+
+/** A guest has no cart: signing in is asked for, or at a terminal a PIN, and leads back here (spec §1, §6). */
+export const GuestCart = ({ isLoading, canSwitch, onSignIn }: GuestCartProps) => (
+  <div className={styles.notice} data-testid="cart-guest">
+    {isLoading ? <Spinner /> : canSwitch ? <NobodyAtWork hasTitle /> : <SignInFirst onSignIn={onSignIn} />}
+  </div>
+)
+
+const SignInFirst = ({ onSignIn }: { onSignIn: () => void }) => {
   const { t } = useTranslation('cart')
   return (
-    <div className={styles.notice} data-testid="cart-guest">
+    <>
       <h3>{t('guest.title')}</h3>
       <p>{t('guest.text')}</p>
       <Button variant="primary" size="large" onClick={onSignIn} data-testid="cart-sign-in">
         {t('guest.signIn')}
       </Button>
-    </div>
+    </>
   )
 }
 

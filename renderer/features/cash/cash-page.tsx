@@ -10,6 +10,7 @@ import { asApiError } from '@renderer/api/error'
 import { useGetCashQuery } from '@renderer/api/endpoints/cash'
 import { BOARD_POLL_MS } from '@renderer/api/endpoints/orders'
 import { OpenSessionForm } from '@renderer/app/cash/open-session-form'
+import { useHeldPoll } from '@renderer/app/guard/held'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
 import { useFormats } from '@renderer/i18n/format'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
@@ -161,7 +162,7 @@ const Loaded = ({ cash, company }: { cash: Cash; company: Company }) => {
 const Page = ({ company }: { company: Company }) => {
   const { t } = useTranslation('cash')
   const { data, error, refetch } = useGetCashQuery(undefined, {
-    pollingInterval: BOARD_POLL_MS,
+    pollingInterval: useHeldPoll(BOARD_POLL_MS),
     refetchOnMountOrArgChange: true,
   })
   return (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useGetPrintStateQuery } from '@renderer/api/endpoints/printing'
 import { useGetStorageQuery } from '@renderer/api/endpoints/storage'
+import { listed } from '@renderer/i18n/listed'
 import styles from './banners.module.css'
 
 /** Whatever is ticked here is lost while the disk refuses it. */
@@ -30,7 +31,10 @@ const Printers = () => {
   const [first, ...others] = failing
   const held = data.held.length
   if (!first && held === 0) return null
-  const names = new Intl.ListFormat(i18n.language).format(failing.map(({ name }) => name))
+  const names = listed(
+    i18n.language,
+    failing.map(({ name }) => name),
+  )
   return (
     <div className={styles.machine} role="status" data-testid="kitchen-printers">
       {first && (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { OperatorList } from '@shared/contract/terminal/operator-methods'
@@ -11,9 +11,8 @@ import { operatorsPathWithReturn, PATHS, returnPathOf } from '@renderer/app/rout
 import { Button } from '@renderer/ui/button'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { Actions } from './operator-actions'
-import { NameTiles } from './name-tiles'
 import styles from './operators-page.module.css'
-import { TakeoverPad } from './takeover-pad'
+import { PinChoice } from './pin-choice'
 import { useEscape } from './use-escape'
 import { useTakeover } from './use-takeover'
 
@@ -45,10 +44,7 @@ const Switch = ({ list }: { list: OperatorList }) => {
   const { company } = useCompany()
   const { status } = useAuth()
   const back = returnPathOf(params)
-  const withPin = list.operators.filter(({ has_pin }) => has_pin)
-  const [selectedId, setSelectedId] = useState<string | null>(null)
-  const only = withPin.length === 1 ? withPin[0] : undefined
-  const selected = withPin.find(({ user_id }) => user_id === selectedId) ?? only ?? null
+  const hasPins = list.operators.some(({ has_pin }) => has_pin)
   const takeover = useTakeover(
     useCallback((operator) => void navigate(nextPath(back, operator), { replace: true }), [back, navigate]),
   )
@@ -69,7 +65,7 @@ const Switch = ({ list }: { list: OperatorList }) => {
     else void leave?.()
   })
   return (
-    <main className={styles.page} data-testid="operators" data-empty={withPin.length === 0 || undefined}>
+    <main className={styles.page} data-testid="operators" data-empty={!hasPins || undefined}>
       <header className={styles.header}>
         <div>
           <p>{company ? companyDisplayName(company) : ''}</p>
@@ -81,26 +77,9 @@ const Switch = ({ list }: { list: OperatorList }) => {
           </Button>
         )}
       </header>
-      {withPin.length === 0 ? (
-        <Empty />
-      ) : (
-        <>
-          <NameTiles
-            operators={withPin}
-            selectedId={selected?.user_id ?? null}
-            currentId={list.current?.user_id ?? null}
-            onSelect={({ user_id }) => {
-              setSelectedId(user_id)
-              takeover.reset()
-            }}
-          />
-          <section className={styles.pad} aria-label={t('pad.title')}>
-            <TakeoverPad operator={selected} takeover={takeover} />
-          </section>
-        </>
-      )}
+      {hasPins ? <PinChoice list={list} takeover={takeover} /> : <Empty />}
       <Actions
-        canLock={list.current !== null && withPin.length > 0}
+        canLock={list.current !== null && hasPins}
         back={back ?? PATHS.quickOrder}
         choosingBack={`${operatorsPathWithReturn(back ?? PATHS.quickOrder)}&${CHOOSING}=1`}
         onChoosePin={() => choose(true)}

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { withCharge, type PixCharge } from '@shared/domain/tab/pix-charges'
 import { changeTab } from '@shared/domain/tab/tab'
 import type { TabState } from '@shared/domain/tab/tab-types'
 import type { BoardOrder } from '@shared/schemas/order/order'
@@ -103,5 +104,72 @@ describe('the last orders', () => {
     await waitFor(() => expect(within(row).queryByTestId('quick-last-pay')).toBeNull())
     expect(screen.getAllByTestId('quick-last-pay')).toHaveLength(1)
     expect(state.tabs).toMatchObject([{ comanda: 'A001', is_closed: true }])
+  })
+
+  it('are paid with what a PIX that waits says: its fee, its discount and the cash handed over before it', async () => {
+    const at = '2026-03-01T20:00:00Z'
+    const [orderId, itemId, tabId, billId] = [idOf(1), idOf(101), idOf(201), idOf(202)]
+    const order = {
+      ...testOrder({
+        id: orderId,
+        number: 'A001',
+        table_number: '5',
+        subtotal_cents: 4_500,
+        total_cents: 4_500,
+        items: [testOrderLine({ id: itemId, unit_price_cents: 4_500, total_cents: 4_500, quantity: 1 })],
+      }),
+      tab_id: tabId,
+    }
+    const tab: TabRow = {
+      id: tabId,
+      table_number: '5',
+      comanda: null,
+      opened_at: at,
+      is_closed: false,
+      closed_at: null,
+      closed_by: null,
+      merged_into: null,
+      splits: [
+        {
+          id: idOf(203),
+          lines: [{ item_id: itemId, quantity: 1 }],
+          bills: [{ id: billId, subtotal_cents: 4_500, payment: null }],
+        },
+      ],
+      event_ids: [],
+    }
+    const cash = {
+      id: idOf(204),
+      method: 'cash' as const,
+      amount_cents: 2_000,
+      received_cents: null,
+      tip_cents: 0,
+    }
+    const charge = { tab_id: tabId, bill_id: billId, amount_cents: 1_600, parts: [cash] }
+    const asked: PixCharge = {
+      call_id: idOf(205),
+      op: 'charge',
+      charge: { ...charge, service_fee_percent: 0, discount_percent: 20 },
+    }
+    const by = { company_id: company.id, terminal_id: null, at, by: 'Rui', name: null }
+    const calls = [...withCharge([], asked, tab, by)]
+    await renderWithApp(<LastOrders orders={[order]} company={company} />, {
+      company,
+      answers: {
+        'session.get': () => testSession(),
+        'access.get': () => testAccess('owner'),
+        'tabs.list': () => ({ tabs: [tab], orders: [order], now: at }),
+        'calls.list': () => ({ calls, now: at }),
+      },
+    })
+    const user = userEvent.setup()
+    await user.click(await screen.findByTestId('quick-last-pay'))
+    const dialog = await screen.findByTestId('pay-dialog')
+    const textOf = (testId: string): string =>
+      (within(dialog).getByTestId(testId).textContent ?? '').replace(/\s/g, ' ').trim()
+    expect(textOf('pay-total')).toBe('R$ 36,00')
+    expect(textOf('pay-parts')).toContain('Dinheiro R$ 20,00')
+    expect(textOf('pay-rest')).toBe('Falta R$ 16,00')
+    expect(within(dialog).getByTestId('pay-fee').getAttribute('aria-checked')).toBe('false')
   })
 })

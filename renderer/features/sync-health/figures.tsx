@@ -3,6 +3,7 @@ import type { Health } from '@shared/schemas/sync/health'
 import { asApiError } from '@renderer/api/error'
 import { useSyncNowMutation } from '@renderer/api/endpoints/device'
 import { useGetHealthQuery } from '@renderer/api/endpoints/health'
+import { useHeldPoll } from '@renderer/app/guard/held'
 import { PATHS } from '@renderer/app/routes/paths'
 import { LeaveKiosk } from '@renderer/app/pin-pad/leave-kiosk'
 import { useFormats } from '@renderer/i18n/format'
@@ -40,7 +41,7 @@ export const Figures = () => {
   const showError = useErrorToast()
   const { time } = useFormats()
   const { data, error, refetch, fulfilledTimeStamp } = useGetHealthQuery(undefined, {
-    pollingInterval: LOOK_EVERY_MS,
+    pollingInterval: useHeldPoll(LOOK_EVERY_MS),
   })
   const [syncNow, syncing] = useSyncNowMutation()
   const [exportDiagnostics, exporting] = useExportDiagnosticsMutation()

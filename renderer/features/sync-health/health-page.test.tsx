@@ -7,7 +7,7 @@ import type { RejectedEntry } from '@shared/schemas/sync/rejected-entry'
 import type { StorageState } from '@shared/schemas/sync/storage'
 import { formatsOf } from '@renderer/i18n/format'
 import { testCompany } from '@renderer/testing/company'
-import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
+import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal, testOperator, testOperators, type TerminalAnswers } from '@renderer/testing/terminal'
 import { HealthPage } from './health-page'
@@ -337,6 +337,12 @@ describe('what the disk has to say', () => {
     )
     await userEvent.setup().click(await screen.findByTestId('storage-rebuild'))
     await waitFor(() => expect(rebuilt).toBe(1))
+  })
+
+  it('damaged: says why it could not be made anew', async () => {
+    await show({ trouble: 'damaged', recovery: null }, { 'storage.rebuild': refuse('unexpected') })
+    await userEvent.setup().click(await screen.findByTestId('storage-rebuild'))
+    expect(await screen.findByText('Ocorreu um erro inesperado. Tente novamente.')).toBeTruthy()
   })
 
   it('made anew: names the orders that wait, and no longer once all is sent', async () => {

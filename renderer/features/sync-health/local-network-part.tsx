@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MOST_LAN_ADDRESSES, parseLanAddress } from '@shared/domain/terminal/lan-address'
 import type { LocalNetwork } from '@shared/schemas/lan/local-network'
+import { useHeldPoll } from '@renderer/app/guard/held'
 import { useFormats } from '@renderer/i18n/format'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { useErrorToast } from '@renderer/app/use-error-toast'
@@ -127,7 +128,7 @@ const TypedAddresses = ({ typed }: { readonly typed: readonly Typed[] }) => {
 /** Which terminals of the company this one is connected to without internet, and why not to the others. */
 export const LocalNetworkPart = () => {
   const { t } = useTranslation('sync-health')
-  const { data } = useGetLocalNetworkQuery(undefined, { pollingInterval: LAN_LOOK_EVERY_MS })
+  const { data } = useGetLocalNetworkQuery(undefined, { pollingInterval: useHeldPoll(LAN_LOOK_EVERY_MS) })
   if (!data) return null
   const [own] = data.own_addresses
   return (

@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LocalNetwork } from '@shared/schemas/lan/local-network'
+import { useHeldPoll } from '@renderer/app/guard/held'
 import { ManagerPinDialog } from '@renderer/app/pin-pad/manager-pin-dialog'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { useToast } from '@renderer/ui/feedback/toasts'
@@ -25,7 +26,7 @@ export const LostTerminals = () => {
   const { t } = useTranslation('sync-health')
   const toast = useToast()
   const leftText = useLeftText()
-  const { data } = useGetLocalNetworkQuery(undefined, { pollingInterval: LAN_LOOK_EVERY_MS })
+  const { data } = useGetLocalNetworkQuery(undefined, { pollingInterval: useHeldPoll(LAN_LOOK_EVERY_MS) })
   const [adopt] = useAdoptEntriesMutation()
   const [chosen, setChosen] = useState<Lost | null>(null)
   const lost = data?.lost ?? []

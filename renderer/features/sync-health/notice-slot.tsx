@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { StorageRecovery } from '@shared/schemas/sync/storage'
 import { useGetSyncStatusQuery } from '@renderer/api/endpoints/device'
-import { useGetStorageQuery, useRebuildStorageMutation } from '@renderer/api/endpoints/storage'
+import { useGetStorageQuery } from '@renderer/api/endpoints/storage'
 import { useGateway } from '@renderer/app/gateway-context'
+import { useRebuildStorage } from '@renderer/app/use-rebuild-storage'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
@@ -12,19 +13,14 @@ import { useAcknowledgeRecoveryMutation } from './endpoints'
 /** The file is damaged: nothing typed could be stored, so this dialog comes first. */
 const Damaged = () => {
   const { t } = useTranslation('sync-health')
-  const [rebuild, { isLoading }] = useRebuildStorageMutation()
+  const { rebuild, isBusy } = useRebuildStorage()
   return (
     <Dialog
       title={t('storage.damaged.title')}
       onClose={() => undefined}
       testId="storage-damaged"
       footer={
-        <Button
-          variant="primary"
-          isBusy={isLoading}
-          onClick={() => void rebuild()}
-          data-testid="storage-rebuild"
-        >
+        <Button variant="primary" isBusy={isBusy} onClick={rebuild} data-testid="storage-rebuild">
           {t('storage.damaged.go')}
         </Button>
       }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UpdateState } from '@shared/schemas/terminal/device'
 import { asApiError } from '@renderer/api/error'
+import { useHeldPoll } from '@renderer/app/guard/held'
 import { useFormats } from '@renderer/i18n/format'
 import { AskDialog } from '@renderer/ui/antd/ask-dialog'
 import { Button } from '@renderer/ui/button'
@@ -67,7 +68,7 @@ const InstallQuestion = ({
 export const Version = () => {
   const { t } = useTranslation('sync-health')
   const words = useUpdateWords()
-  const { data, refetch } = useGetUpdatesQuery(undefined, { pollingInterval: LOOK_EVERY_MS })
+  const { data, refetch } = useGetUpdatesQuery(undefined, { pollingInterval: useHeldPoll(LOOK_EVERY_MS) })
   const [check, checking] = useCheckUpdatesMutation()
   const [isAsking, setAsking] = useState(false)
   if (!data) return null

@@ -6,7 +6,12 @@ import { tabReference } from '@shared/domain/tab/tab-money'
 import type { Bill, Tab } from '@shared/domain/tab/tab-types'
 import type { Company } from '@shared/schemas/company/company'
 import { PayDialog, type PayDialogProps, type PaymentTerms } from '@renderer/app/payment/payment'
-import { useChargePix, useWaitingPix } from '@renderer/app/payment/use-pix-charges'
+import {
+  begunBy,
+  useChargePix,
+  useWaitingPix,
+  type BegunPayment,
+} from '@renderer/app/payment/use-pix-charges'
 import { BillTicketButton } from '@renderer/app/printing/bill-ticket-button'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge } from '@renderer/ui/badge'
@@ -49,10 +54,8 @@ interface BillPaymentProps extends Omit<BillListProps, 'change'> {
   /** Undefined once the bill was undone. */
   readonly bill: Bill | undefined
   readonly number: number
-  /** What was handed over before a PIX that the bill waits for. */
-  readonly received: PayDialogProps['received']
-  /** What staff gave off it for that PIX. */
-  readonly discountPercent: number | undefined
+  /** What its dialog begins with. */
+  readonly begun: BegunPayment
   readonly pay: PayDialogProps['onPay']
   readonly wait: PayDialogProps['onWait']
   readonly onClose: () => void
@@ -60,7 +63,7 @@ interface BillPaymentProps extends Omit<BillListProps, 'change'> {
 
 /** The dialog of a bill's payment; it closes and says why when another terminal takes the payment or undoes the bill. */
 const BillPayment = (props: BillPaymentProps) => {
-  const { bill, number, received, tab, company, isBusy, pay, wait, onClose } = props
+  const { bill, number, begun, tab, company, isBusy, pay, wait, onClose } = props
   const { t } = useTranslation('tabs')
   const toast = useToast()
   const isSending = useRef(false)
@@ -89,10 +92,8 @@ const BillPayment = (props: BillPaymentProps) => {
       tabId={tab.id}
       subtotalCents={bill.subtotal_cents}
       company={company}
-      isServed={!isCarriedAway(tab)}
+      {...begun}
       isBusy={isBusy}
-      {...(received ? { received } : {})}
-      discountPercent={props.discountPercent}
       {...(wait ? { onWait: wait } : {})}
       onPay={send}
       onClose={onClose}
@@ -109,7 +110,6 @@ export const BillList = ({ tab, company, change, isBusy }: BillListProps) => {
   const [payingId, setPayingId] = useState<string | null>(null)
   const bills = tab.splits.flatMap((split) => split.bills)
   const numberOf = new Map(bills.map(({ id }, place) => [id, place + 1]))
-  const asked = waiting.find(({ call }) => call.bill_id === payingId)?.call
   return (
     <>
       {tab.splits.length === 0 ? (
@@ -169,8 +169,7 @@ export const BillList = ({ tab, company, change, isBusy }: BillListProps) => {
           key={payingId}
           bill={bills.find(({ id }) => id === payingId)}
           number={numberOf.get(payingId) ?? 1}
-          received={asked && asked.parts.length > 0 ? asked.parts : undefined}
-          discountPercent={asked?.discount_percent}
+          begun={begunBy(waiting, payingId, !isCarriedAway(tab))}
           tab={tab}
           company={company}
           isBusy={isBusy}

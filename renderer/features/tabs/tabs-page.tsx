@@ -10,6 +10,7 @@ import type { Tabs } from '@shared/schemas/tab/tab'
 import { asApiError } from '@renderer/api/error'
 import { BOARD_POLL_MS } from '@renderer/api/endpoints/orders'
 import { useGetFloorPlanQuery, useGetTabsQuery } from '@renderer/api/endpoints/tabs'
+import { useHeldPoll } from '@renderer/app/guard/held'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
 import { UnconfirmedOrders } from '@renderer/app/orders/unconfirmed-orders'
 import { historyPath } from '@renderer/app/routes/history-address'
@@ -41,7 +42,7 @@ const chosenTab = (state: TabsView, params: URLSearchParams): Tab | null =>
 const usePlan = (companyId: string) =>
   useGetFloorPlanQuery(
     { company_id: companyId },
-    { refetchOnMountOrArgChange: true, pollingInterval: PLAN_POLL_MS },
+    { refetchOnMountOrArgChange: true, pollingInterval: useHeldPoll(PLAN_POLL_MS) },
   )
 
 const Loaded = ({ tabs, answeredAtMs, company }: { tabs: Tabs; answeredAtMs: number; company: Company }) => {
@@ -89,7 +90,7 @@ const Page = ({ company }: { company: Company }) => {
   const { time } = useFormats()
   const { data, error, refetch, fulfilledTimeStamp } = useGetTabsQuery(
     { company_id: company.id },
-    { pollingInterval: BOARD_POLL_MS, refetchOnMountOrArgChange: true },
+    { pollingInterval: useHeldPoll(BOARD_POLL_MS), refetchOnMountOrArgChange: true },
   )
   return (
     <div className={styles.page} data-testid="tabs-page">

@@ -3,6 +3,7 @@ import type { OfficeOutput } from '@shared/contract/gateway'
 import { api } from '@renderer/api/api'
 import { fromOffice } from '@renderer/api/from-office'
 import { useGateway } from '@renderer/app/gateway-context'
+import { useHeldPoll } from '@renderer/app/guard/held'
 
 const reservedApi = api.enhanceEndpoints({ addTagTypes: ['Book'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -26,7 +27,7 @@ export const useReserved = (companyId: string): readonly Reserved[] => {
   const isTerminal = useGateway().terminal !== null
   const { data } = reservedApi.useListReservedQuery(
     { company_id: companyId },
-    { skip: isTerminal, pollingInterval: POLL_MS, refetchOnMountOrArgChange: true },
+    { skip: isTerminal, pollingInterval: useHeldPoll(POLL_MS), refetchOnMountOrArgChange: true },
   )
   return data?.reserved ?? NOBODY
 }

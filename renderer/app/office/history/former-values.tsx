@@ -43,7 +43,6 @@ export const FormerValues = ({
   const { saveRecord, isSaving } = useSaveRecord(table, companyId)
   const save = useSaveToast()
   const former = formerOf(entry)
-  const pictureGone = entry.lost_picture ? t('history.pictureGone') : undefined
   const restore = async (): Promise<void> => {
     const rows = await unwrapOnce(
       dispatch(
@@ -62,14 +61,18 @@ export const FormerValues = ({
     )
     onRestored?.(restored)
   }
-  if (former.length === 0) return pictureGone && <p className={styles.gone}>{pictureGone}</p>
   return (
-    <Button
-      isBusy={isSaving}
-      onClick={() => void save(restore(), t('history.restored'), pictureGone)}
-      data-testid="former-values"
-    >
-      {t('history.restore')}
-    </Button>
+    <>
+      {entry.lost_picture && <p className={styles.gone}>{t('history.pictureGone')}</p>}
+      {former.length > 0 && (
+        <Button
+          isBusy={isSaving}
+          onClick={() => void save(restore(), t('history.restored'))}
+          data-testid="former-values"
+        >
+          {t('history.restore')}
+        </Button>
+      )}
+    </>
   )
 }
