@@ -81,15 +81,15 @@ const approveAll = async (entries: readonly TabEntry[]): Promise<void> => {
   for (const entry of entries) {
     const needed =
       entry.kind === 'cancel'
-        ? { action: 'cancel', subject_id: entry.order_id, amount: 0 }
+        ? { action: 'cancel', subject_id: entry.order_id, amount: 0, reason: 'desistiu' }
         : entry.kind === 'change'
           ? approvalOfTabChange(entry.change, LIMITS)
           : null
     if (needed)
       await backend.sql(
         `insert into public.approvals (id, company_id, action, subject_id, amount, reason, method)
-         values ($1, $2, $3, $4, $5, 'x', 'session') on conflict do nothing`,
-        [entry.id, company.id, needed.action, needed.subject_id, needed.amount],
+         values ($1, $2, $3, $4, $5, $6, 'session') on conflict do nothing`,
+        [entry.id, company.id, needed.action, needed.subject_id, needed.amount, needed.reason],
       )
   }
 }

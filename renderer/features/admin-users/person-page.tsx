@@ -43,6 +43,11 @@ export const PersonPage = ({
   const { date } = useFormats()
   const [problem, setProblem] = useState<ApiError | null>(null)
   const change = useMemberChange(scene.companyId, setProblem)
+  const whyNot = useWhyNot(scene, member)
+  const ask: AskChange = (who, next) => {
+    setProblem(null)
+    change.ask(who, next)
+  }
   const mayDismiss =
     member.is_active && memberRefusal(scene, member, member, { ...member, is_active: false }) === null
   const facts = [
@@ -72,18 +77,21 @@ export const PersonPage = ({
           ))}
         </dl>
       </OfficeSection>
-      {/* What the backend has now is what the form starts from; an open question outlives it. */}
-      <Standing
-        key={`${member.role} ${String(member.is_active)}`}
-        scene={scene}
-        member={member}
-        isBusy={change.isBusy}
-        problem={problem}
-        ask={(who, next) => {
-          setProblem(null)
-          change.ask(who, next)
-        }}
-      />
+      <OfficeSection
+        title={t('person.here')}
+        lead={whyNot ?? t('person.hereLead')}
+        actions={<Moves scene={scene} member={member} isBusy={change.isBusy} ask={ask} />}
+      >
+        {/* What the backend has now is what the form starts from; an open question outlives it, as does a press under way. */}
+        <StandingForm
+          key={`${member.role} ${String(member.is_active)}`}
+          scene={scene}
+          member={member}
+          isBusy={change.isBusy}
+          problem={problem}
+          ask={ask}
+        />
+      </OfficeSection>
       {change.question}
       {isStaffRole(member.role) && (
         <>
@@ -115,7 +123,7 @@ const useWhyNot = (scene: MemberScene, member: Member): string | null => {
 }
 
 /** Role and activity in this company. */
-const Standing = ({
+const StandingForm = ({
   scene,
   member,
   isBusy,
@@ -132,7 +140,6 @@ const Standing = ({
   const [role, setRole] = useState(member.role)
   const [isActive, setActive] = useState(member.is_active)
   const refusalText = useRefusalText()
-  const whyNot = useWhyNot(scene, member)
   const roles = offeredRoles(scene, member, member)
   const wanted = { role, is_active: isActive }
   const isDirty = role !== member.role || isActive !== member.is_active
@@ -146,55 +153,49 @@ const Standing = ({
     if (isDirty && refusal === null) ask(member, wanted)
   }
   return (
-    <OfficeSection
-      title={t('person.here')}
-      lead={whyNot ?? t('person.hereLead')}
-      actions={<Moves scene={scene} member={member} isBusy={isBusy} ask={ask} />}
-    >
-      <form onSubmit={save} className={styles.stack} data-testid="person-form">
-        <UnsavedGuard isDirty={isDirty && !isBusy} />
-        <div className={office.form}>
-          <SelectField
-            label={t('fields.role')}
-            value={role}
-            disabled={roles.length < 2}
-            hint={t(`roleHints.${role}`)}
-            onChange={setRole}
-            options={roles.map((value) => ({ value, label: t(`roles.${value}`) }))}
-            data-testid="person-role"
-          />
-          <SwitchField
-            label={t('fields.active')}
-            hint={t('person.activeHint')}
-            value={isActive}
-            disabled={cannotToggle}
-            onChange={setActive}
-            testId="person-active"
-          />
-        </div>
-        <RoleRights role={role} held={rightsAs(member, role, scene.companyId)} />
-        {isDirty && refusal && (
-          <Banner tone="warning" testId="person-refusal">
-            {t(`refused.${refusal}`)}
-          </Banner>
-        )}
-        {problem && (
-          <Banner tone="error" testId="person-problem">
-            {refusalText(problem)}
-          </Banner>
-        )}
-        <div className={office.actions}>
-          <Button
-            type="submit"
-            variant="primary"
-            isBusy={isBusy}
-            disabled={!isDirty || refusal !== null}
-            data-testid="person-save"
-          >
-            {t('common:save')}
-          </Button>
-        </div>
-      </form>
-    </OfficeSection>
+    <form onSubmit={save} className={styles.stack} data-testid="person-form">
+      <UnsavedGuard isDirty={isDirty && !isBusy} />
+      <div className={office.form}>
+        <SelectField
+          label={t('fields.role')}
+          value={role}
+          disabled={roles.length < 2}
+          hint={t(`roleHints.${role}`)}
+          onChange={setRole}
+          options={roles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+          data-testid="person-role"
+        />
+        <SwitchField
+          label={t('fields.active')}
+          hint={t('person.activeHint')}
+          value={isActive}
+          disabled={cannotToggle}
+          onChange={setActive}
+          testId="person-active"
+        />
+      </div>
+      <RoleRights role={role} held={rightsAs(member, role, scene.companyId)} />
+      {isDirty && refusal && (
+        <Banner tone="warning" testId="person-refusal">
+          {t(`refused.${refusal}`)}
+        </Banner>
+      )}
+      {problem && (
+        <Banner tone="error" testId="person-problem">
+          {refusalText(problem)}
+        </Banner>
+      )}
+      <div className={office.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={isBusy}
+          disabled={!isDirty || refusal !== null}
+          data-testid="person-save"
+        >
+          {t('common:save')}
+        </Button>
+      </div>
+    </form>
   )
 }

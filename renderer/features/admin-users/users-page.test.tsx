@@ -425,11 +425,14 @@ describe("a person's sheet", () => {
     await chooseOption(await screen.findByTestId('person-role'), 'Gerente de usuários')
     await userEvent.click(screen.getByTestId('person-save'))
     await waitFor(() => expect(reads).toBe(2))
-    await userEvent.click(screen.getByTestId('promote-zilda@comanda.test'))
+    const promote = screen.getByTestId('promote-zilda@comanda.test')
+    await userEvent.click(promote)
     expect(await screen.findByTestId('confirm')).toBeTruthy()
     release()
     await waitFor(() => expect(screen.getByTestId<HTMLButtonElement>('person-save').disabled).toBe(true))
     expect(screen.getByTestId('confirm').textContent).toContain('Promover a administrador?')
+    // A press that the list arrives in the middle of ends on the same button.
+    expect(screen.getByTestId('promote-zilda@comanda.test')).toBe(promote)
   })
 
   it('asks before the role of an admin is chosen [S4.user-promote]', async () => {
