@@ -86,7 +86,7 @@ describe('whose the company is', () => {
       { ...company, time_zone: 'Asia/Tokyo' },
     )
     expect(await screen.findByText(/em 02\/03\/2026/)).toBeTruthy()
-    expect(screen.getByText(/a partir de 09\/03\/2026 01:10/)).toBeTruthy()
+    expect(await screen.findByText(/a partir de 09\/03\/2026 01:10/)).toBeTruthy()
   })
 
   it('a deletion that is not due can be cancelled, and not confirmed', async () => {
