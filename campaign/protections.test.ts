@@ -14,7 +14,8 @@ const FAULT: Readonly<Record<Protection, keyof Omit<Verdict, 'orders'>>> = {
   'idempotency-key': 'doubled',
   transaction: 'lost',
   'commit-order': 'missedByKitchen',
-  'reject-and-go-on': 'lost',
+  // What was refused is tried again behind what follows it, and never arrives.
+  'reject-and-go-on': 'wrongTotal',
   're-offer': 'lost',
   'version-marks': 'missedByKitchen',
   'lan-greeting': 'seenLate',

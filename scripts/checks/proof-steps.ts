@@ -267,6 +267,16 @@ const figures: ProofStep = {
   },
 }
 
+/** The test files of folders, without those that have a step of their own. */
+const testsOf = (...folders: readonly string[]): readonly string[] =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' }).map(
+        (file) => `${folder}/${file}`,
+      ),
+    )
+    .filter((file) => file.endsWith('.test.ts') && file !== FLOODS && file !== FIGURES)
+
 /** Every step of `npm run proof`, the quick ones first. */
 export const proofSteps: readonly ProofStep[] = [
   thorough(
@@ -281,17 +291,7 @@ export const proofSteps: readonly ProofStep[] = [
     'both databases',
     'the SQL tests and the attacks on PGlite and on PostgreSQL alike',
     [PROPERTY_SEED],
-    [
-      '--project',
-      'integration',
-      'supabase',
-      'tests/concurrency',
-      'tests/attacks',
-      '--exclude',
-      FLOODS,
-      '--exclude',
-      FIGURES,
-    ],
+    ['--project', 'integration', ...testsOf('supabase', 'tests/concurrency', 'tests/attacks')],
   ),
   thorough(
     'protections',

@@ -17,7 +17,12 @@ interface Deed {
   readonly kind: string
   readonly payload: Record<string, unknown>
   readonly id: string
-  readonly approval?: { readonly action: string; readonly subject_id: string; readonly amount: number }
+  readonly approval?: {
+    readonly action: string
+    readonly subject_id: string
+    readonly amount: number
+    readonly reason: string
+  }
 }
 
 /** What is done at a moment, in minutes after midnight of its business day: 1,500 is one in the morning. */
@@ -129,13 +134,13 @@ export const runMonth = async (input: MonthInput): Promise<Month> => {
     place: Place,
     kind: string,
     payload: Record<string, unknown>,
-    approval?: Omit<NonNullable<Deed['approval']>, 'amount'> & { amount?: number },
+    approval?: Pick<NonNullable<Deed['approval']>, 'action' | 'subject_id'> & Partial<Deed['approval']>,
   ): Deed => ({
     place,
     kind,
     payload,
     id: randomUUID(),
-    ...(approval ? { approval: { amount: 0, ...approval } } : {}),
+    ...(approval ? { approval: { amount: 0, reason: 'x', ...approval } } : {}),
   })
   const change = (
     place: Place,
@@ -213,7 +218,9 @@ export const runMonth = async (input: MonthInput): Promise<Month> => {
         total_cents,
         cash_session_id: session,
       },
-      discount_percent > 10 ? { action: 'discount', subject_id: bill.id, amount: total_cents } : undefined,
+      discount_percent > 10
+        ? { action: 'discount', subject_id: bill.id, amount: total_cents, reason: `${discount_percent}%` }
+        : undefined,
     )
     const last = parts.at(-1)
     if (last?.method !== 'pix' || last.amount_cents === 0 || place === 'phone' || random.chance(0.4))
@@ -423,7 +430,7 @@ export const runMonth = async (input: MonthInput): Promise<Month> => {
   const approve = (deeds: readonly Deed[]): Promise<unknown> =>
     backend.sql(
       `insert into public.approvals (id, company_id, action, subject_id, amount, reason, method)
-       select (d ->> 'id')::uuid, $1, d ->> 'action', (d ->> 'subject_id')::uuid, (d ->> 'amount')::bigint, 'x', 'session'
+       select (d ->> 'id')::uuid, $1, d ->> 'action', (d ->> 'subject_id')::uuid, (d ->> 'amount')::bigint, d ->> 'reason', 'session'
        from jsonb_array_elements($2::jsonb) d on conflict do nothing`,
       [
         company.id,
