@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Cipher } from '@main/services/secret-store'
 import { company, COMPANY_ID, newOrder } from '@main/testing/fixtures'
@@ -20,13 +20,18 @@ const TO_NEXT_DAY_MS = 65 * 60_000
 let restaurant: Restaurant
 afterEach(() => restaurant.close())
 
-/** Every byte of every file under the terminal's folder, as a thief of the machine reads it; a copy may end meanwhile. */
-const allBytes = (folder: string): string =>
-  readdirSync(folder)
-    .map((name) => join(folder, name))
-    .filter((path) => existsSync(path))
-    .map((path) => (statSync(path).isDirectory() ? allBytes(path) : readFileSync(path, 'latin1')))
-    .join('\n')
+/** Every byte under a path, as a thief of the machine reads it; nothing of a copy that ends meanwhile. */
+const allBytes = (path: string): string => {
+  try {
+    if (!statSync(path).isDirectory()) return readFileSync(path, 'latin1')
+    return readdirSync(path)
+      .map((name) => allBytes(join(path, name)))
+      .join('\n')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  }
+}
 const folderText = (): string => allBytes(restaurant.folder)
 
 /** A restaurant at 17:00 whose business day ends at 18:00. */
