@@ -198,7 +198,7 @@ export const startTerminal = (host: TerminalHost) => {
 
   const saleHours = createSaleHoursWatch({
     store,
-    clock: { now: () => Date.parse(engine.serverClock.now()), after: host.clock.after },
+    clock: { now: () => engine.serverClock.nowMs(), after: host.clock.after },
     onChange: (company_id) => emit('menu.changed', { company_id }),
   })
 

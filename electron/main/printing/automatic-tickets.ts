@@ -41,14 +41,14 @@ export const addTicket = (
     number: about?.number ?? null,
     table_number: about?.table_number ?? null,
     lines,
-    created_at: new Date(Date.parse(sync.serverClock.now()) - waitedMs).toISOString(),
+    created_at: new Date(sync.serverClock.nowMs() - waitedMs).toISOString(),
   })
 
 /** Whether a kitchen ticket says that no screen of the kitchen shows its order. */
 export const isUnsent = ({ sync, shownLines }: Base, order: BoardOrder): boolean =>
   isUnseenByKitchen(order, {
     since: order.placed_at,
-    now: Date.parse(sync.serverClock.now()),
+    now: sync.serverClock.nowMs(),
     isOnline: sync.status().connection === 'online',
     isShown: shownLines.has,
   })
@@ -164,7 +164,7 @@ export const makeTickets = (
   let additions: ReadonlyMap<string, string> | null = null
   const sight: DueSight<OrderItem> = {
     terminalId: enrolment.id,
-    now: Date.parse(device.sync.serverClock.now()),
+    now: device.sync.serverClock.nowMs(),
     upMs,
     addedAt: (lineId) => (additions ??= additionTimes(device)).get(lineId) ?? null,
     isShown: device.shownLines.has,

@@ -54,7 +54,7 @@ export const createPrinting = (
   const queue = createPrintQueue({
     jobs: store.printing,
     // A ticket's age is by the clock that dates it.
-    clock: { ...clock, now: () => Date.parse(sync.serverClock.now()) },
+    clock: { ...clock, now: () => sync.serverClock.nowMs() },
     printers: () => settings.load().printers,
     print,
     onPrinted: ({ kind, order_id }) => {

@@ -18,7 +18,7 @@ const inDrawer = (change: CallChange, cash_session_id: string | null): CallChang
 export const createCallsService = (device: Device): Handlers<typeof callMethods> => {
   const { store, sync, emit, remote } = device
 
-  const nowMs = (): number => Date.parse(sync.serverClock.now())
+  const nowMs = (): number => sync.serverClock.nowMs()
   const callsOf = (companyId: string): readonly TableCall[] => {
     if (generationFor(store, companyId) === null) throw new GatewayError('catalogue_not_ready')
     return terminalCalls(store, companyId, nowMs())

@@ -50,7 +50,7 @@ export const createCashService = (
     if (!enrolment) throw new GatewayError('not_enrolled')
     return enrolment
   }
-  const nowMs = (): number => Date.parse(sync.serverClock.now())
+  const nowMs = (): number => sync.serverClock.nowMs()
   const stateOf = (companyId: string): TerminalCash => {
     const state = terminalCash(store, companyId, nowMs())
     if (!state) throw new GatewayError('catalogue_not_ready')

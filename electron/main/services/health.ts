@@ -77,7 +77,7 @@ export const createHealthService = (
         is_pulling_afresh: replica !== null && replica.generation !== null && replica.staging !== null,
       },
       last_push_at: store.outbox.lastAcknowledgedAt(),
-      server_ahead_ms: Date.parse(sync.serverClock.now()) - device.now().getTime(),
+      server_ahead_ms: sync.serverClock.nowMs() - device.now().getTime(),
       disk: {
         free_bytes: freeBytes(folder),
         database_bytes: sizeOf(database) + sizeOf(`${database}-wal`),

@@ -24,7 +24,7 @@ export const createMenuService = ({
   return {
     'menu.get': async (input) => {
       if (!isOurs(input.company_id)) return remote()['menu.get'](input)
-      const menu = replicaMenu(store, input.company_id, Date.parse(sync.serverClock.now()))
+      const menu = replicaMenu(store, input.company_id, sync.serverClock.nowMs())
       if (!menu) throw new GatewayError('not_found', { entity: 'company' })
       return isSelfService({ store }) ? { ...menu, items: menu.items.map(asGuestsSee) } : menu
     },
@@ -33,12 +33,7 @@ export const createMenuService = ({
     'menu.setFavourite': (input) => remote()['menu.setFavourite'](input),
     'menu.findByCode': async (input) =>
       isOurs(input.company_id)
-        ? replicaItemByCode(
-            store,
-            input.company_id,
-            normaliseCode(input.code),
-            Date.parse(sync.serverClock.now()),
-          )
+        ? replicaItemByCode(store, input.company_id, normaliseCode(input.code), sync.serverClock.nowMs())
         : remote()['menu.findByCode'](input),
   }
 }

@@ -38,7 +38,7 @@ export const pricedLines = (
   companyId: string,
   order: Pick<NewOrder, 'items' | 'expected_total_cents'>,
 ): SoldLine[] => {
-  const prices = replicaPrices(device.store, companyId, Date.parse(device.sync.serverClock.now()))
+  const prices = replicaPrices(device.store, companyId, device.sync.serverClock.nowMs())
   const pricing = priceLines(order.items, prices, order.expected_total_cents)
   if (pricing.kind === 'as_seen') return pricing.lines
   throw new GatewayError('order_changed', { total_cents: pricing.total_cents, lines: pricing.lines })

@@ -72,7 +72,7 @@ const terminalHandlers = (
 
   /** Rejects an addition to a closed tab and the cancellation of a billed order (docs/adr/0011). */
   const refuseFixed = (orderId: string, what: 'cancel' | 'append'): void => {
-    const state = terminalTabs(store, companyId, Date.parse(sync.serverClock.now()))
+    const state = terminalTabs(store, companyId, sync.serverClock.nowMs())
     const order = state?.orders.find(({ id }) => id === orderId)
     const why = state && order ? whyFixed(state, order, what) : null
     if (why) throw new GatewayError(why)
@@ -141,10 +141,10 @@ const terminalHandlers = (
     'orders.unconfirmed': async () => {
       operatorFor(device, 'canTakeOrders', companyId)
       sync.boardRead()
-      return { orders: orders.unconfirmed(Date.parse(sync.serverClock.now())) }
+      return { orders: orders.unconfirmed(sync.serverClock.nowMs()) }
     },
     'orders.advance': async ({ order_id, status, reason, approver }) => {
-      const order = withExpiry(shown(order_id), Date.parse(sync.serverClock.now()))
+      const order = withExpiry(shown(order_id), sync.serverClock.nowMs())
       const isForCounter = status === 'cancelled' || order.status === 'unconfirmed'
       const operatorId = isForCounter
         ? operatorFor(device, 'canTakeOrders', companyId)

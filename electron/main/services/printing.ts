@@ -44,7 +44,7 @@ export const createPrintingService = (
     const enrolment = activeEnrolment(store)
     if (!enrolment) return false
     const { company_id, id } = enrolment
-    const nowMs = Date.parse(sync.serverClock.now())
+    const nowMs = sync.serverClock.nowMs()
     const call = terminalCalls(store, company_id, nowMs).find((one) => one.id === payload.call_id)
     if (!call || !givesCashBack(payload, call.parts, id)) return false
     const tab = tabNamed(terminalTabs(store, company_id, nowMs)?.tabs ?? [], call.tab_id ?? '')
@@ -63,7 +63,7 @@ export const createPrintingService = (
   /** The whole order, whatever of it is on paper already. */
   const linesOf = (order: BoardOrder, { kind, paper, printer }: Asked, isCopy: boolean): TicketLine[] => {
     const maker = ticketMaker(store, order.company_id, settings.load().language)
-    if (kind === 'customer') return maker.customer(order, paper, isCopy, Date.parse(sync.serverClock.now()))
+    if (kind === 'customer') return maker.customer(order, paper, isCopy, sync.serverClock.nowMs())
     const own = order.items.filter((line) => printer === null || maker.isOfPrinter(line, printer))
     const items = own.length === 0 ? order.items : own
     const isGone = order.status === 'cancelled'
@@ -87,7 +87,7 @@ export const createPrintingService = (
   }
 
   const billOf = (tabId: string, billId: string | null): BillPaper => {
-    const state = terminalTabs(store, enrolledCompanyId(device), Date.parse(sync.serverClock.now()))
+    const state = terminalTabs(store, enrolledCompanyId(device), sync.serverClock.nowMs())
     if (!state) throw new GatewayError('catalogue_not_ready')
     const tab = tabNamed(state.tabs, tabId)
     const paper = tab && billPaperOf(state, tab, billId)

@@ -37,7 +37,7 @@ export const rejectedEntryView = (device: Device, companyIdOf: (entry: OutboxEnt
 
   /** The table of a tab's change, with its comanda. */
   const placeOf = ({ payload, order_id }: OutboxEntry, companyId: string): string | null => {
-    const tabs = terminalTabs(store, companyId, Date.parse(device.sync.serverClock.now()))?.tabs ?? []
+    const tabs = terminalTabs(store, companyId, device.sync.serverClock.nowMs())?.tabs ?? []
     const tab = tabNamed(tabs, order_id)
     const place = tab ?? {
       table_number: textOrNull(payload.table_number),

@@ -48,7 +48,7 @@ export const createTabsService = (device: Device): Handlers<typeof tabMethods> =
   const approve = createApprovals(device)
 
   const stateOf = (companyId: string): TerminalTabs => {
-    const state = terminalTabs(store, companyId, Date.parse(sync.serverClock.now()))
+    const state = terminalTabs(store, companyId, sync.serverClock.nowMs())
     if (!state) throw new GatewayError('catalogue_not_ready')
     return { ...state, orders: [...state.orders].sort(byPlacing) }
   }
@@ -77,7 +77,7 @@ export const createTabsService = (device: Device): Handlers<typeof tabMethods> =
       operatorFor(device, 'canWorkKitchen', company_id)
       if (!company) throw new GatewayError('catalogue_not_ready')
       // The replica has no older days than this.
-      const first = addDays(businessDay(Date.parse(sync.serverClock.now()), company), 1 - DAYS_HELD)
+      const first = addDays(businessDay(sync.serverClock.nowMs(), company), 1 - DAYS_HELD)
       const own = () => {
         const { tabs, takings, ...found } = tabHistory(stateOf(company_id), filter, company)
         const seesTakings = operatorMay(device, 'canSeeTakings', company_id)

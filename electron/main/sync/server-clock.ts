@@ -19,6 +19,8 @@ export interface PassedTime {
 export interface ServerClock {
   /** ISO 8601; after this machine's clock was put right without an answer since, as right as it was before. */
   now(): string
+  /** The same in whole milliseconds since the epoch. */
+  nowMs(): number
   /**
    * After an answer in this run what it said and the time that went by, however this machine's clock is set. Before one, a day
    * before the earlier of this machine's clock and what it makes of the server's: offline names leave a day later, not never.
@@ -56,6 +58,8 @@ export const createServerClock = (settings: SettingsRepository, clock: Clock): S
     steadyMs: () => (isAnswered ? bySteadyMs() : null),
     elapsedMs: clock.elapsed,
     now: () => isoOf(nowMs()),
+    // Elapsed time has fractions.
+    nowMs: () => Math.trunc(nowMs()),
     passed: () => ({
       ms: isAnswered ? bySteadyMs() : Math.min(clock.now(), nowMs()) - DAY_MS,
       isSure: isAnswered,

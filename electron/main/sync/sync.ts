@@ -140,7 +140,7 @@ export const createSync = (ports: SyncPorts): Sync => {
       isSuspended = suspended
     },
     onDayEnded: (dayStart) =>
-      ports.onDayEnded(isoOf(Date.parse(dayStart) + ports.clock.now() - Date.parse(serverClock.now()))),
+      ports.onDayEnded(isoOf(Date.parse(dayStart) + ports.clock.now() - serverClock.nowMs())),
     onOrdersChanged: ports.onOrdersChanged,
     onMenuChanged: ports.onMenuChanged,
     onFailure: (error) => {
