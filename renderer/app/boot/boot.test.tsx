@@ -69,8 +69,8 @@ describe('the loading screen', () => {
   )
 
   it('says that it is finished before it goes, once it was shown [S2.boot-phases] [S4.loading-percent]', async () => {
-    let answer: (value: typeof session) => void = () => undefined
-    await show({ 'session.get': () => new Promise((resolve) => (answer = resolve)) })
+    const { promise: answered, resolve: answer } = Promise.withResolvers<typeof session>()
+    await show({ 'session.get': () => answered })
     await pass(600)
     answer(session)
     await pass(100)

@@ -100,8 +100,8 @@ describe("reading the person's companies", () => {
   })
 
   it('gives up after 8 s and takes a late answer [S9.selection-timeout] [S8.company-load-failed]', async () => {
-    let answer: (rows: ReturnType<typeof of>) => void = () => undefined
-    await show({ 'companies.mine': () => new Promise((resolve) => (answer = resolve)) }, bella)
+    const { promise: answered, resolve: answer } = Promise.withResolvers<ReturnType<typeof of>>()
+    await show({ 'companies.mine': () => answered }, bella)
     await pass(7_900)
     expect(state()).toContain('waits')
     await settle()

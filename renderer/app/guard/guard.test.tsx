@@ -71,8 +71,8 @@ describe('while it checks', () => {
   })
 
   it('opens without a reload when the slow answer arrives', async () => {
-    let answer: (access: Access) => void = () => undefined
-    await show({ access: () => new Promise((resolve) => (answer = resolve)) })
+    const { promise: answered, resolve: answer } = Promise.withResolvers<Access>()
+    await show({ access: () => answered })
     await pass(9_000)
     expect(screen.getByTestId('guard-problem')).toBeTruthy()
     answer(owner)

@@ -29,10 +29,8 @@ const open = async (signIn: NonNullable<Answers['session.signIn']>) => {
 
 describe('the login form', () => {
   it('has title, e-mail, password and a button whose text tells what happens; all still meanwhile [S2.login-form] [S2.login-disabled]', async () => {
-    let answer: (value: typeof session) => void = () => undefined
-    const { user, email, password, submit, fill } = await open(
-      () => new Promise((resolve) => (answer = resolve)),
-    )
+    const { promise: answered, resolve: answer } = Promise.withResolvers<typeof session>()
+    const { user, email, password, submit, fill } = await open(() => answered)
     expect(screen.getByRole('heading', { name: 'Área do Cliente' })).toBeTruthy()
     expect(submit.textContent).toBe('Entrar')
     await fill()

@@ -171,8 +171,8 @@ describe('signing up', () => {
   })
 
   it('disables its fields and tells what happens meanwhile', async () => {
-    let answer: (value: { session: null }) => void = () => undefined
-    const { fill } = await open(() => new Promise((resolve) => (answer = resolve)))
+    const { promise: answered, resolve: answer } = Promise.withResolvers<{ session: null }>()
+    const { fill } = await open(() => answered)
     await fill()
     expect(screen.getByTestId('sign-up-submit').textContent).toBe('Criando conta...')
     for (const label of Object.keys(good))

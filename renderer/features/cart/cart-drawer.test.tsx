@@ -292,8 +292,8 @@ describe('the cart of a terminal where nobody is signed in', () => {
   })
 
   it('offers nothing to press before it is known who could take over', async () => {
-    let answer: (list: OperatorList) => void = () => undefined
-    await show(null, '/menu?openCart=true', () => new Promise((resolve) => (answer = resolve)))
+    const { promise: list, resolve: answer } = Promise.withResolvers<OperatorList>()
+    await show(null, '/menu?openCart=true', () => list)
     const guest = within(await screen.findByTestId('cart-guest'))
     expect(guest.queryByRole('button', { hidden: true })).toBeNull()
     expect(guest.getByRole('status', { hidden: true })).toBeTruthy()
